@@ -1,0 +1,41 @@
+-- What hosted Supabase has before a project's first migration runs, for a plain Postgres or PGlite.
+-- Run by a superuser, after @supabase/lite has made its `auth` schema; safe to run again.
+-- Migrations then run as `migrator`: no superuser, but may create roles, as `postgres` on hosted Supabase.
+
+do $$
+begin
+  if not exists (select from pg_roles where rolname = 'anon') then
+    create role anon nologin noinherit;
+  end if;
+  if not exists (select from pg_roles where rolname = 'authenticated') then
+    create role authenticated nologin noinherit;
+  end if;
+  if not exists (select from pg_roles where rolname = 'service_role') then
+    create role service_role nologin noinherit bypassrls;
+  end if;
+  if not exists (select from pg_roles where rolname = 'migrator') then
+    create role migrator login createrole;
+  end if;
+  execute format('grant create on database %I to migrator', current_database());
+end
+$$;
+
+create schema if not exists extensions;
+create schema if not exists supabase_migrations;
+
+grant usage on schema public, extensions to anon, authenticated, service_role, migrator;
+grant usage on schema auth to anon, authenticated, service_role, migrator;
+grant execute on all functions in schema auth to anon, authenticated, service_role, migrator;
+grant create on schema public to migrator;
+grant usage, create on schema supabase_migrations to migrator;
+grant all on all tables in schema supabase_migrations to migrator;
+grant select, references, trigger on auth.users to migrator;
+
+-- Hosted Supabase hands new objects in `public` to the API roles. Migrations must take them back,
+-- so the local stack gives them too: a forgotten `revoke` fails here and not in production.
+alter default privileges for role migrator in schema public
+  grant all on tables to anon, authenticated, service_role;
+alter default privileges for role migrator in schema public
+  grant all on sequences to anon, authenticated, service_role;
+alter default privileges for role migrator in schema public
+  grant execute on functions to anon, authenticated, service_role;
