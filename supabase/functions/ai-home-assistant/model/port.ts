@@ -1,0 +1,80 @@
+/** What a turn needs from a language model: one completed answer to one list of messages. */
+
+/** A chat-completions message; fields that we do not know pass through. */
+export type ChatMessage = Record<string, unknown> & {
+  role: "system" | "user" | "assistant" | "tool";
+};
+
+/** A tool as chat completions define it; `parameters` is a JSON schema. */
+export type ToolDefinition = {
+  type: "function";
+  function: {
+    name: string;
+    description?: string;
+    parameters?: Record<string, unknown>;
+    strict?: boolean;
+  };
+};
+
+/** One proposed call. Nothing in it is validated: name, arguments and id come from outside. */
+export type ProviderToolCall = {
+  /** Absent, and sometimes `""`: both mean that the provider gave none. */
+  id?: string;
+  type?: string;
+  /** `arguments` is JSON text by contract; some providers send an object. */
+  function: { name: string; arguments: unknown };
+  /** The whole call, the JSON text exactly as the provider sent it. */
+  raw: string;
+};
+
+/** Tokens of all HTTP calls that one `complete` made; 0 where the provider did not say. */
+export type TokenUsage = {
+  inputTokens: number;
+  cachedInputTokens: number;
+  outputTokens: number;
+};
+
+export type Completion = {
+  /** The text of the answer, NUL removed; `""` when there is none. */
+  text: string;
+  toolCalls: ProviderToolCall[];
+  /** The assistant message, the JSON text exactly as the provider sent it. */
+  message: string;
+  finishReason: string | null;
+  refusal: string | null;
+  /** The model that answered, as the provider names it, else as it was asked for. */
+  model: string;
+  usage: TokenUsage;
+  /** HTTP model calls made, retries included. */
+  calls: number;
+};
+
+export type CompletionRequest = {
+  messages: ChatMessage[];
+  /** Said after the messages; where it stands is the provider dialect's matter. */
+  instruction?: string;
+  /** Offered to the model with `tool_choice: "auto"`. */
+  tools?: ToolDefinition[];
+  /** Sent with `tool_choice: "none"`, only to a provider that demands tools beside tool calls. */
+  offeredTools?: ToolDefinition[];
+  maxTokens: number;
+  /** 0.7 unless told. */
+  temperature?: number;
+  /** The model to ask first, e.g. the one that answered pass one; the configured one by default. */
+  model?: string;
+  /** End of the turn, milliseconds since the epoch. */
+  deadline: number;
+  signal?: AbortSignal;
+};
+
+/**
+ * Asks the model, with retries and the fallback model inside.
+ *
+ * Rejects with a TurnError: `model_error`, `model_timeout`, `unavailable` (perhaps with
+ * `retryAfter`), `model_credits_exhausted`; with the signal's reason when the caller aborted.
+ */
+export type ChatModel = {
+  complete(request: CompletionRequest): Promise<Completion>;
+  /** Whether the provider's model list answers; never asks for a completion. */
+  reachable(signal?: AbortSignal): Promise<boolean>;
+};
