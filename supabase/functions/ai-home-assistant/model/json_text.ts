@@ -1,0 +1,110 @@
+/**
+ * Cuts values out of JSON text without changing a byte of them.
+ *
+ * `JSON.parse` followed by `JSON.stringify` turns `1e2` into `100`, moves keys like `"1"` to the
+ * front and drops doubled ones; what a provider sent has to go back exactly as it came.
+ *
+ * All functions expect text that `JSON.parse` has accepted; they find borders and validate nothing.
+ */
+
+/** A value's borders in the text: `text.slice(start, end)` is the value. */
+export type Span = { start: number; end: number };
+
+const whitespace = /[\t\n\r ]*/y;
+const scalar = /[^\t\n\r ,\]}]*/y;
+const bracketOrQuote = /["[\]{}]/g;
+
+/** The members of the object that begins at or after `at`, in the order of the text. */
+export function membersOf(text: string, at = 0): { key: string; value: Span }[] {
+  let i = skipWhitespace(text, at);
+  if (text[i] !== "{") throw new TypeError(`Cannot read the members of "${text[i] ?? ""}"`);
+  const members: { key: string; value: Span }[] = [];
+  i = skipWhitespace(text, i + 1);
+  while (i < text.length && text[i] !== "}") {
+    const keyEnd = endOfString(text, i);
+    const key: string = JSON.parse(text.slice(i, keyEnd));
+    const start = skipWhitespace(text, skipWhitespace(text, keyEnd) + 1);
+    const end = endOfValue(text, start);
+    members.push({ key, value: { start, end } });
+    i = nextItem(text, end);
+  }
+  return members;
+}
+
+/** The elements of the array that begins at or after `at`. */
+export function elementsOf(text: string, at = 0): Span[] {
+  let i = skipWhitespace(text, at);
+  if (text[i] !== "[") throw new TypeError(`Cannot read the elements of "${text[i] ?? ""}"`);
+  const elements: Span[] = [];
+  i = skipWhitespace(text, i + 1);
+  while (i < text.length && text[i] !== "]") {
+    const end = endOfValue(text, i);
+    elements.push({ start: i, end });
+    i = nextItem(text, end);
+  }
+  return elements;
+}
+
+/** The text of an object's member; of a doubled key the last one, as `JSON.parse` has it. */
+export function memberText(text: string, key: string): string | undefined {
+  const member = membersOf(text).findLast((candidate) => candidate.key === key);
+  return member && text.slice(member.value.start, member.value.end);
+}
+
+/** The texts of an array's elements. */
+export function elementTexts(text: string): string[] {
+  return elementsOf(text).map(({ start, end }) => text.slice(start, end));
+}
+
+/** The object with one member's value replaced, or added at the end; the rest stays as it was. */
+export function withMember(text: string, key: string, value: string): string {
+  const same = membersOf(text).filter((candidate) => candidate.key === key);
+  if (same.length > 0) {
+    return same.reduceRight(
+      (result, { value: span }) => result.slice(0, span.start) + value + result.slice(span.end),
+      text,
+    );
+  }
+  const close = text.lastIndexOf("}");
+  const comma = membersOf(text).length > 0 ? "," : "";
+  return `${text.slice(0, close)}${comma}${JSON.stringify(key)}:${value}${text.slice(close)}`;
+}
+
+function endOfValue(text: string, start: number): number {
+  const first = text[start];
+  if (first === '"') return endOfString(text, start);
+  if (first !== "{" && first !== "[") {
+    scalar.lastIndex = start;
+    scalar.test(text);
+    return scalar.lastIndex;
+  }
+  // A depth counter instead of recursion: deep nesting must not overflow the stack.
+  let depth = 0;
+  bracketOrQuote.lastIndex = start;
+  for (let found = bracketOrQuote.exec(text); found; found = bracketOrQuote.exec(text)) {
+    if (found[0] === '"') bracketOrQuote.lastIndex = endOfString(text, found.index);
+    else if (found[0] === "{" || found[0] === "[") depth++;
+    else if (--depth === 0) return found.index + 1;
+  }
+  return text.length;
+}
+
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let backslashes = 0;
+    while (text[end - 1 - backslashes] === "\\") backslashes++;
+    if (backslashes % 2 === 0) return end + 1;
+  }
+  return text.length;
+}
+
+function nextItem(text: string, end: number): number {
+  const i = skipWhitespace(text, end);
+  return text[i] === "," ? skipWhitespace(text, i + 1) : i;
+}
+
+function skipWhitespace(text: string, at: number): number {
+  whitespace.lastIndex = at;
+  whitespace.test(text);
+  return whitespace.lastIndex;
+}
