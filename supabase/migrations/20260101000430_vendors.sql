@@ -1,0 +1,40 @@
+create table public.vendors (
+  id uuid primary key default gen_random_uuid(),
+  home_id uuid not null references public.homes (id),
+  name text not null check (char_length(btrim(name)) between 1 and 120),
+  trades text[] not null default '{}' check (cardinality(trades) <= 20 and char_length(array_to_string(trades, '')) <= 600),
+  phone text check (char_length(phone) <= 40),
+  email text check (char_length(email) <= 254),
+  website text check (char_length(website) <= 300),
+  notes text check (char_length(notes) <= 2000),
+  external_source text check (char_length(external_source) between 1 and 40),
+  external_id text check (char_length(external_id) between 1 and 200),
+  created_by uuid not null references public.people (id),
+  created_at timestamptz not null default now(),
+  unique (home_id, id),
+  unique (home_id, external_source, external_id),
+  check ((external_source is null) = (external_id is null))
+);
+comment on table public.vendors is 'The people and companies a home has worked with.';
+create unique index vendors_name_idx on public.vendors (home_id, lower(name));
+create index vendors_created_by_idx on public.vendors (created_by);
+
+alter table public.vendors enable row level security;
+revoke all on public.vendors from public, anon, authenticated, service_role;
+grant select on public.vendors to authenticated, service_role;
+grant select, insert, update on public.vendors to home_writer;
+create policy "members read vendors" on public.vendors
+  for select to authenticated, home_writer
+  using (home_id in (select private.my_homes()));
+create policy "members add vendors" on public.vendors
+  for insert to home_writer
+  with check (created_by = (select private.caller_id()) and home_id in (select private.my_homes('member')));
+create policy "members change vendors" on public.vendors
+  for update to home_writer
+  using (home_id in (select private.my_homes('member')))
+  with check (home_id in (select private.my_homes('member')));
+create trigger refuse_delete before delete on public.vendors
+  for each row execute function private.refuse_change();
+create trigger refuse_truncate before truncate on public.vendors
+  for each statement execute function private.refuse_change();
+select private.allow_erasure('public.vendors', 860);
