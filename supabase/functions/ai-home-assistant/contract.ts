@@ -1,0 +1,189 @@
+/**
+ * The public API as schemas: what a client may send, what it gets back, and what is stored.
+ * Types, validation and the API reference are all read from here.
+ */
+import { z } from "zod";
+
+const uuid = z.uuid("must be a uuid");
+const clientKey = z.string().min(1).max(64);
+
+/** What the person is looking at in the app. */
+export const focus = z.object({
+  type: z.enum(["asset", "issue", "schedule", "contractors", "report"]),
+  id: z.string().max(64).optional(),
+});
+export type Focus = z.infer<typeof focus>;
+
+/** The card, event or asset that the person tapped on before writing. */
+export const followUpContext = z.object({
+  kind: z.string().min(1).max(64),
+  id: z.string().max(64).optional(),
+  text: z.string().max(2_000).optional(),
+});
+export type FollowUpContext = z.infer<typeof followUpContext>;
+
+/** One line of an older app's own history: text only, and never trusted as tool history. */
+export const importedMessage = z.object({
+  role: z.enum(["user", "assistant"]),
+  content: z.string().max(8_000),
+});
+
+/** `POST /`, the app's form. Unknown fields are ignored. */
+export const turnRequest = z.object({
+  message: z.string().max(4_000, "must be 4,000 characters or fewer")
+    .refine((text) => text.trim() !== "", "must not be blank"),
+  propertyId: uuid.optional(),
+  threadId: z.string().regex(
+    /^[A-Za-z0-9_-]{1,64}$/,
+    "must be 1 to 64 characters of A-Z a-z 0-9 _ -",
+  ).optional(),
+  messageId: clientKey.optional(),
+  conversationHistory: z.array(importedMessage).max(200).optional(),
+  followUpContext: followUpContext.optional(),
+  focusSystem: z.string().max(80).optional(),
+  activeFocus: focus.optional(),
+});
+export type TurnRequest = z.infer<typeof turnRequest>;
+
+/** The codes of a tool's result. Only `ok` and `already_done` are a success. */
+export const RESULT_CODES = [
+  "ok",
+  "already_done",
+  "needs_clarification",
+  "awaiting_approval",
+  "denied",
+  "expired",
+  "not_found",
+  "invalid_arguments",
+  "conflict",
+  "authority_conflict",
+  "forbidden",
+  "unavailable",
+  "timeout",
+  "internal",
+] as const;
+
+/**
+ * What a tool call came to: what the model reads, what is stored, what the app's badge shows.
+ * `message` is one sentence for a person. Tools add fields of their own (`eventId`, `title`, …).
+ */
+export const toolResult = z.looseObject({
+  type: z.string(),
+  success: z.boolean(),
+  code: z.enum(RESULT_CODES),
+  message: z.string(),
+  data: z.unknown().optional(),
+  effects: z.array(z.looseObject({ kind: z.string(), id: z.string() })).optional(),
+  clarification: z.looseObject({ question: z.string(), options: z.array(z.unknown()) }).optional(),
+  undo: z.looseObject({ tool: z.string() }).optional(),
+  focus: focus.optional(),
+});
+export type ToolResult = z.infer<typeof toolResult>;
+
+export const TOOL_CALL_STATES = [
+  "input-available",
+  "approval-requested",
+  "approval-responded",
+  "output-available",
+  "output-error",
+  "output-denied",
+] as const;
+const toolCallState = z.enum(TOOL_CALL_STATES);
+export type ToolCallState = z.infer<typeof toolCallState>;
+
+const approval = z.looseObject({ id: z.string(), approved: z.boolean().optional() });
+
+/** One part of a stored message. `provider` is JSON text: what the model's provider sent, untouched. */
+export const part = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("text"), text: z.string() }),
+  z.object({
+    type: z.literal("tool-call"),
+    toolCallId: z.string(),
+    toolName: z.string(),
+    input: z.unknown(),
+    state: toolCallState,
+    approval: approval.optional(),
+    output: z.unknown().optional(),
+    errorText: z.string().optional(),
+    provider: z.string().optional(),
+  }),
+  z.object({
+    type: z.literal("tool-result"),
+    toolCallId: z.string(),
+    toolName: z.string(),
+    output: z.unknown(),
+    isError: z.boolean().optional(),
+  }),
+  z.object({
+    type: z.literal("file"),
+    mediaType: z.string(),
+    url: z.string(),
+    name: z.string().optional(),
+  }),
+]);
+export type Part = z.infer<typeof part>;
+export type ToolCallPart = Extract<Part, { type: "tool-call" }>;
+
+/** A message of a thread as Postgres keeps it. */
+export interface StoredMessage {
+  id: string;
+  role: "user" | "assistant";
+  parts: Part[];
+  origin: "app" | "turn" | "client_import";
+  /** The model that wrote it; provider fields mean something to this model only. */
+  model: string | null;
+  /** The provider's assistant message as JSON text, without its tool calls' parsed form. */
+  provider: string | null;
+}
+
+/** A tool call as the reply shows it. */
+export const toolCallView = z.object({
+  id: z.string(),
+  name: z.string(),
+  input: z.unknown(),
+  state: toolCallState,
+  output: z.unknown().optional(),
+  errorText: z.string().optional(),
+  approval: approval.optional(),
+});
+export type ToolCallView = z.infer<typeof toolCallView>;
+
+export const usage = z.object({
+  inputTokens: z.number().int(),
+  cachedInputTokens: z.number().int(),
+  outputTokens: z.number().int(),
+  modelCalls: z.number().int(),
+});
+export type Usage = z.infer<typeof usage>;
+
+/** `POST /`, the JSON reply. */
+export const turnReply = z.object({
+  message: z.string(),
+  functionCall: z.object({ name: z.string(), arguments: z.string() }).optional(),
+  functionResult: z.string().optional(),
+  toolCalls: z.array(toolCallView),
+  suggestions: z.array(z.string()).max(3),
+  focus: focus.optional(),
+  status: z.enum(["completed", "requires_action"]),
+  degraded: z.literal(true).optional(),
+  threadId: z.string(),
+  messageId: z.string(),
+  usage,
+});
+export type TurnReply = z.infer<typeof turnReply>;
+
+/**
+ * What happens in a turn, in order. `started` is first (a replay has none) and `finished` last; a turn
+ * that fails throws a `TurnError` instead.
+ */
+export type TurnEvent =
+  | { type: "started"; turnId: string; threadId: string; messageId: string }
+  | { type: "tool-call"; call: ToolCallView }
+  | { type: "tool-result"; call: ToolCallView }
+  | { type: "function"; call: { name: string; arguments: string }; result: string }
+  | { type: "text"; text: string }
+  | { type: "suggestions"; suggestions: string[] }
+  | { type: "focus"; focus: Focus }
+  | { type: "degraded" }
+  | { type: "usage"; usage: Usage }
+  | { type: "finished"; turnId: string; reply: string; replayed: boolean };

@@ -1,0 +1,155 @@
+import type { Part, StoredMessage, ToolCallState, ToolResult, TurnReply } from "../contract.ts";
+
+/** What the turn asks of the home record. One method for one SQL function, done as the caller. */
+export interface HomeRecord {
+  /** Claims the turn and returns what it needs: `public.begin_turn`. */
+  begin(request: BeginRequest): Promise<BeginAnswer>;
+  /** Runs and stores a step's calls, once; called again it returns what is stored: `public.run_tools`. */
+  runTools(request: RunToolsRequest): Promise<RunToolsAnswer>;
+  /** Stores the assistant's message and the reply for replays: `public.finish_turn`. */
+  finish(request: FinishRequest): Promise<{ outcome: FinishOutcome }>;
+  /** Keeps the turn ours for `lease_seconds` more: `public.renew_turn`. */
+  renew(lease: Lease & { lease_seconds: number }): Promise<{ outcome: "ok" | "lease_lost" }>;
+  /** Gives the turn up, so that the same key may be tried again at once: `public.release_turn`. */
+  release(lease: Lease): Promise<void>;
+}
+
+/** Shows the database that we are the attempt that holds the turn. */
+export interface Lease {
+  turn_id: string;
+  lease_token: string;
+}
+
+export interface BeginRequest {
+  turn_id: string;
+  attempt_id: string;
+  route: "turn";
+  idempotency_key: string;
+  /** SHA-256 of the request's canonical JSON, hexadecimal. */
+  request_hash: string;
+  home_id: string | null;
+  thread_key: string | null;
+  message: { id: string; client_id: string | null; parts: Part[] };
+  imported_history: { role: "user" | "assistant"; content: string }[];
+  /** 0 switches a limit off. */
+  limits: TurnLimits;
+  history_limit: number;
+  lease_seconds: number;
+}
+
+export interface TurnLimits {
+  turns_per_minute: number;
+  turns_per_day: number;
+  tokens_per_month: number;
+}
+
+export type BeginAnswer =
+  | BegunTurn
+  | { outcome: "replay"; turn: { id: string }; reply: string }
+  | { outcome: "running"; retry_after?: number }
+  | { outcome: "limited"; limit: keyof TurnLimits; retry_after?: number }
+  | {
+    outcome:
+      | "mismatch"
+      | "home_not_found"
+      | "thread_not_found"
+      | "home_required"
+      | "unauthenticated";
+  };
+
+/** A turn that is ours: new, or a dead process's that goes on after its tools. */
+export interface BegunTurn {
+  outcome: "new" | "resume";
+  turn: {
+    id: string;
+    lease_token: string;
+    home_id: string;
+    thread_id: string;
+    person_id: string;
+    user_message_id: string;
+    assistant_message_id: string;
+    attempt: number;
+  };
+  home_context: HomeContext;
+  /** Oldest first, all before this turn's user message. */
+  history: StoredMessage[];
+  pass_one?: { message: string; model: string; context_text: string } | null;
+  calls?: StoredCall[] | null;
+}
+
+/** The home as `private.home_context` describes it; every list is bounded there. */
+export interface HomeContext {
+  today: string;
+  home: { name: string; time_zone: string; currency: string; [more: string]: unknown };
+  you: { name: string | null; role: string };
+  assets: { id: string; kind: string; name: string; [more: string]: unknown }[];
+  open_issues: {
+    issue_id: string;
+    asset_id: string | null;
+    title: string;
+    status: string;
+    [more: string]: unknown;
+  }[];
+  attention: {
+    kind: string;
+    id: string;
+    asset_id: string | null;
+    title: string;
+    due_on: string | null;
+    [more: string]: unknown;
+  }[];
+  recent_events: { id: string; title: string; event_type: string; [more: string]: unknown }[];
+}
+
+export interface RunToolsRequest extends Lease {
+  pass_one: { message: string; model: string; finish_reason: string | null; usage: unknown };
+  context_text: string;
+  calls: {
+    id: string;
+    ordinal: number;
+    provider_call_id: string | null;
+    name: string;
+    arguments: string;
+    provider: string;
+    /** Checked arguments to run the tool with; null beside a `result`. */
+    input: unknown;
+    /** The result of a call that must not run; null beside an `input` to run. */
+    result: ToolResult | null;
+  }[];
+}
+
+export type RunToolsAnswer =
+  | { outcome: "ok"; calls: StoredCall[] }
+  | { outcome: "lease_lost" | "turn_over" };
+
+export interface StoredCall {
+  id: string;
+  ordinal: number;
+  name: string;
+  state: ToolCallState;
+  result: ToolResult;
+  /** On a resumed turn only: the call as it was stored. */
+  arguments?: string;
+  provider?: string;
+  provider_call_id?: string | null;
+  input?: unknown;
+}
+
+export interface FinishRequest extends Lease {
+  message: { parts: Part[]; provider: string | null; model: string | null };
+  reply: string;
+  status: TurnReply["status"];
+  degraded: boolean;
+  usage: PassUsage[];
+}
+
+export type FinishOutcome = "ok" | "lease_lost" | "already_finished";
+
+export interface PassUsage {
+  pass: 1 | 2;
+  model: string;
+  input_tokens: number;
+  cached_input_tokens: number;
+  output_tokens: number;
+  latency_ms: number;
+}

@@ -1,0 +1,71 @@
+/** The home record over Supabase's Data API: the only file that knows supabase-js. */
+import { createClient } from "@supabase/supabase-js";
+import type { PostgrestError } from "@supabase/supabase-js";
+import { TurnError } from "../errors.ts";
+import type { Database } from "./database.types.ts";
+import type { HomeRecord } from "./port.ts";
+
+export interface RecordConfig {
+  url: string;
+  publishableKey: string;
+  /** For one call of the database, milliseconds. */
+  timeoutMs: number;
+  fetch?: typeof fetch;
+}
+
+type FunctionName = keyof Database["public"]["Functions"];
+
+/** Codes after which the very same call may well succeed: serialization failure, deadlock. */
+const TRY_AGAIN = new Set(["40001", "40P01"]);
+const ATTEMPTS = 3;
+
+/**
+ * Opens the record once for a process. Each request speaks with its own caller's token, so that
+ * row-level security decides; there is no other identity here.
+ *
+ * Its methods reject with a TurnError: `token_expired`, `unauthenticated`, `unavailable`, `internal`.
+ */
+export function openRecord(config: RecordConfig): (accessToken: string) => HomeRecord {
+  const client = createClient<Database>(config.url, config.publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    ...(config.fetch && { global: { fetch: config.fetch } }),
+  });
+
+  async function once(accessToken: string, name: FunctionName, request: unknown) {
+    return await client.rpc(name, { request } as never)
+      .setHeader("Authorization", `Bearer ${accessToken}`)
+      .abortSignal(AbortSignal.timeout(config.timeoutMs));
+  }
+
+  /** Every function may be called again with the same request, so a lost answer is asked for again. */
+  async function call<T>(accessToken: string, name: FunctionName, request: unknown): Promise<T> {
+    for (let attempt = 1;; attempt++) {
+      const { data, error, status } = await once(accessToken, name, request);
+      if (!error) return data as T;
+      if (attempt === ATTEMPTS || !worthAnotherTry(error, status)) throw toTurnError(error, status);
+      await new Promise((resume) => setTimeout(resume, 50 * attempt * attempt));
+    }
+  }
+
+  return (accessToken) => ({
+    begin: (request) => call(accessToken, "begin_turn", request),
+    runTools: (request) => call(accessToken, "run_tools", request),
+    finish: (request) => call(accessToken, "finish_turn", request),
+    renew: (request) => call(accessToken, "renew_turn", request),
+    release: (request) => call(accessToken, "release_turn", request),
+  });
+}
+
+function worthAnotherTry(error: PostgrestError, status: number): boolean {
+  return status === 0 || status === 502 || TRY_AGAIN.has(error.code);
+}
+
+/** Never the database's own text: it may hold a person's words. */
+function toTurnError(error: PostgrestError, status: number): TurnError {
+  if (error.code === "PGRST303") return new TurnError("token_expired", { cause: error });
+  if (status === 401) return new TurnError("unauthenticated", { cause: error });
+  const ours = /^(22|23|42)/.test(error.code ?? "") && status < 500;
+  return ours
+    ? new TurnError("internal", { cause: error })
+    : new TurnError("unavailable", { retryAfter: 2, cause: error });
+}

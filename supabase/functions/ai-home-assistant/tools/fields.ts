@@ -1,0 +1,43 @@
+import { z } from "zod";
+
+/** Argument fields that several tools share. The database checks the same rules again. */
+
+export const id = (what: string) => z.uuid().describe(`${what}: an id from the home context`);
+
+export const systemKind = z.string().min(1).max(60)
+  .describe(
+    "Kind of system or appliance in plain words, e.g. water_heater, furnace, dishwasher, roof",
+  );
+
+export const occurredOn = z.string().regex(
+  /^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/,
+  "must be YYYY, YYYY-MM or YYYY-MM-DD",
+);
+
+export const day = z.string().regex(
+  /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
+  "must be YYYY-MM-DD",
+);
+
+/** An amount in units of the home's currency, e.g. 185.5; the server converts it. */
+export const amount = z.number().min(0).max(100_000_000);
+
+/** What a person may say of a home; the rest of the types are written by the server alone. */
+export const EVENT_TYPES = [
+  "system_discovered",
+  "issue_reported",
+  "observation",
+  "diagnosis",
+  "recommendation",
+  "inspection",
+  "repair_completed",
+  "maintenance_performed",
+  "replacement",
+  "user_decision",
+  "quote_received",
+  "contractor_referred",
+  "warranty_claim",
+  "note",
+] as const;
+
+export const ISSUE_STATUSES = ["open", "in_progress", "resolved", "deferred", "dismissed"] as const;

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { storableText } from "../storable_text.ts";
+import type { Tool } from "./tool.ts";
+
+/** Longer arguments than this are no honest call; the text is not kept either. Characters. */
+export const MAX_ARGUMENTS = 32_000;
+
+export type ParsedArguments = { ok: true; input: unknown } | { ok: false; reason: string };
+
+/**
+ * Reads the arguments of a call as the tool's schema says. What does not parse is never executed and
+ * never becomes `{}`: the reason goes back to the model.
+ */
+export function parseArguments(tool: Tool, text: string): ParsedArguments {
+  if (text.length > MAX_ARGUMENTS) {
+    return { ok: false, reason: `the arguments are longer than ${MAX_ARGUMENTS} characters` };
+  }
+  const json = parseJson(text);
+  if (!json.ok) return json;
+  if (!isPlainObject(json.value)) {
+    return { ok: false, reason: "the arguments must be a JSON object" };
+  }
+  const checked = tool.input.safeParse(json.value);
+  return checked.success
+    ? { ok: true, input: checked.data }
+    : { ok: false, reason: describe(checked.error) };
+}
+
+function parseJson(text: string): { ok: true; value: unknown } | { ok: false; reason: string } {
+  if (text.trim() === "") return { ok: false, reason: "the arguments are empty" };
+  try {
+    return {
+      ok: true,
+      value: JSON.parse(text, (_, v) => typeof v === "string" ? storableText(v) : v),
+    };
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : "unreadable";
+    return {
+      ok: false,
+      reason: `the arguments are not valid JSON: ${storableText(detail.slice(0, 200))}`,
+    };
+  }
+}
+
+function isPlainObject(value: unknown): boolean {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  // JSON.parse makes `__proto__` an own key, which schemas may overlook.
+  return !Object.hasOwn(value, "__proto__");
+}
+
+function describe(error: z.ZodError): string {
+  const reasons = error.issues.slice(0, 5)
+    .map((issue) => `${issue.path.join(".") || "arguments"}: ${issue.message.slice(0, 200)}`);
+  return storableText(reasons.join("; "));
+}

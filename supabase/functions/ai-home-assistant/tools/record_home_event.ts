@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { amount, day, EVENT_TYPES, id, occurredOn, systemKind } from "./fields.ts";
+import { defineTool } from "./tool.ts";
+
+/** Rules: `private.tool_record_home_event`. */
+export const recordHomeEvent = defineTool({
+  name: "record_home_event",
+  kind: "server",
+  description:
+    "Record something that happened, was found, or was decided in this home: a problem, an observation, " +
+    "a diagnosis, an inspection, a repair or maintenance that is done, a replacement, a quote, a decision. " +
+    "One call for each separate fact. Use it only for this home and only for what the person says is so.",
+  input: z.strictObject({
+    event_type: z.enum(EVENT_TYPES)
+      .describe(
+        "issue_reported for a problem; repair_completed or maintenance_performed for work that is done",
+      ),
+    title: z.string().min(1).max(200).describe(
+      "Short and factual, e.g. 'Water heater leaking at the base'",
+    ),
+    description: z.string().max(8_000).optional().describe("What else the person said about it"),
+    asset_id: id("The system or appliance, when it is in the home context").optional(),
+    system_kind: systemKind.optional(),
+    severity: z.enum(["info", "low", "medium", "high", "critical"]).optional(),
+    occurred_on: occurredOn.optional().describe(
+      "When it happened, only as exactly as the person said: YYYY, YYYY-MM or YYYY-MM-DD; left out means today",
+    ),
+    cost_actual: amount.optional().describe("What was paid, in the home's currency"),
+    cost_estimate_low: amount.optional(),
+    cost_estimate_high: amount.optional(),
+    performed_by: z.string().max(120).optional().describe(
+      "Who did it, e.g. 'self' or a person's name",
+    ),
+    vendor_name: z.string().max(120).optional().describe("The company, when one is named"),
+    related_event_id: id("An earlier event that this belongs to").optional(),
+    resolves_issue_id: id("The open issue that this work settles").optional(),
+    completes_schedule_id: id("The scheduled maintenance that this work completes").optional(),
+    resolution: z.string().max(2_000).optional().describe("How the issue was settled"),
+    manufacturer: z.string().max(120).optional(),
+    model: z.string().max(120).optional(),
+    age_estimate_years: z.number().min(0).max(300).optional(),
+    review_on: day.optional().describe("When to look at it again, for something put off"),
+  }),
+});

@@ -1,0 +1,45 @@
+import type { ToolResult } from "../contract.ts";
+
+/** Results of calls that never ran. They tell the model what was wrong, so that it can tell the person. */
+
+export function unknownTool(name: string, known: readonly string[]): ToolResult {
+  return notExecuted("not_found", `Not executed: there is no tool "${shown(name)}"`, {
+    availableTools: known,
+  });
+}
+
+export function invalidArguments(reason: string): ToolResult {
+  return notExecuted("invalid_arguments", `Nothing was saved: ${reason}`);
+}
+
+export function notOffered(name: string): ToolResult {
+  return notExecuted("forbidden", `Not executed: "${shown(name)}" cannot be used here`);
+}
+
+/** A tool of the outside that failed or answered with something that is no result. */
+export function toolFailed(name: string, code: "unavailable" | "timeout" | "internal"): ToolResult {
+  const message = code === "timeout"
+    ? "That took too long, so there is no answer to it yet. Please try again."
+    : "That could not be done just now. Please try again in a moment.";
+  return { type: name, success: false, code, message };
+}
+
+/** True for a call that was answered without running anything. */
+export function wasExecuted(result: ToolResult): boolean {
+  return result.type !== NOT_EXECUTED;
+}
+
+const NOT_EXECUTED = "not_executed";
+
+function notExecuted(
+  code: ToolResult["code"],
+  message: string,
+  data?: Record<string, unknown>,
+): ToolResult {
+  return { type: NOT_EXECUTED, success: false, code, message, ...(data && { data }) };
+}
+
+/** A model's text inside our sentence: short, on one line. */
+function shown(name: string): string {
+  return name.replace(/[^\w.-]+/g, " ").trim().slice(0, 64);
+}

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { day, id, ISSUE_STATUSES } from "./fields.ts";
+import { defineTool } from "./tool.ts";
+
+/** Rules: `private.tool_update_issue_status`. */
+export const updateIssueStatus = defineTool({
+  name: "update_issue_status",
+  kind: "server",
+  description:
+    "Change the status of a recorded issue when the person asks for it: 'mark this as fixed', 'reopen that', " +
+    "'leave it till April' (deferred, with review_on), 'never mind' (dismissed). Work that was done is recorded " +
+    "with record_home_event and resolves_issue_id instead.",
+  input: z.strictObject({
+    issue_id: id("The issue"),
+    to_status: z.enum(ISSUE_STATUSES),
+    note: z.string().max(2_000).optional().describe("Why, in the person's words"),
+    review_on: day.optional().describe("Required with deferred: when to look at it again"),
+  }),
+});

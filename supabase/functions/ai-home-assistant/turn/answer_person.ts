@@ -1,0 +1,76 @@
+import type { TurnEvent } from "../contract.ts";
+import { storableText } from "../storable_text.ts";
+import type { TurnDependencies } from "./dependencies.ts";
+import { passOne } from "./pass_one.ts";
+import { passTwo } from "./pass_two.ts";
+import { receipt } from "./receipt.ts";
+import { resumedCalls, runTools } from "./run_tools.ts";
+import { lacksId, takeToolCalls } from "./tool_calls.ts";
+import { callView, functionBadge, proposedView } from "./tool_call_view.ts";
+import type { Answer, OpenTurn, ToolPhase } from "./turn_state.ts";
+
+/** Pass one, the tools, the guard, pass two. Yields what happens as it happens. */
+export async function* answerPerson(
+  turn: OpenTurn,
+  deps: TurnDependencies,
+): AsyncGenerator<TurnEvent, Answer> {
+  const phase = resumedPhase(turn) ?? (yield* firstPass(turn, deps));
+  if ("text" in phase) return phase;
+
+  for (const call of phase.answered) yield { type: "tool-result", call: callView(call) };
+  const badge = functionBadge(phase.answered);
+  if (badge) yield { type: "function", ...badge };
+
+  return yield* secondPass(turn, phase, deps);
+}
+
+/** What the model says, or what it has done: a plain answer, or tool calls that have all run. */
+async function* firstPass(
+  turn: OpenTurn,
+  deps: TurnDependencies,
+): AsyncGenerator<TurnEvent, Answer | ToolPhase> {
+  const completion = await deps.trace.time("pass1", () => passOne(turn, deps));
+  const calls = takeToolCalls(completion.toolCalls, deps.newId);
+  if (calls.length === 0) {
+    const text = storableText(completion.text).trim();
+    yield { type: "text", text };
+    return { text, degraded: false, model: completion.model };
+  }
+  for (const call of calls) yield { type: "tool-call", call: proposedView(call) };
+  const answered = await deps.trace.time("tools", () => runTools(calls, completion, turn, deps));
+  const { message, model, text } = completion;
+  return { message, model, preface: storableText(text).trim(), answered };
+}
+
+/** A dead process's turn goes on after its tools: what they did is stored and is not asked for again. */
+function resumedPhase({ begun }: OpenTurn): ToolPhase | undefined {
+  if (begun.outcome !== "resume" || !begun.pass_one || !begun.calls) return undefined;
+  const { message, model } = begun.pass_one;
+  return { message, model, preface: "", answered: resumedCalls(begun.calls) };
+}
+
+async function* secondPass(
+  turn: OpenTurn,
+  phase: ToolPhase,
+  deps: TurnDependencies,
+): AsyncGenerator<TurnEvent, Answer> {
+  const ownSentences = receipt(phase.answered.map(({ result }) => result));
+
+  // A call without an id cannot be answered to the model, and has executed all the same.
+  if (phase.answered.some(({ call }) => lacksId(call))) {
+    deps.trace.note({ guard: "call_without_id" });
+    yield { type: "text", text: ownSentences };
+    return { text: ownSentences, tools: phase, degraded: false, model: null };
+  }
+
+  const said = await deps.trace.time("pass2", () => passTwo(turn, phase, deps));
+  if (said === undefined) yield { type: "degraded" };
+  const text = said ?? ownSentences;
+  yield { type: "text", text };
+  return {
+    text,
+    tools: phase,
+    degraded: said === undefined,
+    model: said === undefined ? null : phase.model,
+  };
+}

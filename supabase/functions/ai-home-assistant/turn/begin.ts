@@ -1,0 +1,66 @@
+import { TurnError } from "../errors.ts";
+import type { BegunTurn } from "../record/port.ts";
+import { storableText } from "../storable_text.ts";
+import type { TurnDependencies, TurnInput } from "./dependencies.ts";
+
+/** As many messages as a model is ever sent of what came before. */
+const HISTORY_LIMIT = 40;
+
+/** Claims the turn: it is ours now, or the reply is there already, or a TurnError says why not. */
+export async function begin(
+  { request, idempotencyKey, requestHash }: TurnInput,
+  { record, settings, newId }: TurnDependencies,
+): Promise<BegunTurn | { outcome: "replay"; turn: { id: string }; reply: string }> {
+  const answer = await record.begin({
+    turn_id: newId(),
+    attempt_id: newId(),
+    route: "turn",
+    idempotency_key: idempotencyKey,
+    request_hash: requestHash,
+    home_id: request.propertyId ?? null,
+    thread_key: request.threadId ?? null,
+    message: {
+      id: newId(),
+      client_id: request.messageId ?? null,
+      parts: [{ type: "text", text: storableText(request.message) }],
+    },
+    imported_history: (request.conversationHistory ?? [])
+      .map(({ role, content }) => ({ role, content: storableText(content) }))
+      .filter(({ content }) => content.trim() !== ""),
+    limits: settings.limits,
+    history_limit: HISTORY_LIMIT,
+    lease_seconds: settings.leaseSeconds,
+  });
+  switch (answer.outcome) {
+    case "new":
+    case "resume":
+    case "replay":
+      return answer;
+    case "running":
+      throw new TurnError("turn_in_progress", { retryAfter: answer.retry_after ?? 5 });
+    case "mismatch":
+      throw new TurnError("idempotency_key_reused");
+    case "limited":
+      throw new TurnError(
+        answer.limit === "tokens_per_month" ? "budget_exhausted" : "rate_limited",
+        {
+          details: { limit: answer.limit },
+          retryAfter: answer.retry_after ?? 60,
+        },
+      );
+    case "home_required":
+      throw new TurnError("invalid_request", {
+        sentence: "Please choose the home this is about.",
+        details: {
+          field: "propertyId",
+          reason: "may be left out only by a person who has exactly one home",
+        },
+      });
+    case "home_not_found":
+      throw new TurnError("not_found", { details: { field: "propertyId" } });
+    case "thread_not_found":
+      throw new TurnError("not_found", { details: { field: "threadId" } });
+    case "unauthenticated":
+      throw new TurnError("unauthenticated");
+  }
+}

@@ -1,0 +1,38 @@
+import type { ChatModel } from "../model/port.ts";
+import type { HomeRecord, TurnLimits } from "../record/port.ts";
+import type { Tool } from "../tools/tool.ts";
+import type { TurnRequest } from "../contract.ts";
+import type { Trace } from "./trace.ts";
+
+/** One request to take a turn, after the door: checked, and by someone who is known. */
+export interface TurnInput {
+  request: TurnRequest;
+  idempotencyKey: string;
+  /** SHA-256 of the request's canonical JSON, hexadecimal. */
+  requestHash: string;
+}
+
+/** What a turn works with. All of the outside comes in here. */
+export interface TurnDependencies {
+  /** The home record, speaking as the caller. */
+  record: HomeRecord;
+  model: ChatModel;
+  tools: readonly Tool[];
+  settings: TurnSettings;
+  newId: () => string;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+  trace: Trace;
+}
+
+export interface TurnSettings {
+  limits: TurnLimits;
+  /** The model that is asked first; history of other models is sent without their provider fields. */
+  modelName: string;
+  /** Milliseconds for the whole turn. */
+  turnTimeoutMs: number;
+  /** Milliseconds for a tool that asks the outside. */
+  toolTimeoutMs: number;
+  /** Seconds until a turn whose process died is free for others. */
+  leaseSeconds: number;
+}

@@ -1,0 +1,40 @@
+import { asContent } from "../conversation/to_model.ts";
+import { echoedAssistantMessage } from "../model/echo.ts";
+import { withMember } from "../model/json_text.ts";
+import type { ChatMessage } from "../model/port.ts";
+import type { AnsweredCall, ToolCall } from "../tools/tool_step.ts";
+
+/**
+ * The assistant message of pass one as its provider sent it, JSON text, with every field we do not
+ * know: a signature that is missing or moved is refused. Only what would be refused itself is mended:
+ * ids that are ours, a type that is none, arguments that came as an object or were too long to keep.
+ */
+export function echoedMessage(message: string, answered: readonly AnsweredCall[]): string {
+  return echoedAssistantMessage(
+    message,
+    answered.map(({ call }) => ({ id: call.id, raw: mended(call) })),
+  );
+}
+
+/** One tool message for each call, in order, with its own id and text content. */
+export function toolMessages(answered: readonly AnsweredCall[]): ChatMessage[] {
+  return answered.map(({ call, result }) => ({
+    role: "tool",
+    tool_call_id: call.id,
+    content: asContent(result),
+  }));
+}
+
+function mended(call: ToolCall): string {
+  const plain = { name: call.name, arguments: call.arguments };
+  if (call.provider === "") {
+    return JSON.stringify({ id: call.id, type: "function", function: plain });
+  }
+  const sent: { type?: unknown; function?: { arguments?: unknown } } = JSON.parse(call.provider);
+  const typed = sent.type === "function"
+    ? call.provider
+    : withMember(call.provider, "type", '"function"');
+  return typeof sent.function?.arguments === "string"
+    ? typed
+    : withMember(typed, "function", JSON.stringify({ ...sent.function, ...plain }));
+}

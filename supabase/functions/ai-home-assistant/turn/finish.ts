@@ -1,0 +1,35 @@
+import type { TurnReply } from "../contract.ts";
+import type { TurnDependencies } from "./dependencies.ts";
+import { composeParts } from "./reply.ts";
+import type { Answer, OpenTurn } from "./turn_state.ts";
+
+/**
+ * Stores the message, the usage and the reply for replays. The tools have committed by now, so a
+ * failure here takes nothing back: the person gets the reply, and a retry of the key stores it.
+ */
+export async function finish(
+  { begun, meter }: OpenTurn,
+  answer: Answer,
+  reply: TurnReply,
+  { record, trace }: TurnDependencies,
+): Promise<void> {
+  const { id, lease_token } = begun.turn;
+  try {
+    const { outcome } = await record.finish({
+      turn_id: id,
+      lease_token,
+      message: {
+        parts: composeParts(answer),
+        provider: answer.tools?.message ?? null,
+        model: answer.tools?.model ?? answer.model,
+      },
+      reply: JSON.stringify(reply),
+      status: reply.status,
+      degraded: answer.degraded,
+      usage: meter.passes(),
+    });
+    trace.note({ stored: outcome });
+  } catch (error) {
+    trace.note({ stored: error instanceof Error ? error.name : "error" });
+  }
+}

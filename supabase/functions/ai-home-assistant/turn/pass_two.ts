@@ -1,0 +1,49 @@
+import type { Completion } from "../model/port.ts";
+import { appendedInstruction } from "../model/instructions.ts";
+import { storableText } from "../storable_text.ts";
+import { toolDefinitions } from "../tools/definitions.ts";
+import type { TurnDependencies } from "./dependencies.ts";
+import { echoedMessage, toolMessages } from "./echo.ts";
+import { claimsMoreThanHappened } from "./honesty.ts";
+import type { OpenTurn, ToolPhase } from "./turn_state.ts";
+
+const MAX_TOKENS = 600;
+
+/**
+ * Asks the same model again, without tools, to answer the person now that the tools have run.
+ * Undefined when there is nothing in it to show; why is in the trace.
+ */
+export async function passTwo(
+  { prompt, deadline, meter }: OpenTurn,
+  { message, model: madeBy, answered }: ToolPhase,
+  { model, tools, now, trace }: TurnDependencies,
+): Promise<string | undefined> {
+  const start = now();
+  try {
+    const completion = await model.complete({
+      messages: [...prompt.messages, echoedMessage(message, answered), ...toolMessages(answered)],
+      instruction: appendedInstruction(answered.map(({ result }) => result)),
+      offeredTools: toolDefinitions(tools),
+      maxTokens: MAX_TOKENS,
+      temperature: 0.7,
+      model: madeBy,
+      deadline,
+    });
+    meter.add(2, completion, now() - start);
+    const fault = faultOf(completion, answered);
+    if (!fault) return storableText(completion.text).trim();
+    trace.note({ pass2_unusable: fault });
+  } catch (error) {
+    trace.note({ pass2_unusable: error instanceof Error ? error.name : "error" });
+  }
+  return undefined;
+}
+
+/** A half sentence, a new proposal or a claim of something that failed is shown to no one. */
+function faultOf(completion: Completion, answered: ToolPhase["answered"]): string | undefined {
+  if (completion.toolCalls.length > 0) return "proposes_tools";
+  if (completion.text.trim() === "") return "empty";
+  if (completion.finishReason === "length") return "cut_off";
+  const results = answered.map(({ result }) => result);
+  return claimsMoreThanHappened(completion.text, results) ? "claims_too_much" : undefined;
+}

@@ -1,0 +1,77 @@
+import { TurnError } from "../errors.ts";
+import type { Completion } from "../model/port.ts";
+import type { StoredCall } from "../record/port.ts";
+import { handleFunctionCall } from "../tools/handle_function_call.ts";
+import { createToolStep } from "../tools/tool_step.ts";
+import type { AnsweredCall, StepEntry, ToolCall } from "../tools/tool_step.ts";
+import type { TurnDependencies } from "./dependencies.ts";
+import type { OpenTurn } from "./turn_state.ts";
+
+/** Runs and answers every call of pass one, in order, with one call of the database. */
+export async function runTools(
+  calls: readonly ToolCall[],
+  completion: Completion,
+  { begun, prompt, deadline }: OpenTurn,
+  { record, tools, settings, now }: TurnDependencies,
+): Promise<AnsweredCall[]> {
+  const step = createToolStep(calls, async (entries) => {
+    const answer = await record.runTools({
+      turn_id: begun.turn.id,
+      lease_token: begun.turn.lease_token,
+      pass_one: {
+        message: completion.message,
+        model: completion.model,
+        finish_reason: completion.finishReason,
+        usage: completion.usage,
+      },
+      context_text: prompt.contextText,
+      calls: entries.map(toRecord),
+    });
+    if (answer.outcome !== "ok") throw new TurnError("turn_in_progress", { retryAfter: 5 });
+    return entries.map((entry, i) => answered(entry, answer.calls[i]));
+  });
+  const context = {
+    homeId: begun.turn.home_id,
+    personId: begun.turn.person_id,
+    today: begun.home_context.today,
+    signal: AbortSignal.timeout(Math.max(0, deadline - now())),
+    tools,
+    step,
+    toolTimeoutMs: settings.toolTimeoutMs,
+  };
+  return await Promise.all(calls.map((call) => handleFunctionCall(call, context)));
+}
+
+/** The calls of a turn whose process died after its tools ran: executed, and not to be run again. */
+export function resumedCalls(stored: readonly StoredCall[]): AnsweredCall[] {
+  return stored.map((call) => ({
+    call: {
+      id: call.id,
+      providerCallId: call.provider_call_id ?? null,
+      name: call.name,
+      arguments: call.arguments ?? "",
+      provider: call.provider ?? "",
+    },
+    input: call.input ?? null,
+    state: call.state,
+    result: call.result,
+  }));
+}
+
+function toRecord({ call, ordinal, input, result }: StepEntry) {
+  return {
+    id: call.id,
+    ordinal,
+    provider_call_id: call.providerCallId,
+    name: call.name,
+    arguments: call.arguments,
+    provider: call.provider,
+    input,
+    result,
+  };
+}
+
+function answered(entry: StepEntry, stored: StoredCall | undefined): AnsweredCall {
+  if (stored?.id !== entry.call.id) throw new TurnError("internal");
+  return { call: entry.call, input: entry.input, state: stored.state, result: stored.result };
+}

@@ -1,0 +1,54 @@
+/** One turn, from a person's sentence to the reply: the story that docs/architecture.md tells. */
+import type { TurnEvent } from "../contract.ts";
+import { answerPerson } from "./answer_person.ts";
+import { begin } from "./begin.ts";
+import type { TurnDependencies, TurnInput } from "./dependencies.ts";
+import { finish } from "./finish.ts";
+import { keepLease } from "./lease.ts";
+import { createMeter } from "./meter.ts";
+import { buildPrompt } from "./prompt.ts";
+import { composeReply } from "./reply.ts";
+
+/**
+ * Takes one turn: begin, pass one, tools, guard, pass two, finish. At most two passes, and three calls
+ * of the database in sequence.
+ *
+ * Throws a TurnError when there is nothing to show. What the tools recorded until then stays recorded,
+ * and the same idempotency key goes on from there.
+ */
+export async function* runTurn(
+  input: TurnInput,
+  deps: TurnDependencies,
+): AsyncGenerator<TurnEvent, void> {
+  const { trace, record, settings } = deps;
+  const deadline = deps.now() + settings.turnTimeoutMs;
+
+  const begun = await trace.time("begin", () => begin(input, deps));
+  trace.note({ turn: begun.turn.id, begin: begun.outcome });
+  if (begun.outcome === "replay") {
+    yield { type: "finished", turnId: begun.turn.id, reply: begun.reply, replayed: true };
+    return;
+  }
+
+  const { id, lease_token, home_id, thread_id, person_id, assistant_message_id } = begun.turn;
+  trace.note({
+    home: home_id,
+    thread: thread_id,
+    person: person_id,
+    message: assistant_message_id,
+  });
+  using _lease = keepLease(record, { turn_id: id, lease_token }, settings.leaseSeconds);
+  yield { type: "started", turnId: id, threadId: thread_id, messageId: assistant_message_id };
+
+  const prompt = buildPrompt(begun, input.request, settings.modelName);
+  const turn = { input, begun, prompt, deadline, meter: createMeter() };
+  const answer = yield* answerPerson(turn, deps);
+  const reply = composeReply(turn, answer);
+
+  yield { type: "suggestions", suggestions: reply.suggestions };
+  if (reply.focus) yield { type: "focus", focus: reply.focus };
+  yield { type: "usage", usage: reply.usage };
+
+  await trace.time("finish", () => finish(turn, answer, reply, deps));
+  yield { type: "finished", turnId: id, reply: JSON.stringify(reply), replayed: false };
+}

@@ -1,0 +1,38 @@
+import type { ToolCallView } from "../contract.ts";
+import { wasExecuted } from "../tools/results.ts";
+import type { AnsweredCall, ToolCall } from "../tools/tool_step.ts";
+
+/** A call that has not run yet, as a client sees it. */
+export function proposedView(call: ToolCall): ToolCallView {
+  return { id: call.id, name: call.name, input: readable(call), state: "input-available" };
+}
+
+/** A call with its result. A failure carries its sentence as `errorText` beside the result itself. */
+export function callView({ call, input, state, result }: AnsweredCall): ToolCallView {
+  return {
+    id: call.id,
+    name: call.name,
+    input: input ?? readable(call),
+    state,
+    output: result,
+    ...(state === "output-error" && { errorText: result.message }),
+  };
+}
+
+/** The app's badge shows the first call that ran, whether it succeeded or not. */
+export function functionBadge(answered: readonly AnsweredCall[]) {
+  const first = answered.find(({ result }) => wasExecuted(result));
+  return first && {
+    call: { name: first.call.name, arguments: first.call.arguments },
+    result: JSON.stringify(first.result),
+  };
+}
+
+/** Arguments that are no JSON are shown as the text they are. */
+function readable(call: ToolCall): unknown {
+  try {
+    return JSON.parse(call.arguments);
+  } catch {
+    return call.arguments;
+  }
+}

@@ -1,0 +1,78 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { parseArguments } from "../../../supabase/functions/ai-home-assistant/tools/parse_arguments.ts";
+import { recordHomeEvent } from "../../../supabase/functions/ai-home-assistant/tools/record_home_event.ts";
+
+const reasonOf = (text: string) => {
+  const parsed = parseArguments(recordHomeEvent, text);
+  if (parsed.ok) throw new Error(`"${text}" was taken`);
+  return parsed.reason;
+};
+
+Deno.test("parseArguments() takes what the schema allows", () => {
+  const parsed = parseArguments(
+    recordHomeEvent,
+    '{"event_type":"issue_reported","title":"Leak","cost_actual":12.5,"occurred_on":"2026-02"}',
+  );
+  assertEquals(parsed, {
+    ok: true,
+    input: {
+      event_type: "issue_reported",
+      title: "Leak",
+      cost_actual: 12.5,
+      occurred_on: "2026-02",
+    },
+  });
+});
+
+Deno.test("F-T04: arguments that are no JSON are refused with the parse error", () => {
+  assertStringIncludes(reasonOf('{"title": "Le'), "not valid JSON");
+});
+
+Deno.test("F-T05: empty arguments are refused and do not become {}", () => {
+  assertStringIncludes(reasonOf(""), "empty");
+  assertStringIncludes(reasonOf("  "), "empty");
+});
+
+Deno.test("F-T07: null, an array, a number and a string are refused", () => {
+  for (const text of ["null", "[]", "7", '"x"', "true"]) {
+    assertStringIncludes(reasonOf(text), "must be a JSON object");
+  }
+});
+
+Deno.test("F-T08: schema violations are refused and name the field", () => {
+  const base = { event_type: "issue_reported", title: "Leak" };
+  const cases: [Record<string, unknown>, string][] = [
+    [{ ...base, event_type: "status_change" }, "event_type"],
+    [{ ...base, title: "" }, "title"],
+    [{ ...base, title: "x".repeat(201) }, "title"],
+    [{ ...base, title: 7 }, "title"],
+    [{ ...base, cost_actual: 1e308 }, "cost_actual"],
+    [{ ...base, cost_actual: -1 }, "cost_actual"],
+    [{ ...base, occurred_on: "yesterday" }, "occurred_on"],
+    [{ ...base, asset_id: "the heater" }, "asset_id"],
+    [{ ...base, home_id: crypto.randomUUID() }, "home_id"],
+  ];
+  for (const [input, field] of cases) assertStringIncludes(reasonOf(JSON.stringify(input)), field);
+});
+
+Deno.test("F-T09: __proto__ and constructor as a property are refused", () => {
+  reasonOf('{"event_type":"note","title":"x","__proto__":{"severity":"high"}}');
+  reasonOf('{"event_type":"note","title":"x","constructor":{}}');
+  assertEquals(({} as Record<string, unknown>).severity, undefined);
+});
+
+Deno.test("F-T13: arguments longer than the limit are refused", () => {
+  assertStringIncludes(
+    reasonOf(JSON.stringify({ title: "x".repeat(1_000_000) })),
+    "longer than 32000 characters",
+  );
+});
+
+Deno.test("F-T14: NUL and lone surrogates are taken out of what is stored", () => {
+  const parsed = parseArguments(
+    recordHomeEvent,
+    '{"event_type":"note","title":"a\\u0000b \\ud800 \\u202eabc"}',
+  );
+  if (!parsed.ok) throw new Error(parsed.reason);
+  assertEquals((parsed.input as { title: string }).title, "ab \ufffd \u202eabc");
+});

@@ -1,0 +1,76 @@
+import { assert, assertEquals } from "@std/assert";
+import { generateFollowUpSuggestions } from "../../../supabase/functions/ai-home-assistant/turn/follow_up_suggestions.ts";
+
+const home = {
+  openIssues: [
+    { id: "i1", title: "AC rattles at night", assetName: "AC unit" },
+    { id: "i2", title: "Dishwasher leaves grit", assetName: "Dishwasher" },
+  ],
+  attention: [{ id: "s1", kind: "overdue", title: "Replace furnace filter", assetName: "Furnace" }],
+  results: [],
+};
+
+Deno.test("generateFollowUpSuggestions() gives at most three, from what is open and due", () => {
+  const given = generateFollowUpSuggestions("Hello", home);
+  assertEquals(given, [
+    'I did "Replace furnace filter" today',
+    'Mark "AC rattles at night" as fixed',
+    'Mark "Dishwasher leaves grit" as fixed',
+  ]);
+});
+
+Deno.test("generateFollowUpSuggestions() puts what the message is about first", () => {
+  const given = generateFollowUpSuggestions("Is the dishwasher worth keeping?", home);
+  assertEquals(given[0], 'Mark "Dishwasher leaves grit" as fixed');
+});
+
+Deno.test("generateFollowUpSuggestions() matches words, so that repair is not air", () => {
+  const air = {
+    ...home,
+    attention: [],
+    openIssues: [
+      { id: "i1", title: "Air leaks at the window" },
+      { id: "i2", title: "Chair rail loose, needs repair" },
+    ],
+  };
+  const given = generateFollowUpSuggestions("What would a repair cost?", air);
+  assertEquals(given[0], 'Mark "Chair rail loose, needs repair" as fixed');
+});
+
+Deno.test("generateFollowUpSuggestions() does not offer what was just settled", () => {
+  const given = generateFollowUpSuggestions("Mark it as fixed", {
+    ...home,
+    results: [{
+      type: "issue_status_updated",
+      success: true,
+      code: "ok",
+      message: "Done.",
+      effects: [{ kind: "issue_resolved", id: "i2" }],
+    }],
+  });
+  assert(!given.some((text) => text.includes("Dishwasher")));
+});
+
+Deno.test("generateFollowUpSuggestions() offers the answers to a tool's question", () => {
+  const given = generateFollowUpSuggestions("The toilet runs", {
+    ...home,
+    results: [{
+      type: "home_event_recorded",
+      success: false,
+      code: "needs_clarification",
+      message: "Which toilet?",
+      clarification: {
+        question: "Which toilet?",
+        options: [{ id: "a", label: "Upstairs toilet" }, { id: "b", label: "Guest toilet" }],
+      },
+    }],
+  });
+  assertEquals(given, ["Upstairs toilet", "Guest toilet"]);
+});
+
+Deno.test("generateFollowUpSuggestions() gives none where a home has nothing open or due", () => {
+  assertEquals(
+    generateFollowUpSuggestions("Hello", { openIssues: [], attention: [], results: [] }),
+    [],
+  );
+});

@@ -1,0 +1,45 @@
+import { assertEquals } from "@std/assert";
+import type { ToolResult } from "../../../supabase/functions/ai-home-assistant/contract.ts";
+import { claimsMoreThanHappened } from "../../../supabase/functions/ai-home-assistant/turn/honesty.ts";
+import { receipt } from "../../../supabase/functions/ai-home-assistant/turn/receipt.ts";
+
+const result = (message: string, success = true): ToolResult => ({
+  type: "t",
+  success,
+  code: success ? "ok" : "internal",
+  message,
+});
+
+Deno.test("receipt() joins the tools' own sentences and says the same thing once", () => {
+  assertEquals(
+    receipt([
+      result("Recorded the leak"),
+      result("Recorded the leak"),
+      result("Not saved.", false),
+    ]),
+    "Recorded the leak. Not saved.",
+  );
+});
+
+Deno.test("claimsMoreThanHappened() sees a claim after every call failed", () => {
+  const failed = [result("That could not be saved.", false)];
+  for (
+    const text of [
+      "I've recorded the leak. Turn off the water.",
+      "Turn off the water. It has been saved to your record.",
+      "Your dishwasher issue is now marked as fixed.",
+    ]
+  ) assertEquals(claimsMoreThanHappened(text, failed), true, text);
+  for (
+    const text of [
+      "I could not save that. Turn off the water.",
+      "It wasn't recorded, sorry.",
+      "Nothing has been recorded yet: which toilet do you mean?",
+      "Turn off the water at the valve.",
+    ]
+  ) assertEquals(claimsMoreThanHappened(text, failed), false, text);
+});
+
+Deno.test("claimsMoreThanHappened() leaves a turn alone in which something succeeded", () => {
+  assertEquals(claimsMoreThanHappened("I've recorded it.", [result("Recorded.")]), false);
+});
