@@ -144,7 +144,9 @@ export type TurnErrorOptions = {
   details?: Record<string, unknown>;
   /** Seconds after which a retry makes sense; becomes the Retry-After header. */
   retryAfter?: number;
-  /** For the log's error class only; its text is never shown or logged. */
+  /** For the log: a word of ours such as `model_busy_429`, never text from outside. */
+  reason?: string;
+  /** Its text is neither shown nor logged. */
   cause?: unknown;
 };
 
@@ -154,11 +156,13 @@ export class TurnError extends Error {
   readonly code: ErrorCode;
   readonly details?: Record<string, unknown>;
   readonly retryAfter?: number;
+  readonly reason?: string;
 
   constructor(code: ErrorCode, options: TurnErrorOptions = {}) {
     super(options.sentence ?? errorTable[code].sentence, { cause: options.cause });
     this.code = code;
     this.details = options.details;
     this.retryAfter = options.retryAfter;
+    this.reason = options.reason;
   }
 }

@@ -5,6 +5,12 @@ export type ChatMessage = Record<string, unknown> & {
   role: "system" | "user" | "assistant" | "tool";
 };
 
+/**
+ * A message of a request. A string is a whole message as JSON text and is sent byte for byte: this
+ * is how what a provider sent (signatures, number spelling, key order) goes back to it unchanged.
+ */
+export type RequestMessage = ChatMessage | string;
+
 /** A tool as chat completions define it; `parameters` is a JSON schema. */
 export type ToolDefinition = {
   type: "function";
@@ -35,14 +41,22 @@ export type TokenUsage = {
 };
 
 export type Completion = {
-  /** The text of the answer, NUL removed; `""` when there is none. */
+  /**
+   * The text of the answer, NUL removed. Never empty when there are no tool calls: an answer with
+   * neither is asked for again and then rejected. A refusal is a text, too.
+   */
   text: string;
   toolCalls: ProviderToolCall[];
   /** The assistant message, the JSON text exactly as the provider sent it. */
   message: string;
+  /** As sent: decide by `toolCalls`, not by this. `"length"`: the text or the last call is cut off. */
   finishReason: string | null;
+  /** Why the model declined, in words for a person; also in `text` when that was empty. */
   refusal: string | null;
-  /** The model that answered, as the provider names it, else as it was asked for. */
+  /**
+   * The model that answered, by the name it was asked for under. Providers report names of their
+   * own (`gpt-5-2026-01-01`) that a gateway may not take back.
+   */
   model: string;
   usage: TokenUsage;
   /** HTTP model calls made, retries included. */
@@ -50,7 +64,7 @@ export type Completion = {
 };
 
 export type CompletionRequest = {
-  messages: ChatMessage[];
+  messages: RequestMessage[];
   /** Said after the messages; where it stands is the provider dialect's matter. */
   instruction?: string;
   /** Offered to the model with `tool_choice: "auto"`. */

@@ -1,0 +1,103 @@
+/** A provider of a test's own: answers each request with the next of the given replies. */
+import { createOpenAiModel } from "../../../supabase/functions/ai-home-assistant/model/openai_model.ts";
+import type {
+  OpenAiModelConfig,
+  OpenAiModelDeps,
+} from "../../../supabase/functions/ai-home-assistant/model/openai_model.ts";
+import type { CompletionRequest } from "../../../supabase/functions/ai-home-assistant/model/port.ts";
+
+export const secretKey = "sk-test-do-not-leak";
+
+export type SeenRequest = {
+  path: string;
+  headers: Headers;
+  text: string;
+  // deno-lint-ignore no-explicit-any -- a test looks into bodies of any shape
+  body: any;
+};
+
+export type Reply = Response | ((request: SeenRequest) => Response | Promise<Response>);
+
+export type FakeProvider = AsyncDisposable & { url: string; seen: SeenRequest[] };
+
+/** The last reply is repeated for all requests after it. */
+export function fakeProvider(...replies: Reply[]): FakeProvider {
+  const seen: SeenRequest[] = [];
+  const server = Deno.serve(
+    { port: 0, hostname: "127.0.0.1", onListen: () => {}, onError: () => new Response(null) },
+    async (request) => {
+      const text = await request.text();
+      const { pathname: path } = new URL(request.url);
+      const entry = { path, headers: request.headers, text, body: text && JSON.parse(text) };
+      seen.push(entry);
+      const reply = replies[Math.min(seen.length, replies.length) - 1]!;
+      return typeof reply === "function" ? await reply(entry) : reply.clone();
+    },
+  );
+  return {
+    url: `http://127.0.0.1:${server.addr.port}/v1`,
+    seen,
+    [Symbol.asyncDispose]: () => server.shutdown(),
+  };
+}
+
+/** A TCP server that answers every request with these bytes and hangs up. */
+export function rawProvider(bytes: string): { url: string; seen: number[] } & AsyncDisposable {
+  const listener = Deno.listen({ port: 0, hostname: "127.0.0.1" });
+  const seen: number[] = [];
+  const done = (async () => {
+    for await (const connection of listener) {
+      await connection.read(new Uint8Array(65_536));
+      seen.push(1);
+      if (bytes) await connection.write(new TextEncoder().encode(bytes));
+      connection.close();
+    }
+  })();
+  return {
+    url: `http://127.0.0.1:${(listener.addr as Deno.NetAddr).port}/v1`,
+    seen,
+    [Symbol.asyncDispose]: async () => {
+      listener.close();
+      await done;
+    },
+  };
+}
+
+export function json(body: unknown, init: ResponseInit = {}): Response {
+  return new Response(JSON.stringify(body), {
+    ...init,
+    headers: { "content-type": "application/json", ...init.headers },
+  });
+}
+
+/** An answer as a provider gives it; the message's JSON text goes in as it is. */
+export function answer(message: string, finishReason: string | null = "stop"): Response {
+  return new Response(
+    `{"id":"x","model":"reported-name","choices":[{"index":0,"message":${message},` +
+      `"finish_reason":${JSON.stringify(finishReason)}}],` +
+      `"usage":{"prompt_tokens":10,"completion_tokens":3,"prompt_tokens_details":{"cached_tokens":4}}}`,
+    { headers: { "content-type": "application/json" } },
+  );
+}
+
+export const hello = answer('{"role":"assistant","content":"Hello."}');
+
+export function modelAt(
+  url: string,
+  config: Partial<OpenAiModelConfig> = {},
+  deps: OpenAiModelDeps = {},
+) {
+  return createOpenAiModel(
+    { apiKey: secretKey, baseUrl: url, model: "main-model", retryDelayMs: 1, ...config },
+    deps,
+  );
+}
+
+export function ask(request: Partial<CompletionRequest> = {}): CompletionRequest {
+  return {
+    messages: [{ role: "system", content: "Rules." }, { role: "user", content: "Hi." }],
+    maxTokens: 600,
+    deadline: Date.now() + 10_000,
+    ...request,
+  };
+}
