@@ -1,0 +1,50 @@
+-- Conversations of a person about a home.
+
+create table public.chat_threads (
+  id uuid primary key default gen_random_uuid(),
+  home_id uuid not null references public.homes (id),
+  person_id uuid not null references public.people (id),
+  key text not null default 'default' check (key ~ '^[A-Za-z0-9_-]{1,64}$'),
+  title text check (char_length(btrim(title)) between 1 and 200),
+  visibility text not null default 'private' check (visibility in ('private', 'household')),
+  message_seq bigint not null default 0 check (message_seq >= 0),
+  last_message_at timestamptz,
+  created_at timestamptz not null default now(),
+  archived_at timestamptz,
+  unique (home_id, id),
+  unique (home_id, person_id, key)
+);
+comment on table public.chat_threads is
+  'One conversation of a person in a home. key is the client''s own name for it; message_seq numbers its messages.';
+comment on column public.chat_threads.visibility is 'private: its owner alone. household: every member of the home reads and writes in it.';
+
+create index chat_threads_person_id_idx on public.chat_threads (person_id);
+create index chat_threads_recent_idx on public.chat_threads (home_id, last_message_at desc);
+
+alter table public.chat_threads enable row level security;
+revoke all on public.chat_threads from public, anon, authenticated, service_role;
+grant select on public.chat_threads to authenticated, service_role, home_writer;
+grant update (title, visibility, archived_at) on public.chat_threads to authenticated;
+grant insert, update (message_seq, last_message_at) on public.chat_threads to home_writer;
+
+create policy "threads are seen by their owner and, when shared, by the household" on public.chat_threads
+  for select to authenticated, home_writer
+  using (
+    home_id in (select private.my_homes())
+    and (person_id = (select private.caller_id()) or visibility = 'household')
+  );
+create policy "members start threads of their own" on public.chat_threads
+  for insert to home_writer
+  with check (person_id = (select private.caller_id()) and home_id in (select private.my_homes()));
+create policy "messages are numbered in threads one sees" on public.chat_threads
+  for update to home_writer
+  using (
+    home_id in (select private.my_homes())
+    and (person_id = (select private.caller_id()) or visibility = 'household')
+  );
+create policy "owners name, share and archive their threads" on public.chat_threads
+  for update to authenticated
+  using (person_id = (select private.caller_id()) and home_id in (select private.my_homes()))
+  with check (person_id = (select private.caller_id()) and home_id in (select private.my_homes()));
+
+select private.allow_erasure('public.chat_threads', 680);
