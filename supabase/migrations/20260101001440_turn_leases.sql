@@ -1,0 +1,94 @@
+-- Who works on a turn: leases, taking over, closing what nobody works on any more.
+
+create function private.is_live(lease_expires_at timestamptz) returns boolean
+language sql volatile
+set search_path = ''
+as $$
+  -- The wall clock: a request may have waited for a lock since its transaction began.
+  select coalesce(lease_expires_at > clock_timestamp(), false)
+$$;
+comment on function private.is_live(timestamptz) is 'Whether a lease still holds; null is no lease.';
+revoke all on function private.is_live(timestamptz) from public;
+grant execute on function private.is_live(timestamptz) to home_writer;
+
+create function private.lease_end(seconds int) returns timestamptz
+language sql volatile
+set search_path = ''
+as $$ select clock_timestamp() + make_interval(secs => seconds) $$;
+comment on function private.lease_end(int) is 'The end of a lease that begins now.';
+revoke all on function private.lease_end(int) from public;
+grant execute on function private.lease_end(int) to home_writer;
+
+create function private.lease_seconds(request jsonb) returns int
+language sql immutable
+set search_path = ''
+as $$ select least(greatest(coalesce((request ->> 'lease_seconds')::int, 30), 1), 300) $$;
+comment on function private.lease_seconds(jsonb) is 'How long a lease was asked for: 1 to 300 seconds, 30 when nothing was said.';
+revoke all on function private.lease_seconds(jsonb) from public;
+grant execute on function private.lease_seconds(jsonb) to home_writer;
+
+create function private.seconds_busy(thread_id uuid, besides uuid) returns int
+language sql volatile
+set search_path = ''
+as $$
+  select greatest(1, ceil(extract(epoch from t.lease_expires_at - clock_timestamp()))::int)
+  from public.chat_turns t
+  where t.thread_id = seconds_busy.thread_id and t.status = 'running'
+    and t.id is distinct from besides
+    and private.is_live(t.lease_expires_at)
+$$;
+comment on function private.seconds_busy(uuid, uuid) is
+  'Seconds until the lease of the thread''s running turn (besides this one) ends unless renewed; null when nobody works in it.';
+revoke all on function private.seconds_busy(uuid, uuid) from public;
+grant execute on function private.seconds_busy(uuid, uuid) to home_writer;
+
+create function private.close_dead_turn(thread_id uuid, besides uuid) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  dead public.chat_turns;
+begin
+  update public.chat_turns t
+  set status = 'abandoned', lease_token = gen_random_uuid(), lease_expires_at = null
+  where t.thread_id = close_dead_turn.thread_id and t.status = 'running'
+    and t.id is distinct from besides
+    and not private.is_live(t.lease_expires_at)
+  returning * into dead;
+  if dead.calls_stored_at is not null then
+    perform private.save_assistant_message(
+      dead, private.parts_of_calls(dead), dead.pass_one_model, dead.pass_one_message);
+  end if;
+  -- False when its process renewed the lease a moment before.
+  return not exists (
+    select from public.chat_turns t
+    where t.thread_id = close_dead_turn.thread_id and t.status = 'running' and t.id is distinct from besides
+  );
+end
+$$;
+comment on function private.close_dead_turn(uuid, uuid) is
+  'Abandons the thread''s turn (besides this one) that nobody works on, keeping what its tools did as a message. Whether the thread is free now.';
+revoke all on function private.close_dead_turn(uuid, uuid) from public;
+grant execute on function private.close_dead_turn(uuid, uuid) to home_writer;
+
+create function private.take_over_turn(turn public.chat_turns, request jsonb) returns public.chat_turns
+language plpgsql
+set search_path = ''
+as $$
+declare
+  taken public.chat_turns;
+begin
+  update public.chat_turns t
+  set status = 'running', attempt = t.attempt + 1, attempt_id = (request ->> 'attempt_id')::uuid,
+      lease_token = gen_random_uuid(), lease_seconds = private.lease_seconds(request),
+      lease_expires_at = private.lease_end(private.lease_seconds(request))
+  where t.id = turn.id and t.attempt = turn.attempt and t.status in ('running', 'abandoned')
+    and not private.is_live(t.lease_expires_at)
+  returning * into taken;
+  return taken;
+end
+$$;
+comment on function private.take_over_turn(public.chat_turns, jsonb) is
+  'Gives a turn that nobody works on to the request''s attempt. Null row when somebody does after all.';
+revoke all on function private.take_over_turn(public.chat_turns, jsonb) from public;
+grant execute on function private.take_over_turn(public.chat_turns, jsonb) to home_writer;

@@ -1,0 +1,37 @@
+-- What the model calls of a turn used.
+
+create function private.record_usage(turn public.chat_turns, usage jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  used bigint;
+begin
+  with added as (
+    insert into public.usage_events (
+      home_id, turn_id, person_id, attempt, pass, model,
+      input_tokens, cached_input_tokens, output_tokens, latency_ms)
+    select turn.home_id, turn.id, turn.person_id, turn.attempt, (u.value ->> 'pass')::int, u.value ->> 'model',
+      coalesce((u.value ->> 'input_tokens')::bigint, 0),
+      coalesce((u.value ->> 'cached_input_tokens')::bigint, 0),
+      coalesce((u.value ->> 'output_tokens')::bigint, 0),
+      (u.value ->> 'latency_ms')::numeric::int
+    from jsonb_array_elements(case when jsonb_typeof(usage) = 'array' then usage else '[]' end) u
+    where u.value ?| array['input_tokens', 'output_tokens']
+    -- A call that was reported already: the request came twice, or a resumed turn told of pass one again.
+    on conflict do nothing
+    returning input_tokens + output_tokens as tokens
+  )
+  select sum(a.tokens)::bigint into used from added a;
+
+  if used > 0 then
+    insert into public.usage_months as m (home_id, month, tokens)
+    values (turn.home_id, private.this_month(), used)
+    on conflict (home_id, month) do update set tokens = m.tokens + excluded.tokens;
+  end if;
+end
+$$;
+comment on function private.record_usage(public.chat_turns, jsonb) is
+  'Stores [{ pass, model, input_tokens, cached_input_tokens, output_tokens, latency_ms }] of the turn''s attempt, each pass once, and adds it to the home''s month.';
+revoke all on function private.record_usage(public.chat_turns, jsonb) from public;
+grant execute on function private.record_usage(public.chat_turns, jsonb) to home_writer;

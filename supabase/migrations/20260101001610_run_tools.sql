@@ -1,0 +1,156 @@
+-- run_tools: pass one, its calls and their results, in one transaction and exactly once.
+
+create function private.run_calls(turn public.chat_turns, calls jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  most constant int := 8;
+  ran int := 0;
+  call jsonb;
+  stored public.tool_calls;
+  result jsonb;
+begin
+  for call in
+    select e.value from jsonb_array_elements(coalesce(calls, '[]')) e order by (e.value ->> 'ordinal')::int
+  loop
+    stored := private.store_call(turn, call);
+    result := coalesce(
+      nullif(call -> 'result', 'null'),
+      private.refused_call(turn.home_id, stored.tool_name, stored.input),
+      private.result_of_twin(stored));
+    if result is null and ran >= most then
+      result := private.failed_result('unavailable', format('Not executed: at most %s actions run in one message.', most));
+    elsif result is null then
+      ran := ran + 1;
+      result := private.run_tool(stored.tool_name, jsonb_build_object(
+        'home_id', turn.home_id, 'person_id', turn.person_id, 'turn_id', turn.id,
+        'thread_id', turn.thread_id, 'tool_call_id', stored.id), stored.input);
+    end if;
+    perform private.settle_call(stored.id, result);
+  end loop;
+end
+$$;
+comment on function private.run_calls(public.chat_turns, jsonb) is
+  'Stores the calls of a step in their order, runs those that came without a result (at most 8, each once) and stores every result.';
+revoke all on function private.run_calls(public.chat_turns, jsonb) from public;
+grant execute on function private.run_calls(public.chat_turns, jsonb) to home_writer;
+
+create function private.results_of_turn(turn public.chat_turns) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', c.call_id, 'ordinal', c.ordinal, 'name', c.tool_name, 'state', c.state, 'result', c.result
+  ) order by c.ordinal), '[]')
+  from public.tool_calls c where c.home_id = turn.home_id and c.turn_id = turn.id
+$$;
+comment on function private.results_of_turn(public.chat_turns) is
+  'The stored results of a turn''s calls in their order: [{ id, ordinal, name, state, result }].';
+revoke all on function private.results_of_turn(public.chat_turns) from public;
+grant execute on function private.results_of_turn(public.chat_turns) to home_writer;
+
+create function private.forbidden_calls(calls jsonb) returns jsonb
+language sql immutable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', e.value ->> 'id', 'ordinal', (e.value ->> 'ordinal')::int, 'name', e.value ->> 'name', 'state', 'output-error',
+    'result', private.failed_result('forbidden', 'Not executed: you no longer belong to this home.')
+  ) order by (e.value ->> 'ordinal')::int), '[]')
+  from jsonb_array_elements(coalesce(calls, '[]')) e
+$$;
+comment on function private.forbidden_calls(jsonb) is 'The results for a person who left the home since the turn began; nothing of them is stored.';
+revoke all on function private.forbidden_calls(jsonb) from public;
+grant execute on function private.forbidden_calls(jsonb) to home_writer;
+
+create function private.claim_step(turn public.chat_turns, request jsonb) returns public.chat_turns
+language plpgsql
+set search_path = ''
+as $$
+declare
+  claimed public.chat_turns;
+begin
+  update public.chat_turns t
+  set pass_one_message = coalesce(request -> 'pass_one' ->> 'message', ''),
+      pass_one_model = request -> 'pass_one' ->> 'model',
+      pass_one_finish_reason = request -> 'pass_one' ->> 'finish_reason',
+      context_text = request ->> 'context_text',
+      calls_stored_at = now(),
+      -- Also a sign of life: whoever waited to take over now finds a live lease.
+      lease_expires_at = private.lease_end(t.lease_seconds)
+  where t.id = turn.id and t.lease_token = turn.lease_token
+    and t.status = 'running' and t.lease_expires_at is not null and t.calls_stored_at is null
+  returning * into claimed;
+  return claimed;
+end
+$$;
+comment on function private.claim_step(public.chat_turns, jsonb) is
+  'Stores pass one and so claims, once, the right to run its calls. Null row when somebody did, or the lease is lost.';
+revoke all on function private.claim_step(public.chat_turns, jsonb) from public;
+grant execute on function private.claim_step(public.chat_turns, jsonb) to home_writer;
+
+create function private.turn_of_lease(request jsonb) returns public.chat_turns
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  turn public.chat_turns;
+begin
+  select t.* into turn from public.chat_turns t
+  where t.id = (request ->> 'turn_id')::uuid
+    and t.person_id = (select private.caller_id())
+    and t.lease_token = (request ->> 'lease_token')::uuid;
+  return turn;
+end
+$$;
+comment on function private.turn_of_lease(jsonb) is
+  'The caller''s turn that this lease token belongs to. Null row when the lease is lost: only a takeover changes the token.';
+revoke all on function private.turn_of_lease(jsonb) from public;
+grant execute on function private.turn_of_lease(jsonb) to home_writer;
+
+create function private.run_tools(request jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  turn public.chat_turns := private.turn_of_lease(request);
+  claimed public.chat_turns;
+begin
+  if turn.id is null then
+    return jsonb_build_object('outcome', 'lease_lost', 'calls', '[]'::jsonb);
+  end if;
+  if turn.home_id not in (select private.my_homes()) then
+    return jsonb_build_object('outcome', 'ok', 'calls', private.forbidden_calls(request -> 'calls'));
+  end if;
+
+  claimed := private.claim_step(turn, request);
+  if claimed.id is not null then
+    perform private.run_calls(claimed, request -> 'calls');
+    perform private.record_usage(claimed, jsonb_build_array(
+      request -> 'pass_one' -> 'usage' || jsonb_build_object('pass', 1, 'model', request -> 'pass_one' ->> 'model')));
+    return jsonb_build_object('outcome', 'ok', 'calls', private.results_of_turn(claimed));
+  end if;
+
+  -- Somebody was faster: this very request sent twice, or a takeover.
+  turn := private.turn_of_lease(request);
+  if turn.calls_stored_at is not null then
+    return jsonb_build_object('outcome', 'ok', 'calls', private.results_of_turn(turn));
+  end if;
+  return jsonb_build_object('calls', '[]'::jsonb, 'outcome',
+    case when turn.status in ('completed', 'requires_action') then 'turn_over' else 'lease_lost' end);
+end
+$$;
+comment on function private.run_tools(jsonb) is 'See public.run_tools.';
+alter function private.run_tools(jsonb) owner to home_writer;
+revoke all on function private.run_tools(jsonb) from public;
+grant execute on function private.run_tools(jsonb) to authenticated;
+
+create function public.run_tools(request jsonb) returns jsonb
+language sql volatile security invoker
+set search_path = ''
+as $$ select private.run_tools(request) $$;
+comment on function public.run_tools(jsonb) is
+  'Stores pass one and its calls, runs the database''s tools in order and stores every result, once per turn; called again it returns the stored results. Request: { turn_id, lease_token, pass_one: { message, model, finish_reason, usage }, context_text, calls: [{ id, ordinal, provider_call_id, name, arguments, provider, input, result }] }. Answer: { outcome: ok | lease_lost | turn_over, calls: [{ id, ordinal, name, state, result }] }. 40001 and 40P01: call again.';
+revoke all on function public.run_tools(jsonb) from public, anon, authenticated, service_role;
+grant execute on function public.run_tools(jsonb) to authenticated;

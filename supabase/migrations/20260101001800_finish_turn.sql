@@ -1,0 +1,59 @@
+-- finish_turn: the answer, what it cost, and the reply for replays.
+
+create function private.complete_turn(request jsonb) returns public.chat_turns
+language plpgsql
+set search_path = ''
+as $$
+declare
+  turn public.chat_turns;
+begin
+  update public.chat_turns t
+  set status = request ->> 'status', reply = request ->> 'reply',
+      degraded = coalesce((request ->> 'degraded')::boolean, false),
+      finished_at = now(), lease_expires_at = null
+  where t.id = (request ->> 'turn_id')::uuid
+    and t.person_id = (select private.caller_id())
+    and t.lease_token = (request ->> 'lease_token')::uuid
+    and t.status = 'running' and t.lease_expires_at is not null
+    -- Who left the home, or lost sight of the thread, no longer writes there.
+    and exists (select from public.chat_threads c where c.home_id = t.home_id and c.id = t.thread_id)
+  returning * into turn;
+  return turn;
+end
+$$;
+comment on function private.complete_turn(jsonb) is
+  'Moves the running turn of this lease to its end and stores the reply. Null row when the lease is lost or it has ended.';
+revoke all on function private.complete_turn(jsonb) from public;
+grant execute on function private.complete_turn(jsonb) to home_writer;
+
+create function private.finish_turn(request jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  turn public.chat_turns := private.complete_turn(request);
+begin
+  if turn.id is null then
+    turn := private.turn_of_lease(request);
+    return jsonb_build_object('outcome',
+      case when turn.status in ('completed', 'requires_action') then 'already_finished' else 'lease_lost' end);
+  end if;
+  perform private.save_assistant_message(turn, request -> 'message' -> 'parts',
+    request -> 'message' ->> 'model', request -> 'message' ->> 'provider');
+  perform private.record_usage(turn, request -> 'usage');
+  return jsonb_build_object('outcome', 'ok');
+end
+$$;
+comment on function private.finish_turn(jsonb) is 'See public.finish_turn.';
+alter function private.finish_turn(jsonb) owner to home_writer;
+revoke all on function private.finish_turn(jsonb) from public;
+grant execute on function private.finish_turn(jsonb) to authenticated;
+
+create function public.finish_turn(request jsonb) returns jsonb
+language sql volatile security invoker
+set search_path = ''
+as $$ select private.finish_turn(request) $$;
+comment on function public.finish_turn(jsonb) is
+  'Stores the answer of a turn, its usage and the reply for replays, once. Request: { turn_id, lease_token, message: { parts, provider, model }, reply, status: completed | requires_action, degraded, usage: [{ pass, model, input_tokens, cached_input_tokens, output_tokens, latency_ms }] }. Answer: { outcome: ok | lease_lost | already_finished }.';
+revoke all on function public.finish_turn(jsonb) from public, anon, authenticated, service_role;
+grant execute on function public.finish_turn(jsonb) to authenticated;
