@@ -112,3 +112,132 @@ begin
   perform tests.make_home(tests.make_person('stranger'), 'Elm Street');
 end
 $$;
+
+-- Turns -------------------------------------------------------------------------------------
+
+-- tests.keep('a', …) and tests.kept('a') carry an answer from one statement to the next, whatever the role.
+create or replace function tests.keep(name text, answer jsonb) returns jsonb
+language plpgsql set search_path = ''
+as $$
+begin
+  perform pg_catalog.set_config('tests.kept_' || name, answer::text, true);
+  return answer;
+end
+$$;
+
+create or replace function tests.kept(name text) returns jsonb
+language sql set search_path = ''
+as $$ select pg_catalog.current_setting('tests.kept_' || name)::jsonb $$;
+
+-- A request to begin a turn in "Maple Street"; its ids are tests.id('turn <name>'), … and the name is its key.
+create or replace function tests.turn_request(name text, overrides jsonb default '{}') returns jsonb
+language sql set search_path = ''
+as $$
+  select pg_catalog.jsonb_build_object(
+    'turn_id', tests.id('turn ' || name), 'attempt_id', tests.id('attempt ' || name),
+    'route', 'turn', 'idempotency_key', name, 'request_hash', pg_catalog.md5(name),
+    'home_id', tests.id('Maple Street'), 'thread_key', null,
+    'message', pg_catalog.jsonb_build_object('id', tests.id('message ' || name), 'client_id', null,
+      'parts', pg_catalog.jsonb_build_array(pg_catalog.jsonb_build_object('type', 'text', 'text', name))),
+    'imported_history', '[]'::jsonb, 'limits', '{}'::jsonb, 'history_limit', 40, 'lease_seconds', 30) || overrides
+$$;
+
+-- Begins it as whoever is signed in, and keeps the answer under the name.
+create or replace function tests.begin_turn(name text, overrides jsonb default '{}') returns jsonb
+language sql set search_path = ''
+as $$ select tests.keep(name, public.begin_turn(tests.turn_request(name, overrides))) $$;
+
+-- The same request from another process.
+create or replace function tests.begin_again(name text, overrides jsonb default '{}') returns jsonb
+language sql set search_path = ''
+as $$
+  select tests.keep(name, public.begin_turn(tests.turn_request(name, pg_catalog.jsonb_build_object(
+    'turn_id', pg_catalog.gen_random_uuid(), 'attempt_id', pg_catalog.gen_random_uuid()) || overrides)))
+$$;
+
+-- What names the lease in the other calls of a turn.
+create or replace function tests.lease(name text) returns jsonb
+language sql set search_path = ''
+as $$
+  select pg_catalog.jsonb_build_object(
+    'turn_id', tests.kept(name) -> 'turn' -> 'id', 'lease_token', tests.kept(name) -> 'turn' -> 'lease_token')
+$$;
+
+create or replace function tests.tool_call(ordinal int, name text, input jsonb, overrides jsonb default '{}') returns jsonb
+language sql set search_path = ''
+as $$
+  select pg_catalog.jsonb_build_object(
+    'id', 'call_' || ordinal, 'ordinal', ordinal, 'provider_call_id', 'call_' || ordinal, 'name', name,
+    'arguments', coalesce(input::text, ''), 'provider', '{"provider": "' || ordinal || '"}',
+    'input', input, 'result', null) || overrides
+$$;
+
+create or replace function tests.run_tools(name text, variadic calls jsonb[]) returns jsonb
+language sql set search_path = ''
+as $$
+  select public.run_tools(tests.lease(name) || pg_catalog.jsonb_build_object(
+    'pass_one', '{"message": "{\"role\":  \"assistant\"}", "model": "m", "finish_reason": "tool_calls",
+      "usage": {"input_tokens": 100, "cached_input_tokens": 50, "output_tokens": 10, "latency_ms": 5}}'::jsonb,
+    'context_text', 'the context', 'calls', pg_catalog.to_jsonb(calls)))
+$$;
+
+create or replace function tests.finish_turn(name text, overrides jsonb default '{}') returns jsonb
+language sql set search_path = ''
+as $$
+  select public.finish_turn(tests.lease(name) || '{
+    "message": {"parts": [{"type": "text", "text": "Done."}], "provider": null, "model": "m"},
+    "reply": "{\"message\":  \"Done.\"}", "status": "completed", "degraded": false,
+    "usage": [{"pass": 1, "model": "m", "input_tokens": 100, "cached_input_tokens": 50, "output_tokens": 10, "latency_ms": 5},
+              {"pass": 2, "model": "m", "input_tokens": 200, "cached_input_tokens": 0, "output_tokens": 20, "latency_ms": 7}]
+  }'::jsonb || overrides)
+$$;
+
+-- As if the process that works on the turn had died a minute ago.
+create or replace function tests.kill_lease(name text) returns void
+language sql security definer set search_path = ''
+as $$
+  update public.chat_turns set lease_expires_at = pg_catalog.now() - interval '1 minute'
+  where id = (tests.kept(name) -> 'turn' ->> 'id')::uuid
+$$;
+
+-- private.tool_test_effect: writes input.note down, then does what input.then says (an sqlstate is raised).
+create or replace function tests.make_test_tool() returns void
+language plpgsql set search_path = ''
+as $make$
+begin
+  create table private.test_effects (id int generated always as identity, note text, call jsonb);
+  grant select, insert on private.test_effects to home_writer;
+  create function private.tool_test_effect(call jsonb, input jsonb) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    insert into private.test_effects (note, call) values (input ->> 'note', call);
+    if input ? 'then' then
+      raise exception 'secret text of the database' using errcode = input ->> 'then';
+    end if;
+    if input ? 'returns' then
+      return nullif(input -> 'returns', 'null');
+    end if;
+    return pg_catalog.jsonb_build_object('type', 'test', 'success', true, 'code', 'ok',
+      'message', 'Noted ' || (input ->> 'note') || '.',
+      'data', pg_catalog.jsonb_build_object('effects', (select pg_catalog.count(*) from private.test_effects)));
+  end
+  $$;
+  alter function private.tool_test_effect(jsonb, jsonb) owner to home_writer;
+  insert into private.tool_policies (tool_name, kind, min_role) values
+    ('test_effect', 'server', 'contributor'), ('test_missing', 'server', 'viewer'),
+    ('test_approval', 'approval', 'viewer'), ('test_client', 'client', 'viewer');
+end
+$make$;
+
+-- What the test tool really did.
+create or replace function tests.effects() returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  notes text;
+begin
+  execute 'select pg_catalog.string_agg(note, '','' order by id) from private.test_effects' into notes;
+  return notes;
+end
+$$;
