@@ -1,0 +1,143 @@
+import { parseArgs } from "node:util";
+import { chatReplyText, problemText } from "./chat_text.ts";
+import { eachLine } from "./each_line.ts";
+import {
+  COMMAND,
+  DEFAULT_PORT,
+  DEMO_PERSON,
+  FUNCTION_NAME,
+  HOST,
+  PUBLISHABLE_KEY,
+} from "./settings.ts";
+import { messageOf, StackError } from "./stack_error.ts";
+
+const HELP = `Talks to the assistant as the demo person.
+
+  ${COMMAND} chat "My water heater is leaking, what should I do?"
+  ${COMMAND} chat                    a conversation, a message a line
+
+  --thread <key>   continue a thread (one of your own making is a new one)
+  --url <url>      another stack (http://${HOST}:${DEFAULT_PORT})
+  --json           print the raw reply
+  --help           this text`;
+
+if (import.meta.main) Deno.exit(await chat(Deno.args));
+
+interface Session {
+  url: string;
+  token: string;
+  json: boolean;
+  threadId: string | undefined;
+}
+
+/** Runs `task chat`; resolves with the exit code. */
+async function chat(args: string[]): Promise<number> {
+  try {
+    const { values, positionals } = readArguments(args);
+    if (values.help) {
+      console.log(HELP);
+      return 0;
+    }
+    const url = values.url.replace(/\/+$/, "");
+    const token = await signIn(url);
+    const session = { url, token, json: values.json, threadId: values.thread };
+    if (positionals.length === 0) return await converse(session);
+    return await send(session, positionals.join(" ")) ? 0 : 1;
+  } catch (error) {
+    if (!(error instanceof StackError)) throw error;
+    console.error(error.message);
+    return 1;
+  }
+}
+
+function readArguments(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        thread: { type: "string" },
+        url: { type: "string", default: `http://${HOST}:${DEFAULT_PORT}` },
+        json: { type: "boolean", default: false },
+        help: { type: "boolean", short: "h", default: false },
+      },
+    });
+  } catch (error) {
+    throw new StackError(`${messageOf(error).split(". ")[0]}: see ${COMMAND} chat --help`);
+  }
+}
+
+/** A message a line until the input ends; the exit code is that of the last one. */
+async function converse(session: Session): Promise<number> {
+  const prompt = () => {
+    if (Deno.stdin.isTerminal()) Deno.stdout.writeSync(new TextEncoder().encode("\n> "));
+  };
+  let ok = true;
+  if (Deno.stdin.isTerminal()) console.log("A message a line; Ctrl-D ends.");
+  prompt();
+  await eachLine(Deno.stdin.readable, async (line) => {
+    if (line.trim()) ok = await send(session, line.trim());
+    prompt();
+  });
+  return ok ? 0 : 1;
+}
+
+/** Sends one message and prints what comes back; later messages follow in the same thread. */
+async function send(session: Session, message: string): Promise<boolean> {
+  const response = await request(`${session.url}/functions/v1/${FUNCTION_NAME}`, {
+    headers: {
+      authorization: `Bearer ${session.token}`,
+      "idempotency-key": crypto.randomUUID(),
+    },
+    body: { message, threadId: session.threadId },
+  });
+  const text = await response.text();
+  const body = parseObject(text);
+  if (session.json) console.log(text);
+  if (!response.ok || typeof body?.message !== "string") {
+    console.error(problemText(response.status, body, response.headers.get("retry-after")));
+    return false;
+  }
+  if (typeof body.threadId === "string") session.threadId = body.threadId;
+  if (!session.json) console.log(chatReplyText(body));
+  return true;
+}
+
+async function signIn(url: string): Promise<string> {
+  const response = await request(`${url}/auth/v1/token?grant_type=password`, {
+    headers: { apikey: PUBLISHABLE_KEY },
+    body: DEMO_PERSON,
+  });
+  const body = parseObject(await response.text());
+  if (typeof body?.access_token === "string") return body.access_token;
+  throw new StackError(
+    `The demo person ${DEMO_PERSON.email} cannot sign in at ${url} (status ${response.status}): ` +
+      `a new database has that person, start one with ${COMMAND} dev --db memory`,
+  );
+}
+
+async function request(
+  url: string,
+  { headers, body }: { headers: Record<string, string>; body: unknown },
+): Promise<Response> {
+  try {
+    return await fetch(url, {
+      method: "POST",
+      headers: { ...headers, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  } catch {
+    throw new StackError(
+      `The stack is not running at ${new URL(url).origin}. Start it with: ${COMMAND} dev`,
+    );
+  }
+}
+
+function parseObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value = JSON.parse(text);
+    return typeof value === "object" && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

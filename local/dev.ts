@@ -1,0 +1,113 @@
+import { parseArgs } from "node:util";
+import { readEnvFile } from "./env_file.ts";
+import { COMMAND, DEFAULT_PORT, DEMO_PERSON, PUBLISHABLE_KEY, SECRET_KEY } from "./settings.ts";
+import { messageOf, StackError } from "./stack_error.ts";
+import { type Stack, type StackStep, startStack } from "./stack.ts";
+
+const HELP = `Starts the local stack: database, Data API, auth, the function and the offline model.
+
+  ${COMMAND} dev [options]
+
+  --port <number>   port on 127.0.0.1 (${DEFAULT_PORT})
+  --db <where>      a folder under .local/ (default "db", survives restarts), memory, or the
+                    postgres:// URL of a superuser
+  --env <file>      variables for the function (.env, may be missing)
+  --help            this text`;
+
+const SIGNALS = Deno.build.os === "windows"
+  ? ["SIGINT"] as const
+  : ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
+if (import.meta.main) Deno.exit(await dev(Deno.args));
+
+/** Runs `task dev`; resolves with the exit code when a signal ends it. */
+async function dev(args: string[]): Promise<number> {
+  const interrupted = onSignal();
+  let stack: Stack | undefined;
+  try {
+    const options = await readOptions(args);
+    if (!options) {
+      console.log(HELP);
+      return 0;
+    }
+    stack = await startStack({
+      ...options,
+      watch: true,
+      onStep: printStep,
+      onFunctionLine: (line) => console.log(`             ${line}`),
+      signal: interrupted.signal,
+    });
+    console.log(`\n${readyText(stack)}`);
+    await interrupted.happened;
+    console.log("\nStopping");
+    await stack.close();
+    return 0;
+  } catch (error) {
+    if (interrupted.signal.aborted) return 130;
+    if (!(error instanceof StackError)) throw error;
+    console.error(error.message);
+    return 1;
+  }
+}
+
+async function readOptions(args: string[]) {
+  let values;
+  try {
+    ({ values } = parseArgs({
+      args,
+      options: {
+        port: { type: "string" },
+        db: { type: "string", default: "db" },
+        env: { type: "string" },
+        help: { type: "boolean", short: "h" },
+      },
+    }));
+  } catch (error) {
+    throw new StackError(`${messageOf(error).split(". ")[0]}: see ${COMMAND} dev --help`);
+  }
+  if (values.help) return null;
+  const port = Number(values.port ?? DEFAULT_PORT);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535 || values.port?.trim() === "") {
+    throw new StackError(`"${values.port}" is no port: give a number from 1 to 65535`);
+  }
+  if (!values.db) throw new StackError("--db is empty: give a folder's name, memory or a URL");
+  const env = await readEnvFile(values.env ?? ".env", { required: values.env !== undefined });
+  return { port, db: values.db, env };
+}
+
+/** The first signal asks for an orderly end, the second does not wait for it. */
+function onSignal(): { happened: Promise<void>; signal: AbortSignal } {
+  const { promise: happened, resolve } = Promise.withResolvers<void>();
+  const abort = new AbortController();
+  for (const name of SIGNALS) {
+    Deno.addSignalListener(name, () => {
+      if (abort.signal.aborted) Deno.exit(130);
+      abort.abort();
+      resolve();
+    });
+  }
+  return { happened, signal: abort.signal };
+}
+
+function printStep({ name, detail, ms }: StackStep): void {
+  console.log(`${name.padEnd(11)}  ${detail.padEnd(46)} ${(ms / 1000).toFixed(1).padStart(5)} s`);
+}
+
+function readyText(stack: Stack): string {
+  return `keys         ${PUBLISHABLE_KEY}  ${SECRET_KEY}
+demo person  ${DEMO_PERSON.email}  ${DEMO_PERSON.password}
+try it       ${COMMAND} chat "My water heater is leaking, what should I do?"
+             or paste the lines below
+
+ready ${stack.url}
+${curlLine(stack)}`;
+}
+
+/** Signs the demo person in inside the line, so that it still works when the token has expired. */
+export function curlLine({ url, functionUrl }: { url: string; functionUrl: string }): string {
+  const json = `-H 'Content-Type: application/json'`;
+  return `curl -s ${functionUrl} ${json} -H "Authorization: Bearer $(` +
+    `curl -s '${url}/auth/v1/token?grant_type=password' -H 'apikey: ${PUBLISHABLE_KEY}' ${json} ` +
+    `-d '${JSON.stringify(DEMO_PERSON)}' | sed -E 's/.*"access_token":"([^"]+)".*/\\1/')" ` +
+    `-d '{"message":"My water heater is leaking, what should I do?"}'`;
+}

@@ -1,0 +1,89 @@
+import type { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { createPgliteConnection } from "@supabase/lite/pglite";
+import { type Database, type FindSnapshot, keepGrants, type Sql } from "./database.ts";
+import { lockFolder } from "./folder_lock.ts";
+import { oneAtATime } from "./one_at_a_time.ts";
+import { messageOf, StackError } from "./stack_error.ts";
+
+/** A database that ends with the process. */
+export async function openMemory(findSnapshot: FindSnapshot): Promise<Database> {
+  const database = await open(undefined, await findSnapshot());
+  return { ...database, label: "memory", isNew: true };
+}
+
+/** A database in a folder, kept to this process until `close()`. */
+export async function openFolder(folder: string, findSnapshot: FindSnapshot): Promise<Database> {
+  await Deno.mkdir(folder.replace(/[/\\][^/\\]*$/, "") || ".", { recursive: true });
+  const unlock = await lockFolder(folder);
+  const incomplete = `${folder}.incomplete`;
+  try {
+    if (await exists(incomplete)) await Deno.remove(folder, { recursive: true }).catch(() => {});
+    const isNew = !(await exists(`${folder}/PG_VERSION`));
+    if (isNew) await Deno.writeTextFile(incomplete, "");
+    const database = await open(folder, isNew ? await findSnapshot() : null);
+    return {
+      ...database,
+      label: folder,
+      isNew,
+      snapshot: undefined,
+      markComplete: () => Deno.remove(incomplete).catch(() => {}),
+      async close() {
+        await database.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw new StackError(
+      `Cannot open the database in "${folder}" (${messageOf(error)}): move the folder away and ` +
+        `start again for a new one`,
+    );
+  }
+}
+
+async function open(folder: string | undefined, snapshot: Uint8Array | null): Promise<Database> {
+  const connection = keepGrants(
+    await createPgliteConnection({
+      url: folder,
+      pgliteOptions: {
+        extensions: { pg_trgm },
+        ...(snapshot && { loadDataDir: new Blob([snapshot as Uint8Array<ArrayBuffer>]) }),
+      },
+    }),
+  );
+  // The types of two copies of PGlite's declarations differ by their private fields only.
+  const pglite = connection.driver as unknown as PGlite;
+  await pglite.waitReady;
+  const exclusive = oneAtATime();
+  const query: Sql = async <T>(text: string, params: unknown[] = []) =>
+    (await pglite.query(text, params)).rows as T[];
+  return {
+    label: "",
+    isNew: true,
+    connection,
+    sql: (text, params) => exclusive(() => query(text, params)),
+    script: (text) => exclusive(async () => void (await pglite.exec(text))),
+    transaction: (work) =>
+      exclusive(async () => {
+        await pglite.exec("begin");
+        try {
+          const result = await work(query);
+          await pglite.exec("commit");
+          return result;
+        } catch (error) {
+          await pglite.exec("rollback");
+          throw error;
+        }
+      }),
+    exclusive,
+    snapshot: async () =>
+      new Uint8Array(await (await exclusive(() => pglite.dumpDataDir("gzip"))).arrayBuffer()),
+    markComplete: () => Promise.resolve(),
+    close: () => exclusive(() => connection.close()),
+  };
+}
+
+function exists(path: string): Promise<boolean> {
+  return Deno.stat(path).then(() => true, () => false);
+}

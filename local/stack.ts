@@ -1,0 +1,268 @@
+import { fileURLToPath } from "node:url";
+import { type Api, createApi } from "./api.ts";
+import { type Database, openDatabase, type Sql } from "./database.ts";
+import { openDebugLog } from "./debug_log.ts";
+import { functionEnvironment } from "./function_environment.ts";
+import { type FunctionProcess, superviseFunction } from "./function_process.ts";
+import { createGateway } from "./gateway.ts";
+import { localJwtSecret } from "./jwt_secret.ts";
+import { installConsoleDiversion } from "./library_noise.ts";
+import { applyMigrations, readMigrations } from "./migrations.ts";
+import { preparePlatform } from "./platform.ts";
+import { seedDatabase } from "./seed.ts";
+import { listen, type Server } from "./server.ts";
+import { FUNCTION_NAME, PUBLISHABLE_KEY, ROOT, SECRET_KEY } from "./settings.ts";
+import { readSnapshot, snapshotNames, writeSnapshot } from "./snapshots.ts";
+import { StackError } from "./stack_error.ts";
+import { watchFiles } from "./watch_files.ts";
+
+/** Everything that can be chosen about a stack; all of it has a default fit for tests. */
+export interface StackOptions {
+  /** Port of the gateway on 127.0.0.1; 0, the default, takes a free one. */
+  port?: number;
+  /** `memory` (default), a `postgres://` URL of a superuser, or a folder (a plain name stands under `.local/`). */
+  db?: string;
+  /** Sign the demo person up and run supabase/seed.sql on a new database. Default true. */
+  seed?: boolean;
+  /** Variables for the function, as in `.env`; win over everything else. */
+  env?: Record<string, string>;
+  /** An offline model that runs already; by default one is started when `env` has no OPENAI_API_KEY. */
+  modelUrl?: string;
+  /** Path of the deno binary the function runs on; default: this one. */
+  functionRuntime?: string;
+  /** Given the API's URL, answers with the one the function is told: for a proxy in between. */
+  apiUrlForFunction?: (apiUrl: string) => string | Promise<string>;
+  /** Reload the function when its files change; a function that does not start is then no failure. */
+  watch?: boolean;
+  /** Gets each line the function prints; they are in `functionLog` as well. */
+  onFunctionLine?: (line: string) => void;
+  /** Gets a line for each step that is done. */
+  onStep?: (step: StackStep) => void;
+  /** Ends the start early; what was started is closed. */
+  signal?: AbortSignal;
+  /** The module the function's process runs; default local/function_main.ts. */
+  functionMain?: URL;
+  /** What `watch` watches; default supabase/functions/. */
+  functionFolder?: URL;
+  /** Default supabase/migrations/. */
+  migrationsFolder?: URL;
+  /** Default supabase/seed.sql. */
+  seedFile?: URL;
+}
+
+/** A step of the start, for the terminal. */
+export interface StackStep {
+  name: string;
+  detail: string;
+  ms: number;
+}
+
+/** A running stack. */
+export interface Stack {
+  /** `http://127.0.0.1:<port>`, without a slash at the end. */
+  url: string;
+  functionUrl: string;
+  publishableKey: string;
+  secretKey: string;
+  jwtSecret: string;
+  /** The offline model's address, without /v1; undefined when a real model is used. */
+  modelUrl: string | undefined;
+  /** The database as its superuser, past row-level security. */
+  database: { sql: Sql; transaction: Database["transaction"] };
+  /** Process id of the function's present run. */
+  functionPid(): number | undefined;
+  /** The last 1,000 lines the function printed. */
+  functionLog: string[];
+  /** Starts the function anew; false when it does not start. */
+  reloadFunction(): Promise<boolean>;
+  /** Ends every process, closes the database, frees the port. Safe to call twice. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts database, Data API, auth, the offline model and the function behind one port.
+ *
+ * @throws StackError with a sentence for the person; everything started before is closed then
+ */
+export async function startStack(options: StackOptions = {}): Promise<Stack> {
+  const cleanup: (() => unknown)[] = [];
+  const close = closeOnce(cleanup);
+  try {
+    return await start(options, cleanup, close);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function start(
+  options: StackOptions,
+  cleanup: (() => unknown)[],
+  close: () => Promise<void>,
+): Promise<Stack> {
+  const { env = {}, watch = false, signal } = options;
+  const step = stepper(options.onStep, signal);
+
+  // The port first: a taken one must be known before anything is touched.
+  const server = listen(options.port ?? 0);
+  cleanup.push(() => server.close());
+  cleanup.push(installConsoleDiversion());
+  const log = await openDebugLog();
+  cleanup.push(() => log.close());
+  const jwtSecret = env.JWT_SECRET ?? await localJwtSecret();
+
+  const modelUrl = env.OPENAI_API_KEY ? undefined : options.modelUrl ?? await offlineModel(cleanup);
+
+  const functionLog: string[] = [];
+  const apiUrl = await options.apiUrlForFunction?.(server.url) ?? server.url;
+  const edgeFunction = superviseFunction({
+    main: options.functionMain ?? new URL("local/function_main.ts", ROOT),
+    runtime: options.functionRuntime ?? Deno.execPath(),
+    environment: await functionEnvironment({
+      apiUrl,
+      jwtSecret,
+      offlineModelUrl: modelUrl,
+      operator: env,
+    }),
+    onLine(line) {
+      functionLog.push(line);
+      if (functionLog.length > 1000) functionLog.shift();
+      options.onFunctionLine?.(line);
+    },
+  });
+  cleanup.push(() => edgeFunction.close());
+
+  const { database, api } = await startDatabase(options, { jwtSecret, log, server, step, cleanup });
+  step("model", modelUrl ? "offline model (no OPENAI_API_KEY)" : describeModel(env));
+
+  const started = await edgeFunction.started;
+  if (!started && !watch) throw new StackError(explainFailure(functionLog));
+  step("function", started ? FUNCTION_NAME : "does not start, waiting for a change");
+
+  if (watch) {
+    const folder = fileURLToPath(options.functionFolder ?? new URL("supabase/functions/", ROOT));
+    cleanup.push(watchFiles(folder, async () => {
+      const began = performance.now();
+      const ok = await edgeFunction.reload();
+      const detail = ok ? "reloaded" : "does not start, waiting for a change";
+      options.onStep?.({ name: "function", detail, ms: performance.now() - began });
+    }));
+  }
+  const gateway = createGateway({ api: api.fetch, edgeFunction });
+  cleanup.push(() => gateway.close());
+  server.serve(gateway.handle);
+  // Last in, so first to end: no request meets a closed database.
+  cleanup.push(() => server.close());
+  return describe({ server, database, edgeFunction, jwtSecret, modelUrl, functionLog, close });
+}
+
+async function offlineModel(cleanup: (() => unknown)[]): Promise<string> {
+  const { startOfflineModel } = await import("./model/server.ts");
+  const model = await startOfflineModel();
+  cleanup.push(() => model.close());
+  return model.url;
+}
+
+async function startDatabase(options: StackOptions, { jwtSecret, log, server, step, cleanup }: {
+  jwtSecret: string;
+  log: { write(line: string): void };
+  server: Server;
+  step: (name: string, detail: string) => void;
+  cleanup: (() => unknown)[];
+}): Promise<{ database: Database; api: Api }> {
+  const migrations = await readMigrations(
+    options.migrationsFolder ?? new URL("supabase/migrations/", ROOT),
+  );
+  const snapshots = await snapshotNames(migrations);
+  let found: string | undefined;
+  const database = await openDatabase(options.db ?? "memory", async () => {
+    for (const name of snapshots) {
+      const archive = await readSnapshot(name);
+      if (!archive) continue;
+      found = name;
+      return archive;
+    }
+    return null;
+  });
+  cleanup.push(() => database.close());
+  const api = createApi({ database, jwtSecret, url: server.url, writeLog: log.write });
+  await api.app.init();
+  if (!found) await preparePlatform(database, api.app);
+  if (!found && database.snapshot) await writeSnapshot(snapshots[1], await database.snapshot());
+  step("database", `${database.label}${database.isNew ? " (new)" : ""}`);
+
+  const { applied, changed } = await applyMigrations(database, migrations);
+  if (applied.length > 0 && database.snapshot) {
+    await writeSnapshot(snapshots[0], await database.snapshot());
+  }
+  step("migrations", describeMigrations(migrations.length, applied.length));
+  for (const { file } of changed) {
+    step("", `"${file}" has changed since it was applied: a new database would differ`);
+  }
+  if (options.seed ?? true) {
+    const file = options.seedFile ?? new URL("supabase/seed.sql", ROOT);
+    const seeded = await seedDatabase(database, api.fetch, file);
+    step("seed", seeded ? "demo home" : "not needed, the database is not new");
+  }
+  await database.markComplete();
+  return { database, api };
+}
+
+function describe({ server, database, edgeFunction, ...rest }: {
+  server: Server;
+  database: Database;
+  edgeFunction: FunctionProcess;
+  jwtSecret: string;
+  modelUrl: string | undefined;
+  functionLog: string[];
+  close: () => Promise<void>;
+}): Stack {
+  return {
+    ...rest,
+    url: server.url,
+    functionUrl: `${server.url}/functions/v1/${FUNCTION_NAME}`,
+    publishableKey: PUBLISHABLE_KEY,
+    secretKey: SECRET_KEY,
+    database: { sql: database.sql, transaction: database.transaction },
+    functionPid: edgeFunction.pid,
+    reloadFunction: edgeFunction.reload,
+  };
+}
+
+/** Runs the clean-ups in reverse order; one that fails does not stop the others. */
+function closeOnce(cleanup: (() => unknown)[]): () => Promise<void> {
+  let closed: Promise<void> | undefined;
+  return () =>
+    closed ??= (async () => {
+      const failures: unknown[] = [];
+      for (const undo of cleanup.reverse()) {
+        await Promise.try(undo).catch((error) => failures.push(error));
+      }
+      if (failures.length > 0) throw failures[0];
+    })();
+}
+
+function stepper(onStep: StackOptions["onStep"], signal: AbortSignal | undefined) {
+  let began = performance.now();
+  return (name: string, detail: string) => {
+    signal?.throwIfAborted();
+    const now = performance.now();
+    onStep?.({ name, detail, ms: now - began });
+    began = now;
+  };
+}
+
+function describeMigrations(all: number, applied: number): string {
+  if (applied === 0) return `${all}, none new`;
+  return applied === all ? `${all} applied` : `${applied} of ${all} applied`;
+}
+
+function describeModel(env: Record<string, string>): string {
+  return `${env.OPENAI_MODEL ?? "default model"} at ${
+    env.OPENAI_BASE_URL ?? "the default gateway"
+  }`;
+}
+
+function explainFailure(lines: string[]): string {
+  return `The function does not start: ${lines.join("\n").trim() || "it printed nothing"}`;
+}
