@@ -16,7 +16,7 @@ begin
 end
 $$;
 -- Functions can only be handed to a role the migrator is a member of.
-grant home_writer, home_eraser to current_user;
+grant home_writer to current_user;
 grant usage, create on schema private to home_writer, home_eraser;
 
 -- The caller --------------------------------------------------------------------------------
@@ -82,10 +82,11 @@ create table private.home_erasures (
   erased_at timestamptz not null default now()
 );
 comment on table private.home_erasures is 'The log of erased homes: who, when, how many rows. Survives the home.';
-grant select, insert, update (removed) on private.home_erasures to home_eraser;
+grant select, insert, update (home_name, removed) on private.home_erasures to home_eraser;
 
 create table private.erasable_tables (
   table_name regclass primary key,
+  home_column text not null,
   erase_order int not null
 );
 comment on table private.erasable_tables is 'Tables that erasing a home empties of its rows, lowest order first.';
@@ -107,7 +108,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  insert into private.erasable_tables (table_name, erase_order) values (target, erase_order);
+  insert into private.erasable_tables (table_name, home_column, erase_order) values (target, home_column, erase_order);
   execute pg_catalog.format('grant select, delete on %s to home_eraser', target);
   execute pg_catalog.format(
     'create policy "erasure reads" on %s for select to home_eraser

@@ -1,0 +1,62 @@
+insert into private.tool_policies (tool_name, kind, min_role) values ('search_home_record', 'server', 'viewer');
+
+create function private.search_words(home_id uuid, query text) returns text[]
+language sql stable
+set search_path = ''
+as $$
+  select array(
+    select unnest(tsvector_to_array(to_tsvector('pg_catalog.english', concat_ws(' ', query, (
+      -- "AC" finds what is filed under air conditioner.
+      select replace(a.kind, '_', ' ') from public.home_assets a
+      where a.home_id = search_words.home_id and a.kind = private.asset_kind(query) limit 1)))))
+    except
+    select unnest(tsvector_to_array(to_tsvector('pg_catalog.english',
+      'last time ever much many often total spend spent cost pay paid record history year date home house thing')))
+    order by 1)
+$$;
+comment on function private.search_words(uuid, text) is 'The word stems worth looking for in a query.';
+revoke all on function private.search_words(uuid, text) from public;
+grant execute on function private.search_words(uuid, text) to home_writer;
+
+create function private.words_found(said text, words text[]) returns int
+language sql stable
+set search_path = ''
+as $$
+  select count(*)::int from unnest(tsvector_to_array(to_tsvector('pg_catalog.english', said))) w where w = any (words)
+$$;
+comment on function private.words_found(text, text[]) is 'How many of these word stems a text has.';
+revoke all on function private.words_found(text, text[]) from public;
+grant execute on function private.words_found(text, text[]) to home_writer;
+
+create function private.search_events(
+  home_id uuid, words text[], event_types text[], asset_id uuid, kind text, status text, since date, until date
+) returns setof public.home_timeline
+language sql stable
+set search_path = ''
+as $$
+  with filtered as (
+    select t, private.words_found(concat_ws(' ', t.title, t.body, t.asset_name, t.asset_space,
+        replace(t.asset_kind, '_', ' '), t.vendor_name, t.performed_by, replace(t.event_type, '_', ' ')), words) as found
+    from public.home_timeline t
+    left join public.home_issue_states s on s.home_id = t.home_id and s.issue_id = t.id
+    where t.home_id = search_events.home_id
+      and case when event_types is null then t.event_type not in ('status_change', 'asset_changed')
+        else t.event_type = any (event_types) end
+      and (search_events.asset_id is null or t.asset_id = search_events.asset_id)
+      and (search_events.kind is null or t.asset_kind = search_events.kind
+        or (t.asset_id is null and private.words_found(t.title, private.search_words(t.home_id, replace(search_events.kind, '_', ' '))) > 0))
+      -- Asked for what is open, a person means everything unsettled.
+      and (search_events.status is null or s.status = search_events.status
+        or (search_events.status = 'open' and s.status in ('in_progress', 'deferred')))
+      and (since is null or t.occurred_on >= since)
+      and (until is null or t.occurred_on <= until)
+  )
+  -- The entries with the most of the words, and no others: a sum over loose matches would be a lie.
+  select (f.t).* from filtered f
+  where cardinality(words) = 0 or (f.found > 0 and f.found = (select max(found) from filtered))
+  order by (f.t).occurred_on desc nulls last, (f.t).seq desc
+$$;
+comment on function private.search_events(uuid, text[], text[], uuid, text, text, date, date) is
+  'Entries of the history that match every filter and as many of the words as any entry does, newest first.';
+revoke all on function private.search_events(uuid, text[], text[], uuid, text, text, date, date) from public;
+grant execute on function private.search_events(uuid, text[], text[], uuid, text, text, date, date) to home_writer;

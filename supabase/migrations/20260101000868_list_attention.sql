@@ -1,0 +1,85 @@
+insert into private.tool_policies (tool_name, kind, min_role) values ('list_attention', 'server', 'viewer');
+
+create function private.attention_items(home_id uuid, horizon_days int, most int) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+      'kind', i.kind, 'id', i.id, 'asset_id', i.asset_id, 'title', private.cut(i.title), 'due_on', i.due_on)
+    order by i.due_on, i.title, i.id), '[]')
+  from (
+    select a.* from public.home_attention a
+    where a.home_id = attention_items.home_id and a.due_on <= private.home_today(attention_items.home_id) + horizon_days
+    order by a.due_on, a.title, a.id limit most
+  ) i
+$$;
+comment on function private.attention_items(uuid, int, int) is
+  'What is overdue, due, to be reviewed or ending within the horizon: [{ kind, id, asset_id, title, due_on }], earliest first.';
+revoke all on function private.attention_items(uuid, int, int) from public;
+grant execute on function private.attention_items(uuid, int, int) to home_writer;
+
+create function private.open_issues(home_id uuid, most int) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+      'issue_id', i.issue_id, 'asset_id', i.asset_id, 'title', private.cut(i.title), 'status', i.status,
+      'severity', i.severity, 'since', i.since, 'review_on', i.review_on)
+    order by i.last_seq desc), '[]')
+  from (
+    select o.* from public.home_issues o
+    where o.home_id = open_issues.home_id and o.status in ('open', 'in_progress', 'deferred')
+    order by o.last_seq desc limit most
+  ) i
+$$;
+comment on function private.open_issues(uuid, int) is
+  'Unsettled issues, the last touched first: [{ issue_id, asset_id, title, status, severity, since, review_on }].';
+revoke all on function private.open_issues(uuid, int) from public;
+grant execute on function private.open_issues(uuid, int) to home_writer;
+
+create function private.tool_list_attention(call jsonb, input jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  tool_type constant text := 'attention_list';
+  home_id uuid := private.parse_uuid(call ->> 'home_id');
+  horizon int;
+  items jsonb;
+  issues jsonb;
+  parts text[] := '{}'::text[];
+  n bigint;
+  refusal jsonb := private.tool_refusal(tool_type, 'list_attention', call, input, array['horizon_days']);
+begin
+  if refusal is not null then
+    return refusal;
+  elsif jsonb_typeof(input -> 'horizon_days') not in ('number', 'null') then
+    return private.tool_result(tool_type, 'invalid_arguments', 'I could not look that up: the horizon is not a number of days.');
+  end if;
+  horizon := least(greatest(coalesce((input ->> 'horizon_days')::numeric, 60), 0), 730)::int;
+  items := private.attention_items(home_id, horizon, 50);
+  issues := private.open_issues(home_id, 50);
+
+  n := (select count(*) from jsonb_array_elements(items) i where i ->> 'kind' = 'overdue');
+  if n > 0 then parts := parts || private.say_count(n, 'thing is overdue', 'things are overdue'); end if;
+  n := (select count(*) from jsonb_array_elements(items) i where i ->> 'kind' = 'due');
+  if n > 0 then parts := parts || private.say_count(n, 'thing is coming due', 'things are coming due'); end if;
+  n := jsonb_array_length(issues);
+  if n > 0 then parts := parts || private.say_count(n, 'issue is open', 'issues are open'); end if;
+  n := (select count(*) from jsonb_array_elements(items) i where i ->> 'kind' = 'review');
+  if n > 0 then parts := parts || private.say_count(n, 'thing put off comes up again', 'things put off come up again'); end if;
+  n := (select count(*) from jsonb_array_elements(items) i where i ->> 'kind' = 'warranty');
+  if n > 0 then parts := parts || private.say_count(n, 'warranty ends', 'warranties end'); end if;
+
+  return private.tool_result(tool_type, 'ok',
+    case when cardinality(parts) = 0 then 'Nothing needs your attention in the next ' || private.say_count(horizon, 'day', 'days') || '.'
+      else 'Looking ' || private.say_count(horizon, 'day', 'days') || ' ahead: ' || array_to_string(parts, ', ') || '.' end,
+    jsonb_build_object('data', jsonb_build_object(
+      'today', private.home_today(home_id), 'horizon_days', horizon, 'items', items, 'open_issues', issues)));
+end
+$$;
+comment on function private.tool_list_attention(jsonb, jsonb) is
+  'Tool list_attention { horizon_days = 60 }. data { today, horizon_days, items, open_issues }. Writes nothing.';
+alter function private.tool_list_attention(jsonb, jsonb) owner to home_writer;
+revoke all on function private.tool_list_attention(jsonb, jsonb) from public;
+grant execute on function private.tool_list_attention(jsonb, jsonb) to home_writer;

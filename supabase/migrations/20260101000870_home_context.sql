@@ -1,0 +1,53 @@
+create function private.recent_events(home_id uuid, most int) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+      'id', n.id, 'asset_id', n.asset_id, 'event_type', n.event_type,
+      'title', private.cut(n.title || coalesce(': ' || (
+        select i.title from public.home_issues i
+        where n.event_type = 'status_change' and i.home_id = n.home_id and i.issue_id = n.root_event_id), '')),
+      'occurred_on', n.occurred_on, 'cost', private.major_units(n.cost_actual_minor, n.currency))
+    order by n.occurred_on desc nulls last, n.seq desc), '[]')
+  from (
+    -- By the row's own date, which has an index: the cost does not grow with the history.
+    select e.home_id, e.id from public.home_events e
+    where e.home_id = recent_events.home_id and e.event_type not in ('correction', 'void')
+      and not private.is_voided(e.home_id, e.id)
+    order by e.occurred_on desc nulls last, e.seq desc limit most
+  ) newest
+  cross join lateral private.event_now(newest.home_id, newest.id) n
+$$;
+comment on function private.recent_events(uuid, int) is
+  'The newest entries: [{ id, asset_id, event_type, title, occurred_on, cost }], cost in units of the home''s currency.';
+revoke all on function private.recent_events(uuid, int) from public;
+grant execute on function private.recent_events(uuid, int) to home_writer;
+
+create function private.home_context(home_id uuid) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'today', private.home_today(h.id),
+    'home', jsonb_build_object('name', h.name, 'place', nullif(concat_ws(', ', h.city, h.region, h.country), ''),
+      'year_built', h.year_built, 'currency', h.currency, 'units', h.units, 'time_zone', h.time_zone),
+    'you', jsonb_build_object('role', private.my_role(h.id),
+      'name', (select p.display_name from public.people p where p.id = private.caller_id())),
+    'assets', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'name', a.name, 'space', a.space,
+          'manufacturer', a.manufacturer, 'model', a.model, 'status', a.status,
+          'installed', case a.installed_precision when 'year' then to_char(a.installed_on, 'YYYY')
+            when 'month' then to_char(a.installed_on, 'YYYY-MM') else a.installed_on::text end) order by a.name, a.id), '[]')
+      from (select * from public.home_assets x where x.home_id = h.id and x.status = 'active'
+        order by x.name, x.id limit 40) a),
+    'open_issues', private.open_issues(h.id, 20),
+    'attention', private.attention_items(h.id, 60, 20),
+    'recent_events', private.recent_events(h.id, 15))
+  from public.homes h
+  where h.id = home_context.home_id and h.id in (select private.my_homes())
+$$;
+comment on function private.home_context(uuid) is
+  'What the assistant is told of a home before each turn: { today, home, you, assets ≤ 40, open_issues ≤ 20, attention ≤ 20, recent_events ≤ 15 }.
+   Null for a home that is not the caller''s.';
+revoke all on function private.home_context(uuid) from public;
+grant execute on function private.home_context(uuid) to home_writer;
