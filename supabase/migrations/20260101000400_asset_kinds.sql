@@ -8,6 +8,7 @@ create table private.asset_kinds (
   aliases text[] not null default '{}'
 );
 comment on table private.asset_kinds is 'The kinds of assets we know, with the other words people use for them (lower case, singular).';
+grant select on private.asset_kinds to home_writer;
 create index asset_kinds_aliases_idx on private.asset_kinds using gin (aliases);
 
 insert into private.asset_kinds (kind, category, label, aliases) values

@@ -6,9 +6,9 @@ as $$
 declare
   asset public.home_assets;
   is_now jsonb;
-  changes jsonb := '{}';
-  sources jsonb := '{}';
-  kept jsonb := '[]';
+  changes jsonb := '{}'::jsonb;
+  sources jsonb := '{}'::jsonb;
+  kept jsonb := '[]'::jsonb;
   field text;
 begin
   select * into strict asset from public.home_assets a

@@ -18,7 +18,7 @@ begin
   new.confidence := coalesce(new.confidence, case
     when new.source in ('chat', 'manual') then 60
     when new.source in ('photo', 'document') then 80
-    else 95 end);
+    else 95 end)::smallint;
   if new.occurred_on is null and new.occurred_precision is null then
     new.occurred_on := private.home_today(new.home_id);
   end if;

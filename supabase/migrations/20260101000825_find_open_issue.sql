@@ -1,5 +1,5 @@
 create function private.complaint_words(title text, about text) returns text[]
-language plpgsql stable
+language plpgsql immutable
 set search_path = ''
 as $$
 declare

@@ -49,7 +49,7 @@ revoke all on function private.search_assets(uuid, text[], uuid, text) from publ
 grant execute on function private.search_assets(uuid, text[], uuid, text) to home_writer;
 
 create function private.tool_search_home_record(call jsonb, input jsonb) returns jsonb
-language plpgsql security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
 declare

@@ -38,7 +38,7 @@ revoke all on function private.open_issues(uuid, int) from public;
 grant execute on function private.open_issues(uuid, int) to home_writer;
 
 create function private.tool_list_attention(call jsonb, input jsonb) returns jsonb
-language plpgsql security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
@@ -48,7 +48,7 @@ declare
   items jsonb;
   issues jsonb;
   parts text[] := '{}'::text[];
-  n bigint;
+  n int;
   refusal jsonb := private.tool_refusal(tool_type, 'list_attention', call, input, array['horizon_days']);
 begin
   if refusal is not null then
@@ -60,15 +60,15 @@ begin
   items := private.attention_items(home_id, horizon, 50);
   issues := private.open_issues(home_id, 50);
 
-  n := (select count(*) from jsonb_array_elements(items) i where i ->> 'kind' = 'overdue');
+  n := (select count(*)::int from jsonb_array_elements(items) i where i ->> 'kind' = 'overdue');
   if n > 0 then parts := parts || private.say_count(n, 'thing is overdue', 'things are overdue'); end if;
-  n := (select count(*) from jsonb_array_elements(items) i where i ->> 'kind' = 'due');
+  n := (select count(*)::int from jsonb_array_elements(items) i where i ->> 'kind' = 'due');
   if n > 0 then parts := parts || private.say_count(n, 'thing is coming due', 'things are coming due'); end if;
   n := jsonb_array_length(issues);
   if n > 0 then parts := parts || private.say_count(n, 'issue is open', 'issues are open'); end if;
-  n := (select count(*) from jsonb_array_elements(items) i where i ->> 'kind' = 'review');
+  n := (select count(*)::int from jsonb_array_elements(items) i where i ->> 'kind' = 'review');
   if n > 0 then parts := parts || private.say_count(n, 'thing put off comes up again', 'things put off come up again'); end if;
-  n := (select count(*) from jsonb_array_elements(items) i where i ->> 'kind' = 'warranty');
+  n := (select count(*)::int from jsonb_array_elements(items) i where i ->> 'kind' = 'warranty');
   if n > 0 then parts := parts || private.say_count(n, 'warranty ends', 'warranties end'); end if;
 
   return private.tool_result(tool_type, 'ok',
