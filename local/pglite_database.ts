@@ -1,5 +1,6 @@
 import type { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { pgtap } from "@electric-sql/pglite/pgtap";
 import { createPgliteConnection } from "@supabase/lite/pglite";
 import { type Database, type FindSnapshot, keepGrants, type Sql } from "./database.ts";
 import { lockFolder } from "./folder_lock.ts";
@@ -47,7 +48,7 @@ async function open(folder: string | undefined, snapshot: Uint8Array | null): Pr
     await createPgliteConnection({
       url: folder,
       pgliteOptions: {
-        extensions: { pg_trgm },
+        extensions: { pg_trgm, pgtap },
         ...(snapshot && { loadDataDir: new Blob([snapshot as Uint8Array<ArrayBuffer>]) }),
       },
     }),
@@ -55,7 +56,9 @@ async function open(folder: string | undefined, snapshot: Uint8Array | null): Pr
   // The types of two copies of PGlite's declarations differ by their private fields only.
   const pglite = connection.driver as unknown as PGlite;
   await pglite.waitReady;
-  const exclusive = oneAtATime();
+  keepExitCode();
+  const queue = oneAtATime();
+  const exclusive: Database["exclusive"] = (work) => queue(() => work().finally(keepExitCode));
   const query: Sql = async <T>(text: string, params: unknown[] = []) =>
     (await pglite.query(text, params)).rows as T[];
   return {
@@ -82,6 +85,11 @@ async function open(folder: string | undefined, snapshot: Uint8Array | null): Pr
     markComplete: () => Promise.resolve(),
     close: () => exclusive(() => connection.close()),
   };
+}
+
+/** PGlite's engine ends its main loop and its failed statements by setting the exit code of ours. */
+function keepExitCode(): void {
+  if (Deno.exitCode === 99 || Deno.exitCode === 100) Deno.exitCode = 0;
 }
 
 function exists(path: string): Promise<boolean> {

@@ -10,8 +10,11 @@ import { LOCAL_FOLDER, ROOT } from "./settings.ts";
 const CACHE = new URL("cache/", LOCAL_FOLDER);
 const KEEP = 6;
 
-/** Names of the archives that would do, best first: with all migrations, with the platform only. */
-export async function snapshotNames(migrations: Migration[]): Promise<[string, string]> {
+/** Names of the archives that would do: with all migrations, and with the platform only. */
+export async function snapshotNames(migrations: Migration[]): Promise<{
+  migrated: string;
+  platform: string;
+}> {
   const sources = ["deno.lock", "local/platform.sql", "local/pglite_database.ts", "local/api.ts"];
   const texts = await Promise.all(
     sources.map((path) => Deno.readTextFile(new URL(path, ROOT)).catch(() => "")),
@@ -19,7 +22,10 @@ export async function snapshotNames(migrations: Migration[]): Promise<[string, s
   const platform = (await sha256(texts.join("\0"))).slice(0, 24);
   const files = migrations.map((migration) => `${migration.file}\0${migration.text}`);
   const migrated = (await sha256([platform, ...files].join("\0"))).slice(0, 24);
-  return [`migrated-${migrated}.tar.gz`, `platform-${platform}.tar.gz`];
+  return {
+    migrated: `migrated-${migrated}.tar.gz`,
+    platform: `platform-${platform}.tar.gz`,
+  };
 }
 
 /** The archive of that name, or null. */

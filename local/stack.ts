@@ -1,18 +1,14 @@
 import { fileURLToPath } from "node:url";
-import { type Api, createApi } from "./api.ts";
-import { type Database, openDatabase, type Sql } from "./database.ts";
+import type { Database, Sql } from "./database.ts";
 import { openDebugLog } from "./debug_log.ts";
 import { functionEnvironment } from "./function_environment.ts";
 import { type FunctionProcess, superviseFunction } from "./function_process.ts";
 import { createGateway } from "./gateway.ts";
 import { localJwtSecret } from "./jwt_secret.ts";
 import { installConsoleDiversion } from "./library_noise.ts";
-import { applyMigrations, readMigrations } from "./migrations.ts";
-import { preparePlatform } from "./platform.ts";
-import { seedDatabase } from "./seed.ts";
 import { listen, type Server } from "./server.ts";
 import { FUNCTION_NAME, PUBLISHABLE_KEY, ROOT, SECRET_KEY } from "./settings.ts";
-import { readSnapshot, snapshotNames, writeSnapshot } from "./snapshots.ts";
+import { startDatabase } from "./start_database.ts";
 import { StackError } from "./stack_error.ts";
 import { watchFiles } from "./watch_files.ts";
 
@@ -132,7 +128,14 @@ async function start(
   });
   cleanup.push(() => edgeFunction.close());
 
-  const { database, api } = await startDatabase(options, { jwtSecret, log, server, step, cleanup });
+  const { database, api } = await startDatabase({
+    ...options,
+    jwtSecret,
+    url: server.url,
+    writeLog: log.write,
+    onStep: step,
+  });
+  cleanup.push(() => database.close());
   step("model", modelUrl ? "offline model (no OPENAI_API_KEY)" : describeModel(env));
 
   const started = await edgeFunction.started;
@@ -161,51 +164,6 @@ async function offlineModel(cleanup: (() => unknown)[]): Promise<string> {
   const model = await startOfflineModel();
   cleanup.push(() => model.close());
   return model.url;
-}
-
-async function startDatabase(options: StackOptions, { jwtSecret, log, server, step, cleanup }: {
-  jwtSecret: string;
-  log: { write(line: string): void };
-  server: Server;
-  step: (name: string, detail: string) => void;
-  cleanup: (() => unknown)[];
-}): Promise<{ database: Database; api: Api }> {
-  const migrations = await readMigrations(
-    options.migrationsFolder ?? new URL("supabase/migrations/", ROOT),
-  );
-  const snapshots = await snapshotNames(migrations);
-  let found: string | undefined;
-  const database = await openDatabase(options.db ?? "memory", async () => {
-    for (const name of snapshots) {
-      const archive = await readSnapshot(name);
-      if (!archive) continue;
-      found = name;
-      return archive;
-    }
-    return null;
-  });
-  cleanup.push(() => database.close());
-  const api = createApi({ database, jwtSecret, url: server.url, writeLog: log.write });
-  await api.app.init();
-  if (!found) await preparePlatform(database, api.app);
-  if (!found && database.snapshot) await writeSnapshot(snapshots[1], await database.snapshot());
-  step("database", `${database.label}${database.isNew ? " (new)" : ""}`);
-
-  const { applied, changed } = await applyMigrations(database, migrations);
-  if (applied.length > 0 && database.snapshot) {
-    await writeSnapshot(snapshots[0], await database.snapshot());
-  }
-  step("migrations", describeMigrations(migrations.length, applied.length));
-  for (const { file } of changed) {
-    step("", `"${file}" has changed since it was applied: a new database would differ`);
-  }
-  if (options.seed ?? true) {
-    const file = options.seedFile ?? new URL("supabase/seed.sql", ROOT);
-    const seeded = await seedDatabase(database, api.fetch, file);
-    step("seed", seeded ? "demo home" : "not needed, the database is not new");
-  }
-  await database.markComplete();
-  return { database, api };
 }
 
 function describe({ server, database, edgeFunction, ...rest }: {
@@ -250,11 +208,6 @@ function stepper(onStep: StackOptions["onStep"], signal: AbortSignal | undefined
     onStep?.({ name, detail, ms: now - began });
     began = now;
   };
-}
-
-function describeMigrations(all: number, applied: number): string {
-  if (applied === 0) return `${all}, none new`;
-  return applied === all ? `${all} applied` : `${applied} of ${all} applied`;
 }
 
 function describeModel(env: Record<string, string>): string {

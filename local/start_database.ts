@@ -1,0 +1,90 @@
+import { type Api, createApi } from "./api.ts";
+import { type Database, openDatabase } from "./database.ts";
+import { applyMigrations, type Migration, readMigrations } from "./migrations.ts";
+import { preparePlatform } from "./platform.ts";
+import { seedDatabase } from "./seed.ts";
+import { ROOT } from "./settings.ts";
+import { readSnapshot, snapshotNames, writeSnapshot } from "./snapshots.ts";
+
+/** What a database needs to know; see `StackOptions` for those that are optional. */
+export interface DatabaseOptions {
+  db?: string;
+  seed?: boolean;
+  migrationsFolder?: URL;
+  seedFile?: URL;
+  jwtSecret: string;
+  /** Where the stack is served. */
+  url?: string;
+  writeLog?: (line: string) => void;
+  onStep?: (name: string, detail: string) => void;
+}
+
+/**
+ * Opens a database and brings it up to date: platform, migrations, and the seed when it is new.
+ * Also of use alone, for tests of SQL: `close()` of the database ends everything.
+ *
+ * @throws StackError with a sentence for the person; the database is closed then
+ */
+export async function startDatabase(
+  options: DatabaseOptions,
+): Promise<{ database: Database; api: Api }> {
+  const { url = "http://127.0.0.1", writeLog = () => {}, onStep = () => {} } = options;
+  const folder = options.migrationsFolder ?? new URL("supabase/migrations/", ROOT);
+  const migrations = await readMigrations(folder);
+  const snapshots = await findSnapshots(migrations, options.migrationsFolder === undefined);
+  const database = await openDatabase(options.db ?? "memory", snapshots.find);
+  try {
+    const api = createApi({ database, jwtSecret: options.jwtSecret, url, writeLog });
+    await api.app.init();
+    if (!snapshots.found()) {
+      await preparePlatform(database, api.app);
+      await snapshots.keep("platform", database);
+    }
+    onStep("database", `${database.label}${database.isNew ? " (new)" : ""}`);
+
+    const { applied, changed } = await applyMigrations(database, migrations);
+    if (applied.length > 0) await snapshots.keep("migrated", database);
+    onStep("migrations", describeMigrations(migrations.length, applied.length));
+    for (const { file } of changed) {
+      onStep("", `"${file}" has changed since it was applied: a new database would differ`);
+    }
+    if (options.seed ?? true) {
+      const file = options.seedFile ?? new URL("supabase/seed.sql", ROOT);
+      const seeded = await seedDatabase(database, api.fetch, file);
+      onStep("seed", seeded ? "demo home" : "not needed, the database is not new");
+    }
+    await database.markComplete();
+    return { database, api };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** Chooses the archive a new PGlite starts from, and keeps the ones that were missing. */
+async function findSnapshots(migrations: Migration[], keepMigrated: boolean) {
+  const names = await snapshotNames(migrations);
+  let found: string | undefined;
+  return {
+    found: () => found,
+    async find() {
+      for (const name of [names.migrated, names.platform]) {
+        const archive = await readSnapshot(name);
+        if (!archive) continue;
+        found = name;
+        return archive;
+      }
+      return null;
+    },
+    async keep(kind: "platform" | "migrated", database: Database) {
+      // Migrations of a test's own making are not worth their 5 MB.
+      if (!database.snapshot || (kind === "migrated" && !keepMigrated)) return;
+      await writeSnapshot(names[kind], await database.snapshot());
+    },
+  };
+}
+
+function describeMigrations(all: number, applied: number): string {
+  if (applied === 0) return `${all}, none new`;
+  return applied === all ? `${all} applied` : `${applied} of ${all} applied`;
+}

@@ -1,0 +1,62 @@
+import { assertEquals, assertRejects, assertThrows } from "@std/assert";
+import { parseEnv, readEnvFile } from "../../local/env_file.ts";
+import { functionEnvironment } from "../../local/function_environment.ts";
+import { StackError } from "../../local/stack_error.ts";
+import { ENVIRONMENT } from "../../supabase/functions/ai-home-assistant/config.ts";
+import { temporaryFolder } from "./fixture.ts";
+
+async function read(text: string) {
+  await using folder = await temporaryFolder();
+  await folder.write(".env", text);
+  return await readEnvFile(`${folder.path}/.env`, { required: true });
+}
+
+Deno.test("parseEnv() reads comments, quotes, export and values with spaces", () => {
+  const text = `# a comment\nA=1\n export B = two words # why\nC="x # y\\nz"\nD='$A'\nE=\r\n`;
+  assertEquals(parseEnv(text, ".env"), { A: "1", B: "two words", C: "x # y\nz", D: "$A" });
+});
+
+Deno.test("parseEnv() names the line it cannot read", () => {
+  for (const line of ["two words", "=1", "1A=1", 'A="open']) {
+    assertThrows(() => parseEnv(`A=1\n${line}`, ".env"), StackError, 'line 2 of ".env"');
+  }
+});
+
+Deno.test("readEnvFile() takes a missing file for an empty one, unless it was asked for", async () => {
+  assertEquals(await readEnvFile("/no/such/.env", { required: false }), {});
+  await assertRejects(
+    () => readEnvFile("/no/such/.env", { required: true }),
+    StackError,
+    "copy .env.example there",
+  );
+});
+
+Deno.test("readEnvFile() accepts .env.example as it is, as nothing set", async () => {
+  const example = new URL("../../.env.example", import.meta.url);
+  assertEquals(await read(await Deno.readTextFile(example)), {});
+});
+
+Deno.test("readEnvFile() refuses a model without a key, and says both cures", async () => {
+  const error = await assertRejects(() => read("OPENAI_BASE_URL=https://x.test/v1"), StackError);
+  assertEquals(/add the key.*or remove OPENAI_BASE_URL/.test(error.message), true);
+});
+
+Deno.test("readEnvFile() refuses names of the platform, short secrets and half a URL", async () => {
+  await assertRejects(() => read("SUPABASE_URL=http://x"), StackError, "given by the platform");
+  await assertRejects(() => read("JWT_SECRET=short"), StackError, "at least 32");
+  await assertRejects(
+    () => read("OPENAI_API_KEY=k\nOPENAI_BASE_URL=x.test"),
+    StackError,
+    "give a whole URL",
+  );
+});
+
+Deno.test("every variable the function reads is explained in .env.example or given by the platform", async () => {
+  const { allowEnv } = await functionEnvironment({
+    apiUrl: "http://127.0.0.1:1",
+    jwtSecret: "x",
+    offlineModelUrl: "http://127.0.0.1:2",
+    operator: {},
+  });
+  assertEquals(ENVIRONMENT.filter((name) => !allowEnv.includes(name)), []);
+});
