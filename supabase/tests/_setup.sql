@@ -120,14 +120,14 @@ create or replace function tests.keep(name text, answer jsonb) returns jsonb
 language plpgsql set search_path = ''
 as $$
 begin
-  perform pg_catalog.set_config('tests.kept_' || name, answer::text, true);
+  perform pg_catalog.set_config('tests.kept_' || pg_catalog.md5(name), answer::text, true);
   return answer;
 end
 $$;
 
 create or replace function tests.kept(name text) returns jsonb
 language sql set search_path = ''
-as $$ select pg_catalog.current_setting('tests.kept_' || name)::jsonb $$;
+as $$ select pg_catalog.current_setting('tests.kept_' || pg_catalog.md5(name))::jsonb $$;
 
 -- A request to begin a turn in "Maple Street"; its ids are tests.id('turn <name>'), … and the name is its key.
 create or replace function tests.turn_request(name text, overrides jsonb default '{}') returns jsonb

@@ -1,0 +1,38 @@
+begin;
+set local search_path = public, extensions;
+select plan(10);
+
+select tests.make_world();
+select tests.make_test_tool();
+select tests.sign_in(tests.id('member'));
+select tests.begin_turn('silent');
+select tests.kill_lease('silent');
+select is(tests.begin_turn('tools') ->> 'outcome', 'new', 'Another key begins when the lease has ended');
+select is((select status from chat_turns where id = tests.id('turn silent')), 'abandoned', 'and the old turn is abandoned');
+select results_eq($$ select role from chat_messages order by seq $$, $$ values ('user'), ('user') $$, 'Nothing was done: no answer stands for it');
+
+select tests.run_tools('tools', tests.tool_call(0, 'test_effect', '{"note": "a leak"}'), tests.tool_call(1, 'unknown', '{}'));
+select tests.kill_lease('tools');
+select is(tests.begin_turn('next') ->> 'outcome', 'new', 'The same for a turn whose tools have run');
+select is((select parts from chat_messages where id = (tests.kept('tools') -> 'turn' ->> 'assistant_message_id')::uuid), '[
+  {"type": "tool-call", "toolCallId": "call_0", "toolName": "test_effect", "input": {"note": "a leak"}, "state": "output-available",
+   "provider": "{\"provider\": \"0\"}",
+   "output": {"type": "test", "success": true, "code": "ok", "message": "Noted a leak.", "data": {"effects": 1}}},
+  {"type": "tool-call", "toolCallId": "call_1", "toolName": "unknown", "input": {}, "state": "output-error",
+   "provider": "{\"provider\": \"1\"}", "errorText": "Not executed: there is no such tool.",
+   "output": {"type": "tool_error", "success": false, "code": "not_found", "message": "Not executed: there is no such tool."}},
+  {"type": "tool-result", "toolCallId": "call_0", "toolName": "test_effect",
+   "output": {"type": "test", "success": true, "code": "ok", "message": "Noted a leak.", "data": {"effects": 1}}},
+  {"type": "tool-result", "toolCallId": "call_1", "toolName": "unknown", "isError": true,
+   "output": {"type": "tool_error", "success": false, "code": "not_found", "message": "Not executed: there is no such tool."}},
+  {"type": "text", "text": "Noted a leak. Not executed: there is no such tool."}
+]'::jsonb, 'What was done stands as a message: calls, results and their sentences');
+select is((select model || provider from chat_messages where role = 'assistant'), 'm{"role":  "assistant"}', 'with what the provider sent');
+select results_eq($$ select seq, role from chat_messages order by seq $$,
+  $$ values (1::bigint, 'user'), (3, 'user'), (4, 'assistant'), (5, 'user') $$, 'in its place');
+select is(jsonb_array_length(tests.kept('next') -> 'history'), 3, 'and is the next turn''s history');
+select is(tests.kept('next') -> 'history' -> 2 ->> 'role', 'assistant', 'oldest first');
+select is(tests.finish_turn('tools') ->> 'outcome', 'lease_lost', 'The abandoned process cannot finish');
+
+select * from finish();
+rollback;

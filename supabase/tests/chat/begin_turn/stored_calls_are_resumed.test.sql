@@ -1,0 +1,27 @@
+begin;
+set local search_path = public, extensions;
+select plan(9);
+
+select tests.make_world();
+select tests.make_test_tool();
+select tests.sign_in(tests.id('member'));
+select tests.begin_turn('hello');
+select tests.run_tools('hello', tests.tool_call(1, 'test_effect', '{"note": "b"}'), tests.tool_call(0, 'test_effect', '{"note": "a"}'));
+select tests.kill_lease('hello');
+select is(tests.begin_again('hello') ->> 'outcome', 'resume', 'A turn whose tools have run is resumed');
+select is(tests.kept('hello') -> 'pass_one', jsonb_build_object(
+  'message', '{"role":  "assistant"}', 'model', 'm', 'context_text', 'the context'), 'with pass one byte for byte and its context');
+select is(tests.kept('hello') -> 'calls' -> 0, jsonb_build_object(
+  'id', 'call_0', 'ordinal', 0, 'name', 'test_effect', 'arguments', '{"note": "a"}', 'provider', '{"provider": "0"}',
+  'state', 'output-available', 'result', '{"type": "test", "success": true, "code": "ok", "message": "Noted a.", "data": {"effects": 1}}'::jsonb),
+  'the calls as the provider sent them, with their results');
+select is(jsonb_array_length(tests.kept('hello') -> 'calls'), 2, 'all of them');
+select is(tests.kept('hello') -> 'calls' -> 1 ->> 'id', 'call_1', 'in order');
+select is(tests.run_tools('hello', tests.tool_call(0, 'test_effect', '{"note": "again"}')) -> 'calls' -> 0 -> 'result' ->> 'message', 'Noted a.',
+  'Running tools again returns what is stored');
+select is(tests.effects(), 'a,b', 'and has no effect');
+select is(tests.finish_turn('hello') ->> 'outcome', 'ok', 'It finishes');
+select is((select tokens from usage_months), 330::bigint, 'and pass one is counted once');
+
+select * from finish();
+rollback;

@@ -1,0 +1,33 @@
+begin;
+set local search_path = public, extensions;
+select plan(7);
+
+select tests.make_world();
+insert into usage_limits (home_id, turns_per_minute) values (tests.id('Maple Street'), 1);
+select tests.sign_in(tests.id('member'));
+select tests.begin_turn('1', '{"limits": {"turns_per_minute": 0}}');
+select tests.finish_turn('1');
+select is(tests.begin_turn('2', '{"limits": {"turns_per_minute": 0}}') ->> 'outcome', 'limited', 'A home''s row wins over the request');
+select tests.as_owner();
+insert into usage_limits (person_id, turns_per_minute) values (tests.id('member'), 2);
+select tests.sign_in(tests.id('member'));
+select is(tests.begin_turn('2') ->> 'outcome', 'new', 'a person''s row over the home''s');
+select tests.finish_turn('2');
+select is(tests.begin_turn('3') ->> 'outcome', 'limited', 'up to its own limit');
+select tests.as_owner();
+update usage_limits set turns_per_minute = 0 where person_id is not null;
+select tests.sign_in(tests.id('member'));
+select is(tests.begin_turn('3', '{"limits": {"turns_per_minute": 1}}') ->> 'outcome', 'new', 'and its 0 switches the limit off');
+select tests.finish_turn('3');
+select tests.as_owner();
+update usage_limits set turns_per_minute = null where person_id is not null;
+select tests.sign_in(tests.id('member'));
+select is(tests.begin_turn('4') ->> 'outcome', 'limited', 'Not set, the home''s row speaks again');
+select tests.as_owner();
+delete from usage_limits;
+select tests.sign_in(tests.id('member'));
+select is(tests.begin_turn('4', '{"limits": {"turns_per_minute": 3}}') ->> 'limit', 'turns_per_minute', 'Without rows it is the request''s');
+select is(tests.begin_turn('4', '{"limits": null}') ->> 'outcome', 'new', 'Without limits there are none');
+
+select * from finish();
+rollback;
