@@ -55,7 +55,7 @@ create function private.thread_exists(key text) returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
-  select exists (select from public.chat_threads t where t.id = private.as_uuid(key))
+  select exists (select from public.chat_threads t where t.id = private.as_uuid(thread_exists.key))
 $$;
 comment on function private.thread_exists(text) is
   'Whether the key is the id of any thread at all. Someone else''s id must not become a new thread''s key.';
