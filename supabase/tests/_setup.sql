@@ -113,6 +113,98 @@ begin
 end
 $$;
 
+-- The record ---------------------------------------------------------------------------------
+
+-- Makes an asset of "Maple Street" with the id tests.id(name).
+create or replace function tests.make_asset(kind text, name text, space text default null, home text default 'Maple Street')
+returns uuid
+language plpgsql set search_path = ''
+as $$
+begin
+  insert into public.home_assets (id, home_id, kind, category, name, space, created_by)
+  values (tests.id(name), tests.id(home), kind, 'other', name, space, tests.id('owner'));
+  return tests.id(name);
+end
+$$;
+
+-- Records an event with the id tests.id(key), by the owner of "Maple Street" unless the fields say otherwise.
+create or replace function tests.make_event(key text, event_type text, fields jsonb default '{}') returns uuid
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.add_event(pg_catalog.jsonb_build_object('id', tests.id(key), 'home_id', tests.id('Maple Street'),
+    'event_type', event_type, 'title', key, 'actor_person_id', tests.id('owner')) || fields);
+  return tests.id(key);
+end
+$$;
+
+-- Makes a schedule of "Maple Street" with the id tests.id(title) and its due occurrence.
+create or replace function tests.make_schedule(title text, recurrence text, months int, due_on date, asset uuid default null)
+returns uuid
+language plpgsql set search_path = ''
+as $$
+begin
+  insert into public.maintenance_schedules (id, home_id, asset_id, title, recurrence, interval_months, anchor_on, created_by)
+  values (tests.id(title), tests.id('Maple Street'), asset, title, recurrence, months, due_on, tests.id('owner'));
+  insert into public.maintenance_occurrences (id, home_id, schedule_id, due_on)
+  values (tests.id('due ' || title), tests.id('Maple Street'), tests.id(title), due_on);
+  return tests.id(title);
+end
+$$;
+
+-- Runs a database tool in "Maple Street" for a person, as the dispatcher does.
+create or replace function tests.run_tool(tool text, person text, input jsonb, home text default 'Maple Street') returns jsonb
+language plpgsql set search_path = ''
+as $$
+declare
+  result jsonb;
+begin
+  perform tests.claims(tests.id(person));
+  execute pg_catalog.format('select private.%I($1, $2)', 'tool_' || tool) into result
+    using pg_catalog.jsonb_build_object('home_id', tests.id(home), 'person_id', tests.id(person)), input;
+  perform tests.claims(null);
+  return result;
+end
+$$;
+
+-- What comes of a statement: the number of rows, or the error's code. Its effect is undone.
+create or replace function tests.attempt(who text, statement text) returns text
+language plpgsql set search_path = ''
+as $$
+declare
+  n bigint;
+begin
+  case who
+    when 'anonymous' then perform tests.sign_out();
+    when 'service role' then perform tests.as_service_role();
+    when 'table owner' then perform tests.as_table_owner();
+    else perform tests.sign_in(tests.id(who));
+  end case;
+  execute statement;
+  get diagnostics n = row_count;
+  raise exception using errcode = 'UNDO0', message = n::text;
+exception
+  when sqlstate 'UNDO0' then return sqlerrm;
+  when others then return sqlstate;
+end
+$$;
+
+-- The same for the whole cast: "owner 1, member 1, contributor 1, viewer 1, stranger 0, anonymous 42501".
+create or replace function tests.attempts(statement text) returns text
+language sql set search_path = ''
+as $$
+  select pg_catalog.string_agg(who || ' ' || tests.attempt(who, statement), ', ' order by n)
+  from pg_catalog.unnest(array['owner', 'member', 'contributor', 'viewer', 'stranger', 'anonymous']) with ordinality w (who, n)
+$$;
+
+create or replace function tests.refused() returns text
+language sql immutable set search_path = ''
+as $$ select 'owner 42501, member 42501, contributor 42501, viewer 42501, stranger 42501, anonymous 42501'::text $$;
+
+create or replace function tests.members_only(n int) returns text
+language sql immutable set search_path = ''
+as $$ select pg_catalog.format('owner %1$s, member %1$s, contributor %1$s, viewer %1$s, stranger 0, anonymous 42501', n) $$;
+
 -- Turns -------------------------------------------------------------------------------------
 
 -- tests.keep('a', …) and tests.kept('a') carry an answer from one statement to the next, whatever the role.
@@ -224,6 +316,7 @@ begin
   end
   $$;
   alter function private.tool_test_effect(jsonb, jsonb) owner to home_writer;
+  revoke all on function private.tool_test_effect(jsonb, jsonb) from public;
   insert into private.tool_policies (tool_name, kind, min_role) values
     ('test_effect', 'server', 'contributor'), ('test_missing', 'server', 'viewer'),
     ('test_approval', 'approval', 'viewer'), ('test_client', 'client', 'viewer');

@@ -1,5 +1,6 @@
 begin;
 set local search_path = public, extensions;
+set local client_min_messages = warning;
 select plan(22);
 
 select tests.make_world();

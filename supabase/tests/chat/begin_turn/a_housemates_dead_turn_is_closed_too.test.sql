@@ -1,0 +1,26 @@
+begin;
+set local search_path = public, extensions;
+select plan(6);
+
+select tests.make_world();
+select tests.make_test_tool();
+select tests.sign_in(tests.id('member'));
+select tests.begin_turn('hello');
+update chat_threads set visibility = 'household';
+select tests.run_tools('hello', tests.tool_call(0, 'test_effect', '{"note": "a leak"}'));
+select tests.sign_in(tests.id('viewer'));
+select tests.keep('thread', jsonb_build_object('thread_key', tests.kept('hello') -> 'turn' -> 'thread_id'));
+select is(begin_turn(tests.turn_request('shared', tests.kept('thread'))) ->> 'outcome', 'running', 'In a shared thread one turn runs at a time');
+select tests.kill_lease('hello');
+select is(tests.begin_turn('shared', tests.kept('thread')) ->> 'outcome', 'new', 'A dead turn is closed by whoever writes next');
+select is(tests.kept('shared') -> 'history' -> 1 -> 'parts' -> 2 ->> 'text', 'Noted a leak.', 'with what it did');
+select tests.sign_in(tests.id('member'));
+select is(tests.finish_turn('hello') ->> 'outcome', 'lease_lost', 'Its own process is too late');
+select tests.sign_in(tests.id('viewer'));
+select tests.finish_turn('shared');
+select tests.sign_in(tests.id('member'));
+select is(tests.begin_again('hello') ->> 'outcome', 'resume', 'but its key resumes');
+select is(tests.finish_turn('hello') ->> 'outcome', 'ok', 'and finishes');
+
+select * from finish();
+rollback;

@@ -1,0 +1,19 @@
+begin;
+set local search_path = public, extensions;
+select plan(5);
+
+select tests.make_world();
+select tests.make_test_tool();
+select tests.sign_in(tests.id('member'));
+select tests.begin_turn('hello');
+select tests.keep('first', tests.run_tools('hello', tests.tool_call(0, 'test_effect', '{"note": "a"}'), tests.tool_call(1, 'test_effect', '{"note": "b", "then": "P0001"}')));
+select is(tests.run_tools('hello', tests.tool_call(0, 'test_effect', '{"note": "a"}'), tests.tool_call(1, 'test_effect', '{"note": "b", "then": "P0001"}')),
+  tests.kept('first'), 'The same request again hears the same');
+select is(tests.run_tools('hello', tests.tool_call(0, 'test_effect', '{"note": "other"}')), tests.kept('first'), 'and so does another one');
+select is(tests.effects(), 'a', 'Nothing runs twice');
+select is((select count(*) from usage_events), 1::bigint, 'nor is counted twice');
+select tests.finish_turn('hello');
+select is(tests.run_tools('hello', tests.tool_call(0, 'test_effect', '{"note": "late"}')), tests.kept('first'), 'Also after the turn has finished');
+
+select * from finish();
+rollback;

@@ -1,0 +1,51 @@
+begin;
+set local search_path = public, extensions;
+select plan(16);
+
+select tests.make_world();
+select tests.make_test_tool();
+select tests.sign_in(tests.id('member'));
+select tests.begin_turn('hello');
+select tests.keep('answer', run_tools(tests.lease('hello') || jsonb_build_object('pass_one', '{"message": "{}"}'::jsonb, 'calls', (
+  select jsonb_agg(tests.tool_call(s.ordinal::int - 1, 'test_effect', jsonb_build_object('note', 'x', 'then', s.code)))
+  from unnest(array['23514', '23502', '22P02', '22003', '42501', '23503', '23505', '42P01']) with ordinality s (code, ordinal)))));
+select is(jsonb_path_query_array(tests.kept('answer'), '$.calls[*].result.code'),
+  '["invalid_arguments", "invalid_arguments", "invalid_arguments", "invalid_arguments", "forbidden", "not_found", "conflict", "internal"]',
+  'What the database refuses is told by its kind');
+select is(jsonb_path_query_array(tests.kept('answer'), '$.calls[*].result.success'), '[false, false, false, false, false, false, false, false]', 'never as a success');
+select unalike(tests.kept('answer')::text, '%secret%', 'and never in the database''s words');
+select is(tests.effects(), null, 'Nothing of it stays');
+select tests.finish_turn('hello');
+
+select tests.begin_turn('odd');
+select tests.keep('answer', tests.run_tools('odd',
+  tests.tool_call(0, 'test_effect', '{"note": "null", "returns": null}'),
+  tests.tool_call(1, 'test_effect', '{"note": "text", "returns": "done"}'),
+  tests.tool_call(2, 'test_effect', '{"note": "said no", "returns": {"success": false, "message": "No."}}'),
+  tests.tool_call(3, 'test_missing', '{}')));
+select is(tests.kept('answer') -> 'calls' -> 0 -> 'result' ->> 'code', 'internal', 'A tool without an answer has failed');
+select is(tests.kept('answer') -> 'calls' -> 1 -> 'result' ->> 'code', 'internal', 'one whose answer is no envelope too');
+select is(tests.kept('answer') -> 'calls' -> 2 -> 'result', '{"success": false, "message": "No."}', 'a tool''s own no is its result');
+select is((select state || ': ' || error_text from tool_calls where turn_id = tests.id('turn odd') and ordinal = 2), 'output-error: No.', 'in the state of an error');
+select is(tests.kept('answer') -> 'calls' -> 3 -> 'result' ->> 'code', 'internal', 'A tool that was never written fails');
+select is(tests.effects(), 'said no', 'What a failed tool wrote is gone');
+select tests.finish_turn('odd');
+
+select tests.begin_turn('retry');
+select throws_ok($$ select tests.run_tools('retry', tests.tool_call(0, 'test_effect', '{"note": "a"}'), tests.tool_call(1, 'test_effect', '{"note": "b", "then": "40001"}')) $$, '40001', null, 'A serialization failure is raised');
+select throws_ok($$ select tests.run_tools('retry', tests.tool_call(0, 'test_effect', '{"note": "a", "then": "40P01"}')) $$, '40P01', null, 'so is a deadlock');
+-- throws_ok catches everything but a cancelled statement.
+create function pg_temp.cancelled() returns boolean language plpgsql as $$
+begin
+  perform tests.run_tools('retry', tests.tool_call(0, 'test_effect', '{"note": "a", "then": "57014"}'));
+  return false;
+exception when query_canceled then return true;
+end
+$$;
+select ok(pg_temp.cancelled(), 'and a cancelled statement');
+select throws_ok($$ select tests.run_tools('retry', tests.tool_call(0, 'test_effect', '{"note": "a", "then": "53300"}')) $$, '53300', null, 'and a database out of means');
+select is_empty($$ select id from tool_calls where turn_id = tests.id('turn retry') $$, 'and leaves nothing');
+select is(tests.run_tools('retry', tests.tool_call(0, 'test_effect', '{"note": "now"}')) -> 'calls' -> 0 -> 'result' ->> 'success', 'true', 'so that the step can run again');
+
+select * from finish();
+rollback;

@@ -1,0 +1,18 @@
+begin;
+set local search_path = public, extensions;
+select plan(5);
+
+select tests.make_world();
+select tests.make_test_tool();
+select tests.sign_in(tests.id('member'));
+select tests.begin_turn('hello');
+select tests.keep('answer', run_tools(tests.lease('hello') || jsonb_build_object('pass_one', '{"message": "{}"}'::jsonb, 'calls', (
+  select jsonb_agg(tests.tool_call(i, 'test_effect', jsonb_build_object('note', case when i = 3 then 2 else i end))) from generate_series(0, 127) i))));
+select is(jsonb_array_length(tests.kept('answer') -> 'calls'), 128, 'Of 128 calls each has a result');
+select is(tests.effects(), '0,1,2,4,5,6,7,8', 'eight ran; a duplicate does not count');
+select is(tests.kept('answer') -> 'calls' -> 8 ->> 'state', 'output-available', 'the eighth of them');
+select is(tests.kept('answer') -> 'calls' -> 9 -> 'result', '{"type": "tool_error", "success": false, "code": "unavailable", "message": "Not executed: at most 8 actions run in one message."}', 'not the ninth');
+select is((select count(*) from tool_calls where result ->> 'code' = 'unavailable'), 119::bigint, 'nor any after it');
+
+select * from finish();
+rollback;

@@ -1,0 +1,22 @@
+begin;
+set local search_path = public, extensions;
+select plan(5);
+
+select tests.make_world();
+select tests.make_test_tool();
+select tests.sign_in(tests.id('member'));
+select tests.begin_turn('hello');
+select tests.keep('answer', tests.run_tools('hello',
+  tests.tool_call(0, 'test_effect', '{"note": "a"}'),
+  tests.tool_call(1, 'test_effect', '{"note": "a"}'),
+  tests.tool_call(2, 'test_effect', '{"note": "a"}', '{"arguments": "{ \"note\": \"a\" }"}'),
+  tests.tool_call(3, 'test_effect', '{"note": "b", "then": "P0001"}'),
+  tests.tool_call(4, 'test_effect', '{"note": "b", "then": "P0001"}')));
+select is(tests.effects(), 'a,a', 'The same bytes run once, other bytes are another call');
+select is(tests.kept('answer') -> 'calls' -> 1 -> 'result', tests.kept('answer') -> 'calls' -> 0 -> 'result', 'Both have the result');
+select is(tests.kept('answer') -> 'calls' -> 1 -> 'state', '"output-available"', 'and the state');
+select is(tests.kept('answer') -> 'calls' -> 4 -> 'result', tests.kept('answer') -> 'calls' -> 3 -> 'result', 'also of a failure');
+select is((select count(*) from tool_calls), 5::bigint, 'Every call is stored');
+
+select * from finish();
+rollback;

@@ -1,0 +1,30 @@
+begin;
+set local search_path = public, extensions;
+select plan(10);
+
+select tests.make_world();
+select tests.make_test_tool();
+select tests.sign_in(tests.id('member'));
+select tests.begin_turn('hello');
+select tests.keep('answer', tests.run_tools('hello',
+  tests.tool_call(0, 'test_effect', '{"note": "never"}', '{"result": {"success": false, "code": "invalid_arguments", "message": "What was found?"}, "arguments": "{bad"}'),
+  tests.tool_call(1, 'contractors', '{"trade": "plumber"}', '{"result": {"success": true, "message": "Two found."}}'),
+  tests.tool_call(2, 'x', null, '{"result": false}'),
+  tests.tool_call(3, 'x', null, '{"result": 0}'),
+  tests.tool_call(4, 'x', null, '{"result": ""}'),
+  tests.tool_call(5, 'test_effect', '{"note": "runs"}'),
+  tests.tool_call(6, 'x', null, '{"result": {"success": false}}')));
+select is(jsonb_path_query_array(tests.kept('answer'), '$.calls[*].state'), '["output-error", "output-available", "output-available",
+  "output-available", "output-available", "output-available", "output-error"]', 'A failed envelope is an error, all else is output');
+select is(tests.kept('answer') -> 'calls' -> 0 -> 'result', '{"success": false, "code": "invalid_arguments", "message": "What was found?"}', 'The result is kept as given');
+select is((select error_text from tool_calls where ordinal = 0), 'What was found?', 'with its sentence');
+select is((select arguments from tool_calls where ordinal = 0), '{bad', 'beside the arguments that did not parse');
+select is((select input from tool_calls where ordinal = 1), '{"trade": "plumber"}', 'and the input that did');
+select is(tests.kept('answer') -> 'calls' -> 2 -> 'result', 'false', 'false is a result');
+select is(tests.kept('answer') -> 'calls' -> 3 -> 'result', '0', 'so is 0');
+select is(tests.kept('answer') -> 'calls' -> 4 -> 'result', '""', 'and an empty text');
+select is((select error_text from tool_calls where ordinal = 6), 'Not executed.', 'A failure without a sentence gets one');
+select is(tests.effects(), 'runs', 'Only the call without a result runs');
+
+select * from finish();
+rollback;
