@@ -1,0 +1,57 @@
+/** One JSON line a turn: ids, numbers and outcomes; no words, arguments, tokens or keys. */
+import { errorTable, type TurnError } from "../errors.ts";
+import type { Usage } from "../contract.ts";
+import type { Trace } from "../turn/trace.ts";
+
+export type TurnLog = {
+  requestId: string;
+  /** Milliseconds since the epoch. */
+  at: number;
+  outcome: "completed" | "replayed" | TurnError["code"];
+  status: number;
+  userId?: string;
+  usage?: Usage;
+  error?: TurnError;
+};
+
+export function turnLogLine(turn: TurnLog, trace: Trace): string {
+  const { requestId, at, outcome, status, userId, usage, error } = turn;
+  return JSON.stringify({
+    event: "turn",
+    level: status >= 500 ? "error" : status >= 400 ? "warn" : "info",
+    time: new Date(at).toISOString(),
+    requestId,
+    outcome,
+    status,
+    ...(userId && { user: userId }),
+    ...trace.facts(),
+    ...(usage && { usage }),
+    ms: rounded(trace.durations()),
+    ...(error && explain(error)),
+  });
+}
+
+/** Messages of causes may hold what a person wrote: their class and place are enough. */
+function explain(error: TurnError): Record<string, string | undefined> {
+  const { cause, code, reason } = error;
+  const entry = errorTable[code];
+  return {
+    reason,
+    hint: "hint" in entry ? entry.hint : undefined,
+    ...(code === "internal" && cause instanceof Error &&
+      { cause: cause.name, place: placeOf(cause) }),
+  };
+}
+
+/** The topmost frame in a file of ours, e.g. `turn/begin.ts:20:5`. */
+function placeOf(error: Error): string | undefined {
+  const frames = error.stack?.split("\n").filter((line) => /^ +at /.test(line)) ?? [];
+  return frames.map((line) => /([\w-]+\/[\w-]+\.ts:\d+:\d+)\)?$/.exec(line)?.[1])
+    .find((place) => place !== undefined);
+}
+
+function rounded(durations: Partial<Record<string, number>>): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(durations).map(([step, ms]) => [step, Math.round((ms ?? 0) * 10) / 10]),
+  );
+}

@@ -1,0 +1,42 @@
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import { errorTable, TurnError } from "../../../supabase/functions/ai-home-assistant/errors.ts";
+
+Deno.test("every code has the status of the contract", () => {
+  const statuses = Object.entries(errorTable).map(([code, { status }]) => `${status} ${code}`);
+  assertEquals(statuses, [
+    "400 invalid_request",
+    "401 unauthenticated",
+    "401 token_expired",
+    "402 model_credits_exhausted",
+    "404 not_found",
+    "405 method_not_allowed",
+    "409 turn_in_progress",
+    "409 already_decided",
+    "409 not_a_decision",
+    "410 approval_expired",
+    "413 too_large",
+    "415 unsupported_media_type",
+    "422 idempotency_key_reused",
+    "429 rate_limited",
+    "429 budget_exhausted",
+    "500 internal",
+    "502 model_error",
+    "503 unavailable",
+    "504 model_timeout",
+  ]);
+});
+
+for (const [code, { sentence }] of Object.entries(errorTable)) {
+  Deno.test(`the sentence of ${code} is for a person`, () => {
+    assertMatch(sentence, /^[A-Z].*\.$/);
+    assert(!/\b(JSON|HTTP|token|database|provider|null|undefined)\b/i.test(sentence), sentence);
+    assert(sentence.length <= 160);
+  });
+}
+
+Deno.test("TurnError carries its code's sentence unless it is given a better one", () => {
+  assertEquals(new TurnError("not_found").message, errorTable.not_found.sentence);
+  const cause = new Error("inner");
+  const error = new TurnError("not_found", { sentence: "No such page.", retryAfter: 3, cause });
+  assertEquals([error.message, error.retryAfter, error.cause], ["No such page.", 3, cause]);
+});

@@ -1,0 +1,58 @@
+/** Access tokens as Supabase makes them, and everything that only looks like one. */
+import { exportJWK, generateKeyPair, SignJWT } from "jose";
+import type { CryptoKey, JWK, JWTPayload } from "jose";
+
+export const supabaseUrl = "https://abc.supabase.co";
+export const issuer = `${supabaseUrl}/auth/v1`;
+export const userId = "8a5d3c1e-1111-4222-8333-444455556666";
+export const jwtSecret = "a-secret-of-this-test-with-32-characters-or-more";
+
+export type Signer = {
+  alg: string;
+  kid?: string;
+  key: CryptoKey | Uint8Array;
+  /** The public key; an HMAC secret has none. */
+  jwk?: JWK;
+};
+
+export async function keyPair(alg: "ES256" | "RS256", kid: string): Promise<Signer> {
+  const { publicKey, privateKey } = await generateKeyPair(alg, { extractable: true });
+  return {
+    alg,
+    kid,
+    key: privateKey,
+    jwk: { ...await exportJWK(publicKey), alg, kid, use: "sig" },
+  };
+}
+
+export function hmac(secret: string): Signer {
+  return { alg: "HS256", key: new TextEncoder().encode(secret) };
+}
+
+export function jwksOf(...signers: Signer[]): string {
+  return JSON.stringify({ keys: signers.map(({ jwk }) => jwk) });
+}
+
+/** A good token, changed; a claim that is `undefined` is left out. */
+export async function token(signer: Signer, claims: JWTPayload = {}): Promise<string> {
+  const seconds = Math.floor(Date.now() / 1000);
+  const payload = {
+    iss: issuer,
+    sub: userId,
+    aud: "authenticated",
+    role: "authenticated",
+    iat: seconds,
+    exp: seconds + 3600,
+    ...claims,
+  };
+  const { alg, kid } = signer;
+  return await new SignJWT(payload).setProtectedHeader({ alg, kid, typ: "JWT" }).sign(signer.key);
+}
+
+export function bearer(token: string): Headers {
+  return new Headers({ authorization: `Bearer ${token}` });
+}
+
+export function base64url(value: unknown): string {
+  return btoa(JSON.stringify(value)).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
