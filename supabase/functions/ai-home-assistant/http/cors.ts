@@ -17,7 +17,10 @@ const methods = "GET, HEAD, POST, OPTIONS";
 const preflightSeconds = "86400";
 
 /** `"*"` lets every origin in; an empty list none. Others are served, but browsers withhold it. */
-export function corsHeaders(request: Request, allowedOrigins: readonly string[]): HeadersInit {
+export function corsHeaders(
+  request: Request,
+  allowedOrigins: readonly string[],
+): Record<string, string> {
   const origin = request.headers.get("origin");
   if (origin === null) return { vary: "origin" };
   const allowed = allowedOrigins.includes("*") ? "*" : allowedOrigins.find((one) => one === origin);

@@ -48,7 +48,7 @@ export function createHandler(deps: HandlerDeps): (request: Request) => Promise<
   };
 }
 
-type Context = { requestId: string; cors: HeadersInit };
+type Context = { requestId: string; cors: Record<string, string> };
 
 async function answerTurn(
   request: Request,

@@ -4,7 +4,7 @@ import { errorTable, TurnError } from "../errors.ts";
 /** What goes on every response of one request. */
 export type ReplyContext = {
   requestId: string;
-  cors: HeadersInit;
+  cors: Record<string, string>;
   /** Milliseconds of each step, for `Server-Timing`. */
   timings?: Partial<Record<string, number>>;
 };
