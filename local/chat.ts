@@ -38,6 +38,11 @@ async function chat(args: string[]): Promise<number> {
       console.log(HELP);
       return 0;
     }
+    if (!URL.canParse(values.url)) {
+      throw new StackError(
+        `"${values.url}" is no URL: give one such as http://${HOST}:${DEFAULT_PORT}`,
+      );
+    }
     const url = values.url.replace(/\/+$/, "");
     const token = await signIn(url);
     const session = { url, token, json: values.json, threadId: values.thread };

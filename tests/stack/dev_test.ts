@@ -1,0 +1,111 @@
+import { assertEquals, assertMatch } from "@std/assert";
+import { fileURLToPath } from "node:url";
+import { isRunning, runCommand, temporaryFolder, until } from "./fixture.ts";
+
+const DEV = "local/dev.ts";
+
+/** A model that is never asked, so that the offline one need not start. */
+async function withKey(folder: { path: string; write(name: string, text: string): Promise<void> }) {
+  await folder.write("env", "OPENAI_API_KEY=none\nOPENAI_BASE_URL=http://127.0.0.1:2/v1\n");
+  return ["--env", `${folder.path}/env`];
+}
+
+/** What a person sees: one line, no stack. */
+function assertOneSentence({ code, stderr }: { code: number; stderr: string }, expected: RegExp) {
+  assertEquals(code, 1);
+  assertEquals(stderr.trim().split("\n").length, 1);
+  assertMatch(stderr, expected);
+}
+
+Deno.test("task dev says in one sentence what is wrong and how to cure it", async (t) => {
+  await using folder = await temporaryFolder();
+  const env = await withKey(folder);
+
+  await t.step("an unknown option", async () => {
+    assertOneSentence(await runCommand([DEV, "--bogus"]), /Unknown option '--bogus': see .*--help/);
+  });
+  await t.step("a port that is none", async () => {
+    assertOneSentence(await runCommand([DEV, "--port", "x"]), /"x" is no port/);
+  });
+  await t.step("a taken port", async () => {
+    using taken = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+    const { port } = taken.addr as Deno.NetAddr;
+    const result = await runCommand([DEV, ...env, "--port", `${port}`]);
+    assertOneSentence(result, /is taken: stop the program that has it, or choose another port/);
+  });
+  await t.step("a missing .env that was asked for", async () => {
+    const result = await runCommand([DEV, "--env", `${folder.path}/none`]);
+    assertOneSentence(result, /There is no file .*: copy \.env\.example there/);
+  });
+  await t.step("a half-filled .env", async () => {
+    await folder.write("half", "OPENAI_MODEL=x\n");
+    const result = await runCommand([DEV, "--env", `${folder.path}/half`]);
+    assertOneSentence(result, /OPENAI_MODEL but no OPENAI_API_KEY: add the key/);
+  });
+  await t.step("an unreachable Postgres", async () => {
+    const args = [DEV, ...env, "--port", "0", "--db", "postgres://me:secret@127.0.0.1:2/x"];
+    const result = await runCommand(args);
+    assertMatch(
+      result.stderr,
+      /Cannot reach "postgres:\/\/me@127\.0\.0\.1:2\/x".*start that Postgres/,
+    );
+    assertEquals([result.code, result.stderr.includes("secret")], [1, false]);
+  });
+});
+
+Deno.test("task dev gets ready, and ends every process on a signal, data whole", async () => {
+  await using folder = await temporaryFolder();
+  const db = `${folder.path}/data`;
+  const args = ["run", "-A", DEV, ...await withKey(folder), "--port", "0", "--db", db];
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    const dev = new Deno.Command(Deno.execPath(), {
+      args,
+      cwd: fileURLToPath(new URL("../../", import.meta.url)),
+      env: { NO_COLOR: "1" },
+      stdin: "null",
+      stdout: "piped",
+      stderr: "piped",
+    }).spawn();
+    const output: string[] = [];
+    const read = collect(dev.stdout, output);
+    const readErrors = collect(dev.stderr, output);
+    await until(() => /^ready http:\/\/127\.0\.0\.1:\d+\ncurl .+\n/m.test(output.join("")));
+    const children = await childrenOf(dev.pid);
+    dev.kill(signal);
+    assertEquals((await dev.status).code, 0);
+    await Promise.all([read, readErrors]);
+    for (const pid of children) assertEquals(await isRunning(pid), false);
+  }
+  assertEquals(await Deno.readTextFile(`${db}.lock`), "");
+});
+
+Deno.test("the function's process ends when the stack is killed", async () => {
+  await using folder = await temporaryFolder();
+  const args = ["run", "-A", DEV, ...await withKey(folder), "--port", "0", "--db", "memory"];
+  const dev = new Deno.Command(Deno.execPath(), {
+    args,
+    cwd: fileURLToPath(new URL("../../", import.meta.url)),
+    stdin: "null",
+    stdout: "piped",
+    stderr: "null",
+  }).spawn();
+  const output: string[] = [];
+  const read = collect(dev.stdout, output);
+  await until(() => output.join("").includes("ready http"));
+  const children = await childrenOf(dev.pid);
+  dev.kill("SIGKILL");
+  await dev.status;
+  for (const pid of children) await until(async () => !(await isRunning(pid)));
+  await read;
+});
+
+async function collect(stream: ReadableStream<Uint8Array>, into: string[]) {
+  const decoder = new TextDecoder();
+  for await (const chunk of stream) into.push(decoder.decode(chunk, { stream: true }));
+}
+
+/** On Linux; elsewhere there is nothing to look at and the test checks less. */
+async function childrenOf(pid: number): Promise<number[]> {
+  const text = await Deno.readTextFile(`/proc/${pid}/task/${pid}/children`).catch(() => "");
+  return text.split(" ").filter(Boolean).map(Number);
+}

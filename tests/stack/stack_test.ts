@@ -1,0 +1,275 @@
+import { assert, assertEquals, assertMatch, assertNotEquals, assertRejects } from "@std/assert";
+import { PUBLISHABLE_KEY, SECRET_KEY } from "../../local/settings.ts";
+import { StackError } from "../../local/stack_error.ts";
+import { isRunning, temporaryFolder, testStack, until } from "./fixture.ts";
+
+const RLS_TABLE = `
+create table public.facts (a int);
+alter table public.facts enable row level security;
+revoke all on public.facts from anon, authenticated, service_role;
+grant select on public.facts to authenticated;
+insert into public.facts values (1);
+create function public.role_name() returns text language sql as 'select current_user::text';
+`;
+
+async function migrations(text: string) {
+  const folder = await temporaryFolder();
+  await folder.write("1_all.sql", text);
+  return folder;
+}
+
+Deno.test("the stack", async (t) => {
+  await using folder = await migrations(RLS_TABLE);
+  await using stack = await testStack({ migrationsFolder: folder.url, watch: true });
+  const { url, functionUrl } = stack;
+  const rest = (path: string, headers: HeadersInit = {}) =>
+    fetch(`${url}/rest/v1/${path}`, { headers });
+  const invoke = async (query = "", init?: RequestInit) =>
+    await (await fetch(`${functionUrl}/echo?${query}`, init)).json();
+
+  await t.step("refuses the Data API to a request without a key: admin mode is off", async () => {
+    const response = await rest("facts");
+    assertEquals(response.status, 401);
+    assertMatch(await response.text(), /No API key found/);
+  });
+
+  await t.step("serves each kind of caller under its own role", async () => {
+    const roleName = async (headers: HeadersInit) =>
+      await (await rest("rpc/role_name", headers)).json();
+    assertEquals(await roleName({ apikey: PUBLISHABLE_KEY }), "anon");
+    assertEquals(await roleName({ apikey: SECRET_KEY }), "service_role");
+    const signUp = await fetch(`${url}/auth/v1/signup`, {
+      method: "POST",
+      headers: { apikey: PUBLISHABLE_KEY, "content-type": "application/json" },
+      body: JSON.stringify({ email: "a@example.com", password: "a-password" }),
+    });
+    const { access_token } = await signUp.json();
+    const person = { apikey: PUBLISHABLE_KEY, authorization: `Bearer ${access_token}` };
+    assertEquals(await roleName(person), "authenticated");
+  });
+
+  await t.step("gives back no privilege that a migration took away", async () => {
+    assertEquals((await rest("facts", { apikey: PUBLISHABLE_KEY })).status, 401);
+    const rows = await stack.database.sql(
+      `select grantee, privilege_type as privilege from information_schema.role_table_grants
+       where table_name = 'facts' and grantee in ('anon', 'authenticated', 'service_role')`,
+    );
+    assertEquals(rows, [{ grantee: "authenticated", privilege: "SELECT" }]);
+  });
+
+  await t.step(
+    "keeps requests at the same time in transactions and roles of their own",
+    async () => {
+      const names = await Promise.all(
+        Array.from({ length: 20 }, async (_, index) => {
+          const apikey = index % 2 ? SECRET_KEY : PUBLISHABLE_KEY;
+          return await (await rest("rpc/role_name", { apikey })).json();
+        }),
+      );
+      assertEquals(
+        names,
+        Array.from({ length: 20 }, (_, index) => index % 2 ? "service_role" : "anon"),
+      );
+    },
+  );
+
+  await t.step("passes method, path below /functions/v1 and body to the function", async () => {
+    const echoed = await invoke("", { method: "POST", body: "hello" });
+    assertEquals(echoed.method, "POST");
+    assertEquals(echoed.pathname, "/ai-home-assistant/echo");
+    assertEquals(echoed.body, "hello");
+  });
+
+  await t.step("answers JSON for what it does not serve", async () => {
+    for (const path of ["/", "/rest/v2/x", "/functions/v1/other", "/_system/config"]) {
+      const response = await fetch(url + path);
+      assertEquals([path, response.status], [path, 404]);
+      assertEquals((await response.json()).code, "not_found");
+    }
+  });
+
+  await t.step(
+    "gives the function the API's address and the publishable key, no secret one",
+    async () => {
+      assertEquals((await invoke("env=SUPABASE_URL")).env, url);
+      const keys = (await invoke("env=SUPABASE_PUBLISHABLE_KEYS")).env;
+      assertEquals(JSON.parse(keys), { default: PUBLISHABLE_KEY });
+      for (const name of ["SUPABASE_SECRET_KEYS", "SUPABASE_SERVICE_ROLE_KEY", "SUPABASE_DB_URL"]) {
+        assertEquals([name, (await invoke(`env=${name}`)).env], [name, "NotCapable"]);
+      }
+      if (Deno.build.os === "linux") {
+        const environment = await Deno.readTextFile(`/proc/${stack.functionPid()}/environ`);
+        assertEquals(environment.includes(SECRET_KEY), false);
+      }
+    },
+  );
+
+  await t.step("lets the function reach the API and nothing else", async () => {
+    const echoed = await invoke(`fetch=${encodeURIComponent(`${url}/auth/v1/health`)}`);
+    assertEquals(echoed.fetched, 401);
+    assertEquals((await invoke("fetch=http://127.0.0.1:2/")).fetched, "NotCapable");
+    assertEquals([echoed.read, echoed.run, echoed.environment], Array(3).fill("NotCapable"));
+  });
+
+  await t.step(
+    "has the function back after kill -9, and keeps requests waiting for it",
+    async () => {
+      const pid = stack.functionPid()!;
+      Deno.kill(pid, "SIGKILL");
+      await until(() => stack.functionPid() !== pid);
+      assertEquals((await invoke()).reply, "first");
+      assertEquals(await isRunning(pid), false);
+    },
+  );
+
+  await t.step("reloads the function when its file changes", async () => {
+    const index = new URL("index.ts", stack.functionFolder);
+    const text = await Deno.readTextFile(index);
+    await Deno.writeTextFile(index, text.replace('"first"', '"second"'));
+    await until(async () => (await invoke()).reply === "second");
+  });
+
+  await t.step("says so when the changed function does not start, and recovers", async () => {
+    const index = new URL("index.ts", stack.functionFolder);
+    const text = await Deno.readTextFile(index);
+    await Deno.writeTextFile(index, 'import "./missing.ts";');
+    await until(async () => (await fetch(functionUrl).then(discard)) === 503);
+    assertMatch(stack.functionLog.join("\n"), /missing\.ts/);
+    await Deno.writeTextFile(index, text);
+    await until(async () => (await fetch(functionUrl).then(discard)) === 200);
+  });
+
+  await t.step("ends the function's process and frees the port when it closes", async () => {
+    const pid = stack.functionPid()!;
+    await stack.close();
+    assertEquals(await isRunning(pid), false);
+    Deno.listen({ hostname: "127.0.0.1", port: Number(new URL(url).port) }).close();
+  });
+});
+
+Deno.test("the stack streams bodies both ways", async () => {
+  await using folder = await temporaryFolder();
+  await using stack = await testStack({
+    migrationsFolder: folder.url,
+    index:
+      `Deno.serve((request) => new Response(request.body, { status: 201, headers: { "x-own": "1" } }));`,
+  });
+  const upload = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = upload.writable.getWriter();
+  const send = (text: string) => writer.write(new TextEncoder().encode(text));
+  send("one");
+  const response = await fetch(stack.functionUrl, { method: "POST", body: upload.readable });
+  assertEquals([response.status, response.headers.get("x-own")], [201, "1"]);
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  assertEquals((await reader.read()).value, "one");
+  send("two");
+  assertEquals((await reader.read()).value, "two");
+  await writer.close();
+  assertEquals((await reader.read()).done, true);
+});
+
+Deno.test("the stack puts what a test asks for between function and API, and in its environment", async () => {
+  await using folder = await temporaryFolder();
+  await using stack = await testStack({
+    migrationsFolder: folder.url,
+    env: { LIMIT_TURNS_PER_MINUTE: "3" },
+    apiUrlForFunction: (apiUrl) => apiUrl.replace("127.0.0.1", "localhost"),
+  });
+  const env = async (name: string) =>
+    (await (await fetch(`${stack.functionUrl}?env=${name}`)).json()).env;
+  assertEquals(await env("LIMIT_TURNS_PER_MINUTE"), "3");
+  assertEquals(await env("SUPABASE_URL"), stack.url.replace("127.0.0.1", "localhost"));
+});
+
+Deno.test("a start that fails leaves nothing behind", async (t) => {
+  await using folder = await temporaryFolder();
+  const options = { migrationsFolder: folder.url };
+
+  await t.step("taken port", async () => {
+    using taken = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+    const { port } = taken.addr as Deno.NetAddr;
+    await assertRejects(() => testStack({ ...options, port }), StackError, `Port ${port} is taken`);
+  });
+
+  await t.step("failing migration: the folder's data is made anew next time", async () => {
+    const db = `${folder.path}/data`;
+    await folder.write("1_bad.sql", "select nothing;");
+    await assertRejects(
+      () => testStack({ ...options, db }),
+      StackError,
+      '"1_bad.sql" failed at line 1',
+    );
+    await folder.write("1_bad.sql", "create table public.t ();");
+    await using stack = await testStack({ ...options, db });
+    assertEquals(await stack.database.sql("select 1 as one"), [{ one: 1 }]);
+  });
+
+  await t.step("failing seed", async () => {
+    const seedFile = new URL("seed.sql", folder.url);
+    await folder.write("seed.sql", "select 1;\nselect nothing;");
+    await assertRejects(
+      () => testStack({ ...options, seed: true, seedFile }),
+      StackError,
+      "The seed failed at line 2",
+    );
+  });
+
+  await t.step("unreachable Postgres", async () => {
+    const db = "postgres://me:secret@127.0.0.1:1/x";
+    const error = await assertRejects(
+      () => testStack({ ...options, db }),
+      StackError,
+      "Cannot reach",
+    );
+    assert(!error.message.includes("secret"));
+  });
+
+  await t.step("function that does not start", async () => {
+    await assertRejects(
+      () => testStack({ ...options, index: "throw new Error('no reason');" }),
+      StackError,
+      "no reason",
+    );
+  });
+});
+
+Deno.test("data in a folder survives restarts and is kept to one stack", async () => {
+  await using folder = await migrations("create table public.t (a int);");
+  const options = { migrationsFolder: folder.url, db: `${folder.path}/data` };
+  {
+    await using stack = await testStack(options);
+    await stack.database.sql("insert into public.t values (7)");
+    const error = await assertRejects(
+      () => testStack(options),
+      StackError,
+      "in use by another stack",
+    );
+    assertMatch(error.message, new RegExp(`process ${Deno.pid}`));
+  }
+  await using stack = await testStack(options);
+  assertEquals(await stack.database.sql("select a from public.t"), [{ a: 7 }]);
+});
+
+Deno.test("the demo person is signed up and the seed runs once, on a new database only", async () => {
+  await using folder = await migrations("create table public.t (a int);");
+  const seedFile = new URL("seed.sql", folder.url);
+  await folder.write("seed.sql", "insert into public.t values (1);");
+  const options = {
+    migrationsFolder: folder.url,
+    db: `${folder.path}/data`,
+    seed: true,
+    seedFile,
+  };
+  for (let start = 1; start <= 2; start++) {
+    await using stack = await testStack(options);
+    assertEquals(await stack.database.sql("select a from public.t"), [{ a: 1 }]);
+    const users = await stack.database.sql("select email from auth.users");
+    assertEquals(users, [{ email: "demo@example.com" }]);
+    assertNotEquals(stack.jwtSecret, "");
+  }
+});
+
+async function discard(response: Response): Promise<number> {
+  await response.body?.cancel();
+  return response.status;
+}
