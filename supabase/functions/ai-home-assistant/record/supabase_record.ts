@@ -19,13 +19,20 @@ type FunctionName = keyof Database["public"]["Functions"];
 const TRY_AGAIN = new Set(["40001", "40P01"]);
 const ATTEMPTS = 3;
 
+export interface OpenedRecord {
+  /** The record as one caller sees and writes it. */
+  as(accessToken: string): HomeRecord;
+  /** Whether the Data API answers at all; being refused is an answer. */
+  reachable(signal: AbortSignal): Promise<boolean>;
+}
+
 /**
  * Opens the record once for a process. Each request speaks with its own caller's token, so that
  * row-level security decides; there is no other identity here.
  *
  * Its methods reject with a TurnError: `token_expired`, `unauthenticated`, `unavailable`, `internal`.
  */
-export function openRecord(config: RecordConfig): (accessToken: string) => HomeRecord {
+export function openRecord(config: RecordConfig): OpenedRecord {
   const client = createClient<Database>(config.url, config.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     ...(config.fetch && { global: { fetch: config.fetch } }),
@@ -47,16 +54,25 @@ export function openRecord(config: RecordConfig): (accessToken: string) => HomeR
     }
   }
 
-  return (accessToken) => ({
-    begin: (request) => call(accessToken, "begin_turn", request),
-    runTools: (request) => call(accessToken, "run_tools", request),
-    finish: (request) => call(accessToken, "finish_turn", request),
-    renew: (request) => call(accessToken, "renew_turn", request),
-    release: (request) => call(accessToken, "release_turn", request),
-  });
+  return {
+    as: (accessToken) => ({
+      begin: (request) => call(accessToken, "begin_turn", request),
+      runTools: (request) => call(accessToken, "run_tools", request),
+      finish: (request) => call(accessToken, "finish_turn", request),
+      renew: (request) => call(accessToken, "renew_turn", request),
+      release: (request) => call(accessToken, "release_turn", request),
+    }),
+    async reachable(signal) {
+      const { status } = await client.from("homes").select("id", { head: true }).limit(1)
+        .abortSignal(signal);
+      return status > 0 && status < 500;
+    },
+  };
 }
 
+/** A call that took its whole time is not asked again: the person has waited long enough. */
 function worthAnotherTry(error: PostgrestError, status: number): boolean {
+  if (/^(Abort|Timeout)Error/.test(error.message)) return false;
   return status === 0 || status === 502 || TRY_AGAIN.has(error.code);
 }
 

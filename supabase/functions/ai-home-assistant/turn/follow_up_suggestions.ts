@@ -99,8 +99,12 @@ function forResult({ type, success, eventType, systemKind }: ToolResult): string
     : [`When is the ${inWords(systemKind)} due next?`];
 }
 
-function idsTouchedBy(results: readonly ToolResult[]): Set<string> {
-  return new Set(results.flatMap((result) => (result.effects ?? []).map(({ id }) => id)));
+/** What the calls of this turn have changed: an issue that was just settled is not offered again. */
+function idsTouchedBy(results: readonly ToolResult[]): Set<unknown> {
+  return new Set(results.flatMap(({ effects = [], data }) => {
+    const issue = (data as { issue_id?: unknown } | undefined)?.issue_id;
+    return [...effects.map(({ id }) => id), issue];
+  }));
 }
 
 /** Whole words only: "repair" is not "air". */

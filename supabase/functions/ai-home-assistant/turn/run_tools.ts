@@ -11,7 +11,7 @@ import type { OpenTurn } from "./turn_state.ts";
 export async function runTools(
   calls: readonly ToolCall[],
   completion: Completion,
-  { begun, prompt, deadline }: OpenTurn,
+  { begun, prompt, deadline, meter }: OpenTurn,
   { record, tools, settings, now }: TurnDependencies,
 ): Promise<AnsweredCall[]> {
   const step = createToolStep(calls, async (entries) => {
@@ -22,7 +22,7 @@ export async function runTools(
         message: completion.message,
         model: completion.model,
         finish_reason: completion.finishReason,
-        usage: completion.usage,
+        usage: meter.passes()[0] ?? null,
       },
       context_text: prompt.contextText,
       calls: entries.map(toRecord),

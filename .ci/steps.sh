@@ -1,0 +1,52 @@
+# Runs one step, prints its output where it fails, and counts.
+
+# check NAME COMMAND…: one check, passed or failed by its exit code.
+check() {
+  local name=$1 start=$SECONDS
+  shift
+  if "$@" >"$work/out" 2>&1 </dev/null; then
+    passed=$((passed + 1))
+    printf 'ok    %s (%ds)\n' "$name" $((SECONDS - start))
+  else
+    failed=$((failed + 1))
+    printf 'FAIL  %s (%ds)\n' "$name" $((SECONDS - start))
+    tail -n 100 "$work/out"
+  fi
+}
+
+# tests NAME COMMAND…: a deno test run, counted test by test; one that ran no test has failed.
+tests() {
+  local name=$1 start=$SECONDS code=0 good bad
+  shift
+  "$@" >"$work/out" 2>&1 </dev/null || code=$?
+  good=$(sed -n 's/.* \([0-9][0-9]*\) passed.*/\1/p' "$work/out" | tail -n 1)
+  bad=$(sed -n 's/.* \([0-9][0-9]*\) failed.*/\1/p' "$work/out" | tail -n 1)
+  good=${good:-0} bad=${bad:-0}
+  if [ "$code" -ne 0 ] && [ "$bad" -eq 0 ]; then bad=1; fi
+  if [ "$good" -eq 0 ] && [ "$bad" -eq 0 ]; then bad=1; fi
+  count "$name" "$good" "$bad" "$start"
+}
+
+# sql_tests NAME: the pgTAP files under pg_prove, counted test by test.
+sql_tests() {
+  local name=$1 start=$SECONDS code=0 good bad
+  prove_sql >"$work/out" 2>&1 </dev/null || code=$?
+  good=$(sed -n 's/^Files=[0-9]*, Tests=\([0-9]*\),.*/\1/p' "$work/out")
+  bad=$(sed -n 's/.*Failed: \([0-9]*\)).*/\1/p' "$work/out" | awk '{ sum += $1 } END { print sum + 0 }')
+  good=${good:-0}
+  if [ "$code" -ne 0 ] && [ "$bad" -eq 0 ]; then bad=1; fi
+  if [ "$good" -eq 0 ] && [ "$bad" -eq 0 ]; then bad=1; fi
+  count "$name" $((good - bad > 0 ? good - bad : 0)) "$bad" "$start"
+}
+
+count() {
+  local name=$1 good=$2 bad=$3 start=$4
+  passed=$((passed + good))
+  failed=$((failed + bad))
+  if [ "$bad" -eq 0 ]; then
+    printf 'ok    %s: %d passed (%ds)\n' "$name" "$good" $((SECONDS - start))
+  else
+    printf 'FAIL  %s: %d passed, %d failed (%ds)\n' "$name" "$good" "$bad" $((SECONDS - start))
+    tail -n 200 "$work/out"
+  fi
+}

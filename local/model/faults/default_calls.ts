@@ -1,0 +1,67 @@
+import type { Completion } from "../answer/completion.ts";
+import { completionOf, type ProposedCall } from "../answer/completion.ts";
+import type { JsonObject } from "../check/json_kind.ts";
+import type { Ground } from "./fault.ts";
+
+export const LEAK: ProposedCall = {
+  name: "record_home_event",
+  arguments: {
+    event_type: "issue_reported",
+    title: "Water heater leaking",
+    system_kind: "water_heater",
+    severity: "high",
+  },
+};
+
+export const NOISE: ProposedCall = {
+  name: "record_home_event",
+  arguments: {
+    event_type: "issue_reported",
+    title: "Furnace is noisy",
+    system_kind: "furnace",
+    severity: "medium",
+  },
+};
+
+/** The answer's own calls; for an answer without any, the leak. */
+export function withCalls(ground: Ground): Completion {
+  return callsOf(ground.completion).length > 0
+    ? structuredClone(ground.completion)
+    : proposing(ground, [LEAK]);
+}
+
+/** An answer that proposes exactly these calls. */
+export function proposing(ground: Ground, toolCalls: ProposedCall[], text?: string): Completion {
+  const { request, completion } = ground;
+  return completionOf({ text, toolCalls }, {
+    model: String(completion.model),
+    seed: request.text,
+    usage: completion.usage as never,
+  });
+}
+
+export function messageOf(completion: Completion): JsonObject {
+  return completion.choices[0]!.message as JsonObject;
+}
+
+export function callsOf(completion: Completion): JsonObject[] {
+  return (messageOf(completion).tool_calls as JsonObject[] | undefined) ?? [];
+}
+
+/** Changes the first call of an answer that has one. */
+export function changedCall(ground: Ground, change: (call: JsonObject) => void): Completion {
+  const completion = withCalls(ground);
+  change(callsOf(completion)[0]!);
+  return completion;
+}
+
+/** Changes the arguments of the first call, as an object. */
+export function changedArguments(
+  ground: Ground,
+  change: (input: JsonObject) => JsonObject,
+): Completion {
+  return changedCall(ground, (call) => {
+    const called = call.function as { arguments: string };
+    called.arguments = JSON.stringify(change(JSON.parse(called.arguments)));
+  });
+}

@@ -1,0 +1,41 @@
+import type { Socket } from "node:net";
+import type { Step } from "./steps.ts";
+
+/** Carries the steps out. Resolves to whether the answer came to its `end`; never rejects. */
+export async function play(socket: Socket, steps: Iterable<Step>): Promise<boolean> {
+  const gone = new Promise<void>((resolve) => {
+    if (socket.destroyed) resolve();
+    else socket.once("close", () => resolve());
+  });
+  for (const step of steps) {
+    if (socket.destroyed) return false;
+    if (step === "end") return true;
+    if (step === "stall") {
+      await gone;
+      return false;
+    }
+    if (step === "reset") {
+      socket.resetAndDestroy();
+      return false;
+    }
+    if ("wait" in step) {
+      await wait(step.wait, gone);
+      continue;
+    }
+    for (let i = 0; i <= (step.again ?? 0) && !socket.destroyed; i++) {
+      if (!socket.write(step.write)) await Promise.race([drained(socket), gone]);
+    }
+  }
+  return true;
+}
+
+async function wait(ms: number, gone: Promise<void>): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, ms);
+  await Promise.race([promise, gone]);
+  clearTimeout(timer);
+}
+
+function drained(socket: Socket): Promise<void> {
+  return new Promise((resolve) => socket.once("drain", () => resolve()));
+}

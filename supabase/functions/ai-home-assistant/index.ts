@@ -1,0 +1,83 @@
+/**
+ * The composition root: reads the environment, puts the rooms together, serves. Nothing else does any
+ * of the three.
+ */
+import { readConfig } from "./config.ts";
+import { createCallerCheck } from "./http/caller.ts";
+import { parseOrigins } from "./http/cors.ts";
+import { createHandler } from "./http/handler.ts";
+import { misconfigured } from "./http/misconfigured.ts";
+import { createOpenAiModel } from "./model/openai_model.ts";
+import { openRecord } from "./record/supabase_record.ts";
+import { TOOLS } from "./tools/registry.ts";
+import { runTurn } from "./turn/run_turn.ts";
+
+const VERSION = "0.1.0";
+
+function compose(): (request: Request) => Promise<Response> {
+  const config = readConfig((name) => Deno.env.get(name));
+  const newId = () => crypto.randomUUID();
+  const now = () => performance.timeOrigin + performance.now();
+
+  const model = createOpenAiModel({
+    apiKey: config.OPENAI_API_KEY,
+    baseUrl: config.OPENAI_BASE_URL,
+    model: config.OPENAI_MODEL,
+    fallbackModel: config.OPENAI_FALLBACK_MODEL,
+    reasoningEffort: config.OPENAI_REASONING_EFFORT,
+    passTimeoutMs: config.MODEL_PASS_TIMEOUT_SECONDS,
+  });
+  const record = openRecord({
+    url: config.SUPABASE_URL,
+    publishableKey: config.SUPABASE_PUBLISHABLE_KEYS ?? config.SUPABASE_ANON_KEY!,
+    timeoutMs: 10_000,
+  });
+  const settings = {
+    limits: {
+      turns_per_minute: config.LIMIT_TURNS_PER_MINUTE,
+      turns_per_day: config.LIMIT_TURNS_PER_DAY,
+      tokens_per_month: config.LIMIT_TOKENS_PER_MONTH,
+    },
+    modelName: config.OPENAI_MODEL,
+    turnTimeoutMs: config.TURN_TIMEOUT_SECONDS,
+    toolTimeoutMs: 8_000,
+    leaseSeconds: 30,
+  };
+
+  return createHandler({
+    version: VERSION,
+    allowedOrigins: parseOrigins(config.ALLOWED_ORIGINS),
+    checkCaller: createCallerCheck({
+      supabaseUrl: config.SUPABASE_URL,
+      issuer: config.JWT_ISSUER,
+      jwks: config.SUPABASE_JWKS,
+      jwtSecret: config.JWT_SECRET,
+    }),
+    takeTurn: ({ token }, input, trace) =>
+      runTurn(input, {
+        record: record.as(token),
+        model,
+        tools: TOOLS,
+        settings,
+        newId,
+        now,
+        trace,
+      }),
+    probes: { database: record.reachable, model: model.reachable },
+    newId,
+    now,
+    log: (line) => console.log(line),
+  });
+}
+
+/** An operator who forgot a variable reads its name in the log; the app is told to come back later. */
+function composeOrExplain(): (request: Request) => Promise<Response> {
+  try {
+    return compose();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : "Cannot start");
+    return misconfigured;
+  }
+}
+
+Deno.serve(composeOrExplain());

@@ -1,0 +1,844 @@
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+
+export type Database = {
+  
+  "public": {
+          Tables: {
+            "chat_messages": {
+                  Row: {
+                    "client_id": string | null,"created_at": string,"home_id": string,"id": string,"model": string | null,"origin": string,"parts": NonNullable<Json>,"person_id": string | null,"provider": string | null,"role": string,"seq": number,"thread_id": string,"turn_id": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "client_id"?: string | null,"created_at"?: string,"home_id": string,"id"?: string,"model"?: string | null,"origin"?: string,"parts": NonNullable<Json>,"person_id"?: string | null,"provider"?: string | null,"role": string,"seq": number,"thread_id": string,"turn_id"?: string | null
+                  }
+                  Update: {
+                    "client_id"?: string | null,"created_at"?: string,"home_id"?: string,"id"?: string,"model"?: string | null,"origin"?: string,"parts"?: NonNullable<Json>,"person_id"?: string | null,"provider"?: string | null,"role"?: string,"seq"?: number,"thread_id"?: string,"turn_id"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "chat_messages_home_id_thread_id_fkey"
+      columns: ["home_id","thread_id"]
+isOneToOne: false
+      referencedRelation: "chat_threads"
+      referencedColumns: ["home_id","id"]
+    },{
+      foreignKeyName: "chat_messages_home_id_turn_id_fkey"
+      columns: ["home_id","turn_id"]
+isOneToOne: false
+      referencedRelation: "chat_turns"
+      referencedColumns: ["home_id","id"]
+    },{
+      foreignKeyName: "chat_messages_person_id_fkey"
+      columns: ["person_id"]
+isOneToOne: false
+      referencedRelation: "people"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"chat_threads": {
+                  Row: {
+                    "archived_at": string | null,"created_at": string,"home_id": string,"id": string,"key": string,"last_message_at": string | null,"message_seq": number,"person_id": string,"title": string | null,"visibility": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "archived_at"?: string | null,"created_at"?: string,"home_id": string,"id"?: string,"key"?: string,"last_message_at"?: string | null,"message_seq"?: number,"person_id": string,"title"?: string | null,"visibility"?: string
+                  }
+                  Update: {
+                    "archived_at"?: string | null,"created_at"?: string,"home_id"?: string,"id"?: string,"key"?: string,"last_message_at"?: string | null,"message_seq"?: number,"person_id"?: string,"title"?: string | null,"visibility"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "chat_threads_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: false
+      referencedRelation: "homes"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "chat_threads_person_id_fkey"
+      columns: ["person_id"]
+isOneToOne: false
+      referencedRelation: "people"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"chat_turns": {
+                  Row: {
+                    "assistant_message_id": string,"attempt": number,"attempt_id": string,"calls_stored_at": string | null,"context_text": string | null,"created_at": string,"degraded": boolean,"finished_at": string | null,"home_id": string,"id": string,"idempotency_key": string | null,"lease_expires_at": string | null,"lease_seconds": number,"lease_token": string,"pass_one_finish_reason": string | null,"pass_one_message": string | null,"pass_one_model": string | null,"person_id": string,"reply": string | null,"request_hash": string,"route": string,"status": string,"thread_id": string,"user_message_id": string,"user_message_seq": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "assistant_message_id"?: string,"attempt"?: number,"attempt_id": string,"calls_stored_at"?: string | null,"context_text"?: string | null,"created_at"?: string,"degraded"?: boolean,"finished_at"?: string | null,"home_id": string,"id": string,"idempotency_key"?: string | null,"lease_expires_at"?: string | null,"lease_seconds": number,"lease_token"?: string,"pass_one_finish_reason"?: string | null,"pass_one_message"?: string | null,"pass_one_model"?: string | null,"person_id": string,"reply"?: string | null,"request_hash": string,"route": string,"status"?: string,"thread_id": string,"user_message_id": string,"user_message_seq": number
+                  }
+                  Update: {
+                    "assistant_message_id"?: string,"attempt"?: number,"attempt_id"?: string,"calls_stored_at"?: string | null,"context_text"?: string | null,"created_at"?: string,"degraded"?: boolean,"finished_at"?: string | null,"home_id"?: string,"id"?: string,"idempotency_key"?: string | null,"lease_expires_at"?: string | null,"lease_seconds"?: number,"lease_token"?: string,"pass_one_finish_reason"?: string | null,"pass_one_message"?: string | null,"pass_one_model"?: string | null,"person_id"?: string,"reply"?: string | null,"request_hash"?: string,"route"?: string,"status"?: string,"thread_id"?: string,"user_message_id"?: string,"user_message_seq"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "chat_turns_home_id_thread_id_fkey"
+      columns: ["home_id","thread_id"]
+isOneToOne: false
+      referencedRelation: "chat_threads"
+      referencedColumns: ["home_id","id"]
+    },{
+      foreignKeyName: "chat_turns_person_id_fkey"
+      columns: ["person_id"]
+isOneToOne: false
+      referencedRelation: "people"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"home_assets": {
+                  Row: {
+                    "category": string,"created_at": string,"created_by": string,"home_id": string,"id": string,"installed_on": string | null,"installed_precision": string | null,"kind": string,"manufacturer": string | null,"model": string | null,"name": string,"provenance": NonNullable<Json>,"purchased_on": string | null,"replaced_by_id": string | null,"serial": string | null,"space": string | null,"status": string,"updated_at": string,"version": number,"warranty_until": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "category": string,"created_at"?: string,"created_by": string,"home_id": string,"id"?: string,"installed_on"?: string | null,"installed_precision"?: string | null,"kind": string,"manufacturer"?: string | null,"model"?: string | null,"name": string,"provenance"?: NonNullable<Json>,"purchased_on"?: string | null,"replaced_by_id"?: string | null,"serial"?: string | null,"space"?: string | null,"status"?: string,"updated_at"?: string,"version"?: number,"warranty_until"?: string | null
+                  }
+                  Update: {
+                    "category"?: string,"created_at"?: string,"created_by"?: string,"home_id"?: string,"id"?: string,"installed_on"?: string | null,"installed_precision"?: string | null,"kind"?: string,"manufacturer"?: string | null,"model"?: string | null,"name"?: string,"provenance"?: NonNullable<Json>,"purchased_on"?: string | null,"replaced_by_id"?: string | null,"serial"?: string | null,"space"?: string | null,"status"?: string,"updated_at"?: string,"version"?: number,"warranty_until"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "home_assets_created_by_fkey"
+      columns: ["created_by"]
+isOneToOne: false
+      referencedRelation: "people"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "home_assets_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: false
+      referencedRelation: "homes"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "home_assets_home_id_replaced_by_id_fkey"
+      columns: ["home_id","replaced_by_id"]
+isOneToOne: false
+      referencedRelation: "home_assets"
+      referencedColumns: ["home_id","id"]
+    }
+                  ]
+                },"home_events": {
+                  Row: {
+                    "actor_person_id": string,"asset_id": string | null,"body": string | null,"confidence": number,"corrects_event_id": string | null,"cost_actual_minor": number | null,"cost_high_minor": number | null,"cost_low_minor": number | null,"cost_payer": string | null,"currency": string | null,"event_type": string,"home_id": string,"id": string,"occurred_on": string | null,"occurred_precision": string,"parent_event_id": string | null,"payload": NonNullable<Json>,"performed_by": string | null,"recorded_at": string,"review_on": string | null,"root_event_id": string,"seq": number,"severity": string | null,"source": string,"title": string,"to_status": string | null,"tool_call_id": string | null,"vendor_id": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "actor_person_id": string,"asset_id"?: string | null,"body"?: string | null,"confidence": number,"corrects_event_id"?: string | null,"cost_actual_minor"?: number | null,"cost_high_minor"?: number | null,"cost_low_minor"?: number | null,"cost_payer"?: string | null,"currency"?: string | null,"event_type": string,"home_id": string,"id"?: string,"occurred_on"?: string | null,"occurred_precision": string,"parent_event_id"?: string | null,"payload"?: NonNullable<Json>,"performed_by"?: string | null,"recorded_at": string,"review_on"?: string | null,"root_event_id": string,"seq": number,"severity"?: string | null,"source": string,"title": string,"to_status"?: string | null,"tool_call_id"?: string | null,"vendor_id"?: string | null
+                  }
+                  Update: {
+                    "actor_person_id"?: string,"asset_id"?: string | null,"body"?: string | null,"confidence"?: number,"corrects_event_id"?: string | null,"cost_actual_minor"?: number | null,"cost_high_minor"?: number | null,"cost_low_minor"?: number | null,"cost_payer"?: string | null,"currency"?: string | null,"event_type"?: string,"home_id"?: string,"id"?: string,"occurred_on"?: string | null,"occurred_precision"?: string,"parent_event_id"?: string | null,"payload"?: NonNullable<Json>,"performed_by"?: string | null,"recorded_at"?: string,"review_on"?: string | null,"root_event_id"?: string,"seq"?: number,"severity"?: string | null,"source"?: string,"title"?: string,"to_status"?: string | null,"tool_call_id"?: string | null,"vendor_id"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "home_events_actor_person_id_fkey"
+      columns: ["actor_person_id"]
+isOneToOne: false
+      referencedRelation: "people"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "home_events_home_id_asset_id_fkey"
+      columns: ["home_id","asset_id"]
+isOneToOne: false
+      referencedRelation: "home_assets"
+      referencedColumns: ["home_id","id"]
+    },{
+      foreignKeyName: "home_events_home_id_corrects_event_id_fkey"
+      columns: ["home_id","corrects_event_id"]
+isOneToOne: false
+      referencedRelation: "home_costs"
+      referencedColumns: ["home_id","event_id"]
+    },{
+      foreignKeyName: "home_events_home_id_corrects_event_id_fkey"
+      columns: ["home_id","corrects_event_id"]
+isOneToOne: false
+      referencedRelation: "home_events"
+      referencedColumns: ["home_id","id"]
+    },{
+      foreignKeyName: "home_events_home_id_corrects_event_id_fkey"
+      columns: ["home_id","corrects_event_id"]
+isOneToOne: false
+      referencedRelation: "home_timeline"
+      referencedColumns: ["home_id","id"]
+    },{
+      foreignKeyName: "home_events_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: false
+      referencedRelation: "homes"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "home_events_home_id_parent_event_id_fkey"
+      columns: ["home_id","parent_event_id"]
+isOneToOne: false
+      referencedRelation: "home_costs"
+      referencedColumns: ["home_id","event_id"]
+    },{
+      foreignKeyName: "home_events_home_id_parent_event_id_fkey"
+      columns: ["home_id","parent_event_id"]
+isOneToOne: false
+      referencedRelation: "home_events"
+      referencedColumns: ["home_id","id"]
+    },{
+      foreignKeyName: "home_events_home_id_parent_event_id_fkey"
+      columns: ["home_id","parent_event_id"]
+isOneToOne: false
+      referencedRelation: "home_timeline"
+      referencedColumns: ["home_id","id"]
+    },{
+      foreignKeyName: "home_events_home_id_root_event_id_fkey"
+      columns: ["home_id","root_event_id"]
+isOneToOne: false
+      referencedRelation: "home_costs"
+      referencedColumns: ["home_id","event_id"]
+    },{
+      foreignKeyName: "home_events_home_id_root_event_id_fkey"
+      columns: ["home_id","root_event_id"]
+isOneToOne: false
+      referencedRelation: "home_events"
+      referencedColumns: ["home_id","id"]
+    },{
+      foreignKeyName: "home_events_home_id_root_event_id_fkey"
+      columns: ["home_id","root_event_id"]
+isOneToOne: false
+      referencedRelation: "home_timeline"
+      referencedColumns: ["home_id","id"]
+    },{
+      foreignKeyName: "home_events_home_id_vendor_id_fkey"
+      columns: ["home_id","vendor_id"]
+isOneToOne: false
+      referencedRelation: "vendors"
+      referencedColumns: ["home_id","id"]
+    },{
+      foreignKeyName: "home_events_tool_call_fkey"
+      columns: ["home_id","tool_call_id"]
+isOneToOne: false
+      referencedRelation: "tool_calls"
+      referencedColumns: ["home_id","id"]
+    }
+                  ]
+                },"home_issue_states": {
+                  Row: {
+                    "asset_id": string | null,"home_id": string,"issue_id": string,"last_event_id": string,"last_seq": number,"review_on": string | null,"severity": string | null,"since": string | null,"status": string,"status_since": string | null,"title": string,"voided": boolean
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "asset_id"?: string | null,"home_id": string,"issue_id": string,"last_event_id": string,"last_seq": number,"review_on"?: string | null,"severity"?: string | null,"since"?: string | null,"status": string,"status_since"?: string | null,"title": string,"voided": boolean
+                  }
+                  Update: {
+                    "asset_id"?: string | null,"home_id"?: string,"issue_id"?: string,"last_event_id"?: string,"last_seq"?: number,"review_on"?: string | null,"severity"?: string | null,"since"?: string | null,"status"?: string,"status_since"?: string | null,"title"?: string,"voided"?: boolean
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "home_issue_states_home_id_asset_id_fkey"
+      columns: ["home_id","asset_id"]
+isOneToOne: false
+      referencedRelation: "home_assets"
+      referencedColumns: ["home_id","id"]
+    },{
+      foreignKeyName: "home_issue_states_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: false
+      referencedRelation: "homes"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "home_issue_states_home_id_issue_id_fkey"
+      columns: ["home_id","issue_id"]
+isOneToOne: true
+      referencedRelation: "home_costs"
+      referencedColumns: ["home_id","event_id"]
+    },{
+      foreignKeyName: "home_issue_states_home_id_issue_id_fkey"
+      columns: ["home_id","issue_id"]
+isOneToOne: true
+      referencedRelation: "home_events"
+      referencedColumns: ["home_id","id"]
+    },{
+      foreignKeyName: "home_issue_states_home_id_issue_id_fkey"
+      columns: ["home_id","issue_id"]
+isOneToOne: true
+      referencedRelation: "home_timeline"
+      referencedColumns: ["home_id","id"]
+    },{
+      foreignKeyName: "home_issue_states_home_id_last_event_id_fkey"
+      columns: ["home_id","last_event_id"]
+isOneToOne: false
+      referencedRelation: "home_costs"
+      referencedColumns: ["home_id","event_id"]
+    },{
+      foreignKeyName: "home_issue_states_home_id_last_event_id_fkey"
+      columns: ["home_id","last_event_id"]
+isOneToOne: false
+      referencedRelation: "home_events"
+      referencedColumns: ["home_id","id"]
+    },{
+      foreignKeyName: "home_issue_states_home_id_last_event_id_fkey"
+      columns: ["home_id","last_event_id"]
+isOneToOne: false
+      referencedRelation: "home_timeline"
+      referencedColumns: ["home_id","id"]
+    }
+                  ]
+                },"home_members": {
+                  Row: {
+                    "changed_by": string | null,"created_at": string,"home_id": string,"person_id": string,"revoked_at": string | null,"role": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "changed_by"?: string | null,"created_at"?: string,"home_id": string,"person_id": string,"revoked_at"?: string | null,"role": string
+                  }
+                  Update: {
+                    "changed_by"?: string | null,"created_at"?: string,"home_id"?: string,"person_id"?: string,"revoked_at"?: string | null,"role"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "home_members_changed_by_fkey"
+      columns: ["changed_by"]
+isOneToOne: false
+      referencedRelation: "people"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "home_members_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: false
+      referencedRelation: "homes"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "home_members_person_id_fkey"
+      columns: ["person_id"]
+isOneToOne: false
+      referencedRelation: "people"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"homes": {
+                  Row: {
+                    "address_line": string | null,"city": string | null,"country": string | null,"created_at": string,"created_by": string,"currency": string,"event_seq": number,"id": string,"name": string,"postal_code": string | null,"region": string | null,"time_zone": string,"units": string,"updated_at": string,"year_built": number | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "address_line"?: string | null,"city"?: string | null,"country"?: string | null,"created_at"?: string,"created_by": string,"currency"?: string,"event_seq"?: number,"id"?: string,"name": string,"postal_code"?: string | null,"region"?: string | null,"time_zone": string,"units"?: string,"updated_at"?: string,"year_built"?: number | null
+                  }
+                  Update: {
+                    "address_line"?: string | null,"city"?: string | null,"country"?: string | null,"created_at"?: string,"created_by"?: string,"currency"?: string,"event_seq"?: number,"id"?: string,"name"?: string,"postal_code"?: string | null,"region"?: string | null,"time_zone"?: string,"units"?: string,"updated_at"?: string,"year_built"?: number | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "homes_created_by_fkey"
+      columns: ["created_by"]
+isOneToOne: false
+      referencedRelation: "people"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"maintenance_occurrences": {
+                  Row: {
+                    "created_at": string,"done_on": string | null,"due_on": string,"event_id": string | null,"home_id": string,"id": string,"schedule_id": string,"settled_at": string | null,"snoozed_until": string | null,"state": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"done_on"?: string | null,"due_on": string,"event_id"?: string | null,"home_id": string,"id"?: string,"schedule_id": string,"settled_at"?: string | null,"snoozed_until"?: string | null,"state"?: string
+                  }
+                  Update: {
+                    "created_at"?: string,"done_on"?: string | null,"due_on"?: string,"event_id"?: string | null,"home_id"?: string,"id"?: string,"schedule_id"?: string,"settled_at"?: string | null,"snoozed_until"?: string | null,"state"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "maintenance_occurrences_home_id_event_id_fkey"
+      columns: ["home_id","event_id"]
+isOneToOne: false
+      referencedRelation: "home_costs"
+      referencedColumns: ["home_id","event_id"]
+    },{
+      foreignKeyName: "maintenance_occurrences_home_id_event_id_fkey"
+      columns: ["home_id","event_id"]
+isOneToOne: false
+      referencedRelation: "home_events"
+      referencedColumns: ["home_id","id"]
+    },{
+      foreignKeyName: "maintenance_occurrences_home_id_event_id_fkey"
+      columns: ["home_id","event_id"]
+isOneToOne: false
+      referencedRelation: "home_timeline"
+      referencedColumns: ["home_id","id"]
+    },{
+      foreignKeyName: "maintenance_occurrences_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: false
+      referencedRelation: "homes"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "maintenance_occurrences_home_id_schedule_id_fkey"
+      columns: ["home_id","schedule_id"]
+isOneToOne: false
+      referencedRelation: "maintenance_schedules"
+      referencedColumns: ["home_id","id"]
+    }
+                  ]
+                },"maintenance_schedules": {
+                  Row: {
+                    "anchor_on": string,"asset_id": string | null,"created_at": string,"created_by": string,"home_id": string,"id": string,"interval_months": number | null,"notes": string | null,"recurrence": string,"status": string,"title": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "anchor_on": string,"asset_id"?: string | null,"created_at"?: string,"created_by": string,"home_id": string,"id"?: string,"interval_months"?: number | null,"notes"?: string | null,"recurrence": string,"status"?: string,"title": string,"updated_at"?: string
+                  }
+                  Update: {
+                    "anchor_on"?: string,"asset_id"?: string | null,"created_at"?: string,"created_by"?: string,"home_id"?: string,"id"?: string,"interval_months"?: number | null,"notes"?: string | null,"recurrence"?: string,"status"?: string,"title"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "maintenance_schedules_created_by_fkey"
+      columns: ["created_by"]
+isOneToOne: false
+      referencedRelation: "people"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "maintenance_schedules_home_id_asset_id_fkey"
+      columns: ["home_id","asset_id"]
+isOneToOne: false
+      referencedRelation: "home_assets"
+      referencedColumns: ["home_id","id"]
+    },{
+      foreignKeyName: "maintenance_schedules_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: false
+      referencedRelation: "homes"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"people": {
+                  Row: {
+                    "created_at": string,"display_name": string,"id": string,"left_at": string | null,"user_id": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"display_name": string,"id": string,"left_at"?: string | null,"user_id"?: string | null
+                  }
+                  Update: {
+                    "created_at"?: string,"display_name"?: string,"id"?: string,"left_at"?: string | null,"user_id"?: string | null
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"tool_calls": {
+                  Row: {
+                    "arguments": string,"call_id": string,"created_at": string,"error_text": string | null,"finished_at": string | null,"home_id": string,"id": string,"input": Json | null,"ordinal": number,"provider": string,"provider_call_id": string | null,"result": Json | null,"state": string,"tool_name": string,"turn_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "arguments": string,"call_id": string,"created_at"?: string,"error_text"?: string | null,"finished_at"?: string | null,"home_id": string,"id"?: string,"input"?: Json | null,"ordinal": number,"provider": string,"provider_call_id"?: string | null,"result"?: Json | null,"state"?: string,"tool_name": string,"turn_id": string
+                  }
+                  Update: {
+                    "arguments"?: string,"call_id"?: string,"created_at"?: string,"error_text"?: string | null,"finished_at"?: string | null,"home_id"?: string,"id"?: string,"input"?: Json | null,"ordinal"?: number,"provider"?: string,"provider_call_id"?: string | null,"result"?: Json | null,"state"?: string,"tool_name"?: string,"turn_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "tool_calls_home_id_turn_id_fkey"
+      columns: ["home_id","turn_id"]
+isOneToOne: false
+      referencedRelation: "chat_turns"
+      referencedColumns: ["home_id","id"]
+    }
+                  ]
+                },"usage_events": {
+                  Row: {
+                    "attempt": number,"cached_input_tokens": number,"home_id": string,"id": number,"input_tokens": number,"latency_ms": number | null,"model": string | null,"output_tokens": number,"pass": number,"person_id": string,"recorded_at": string,"turn_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "attempt": number,"cached_input_tokens": number,"home_id": string,"id"?: never,"input_tokens": number,"latency_ms"?: number | null,"model"?: string | null,"output_tokens": number,"pass": number,"person_id": string,"recorded_at"?: string,"turn_id": string
+                  }
+                  Update: {
+                    "attempt"?: number,"cached_input_tokens"?: number,"home_id"?: string,"id"?: never,"input_tokens"?: number,"latency_ms"?: number | null,"model"?: string | null,"output_tokens"?: number,"pass"?: number,"person_id"?: string,"recorded_at"?: string,"turn_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "usage_events_home_id_turn_id_fkey"
+      columns: ["home_id","turn_id"]
+isOneToOne: false
+      referencedRelation: "chat_turns"
+      referencedColumns: ["home_id","id"]
+    },{
+      foreignKeyName: "usage_events_person_id_fkey"
+      columns: ["person_id"]
+isOneToOne: false
+      referencedRelation: "people"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"usage_limits": {
+                  Row: {
+                    "created_at": string,"home_id": string | null,"id": number,"note": string | null,"person_id": string | null,"tokens_per_month": number | null,"turns_per_day": number | null,"turns_per_minute": number | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"home_id"?: string | null,"id"?: never,"note"?: string | null,"person_id"?: string | null,"tokens_per_month"?: number | null,"turns_per_day"?: number | null,"turns_per_minute"?: number | null
+                  }
+                  Update: {
+                    "created_at"?: string,"home_id"?: string | null,"id"?: never,"note"?: string | null,"person_id"?: string | null,"tokens_per_month"?: number | null,"turns_per_day"?: number | null,"turns_per_minute"?: number | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "usage_limits_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: true
+      referencedRelation: "homes"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "usage_limits_person_id_fkey"
+      columns: ["person_id"]
+isOneToOne: true
+      referencedRelation: "people"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"usage_months": {
+                  Row: {
+                    "home_id": string,"month": string,"tokens": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "home_id": string,"month": string,"tokens": number
+                  }
+                  Update: {
+                    "home_id"?: string,"month"?: string,"tokens"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "usage_months_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: false
+      referencedRelation: "homes"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"vendors": {
+                  Row: {
+                    "created_at": string,"created_by": string,"email": string | null,"external_id": string | null,"external_source": string | null,"home_id": string,"id": string,"name": string,"notes": string | null,"phone": string | null,"trades": (string)[],"website": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"created_by": string,"email"?: string | null,"external_id"?: string | null,"external_source"?: string | null,"home_id": string,"id"?: string,"name": string,"notes"?: string | null,"phone"?: string | null,"trades"?: (string)[],"website"?: string | null
+                  }
+                  Update: {
+                    "created_at"?: string,"created_by"?: string,"email"?: string | null,"external_id"?: string | null,"external_source"?: string | null,"home_id"?: string,"id"?: string,"name"?: string,"notes"?: string | null,"phone"?: string | null,"trades"?: (string)[],"website"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "vendors_created_by_fkey"
+      columns: ["created_by"]
+isOneToOne: false
+      referencedRelation: "people"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "vendors_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: false
+      referencedRelation: "homes"
+      referencedColumns: ["id"]
+    }
+                  ]
+                }
+          }
+          Views: {
+            "home_attention": {
+                  Row: {
+                    "asset_id": string | null,"due_on": string | null,"home_id": string | null,"id": string | null,"kind": string | null,"title": string | null
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    
+                  ]
+                },"home_costs": {
+                  Row: {
+                    "amount_minor": number | null,"asset_id": string | null,"asset_name": string | null,"currency": string | null,"event_id": string,"event_type": string,"home_id": string,"occurred_on": string | null,"payer": string | null,"title": string | null,"vendor_id": string | null,"vendor_name": string | null,"year": number | null
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    {
+      foreignKeyName: "home_events_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: false
+      referencedRelation: "homes"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"home_issues": {
+                  Row: {
+                    "asset_id": string | null,"home_id": string,"issue_id": string,"last_event_id": string,"last_seq": number,"review_on": string | null,"severity": string | null,"since": string | null,"status": string,"status_since": string | null,"title": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "asset_id"?: string | null,"home_id"?: string | null,"issue_id"?: string | null,"last_event_id"?: string | null,"last_seq"?: number | null,"review_on"?: string | null,"severity"?: string | null,"since"?: string | null,"status"?: string | null,"status_since"?: string | null,"title"?: string | null
+                         }
+                        Update: {
+                           "asset_id"?: string | null,"home_id"?: string | null,"issue_id"?: string | null,"last_event_id"?: string | null,"last_seq"?: number | null,"review_on"?: string | null,"severity"?: string | null,"since"?: string | null,"status"?: string | null,"status_since"?: string | null,"title"?: string | null
+                         }
+                        Relationships: [
+                    {
+      foreignKeyName: "home_issue_states_home_id_asset_id_fkey"
+      columns: ["home_id","asset_id"]
+isOneToOne: false
+      referencedRelation: "home_assets"
+      referencedColumns: ["home_id","id"]
+    },{
+      foreignKeyName: "home_issue_states_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: false
+      referencedRelation: "homes"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "home_issue_states_home_id_issue_id_fkey"
+      columns: ["home_id","issue_id"]
+isOneToOne: true
+      referencedRelation: "home_costs"
+      referencedColumns: ["home_id","event_id"]
+    },{
+      foreignKeyName: "home_issue_states_home_id_issue_id_fkey"
+      columns: ["home_id","issue_id"]
+isOneToOne: true
+      referencedRelation: "home_events"
+      referencedColumns: ["home_id","id"]
+    },{
+      foreignKeyName: "home_issue_states_home_id_issue_id_fkey"
+      columns: ["home_id","issue_id"]
+isOneToOne: true
+      referencedRelation: "home_timeline"
+      referencedColumns: ["home_id","id"]
+    },{
+      foreignKeyName: "home_issue_states_home_id_last_event_id_fkey"
+      columns: ["home_id","last_event_id"]
+isOneToOne: false
+      referencedRelation: "home_costs"
+      referencedColumns: ["home_id","event_id"]
+    },{
+      foreignKeyName: "home_issue_states_home_id_last_event_id_fkey"
+      columns: ["home_id","last_event_id"]
+isOneToOne: false
+      referencedRelation: "home_events"
+      referencedColumns: ["home_id","id"]
+    },{
+      foreignKeyName: "home_issue_states_home_id_last_event_id_fkey"
+      columns: ["home_id","last_event_id"]
+isOneToOne: false
+      referencedRelation: "home_timeline"
+      referencedColumns: ["home_id","id"]
+    }
+                  ]
+                },"home_timeline": {
+                  Row: {
+                    "actor_person_id": string,"asset_id": string | null,"asset_kind": string | null,"asset_name": string | null,"asset_space": string | null,"body": string | null,"confidence": number,"corrected": boolean | null,"cost_actual_minor": number | null,"cost_high_minor": number | null,"cost_low_minor": number | null,"cost_payer": string | null,"currency": string | null,"event_type": string,"home_id": string,"id": string,"occurred_on": string | null,"occurred_precision": string | null,"parent_event_id": string | null,"payload": NonNullable<Json>,"performed_by": string | null,"recorded_at": string,"review_on": string | null,"root_event_id": string,"seq": number,"severity": string | null,"source": string,"title": string | null,"to_status": string | null,"tool_call_id": string | null,"vendor_id": string | null,"vendor_name": string | null
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    {
+      foreignKeyName: "home_events_actor_person_id_fkey"
+      columns: ["actor_person_id"]
+isOneToOne: false
+      referencedRelation: "people"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "home_events_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: false
+      referencedRelation: "homes"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "home_events_home_id_parent_event_id_fkey"
+      columns: ["home_id","parent_event_id"]
+isOneToOne: false
+      referencedRelation: "home_costs"
+      referencedColumns: ["home_id","event_id"]
+    },{
+      foreignKeyName: "home_events_home_id_parent_event_id_fkey"
+      columns: ["home_id","parent_event_id"]
+isOneToOne: false
+      referencedRelation: "home_events"
+      referencedColumns: ["home_id","id"]
+    },{
+      foreignKeyName: "home_events_home_id_parent_event_id_fkey"
+      columns: ["home_id","parent_event_id"]
+isOneToOne: false
+      referencedRelation: "home_timeline"
+      referencedColumns: ["home_id","id"]
+    },{
+      foreignKeyName: "home_events_home_id_root_event_id_fkey"
+      columns: ["home_id","root_event_id"]
+isOneToOne: false
+      referencedRelation: "home_costs"
+      referencedColumns: ["home_id","event_id"]
+    },{
+      foreignKeyName: "home_events_home_id_root_event_id_fkey"
+      columns: ["home_id","root_event_id"]
+isOneToOne: false
+      referencedRelation: "home_events"
+      referencedColumns: ["home_id","id"]
+    },{
+      foreignKeyName: "home_events_home_id_root_event_id_fkey"
+      columns: ["home_id","root_event_id"]
+isOneToOne: false
+      referencedRelation: "home_timeline"
+      referencedColumns: ["home_id","id"]
+    },{
+      foreignKeyName: "home_events_tool_call_fkey"
+      columns: ["home_id","tool_call_id"]
+isOneToOne: false
+      referencedRelation: "tool_calls"
+      referencedColumns: ["home_id","id"]
+    }
+                  ]
+                }
+          }
+          Functions: {
+            "begin_turn":
+{ Args: { "request": Json }; Returns: Json
+                           },
+"create_home":
+{ Args: { "address_line"?: string,"city"?: string,"country"?: string,"currency"?: string,"name": string,"postal_code"?: string,"region"?: string,"time_zone": string,"units"?: string,"year_built"?: number }; Returns: string
+                           },
+"erase_home":
+{ Args: { "confirm_name": string,"home_id": string }; Returns: Json
+                           },
+"finish_turn":
+{ Args: { "request": Json }; Returns: Json
+                           },
+"release_turn":
+{ Args: { "request": Json }; Returns: Json
+                           },
+"renew_turn":
+{ Args: { "request": Json }; Returns: Json
+                           },
+"revoke_home_member":
+{ Args: { "home_id": string,"person_id": string }; Returns: undefined
+                           },
+"run_tools":
+{ Args: { "request": Json }; Returns: Json
+                           },
+"set_home_member":
+{ Args: { "home_id": string,"person_id": string,"role": string }; Returns: undefined
+                           }
+          }
+          Enums: {
+            [_ in never]: never
+          }
+          CompositeTypes: {
+            [_ in never]: never
+          }
+        }
+}
+
+type DatabaseWithoutInternals = Omit<Database, '__InternalSupabase'>
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">]
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
+    : never = never
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+  ? (DefaultSchema["Tables"] & DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : never
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never = never
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+  ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : never
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never = never
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+  ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : never
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    | keyof DefaultSchema["Enums"]
+    | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
+    : never = never
+> = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
+  ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
+  : never
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema["CompositeTypes"]
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
+    : never = never
+> = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
+  ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
+  : never
+
+export const Constants = {
+  "public": {
+          Enums: {
+            
+          }
+        }
+} as const

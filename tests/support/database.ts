@@ -1,0 +1,27 @@
+import postgres from "postgres";
+
+/** A database for one world: PGlite in memory, or a new one on the server TEST_DATABASE_URL names. */
+export async function takeDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const server = Deno.env.get("TEST_DATABASE_URL");
+  if (!server) return { url: "memory", drop: () => Promise.resolve() };
+  const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
+  await withServer(server, (sql) => sql.unsafe(`create database ${name}`));
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    drop: () => withServer(server, (sql) => sql.unsafe(`drop database ${name} with (force)`)),
+  };
+}
+
+/** Whether these tests run on a real server, where things happen at once. */
+export const onPostgres = Deno.env.has("TEST_DATABASE_URL");
+
+async function withServer(url: string, run: (sql: postgres.Sql) => Promise<unknown>) {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    await run(sql);
+  } finally {
+    await sql.end();
+  }
+}
