@@ -103,7 +103,8 @@ declare
   singular text[];
   found text;
 begin
-  if words[1] in ('the', 'my', 'our', 'a', 'an') and pg_catalog.cardinality(words) > 1 then
+  -- Not the "a" of "A/C".
+  if words[1] in ('the', 'my', 'our', 'a', 'an') and char_length(words[2]) > 1 then
     words := words[2:];
   end if;
   if words = array[''] then

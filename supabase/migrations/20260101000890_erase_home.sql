@@ -29,7 +29,7 @@ begin
     execute pg_catalog.format('delete from %s where %I = $1', target.table_name, target.home_column)
       using erase_home.home_id;
     get diagnostics n = row_count;
-    counts := counts || jsonb_build_object(target.table_name::text, n);
+    counts := counts || jsonb_build_object(replace(target.table_name::text, 'public.', ''), n);
   end loop;
   update private.home_erasures e set home_name = home.name, removed = counts where e.id = log_id;
   return counts;

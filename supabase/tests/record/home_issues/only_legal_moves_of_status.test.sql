@@ -1,0 +1,47 @@
+begin;
+set local search_path = public, extensions;
+select plan(30);
+select tests.make_world();
+
+-- Brings a new issue to a status by a legal way, then tries one move.
+create function pg_temp.move(from_status text, to_status text) returns text
+language plpgsql as $$
+declare
+  name text := from_status || ' → ' || to_status;
+begin
+  perform tests.make_event(name, 'issue_reported');
+  if from_status <> 'open' then
+    perform tests.make_event(name || ' 1', 'status_change', jsonb_build_object('parent_event_id', tests.id(name),
+      'to_status', from_status, 'review_on', current_date + 90));
+  end if;
+  perform tests.make_event(name || ' 2', 'status_change', jsonb_build_object('parent_event_id', tests.id(name),
+    'to_status', to_status, 'review_on', current_date + 90));
+  return (select status from public.home_issues where issue_id = tests.id(name));
+exception when check_violation then
+  return 'refused';
+end
+$$;
+
+select is(pg_temp.move(f, t), case when t = any (case f
+    when 'open' then array['in_progress', 'resolved', 'deferred', 'dismissed']
+    when 'in_progress' then array['open', 'resolved', 'deferred', 'dismissed']
+    when 'deferred' then array['open', 'in_progress', 'resolved', 'dismissed']
+    else array['open'] end) then t else 'refused' end, f || ' → ' || t)
+from unnest(array['open', 'in_progress', 'deferred', 'resolved', 'dismissed']) f,
+  unnest(array['open', 'in_progress', 'deferred', 'resolved', 'dismissed']) t;
+
+select tests.make_event('Note', 'note');
+select throws_ok($$ select tests.make_event('x', 'status_change', jsonb_build_object('parent_event_id', tests.id('Note'), 'to_status', 'resolved')) $$,
+  '23514', null, 'What is no issue has no status');
+select throws_ok($$ select tests.make_event('x', 'status_change', jsonb_build_object('to_status', 'resolved')) $$,
+  '23514', null, 'nor has an event without a chain');
+select tests.make_event('Leak', 'issue_reported');
+select throws_ok($$ select tests.make_event('x', 'status_change', jsonb_build_object('parent_event_id', tests.id('Leak'), 'to_status', 'deferred')) $$,
+  '23514', null, 'A deferral needs a review date');
+select throws_ok($$ select tests.make_event('x', 'note', jsonb_build_object('parent_event_id', tests.id('Leak'), 'to_status', 'resolved')) $$,
+  '23514', null, 'Only a status change has a status');
+select throws_ok($$ select tests.make_event('x', 'status_change', jsonb_build_object('parent_event_id', tests.id('Leak'))) $$,
+  '23514', null, 'and it must have one');
+
+select * from finish();
+rollback;

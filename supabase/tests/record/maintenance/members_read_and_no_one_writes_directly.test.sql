@@ -1,0 +1,28 @@
+begin;
+set local search_path = public, extensions;
+select plan(13);
+select tests.make_world();
+select tests.make_schedule('Filter', 'after_completion', 3, current_date);
+select tests.make_asset('roof', 'Foreign roof', null, 'Elm Street');
+
+select is(tests.attempts($$ select from public.maintenance_schedules $$), tests.members_only(1), 'maintenance_schedules: select');
+select is(tests.attempts($$ insert into public.maintenance_schedules (home_id, title, recurrence, anchor_on, created_by)
+  values (tests.id('Maple Street'), 'x', 'one_off', current_date, tests.id('owner')) $$), tests.refused(), 'maintenance_schedules: insert');
+select is(tests.attempts($$ update public.maintenance_schedules set title = 'x' $$), tests.refused(), 'maintenance_schedules: update');
+select is(tests.attempts($$ delete from public.maintenance_schedules $$), tests.refused(), 'maintenance_schedules: delete');
+select is(tests.attempts($$ select from public.maintenance_occurrences $$), tests.members_only(1), 'maintenance_occurrences: select');
+select is(tests.attempts($$ insert into public.maintenance_occurrences (home_id, schedule_id, due_on)
+  values (tests.id('Maple Street'), tests.id('Filter'), current_date) $$), tests.refused(), 'maintenance_occurrences: insert');
+select is(tests.attempts($$ update public.maintenance_occurrences set due_on = current_date $$), tests.refused(), 'maintenance_occurrences: update');
+select is(tests.attempts($$ delete from public.maintenance_occurrences $$), tests.refused(), 'maintenance_occurrences: delete');
+
+select throws_ok($$ insert into maintenance_occurrences (home_id, schedule_id, due_on) values (tests.id('Maple Street'), tests.id('Filter'), current_date + 9) $$,
+  '23505', null, 'A schedule has one due date at a time');
+select throws_ok($$ insert into maintenance_occurrences (home_id, schedule_id, due_on) values (tests.id('Elm Street'), tests.id('Filter'), current_date) $$,
+  '23503', null, 'An occurrence belongs to a schedule of its home');
+select throws_ok($$ select tests.make_schedule('x', 'one_off', null, current_date, tests.id('Foreign roof')) $$, '23503', null, 'A schedule to an asset of its home');
+select throws_ok($$ select tests.make_schedule('x', 'one_off', 3, current_date) $$, '23514', null, 'A one-off has no interval');
+select throws_ok($$ select tests.make_schedule('x', 'fixed_calendar', null, current_date) $$, '23514', null, 'and the others need one');
+
+select * from finish();
+rollback;
