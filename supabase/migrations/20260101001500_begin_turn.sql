@@ -20,12 +20,13 @@ set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', c.call_id, 'ordinal', c.ordinal, 'name', c.tool_name, 'arguments', c.arguments,
-    'provider', c.provider, 'state', c.state, 'result', c.result
+    'provider', c.provider, 'provider_call_id', c.provider_call_id, 'input', c.input,
+    'state', c.state, 'result', c.result
   ) order by c.ordinal), '[]')
   from public.tool_calls c where c.home_id = turn.home_id and c.turn_id = turn.id
 $$;
 comment on function private.describe_calls(public.chat_turns) is
-  'A turn''s stored calls in their order: [{ id, ordinal, name, arguments, provider, state, result }].';
+  'A turn''s stored calls in their order: [{ id, ordinal, name, arguments, provider, provider_call_id, input, state, result }].';
 revoke all on function private.describe_calls(public.chat_turns) from public;
 grant execute on function private.describe_calls(public.chat_turns) to home_writer;
 
