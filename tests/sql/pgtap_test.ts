@@ -1,0 +1,62 @@
+/** Every pgTAP file on PGlite, a test each; `pg_prove` runs the same files on a real Postgres in CI. */
+import { assertEquals } from "@std/assert";
+import { createApi } from "../../local/api.ts";
+import { openDatabase } from "../../local/database.ts";
+import { applyMigrations, readMigrations } from "../../local/migrations.ts";
+import { preparePlatform } from "../../local/platform.ts";
+import { ROOT } from "../../local/settings.ts";
+import { splitStatements } from "../../local/sql_statements.ts";
+import { readTap } from "./tap.ts";
+
+const FOLDER = new URL("supabase/tests/", ROOT);
+
+async function openPrepared() {
+  const database = await openDatabase("memory", () => Promise.resolve(null));
+  const api = createApi({ database, jwtSecret: "x".repeat(32), url: "", writeLog() {} });
+  await api.app.init();
+  await preparePlatform(database, api.app);
+  await applyMigrations(database, await readMigrations(new URL("supabase/migrations/", ROOT)));
+  await database.script("create extension pgtap with schema extensions");
+  await database.script(await Deno.readTextFile(new URL("_setup.sql", FOLDER)));
+  return database;
+}
+
+async function testFiles(folder: URL): Promise<URL[]> {
+  const found: URL[] = [];
+  for await (const entry of Deno.readDir(folder)) {
+    if (entry.isDirectory) found.push(...await testFiles(new URL(`${entry.name}/`, folder)));
+    else if (entry.name.endsWith(".test.sql")) found.push(new URL(entry.name, folder));
+  }
+  return found.sort((a, b) => a.href < b.href ? -1 : 1);
+}
+
+let opened: ReturnType<typeof openPrepared> | undefined;
+const database = () => opened ??= openPrepared();
+Deno.test.afterAll(async () => await (await opened)?.close());
+
+/** The lines of TAP that a file's statements select. The transaction it begins, it rolls back itself. */
+async function run(file: URL): Promise<string[]> {
+  const { sql } = await database();
+  const lines: string[] = [];
+  try {
+    for (const { text, line } of splitStatements(await Deno.readTextFile(file))) {
+      const rows = await sql(text).catch((error) => {
+        throw new Error(`Line ${line}: ${error.message}`, { cause: error });
+      });
+      const values = rows.flatMap((row) => Object.values(row));
+      lines.push(...values.filter((value) => typeof value === "string"));
+    }
+  } finally {
+    await sql("rollback");
+    await sql("reset role");
+  }
+  return lines.flatMap((text) => text.split("\n"));
+}
+
+for (const file of await testFiles(FOLDER)) {
+  Deno.test(file.href.slice(FOLDER.href.length), async () => {
+    const { planned, passed, failures } = readTap(await run(file));
+    assertEquals(failures, []);
+    assertEquals(passed, planned, "fewer tests ran than were planned");
+  });
+}

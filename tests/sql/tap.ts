@@ -1,0 +1,25 @@
+export interface Tap {
+  /** How many tests the file said it would run; 0 without a plan. */
+  planned: number;
+  passed: number;
+  /** Each failed line with what the comments below it say. */
+  failures: string[];
+}
+
+/** Reads the lines that pgTAP's functions select. A file without a plan has failed. */
+export function readTap(lines: readonly string[]): Tap {
+  const failures: string[] = [];
+  let planned = 0;
+  let passed = 0;
+  let failing = false;
+  for (const line of lines) {
+    const plan = /^1\.\.(\d+)/.exec(line);
+    if (plan) planned = Number(plan[1]);
+    if (/^ok \d+/.test(line)) passed++;
+    if (/^(not )?ok \d+/.test(line)) failing = line.startsWith("not ");
+    if (line.startsWith("not ok")) failures.push(line);
+    else if (failing && line.startsWith("#")) failures.push(failures.pop() + "\n" + line);
+  }
+  if (planned === 0) failures.push("No plan was found");
+  return { planned, passed, failures };
+}
