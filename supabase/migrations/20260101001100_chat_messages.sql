@@ -1,19 +1,21 @@
 -- Messages: one canonical list of parts each.
 
 create function private.are_parts(role text, parts jsonb) returns boolean
-language sql immutable
+language plpgsql immutable
 set search_path = ''
 as $$
+begin
   -- A person cannot say what a tool did: their messages hold text and files only. Strict mode, because
   -- lax mode would unwrap a nested array and let its insides pass.
-  select case when jsonb_typeof(parts) = 'array' then
+  return case when jsonb_typeof(parts) = 'array' then
     jsonb_array_length(parts) = jsonb_array_length(case role
       when 'user' then jsonb_path_query_array(parts,
         'strict $[*] ? (@.type == "text" || @.type == "file")')
       else jsonb_path_query_array(parts,
         'strict $[*] ? (@.type == "text" || @.type == "file" || @.type == "tool-call" || @.type == "tool-result")')
     end)
-  else false end
+  else false end;
+end
 $$;
 comment on function private.are_parts(text, jsonb) is
   'Whether this is an array of message parts that such a role may have: user text and file, assistant also tool-call and tool-result.';

@@ -45,15 +45,17 @@ revoke all on function private.find_turn_of_message(uuid, text) from public;
 grant execute on function private.find_turn_of_message(uuid, text) to home_writer;
 
 create function private.free_expired_key(caller uuid, route text, idempotency_key text) returns void
-language sql
+language plpgsql
 set search_path = ''
 as $$
+begin
   -- Instead of a cleanup job: the old turn gives its key away when somebody asks for it again.
   update public.chat_turns t set idempotency_key = null
   where t.person_id = caller
     and t.route = free_expired_key.route
     and t.idempotency_key = free_expired_key.idempotency_key
-    and t.created_at <= now() - interval '24 hours'
+    and t.created_at <= now() - interval '24 hours';
+end
 $$;
 comment on function private.free_expired_key(uuid, text, text) is 'Takes a key that is older than 24 hours from the turn that holds it.';
 revoke all on function private.free_expired_key(uuid, text, text) from public;

@@ -1,17 +1,21 @@
 -- How much a person and a home may use. Checked, and by the turn's own row claimed, before the model is called.
 
 create function private.effective_limits(caller uuid, home uuid, requested jsonb) returns jsonb
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  select jsonb_build_object(
-    'turns_per_minute', coalesce(p.turns_per_minute, h.turns_per_minute, (requested ->> 'turns_per_minute')::int, 0),
-    'turns_per_day', coalesce(p.turns_per_day, h.turns_per_day, (requested ->> 'turns_per_day')::int, 0),
-    'tokens_per_month', coalesce(h.tokens_per_month, (requested ->> 'tokens_per_month')::bigint, 0)
-  )
-  from (values (1)) as one
-  left join public.usage_limits p on p.person_id = caller
-  left join public.usage_limits h on h.home_id = home
+begin
+  return (
+    select jsonb_build_object(
+      'turns_per_minute', coalesce(p.turns_per_minute, h.turns_per_minute, (requested ->> 'turns_per_minute')::int, 0),
+      'turns_per_day', coalesce(p.turns_per_day, h.turns_per_day, (requested ->> 'turns_per_day')::int, 0),
+      'tokens_per_month', coalesce(h.tokens_per_month, (requested ->> 'tokens_per_month')::bigint, 0)
+    )
+    from (values (1)) as one
+    left join public.usage_limits p on p.person_id = caller
+    left join public.usage_limits h on h.home_id = home
+  );
+end
 $$;
 comment on function private.effective_limits(uuid, uuid, jsonb) is
   'The limits in force: the person''s row, else the home''s, else the requested ones. 0 = off.';
@@ -19,15 +23,19 @@ revoke all on function private.effective_limits(uuid, uuid, jsonb) from public;
 grant execute on function private.effective_limits(uuid, uuid, jsonb) to home_writer;
 
 create function private.seconds_until_turn_allowed(caller uuid, turns int, span interval) returns int
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
+begin
   -- The window slides: the person waits for the turn that fills it to fall out. Reads at most `turns` index entries.
-  select greatest(1, ceil(extract(epoch from t.created_at + span - now()))::int)
-  from public.chat_turns t
-  where turns > 0 and t.person_id = caller and t.created_at > now() - span
-  order by t.created_at desc
-  offset greatest(turns, 1) - 1 limit 1
+  return (
+    select greatest(1, ceil(extract(epoch from t.created_at + span - now()))::int)
+    from public.chat_turns t
+    where turns > 0 and t.person_id = caller and t.created_at > now() - span
+    order by t.created_at desc
+    offset greatest(turns, 1) - 1 limit 1
+  );
+end
 $$;
 comment on function private.seconds_until_turn_allowed(uuid, int, interval) is
   'Seconds until a person who may begin so many turns in such a span may begin the next; null when at once.';
@@ -35,23 +43,31 @@ revoke all on function private.seconds_until_turn_allowed(uuid, int, interval) f
 grant execute on function private.seconds_until_turn_allowed(uuid, int, interval) to home_writer;
 
 create function private.this_month() returns date
-language sql stable
+language plpgsql stable
 set search_path = ''
-as $$ select date_trunc('month', now() at time zone 'UTC')::date $$;
+as $$
+begin
+  return date_trunc('month', now() at time zone 'UTC')::date;
+end
+$$;
 comment on function private.this_month() is 'The first day of the current month in UTC.';
 revoke all on function private.this_month() from public;
 grant execute on function private.this_month() to home_writer;
 
 create function private.seconds_until_tokens_allowed(home uuid, tokens bigint) returns int
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  select greatest(1, ceil(extract(epoch from
-    (private.this_month() + interval '1 month') at time zone 'UTC' - now()))::int)
-  from public.usage_months m
-  where seconds_until_tokens_allowed.tokens > 0
-    and m.home_id = home and m.month = private.this_month()
-    and m.tokens >= seconds_until_tokens_allowed.tokens
+begin
+  return (
+    select greatest(1, ceil(extract(epoch from
+      (private.this_month() + interval '1 month') at time zone 'UTC' - now()))::int)
+    from public.usage_months m
+    where seconds_until_tokens_allowed.tokens > 0
+      and m.home_id = home and m.month = private.this_month()
+      and m.tokens >= seconds_until_tokens_allowed.tokens
+  );
+end
 $$;
 comment on function private.seconds_until_tokens_allowed(uuid, bigint) is
   'Seconds until the next month when the home has used up this month''s tokens; null when it has not.';

@@ -48,12 +48,14 @@ revoke all on function private.import_history(public.chat_threads, uuid, jsonb) 
 grant execute on function private.import_history(public.chat_threads, uuid, jsonb) to home_writer;
 
 create function private.save_user_message(turn public.chat_turns, message jsonb) returns void
-language sql
+language plpgsql
 set search_path = ''
 as $$
+begin
   insert into public.chat_messages (id, home_id, thread_id, seq, role, parts, client_id, turn_id, person_id)
   values (turn.user_message_id, turn.home_id, turn.thread_id, turn.user_message_seq, 'user',
-    message -> 'parts', nullif(message ->> 'client_id', ''), turn.id, turn.person_id)
+    message -> 'parts', nullif(message ->> 'client_id', ''), turn.id, turn.person_id);
+end
 $$;
 comment on function private.save_user_message(public.chat_turns, jsonb) is 'Stores the message that began the turn.';
 revoke all on function private.save_user_message(public.chat_turns, jsonb) from public;
@@ -80,18 +82,22 @@ revoke all on function private.save_assistant_message(public.chat_turns, jsonb, 
 grant execute on function private.save_assistant_message(public.chat_turns, jsonb, text, text) to home_writer;
 
 create function private.read_history(turn public.chat_turns, history_limit int) returns jsonb
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'id', m.id, 'role', m.role, 'parts', m.parts, 'origin', m.origin, 'model', m.model, 'provider', m.provider
-  ) order by m.seq), '[]')
-  from (
-    select h.* from public.chat_messages h
-    where h.home_id = turn.home_id and h.thread_id = turn.thread_id and h.seq < turn.user_message_seq
-    order by h.seq desc
-    limit least(greatest(history_limit, 0), 200)
-  ) m
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', m.id, 'role', m.role, 'parts', m.parts, 'origin', m.origin, 'model', m.model, 'provider', m.provider
+    ) order by m.seq), '[]')
+    from (
+      select h.* from public.chat_messages h
+      where h.home_id = turn.home_id and h.thread_id = turn.thread_id and h.seq < turn.user_message_seq
+      order by h.seq desc
+      limit least(greatest(history_limit, 0), 200)
+    ) m
+  );
+end
 $$;
 comment on function private.read_history(public.chat_turns, int) is
   'The thread''s last messages before the turn''s own, oldest first: [{ id, role, parts, origin, model, provider }].';

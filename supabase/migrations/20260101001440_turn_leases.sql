@@ -1,41 +1,55 @@
 -- Who works on a turn: leases, taking over, closing what nobody works on any more.
 
 create function private.is_live(lease_expires_at timestamptz) returns boolean
-language sql volatile
+language plpgsql volatile
 set search_path = ''
 as $$
+begin
   -- The wall clock: a request may have waited for a lock since its transaction began.
-  select coalesce(lease_expires_at > clock_timestamp(), false)
+  return coalesce(lease_expires_at > clock_timestamp(), false);
+end
 $$;
 comment on function private.is_live(timestamptz) is 'Whether a lease still holds; null is no lease.';
 revoke all on function private.is_live(timestamptz) from public;
 grant execute on function private.is_live(timestamptz) to home_writer;
 
 create function private.lease_end(seconds int) returns timestamptz
-language sql volatile
+language plpgsql volatile
 set search_path = ''
-as $$ select clock_timestamp() + make_interval(secs => seconds) $$;
+as $$
+begin
+  return clock_timestamp() + make_interval(secs => seconds);
+end
+$$;
 comment on function private.lease_end(int) is 'The end of a lease that begins now.';
 revoke all on function private.lease_end(int) from public;
 grant execute on function private.lease_end(int) to home_writer;
 
 create function private.lease_seconds(request jsonb) returns int
-language sql immutable
+language plpgsql immutable
 set search_path = ''
-as $$ select least(greatest(coalesce((request ->> 'lease_seconds')::int, 30), 1), 300) $$;
+as $$
+begin
+  return least(greatest(coalesce((request ->> 'lease_seconds')::int, 30), 1), 300);
+end
+$$;
 comment on function private.lease_seconds(jsonb) is 'How long a lease was asked for: 1 to 300 seconds, 30 when nothing was said.';
 revoke all on function private.lease_seconds(jsonb) from public;
 grant execute on function private.lease_seconds(jsonb) to home_writer;
 
 create function private.seconds_busy(thread_id uuid, besides uuid) returns int
-language sql volatile
+language plpgsql volatile
 set search_path = ''
 as $$
-  select greatest(1, ceil(extract(epoch from t.lease_expires_at - clock_timestamp()))::int)
-  from public.chat_turns t
-  where t.thread_id = seconds_busy.thread_id and t.status = 'running'
-    and t.id is distinct from besides
-    and private.is_live(t.lease_expires_at)
+begin
+  return (
+    select greatest(1, ceil(extract(epoch from t.lease_expires_at - clock_timestamp()))::int)
+    from public.chat_turns t
+    where t.thread_id = seconds_busy.thread_id and t.status = 'running'
+      and t.id is distinct from besides
+      and private.is_live(t.lease_expires_at)
+  );
+end
 $$;
 comment on function private.seconds_busy(uuid, uuid) is
   'Seconds until the lease of the thread''s running turn (besides this one) ends unless renewed; null when nobody works in it.';

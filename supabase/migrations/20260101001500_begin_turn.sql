@@ -1,13 +1,15 @@
 -- begin_turn: the one call before the model is asked.
 
 create function private.describe_turn(turn public.chat_turns) returns jsonb
-language sql immutable
+language plpgsql immutable
 set search_path = ''
 as $$
-  select jsonb_build_object(
+begin
+  return jsonb_build_object(
     'id', turn.id, 'lease_token', turn.lease_token, 'home_id', turn.home_id, 'thread_id', turn.thread_id,
     'person_id', turn.person_id, 'user_message_id', turn.user_message_id,
-    'assistant_message_id', turn.assistant_message_id, 'attempt', turn.attempt)
+    'assistant_message_id', turn.assistant_message_id, 'attempt', turn.attempt);
+end
 $$;
 comment on function private.describe_turn(public.chat_turns) is
   'A turn as the process that works on it knows it: { id, lease_token, home_id, thread_id, person_id, user_message_id, assistant_message_id, attempt }.';
@@ -15,15 +17,19 @@ revoke all on function private.describe_turn(public.chat_turns) from public;
 grant execute on function private.describe_turn(public.chat_turns) to home_writer;
 
 create function private.describe_calls(turn public.chat_turns) returns jsonb
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'id', c.call_id, 'ordinal', c.ordinal, 'name', c.tool_name, 'arguments', c.arguments,
-    'provider', c.provider, 'provider_call_id', c.provider_call_id, 'input', c.input,
-    'state', c.state, 'result', c.result
-  ) order by c.ordinal), '[]')
-  from public.tool_calls c where c.home_id = turn.home_id and c.turn_id = turn.id
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', c.call_id, 'ordinal', c.ordinal, 'name', c.tool_name, 'arguments', c.arguments,
+      'provider', c.provider, 'provider_call_id', c.provider_call_id, 'input', c.input,
+      'state', c.state, 'result', c.result
+    ) order by c.ordinal), '[]')
+    from public.tool_calls c where c.home_id = turn.home_id and c.turn_id = turn.id
+  );
+end
 $$;
 comment on function private.describe_calls(public.chat_turns) is
   'A turn''s stored calls in their order: [{ id, ordinal, name, arguments, provider, provider_call_id, input, state, result }].';
@@ -57,21 +63,27 @@ revoke all on function private.hand_out(public.chat_turns, jsonb) from public;
 grant execute on function private.hand_out(public.chat_turns, jsonb) to home_writer;
 
 create function private.replay(turn public.chat_turns) returns jsonb
-language sql immutable
+language plpgsql immutable
 set search_path = ''
 as $$
-  select jsonb_build_object(
+begin
+  return jsonb_build_object(
     'outcome', 'replay', 'turn', private.describe_turn(turn) - 'lease_token',
-    'reply', turn.reply, 'status', turn.status)
+    'reply', turn.reply, 'status', turn.status);
+end
 $$;
 comment on function private.replay(public.chat_turns) is 'The answer for a finished turn: its stored reply, byte for byte.';
 revoke all on function private.replay(public.chat_turns) from public;
 grant execute on function private.replay(public.chat_turns) to home_writer;
 
 create function private.busy(seconds int) returns jsonb
-language sql immutable
+language plpgsql immutable
 set search_path = ''
-as $$ select jsonb_build_object('outcome', 'running', 'retry_after', greatest(1, seconds)) $$;
+as $$
+begin
+  return jsonb_build_object('outcome', 'running', 'retry_after', greatest(1, seconds));
+end
+$$;
 comment on function private.busy(int) is 'The answer while somebody else works in the thread.';
 revoke all on function private.busy(int) from public;
 grant execute on function private.busy(int) to home_writer;
@@ -243,9 +255,13 @@ revoke all on function private.begin_turn(jsonb) from public;
 grant execute on function private.begin_turn(jsonb) to authenticated;
 
 create function public.begin_turn(request jsonb) returns jsonb
-language sql volatile security invoker
+language plpgsql volatile security invoker
 set search_path = ''
-as $$ select private.begin_turn(request) $$;
+as $$
+begin
+  return private.begin_turn(request);
+end
+$$;
 comment on function public.begin_turn(jsonb) is
   'Begins a turn for the caller, or says why not. Request: { turn_id, attempt_id, route, idempotency_key, request_hash, home_id, thread_key, message: { id, client_id, parts }, imported_history, limits: { turns_per_minute, turns_per_day, tokens_per_month }, history_limit, lease_seconds }. Answer: { outcome: new | resume | replay | running | mismatch | limited | home_not_found | thread_not_found | home_required | unauthenticated, … }. The same attempt is always answered the same way.';
 revoke all on function public.begin_turn(jsonb) from public, anon, authenticated, service_role;

@@ -1,10 +1,12 @@
 -- One tool call: who may run it, running it in a savepoint, its result.
 
 create function private.failed_result(code text, message text) returns jsonb
-language sql immutable
+language plpgsql immutable
 set search_path = ''
 as $$
-  select jsonb_build_object('type', 'tool_error', 'success', false, 'code', code, 'message', message)
+begin
+  return jsonb_build_object('type', 'tool_error', 'success', false, 'code', code, 'message', message);
+end
 $$;
 comment on function private.failed_result(text, text) is 'The result envelope of a call that its tool did not answer itself.';
 revoke all on function private.failed_result(text, text) from public;
@@ -96,30 +98,34 @@ revoke all on function private.store_call(public.chat_turns, jsonb) from public;
 grant execute on function private.store_call(public.chat_turns, jsonb) to home_writer;
 
 create function private.settle_call(call_row_id uuid, result jsonb) returns void
-language sql
+language plpgsql
 set search_path = ''
 as $$
+begin
   update public.tool_calls c
   set state = case when settle_call.result @> '{"success": false}' then 'output-error' else 'output-available' end,
       error_text = case when settle_call.result @> '{"success": false}'
         then left(coalesce(settle_call.result ->> 'message', 'Not executed.'), 2000) end,
       result = settle_call.result,
       finished_at = now()
-  where c.id = call_row_id and c.result is null
+  where c.id = call_row_id and c.result is null;
+end
 $$;
 comment on function private.settle_call(uuid, jsonb) is 'Writes a call''s one result: output-error for success:false, else output-available.';
 revoke all on function private.settle_call(uuid, jsonb) from public;
 grant execute on function private.settle_call(uuid, jsonb) to home_writer;
 
 create function private.result_of_twin(call public.tool_calls) returns jsonb
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  select c.result from public.tool_calls c
+begin
+  return c.result from public.tool_calls c
   where c.turn_id = call.turn_id and c.ordinal < call.ordinal
     and c.tool_name = call.tool_name and c.arguments = call.arguments
   order by c.ordinal
-  limit 1
+  limit 1;
+end
 $$;
 comment on function private.result_of_twin(public.tool_calls) is
   'The result of an earlier call of the turn with the same name and the same arguments, byte for byte; null when there is none.';

@@ -37,13 +37,17 @@ revoke all on function private.run_calls(public.chat_turns, jsonb) from public;
 grant execute on function private.run_calls(public.chat_turns, jsonb) to home_writer;
 
 create function private.results_of_turn(turn public.chat_turns) returns jsonb
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'id', c.call_id, 'ordinal', c.ordinal, 'name', c.tool_name, 'state', c.state, 'result', c.result
-  ) order by c.ordinal), '[]')
-  from public.tool_calls c where c.home_id = turn.home_id and c.turn_id = turn.id
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', c.call_id, 'ordinal', c.ordinal, 'name', c.tool_name, 'state', c.state, 'result', c.result
+    ) order by c.ordinal), '[]')
+    from public.tool_calls c where c.home_id = turn.home_id and c.turn_id = turn.id
+  );
+end
 $$;
 comment on function private.results_of_turn(public.chat_turns) is
   'The stored results of a turn''s calls in their order: [{ id, ordinal, name, state, result }].';
@@ -147,9 +151,13 @@ revoke all on function private.run_tools(jsonb) from public;
 grant execute on function private.run_tools(jsonb) to authenticated;
 
 create function public.run_tools(request jsonb) returns jsonb
-language sql volatile security invoker
+language plpgsql volatile security invoker
 set search_path = ''
-as $$ select private.run_tools(request) $$;
+as $$
+begin
+  return private.run_tools(request);
+end
+$$;
 comment on function public.run_tools(jsonb) is
   'Stores pass one and its calls, runs the database''s tools in order and stores every result, once per turn; called again it returns the stored results. Request: { turn_id, lease_token, pass_one: { message, model, finish_reason, usage }, context_text, calls: [{ id, ordinal, provider_call_id, name, arguments, provider, input, result }] }. Answer: { outcome: ok | lease_lost | turn_over, calls: [{ id, ordinal, name, state, result }] }. 40001 and 40P01: call again.';
 revoke all on function public.run_tools(jsonb) from public, anon, authenticated, service_role;

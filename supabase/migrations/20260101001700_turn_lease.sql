@@ -21,9 +21,13 @@ revoke all on function private.renew_turn(jsonb) from public;
 grant execute on function private.renew_turn(jsonb) to authenticated;
 
 create function public.renew_turn(request jsonb) returns jsonb
-language sql volatile security invoker
+language plpgsql volatile security invoker
 set search_path = ''
-as $$ select private.renew_turn(request) $$;
+as $$
+begin
+  return private.renew_turn(request);
+end
+$$;
 comment on function public.renew_turn(jsonb) is
   'Says that a turn is still worked on. Request: { turn_id, lease_token, lease_seconds }. Answer: { outcome: ok | lease_lost }.';
 revoke all on function public.renew_turn(jsonb) from public, anon, authenticated, service_role;
@@ -49,9 +53,13 @@ revoke all on function private.release_turn(jsonb) from public;
 grant execute on function private.release_turn(jsonb) to authenticated;
 
 create function public.release_turn(request jsonb) returns jsonb
-language sql volatile security invoker
+language plpgsql volatile security invoker
 set search_path = ''
-as $$ select private.release_turn(request) $$;
+as $$
+begin
+  return private.release_turn(request);
+end
+$$;
 comment on function public.release_turn(jsonb) is
   'Ends the lease without an answer (pass one failed): the same key may be tried again at once. Request: { turn_id, lease_token }. Answer: { outcome: ok | lease_lost }.';
 revoke all on function public.release_turn(jsonb) from public, anon, authenticated, service_role;

@@ -50,9 +50,13 @@ revoke all on function private.finish_turn(jsonb) from public;
 grant execute on function private.finish_turn(jsonb) to authenticated;
 
 create function public.finish_turn(request jsonb) returns jsonb
-language sql volatile security invoker
+language plpgsql volatile security invoker
 set search_path = ''
-as $$ select private.finish_turn(request) $$;
+as $$
+begin
+  return private.finish_turn(request);
+end
+$$;
 comment on function public.finish_turn(jsonb) is
   'Stores the answer of a turn, its usage and the reply for replays, once. Request: { turn_id, lease_token, message: { parts, provider, model }, reply, status: completed | requires_action, degraded, usage: [{ pass, model, input_tokens, cached_input_tokens, output_tokens, latency_ms }] }. Answer: { outcome: ok | lease_lost | already_finished }.';
 revoke all on function public.finish_turn(jsonb) from public, anon, authenticated, service_role;
