@@ -1,0 +1,32 @@
+begin;
+set local search_path = public, extensions;
+select plan(6);
+
+select tests.make_world();
+select tests.make_test_tool();
+insert into usage_limits (home_id, turns_per_day) values (tests.id('Maple Street'), 100);
+select tests.sign_in(tests.id('stranger'));
+select tests.begin_turn('elsewhere', jsonb_build_object('home_id', tests.id('Elm Street')));
+select tests.sign_in(tests.id('member'));
+select tests.begin_turn('hello');
+select tests.run_tools('hello', tests.tool_call(0, 'record_home_event',
+  '{"event_type": "observation", "title": "The gate squeaks"}'));
+select tests.finish_turn('hello');
+select is((select count(*) from home_events e join tool_calls c on c.id = e.tool_call_id and c.home_id = e.home_id), 1::bigint,
+  'What a tool recorded names its call');
+select tests.as_owner();
+select throws_ok($$ insert into home_events (home_id, event_type, title, source, actor_person_id, tool_call_id)
+  select tests.id('Elm Street'), 'note', 'x', 'chat', tests.id('stranger'), id from tool_calls $$, '23503', null, 'a call of its own home');
+
+select tests.sign_in(tests.id('owner'));
+select lives_ok($$ select erase_home(tests.id('Maple Street'), 'Maple Street') $$, 'The owner erases the home');
+select tests.as_owner();
+select is((select count(*) from chat_threads) + (select count(*) from chat_messages) + (select count(*) from chat_turns), 3::bigint,
+  'Threads, messages and turns are gone, another home''s stay');
+select is((select count(*) from tool_calls) + (select count(*) from usage_events) + (select count(*) from usage_months) + (select count(*) from usage_limits),
+  0::bigint, 'so are calls, usage and limits');
+select tests.sign_in(tests.id('member'));
+select is(tests.begin_again('hello') ->> 'outcome', 'home_not_found', 'and the key leads nowhere');
+
+select * from finish();
+rollback;
