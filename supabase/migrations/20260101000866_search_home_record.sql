@@ -1,18 +1,30 @@
 insert into private.tool_policies (tool_name, kind, min_role) values ('search_home_record', 'server', 'viewer');
 
 create function private.search_words(home_id uuid, query text) returns text[]
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  select array(
-    select unnest(tsvector_to_array(to_tsvector('pg_catalog.english', concat_ws(' ', query, (
-      -- "AC" finds what is filed under air conditioner.
-      select replace(a.kind, '_', ' ') from public.home_assets a
-      where a.home_id = search_words.home_id and a.kind = private.asset_kind(query) limit 1)))))
+declare
+  said text := btrim(lower(coalesce(query, '')));
+  named text;
+begin
+  -- "AC" finds what is filed under air conditioner, also in "AC repair".
+  for named in
+    select distinct w from unnest(array[said] || pg_catalog.regexp_split_to_array(said, '[^a-z0-9]+')) w
+    where w <> '' and exists (
+      select from public.home_assets a
+      where a.home_id = search_words.home_id and a.kind <> w and a.kind = private.known_asset_kind(array[w]))
+  loop
+    said := replace(' ' || said || ' ', ' ' || named || ' ',
+      ' ' || replace(private.known_asset_kind(array[named]), '_', ' ') || ' ');
+  end loop;
+  return array(
+    select unnest(tsvector_to_array(to_tsvector('pg_catalog.english', said)))
     except
     select unnest(tsvector_to_array(to_tsvector('pg_catalog.english',
       'last time ever much many often total spend spent cost pay paid record history year date home house thing')))
-    order by 1)
+    order by 1);
+end
 $$;
 comment on function private.search_words(uuid, text) is 'The word stems worth looking for in a query.';
 revoke all on function private.search_words(uuid, text) from public;
@@ -40,16 +52,16 @@ as $$
     from public.home_timeline t
     left join public.home_issue_states s on s.home_id = t.home_id and s.issue_id = t.id
     where t.home_id = search_events.home_id
-      and case when event_types is null then t.event_type not in ('status_change', 'asset_changed')
-        else t.event_type = any (event_types) end
+      and case when search_events.event_types is null then t.event_type not in ('status_change', 'asset_changed')
+        else t.event_type = any (search_events.event_types) end
       and (search_events.asset_id is null or t.asset_id = search_events.asset_id)
       and (search_events.kind is null or t.asset_kind = search_events.kind
         or (t.asset_id is null and private.words_found(t.title, private.search_words(t.home_id, replace(search_events.kind, '_', ' '))) > 0))
       -- Asked for what is open, a person means everything unsettled.
       and (search_events.status is null or s.status = search_events.status
         or (search_events.status = 'open' and s.status in ('in_progress', 'deferred')))
-      and (since is null or t.occurred_on >= since)
-      and (until is null or t.occurred_on <= until)
+      and (search_events.since is null or t.occurred_on >= search_events.since)
+      and (search_events.until is null or t.occurred_on <= search_events.until)
   )
   -- The entries with the most of the words, and no others: a sum over loose matches would be a lie.
   select (f.t).* from filtered f

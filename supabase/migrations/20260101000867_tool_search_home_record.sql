@@ -96,11 +96,14 @@ begin
     from private.search_events(home, words, types, asset, kind, input ->> 'status', since.day, until.last_day) h
   )
   select (select count(*) from hits),
-    (select coalesce(jsonb_agg(private.entry_json(i.h) order by i.n), '[]') from hits i where i.n <= most),
+    (select coalesce(jsonb_agg(private.entry_json(i.h) order by i.n), '[]') from hits i
+      where i.n <= most and (wanted <> 'sum' or (i.h).cost_actual_minor is not null)),
     (select coalesce(jsonb_agg(jsonb_build_object('currency', c.currency, 'entries', c.entries,
-        'amount', private.major_units(c.paid, c.currency), 'paid_by_others', private.major_units(c.others, c.currency),
-        'said', private.say_money(c.paid, c.currency)) order by c.paid desc), '[]')
-      from (select (i.h).currency, count(*) as entries,
+        'amount', private.major_units(c.paid, c.currency),
+        'paid_by_others', private.major_units(c.others, c.currency), 'said', private.say_money(c.paid, c.currency)
+          || case when c.others > 0 then ' (and ' || private.say_money(c.others, c.currency) || ' that others paid)' else '' end) order by c.paid desc), '[]')
+      from (select (i.h).currency,
+          count(*) filter (where coalesce((i.h).cost_payer, 'owner') = 'owner') as entries,
           coalesce(sum((i.h).cost_actual_minor) filter (where coalesce((i.h).cost_payer, 'owner') = 'owner'), 0)::bigint as paid,
           coalesce(sum((i.h).cost_actual_minor) filter (where (i.h).cost_payer <> 'owner'), 0)::bigint as others
         from hits i where (i.h).cost_actual_minor is not null group by (i.h).currency) c)
@@ -123,7 +126,7 @@ begin
       'The ' || (data #>> '{assets,0,name}') || ' is on file, but I found no entry in the record for that.'
     when total = 0 then 'I found nothing in the record for that.'
     when wanted = 'last' then 'The last one was “' || (first ->> 'title') || '”' || coalesce(' on ' || (first ->> 'when'), '')
-      || coalesce(' (' || (first ->> 'asset') || ')', '') || '.'
+      || coalesce(', for the ' || (first ->> 'asset'), '') || '.'
     when wanted = 'count' then 'I found ' || private.say_count(total, 'entry', 'entries') || ' in the record.'
     when wanted = 'sum' and sums = '[]' then 'I found ' || private.say_count(total, 'entry', 'entries') || ', none with a cost.'
     when wanted = 'sum' then 'Recorded costs come to ' || (select string_agg(s ->> 'said', ' and ') from jsonb_array_elements(sums) s)
