@@ -114,7 +114,7 @@ as $$
   parts as (
     select 1 as kind, c.ordinal, jsonb_strip_nulls(jsonb_build_object(
       'type', 'tool-call', 'toolCallId', c.call_id, 'toolName', c.tool_name, 'state', c.state,
-      'errorText', c.error_text, 'provider', c.provider
+      'errorText', c.error_text, 'provider', nullif(c.provider, '')
     )) || jsonb_build_object('input', coalesce(c.input, to_jsonb(c.arguments)))
       || case when c.result is null then '{}' else jsonb_build_object('output', c.result) end as part
     from calls c

@@ -12,7 +12,8 @@ select is(tests.begin_again('hello') ->> 'outcome', 'resume', 'A turn whose tool
 select is(tests.kept('hello') -> 'pass_one', jsonb_build_object(
   'message', '{"role":  "assistant"}', 'model', 'm', 'context_text', 'the context'), 'with pass one byte for byte and its context');
 select is(tests.kept('hello') -> 'calls' -> 0, jsonb_build_object(
-  'id', 'call_0', 'ordinal', 0, 'name', 'test_effect', 'arguments', '{"note": "a"}', 'provider', '{"provider": "0"}',
+  'id', 'call_0', 'provider_call_id', 'call_0', 'ordinal', 0, 'name', 'test_effect', 'arguments', '{"note": "a"}',
+  'provider', '{"provider": "0"}', 'input', '{"note": "a"}'::jsonb,
   'provider_call_id', 'call_0', 'input', '{"note": "a"}'::jsonb, 'state', 'output-available', 'result', '{"type": "test", "success": true, "code": "ok", "message": "Noted a.", "data": {"effects": 1}}'::jsonb),
   'the calls as the provider sent them, with their results');
 select is(jsonb_array_length(tests.kept('hello') -> 'calls'), 2, 'all of them');
