@@ -31,8 +31,7 @@ create table public.home_members (
 );
 comment on table public.home_members is
   'Who belongs to a home: owner, member, contributor (adds, never changes), viewer. Membership is revoked, never deleted.';
-create index home_members_person_id_idx on public.home_members (person_id, home_id) where revoked_at is null;
-create index home_members_person_fk_idx on public.home_members (person_id);
+create index home_members_person_id_idx on public.home_members (person_id, home_id);
 create index home_members_changed_by_idx on public.home_members (changed_by);
 
 -- Membership --------------------------------------------------------------------------------

@@ -25,7 +25,6 @@ create index home_issue_states_last_event_idx on public.home_issue_states (home_
 create index home_issue_states_asset_idx on public.home_issue_states (home_id, asset_id);
 create index home_issue_states_open_idx on public.home_issue_states (home_id, last_seq desc)
   where not voided and status in ('open', 'in_progress', 'deferred');
-create index home_issue_states_recent_idx on public.home_issue_states (home_id, last_seq desc) where not voided;
 
 alter table public.home_issue_states enable row level security;
 revoke all on public.home_issue_states from public, anon, authenticated, service_role;
