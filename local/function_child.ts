@@ -41,8 +41,8 @@ const FOR_DENO = [
  * Starts `main` with no more permissions than the function needs: the hosts and the names of
  * variables given, its own port; no files, no processes, no questions.
  *
- * @param runtime a deno binary; other than the one running the stack, it gets no lock file and no
- * node_modules, which may be of another version
+ * @param runtime a deno binary; one other than developers use gets no lock file and no node_modules,
+ * which it may not understand
  * @param onLine gets every line the function prints
  */
 export function spawnFunction(
@@ -53,7 +53,7 @@ export function spawnFunction(
     onLine: (line: string) => void;
   },
 ): FunctionChild {
-  const foreign = runtime !== Deno.execPath();
+  const foreign = runtime !== Deno.execPath() || Deno.version.deno.startsWith("2.1.");
   const child = new Deno.Command(runtime, {
     args: [
       "run",

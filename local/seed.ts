@@ -8,7 +8,7 @@ import { messageOf, StackError } from "./stack_error.ts";
 const SEED_PATH = "supabase/seed.sql";
 
 /**
- * Signs the demo person up and runs the seed file, once, on a database nobody else has signed up
+ * Signs the demo person up and runs the seed, once, on a database nobody else has signed up
  * to. The seed commits together with its record.
  *
  * @returns whether it was run now
@@ -17,7 +17,7 @@ const SEED_PATH = "supabase/seed.sql";
 export async function seedDatabase(
   database: Database,
   fetchApi: (request: Request) => Promise<Response>,
-  file: URL,
+  text: string,
 ): Promise<boolean> {
   const [state] = await database.sql<{ seeded: boolean; others: boolean; demo: boolean }>(
     `select exists (select from supabase_migrations.seed_files where path = $1) as seeded,
@@ -27,9 +27,8 @@ export async function seedDatabase(
   );
   if (state!.seeded || state!.others) return false;
   if (!state!.demo) await signUp(fetchApi);
-  const text = await Deno.readTextFile(file).catch(() => "");
   await database.transaction(async (sql) => {
-    // Like migrations, and like \`supabase db reset\`: not as a superuser.
+    // Like migrations, and like `supabase db reset`: not as a superuser.
     await sql("set local role migrator");
     for (const statement of splitStatements(text)) {
       await sql(statement.text).catch((error) => {

@@ -4,27 +4,36 @@ import { LOCAL_FOLDER, ROOT } from "./settings.ts";
 
 /**
  * Making a new PGlite takes about five seconds, starting one from an archive less than one. So a
- * database in memory leaves its archive in `.local/cache`, named after everything that went into
- * it: the libraries, the platform and the migrations. The seed is never in it: it has dates.
+ * database in memory leaves archives in `.local/cache`, named after everything that went into
+ * them: the libraries, the platform, the migrations, the seed and, because it counts its dates
+ * from today, the day.
  */
 const CACHE = new URL("cache/", LOCAL_FOLDER);
 const KEEP = 6;
 
-/** Names of the archives that would do: with all migrations, and with the platform only. */
-export async function snapshotNames(migrations: Migration[]): Promise<{
-  migrated: string;
-  platform: string;
-}> {
-  const sources = ["deno.lock", "local/platform.sql", "local/pglite_database.ts", "local/api.ts"];
+/** How far the database in an archive has come. */
+export type Stage = "platform" | "migrated" | "seeded";
+
+/** The name of the archive for each stage. */
+export async function snapshotNames(
+  migrations: Migration[],
+  seed: string,
+): Promise<Record<Stage, string>> {
+  const sources = ["deno.json", "local/platform.sql", "local/pglite_database.ts", "local/api.ts"];
   const texts = await Promise.all(
-    sources.map((path) => Deno.readTextFile(new URL(path, ROOT)).catch(() => "")),
+    sources.map((path) => Deno.readTextFile(new URL(path, ROOT))),
   );
-  const platform = (await sha256(texts.join("\0"))).slice(0, 24);
+  // Of the imports only the two that make a database.
+  texts[0] = texts[0]!.split("\n").filter((line) => /pglite|supabase\/lite/.test(line)).join();
   const files = migrations.map((migration) => `${migration.file}\0${migration.text}`);
-  const migrated = (await sha256([platform, ...files].join("\0"))).slice(0, 24);
+  const today = new Date().toISOString().slice(0, 10);
+  const platform = await sha256(texts.join("\0"));
+  const migrated = await sha256([platform, ...files].join("\0"));
+  const seeded = await sha256([migrated, seed, today].join("\0"));
   return {
-    migrated: `migrated-${migrated}.tar.gz`,
-    platform: `platform-${platform}.tar.gz`,
+    platform: `platform-${platform.slice(0, 24)}.tar.gz`,
+    migrated: `migrated-${migrated.slice(0, 24)}.tar.gz`,
+    seeded: `seeded-${seeded.slice(0, 24)}.tar.gz`,
   };
 }
 

@@ -4,7 +4,7 @@ import { applyMigrations, type Migration, readMigrations } from "./migrations.ts
 import { preparePlatform } from "./platform.ts";
 import { seedDatabase } from "./seed.ts";
 import { ROOT } from "./settings.ts";
-import { readSnapshot, snapshotNames, writeSnapshot } from "./snapshots.ts";
+import { readSnapshot, snapshotNames, type Stage, writeSnapshot } from "./snapshots.ts";
 
 /** What a database needs to know; see `StackOptions` for those that are optional. */
 export interface DatabaseOptions {
@@ -30,8 +30,15 @@ export async function startDatabase(
 ): Promise<{ database: Database; api: Api }> {
   const { url = "http://127.0.0.1", writeLog = () => {}, onStep = () => {} } = options;
   const folder = options.migrationsFolder ?? new URL("supabase/migrations/", ROOT);
+  const seedFile = options.seedFile ?? new URL("supabase/seed.sql", ROOT);
+  const wantsSeed = options.seed ?? true;
   const migrations = await readMigrations(folder);
-  const snapshots = await findSnapshots(migrations, options.migrationsFolder === undefined);
+  const seed = await Deno.readTextFile(seedFile).catch(() => "");
+  const snapshots = await findSnapshots(migrations, seed, {
+    seeded: wantsSeed,
+    // What a test makes up is not worth its 5 MB.
+    keep: options.migrationsFolder === undefined && options.seedFile === undefined,
+  });
   const database = await openDatabase(options.db ?? "memory", snapshots.find);
   try {
     const api = createApi({ database, jwtSecret: options.jwtSecret, url, writeLog });
@@ -48,9 +55,10 @@ export async function startDatabase(
     for (const { file } of changed) {
       onStep("", `"${file}" has changed since it was applied: a new database would differ`);
     }
-    if (options.seed ?? true) {
-      const file = options.seedFile ?? new URL("supabase/seed.sql", ROOT);
-      const seeded = await seedDatabase(database, api.fetch, file);
+    if (wantsSeed) {
+      const seededNow = await seedDatabase(database, api.fetch, seed);
+      if (seededNow) await snapshots.keep("seeded", database);
+      const seeded = seededNow || snapshots.found() === "seeded";
       onStep("seed", seeded ? "demo home" : "not needed, the database is not new");
     }
     await database.markComplete();
@@ -62,24 +70,29 @@ export async function startDatabase(
 }
 
 /** Chooses the archive a new PGlite starts from, and keeps the ones that were missing. */
-async function findSnapshots(migrations: Migration[], keepMigrated: boolean) {
-  const names = await snapshotNames(migrations);
-  let found: string | undefined;
+async function findSnapshots(
+  migrations: Migration[],
+  seed: string,
+  wanted: { seeded: boolean; keep: boolean },
+) {
+  const names = await snapshotNames(migrations, seed);
+  const stages: Stage[] = ["migrated", "platform"];
+  if (wanted.seeded) stages.unshift("seeded");
+  let found: Stage | undefined;
   return {
     found: () => found,
     async find() {
-      for (const name of [names.migrated, names.platform]) {
-        const archive = await readSnapshot(name);
+      for (const stage of stages) {
+        const archive = await readSnapshot(names[stage]);
         if (!archive) continue;
-        found = name;
+        found = stage;
         return archive;
       }
       return null;
     },
-    async keep(kind: "platform" | "migrated", database: Database) {
-      // Migrations of a test's own making are not worth their 5 MB.
-      if (!database.snapshot || (kind === "migrated" && !keepMigrated)) return;
-      await writeSnapshot(names[kind], await database.snapshot());
+    async keep(stage: Stage, database: Database) {
+      if (!database.snapshot || (stage !== "platform" && !wanted.keep)) return;
+      await writeSnapshot(names[stage], await database.snapshot());
     },
   };
 }

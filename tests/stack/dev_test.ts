@@ -1,6 +1,5 @@
 import { assertEquals, assertMatch } from "@std/assert";
-import { fileURLToPath } from "node:url";
-import { isRunning, runCommand, temporaryFolder, until } from "./fixture.ts";
+import { isRunning, runCommand, spawnCommand, temporaryFolder, until } from "./fixture.ts";
 
 const DEV = "local/dev.ts";
 
@@ -53,27 +52,18 @@ Deno.test("task dev says in one sentence what is wrong and how to cure it", asyn
   });
 });
 
-Deno.test("task dev gets ready, and ends every process on a signal, data whole", async () => {
+// Everything but the network: the stack must work with nothing outside this machine.
+const LOOPBACK_ONLY = ["--allow-net=127.0.0.1", "-RWES", "--allow-run", "--no-prompt"];
+
+Deno.test("task dev gets ready without the internet, and ends every process on a signal, data whole", async () => {
   await using folder = await temporaryFolder();
   const db = `${folder.path}/data`;
-  const args = ["run", "-A", DEV, ...await withKey(folder), "--port", "0", "--db", db];
+  const args = ["run", ...LOOPBACK_ONLY, DEV, ...await withKey(folder), "--port", "0", "--db", db];
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    const dev = new Deno.Command(Deno.execPath(), {
-      args,
-      cwd: fileURLToPath(new URL("../../", import.meta.url)),
-      env: { NO_COLOR: "1" },
-      stdin: "null",
-      stdout: "piped",
-      stderr: "piped",
-    }).spawn();
-    const output: string[] = [];
-    const read = collect(dev.stdout, output);
-    const readErrors = collect(dev.stderr, output);
-    await until(() => /^ready http:\/\/127\.0\.0\.1:\d+\ncurl .+\n/m.test(output.join("")));
+    await using dev = spawnCommand(args);
+    await dev.prints(/^ready http:\/\/127\.0\.0\.1:\d+\ncurl .+\n/m);
     const children = await childrenOf(dev.pid);
-    dev.kill(signal);
-    assertEquals((await dev.status).code, 0);
-    await Promise.all([read, readErrors]);
+    assertEquals(await dev.end(signal), 0);
     for (const pid of children) assertEquals(await isRunning(pid), false);
   }
   assertEquals(await Deno.readTextFile(`${db}.lock`), "");
@@ -82,27 +72,12 @@ Deno.test("task dev gets ready, and ends every process on a signal, data whole",
 Deno.test("the function's process ends when the stack is killed", async () => {
   await using folder = await temporaryFolder();
   const args = ["run", "-A", DEV, ...await withKey(folder), "--port", "0", "--db", "memory"];
-  const dev = new Deno.Command(Deno.execPath(), {
-    args,
-    cwd: fileURLToPath(new URL("../../", import.meta.url)),
-    stdin: "null",
-    stdout: "piped",
-    stderr: "null",
-  }).spawn();
-  const output: string[] = [];
-  const read = collect(dev.stdout, output);
-  await until(() => output.join("").includes("ready http"));
+  await using dev = spawnCommand(args);
+  await dev.prints(/^ready http/m);
   const children = await childrenOf(dev.pid);
-  dev.kill("SIGKILL");
-  await dev.status;
+  await dev.end("SIGKILL");
   for (const pid of children) await until(async () => !(await isRunning(pid)));
-  await read;
 });
-
-async function collect(stream: ReadableStream<Uint8Array>, into: string[]) {
-  const decoder = new TextDecoder();
-  for await (const chunk of stream) into.push(decoder.decode(chunk, { stream: true }));
-}
 
 /** On Linux; elsewhere there is nothing to look at and the test checks less. */
 async function childrenOf(pid: number): Promise<number[]> {

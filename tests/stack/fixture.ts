@@ -99,13 +99,51 @@ export async function isRunning(pid: number): Promise<boolean> {
   }
 }
 
-/** Waits for something that happens soon. */
+/** Waits for something that happens soon; a minute is for machines with much else to do. */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + 60_000;
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error("What was waited for has not happened");
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+}
+
+/** A running command of the repository; killed at the end of the block if it is still there. */
+export function spawnCommand(args: string[]) {
+  const child = new Deno.Command(Deno.execPath(), {
+    args,
+    cwd: fileURLToPath(new URL("../../", import.meta.url)),
+    env: { NO_COLOR: "1" },
+    stdin: "null",
+    stdout: "piped",
+    stderr: "piped",
+  }).spawn();
+  const printed: string[] = [];
+  const collect = async (stream: ReadableStream<Uint8Array>) => {
+    const decoder = new TextDecoder();
+    for await (const chunk of stream) printed.push(decoder.decode(chunk, { stream: true }));
+  };
+  const read = Promise.all([collect(child.stdout), collect(child.stderr)]);
+  let ended = false;
+  const status = child.status.finally(() => ended = true);
+  return {
+    pid: child.pid,
+    /** Waits for a pattern in what it prints; fails with all of it when it ends before. */
+    async prints(pattern: RegExp) {
+      await until(() => ended || pattern.test(printed.join("")));
+      if (!pattern.test(printed.join(""))) throw new Error(`It printed: ${printed.join("")}`);
+    },
+    /** Sends a signal and waits for the end; resolves with the exit code. */
+    async end(signal: Deno.Signal) {
+      child.kill(signal);
+      return (await status).code;
+    },
+    async [Symbol.asyncDispose]() {
+      if (!ended) child.kill("SIGKILL");
+      await status;
+      await read;
+    },
+  };
 }
 
 /** Runs a command of the repository to its end. */
