@@ -1,16 +1,29 @@
 -- One tool call: who may run it, running it in a savepoint, its result.
 
-create function private.failed_result(code text, message text) returns jsonb
+create function private.failed_result(type text, code text, message text) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return jsonb_build_object('type', 'tool_error', 'success', false, 'code', code, 'message', message);
+  return jsonb_build_object('type', type, 'success', false, 'code', code, 'message', message);
 end
 $$;
-comment on function private.failed_result(text, text) is 'The result envelope of a call that its tool did not answer itself.';
-revoke all on function private.failed_result(text, text) from public;
-grant execute on function private.failed_result(text, text) to home_writer;
+comment on function private.failed_result(text, text, text) is
+  'The result envelope of a call that its tool did not answer itself.';
+revoke all on function private.failed_result(text, text, text) from public;
+grant execute on function private.failed_result(text, text, text) to home_writer;
+
+create function private.not_executed(code text, message text) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return private.failed_result('not_executed', code, message);
+end
+$$;
+comment on function private.not_executed(text, text) is 'The result of a call that never ran: its type says so.';
+revoke all on function private.not_executed(text, text) from public;
+grant execute on function private.not_executed(text, text) to home_writer;
 
 create function private.refused_call(home uuid, tool_name text, input jsonb) returns jsonb
 language plpgsql stable
@@ -21,16 +34,16 @@ declare
 begin
   select p.* into policy from private.tool_policies p where p.tool_name = refused_call.tool_name;
   if policy.tool_name is null then
-    return private.failed_result('not_found', 'Not executed: there is no such tool.');
+    return private.not_executed('not_found', 'Not executed: there is no such tool.');
   end if;
   if policy.kind <> 'server' then
-    return private.failed_result('forbidden', 'Not executed: this is for a person to do or to approve.');
+    return private.not_executed('forbidden', 'Not executed: this is for a person to do or to approve.');
   end if;
   if coalesce(private.role_rank(private.my_role(home)) < private.role_rank(policy.min_role), true) then
-    return private.failed_result('forbidden', 'Not executed: you do not have the permission for this in this home.');
+    return private.not_executed('forbidden', 'Not executed: you do not have the permission for this in this home.');
   end if;
   if jsonb_typeof(input) is distinct from 'object' then
-    return private.failed_result('invalid_arguments', 'Not executed: the details were not understood.');
+    return private.not_executed('invalid_arguments', 'Not executed: the details were not understood.');
   end if;
   return null;
 end
@@ -59,17 +72,17 @@ exception
     -- Serialization failure, deadlock, server in trouble: the caller runs the whole step again.
     raise;
   when insufficient_privilege then
-    return private.failed_result('forbidden', 'You do not have the permission for this in this home, so it was not done.');
+    return private.failed_result(tool_name, 'forbidden', 'You do not have the permission for this in this home, so it was not done.');
   when foreign_key_violation then
-    return private.failed_result('not_found', 'Something this refers to is not in this home''s record, so it was not done.');
+    return private.failed_result(tool_name, 'not_found', 'Something this refers to is not in this home''s record, so it was not done.');
   when unique_violation or exclusion_violation then
-    return private.failed_result('conflict', 'The record changed at the same moment, so this was not done.');
+    return private.failed_result(tool_name, 'conflict', 'The record changed at the same moment, so this was not done.');
   when integrity_constraint_violation or data_exception then
-    return private.failed_result('invalid_arguments', 'Some of the details were not valid, so this was not done.');
+    return private.failed_result(tool_name, 'invalid_arguments', 'Some of the details were not valid, so this was not done.');
   when others then
     -- The database's own text may hold what people wrote: it goes to the server's log and nowhere else.
     raise log 'tool "%" failed: % %', tool_name, sqlstate, sqlerrm;
-    return private.failed_result('internal', 'Something went wrong on our side, so this was not done.');
+    return private.failed_result(tool_name, 'internal', 'Something went wrong on our side, so this was not done.');
 end
 $$;
 comment on function private.run_tool(text, jsonb, jsonb) is

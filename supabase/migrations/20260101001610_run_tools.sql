@@ -20,7 +20,7 @@ begin
       private.refused_call(turn.home_id, stored.tool_name, stored.input),
       private.result_of_twin(stored));
     if result is null and ran >= most then
-      result := private.failed_result('unavailable', format('Not executed: at most %s actions run in one message.', most));
+      result := private.not_executed('unavailable', format('Not executed: at most %s actions run in one message.', most));
     elsif result is null then
       ran := ran + 1;
       result := private.run_tool(stored.tool_name, jsonb_build_object(
@@ -60,7 +60,7 @@ set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', e.value ->> 'id', 'ordinal', (e.value ->> 'ordinal')::int, 'name', e.value ->> 'name', 'state', 'output-error',
-    'result', private.failed_result('forbidden', 'Not executed: you no longer belong to this home.')
+    'result', private.not_executed('forbidden', 'Not executed: you no longer belong to this home.')
   ) order by (e.value ->> 'ordinal')::int), '[]')
   from jsonb_array_elements(coalesce(calls, '[]')) e
 $$;

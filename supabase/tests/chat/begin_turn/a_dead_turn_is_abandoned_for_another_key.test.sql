@@ -20,11 +20,11 @@ select is((select parts from chat_messages where id = (tests.kept('tools') -> 't
    "output": {"type": "test", "success": true, "code": "ok", "message": "Noted a leak.", "data": {"effects": 1}}},
   {"type": "tool-call", "toolCallId": "call_1", "toolName": "unknown", "input": {}, "state": "output-error",
    "provider": "{\"provider\": \"1\"}", "errorText": "Not executed: there is no such tool.",
-   "output": {"type": "tool_error", "success": false, "code": "not_found", "message": "Not executed: there is no such tool."}},
+   "output": {"type": "not_executed", "success": false, "code": "not_found", "message": "Not executed: there is no such tool."}},
   {"type": "tool-result", "toolCallId": "call_0", "toolName": "test_effect",
    "output": {"type": "test", "success": true, "code": "ok", "message": "Noted a leak.", "data": {"effects": 1}}},
   {"type": "tool-result", "toolCallId": "call_1", "toolName": "unknown", "isError": true,
-   "output": {"type": "tool_error", "success": false, "code": "not_found", "message": "Not executed: there is no such tool."}},
+   "output": {"type": "not_executed", "success": false, "code": "not_found", "message": "Not executed: there is no such tool."}},
   {"type": "text", "text": "Noted a leak. Not executed: there is no such tool."}
 ]'::jsonb, 'What was done stands as a message: calls, results and their sentences');
 select is((select model || provider from chat_messages where role = 'assistant'), 'm{"role":  "assistant"}', 'with what the provider sent');

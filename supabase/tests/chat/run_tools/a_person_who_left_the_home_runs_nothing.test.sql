@@ -11,8 +11,8 @@ update home_members set revoked_at = now() where person_id = tests.id('member');
 select tests.sign_in(tests.id('member'));
 select is(tests.run_tools('hello', tests.tool_call(1, 'test_effect', '{"note": "b"}'), tests.tool_call(0, 'test_effect', '{"note": "a"}', '{"result": {"success": true}}')),
   '{"outcome": "ok", "calls": [
-    {"id": "call_0", "ordinal": 0, "name": "test_effect", "state": "output-error", "result": {"type": "tool_error", "success": false, "code": "forbidden", "message": "Not executed: you no longer belong to this home."}},
-    {"id": "call_1", "ordinal": 1, "name": "test_effect", "state": "output-error", "result": {"type": "tool_error", "success": false, "code": "forbidden", "message": "Not executed: you no longer belong to this home."}}
+    {"id": "call_0", "ordinal": 0, "name": "test_effect", "state": "output-error", "result": {"type": "not_executed", "success": false, "code": "forbidden", "message": "Not executed: you no longer belong to this home."}},
+    {"id": "call_1", "ordinal": 1, "name": "test_effect", "state": "output-error", "result": {"type": "not_executed", "success": false, "code": "forbidden", "message": "Not executed: you no longer belong to this home."}}
   ]}', 'Every call is forbidden');
 select is(tests.effects(), null, 'none runs');
 select is(tests.finish_turn('hello') ->> 'outcome', 'lease_lost', 'and the answer is not stored in a home they left');

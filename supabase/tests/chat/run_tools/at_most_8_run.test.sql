@@ -11,7 +11,7 @@ select tests.keep('answer', run_tools(tests.lease('hello') || jsonb_build_object
 select is(jsonb_array_length(tests.kept('answer') -> 'calls'), 128, 'Of 128 calls each has a result');
 select is(tests.effects(), '0,1,2,4,5,6,7,8', 'eight ran; a duplicate does not count');
 select is(tests.kept('answer') -> 'calls' -> 8 ->> 'state', 'output-available', 'the eighth of them');
-select is(tests.kept('answer') -> 'calls' -> 9 -> 'result', '{"type": "tool_error", "success": false, "code": "unavailable", "message": "Not executed: at most 8 actions run in one message."}', 'not the ninth');
+select is(tests.kept('answer') -> 'calls' -> 9 -> 'result', '{"type": "not_executed", "success": false, "code": "unavailable", "message": "Not executed: at most 8 actions run in one message."}', 'not the ninth');
 select is((select count(*) from tool_calls where result ->> 'code' = 'unavailable'), 119::bigint, 'nor any after it');
 
 select * from finish();

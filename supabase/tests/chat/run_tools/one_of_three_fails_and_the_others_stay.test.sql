@@ -12,7 +12,7 @@ select tests.keep('answer', tests.run_tools('hello',
   tests.tool_call(2, 'test_effect', '{"note": "c"}')));
 select is(jsonb_path_query_array(tests.kept('answer'), '$.calls[*].state'), '["output-available", "output-error", "output-available"]', 'Each call has its own end');
 select is(tests.effects(), 'a,c', 'What the failing one wrote is gone, the others'' stays');
-select is(tests.kept('answer') -> 'calls' -> 1 -> 'result', '{"type": "tool_error", "success": false, "code": "internal", "message": "Something went wrong on our side, so this was not done."}',
+select is(tests.kept('answer') -> 'calls' -> 1 -> 'result', '{"type": "test_effect", "success": false, "code": "internal", "message": "Something went wrong on our side, so this was not done."}',
   'The failure is a result, without the database''s text');
 select is((select error_text from tool_calls where ordinal = 1), 'Something went wrong on our side, so this was not done.', 'also for the UI');
 
