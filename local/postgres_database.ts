@@ -19,6 +19,7 @@ export async function openPostgres(url: string): Promise<Database> {
     postgresOptions: { max: 20, connect_timeout: 5, onnotice: () => {} },
   }));
   const driver = connection.driver;
+  takeJsonAsText(driver);
   const close = () => driver.end({ timeout: 2 });
   try {
     const session = await driver.reserve().catch((error) => {
@@ -43,6 +44,15 @@ export async function openPostgres(url: string): Promise<Database> {
     await close();
     throw error;
   }
+}
+
+/**
+ * @supabase/lite hands JSON over as text, which PGlite's driver takes as it is; this one would make a
+ * JSON string of it, and no function of ours would find its request.
+ */
+function takeJsonAsText(driver: postgres.Sql): void {
+  const asText = (value: unknown) => typeof value === "string" ? value : JSON.stringify(value);
+  Object.assign(driver.options.serializers, { 114: asText, 3802: asText });
 }
 
 function queryOf(driver: Pick<postgres.Sql, "unsafe">): Sql {
