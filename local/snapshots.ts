@@ -9,7 +9,7 @@ import { LOCAL_FOLDER, ROOT } from "./settings.ts";
  * from today, the day.
  */
 const CACHE = new URL("cache/", LOCAL_FOLDER);
-const KEEP = 6;
+const KEEP = 8;
 
 /** How far the database in an archive has come. */
 export type Stage = "platform" | "migrated" | "seeded";
@@ -37,9 +37,12 @@ export async function snapshotNames(
   };
 }
 
-/** The archive of that name, or null. */
-export function readSnapshot(name: string): Promise<Uint8Array | null> {
-  return Deno.readFile(new URL(name, CACHE)).catch(() => null);
+/** The archive of that name, or null. One that is used stays. */
+export async function readSnapshot(name: string): Promise<Uint8Array | null> {
+  const path = new URL(name, CACHE);
+  const archive = await Deno.readFile(path).catch(() => null);
+  if (archive) await Deno.utime(path, new Date(), new Date()).catch(() => {});
+  return archive;
 }
 
 /** Keeps an archive and drops the oldest. Readers never see half of one. */
