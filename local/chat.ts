@@ -1,14 +1,8 @@
 import { parseArgs } from "node:util";
 import { chatReplyText, problemText } from "./chat_text.ts";
+import { parseObject, postJson, signInDemoPerson } from "./demo_session.ts";
 import { eachLine } from "./each_line.ts";
-import {
-  COMMAND,
-  DEFAULT_PORT,
-  DEMO_PERSON,
-  FUNCTION_NAME,
-  HOST,
-  PUBLISHABLE_KEY,
-} from "./settings.ts";
+import { COMMAND, DEFAULT_PORT, FUNCTION_NAME, HOST } from "./settings.ts";
 import { messageOf, StackError } from "./stack_error.ts";
 
 const HELP = `Talks to the assistant as the demo person.
@@ -44,7 +38,7 @@ async function chat(args: string[]): Promise<number> {
       );
     }
     const url = values.url.replace(/\/+$/, "");
-    const token = await signIn(url);
+    const token = await signInDemoPerson(url);
     const session = { url, token, json: values.json, threadId: values.thread };
     if (positionals.length === 0) return await converse(session);
     return await send(session, positionals.join(" ")) ? 0 : 1;
@@ -89,7 +83,7 @@ async function converse(session: Session): Promise<number> {
 
 /** Sends one message and prints what comes back; later messages follow in the same thread. */
 async function send(session: Session, message: string): Promise<boolean> {
-  const response = await request(`${session.url}/functions/v1/${FUNCTION_NAME}`, {
+  const response = await postJson(`${session.url}/functions/v1/${FUNCTION_NAME}`, {
     headers: {
       authorization: `Bearer ${session.token}`,
       "idempotency-key": crypto.randomUUID(),
@@ -106,43 +100,4 @@ async function send(session: Session, message: string): Promise<boolean> {
   if (typeof body.threadId === "string") session.threadId = body.threadId;
   if (!session.json) console.log(chatReplyText(body));
   return true;
-}
-
-async function signIn(url: string): Promise<string> {
-  const response = await request(`${url}/auth/v1/token?grant_type=password`, {
-    headers: { apikey: PUBLISHABLE_KEY },
-    body: DEMO_PERSON,
-  });
-  const body = parseObject(await response.text());
-  if (typeof body?.access_token === "string") return body.access_token;
-  throw new StackError(
-    `The demo person ${DEMO_PERSON.email} cannot sign in at ${url} (status ${response.status}): ` +
-      `a new database has that person, start one with ${COMMAND} dev --db memory`,
-  );
-}
-
-async function request(
-  url: string,
-  { headers, body }: { headers: Record<string, string>; body: unknown },
-): Promise<Response> {
-  try {
-    return await fetch(url, {
-      method: "POST",
-      headers: { ...headers, "content-type": "application/json" },
-      body: JSON.stringify(body),
-    });
-  } catch {
-    throw new StackError(
-      `The stack is not running at ${new URL(url).origin}. Start it with: ${COMMAND} dev`,
-    );
-  }
-}
-
-function parseObject(text: string): Record<string, unknown> | undefined {
-  try {
-    const value = JSON.parse(text);
-    return typeof value === "object" && value !== null ? value : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,0 +1,58 @@
+/**
+ * `task prompt "…"`: what a model would be sent for the demo home, to the byte. It starts a stack in memory, has the
+ * function take a turn, and prints the requests that the offline model got.
+ */
+import { bold, dim } from "./colours.ts";
+import { postJson, signInDemoPerson } from "./demo_session.ts";
+import { startOfflineModel } from "./model/server.ts";
+import { startStack } from "./stack.ts";
+
+const MESSAGE = "My water heater is leaking, what should I do?";
+
+if (import.meta.main) Deno.exit(await printPrompt(Deno.args.join(" ").trim() || MESSAGE));
+
+async function printPrompt(message: string): Promise<number> {
+  const model = await startOfflineModel();
+  const stack = await startStack({ modelUrl: model.url });
+  try {
+    const token = await signInDemoPerson(stack.url);
+    const reply = await postJson(stack.functionUrl, {
+      headers: { authorization: `Bearer ${token}` },
+      body: { message },
+    });
+    if (!reply.ok) throw new Error(`The turn failed: ${await reply.text()}`);
+    const passes = model.script.requests().filter(({ pass }) => pass > 0);
+    for (const { pass, bodyText } of passes) print(pass, bodyText);
+    return 0;
+  } finally {
+    await stack.close();
+    await model.close();
+  }
+}
+
+/** The request's text is printed as it was sent, part by part, and each part's size beside it. */
+function print(pass: number, bodyText: string): void {
+  const { messages, tools, ...rest } = JSON.parse(bodyText) as {
+    messages: { role: string }[];
+    tools?: { function: { name: string } }[];
+  };
+  console.log(bold(`\nPass ${pass}: ${sizeOf(bodyText)}`));
+  part("settings", rest);
+  for (const tool of tools ?? []) part(`tool ${tool.function.name}`, tool);
+  for (const message of messages) part(message.role, message);
+  const stable = JSON.stringify(messages[0]) + JSON.stringify(tools ?? []);
+  console.log(dim(`The same for every turn and home: ${sizeOf(stable)}`));
+}
+
+function part(name: string, value: unknown): void {
+  const text = JSON.stringify(value);
+  console.log(`${bold(name)} ${dim(sizeOf(text))}\n${text}`);
+}
+
+/** Tokens are an estimate at four characters each; models differ. */
+function sizeOf(text: string): string {
+  const bytes = new TextEncoder().encode(text).length;
+  return `${bytes.toLocaleString("en")} bytes, about ${
+    Math.ceil(text.length / 4).toLocaleString("en")
+  } tokens`;
+}
