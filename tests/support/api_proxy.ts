@@ -27,14 +27,27 @@ export interface ApiFault {
    * - `lose_answer`: the database does it, and the answer never comes
    * - `answer`: the database is not asked; `status` and `body` come back
    * - `twice`: the request reaches the database twice, as the runtime may send it; the second answer comes back
+   * - `twice_at_once`: the same, without waiting for the first answer
+   * - `change`: the request reaches the database with the body that `change` makes of it
    * - `hold`: `held` is called first, and the request passes on when its promise settles
    * - `hold_answer`: the database does it, then `held` is called, then the answer comes
    */
-  kind: "refuse" | "lose_answer" | "answer" | "twice" | "hold" | "hold_answer";
+  kind:
+    | "refuse"
+    | "lose_answer"
+    | "answer"
+    | "twice"
+    | "twice_at_once"
+    | "change"
+    | "hold"
+    | "hold_answer";
   times?: number;
   status?: number;
   body?: unknown;
+  /** Also called before a `refuse`. */
   held?: () => Promise<unknown> | unknown;
+  // deno-lint-ignore no-explicit-any -- whatever a test knows of the request
+  change?: (body: any) => unknown;
 }
 
 export function startApiProxy(target: string): Promise<ApiProxy> {
@@ -72,7 +85,8 @@ export function startApiProxy(target: string): Promise<ApiProxy> {
     calls.push(call);
     const body = await request.arrayBuffer();
     try {
-      return await answer(takeFault(name), () => pass(request, body));
+      const fault = takeFault(name);
+      return await answer(fault, () => pass(request, changed(body, fault)));
     } finally {
       call.ended = performance.now();
     }
@@ -115,7 +129,12 @@ async function answer(
     case "answer":
       return Response.json(fault.body ?? {}, { status: fault.status ?? 503 });
     case "refuse":
+      await fault.held?.();
       return broken();
+    case "change":
+      return await pass();
+    case "twice_at_once":
+      return (await Promise.all([pass(), pass()]))[1]!;
     case "lose_answer":
       await pass();
       return broken();
@@ -131,6 +150,12 @@ async function answer(
       return response;
     }
   }
+}
+
+function changed(body: ArrayBuffer, fault: ApiFault | undefined): ArrayBuffer {
+  if (!fault?.change) return body;
+  const value = fault.change(JSON.parse(new TextDecoder().decode(body)));
+  return new TextEncoder().encode(JSON.stringify(value)).buffer;
 }
 
 /** A body that errors before its first byte: the connection breaks and no answer is read. */

@@ -19,7 +19,7 @@ export interface World extends AsyncDisposable {
 
 /**
  * Starts a world on PGlite, or on a new database of the server that TEST_DATABASE_URL names. One for a
- * test file: a start takes seconds.
+ * test file: a start takes seconds. An OPENAI_API_KEY in `env` is shown to the scripted model, too.
  */
 export async function startWorld(options: StackOptions = {}): Promise<World> {
   const model = await startOfflineModel();
@@ -34,7 +34,12 @@ export async function startWorld(options: StackOptions = {}): Promise<World> {
       return api.url;
     },
     ...options,
-    env: { LIMIT_TURNS_PER_MINUTE: "0", LIMIT_TURNS_PER_DAY: "0", ...options.env },
+    env: {
+      LIMIT_TURNS_PER_MINUTE: "0",
+      LIMIT_TURNS_PER_DAY: "0",
+      ...(options.env?.OPENAI_API_KEY && { OPENAI_BASE_URL: `${model.url}/v1` }),
+      ...options.env,
+    },
   });
   return {
     stack,

@@ -1,0 +1,42 @@
+import { functionEnvironment } from "../../local/function_environment.ts";
+import { superviseFunction } from "../../local/function_process.ts";
+import type { World } from "./world.ts";
+
+/** A process of the function beside the stack's own, reached without the gateway. */
+export interface AnotherFunction extends AsyncDisposable {
+  /** Of `POST /`, `http://127.0.0.1:<port>/ai-home-assistant`. */
+  url: string;
+  port: number;
+  /** Every line it printed. */
+  log: string[];
+}
+
+/** Starts one on the same database and model. A variable that is `""` counts as unset. */
+export async function startAnotherFunction(
+  { stack, api, model }: World,
+  env: Record<string, string> = {},
+): Promise<AnotherFunction> {
+  const log: string[] = [];
+  const edgeFunction = superviseFunction({
+    main: new URL("../../local/function_main.ts", import.meta.url),
+    runtime: Deno.execPath(),
+    environment: await functionEnvironment({
+      apiUrl: api.url,
+      jwtSecret: stack.jwtSecret,
+      offlineModelUrl: model.url,
+      operator: { LIMIT_TURNS_PER_MINUTE: "0", LIMIT_TURNS_PER_DAY: "0", ...env },
+    }),
+    onLine: (line) => log.push(line),
+  });
+  const port = await edgeFunction.port();
+  if (port === null) {
+    await edgeFunction.close();
+    throw new Error(`The function does not start: ${log.join("\n")}`);
+  }
+  return {
+    url: `http://127.0.0.1:${port}/ai-home-assistant`,
+    port,
+    log,
+    [Symbol.asyncDispose]: () => edgeFunction.close(),
+  };
+}
