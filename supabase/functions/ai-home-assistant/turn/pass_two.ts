@@ -44,6 +44,8 @@ function faultOf(completion: Completion, answered: ToolPhase["answered"]): strin
   if (completion.toolCalls.length > 0) return "proposes_tools";
   if (completion.text.trim() === "") return "empty";
   if (completion.finishReason === "length") return "cut_off";
+  // A refusal says nothing of what was recorded.
+  if (completion.refusal !== null) return "refused";
   const results = answered.map(({ result }) => result);
   return claimsMoreThanHappened(completion.text, results) ? "claims_too_much" : undefined;
 }
