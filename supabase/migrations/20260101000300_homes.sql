@@ -47,12 +47,21 @@ revoke all on function private.role_rank(text) from public;
 grant execute on function private.role_rank(text) to authenticated, home_writer, home_eraser;
 
 create function private.my_homes(min_role text default 'viewer') returns setof uuid
-language sql stable security definer rows 5
+language plpgsql stable security definer rows 5
 set search_path = ''
 as $$
-  select m.home_id from public.home_members m
-  where m.person_id = private.caller_id() and m.revoked_at is null
-    and private.role_rank(m.role) >= private.role_rank(min_role)
+declare
+  caller uuid := private.caller_id();
+  enough text[] := case min_role
+    when 'viewer' then array['viewer', 'contributor', 'member', 'owner']
+    when 'contributor' then array['contributor', 'member', 'owner']
+    when 'member' then array['member', 'owner']
+    when 'owner' then array['owner'] end;
+begin
+  return query
+    select m.home_id from public.home_members m
+    where m.person_id = caller and m.revoked_at is null and m.role = any (enough);
+end
 $$;
 comment on function private.my_homes(text) is
   'Homes in which the caller has at least this role. The one membership test: home_id in (select private.my_homes(…)).';
@@ -60,11 +69,16 @@ revoke all on function private.my_homes(text) from public;
 grant execute on function private.my_homes(text) to authenticated, home_writer, home_eraser;
 
 create function private.my_role(home_id uuid) returns text
-language sql stable security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
-  select m.role from public.home_members m
-  where m.home_id = my_role.home_id and m.person_id = private.caller_id() and m.revoked_at is null
+declare
+  caller uuid := private.caller_id();
+begin
+  return (
+    select m.role from public.home_members m
+    where m.home_id = my_role.home_id and m.person_id = caller and m.revoked_at is null);
+end
 $$;
 comment on function private.my_role(uuid) is 'The caller''s role in a home, null for a stranger.';
 revoke all on function private.my_role(uuid) from public;
@@ -97,10 +111,12 @@ revoke all on function private.is_founding(uuid) from public;
 grant execute on function private.is_founding(uuid) to home_writer;
 
 create function private.home_today(home_id uuid) returns date
-language sql stable security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
-  select (now() at time zone h.time_zone)::date from public.homes h where h.id = home_today.home_id
+begin
+  return (select (now() at time zone h.time_zone)::date from public.homes h where h.id = home_today.home_id);
+end
 $$;
 comment on function private.home_today(uuid) is 'Today''s date where the home stands.';
 revoke all on function private.home_today(uuid) from public;

@@ -43,16 +43,40 @@ grant execute on function private.words_found(text, text[]) to home_writer;
 create function private.search_events(
   home_id uuid, words text[], event_types text[], asset_id uuid, kind text, status text, since date, until date
 ) returns setof public.home_timeline
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  with filtered as (
+begin
+  return query
+  with patterns as (
+    -- Stems begin their words, but for the last letter: "batteri" is in no "battery".
+    select array_agg('%' || left(w, greatest(3, char_length(w) - 1)) || '%') as any_of from unnest(words) w
+  ), things as (
+    select a.id from public.home_assets a
+    where a.home_id = search_events.home_id
+      and private.words_found(concat_ws(' ', a.name, a.space, replace(a.kind, '_', ' ')), words) > 0
+  ), firms as (
+    select v.id from public.vendors v
+    where v.home_id = search_events.home_id and private.words_found(v.name, words) > 0
+  ), likely as materialized (
+    -- Cheap tests on the rows as they were written; only what passes is folded and weighed.
+    select e.id from public.home_events e cross join patterns p
+    where e.home_id = search_events.home_id
+      and case when search_events.event_types is null then e.event_type not in ('status_change', 'asset_changed', 'correction', 'void')
+        else e.event_type = any (search_events.event_types) end
+      and (cardinality(words) = 0 or e.title ilike any (p.any_of) or e.body ilike any (p.any_of)
+        or e.performed_by ilike any (p.any_of) or e.event_type ilike any (p.any_of)
+        or e.asset_id in (select id from things) or e.vendor_id in (select id from firms))
+    union
+    select c.corrects_event_id from public.home_events c
+    where c.home_id = search_events.home_id and c.event_type = 'correction'
+  ), filtered as (
     select t, private.words_found(concat_ws(' ', t.title, t.body, t.asset_name, t.asset_space,
-        replace(t.asset_kind, '_', ' '), t.vendor_name, t.performed_by, replace(t.event_type, '_', ' ')), words) as found
-    from public.home_timeline t
+        replace(t.asset_kind, '_', ' '), t.vendor_name, t.performed_by, replace(t.event_type, '_', ' ')), words) as score
+    from likely l
+    join public.home_timeline t on t.home_id = search_events.home_id and t.id = l.id
     left join public.home_issue_states s on s.home_id = t.home_id and s.issue_id = t.id
-    where t.home_id = search_events.home_id
-      and case when search_events.event_types is null then t.event_type not in ('status_change', 'asset_changed')
+    where case when search_events.event_types is null then t.event_type not in ('status_change', 'asset_changed')
         else t.event_type = any (search_events.event_types) end
       and (search_events.asset_id is null or t.asset_id = search_events.asset_id)
       and (search_events.kind is null or t.asset_kind = search_events.kind
@@ -65,8 +89,9 @@ as $$
   )
   -- The entries with the most of the words, and no others: a sum over loose matches would be a lie.
   select (f.t).* from filtered f
-  where cardinality(words) = 0 or (f.found > 0 and f.found = (select max(found) from filtered))
-  order by (f.t).occurred_on desc nulls last, (f.t).seq desc
+  where cardinality(words) = 0 or (f.score > 0 and f.score = (select max(score) from filtered))
+  order by (f.t).occurred_on desc nulls last, (f.t).seq desc;
+end
 $$;
 comment on function private.search_events(uuid, text[], text[], uuid, text, text, date, date) is
   'Entries of the history that match every filter and as many of the words as any entry does, newest first.';

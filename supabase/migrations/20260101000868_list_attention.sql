@@ -1,17 +1,19 @@
 insert into private.tool_policies (tool_name, kind, min_role) values ('list_attention', 'server', 'viewer');
 
 create function private.attention_items(home_id uuid, horizon_days int, most int) returns jsonb
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
+begin
+  return (select coalesce(jsonb_agg(jsonb_build_object(
       'kind', i.kind, 'id', i.id, 'asset_id', i.asset_id, 'title', private.cut(i.title), 'due_on', i.due_on)
     order by i.due_on, i.title, i.id), '[]')
   from (
     select a.* from public.home_attention a
     where a.home_id = attention_items.home_id and a.due_on <= private.home_today(attention_items.home_id) + horizon_days
     order by a.due_on, a.title, a.id limit most
-  ) i
+  ) i);
+end
 $$;
 comment on function private.attention_items(uuid, int, int) is
   'What is overdue, due, to be reviewed or ending within the horizon: [{ kind, id, asset_id, title, due_on }], earliest first.';
@@ -19,10 +21,11 @@ revoke all on function private.attention_items(uuid, int, int) from public;
 grant execute on function private.attention_items(uuid, int, int) to home_writer;
 
 create function private.open_issues(home_id uuid, most int) returns jsonb
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
+begin
+  return (select coalesce(jsonb_agg(jsonb_build_object(
       'issue_id', i.issue_id, 'asset_id', i.asset_id, 'title', private.cut(i.title), 'status', i.status,
       'severity', i.severity, 'since', i.since, 'review_on', i.review_on)
     order by i.last_seq desc), '[]')
@@ -30,7 +33,8 @@ as $$
     select o.* from public.home_issues o
     where o.home_id = open_issues.home_id and o.status in ('open', 'in_progress', 'deferred')
     order by o.last_seq desc limit most
-  ) i
+  ) i);
+end
 $$;
 comment on function private.open_issues(uuid, int) is
   'Unsettled issues, the last touched first: [{ issue_id, asset_id, title, status, severity, since, review_on }].';

@@ -1,22 +1,29 @@
 create function private.recent_events(home_id uuid, most int) returns jsonb
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-      'id', n.id, 'asset_id', n.asset_id, 'event_type', n.event_type,
-      'title', private.cut(n.title || coalesce(': ' || (
-        select i.title from public.home_issues i
-        where n.event_type = 'status_change' and i.home_id = n.home_id and i.issue_id = n.root_event_id), '')),
-      'occurred_on', n.occurred_on, 'cost', private.major_units(n.cost_actual_minor, n.currency))
-    order by n.occurred_on desc nulls last, n.seq desc), '[]')
-  from (
-    -- By the row's own date, which has an index: the cost does not grow with the history.
-    select e.home_id, e.id from public.home_events e
-    where e.home_id = recent_events.home_id and e.event_type not in ('correction', 'void')
-      and not private.is_voided(e.home_id, e.id)
-    order by e.occurred_on desc nulls last, e.seq desc limit most
-  ) newest
-  cross join lateral private.event_now(newest.home_id, newest.id) n
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+        'id', n.id, 'asset_id', n.asset_id, 'event_type', n.event_type, 'title', private.cut(n.title),
+        'occurred_on', n.occurred_on, 'cost', private.major_units(n.cost_actual_minor, n.currency))
+      order by n.occurred_on desc nulls last, n.seq desc), '[]')
+    from (
+      select t.id, t.asset_id, t.event_type, t.occurred_on, t.seq, t.cost_actual_minor, t.currency,
+        t.title || coalesce(': ' || i.title, '') as title
+      from (
+        -- By the row's own date, which has an index: the cost does not grow with the history. Twice as many
+        -- as asked for, because some may be void.
+        select e.home_id, e.id from public.home_events e
+        where e.home_id = recent_events.home_id and e.event_type not in ('correction', 'void')
+        order by e.occurred_on desc nulls last, e.seq desc limit most * 2
+      ) newest
+      join public.home_timeline t on t.home_id = newest.home_id and t.id = newest.id
+      left join public.home_issues i
+        on t.event_type = 'status_change' and i.home_id = t.home_id and i.issue_id = t.root_event_id
+      order by t.occurred_on desc nulls last, t.seq desc limit most
+    ) n);
+end
 $$;
 comment on function private.recent_events(uuid, int) is
   'The newest entries: [{ id, asset_id, event_type, title, occurred_on, cost }], cost in units of the home''s currency.';
@@ -24,10 +31,11 @@ revoke all on function private.recent_events(uuid, int) from public;
 grant execute on function private.recent_events(uuid, int) to home_writer;
 
 create function private.home_context(home_id uuid) returns jsonb
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  select jsonb_build_object(
+begin
+  return (select jsonb_build_object(
     'today', private.home_today(h.id),
     'home', jsonb_build_object('name', h.name, 'place', nullif(concat_ws(', ', h.city, h.region, h.country), ''),
       'year_built', h.year_built, 'currency', h.currency, 'units', h.units, 'time_zone', h.time_zone),
@@ -44,7 +52,8 @@ as $$
     'attention', private.attention_items(h.id, 60, 20),
     'recent_events', private.recent_events(h.id, 15))
   from public.homes h
-  where h.id = home_context.home_id and h.id in (select private.my_homes())
+  where h.id = home_context.home_id and h.id in (select private.my_homes()));
+end
 $$;
 comment on function private.home_context(uuid) is
   'What the assistant is told of a home before each turn: { today, home, you, assets ≤ 40, open_issues ≤ 20, attention ≤ 20, recent_events ≤ 15 }.
