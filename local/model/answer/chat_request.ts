@@ -13,6 +13,8 @@ export type ChatRequest = {
   pass: 1 | 2;
   /** The body as it came. */
   text: string;
+  /** What ids and signatures are made of: the same conversation, streamed or not, gets the same. */
+  seed: string;
 };
 
 export function chatRequest(body: JsonObject, text: string): ChatRequest {
@@ -29,6 +31,7 @@ export function chatRequest(body: JsonObject, text: string): ChatRequest {
     includeUsage: options?.include_usage === true,
     pass: resultsOf(messages, offered.length > 0).length > 0 ? 2 : 1,
     text,
+    seed: JSON.stringify(messages),
   };
 }
 

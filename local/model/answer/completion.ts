@@ -26,7 +26,7 @@ export type Proposal = { text?: string | null; toolCalls?: ProposedCall[] };
 // Fixed: the same request gets the same answer, whenever it is asked.
 const CREATED = 1_767_225_600;
 
-/** `seed` is the text of the request: ids and signatures follow from it. */
+/** Ids and signatures follow from `seed`. */
 export function completionOf(
   proposal: Proposal,
   { model, seed, usage }: { model: string; seed: string; usage: Usage },

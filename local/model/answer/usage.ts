@@ -1,4 +1,4 @@
-import type { JsonObject } from "../check/json_kind.ts";
+import type { ChatRequest } from "./chat_request.ts";
 import type { Proposal, Usage } from "./completion.ts";
 
 const REMEMBERED = 8;
@@ -9,10 +9,10 @@ const LETTERS_PER_TOKEN = 4;
  * prompt shares, byte for byte, with one of the last few. Tools stand before the messages, so
  * other tools (or none) share nothing.
  */
-export function usageMeter(): (body: JsonObject, proposal: Proposal) => Usage {
+export function usageMeter(): (request: ChatRequest, proposal: Proposal) => Usage {
   const prompts: string[] = [];
-  return (body, proposal) => {
-    const prompt = JSON.stringify(body.tools ?? []) + JSON.stringify(body.messages);
+  return ({ tools, messages }, proposal) => {
+    const prompt = JSON.stringify(tools) + JSON.stringify(messages);
     const shared = Math.max(0, ...prompts.map((earlier) => sharedLength(earlier, prompt)));
     prompts.push(prompt);
     if (prompts.length > REMEMBERED) prompts.shift();

@@ -18,8 +18,8 @@ export type ListenOptions = {
    * clients send the request again unasked, which would use up a scripted answer unseen.
    */
   keepAlive: boolean;
-  /** Errors become a 500. `gone` aborts when the connection closes. */
-  respond(request: Incoming, gone: AbortSignal): Promise<Step[]> | Step[];
+  /** Errors become a 500. */
+  respond(request: Incoming): Step[];
 };
 
 /** An HTTP/1.1 server over raw sockets, so that an answer may go wrong in any way. */
@@ -66,38 +66,34 @@ export async function listen(options: ListenOptions): Promise<Listener> {
 
 function serve(socket: Socket, respond: ListenOptions["respond"], keepAlive: boolean): void {
   const parse = requestParser();
-  const gone = new AbortController();
+  const gone = new Promise<void>((resolve) => socket.once("close", () => resolve()));
   let busy = Promise.resolve();
-  socket.once("close", () => gone.abort());
+
+  async function answer(request: Incoming): Promise<void> {
+    const stay = keepAlive && request.headers.connection !== "close";
+    const steps = answerOf(request, respond);
+    const whole = await play(socket, stay ? steps : closing(steps), gone);
+    if (!whole || !stay) socket.end();
+  }
+
+  async function refuse(error: unknown): Promise<void> {
+    const steps = jsonAnswer(400, { error: { message: String(error) } });
+    await play(socket, closing(steps), gone);
+    socket.end();
+  }
+
   socket.on("data", (data: Uint8Array) => {
-    let requests: Incoming[];
     try {
-      requests = parse(data);
+      for (const request of parse(data)) busy = busy.then(() => answer(request));
     } catch (error) {
-      requests = [];
-      busy = busy.then(async () => {
-        await play(socket, closing(jsonAnswer(400, { error: { message: String(error) } })));
-        socket.end();
-      });
-    }
-    for (const request of requests) {
-      busy = busy.then(async () => {
-        const stay = keepAlive && request.headers.connection !== "close";
-        const steps = await answerOf(request, respond, gone.signal);
-        const whole = await play(socket, stay ? steps : closing(steps));
-        if (!whole || !stay) socket.end();
-      });
+      busy = busy.then(() => refuse(error));
     }
   });
 }
 
-async function answerOf(
-  request: Incoming,
-  respond: ListenOptions["respond"],
-  gone: AbortSignal,
-): Promise<Step[]> {
+function answerOf(request: Incoming, respond: ListenOptions["respond"]): Step[] {
   try {
-    return await respond(request, gone);
+    return respond(request);
   } catch (error) {
     console.error("The offline model failed:", error);
     return jsonAnswer(500, {

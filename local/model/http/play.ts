@@ -1,12 +1,15 @@
 import type { Socket } from "node:net";
 import type { Step } from "./steps.ts";
 
-/** Carries the steps out. Resolves to whether the answer came to its `end`; never rejects. */
-export async function play(socket: Socket, steps: Iterable<Step>): Promise<boolean> {
-  const gone = new Promise<void>((resolve) => {
-    if (socket.destroyed) resolve();
-    else socket.once("close", () => resolve());
-  });
+/**
+ * Carries the steps out. Resolves to whether the answer came to its `end`; never rejects.
+ * `gone` settles when the socket closes.
+ */
+export async function play(
+  socket: Socket,
+  steps: Iterable<Step>,
+  gone: Promise<void>,
+): Promise<boolean> {
   for (const step of steps) {
     if (socket.destroyed) return false;
     if (step === "end") return true;
