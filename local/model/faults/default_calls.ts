@@ -35,7 +35,7 @@ export function proposing(ground: Ground, toolCalls: ProposedCall[], text?: stri
   const { request, completion } = ground;
   return completionOf({ text, toolCalls }, {
     model: String(completion.model),
-    seed: request.text,
+    seed: request.seed,
     usage: completion.usage as never,
   });
 }
