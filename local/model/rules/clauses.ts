@@ -14,7 +14,7 @@ export function clausesOf(said: string): Clause[] {
     .filter((sentence) => /\w/.test(sentence))
     .flatMap((sentence) =>
       sentence
-        .split(/,\s+|\s+[–—-]\s+|\s+(?=(?:and|but|then|so|because)\s)|:\s+/i)
+        .split(/,\s+|\s+[–—-]\s+|\s+(?=(?:and|but|then|because)\s)|:\s+/i)
         .filter((piece) => /\w/.test(piece))
         .map((piece) => {
           const text = piece.replace(/^(?:and|but|then|so|also)\s+/i, "").replace(/[;,]$/, "")
@@ -37,8 +37,9 @@ export function withoutPasted(said: string): string {
     .replace(/```[^]*?(?:```|$)/g, " ")
     .replace(/^>.*$/gm, " ")
     .replace(/"[^"]{12,}"/g, " ")
+    .replace(/\b(?:e-?mail|letter|listing|article|review)(?:\s+\w+){0,2}\s*:[^]*$/i, " ")
     .replace(
-      /\b(?:e-?mail|letter|note|text|message|listing|report|invoice|contractor|review|article|it)\s+(?:says|said|reads|wrote)\s*:[^]*$/i,
+      /\b(?:note|text|message|report|invoice|contractor|it)\s+(?:says|said|reads)\s*:[^]*$/i,
       " ",
     );
 }

@@ -36,7 +36,8 @@ export function readConversation(request: ChatRequest): Conversation {
   const said = last < 0 ? "" : withoutContext(textOf(before[last]!));
   const block = before.map(textOf).findLast((text) => text.includes("<home_context")) ?? "";
   return {
-    said: said.replace(/[‘’]/g, "'").replace(/[“”]/g, '"'),
+    // A person's message has 4,000 letters at most; rules over more would only take time.
+    said: said.slice(0, 8_000).replace(/[‘’]/g, "'").replace(/[“”]/g, '"'),
     context: parseHomeContext(block),
     offered,
     results: answered.map((message) => readResult(message, before.at(-1))),

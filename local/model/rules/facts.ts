@@ -70,7 +70,7 @@ const WORDS: [FactKind, RegExp][] = [
         "\\bclogg\\w+|\\bblocked\\b|\\bjammed\\b|\\bstuck\\b|\\bcrack(?:ed|s)\\b|\\bleav(?:es|ing) (?:grit|spots|residue|streaks)|" +
         "\\bno (?:hot water|heat|power|cold air|water pressure)\\b|\\bsmell(?:s|y)\\b|\\bmou?ld(?:y)?\\b|\\brust(?:ed|ing|y)\\b|" +
         "\\brott(?:en|ing)\\b|\\bflicker\\w*|\\boverflow\\w*|\\bbacked up\\b|\\bwobbly\\b|\\bsagging\\b|\\bpeeling\\b|" +
-        "\\bmissing shingles?\\b|\\bburst\\b|\\bacting up\\b|\\bout of order\\b|\\bneeds fixing\\b",
+        "\\brun(?:s|ning) (?:all the time|constantly|nonstop|non-stop|on and on)\\b|\\bmissing shingles?\\b|\\bburst\\b|\\bacting up\\b|\\bout of order\\b|\\bneeds fixing\\b",
       "i",
     ),
   ],
@@ -88,21 +88,34 @@ const PRESUPPOSES =
 /** Every fact of the message that is this home's, is so, and has happened. */
 export function factsIn(said: string, context: HomeContext): Fact[] {
   const facts: Fact[] = [];
+  const details: string[] = [];
   let others = false;
   for (const clause of clausesOf(said)) {
     others = isThirdParty(clause.text) || (others && goesOnAboutOthers(clause.text));
-    const fact = others ? undefined : factIn(clause, context, facts.at(-1));
+    if (others) continue;
+    const fact = factIn(clause, context, facts.at(-1));
     if (fact) addFact(facts, fact);
-    else if (!others && isDetail(clause) && facts.length > 0) addDetail(facts.at(-1)!, clause);
+    else if (isDetail(clause)) {
+      details.push(clause.text);
+      if (facts.length > 0) addDetail(facts.at(-1)!, clause);
+    }
   }
-  return sharedDates(facts, said, context);
+  return sharedDates(facts, pastDate(details.join(", "), context.today));
+}
+
+/** The first problem a message speaks of, as if it were so: for advice, never for the record. */
+export function supposedProblem(said: string, context: HomeContext): Fact | undefined {
+  const found = WORDS.find(([kind, words]) => PROBLEMS.includes(kind) && words.test(said));
+  return found && { kind: found[0], text: said, subject: findSubject(said, context) };
 }
 
 function factIn(clause: Clause, context: HomeContext, last: Fact | undefined): Fact | undefined {
   const { text, question } = clause;
-  if (question && !PRESUPPOSES.test(text)) return undefined;
+  const presupposed = question && PRESUPPOSES.test(text);
+  if (question && !presupposed) return undefined;
   const waits = last?.kind === "quote" && DECISION.test(text);
-  if (!waits && (isHypothetical(text) || isIntention(text))) return undefined;
+  const open = !waits && (isHypothetical(text) || (!presupposed && isIntention(text)));
+  if (open) return undefined;
   const kind = waits ? "decision" : kindOf(text, context);
   if (!kind) return undefined;
   const subject = findSubject(text, context) ??
@@ -139,7 +152,7 @@ function brokenAndDenied(kind: FactKind, text: string): boolean {
 
 /** Work and problems on something that is no known kind still have words of their own. */
 function hasOwnWords(kind: FactKind, text: string): boolean {
-  if (/\b(?:it|that|this|they)('s| is| was)?\b/i.test(text) && text.split(" ").length < 6) {
+  if (/^(?:it|that|this|they|these|those)\b/i.test(text) && text.split(" ").length < 6) {
     return false;
   }
   return kind !== "noise" && kind !== "inspection" && text.split(" ").length > 2;
@@ -166,17 +179,13 @@ function addFact(facts: Fact[], fact: Fact): void {
   else facts.push(fact);
 }
 
-/** One date at the end of the sentence is meant for all of its facts. */
-function sharedDates(facts: Fact[], said: string, { today }: HomeContext): Fact[] {
+/** The one date of a sentence, or of a clause of its own, is meant for all of its work. */
+function sharedDates(facts: Fact[], apart: string | undefined): Fact[] {
   const dated = facts.filter(({ date }) => date !== undefined);
-  const date = dated.length === 1
-    ? dated[0]!.date
-    : dated.length === 0
-    ? pastDate(said, today)
-    : undefined;
-  const ended = facts.at(-1)?.date === date || dated.length === 0;
+  const last = dated.length === 1 && facts.at(-1) === dated[0] ? dated[0]!.date : undefined;
+  const date = dated.length === 0 ? apart : last;
   return facts.map((fact) =>
-    fact.date === undefined && date !== undefined && ended && WORK.includes(fact.kind)
+    fact.date === undefined && date !== undefined && WORK.includes(fact.kind)
       ? { ...fact, date }
       : fact
   );

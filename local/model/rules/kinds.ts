@@ -1,6 +1,6 @@
 /** Kinds of systems and the words for them; longer words are tried first. */
 export const KINDS: Record<string, string[]> = {
-  water_heater: ["water heater", "hot water heater", "hot water tank"],
+  water_heater: ["water heater", "hot water heater", "hot water tank", "hot water"],
   boiler: ["boiler"],
   furnace: ["furnace"],
   air_conditioner: ["air conditioner", "air conditioning", "aircon", "central air", "ac", "a/c"],

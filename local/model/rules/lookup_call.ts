@@ -91,7 +91,9 @@ const SMALL = new Set(
 /** The words of the question that narrow it further than kind and type do. */
 function searchWords(said: string, label: string): string {
   const known = new Set(label.split(" "));
-  const words = said.toLowerCase().replace(/\b(?:19|20)\d{2}\b/g, "").match(/[a-z][a-z'-]{2,}/g) ??
+  const words = said.toLowerCase().replace(/'s\b/g, "").replace(/\b(?:19|20)\d{2}\b/g, "").match(
+    /[a-z][a-z'-]{2,}/g,
+  ) ??
     [];
   return words.filter((word) =>
     !SMALL.has(word) && !known.has(word) &&

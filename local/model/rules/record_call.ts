@@ -29,10 +29,12 @@ const BRANDS =
 export function recordCall(fact: Fact, context: HomeContext): ProposedCall {
   const event_type = eventType(fact);
   const { subject, text } = fact;
-  const issue = WORK.includes(fact.kind) ? settledIssue(fact, context.open_issues) : undefined;
-  const schedule = WORK.includes(fact.kind)
-    ? completedSchedule(fact, context.attention)
-    : undefined;
+  const work = WORK.includes(fact.kind);
+  const issue = work ? settledIssue(fact, context.open_issues) : undefined;
+  const upkeep = event_type === "maintenance_performed" || event_type === "inspection";
+  const schedule = upkeep ? completedSchedule(fact, context.attention) : undefined;
+  // "The toilet" between two: the one whose issue it settles.
+  const asset_id = subject?.asset?.id ?? issue?.asset_id ?? undefined;
   const brand = BRANDS.exec(text)?.[1];
   const age = /\b(\d{1,3})[- ]years?[- ]old\b/i.exec(text)?.[1];
   return {
@@ -41,8 +43,8 @@ export function recordCall(fact: Fact, context: HomeContext): ProposedCall {
       event_type,
       title: titleOf(fact),
       description: text.length > titleOf(fact).length + 10 ? sentence(text) : undefined,
-      asset_id: subject?.asset?.id,
-      system_kind: subject?.asset ? undefined : subject?.kind,
+      asset_id,
+      system_kind: asset_id ? undefined : subject?.kind,
       severity: severityOf(fact),
       occurred_on: fact.date,
       ...costs(fact),
@@ -84,11 +86,13 @@ function settledIssue({ subject, text }: Fact, issues: OpenIssue[]): OpenIssue |
   return same.length <= 1 ? same[0] : mostShared(same, text);
 }
 
+/** Due work on the same thing that names the work done; the thing's own name is not enough. */
 function completedSchedule({ subject, text }: Fact, attention: Attention[]): Attention | undefined {
+  const label = subject?.label ?? "";
   const due = attention.filter(({ kind, asset_id, title }) =>
     /due/.test(kind) &&
     (subject?.asset ? asset_id === subject.asset.id || asset_id == null : true) &&
-    sharedWords(title, text) > 0
+    sharedWords(title, text) > sharedWords(title, label)
   );
   return due.length <= 1 ? due[0] : mostShared(due, text);
 }

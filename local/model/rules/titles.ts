@@ -1,9 +1,9 @@
 import type { Fact } from "./facts.ts";
 
 const LEADING =
-  /^(?:(?:hi|hey|hello|ok|okay|so|well|um|also|btw|fyi|update|i think|it looks like|looks like|it seems|seems like|i just noticed|just noticed|i noticed|noticed|there's|there is|help|why is|why are|why does|why do)\b[,:!]?\s*)+/i;
+  /^(?:(?:hi|hey|hello|ok|okay|so|well|um|also|btw|fyi|update|i think|it looks like|looks like|it seems|seems like|i just noticed|just noticed|i noticed|noticed|there's|there is|we found|we have|i found|help)\b[,:!]?\s*)+/i;
 const WHEN =
-  /\s*\b(?:(?:on|last|this|since|in|from) )*(?:today|yesterday|this morning|this afternoon|tonight|last night|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:last )?(?:week|month|year)|(?:a|an|\w+) (?:days?|weeks?|months?|years?) ago|(?:january|february|march|april|june|july|august|september|october|november|december)(?: \d{1,2})?(?:,? \d{4})?|in \d{4}|\d{4}-\d{2}-\d{2})\b.*$/i;
+  /\s*\b(?:(?:on|last|this|since|in|from) )*(?:today|yesterday|this morning|this afternoon|tonight|last night|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:last )?(?:week|month|year)|(?:a|an|\w+) (?:days?|weeks?|months?|years?) ago|(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?(?: \d{1,2}(?:st|nd|rd|th)?)?(?:,? \d{4})?|in \d{4}|\d{4}-\d{2}-\d{2})\b.*$/i;
 const PRICE = /\s*\b(?:for|cost(?:ing)?|paid|at)?\s*(?:me |us )?[$€£]\s?\d.*$/i;
 const VERB =
   "(?:fixed|repaired|sorted(?: out)?|patched|unclogged|mended|resealed|replaced|swapped(?: out)?|installed|serviced|flushed|cleaned(?: out)?|changed|descaled|drained|oiled|lubricated|tuned(?: up)?|tested|winterized|bled|re-?caulked|sealed|swept|trimmed|vacuumed|painted|stained|inspected|did|done|finished)";
@@ -29,14 +29,23 @@ export function titleOf(fact: Fact): string {
     case "discovery":
       return capital(`${fact.subject?.label ?? words} found`);
     default:
-      return capital(words);
+      return capital(QUESTION.test(words) ? problemTitle(fact) : words);
   }
+}
+
+const QUESTION = /^(?:why|what|how|who|can|could|is|are)\b/i;
+
+/** "Why is my furnace so noisy?" has no words of its own for a title. */
+function problemTitle({ kind, subject }: Fact): string {
+  const wrong = { leak: "leaking", noise: "making noise" }[kind as string] ?? "not working right";
+  return `${subject?.label ?? "something"} ${wrong}`;
 }
 
 function clean(text: string): string {
   return text
     .replace(LEADING, "")
     .replace(/^(?:my|our|the|a|an|that|this)\s+/i, "")
+    .replace(/\s*\([^)]*\)/g, "")
     .replace(WHEN, "")
     .replace(PRICE, "")
     .replace(/[\s.!?,;:]+$/, "")

@@ -1,0 +1,113 @@
+import { isObject, type JsonObject } from "../check/json_kind.ts";
+import { adviceFor, generalAnswer } from "./advice.ts";
+import type { Conversation, ToolResult } from "./conversation.ts";
+import { factsIn, PROBLEMS } from "./facts.ts";
+import { clausesOf } from "./clauses.ts";
+
+const READS = ["search_home_record", "list_attention", "get_home_asset"];
+const NOT_SAVED =
+  /\bnot (?:been )?(?:yet )?(?:saved|recorded)\b|\bwas(?:n't| not) (?:saved|recorded)\b/i;
+
+/** Pass two: says what was done and what was not, then answers what the person asked. */
+export function sayResults(conversation: Conversation): string {
+  const { results } = conversation;
+  const said = results.map(sayResult).filter((line) => line !== "");
+  // The caller knows better when every result looks well and it says otherwise.
+  const denied = results.every(({ success }) => success) && saysNotSaved(conversation);
+  const lines = denied
+    ? ["This was not saved."]
+    : said.filter((line, i) => said.indexOf(line) === i);
+  return [lines.join(separator(results)), ...answers(conversation)]
+    .filter((part) => part !== "").join("\n\n");
+}
+
+/** An instruction for a look-up speaks of recording as well; only a plain "not saved" counts. */
+function saysNotSaved({ instruction, results }: Conversation): boolean {
+  return NOT_SAVED.test(instruction) && !results.some(({ tool }) => READS.includes(tool));
+}
+
+function separator(results: ToolResult[]): string {
+  return results.length > 1 ? "\n" : " ";
+}
+
+function sayResult(result: ToolResult): string {
+  const message = plain(result.message);
+  if (!result.success) return failure(result, message);
+  const rows = READS.includes(result.tool) ? rowsOf(result.data) : [];
+  // One row is already in the sentence.
+  const list = rows.length > 1 ? `\n${rows.slice(0, 6).map((row) => `• ${row}`).join("\n")}` : "";
+  return (message || (READS.includes(result.tool) ? "" : "Done, it is in your record.")) + list;
+}
+
+function failure({ code, clarification }: ToolResult, message: string): string {
+  if (code === "needs_clarification") {
+    const question = clarification?.question ?? message;
+    const options = (clarification?.options ?? []).map(optionText).filter((text) => text !== "");
+    const choices = options.length > 0 ? `\n${options.map((text) => `• ${text}`).join("\n")}` : "";
+    return `This is not saved yet. ${plain(question)}${choices}`;
+  }
+  if (
+    /\bnot\b|\bnothing\b|n't\b/i.test(message) &&
+    /\b(?:saved|recorded|executed|written)\b/i.test(message)
+  ) {
+    return message;
+  }
+  return `That was not saved. ${message}`.trim();
+}
+
+function optionText(option: unknown): string {
+  if (typeof option === "string") return plain(option);
+  if (!isObject(option)) return "";
+  return plain(String(option.label ?? option.name ?? option.title ?? ""));
+}
+
+/** The first list of things with a title that the data has. */
+function rowsOf(data: unknown): string[] {
+  const lists = isObject(data) ? Object.values(data) : [data];
+  const list = lists.find((value) =>
+    Array.isArray(value) && value.some((item) => isObject(item) && typeof item.title === "string")
+  );
+  return Array.isArray(list) ? list.filter(isObject).map(rowText) : [];
+}
+
+function rowText(row: JsonObject): string {
+  const when = row.due_on ?? row.occurred_on ?? row.review_on ?? row.since;
+  const cost = typeof row.cost === "string" || typeof row.cost === "number" ? String(row.cost) : "";
+  return [plain(String(row.title)), typeof when === "string" ? sayDay(when) : "", cost]
+    .filter((part) => part !== "").join(", ");
+}
+
+/** `2026-11-01` → "Nov 1, 2026"; what is no whole day stays as it is. */
+function sayDay(day: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return day;
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString("en-US", {
+    timeZone: "UTC",
+    year: "numeric",
+    month: "short",
+    day: "numeric",
+  });
+}
+
+function answers({ said, context, results }: Conversation): string[] {
+  const facts = factsIn(said, context);
+  const advice = facts.flatMap((fact) => adviceFor(fact, context) ?? []).slice(0, 2);
+  const questions = clausesOf(said).filter(({ question }) => question).map(({ text }) => text).join(
+    " ",
+  );
+  const general = advice.length > 0 && !/\bcost|\bcall\b|\brecommend/i.test(questions)
+    ? undefined
+    : generalAnswer(questions);
+  const reminder = /\bremind me\b/i.test(said)
+    ? "I cannot set reminders yet, so please put that one in your calendar."
+    : undefined;
+  const noted = results.some(({ success }) => success);
+  const update = noted && facts.some(({ kind }) => PROBLEMS.includes(kind))
+    ? "Tell me what you find and I will keep the record up to date."
+    : undefined;
+  return [...advice, general, reminder, update].filter((part) => part !== undefined);
+}
+
+/** Ids are for machines. */
+function plain(text: string): string {
+  return text.replace(/\s*\(?\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b\)?/gi, "").trim();
+}

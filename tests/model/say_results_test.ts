@@ -1,0 +1,121 @@
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { chatRequest } from "../../local/model/answer/chat_request.ts";
+import { answerByRules } from "../../local/model/rules/answer_by_rules.ts";
+import { asking, body, type Message } from "./sample_home.ts";
+
+type Envelope = Record<string, unknown>;
+
+const SAVED = "The tool has already executed; it was saved.";
+
+function saved(message: string, more: Envelope = {}): Envelope {
+  return { type: "home_event_recorded", success: true, code: "ok", message, ...more };
+}
+
+/** The text of pass two: no tools, results after their calls, an instruction last. */
+function say(
+  said: string,
+  results: [tool: string, envelope: unknown][],
+  instruction: Message = { role: "system", content: SAVED },
+): string {
+  const tool_calls = results.map(([name], i) => ({
+    id: `call_${i}`,
+    type: "function",
+    function: { name, arguments: "{}" },
+  }));
+  const request = body([
+    ...asking(said),
+    { role: "assistant", content: null, tool_calls },
+    ...results.map(([, envelope], i) => ({
+      role: "tool",
+      tool_call_id: `call_${i}`,
+      content: typeof envelope === "string" ? envelope : JSON.stringify(envelope),
+    })),
+    instruction,
+  ]);
+  const { text, toolCalls } = answerByRules(chatRequest(request, JSON.stringify(request)));
+  assertEquals(toolCalls, undefined);
+  return text!;
+}
+
+const LEAK = "My water heater is leaking, what should I do?";
+
+Deno.test("pass two acknowledges what was recorded and answers the question", () => {
+  const text = say(LEAK, [[
+    "record_home_event",
+    saved("Recorded the leak on the Water heater (garage)."),
+  ]]);
+  assertMatch(
+    text,
+    /^Recorded the leak on the Water heater \(garage\)\.\n\nRight now:\n1\. Shut off/,
+  );
+  assertStringIncludes(text, "Call a plumber today.");
+  assertStringIncludes(text, "Yours went in around 2014");
+  assertMatch(text, /\n\n— offline model$/);
+  assert(text.length < 1_200, "an answer for a phone");
+});
+
+Deno.test("pass two says plainly what was not saved, and still answers", () => {
+  const envelope = {
+    success: false,
+    code: "forbidden",
+    message: "You can look at this home only.",
+  };
+  const text = say(LEAK, [["record_home_event", envelope]]);
+  assertMatch(text, /^That was not saved\. You can look at this home only\.\n\nRight now:/);
+  assert(!text.includes("keep the record up to date"));
+});
+
+Deno.test("pass two tells the outcomes of several calls apart", () => {
+  const failed = { success: false, code: "not_found", message: "There is no such issue." };
+  const text = say("did the furnace filter and flushed the water heater", [
+    ["record_home_event", saved("Recorded the furnace filter.")],
+    ["record_home_event", failed],
+  ]);
+  assertMatch(
+    text,
+    /^Recorded the furnace filter\.\nThat was not saved\. There is no such issue\./,
+  );
+});
+
+Deno.test("pass two says one sentence once for two equal results", () => {
+  const same = saved("Recorded the leak.");
+  const text = say("The dryer is loud", [["record_home_event", same], ["record_home_event", same]]);
+  assertEquals(text.split("Recorded the leak.").length, 2);
+});
+
+Deno.test("pass two asks what a result needs to know, with its choices", () => {
+  const clarification = { question: "Which toilet?", options: [{ label: "Upstairs" }, "Guest"] };
+  const envelope = { success: false, code: "needs_clarification", message: "Two.", clarification };
+  const text = say("The toilet is leaking", [["record_home_event", envelope]]);
+  assertMatch(text, /^This is not saved yet\. Which toilet\?\n• Upstairs\n• Guest\n/);
+});
+
+Deno.test("pass two follows an instruction that says it was not saved", () => {
+  for (const role of ["system", "user"]) {
+    const instruction = { role, content: "It was NOT saved. Say plainly that it was not saved." };
+    const text = say(LEAK, [["record_home_event", saved("Recorded.")]], instruction);
+    assertMatch(text, /^This was not saved\./);
+    assert(!text.includes("Recorded"));
+  }
+});
+
+Deno.test("pass two reads a list of results aloud, without ids", () => {
+  const items = [
+    { id: "00000000-0000-4000-8000-000000000021", title: "Furnace filter", due_on: "2026-11-01" },
+    { id: "00000000-0000-4000-8000-000000000022", title: "Flush", due_on: "2026-12-01" },
+  ];
+  const text = say("what is due?", [["list_attention", saved("2 things.", { data: { items } })]], {
+    role: "system",
+    content: "This was a look-up; nothing was written, so do not say that anything was recorded.",
+  });
+  assertMatch(text, /^2 things\.\n• Furnace filter, Nov 1, 2026\n• Flush, Dec 1, 2026\n/);
+  assert(!/[0-9a-f]{8}-/.test(text));
+});
+
+Deno.test("pass two takes any result", () => {
+  for (
+    const content of ["", "null", "[]", "42", "not json", '{"success":true}', '{"success":false}']
+  ) {
+    assertMatch(say("hello", [["record_home_event", content]]), /— offline model$/);
+  }
+});
