@@ -46,7 +46,8 @@ export function completer({ scripting, url }: Context) {
     if (!scripted.fault) return [...pause, ...encode(completion, request)];
     const { id, fault, variant } = faultOf(scripted.fault);
     if (fault.stream && !request.stream) {
-      throw new Error(`The fault "${id}" needs a request with stream: true`);
+      const message = `The fault "${id}" needs a request with stream: true`;
+      return jsonAnswer(500, { error: { message, type: "server_error" } });
     }
     const { ms, value } = scripted;
     const authorization = incoming.headers.authorization ?? "";
@@ -68,9 +69,8 @@ export function completer({ scripting, url }: Context) {
   }
 
   function completed(proposal: Proposal, request: ChatRequest): Completion {
-    const { model, text } = request;
-    const usage = measure(JSON.parse(text), proposal);
-    return completionOf(proposal, { model, seed: text, usage });
+    const { model, seed } = request;
+    return completionOf(proposal, { model, seed, usage: measure(request, proposal) });
   }
 
   return function complete(incoming: Incoming, entry: LoggedRequest): Step[] {

@@ -5,7 +5,9 @@ const at = Deno.args.indexOf("--port");
 const port = at < 0 ? 8300 : Number(Deno.args[at + 1]);
 
 if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-  console.error(`Cannot start the offline model: "${Deno.args[at + 1]}" is no port; use --port 8300`);
+  console.error(
+    `Cannot start the offline model: "${Deno.args[at + 1]}" is no port; use --port 8300`,
+  );
   Deno.exit(1);
 }
 

@@ -32,12 +32,11 @@ const MODELS = ["google/gemini-3-flash-preview", "google/gemini-3-pro-preview", 
  */
 export async function startOfflineModel(options: OfflineModelOptions = {}): Promise<OfflineModel> {
   const { port = 0, hostname = "127.0.0.1", keepAlive = false } = options;
-  let listener: Listener | undefined;
   let moving: Promise<void> = Promise.resolve();
   const scripting = makeScript((pause) => {
-    moving = listener!.refuseWhile(pause);
+    moving = listener.refuseWhile(pause);
   });
-  const url = () => `http://${hostname}:${listener!.port}`;
+  const url = () => `http://${hostname}:${listener.port}`;
   const complete = completer({ scripting, url });
 
   function respond(incoming: Incoming): Step[] {
@@ -54,14 +53,14 @@ export async function startOfflineModel(options: OfflineModelOptions = {}): Prom
     });
   }
 
-  listener = await listen({ hostname, port, keepAlive, respond });
+  const listener: Listener = await listen({ hostname, port, keepAlive, respond });
   return {
     url: url(),
     script: scripting.script,
     async close() {
       scripting.script.reset();
       await moving;
-      await listener!.close();
+      await listener.close();
     },
   };
 }
