@@ -21,6 +21,8 @@ begin
       join public.home_timeline t on t.home_id = newest.home_id and t.id = newest.id
       left join public.home_issues i
         on t.event_type = 'status_change' and i.home_id = t.home_id and i.issue_id = t.root_event_id
+      -- Once more, so that every part of the view's plan begins with the home.
+      where t.home_id = recent_events.home_id
       order by t.occurred_on desc nulls last, t.seq desc limit most
     ) n);
 end
