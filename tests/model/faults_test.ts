@@ -9,7 +9,7 @@ import { isTheModels } from "../../local/model/faults/fault.ts";
 import { FAULTS } from "../../local/model/faults/table.ts";
 import type { OfflineModel, ScriptedAnswer } from "../../local/model/server.ts";
 import { type Json, LEAK, passOne, passTwo, post, withModel } from "./client.ts";
-import { rawExchange } from "./raw_exchange.ts";
+import { rawExchange, RESET } from "./raw_exchange.ts";
 
 /** One test a line of the catalogue: `name`, perhaps with a variant, is scripted, then `check` runs. */
 function fault(
@@ -128,12 +128,12 @@ for (const stream of [false, true]) {
     assertEquals(await rawExchange(model.url, passOne(LEAK, { stream })), {
       text: "",
       bytes: new Uint8Array(),
-      end: "reset",
+      end: RESET,
     });
   });
   fault("F-L16", `resets inside the body (${how})`, async (model) => {
     const { text, end } = await rawExchange(model.url, passOne(LEAK, { stream }));
-    assertEquals(end, "reset");
+    assertEquals(end, RESET);
     assertMatch(text, /^HTTP\/1\.1 200 OK/);
     assertStringIncludes(text, '"chat.completion');
   });

@@ -1,3 +1,5 @@
+import { Socket } from "node:net";
+
 /** What a client sees on the wire, below HTTP. */
 export type Exchange = {
   text: string;
@@ -5,6 +7,9 @@ export type Exchange = {
   /** How it ended: closed in order, reset, or still open when the time was up. */
   end: "closed" | "reset" | "open";
 };
+
+/** How a reset looks: Deno 2.1 cannot send one, there the connection closes too early. */
+export const RESET = "resetAndDestroy" in Socket.prototype ? "reset" : "closed";
 
 /** Sends one completion request over a plain socket and reads until the end, or for `ms` at most. */
 export async function rawExchange(url: string, body: unknown, ms?: number): Promise<Exchange> {

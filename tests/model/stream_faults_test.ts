@@ -2,7 +2,7 @@ import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/as
 import OpenAI from "npm:openai@7.55.0";
 import type { OfflineModel } from "../../local/model/server.ts";
 import { eventsIn, type Json, LEAK, passOne, post, withModel } from "./client.ts";
-import { chunksIn, rawExchange } from "./raw_exchange.ts";
+import { chunksIn, rawExchange, RESET } from "./raw_exchange.ts";
 
 const TALK = passOne("Hi!", { stream: true });
 const CALL = passOne(LEAK, { stream: true });
@@ -55,7 +55,7 @@ fault("F-S02", "stalls in the middle", async (model) => {
 });
 fault("F-S03", "is reset in the middle", async (model) => {
   const exchange = await rawExchange(model.url, TALK);
-  assertEquals([exchange.end, chunksIn(exchange).length], ["reset", 2]);
+  assertEquals([exchange.end, chunksIn(exchange).length], [RESET, 2]);
 });
 fault("F-S04", "ends without finish_reason", async (model) => {
   const events = eventsIn(await textOf(model, TALK));

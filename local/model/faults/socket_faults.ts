@@ -1,5 +1,6 @@
 import { encode } from "../answer/encode.ts";
 import { answer, head, JSON_TYPE, type Step, write } from "../http/steps.ts";
+import { joined } from "../http/parse_request.ts";
 import type { FaultTable } from "./fault.ts";
 import { errorWith200, htmlPage } from "./status_faults.ts";
 
@@ -75,11 +76,5 @@ function bodyBytes(steps: Step[]): Uint8Array {
   const writes = steps.flatMap((step) =>
     typeof step === "object" && "write" in step ? [step.write] : []
   );
-  const all = new Uint8Array(writes.reduce((sum, bytes) => sum + bytes.length, 0));
-  let at = 0;
-  for (const bytes of writes) {
-    all.set(bytes, at);
-    at += bytes.length;
-  }
-  return all;
+  return joined(writes);
 }

@@ -1,5 +1,3 @@
-import { Buffer } from "node:buffer";
-
 export type Incoming = {
   method: string;
   /** Path with its query. */
@@ -16,24 +14,24 @@ const LARGEST = 64 * 1024 * 1024;
  * Throws on what is no HTTP or is larger than 64 MB.
  */
 export function requestParser(): (bytes: Uint8Array) => Incoming[] {
-  let waiting = Buffer.alloc(0);
+  let waiting = new Uint8Array();
   return (bytes) => {
-    waiting = Buffer.concat([waiting, bytes]);
+    waiting = joined([waiting, bytes]);
     if (waiting.length > LARGEST) throw new Error("Cannot read the request: over 64 MB");
     const complete: Incoming[] = [];
     for (;;) {
       const next = parseOne(waiting);
       if (!next) return complete;
-      waiting = Buffer.from(waiting.subarray(next.length));
+      waiting = waiting.slice(next.length);
       complete.push(next.request);
     }
   };
 }
 
-function parseOne(bytes: Buffer): { request: Incoming; length: number } | null {
-  const end = bytes.indexOf("\r\n\r\n");
+function parseOne(bytes: Uint8Array): { request: Incoming; length: number } | null {
+  const end = indexOf(bytes, "\r\n\r\n", 0);
   if (end < 0) return null;
-  const [first = "", ...lines] = bytes.subarray(0, end).toString("latin1").split("\r\n");
+  const [first = "", ...lines] = ascii(bytes.subarray(0, end)).split("\r\n");
   const start = /^([A-Z]+) (\S+) HTTP\/1\.[01]$/.exec(first);
   if (!start) throw new Error(`Cannot read the request: "${first.slice(0, 80)}" is no HTTP/1.1`);
   const headers = parseHeaders(lines);
@@ -59,23 +57,47 @@ function parseHeaders(lines: string[]): Record<string, string> {
 
 type Body = { bytes: Uint8Array; length: number };
 
-function sizedBody(payload: Buffer, size: number): Body | null {
+function sizedBody(payload: Uint8Array, size: number): Body | null {
   if (payload.length < size) return null;
-  return { bytes: Uint8Array.from(payload.subarray(0, size)), length: size };
+  return { bytes: payload.slice(0, size), length: size };
 }
 
-function chunkedBody(payload: Buffer): Body | null {
+function chunkedBody(payload: Uint8Array): Body | null {
   const chunks: Uint8Array[] = [];
   let at = 0;
   for (;;) {
-    const eol = payload.indexOf("\r\n", at);
+    const eol = indexOf(payload, "\r\n", at);
     if (eol < 0) return null;
-    const size = parseInt(payload.subarray(at, eol).toString("latin1"), 16);
+    const size = parseInt(ascii(payload.subarray(at, eol)), 16);
     if (Number.isNaN(size)) throw new Error("Cannot read the request: broken chunk size");
     const next = eol + 2 + size + 2;
     if (payload.length < next) return null;
-    if (size === 0) return { bytes: Buffer.concat(chunks), length: next };
+    if (size === 0) return { bytes: joined(chunks), length: next };
     chunks.push(payload.subarray(eol + 2, eol + 2 + size));
     at = next;
   }
+}
+
+function ascii(bytes: Uint8Array): string {
+  return new TextDecoder("latin1").decode(bytes);
+}
+
+function indexOf(bytes: Uint8Array, text: string, from: number): number {
+  for (let i = from; i <= bytes.length - text.length; i++) {
+    let k = 0;
+    while (k < text.length && bytes[i + k] === text.charCodeAt(k)) k++;
+    if (k === text.length) return i;
+  }
+  return -1;
+}
+
+/** All the pieces in one. */
+export function joined(pieces: Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    all.set(piece, at);
+    at += piece.length;
+  }
+  return all;
 }
