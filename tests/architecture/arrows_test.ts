@@ -15,7 +15,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   record: [],
   stream: [],
 };
-const COMMON = ["contract.ts", "errors.ts", "storable_text.ts"];
+const COMMON = ["contract.ts", "errors.ts", "json_text.ts", "storable_text.ts"];
 const ONLY_IN: Record<string, string> = {
   "openai": "model",
   "@supabase/supabase-js": "record",

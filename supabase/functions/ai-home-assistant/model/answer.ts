@@ -1,5 +1,5 @@
 /** The body of a chat completion → an answer. Whatever a provider sends, it is read or rejected. */
-import { elementTexts, memberText } from "./json_text.ts";
+import { elementTexts, memberText } from "../json_text.ts";
 import { failureOfStatus, ModelFailure } from "./failure.ts";
 import type { Completion, ProviderToolCall, TokenUsage } from "./port.ts";
 

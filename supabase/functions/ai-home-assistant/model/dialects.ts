@@ -2,7 +2,7 @@
  * What "OpenAI-compatible" providers disagree about, as a set of switches, and the messages of a
  * request as a provider of a dialect takes them. Pure.
  */
-import { elementTexts, memberText, withMember } from "./json_text.ts";
+import { elementTexts, memberText, withMember } from "../json_text.ts";
 import type { ChatMessage, CompletionRequest, RequestMessage } from "./port.ts";
 
 export type Dialect = {

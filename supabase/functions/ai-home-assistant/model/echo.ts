@@ -1,5 +1,5 @@
 /** The assistant message of pass one, for pass two: as the provider sent it. */
-import { withMember } from "./json_text.ts";
+import { withMember } from "../json_text.ts";
 
 /** One call to be echoed: its JSON text as sent, and the id under which it is answered. */
 export type EchoedCall = { raw: string; id: string };

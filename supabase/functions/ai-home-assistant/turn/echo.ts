@@ -1,6 +1,6 @@
 import { asContent } from "../conversation/to_model.ts";
 import { echoedAssistantMessage } from "../model/echo.ts";
-import { withMember } from "../model/json_text.ts";
+import { withMember } from "../json_text.ts";
 import type { ChatMessage } from "../model/port.ts";
 import type { AnsweredCall, ToolCall } from "../tools/tool_step.ts";
 

@@ -5,7 +5,7 @@ import {
   membersOf,
   memberText,
   withMember,
-} from "../../../supabase/functions/ai-home-assistant/model/json_text.ts";
+} from "../../supabase/functions/ai-home-assistant/json_text.ts";
 
 Deno.test("memberText() keeps number spelling, key order, escapes and white space", () => {
   const value = '{ "b":1e2, "1": 1.50,"a":"\\u00e9\\"}{[",  "x": [ -0 ,{}] }';
