@@ -1,0 +1,91 @@
+import type { Person } from "./person.ts";
+import type { World } from "./world.ts";
+
+const KINDS = [
+  ["water_heater", "plumbing", "Water heater"],
+  ["furnace", "heating_cooling", "Furnace"],
+  ["air_conditioner", "heating_cooling", "Air conditioner"],
+  ["refrigerator", "appliance", "Refrigerator"],
+  ["dishwasher", "appliance", "Dishwasher"],
+  ["washing_machine", "appliance", "Washing machine"],
+  ["dryer", "appliance", "Dryer"],
+  ["toilet", "plumbing", "Toilet"],
+  ["sump_pump", "plumbing", "Sump pump"],
+  ["roof", "exterior", "Roof"],
+  ["gutters", "exterior", "Gutters"],
+  ["deck", "outdoor", "Deck"],
+];
+
+/** Gives a home twelve assets, four schedules and a history of so many events. */
+export async function furnish(
+  world: World,
+  { id, homeId }: Person,
+  { events }: { events: number },
+): Promise<void> {
+  await world.sql(
+    `insert into public.home_assets (home_id, kind, category, name, space, created_by)
+     select $1::uuid, k ->> 0, k ->> 1, k ->> 2, 'basement', $2::uuid
+     from jsonb_array_elements($3::text::jsonb) k`,
+    [homeId, id, JSON.stringify(KINDS)],
+  );
+  await world.sql(
+    `with schedules as (
+       insert into public.maintenance_schedules
+         (home_id, asset_id, title, recurrence, interval_months, anchor_on, created_by)
+       select home_id, id, 'Service the ' || lower(name), 'after_completion', 12, current_date - 30, created_by
+       from public.home_assets where home_id = $1::uuid order by name limit 4
+       returning home_id, id)
+     insert into public.maintenance_occurrences (home_id, schedule_id, due_on)
+     select home_id, id, current_date + 20 from schedules`,
+    [homeId],
+  );
+  await addEvents(world, { id, homeId }, events);
+  await world.sql("analyze");
+}
+
+/** In portions: one statement of thousands of rows would hold everything else up. */
+async function addEvents(
+  world: World,
+  { id, homeId }: Pick<Person, "id" | "homeId">,
+  events: number,
+): Promise<void> {
+  const portion = 1_000;
+  for (let from = 0; from < events; from += portion) {
+    await world.sql(
+      `insert into public.home_events
+         (id, home_id, asset_id, event_type, title, occurred_on, source, actor_person_id, cost_actual_minor, root_event_id)
+       select e.id, $1::uuid, (array(select a.id from public.home_assets a where a.home_id = $1::uuid order by a.name))[1 + e.n % 12],
+         (array['maintenance_performed', 'repair_completed', 'observation', 'issue_reported', 'note'])[1 + e.n % 5],
+         'Entry number ' || e.n, current_date - 1 - (e.n % 3000), 'manual', $2::uuid,
+         case when e.n % 5 < 2 then 10000 + e.n end, e.id
+       from (select gen_random_uuid() as id, n from generate_series($3::int, $4::int) n) e`,
+      [homeId, id, from, Math.min(from + portion, events) - 1],
+    );
+  }
+  // Most complaints of a long history are settled.
+  await world.sql(
+    `update public.home_issue_states set status = 'resolved'
+     where home_id = $1::uuid and last_seq < (select max(last_seq) - 10 from public.home_issue_states where home_id = $1::uuid)`,
+    [homeId],
+  );
+}
+
+/** Puts so many messages into a thread of the person's own, as older turns would have left them. */
+export async function addHistory(
+  world: World,
+  { id, homeId }: Pick<Person, "id" | "homeId">,
+  { key, messages }: { key: string; messages: number },
+): Promise<void> {
+  await world.sql(
+    `with thread as (
+       insert into public.chat_threads (home_id, person_id, key, message_seq)
+       values ($1::uuid, $2::uuid, $3, $4::int) returning id, home_id)
+     insert into public.chat_messages (home_id, thread_id, seq, role, parts, person_id)
+     select t.home_id, t.id, n, case when n % 2 = 1 then 'user' else 'assistant' end,
+       jsonb_build_array(jsonb_build_object('type', 'text', 'text',
+         'Message ' || n || ' about the furnace: ' || repeat('it was serviced in spring. ', 8))),
+       case when n % 2 = 1 then $2::uuid end
+     from thread t, generate_series(1, $4::int) n`,
+    [homeId, id, key, messages],
+  );
+}

@@ -1,0 +1,94 @@
+import { measureAddedLatency } from "./added_latency.ts";
+import { measureColdStart } from "./cold_start.ts";
+import { measureGrowth } from "./growth.ts";
+import { describeMachine, loadAverage } from "./machine.ts";
+import { measureMemory } from "./memory.ts";
+import { HELP, type Options, type Part, readOptions } from "./options.ts";
+import { progress } from "./progress.ts";
+import { type Measured, report } from "./report.ts";
+import { measureThroughput } from "./throughput.ts";
+import { startWorld, type World } from "./world.ts";
+
+const ROOT = new URL("../", import.meta.url);
+
+if (import.meta.main) Deno.exit(await bench(Deno.args));
+
+async function bench(args: string[]): Promise<number> {
+  let options: Options | null;
+  try {
+    options = readOptions(args);
+  } catch (error) {
+    console.error((error as Error).message);
+    return 1;
+  }
+  if (!options) {
+    console.log(HELP);
+    return 0;
+  }
+  const load = loadAverage();
+  const measured: Measured = { added: [], throughput: [], memory: [], start: [], growth: [] };
+  const databases = options.postgres ? [undefined, options.postgres] : [undefined];
+  const names: string[] = [];
+  for (const postgres of databases) names.push(await measureOn(postgres, options, measured));
+  const text = report(measured, {
+    command: commandLine(args),
+    machine: await describeMachine(),
+    date: new Date().toISOString().slice(0, 16).replace("T", " ") + " UTC",
+    load,
+    databases: names,
+    postgres: options.postgres !== undefined,
+  });
+  if (options.quick) {
+    console.log(`\n${text}`);
+  } else {
+    await Deno.writeTextFile(new URL(options.out, ROOT), text);
+    progress(`Written to ${options.out}`);
+  }
+  return 0;
+}
+
+/** Each part in a world of its own: none meets the rows of the one before. */
+async function measureOn(
+  postgres: string | undefined,
+  options: Options,
+  measured: Measured,
+): Promise<string> {
+  let name = "";
+  for (const part of options.parts) {
+    const world = await startWorld(postgres);
+    name = world.database;
+    progress(`${name}: ${part}`);
+    try {
+      await measure(part, world, options.quick, measured);
+    } finally {
+      await world.close();
+    }
+  }
+  return name;
+}
+
+async function measure(part: Part, world: World, quick: boolean, into: Measured): Promise<void> {
+  switch (part) {
+    case "added":
+      into.added.push(...await measureAddedLatency(world, quick));
+      break;
+    case "throughput":
+      into.throughput.push(...await measureThroughput(world, quick));
+      break;
+    case "memory":
+      into.memory.push(await measureMemory(world, quick));
+      break;
+    case "start":
+      into.start.push(await measureColdStart(world, quick));
+      break;
+    case "growth":
+      into.growth.push(...await measureGrowth(world, quick));
+      break;
+  }
+}
+
+/** As it was given, without the password of a URL. */
+function commandLine(args: string[]): string {
+  const shown = args.map((arg) => arg.replace(/(:\/\/[^:@/]*):[^@/]*@/, "$1:…@"));
+  return ["deno task bench", ...shown].join(" ");
+}

@@ -1,0 +1,57 @@
+/**
+ * A model that costs next to nothing: the same two answers after a scripted time. The offline model
+ * reads every request as strictly as a provider, and its work would count as the function's.
+ */
+import { answerLines } from "./answer_lines.ts";
+
+const CALL = {
+  id: "call_0",
+  type: "function",
+  function: {
+    name: "record_home_event",
+    arguments: JSON.stringify({
+      event_type: "issue_reported",
+      title: "Water heater leaking",
+      description: "Water on the floor below the tank.",
+      system_kind: "water heater",
+      severity: "high",
+    }),
+  },
+  extra_content: { google: { thought_signature: "c2lnbmF0dXJl".repeat(20) } },
+};
+
+const ADVICE =
+  "I have put the leak on record. Shut off the cold water valve above the tank, switch the heater " +
+  "off, and look whether the drain valve or the relief valve drips. A plumber can tell in one visit " +
+  "whether the tank itself has rusted through.";
+
+let latencyMs = 0;
+
+type Message = { role: string; content: unknown };
+
+/** Pass one of a leak calls the tool; everything else is answered with text. */
+function messageFor({ messages, tools }: { messages: Message[]; tools?: unknown[] }) {
+  const last = messages.at(-1);
+  const leak = tools && last?.role === "user" && /leak/.test(String(last.content));
+  return leak
+    ? { role: "assistant", content: null, tool_calls: [CALL] }
+    : { role: "assistant", content: ADVICE };
+}
+
+const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, async (request) => {
+  const body = await request.json();
+  const message = messageFor(body);
+  if (latencyMs > 0) await new Promise((resume) => setTimeout(resume, latencyMs));
+  return Response.json({
+    id: "chatcmpl-bench",
+    object: "chat.completion",
+    model: body.model,
+    choices: [{ index: 0, message, finish_reason: message.content ? "stop" : "tool_calls" }],
+    usage: { prompt_tokens: 2_000, completion_tokens: 80, total_tokens: 2_080 },
+  });
+});
+
+await answerLines({ url: `http://127.0.0.1:${server.addr.port}` }, (request) => {
+  latencyMs = Number(request.latencyMs);
+});
+await server.shutdown();

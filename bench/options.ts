@@ -1,0 +1,55 @@
+import { parseArgs } from "node:util";
+
+/** The parts of the benchmark, in the order they run. */
+export const PARTS = ["added", "throughput", "memory", "start", "growth"] as const;
+export type Part = (typeof PARTS)[number];
+
+export interface Options {
+  /** A superuser's URL of a Postgres server; undefined leaves those rows out. */
+  postgres: string | undefined;
+  parts: Part[];
+  /** A fraction of the samples, to see whether everything runs. */
+  quick: boolean;
+  /** Where the report goes; relative to the repository. */
+  out: string;
+}
+
+export const HELP = `Measures what the function adds to a turn and writes bench/RESULTS.md.
+
+  deno task bench [options]
+
+  --postgres <url>  also on that server, as a superuser; makes a database and drops it again
+  --only <parts>    some of ${PARTS.join(",")}
+  --quick           few samples, to see whether everything runs; prints and writes nothing
+  --out <file>      another file than bench/RESULTS.md
+  --help            this text`;
+
+/**
+ * Reads the command line; null asks for the help text.
+ *
+ * @throws Error with a sentence for an option that is none
+ */
+export function readOptions(args: string[]): Options | null {
+  const { values } = parseArgs({
+    args,
+    options: {
+      postgres: { type: "string" },
+      only: { type: "string" },
+      quick: { type: "boolean", default: false },
+      out: { type: "string", default: "bench/RESULTS.md" },
+      help: { type: "boolean", short: "h" },
+    },
+  });
+  if (values.help) return null;
+  const wanted = values.only?.split(",") ?? [...PARTS];
+  const unknown = wanted.find((part) => !PARTS.some((known) => known === part));
+  if (unknown !== undefined) {
+    throw new Error(`There is no part "${unknown}": choose from ${PARTS.join(", ")}`);
+  }
+  return {
+    postgres: values.postgres,
+    parts: PARTS.filter((part) => wanted.includes(part)),
+    quick: values.quick,
+    out: values.out,
+  };
+}

@@ -1,0 +1,71 @@
+import { serverTiming } from "./server_timing.ts";
+import type { World } from "./world.ts";
+
+/** What a turn cost, in milliseconds. */
+export interface Taken {
+  /** From sending the request to having read the reply, as the client sees it. */
+  client: number;
+  /** The function's own steps: auth, begin, pass1, tools, pass2, finish, total. */
+  steps: Record<string, number>;
+}
+
+export interface Person {
+  id: string;
+  homeId: string;
+  ask(message: string, body?: object): Promise<Taken>;
+}
+
+/** With these words the bench's model calls a tool; with any others it only answers. */
+export const TOOL_MESSAGE = "My water heater is leaking, what should I do?";
+export const PLAIN_MESSAGE = "How often should I have the furnace looked at?";
+
+/** Signs a person up and has them make a home. */
+export async function signUp(world: World): Promise<Person> {
+  const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
+    const response = await fetch(`${world.url}${path}`, {
+      method: "POST",
+      headers: { apikey: world.publishableKey, "content-type": "application/json", ...headers },
+      body: JSON.stringify(body),
+    });
+    const answer = await response.json();
+    if (!response.ok) throw new Error(`Cannot post to "${path}": ${JSON.stringify(answer)}`);
+    return answer;
+  };
+  const email = `${crypto.randomUUID()}@example.com`;
+  const session = await post("/auth/v1/signup", { email, password: "a-long-password" });
+  const authorization = `Bearer ${session.access_token}`;
+  const home = { name: "Bench house", time_zone: "America/Chicago" };
+  const homeId = await post("/rest/v1/rpc/create_home", home, { authorization });
+  return {
+    id: session.user.id,
+    homeId,
+    async ask(message, body = {}) {
+      const began = performance.now();
+      const response = await fetch(world.functionUrl, {
+        method: "POST",
+        headers: { authorization, "content-type": "application/json" },
+        body: JSON.stringify({ message, ...body }),
+      });
+      const text = await response.text();
+      const client = performance.now() - began;
+      if (!response.ok) throw new Error(`A turn failed with ${response.status}: ${text}`);
+      const reply = JSON.parse(text);
+      // A fast failure must not pass for a fast turn.
+      if (reply.degraded || (message === TOOL_MESSAGE && !isRecorded(reply))) {
+        throw new Error(`A turn went wrong: ${text}`);
+      }
+      return { client, steps: serverTiming(response.headers.get("server-timing")) };
+    },
+  };
+}
+
+function isRecorded(reply: { functionResult?: string }): boolean {
+  return JSON.parse(reply.functionResult ?? "{}").success === true;
+}
+
+/** Several at once would only fight for the password hash. */
+export async function signUpMany(world: World, count: number): Promise<Person[]> {
+  const people: Person[] = [];
+  while (people.length < count) people.push(await signUp(world));
+  return people;
+}

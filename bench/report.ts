@@ -1,0 +1,180 @@
+import type { AddedLatency } from "./added_latency.ts";
+import type { ColdStart } from "./cold_start.ts";
+import type { Growth } from "./growth.ts";
+import type { Memory } from "./memory.ts";
+import { number, table } from "./table.ts";
+import type { Throughput } from "./throughput.ts";
+
+/** Everything that was measured. */
+export interface Measured {
+  added: AddedLatency[];
+  throughput: Throughput[];
+  memory: Memory[];
+  start: ColdStart[];
+  growth: Growth[];
+}
+
+/** Where and how it was measured. */
+export interface Circumstances {
+  command: string;
+  machine: string;
+  date: string;
+  /** Load average of a minute before it began. */
+  load: number;
+  databases: string[];
+  postgres: boolean;
+}
+
+export function report(measured: Measured, circumstances: Circumstances): string {
+  const sections = [
+    head(circumstances),
+    measured.added.length > 0 && addedSection(measured.added),
+    measured.throughput.length > 0 && throughputSection(measured.throughput),
+    ...measured.memory.map(memorySection),
+    measured.start.length > 0 && startSection(measured.start),
+    measured.growth.length > 0 && growthSection(measured.growth),
+  ];
+  return `${sections.filter(Boolean).join("\n\n")}\n`;
+}
+
+function head({ command, machine, date, load, databases, postgres }: Circumstances): string {
+  return `# Benchmark
+
+- Command: \`${command}\`
+- Machine: ${machine}; load average at the start ${load.toFixed(2)}
+- Date: ${date}
+- Databases: ${databases.join(", ")}${
+    postgres
+      ? ""
+      : "; the rows of a Postgres server come from `deno task bench --postgres postgres://…`"
+  }
+
+All of it runs on this one machine and shares its cores: the load generator, the local stack (gateway
+and @supabase/lite; with PGlite also the database, in the same process), the function, the model and,
+where named, the Postgres server. Hosted, each of them has its own. The model is a process that
+answers at once or after a scripted time. @supabase/lite stands where hosted Supabase has PostgREST
+and costs 5 to 10 ms a request; a plain turn makes two, a tool turn three.`;
+}
+
+function addedSection(rows: AddedLatency[]): string {
+  const steps = ["auth", "begin", "pass1", "tools", "pass2", "finish"];
+  return `## What a turn adds to the model
+
+From sending the request to having read the reply, less the model's scripted time; milliseconds. One
+turn after the other, in homes with 12 assets and 60 events and threads with a full window of history.
+
+${
+    table(
+      ["database", "turn", "model ms", "turns", "p50", "p99"],
+      rows.map((r) => [r.database, r.turn, r.modelLatency, r.turns, number(r.p50), number(r.p99)]),
+    )
+  }
+
+Where it goes: medians of \`Server-Timing\`, the passes less the model's scripted time, and what lies
+around the function (gateway, connections, the client).
+
+${
+    table(
+      ["database", "turn", "model ms", ...steps, "around"],
+      rows.map((r) => [
+        r.database,
+        r.turn,
+        r.modelLatency,
+        ...steps.map((step) => number(r.steps[step])),
+        number(r.around),
+      ]),
+    )
+  }`;
+}
+
+function throughputSection(rows: Throughput[]): string {
+  return `## Turns a second
+
+As many people at once, each in a home of their own and asking again at once; the model answers at
+once. Times are the client's, milliseconds.
+
+${
+    table(
+      ["database", "turn", "people", "turns", "turns a second", "p50", "p99"],
+      rows.map((r) => [
+        r.database,
+        r.turn,
+        r.people,
+        r.turns,
+        number(r.turnsPerSecond),
+        number(r.p50),
+        number(r.p99),
+      ]),
+    )
+  }`;
+}
+
+function memorySection({ database, samples, highest, growth }: Memory): string {
+  return `## Memory of the function (${database})
+
+Resident memory of its process over ${
+    samples.at(-1)!.turns
+  } turns, four at a time, half of them with a
+tool. Highest: ${highest.toFixed(0)} MB. Slope over the second half: ${
+    growth.toFixed(1)
+  } MB for 1,000 turns.
+
+${
+    table(
+      ["turns", "MB"],
+      samples.map(({ turns, megabytes }) => [turns, megabytes.toFixed(0)]),
+    )
+  }`;
+}
+
+function startSection(rows: ColdStart[]): string {
+  const lines = rows.flatMap((r) =>
+    (["plain", "tool"] as const).map((turn) => [
+      r.database,
+      turn,
+      r.runs,
+      number(r.firstReply[turn]),
+      number(r.turn[turn]),
+      number(r.cpu[turn]),
+      number(r.emptyCpu),
+    ])
+  );
+  return `## From process start to first reply
+
+The function's process is killed; its next request waits for the new one. Medians, milliseconds; the
+model answers at once. CPU is the processor's time of all threads of the process until the reply,
+beside that of a Deno process that imports nothing.
+
+${
+    table(
+      ["database", "turn", "runs", "first reply", "of it the turn", "CPU", "CPU, empty"],
+      lines,
+    )
+  }`;
+}
+
+function growthSection(rows: Growth[]): string {
+  const lines = rows.flatMap((r) =>
+    [r.little, r.much].map((side) => [
+      r.database,
+      `${side.what} ${r.of}`,
+      r.turns,
+      number(side.client),
+      `${(side.client / r.little.client).toFixed(2)} ×`,
+      number(side.begin),
+      number(side.tools),
+      number(side.finish),
+    ])
+  );
+  return `## Cost over the length of what went before
+
+The two are asked by turns in one run, half of them with a tool. Medians, milliseconds; the model
+answers at once.
+
+${
+    table(
+      ["database", "with", "turns", "client", "ratio", "begin", "tools", "finish"],
+      lines,
+    )
+  }`;
+}

@@ -1,0 +1,15 @@
+/** A table in Markdown; numbers stand right. */
+export function table(columns: string[], rows: (string | number)[][]): string {
+  const aligned = columns.map((_, i) => rows.every((row) => isNumeric(row[i]!)) ? "---:" : "---");
+  return [columns, aligned, ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
+}
+
+function isNumeric(cell: string | number): boolean {
+  return /^[-–\d.,]+( MB| ms| ×)?$/.test(String(cell));
+}
+
+/** One decimal below a hundred, none above. */
+export function number(value: number | undefined): string {
+  if (value === undefined || Number.isNaN(value)) return "–";
+  return value.toFixed(Math.abs(value) < 100 ? 1 : 0);
+}

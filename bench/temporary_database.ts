@@ -1,0 +1,32 @@
+import postgres from "postgres";
+
+/** A new database on a server, gone again with `drop()`. */
+export async function makeDatabase(
+  server: string,
+): Promise<{ url: string; version: string; drop(): Promise<void> }> {
+  const name = `bench_${crypto.randomUUID().replaceAll("-", "")}`;
+  const version = await withServer(server, async (sql) => {
+    await sql.unsafe(`create database ${name}`);
+    const [row] = await sql`select current_setting('server_version') as version`;
+    return row!.version as string;
+  });
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    version,
+    drop: () =>
+      withServer(server, async (sql) => {
+        await sql.unsafe(`drop database ${name} with (force)`);
+      }),
+  };
+}
+
+async function withServer<T>(server: string, run: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+  const sql = postgres(server, { max: 1, onnotice: () => {} });
+  try {
+    return await run(sql);
+  } finally {
+    await sql.end();
+  }
+}

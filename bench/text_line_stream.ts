@@ -1,0 +1,13 @@
+/** Splits text at line feeds; the last line needs one too. */
+export class TextLineStream extends TransformStream<string, string> {
+  constructor() {
+    let rest = "";
+    super({
+      transform(text, controller) {
+        const lines = (rest + text).split("\n");
+        rest = lines.pop()!;
+        for (const line of lines) controller.enqueue(line);
+      },
+    });
+  }
+}
