@@ -1,3 +1,4 @@
+import { withMember } from "../json_text.ts";
 import type { ProviderToolCall } from "../model/port.ts";
 import { storableText } from "../storable_text.ts";
 import type { ToolCall } from "../tools/tool_step.ts";
@@ -18,15 +19,16 @@ export function takeToolCalls(
       : null;
     const usable = providerCallId !== null && providerCallId.length <= MAX_ID &&
       !taken.has(providerCallId);
-    const id = usable ? providerCallId : `call_${newId()}`;
+    const id = usable ? providerCallId : `call_${newId()}`.slice(0, MAX_OWN_ID);
     taken.add(id);
     const text = argumentsText(call.function?.arguments);
+    const name = storableText(String(call.function?.name ?? "")).slice(0, MAX_NAME);
     return {
       id,
       providerCallId: providerCallId?.slice(0, MAX_ID) ?? null,
-      name: storableText(String(call.function?.name ?? "")).slice(0, MAX_NAME),
+      name,
       arguments: text,
-      provider: text === OMITTED ? "" : storableText(call.raw),
+      provider: storableText(text === OMITTED ? withArguments(call.raw, name, text) : call.raw),
     };
   });
 }
@@ -37,10 +39,17 @@ export function lacksId(call: ToolCall): boolean {
 }
 
 const MAX_ID = 512;
+/** OpenAI takes no longer one. */
+const MAX_OWN_ID = 40;
 const MAX_NAME = 128;
 
 /** Stands for arguments that are too long to keep; it is no object, so that it never runs. */
 const OMITTED = '"arguments omitted: too long"';
+
+/** The rest of the call stays: a signature in it is asked for again. */
+function withArguments(raw: string, name: string, text: string): string {
+  return withMember(raw, "function", JSON.stringify({ name, arguments: text }));
+}
 
 /** Some providers send the arguments as an object; everyone else means JSON text. */
 function argumentsText(sent: unknown): string {
