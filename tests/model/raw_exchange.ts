@@ -1,4 +1,4 @@
-import { Socket } from "node:net";
+import { CAN_RESET } from "../../local/model/http/reset.ts";
 
 /** What a client sees on the wire, below HTTP. */
 export type Exchange = {
@@ -9,7 +9,7 @@ export type Exchange = {
 };
 
 /** How a reset looks: Deno 2.1 cannot send one, there the connection closes too early. */
-export const RESET = "resetAndDestroy" in Socket.prototype ? "reset" : "closed";
+export const RESET = CAN_RESET ? "reset" : "closed";
 
 /** Sends one completion request over a plain socket and reads until the end, or for `ms` at most. */
 export async function rawExchange(url: string, body: unknown, ms?: number): Promise<Exchange> {

@@ -1,6 +1,7 @@
 import { createServer, type Socket } from "node:net";
 import { type Incoming, requestParser } from "./parse_request.ts";
 import { play } from "./play.ts";
+import { CAN_RESET } from "./reset.ts";
 import { jsonAnswer, type Step } from "./steps.ts";
 
 export type Listener = {
@@ -42,24 +43,25 @@ export async function listen(options: ListenOptions): Promise<Listener> {
         resolve();
       });
     });
-  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      for (const socket of sockets) socket.destroy();
+      if (!CAN_RESET) setTimeout(resolve);
+    });
   await start();
   port = (server.address() as { port: number }).port;
   let closed = false;
   return {
     port,
     async refuseWhile(pause) {
-      const stopped = stop();
-      for (const socket of sockets) socket.destroy();
-      await stopped;
+      await stop();
       await pause;
       if (!closed) await start();
     },
     async close() {
       closed = true;
-      const stopped = stop();
-      for (const socket of sockets) socket.destroy();
-      await stopped;
+      await stop();
     },
   };
 }

@@ -14,7 +14,7 @@ const LARGEST = 64 * 1024 * 1024;
  * Throws on what is no HTTP or is larger than 64 MB.
  */
 export function requestParser(): (bytes: Uint8Array) => Incoming[] {
-  let waiting = new Uint8Array();
+  let waiting: Uint8Array = new Uint8Array();
   return (bytes) => {
     waiting = joined([waiting, bytes]);
     if (waiting.length > LARGEST) throw new Error("Cannot read the request: over 64 MB");
@@ -92,7 +92,7 @@ function indexOf(bytes: Uint8Array, text: string, from: number): number {
 }
 
 /** All the pieces in one. */
-export function joined(pieces: Uint8Array[]): Uint8Array<ArrayBuffer> {
+export function joined(pieces: Uint8Array[]): Uint8Array {
   const all = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
   let at = 0;
   for (const piece of pieces) {

@@ -1,4 +1,5 @@
 import type { Socket } from "node:net";
+import { reset } from "./reset.ts";
 import type { Step } from "./steps.ts";
 
 /**
@@ -30,12 +31,6 @@ export async function play(
     }
   }
   return true;
-}
-
-/** Deno 2.1 has no reset: there the connection ends in order, before its time. */
-function reset(socket: Socket): void {
-  if (typeof socket.resetAndDestroy === "function") socket.resetAndDestroy();
-  else socket.destroy();
 }
 
 async function wait(ms: number, gone: Promise<void>): Promise<void> {
