@@ -99,17 +99,38 @@ Deno.test("pass two follows an instruction that says it was not saved", () => {
   }
 });
 
-Deno.test("pass two reads a list of results aloud, without ids", () => {
-  const items = [
-    { id: "00000000-0000-4000-8000-000000000021", title: "Furnace filter", due_on: "2026-11-01" },
-    { id: "00000000-0000-4000-8000-000000000022", title: "Flush", due_on: "2026-12-01" },
-  ];
-  const text = say("what is due?", [["list_attention", saved("2 things.", { data: { items } })]], {
+Deno.test("pass two reads what was found aloud, without ids", () => {
+  const instruction = {
     role: "system",
     content: "This was a look-up; nothing was written, so do not say that anything was recorded.",
-  });
-  assertMatch(text, /^2 things\.\n• Furnace filter, Nov 1, 2026\n• Flush, Dec 1, 2026\n/);
-  assert(!/[0-9a-f]{8}-/.test(text));
+  };
+  const id = "00000000-0000-4000-8000-000000000021";
+  const data = {
+    items: [
+      { id, kind: "overdue", title: "Furnace filter", due_on: "2026-11-01" },
+      { id, kind: "due", title: "Flush", due_on: "2026-12-01" },
+    ],
+    open_issues: [{ issue_id: id, title: "Roof leak", since: "2026-10-12", review_on: null }],
+  };
+  const due = say("what is due?", [["list_attention", saved("2 things.", { data })]], instruction);
+  assertMatch(
+    due,
+    /^2 things\.\n• Furnace filter, overdue, Nov 1, 2026\n• Flush, Dec 1, 2026\n• Roof leak, since Oct 12, 2026\n/,
+  );
+  const entries = [
+    { id, title: "Roof patched", when: "March 2026", cost: 1240.5, currency: "USD" },
+    { id, title: "Gutter cleaned", when: "2025" },
+  ];
+  const found = say(
+    "how much did we spend on the roof?",
+    [["search_home_record", saved("Costs come to $1,240.50.", { data: { total: 2, entries } })]],
+    instruction,
+  );
+  assertMatch(
+    found,
+    /^Costs come to \$1,240\.50\.\n• Roof patched, March 2026, \$1,240\.50\n• Gutter cleaned, 2025\n/,
+  );
+  assert(!/[0-9a-f]{8}-/.test(due + found));
 });
 
 Deno.test("pass two takes any result", () => {

@@ -61,20 +61,32 @@ function optionText(option: unknown): string {
   return plain(String(option.label ?? option.name ?? option.title ?? ""));
 }
 
-/** The first list of things with a title that the data has. */
+/** Everything with a title in the lists of the data. */
 function rowsOf(data: unknown): string[] {
   const lists = isObject(data) ? Object.values(data) : [data];
-  const list = lists.find((value) =>
-    Array.isArray(value) && value.some((item) => isObject(item) && typeof item.title === "string")
-  );
-  return Array.isArray(list) ? list.filter(isObject).map(rowText) : [];
+  const rows = lists.flatMap((list) => Array.isArray(list) ? list.filter(isObject) : []);
+  return rows.filter(({ title }) => typeof title === "string").map(rowText);
 }
 
 function rowText(row: JsonObject): string {
-  const when = row.due_on ?? row.occurred_on ?? row.review_on ?? row.since;
-  const cost = typeof row.cost === "string" || typeof row.cost === "number" ? String(row.cost) : "";
-  return [plain(String(row.title)), typeof when === "string" ? sayDay(when) : "", cost]
-    .filter((part) => part !== "").join(", ");
+  const day = row.when ?? row.due_on ?? row.occurred_on ?? row.review_on;
+  const since = day === undefined || day === null ? row.since : undefined;
+  return [
+    plain(String(row.title)),
+    row.kind === "overdue" ? "overdue" : "",
+    typeof day === "string"
+      ? sayDay(day)
+      : typeof since === "string"
+      ? `since ${sayDay(since)}`
+      : "",
+    sayCost(row),
+  ].filter((part) => part !== "").join(", ");
+}
+
+function sayCost({ cost, currency }: JsonObject): string {
+  if (typeof cost !== "number") return typeof cost === "string" ? cost : "";
+  if (typeof currency !== "string" || !/^[A-Z]{3}$/.test(currency)) return String(cost);
+  return cost.toLocaleString("en-US", { style: "currency", currency });
 }
 
 /** `2026-11-01` → "Nov 1, 2026"; what is no whole day stays as it is. */
