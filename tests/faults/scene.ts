@@ -22,7 +22,7 @@ export interface SentMessage {
   homeId: string;
   key: string;
   /** Sends it; the second time is a retry with the same key. */
-  send(): Promise<Asked>;
+  send(headers?: Record<string, string>): Promise<Asked>;
   /** What stands in the database about this home. */
   rows(): Promise<Rows>;
   /** The lease ends now, as if its 30 seconds were over. */
@@ -100,7 +100,8 @@ async function compose({ sql }: World, person: Person, text: string): Promise<Se
   return {
     homeId,
     key,
-    send: () => person.ask({ message: text, propertyId: homeId }, { "idempotency-key": key }),
+    send: (headers) =>
+      person.ask({ message: text, propertyId: homeId }, { "idempotency-key": key, ...headers }),
     rows: () => countRows(sql, homeId),
     endLease: async () => {
       await sql(
