@@ -4,15 +4,18 @@ import { CAN_RESET } from "../../local/model/http/reset.ts";
 export type Exchange = {
   text: string;
   bytes: Uint8Array;
-  /** How it ended: closed in order, reset, or still open when the time was up. */
+  /** How it ended: closed in order, reset, or still open after a while of nothing. */
   end: "closed" | "reset" | "open";
 };
 
 /** How a reset looks: Deno 2.1 cannot send one, there the connection closes too early. */
 export const RESET = CAN_RESET ? "reset" : "closed";
 
-/** Sends one completion request over a plain socket and reads until the end, or for `ms` at most. */
-export async function rawExchange(url: string, body: unknown, ms?: number): Promise<Exchange> {
+/**
+ * Sends one completion request over a plain socket and reads until the end; with `quiet` only until
+ * nothing has come for so many milliseconds after the last bytes.
+ */
+export async function rawExchange(url: string, body: unknown, quiet?: number): Promise<Exchange> {
   const { hostname, port } = new URL(url);
   const payload = new TextEncoder().encode(JSON.stringify(body));
   const head = [
@@ -24,16 +27,23 @@ export async function rawExchange(url: string, body: unknown, ms?: number): Prom
   ].join("\r\n") + "\r\n\r\n";
   const socket = await Deno.connect({ hostname, port: Number(port) });
   let late = false;
-  const timer = ms === undefined ? undefined : setTimeout(() => {
-    late = true;
-    socket.close();
-  }, ms);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      late = true;
+      socket.close();
+    }, quiet);
+  };
   const read: Uint8Array[] = [];
   let end: Exchange["end"] = "closed";
   try {
     await write(socket, new TextEncoder().encode(head));
     await write(socket, payload);
-    for await (const piece of socket.readable) read.push(piece);
+    for await (const piece of socket.readable) {
+      read.push(piece);
+      if (quiet !== undefined) wait();
+    }
   } catch (error) {
     end = late ? "open" : "reset";
     if (!late && !(error instanceof Deno.errors.ConnectionReset)) throw error;

@@ -120,6 +120,10 @@ const CALLS: [said: string, ...Expected[]][] = [
     ["record_home_event", { event_type: "issue_reported", system_kind: "sink" }],
     ["record_home_event", { event_type: "issue_reported", system_kind: "dryer" }],
   ],
+  ["I flushed the water heater", [
+    "record_home_event",
+    { event_type: "maintenance_performed", resolves_issue_id: undefined },
+  ]],
   ["The furnace is noisy and rattling", ["record_home_event", { asset_id: IDS.furnace }]],
   ["The toilet is leaking", ["record_home_event", { system_kind: "toilet", asset_id: undefined }]],
   ["The upstairs toilet is leaking", ["record_home_event", { asset_id: IDS.upstairsToilet }]],
@@ -146,6 +150,10 @@ const CALLS: [said: string, ...Expected[]][] = [
   ["how many times did we fix the toilet?", [
     "search_home_record",
     { find: "count", event_types: ["repair_completed"] },
+  ]],
+  ["how much have we spent on plumbing since 2024?", [
+    "search_home_record",
+    { find: "sum", query: "plumbing", since: "2024", system_kind: undefined },
   ]],
   ["what is due this month?", ["list_attention", { horizon_days: 31 }]],
   ["what's overdue?", ["list_attention", { horizon_days: 60 }]],
@@ -258,6 +266,32 @@ Deno.test("rules reopen the issue that an earlier call settled", () => {
     answer("did that save?", { history }).text!,
     "Yes, that went through. Done.",
   );
+});
+
+Deno.test("rules repeat a call with the answer to what its result asked", () => {
+  const input = { event_type: "repair_completed", title: "Toilet repaired", system_kind: "toilet" };
+  const call = {
+    id: "a",
+    type: "function",
+    function: { name: "record_home_event", arguments: JSON.stringify(input) },
+  };
+  const result = { success: false, code: "needs_clarification", message: "Which toilet?" };
+  const history = [
+    { role: "user", content: "toilet's sorted" },
+    { role: "assistant", content: null, tool_calls: [call] },
+    { role: "tool", tool_call_id: "a", content: JSON.stringify(result) },
+    { role: "assistant", content: "This is not saved yet. Which toilet?" },
+  ];
+  const [[name, repeated]] = calls(answer("Upstairs toilet (upstairs bathroom)", { history })) as [
+    Expected,
+  ];
+  assertEquals([name, repeated], ["record_home_event", {
+    event_type: "repair_completed",
+    title: "Toilet repaired",
+    asset_id: IDS.upstairsToilet,
+    resolves_issue_id: IDS.toiletIssue,
+  }]);
+  assertEquals(answer("Upstairs toilet").toolCalls, undefined);
 });
 
 Deno.test("rules read the person's words after a context in the same message", () => {

@@ -40,7 +40,7 @@ function ageRemark(asset: Asset | undefined, today: string | undefined): string 
   const years = Number(today.slice(0, 4)) - Number(installed);
   const usual = LIFESPANS[asset.kind];
   if (years < 2 || !usual) return "";
-  return years >= usual
+  return years >= 0.8 * usual
     ? `Yours went in around ${installed}; at about ${years} years it is worth asking for a replacement quote as well.`
     : `Yours went in around ${installed}, so at about ${years} years a repair is usually worth it.`;
 }

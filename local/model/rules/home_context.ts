@@ -51,10 +51,10 @@ export function parseHomeContext(text: string): HomeContext {
   const home = isObject(json.home_context) ? json.home_context : json;
   return {
     today: typeof home.today === "string" ? home.today.slice(0, 10) : undefined,
-    assets: list<Asset>(home.assets, "id"),
-    open_issues: list<OpenIssue>(home.open_issues, "issue_id"),
-    attention: list<Attention>(home.attention, "id"),
-    recent_events: list<RecentEvent>(home.recent_events, "id"),
+    assets: list<Asset>(home.assets, "id", "kind", "name"),
+    open_issues: list<OpenIssue>(home.open_issues, "issue_id", "title"),
+    attention: list<Attention>(home.attention, "id", "kind", "title"),
+    recent_events: list<RecentEvent>(home.recent_events, "id", "title"),
     focus: [home.follow_up_to, home.focus_in_app].flatMap((focus) =>
       isObject(focus) && typeof focus.id === "string" ? [focus.id] : []
     ),
@@ -71,7 +71,9 @@ function parsed(text: string): JsonObject {
   }
 }
 
-function list<T>(value: unknown, key: string): T[] {
+function list<T>(value: unknown, ...keys: string[]): T[] {
   if (!Array.isArray(value)) return [];
-  return value.filter((item) => isObject(item) && typeof item[key] === "string") as T[];
+  const whole = (item: unknown) =>
+    isObject(item) && keys.every((key) => typeof item[key] === "string");
+  return value.filter(whole) as T[];
 }

@@ -13,6 +13,8 @@ const LIST =
 const ATTENTION =
   /\b(?:due|overdue|coming up|needs? (?:my |our )?(?:attention|doing)|to-?do|what should i (?:be )?(?:do(?:ing)?|work(?:ing)?) on|outstanding|open issues?|anything (?:i should|open|pending))\b/i;
 
+const TRADES = ["plumbing", "electrical", "hvac"];
+
 /** A question that the home's record answers. */
 export function lookupCall(said: string, context: HomeContext): ProposedCall | undefined {
   if (/\b(?:should|would|could) (?:it|that|they|a|an|the|a new)\b/i.test(said)) return undefined;
@@ -30,7 +32,9 @@ export function lookupCall(said: string, context: HomeContext): ProposedCall | u
     : undefined;
   if (!find || /\bshould\b/i.test(said)) return undefined;
   const subject = findSubject(said, context);
-  const words = searchWords(said, subject?.label ?? "");
+  // A trade is no thing: it stands in titles and in the names of firms.
+  const trade = !subject?.asset && TRADES.includes(subject?.kind ?? "");
+  const words = searchWords(said, trade ? "" : subject?.label ?? "");
   const types = eventTypes(said);
   return {
     name: "search_home_record",
@@ -39,7 +43,7 @@ export function lookupCall(said: string, context: HomeContext): ProposedCall | u
       ...(types && find !== "sum" ? { event_types: types } : {}),
       ...(subject?.asset
         ? { asset_id: subject.asset.id }
-        : subject?.kind
+        : subject?.kind && !trade
         ? { system_kind: subject.kind }
         : {}),
       ...period(said, context.today),

@@ -1,6 +1,7 @@
 import type { Proposal, ProposedCall } from "../answer/completion.ts";
 import { adviceFor, generalAnswer } from "./advice.ts";
 import type { Conversation } from "./conversation.ts";
+import { answeredQuestion } from "./answered_question.ts";
 import { emergencyIn } from "./emergencies.ts";
 import { type Fact, factsIn, supposedProblem } from "./facts.ts";
 import {
@@ -62,10 +63,12 @@ export function propose(conversation: Conversation): Proposal {
 function withCalls(facts: Fact[], conversation: Conversation): Proposal | undefined {
   const { said, context } = conversation;
   const status = statusAnswer(conversation);
+  const answered = facts.length === 0 && !status ? answeredQuestion(conversation) : [];
   if (status && "ask" in status) return words(status.ask);
   const lookup = facts.length === 0 && !status ? lookupCall(said, context) : undefined;
   const calls = [
     ...(status ? [status.call] : facts.map((fact) => recordCall(fact, context))),
+    ...answered,
     ...(lookup ? [lookup] : []),
   ].filter(({ name }) => conversation.offered.includes(name));
   if (calls.length > 0) return { text: null, toolCalls: unique(calls) };

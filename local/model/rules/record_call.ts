@@ -29,8 +29,9 @@ const BRANDS =
 export function recordCall(fact: Fact, context: HomeContext): ProposedCall {
   const event_type = eventType(fact);
   const { subject, text } = fact;
-  const work = WORK.includes(fact.kind);
-  const issue = work ? settledIssue(fact, context.open_issues) : undefined;
+  // Upkeep settles nothing: a heater that was flushed may go on leaking.
+  const settles = event_type === "repair_completed" || event_type === "replacement";
+  const issue = settles ? settledIssue(fact, context.open_issues) : undefined;
   const upkeep = event_type === "maintenance_performed" || event_type === "inspection";
   const schedule = upkeep ? completedSchedule(fact, context.attention) : undefined;
   // "The toilet" between two: the one whose issue it settles.

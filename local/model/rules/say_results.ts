@@ -106,7 +106,8 @@ function answers({ said, context, results }: Conversation): string[] {
   const questions = clausesOf(said).filter(({ question }) => question).map(({ text }) => text).join(
     " ",
   );
-  const general = advice.length > 0 && !/\bcost|\bcall\b|\brecommend/i.test(questions)
+  const lookedUp = results.every(({ tool }) => READS.includes(tool));
+  const general = lookedUp || (advice.length > 0 && !/\bcost|\bcall\b|\brecommend/i.test(questions))
     ? undefined
     : generalAnswer(questions);
   const reminder = /\bremind me\b/i.test(said)
