@@ -39,7 +39,7 @@ export function readAnswer(body: string): Answer {
 }
 
 /** HTTP 200 is no success: OpenRouter and others put `{ error: { code: 429 } }` into it. */
-function rejectError(error: unknown): void {
+export function rejectError(error: unknown): void {
   if (error === undefined || error === null || error === false) return;
   const code = isObject(error) ? Number(error.code) : NaN;
   if (code >= 400 && code < 600) throw failureOfStatus(code, JSON.stringify(error));
@@ -73,7 +73,7 @@ function readToolCalls(calls: unknown, rawMessage: string): ProviderToolCall[] {
   });
 }
 
-function contentText(content: unknown): string {
+export function contentText(content: unknown): string {
   if (typeof content === "string") return withoutNul(content);
   if (!Array.isArray(content)) return "";
   return content.map((part) => {

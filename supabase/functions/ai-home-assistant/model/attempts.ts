@@ -6,8 +6,9 @@ import { type Answer, readAnswer } from "./answer.ts";
 import { cureFor } from "./dialect_cures.ts";
 import type { Dialect } from "./dialects.ts";
 import { failureOfStatus, ModelFailure } from "./failure.ts";
-import type { Completion, CompletionRequest, TokenUsage } from "./port.ts";
+import type { Completion, CompletionRequest, OnDelta, TokenUsage } from "./port.ts";
 import { requestBody } from "./request_body.ts";
+import { type HandOut, handOut } from "./streaming/hand_out.ts";
 
 /** An answer of the provider, whatever its status. */
 export type ProviderReply = { status: number; text: string; retryAfterMs?: number };
@@ -21,14 +22,23 @@ export type AttemptDeps = {
   /** The dialect that a model is known to speak; replaced when a provider teaches us another. */
   dialectOf(model: string): Dialect;
   learn(model: string, dialect: Dialect): void;
-  /** Rejects with a ModelFailure (`network`, `timeout`, `garbage`) or the caller's abort reason. */
-  send(body: string, timeoutMs: number, signal?: AbortSignal): Promise<ProviderReply>;
+  /**
+   * With `onDelta` the answer is read as a stream; its `text` is a completion's JSON all the same.
+   * Rejects with a ModelFailure (`network`, `timeout`, `stalled`, `garbage`) or the caller's abort
+   * reason.
+   */
+  send(
+    body: string,
+    timeoutMs: number,
+    signal?: AbortSignal,
+    onDelta?: OnDelta,
+  ): Promise<ProviderReply>;
   now(): number;
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 };
 
-/** What the requests of one pass have cost so far. */
-type Tally = { calls: number; usage: TokenUsage };
+/** What the requests of one pass have cost so far, and what came of them that cannot be taken back. */
+type Tally = { calls: number; usage: TokenUsage; handOut?: HandOut };
 
 /** Of a pass with a fallback model, the part of the time that the first model may use up. */
 const firstModelShare = 2 / 3;
@@ -39,7 +49,11 @@ export async function completeWithRetries(
 ): Promise<Completion> {
   const start = deps.now();
   const passEnd = Math.min(start + deps.passTimeoutMs, request.deadline);
-  const tally = { calls: 0, usage: { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 } };
+  const tally: Tally = {
+    calls: 0,
+    usage: { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 },
+    handOut: request.onDelta && handOut(request.onDelta),
+  };
   const model = request.model ?? deps.model;
   const fallback = deps.fallbackModel && deps.fallbackModel !== model && deps.fallbackModel;
   const firstEnd = fallback ? start + (passEnd - start) * firstModelShare : passEnd;
@@ -47,7 +61,8 @@ export async function completeWithRetries(
     return await askTwice(request, { model, end: firstEnd, tally }, deps);
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
-    if (!fallback || !error.outcome.fallback) throw error.toTurnError();
+    const final = !error.outcome.fallback || tally.handOut?.begun();
+    if (!fallback || final) throw error.toTurnError();
     try {
       return await askOnce(request, { model: fallback, end: passEnd, tally }, deps);
     } catch (second) {
@@ -68,10 +83,11 @@ async function askTwice(
   let maxTokens = request.maxTokens;
   try {
     const completion = await askOnce(request, asked, deps);
-    if (!completion.cutInsideCall) return completion;
+    if (!completion.cutInsideCall || asked.tally.handOut?.begun()) return completion;
     maxTokens *= 2;
   } catch (error) {
     if (!(error instanceof ModelFailure) || !error.outcome.again) throw error;
+    if (asked.tally.handOut?.begun()) throw error;
     if (error.kind === "empty") maxTokens *= 2;
     const delay = error.retryAfterMs ?? deps.retryDelayMs;
     if (deps.now() + delay >= asked.end) throw error;
@@ -94,9 +110,11 @@ async function askOnce(
     const { reasoningEffort } = deps;
     const body = requestBody(request, { model, maxTokens, dialect, reasoningEffort });
     tally.calls++;
-    const reply = await deps.send(body, left, request.signal);
+    const onDelta = dialect.stream === "none" ? undefined : tally.handOut?.onDelta;
+    const reply = await deps.send(body, left, request.signal, onDelta);
     if (reply.status === 200) {
       const answer = accept(readAnswer(reply.text), tally);
+      tally.handOut?.whole(answer);
       deps.learn(model, dialect);
       return { ...answer, model, calls: tally.calls, usage: { ...tally.usage } };
     }

@@ -36,6 +36,18 @@ const cures: Cure[] = [
     change: { temperature: false },
   },
   {
+    // Older servers: "Unrecognized request argument supplied: stream_options".
+    words: /stream_options|include_usage/,
+    applies: ({ dialect, request }) => !!request.onDelta && dialect.stream === "usage",
+    change: { stream: "plain" },
+  },
+  {
+    // OpenAI: "Your organization must be verified to stream this model."
+    words: /\bstream/,
+    applies: ({ dialect, request }) => !!request.onDelta && dialect.stream !== "none",
+    change: { stream: "none" },
+  },
+  {
     // Gemini 3: "Function call is missing a thought_signature in functionCall parts."
     words: /thought.?signature/,
     applies: ({ dialect, request }) =>

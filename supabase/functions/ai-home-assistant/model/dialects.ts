@@ -20,6 +20,8 @@ export type Dialect = {
   limitField: "max_tokens" | "max_completion_tokens";
   /** … and no temperature. */
   temperature: boolean;
+  /** How a stream is asked for: with its usage, without, or not at all. */
+  stream: "usage" | "plain" | "none";
 };
 
 export const defaultDialect: Readonly<Dialect> = {
@@ -30,6 +32,7 @@ export const defaultDialect: Readonly<Dialect> = {
   placeholderSignature: false,
   limitField: "max_tokens",
   temperature: true,
+  stream: "usage",
 };
 
 /** The messages with the instruction in its place, JSON text each. */

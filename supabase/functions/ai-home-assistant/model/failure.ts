@@ -24,6 +24,8 @@ const outcomes = {
   garbage: { again: true, fallback: true, code: "model_error" },
   /** An answer with neither text nor calls: thoughts count as output and may use up the limit. */
   empty: { again: true, fallback: true, code: "model_error" },
+  /** A stream fell silent: there may be time to ask again. */
+  stalled: { again: true, fallback: true, code: "model_timeout" },
   timeout: { again: false, fallback: true, code: "model_timeout" },
 } as const satisfies Record<string, Outcome>;
 

@@ -5,6 +5,7 @@ import { readBounded } from "./bounded_body.ts";
 import { defaultDialect, type Dialect } from "./dialects.ts";
 import { ModelFailure, parseRetryAfter } from "./failure.ts";
 import type { ChatModel } from "./port.ts";
+import { readStreamedAnswer } from "./streaming/read_stream.ts";
 import { sleep, withTimeout } from "./with_timeout.ts";
 
 export type OpenAiModelConfig = {
@@ -17,6 +18,8 @@ export type OpenAiModelConfig = {
   reasoningEffort?: string;
   /** All attempts of a pass together, milliseconds; 45,000 unless told. */
   passTimeoutMs?: number;
+  /** The longest silence of a streamed answer, milliseconds; 20,000 unless told. */
+  idleTimeoutMs?: number;
   /** Before a retry that the provider named no time for, milliseconds; 500 unless told. */
   retryDelayMs?: number;
   /** What is known of the provider beforehand; the rest is learned from its refusals. */
@@ -30,6 +33,7 @@ export type OpenAiModelDeps = Partial<Pick<AttemptDeps, "now" | "sleep">> & {
 
 const maxBodyBytes = 8 * 1024 * 1024;
 const reachableTimeoutMs = 3_000;
+const eventStream = "text/event-stream";
 
 /** Made once for a process: it remembers which dialect each model's provider has asked for. */
 export function createOpenAiModel(
@@ -39,6 +43,7 @@ export function createOpenAiModel(
   const now = deps.now ?? Date.now;
   const client = createClient(config, deps.fetch ?? fetch);
   const learned = new Map<string, Dialect>();
+  const limits = { maxBytes: maxBodyBytes, idleMs: config.idleTimeoutMs ?? 20_000 };
   const upFront = { ...defaultDialect, ...config.dialect };
 
   const attempts: AttemptDeps = {
@@ -49,13 +54,22 @@ export function createOpenAiModel(
     retryDelayMs: config.retryDelayMs ?? 500,
     dialectOf: (model) => learned.get(model) ?? upFront,
     learn: (model, dialect) => learned.set(model, dialect),
-    send: (body, timeoutMs, signal) =>
-      ask(timeoutMs, signal, now, (signal) =>
+    send(body, timeoutMs, signal, onDelta) {
+      const accept = onDelta ? eventStream : "application/json";
+      const call = (signal: AbortSignal) =>
         client.post("/chat/completions", {
           body,
-          headers: { "content-type": "application/json" },
+          headers: { "content-type": "application/json", accept },
           signal,
-        })),
+        });
+      return ask(
+        timeoutMs,
+        signal,
+        now,
+        call,
+        onDelta && (({ body }, signal) => readStreamedAnswer(body, onDelta, limits, signal)),
+      );
+    },
     now,
     sleep: deps.sleep ?? sleep,
   };
@@ -98,11 +112,14 @@ function createClient(config: OpenAiModelConfig, fetchFn: typeof fetch): OpenAI 
 
 /**
  * The SDK alone follows redirects with the key, reads bodies of any length and stops its timer at
- * the headers. Here a redirect is an answer like any other, and the body is read inside the fetch.
+ * the headers. Here a redirect is an answer like any other, and the body is read inside the fetch,
+ * except for the stream that was asked for: its reader has bounds of its own.
  */
 function boundedFetch(fetchFn: typeof fetch): typeof fetch {
   return async (input, init) => {
     const response = await fetchFn(input, { ...init, redirect: "manual" });
+    const streamed = new Headers(init?.headers).get("accept") === eventStream;
+    if (response.ok && streamed) return response;
     const text = await readBounded(response.body, maxBodyBytes);
     if (response.ok) return new Response(text);
     // Of an error's body the SDK keeps the member `error` alone; so all of it goes in there.
@@ -119,11 +136,12 @@ async function ask(
   signal: AbortSignal | undefined,
   now: () => number,
   call: (signal: AbortSignal) => SdkCall,
+  read = (response: Response, _signal: AbortSignal) => response.text(),
 ): Promise<ProviderReply> {
   try {
     return await withTimeout(timeoutMs, signal, async (signal) => {
       const response = await call(signal).asResponse();
-      return { status: 200, text: await response.text() };
+      return { status: 200, text: await read(response, signal) };
     });
   } catch (error) {
     signal?.throwIfAborted();

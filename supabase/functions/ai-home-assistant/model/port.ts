@@ -29,7 +29,10 @@ export type ProviderToolCall = {
   type?: string;
   /** `arguments` is JSON text by contract; some providers send an object. */
   function: { name: string; arguments: unknown };
-  /** The whole call, the JSON text exactly as the provider sent it. */
+  /**
+   * The whole call, the JSON text exactly as the provider sent it; of a stream, put together from its
+   * deltas with every field that we do not know.
+   */
   raw: string;
 };
 
@@ -47,7 +50,7 @@ export type Completion = {
    */
   text: string;
   toolCalls: ProviderToolCall[];
-  /** The assistant message, the JSON text exactly as the provider sent it. */
+  /** The assistant message, JSON text; exact or put together like `ProviderToolCall.raw`. */
   message: string;
   /** As sent: decide by `toolCalls`, not by this. `"length"`: the text or the last call is cut off. */
   finishReason: string | null;
@@ -79,10 +82,28 @@ export type CompletionRequest = {
   /** End of the turn, milliseconds since the epoch. */
   deadline: number;
   signal?: AbortSignal;
+  /** Asks for the answer as a stream and is told what comes, as it comes. It must not throw. */
+  onDelta?: OnDelta;
 };
 
 /**
- * Asks the model, with retries and the fallback model inside.
+ * A piece of an answer that is still being written. `index` counts the calls of the answer from 0, in
+ * the order of `Completion.toolCalls`.
+ *
+ * - The texts of an answer without calls are together its `text`, storable and trimmed; of one with
+ *   calls, what was said before the first of them.
+ * - A call's start comes before its inputs, which are together the JSON text of its arguments, and
+ *   after the starts of all calls before it. Its id is left out when it has not come by then.
+ */
+export type ModelDelta =
+  | { type: "text"; text: string }
+  | { type: "tool-input-start"; index: number; id?: string; name: string }
+  | { type: "tool-input-delta"; index: number; text: string };
+export type OnDelta = (delta: ModelDelta) => void;
+
+/**
+ * Asks the model, with retries and the fallback model inside. Once a delta was handed out there is no
+ * second attempt: what fails after it fails for good.
  *
  * Rejects with a TurnError: `model_error`, `model_timeout`, `unavailable` (perhaps with
  * `retryAfter`), `model_credits_exhausted`; with the signal's reason when the caller aborted.

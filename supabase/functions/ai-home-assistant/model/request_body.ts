@@ -13,6 +13,8 @@ export type BodyOptions = {
 export function requestBody(request: CompletionRequest, options: BodyOptions): string {
   const { dialect } = options;
   const offered = toolsOf(request, dialect);
+  const streamed = request.onDelta !== undefined && dialect.stream !== "none";
+  const withUsage = streamed && dialect.stream === "usage";
   const temperature = dialect.temperature ? request.temperature ?? 0.7 : undefined;
   const fields: [string, string | undefined][] = [
     ["model", JSON.stringify(options.model)],
@@ -22,6 +24,8 @@ export function requestBody(request: CompletionRequest, options: BodyOptions): s
     [dialect.limitField, JSON.stringify(options.maxTokens)],
     ["temperature", JSON.stringify(temperature)],
     ["reasoning_effort", JSON.stringify(options.reasoningEffort || undefined)],
+    ["stream", streamed ? "true" : undefined],
+    ["stream_options", withUsage ? '{"include_usage":true}' : undefined],
   ];
   const members = fields.filter(([, text]) => text !== undefined)
     .map(([key, text]) => `"${key}":${text}`);

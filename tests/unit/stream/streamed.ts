@@ -1,0 +1,97 @@
+/** Asks a model for a stream and keeps everything that came of it. */
+import { TurnError } from "../../../supabase/functions/ai-home-assistant/errors.ts";
+import type { OpenAiModelConfig } from "../../../supabase/functions/ai-home-assistant/model/openai_model.ts";
+import type {
+  Completion,
+  CompletionRequest,
+  ModelDelta,
+} from "../../../supabase/functions/ai-home-assistant/model/port.ts";
+import {
+  type OfflineModel,
+  type ScriptedAnswer,
+  startOfflineModel,
+} from "../../../local/model/server.ts";
+import { ask, fakeProvider, modelAt, type Reply } from "../model/fake_provider.ts";
+
+export type Streamed = {
+  completion?: Completion;
+  error?: TurnError;
+  deltas: ModelDelta[];
+};
+
+type Options = { config?: Partial<OpenAiModelConfig>; request?: Partial<CompletionRequest> };
+
+/** Rejects with whatever is no TurnError. */
+export async function stream(url: string, { config, request }: Options = {}): Promise<Streamed> {
+  const deltas: ModelDelta[] = [];
+  const onDelta = (delta: ModelDelta) => void deltas.push(delta);
+  try {
+    const completion = await modelAt(url, config).complete(ask({ onDelta, ...request }));
+    return { completion, deltas };
+  } catch (error) {
+    if (!(error instanceof TurnError)) throw error;
+    return { error, deltas };
+  }
+}
+
+/** Streams from a provider of the test's own. */
+export async function streamFrom(replies: Reply[], options: Options = {}) {
+  await using provider = fakeProvider(...replies);
+  return { ...await stream(provider.url, options), seen: provider.seen };
+}
+
+/** Streams from the offline model, which plays these answers. */
+export async function streamOffline(answers: ScriptedAnswer[], options: Options = {}) {
+  const model: OfflineModel = await startOfflineModel();
+  try {
+    model.script.next(...answers);
+    const streamed = await stream(`${model.url}/v1`, options);
+    return { ...streamed, requests: model.script.requests() };
+  } finally {
+    await model.close();
+  }
+}
+
+/** A body of these chunks, event stream unless told. */
+export function body(chunks: (string | Uint8Array)[], type = "text/event-stream"): Reply {
+  return () => {
+    const bytes = chunks.map((chunk) =>
+      typeof chunk === "string" ? new TextEncoder().encode(chunk) : chunk
+    );
+    return new Response(ReadableStream.from(bytes), { headers: { "content-type": type } });
+  };
+}
+
+export function event(value: unknown): string {
+  return `data: ${typeof value === "string" ? value : JSON.stringify(value)}\n\n`;
+}
+
+/** A chunk with this delta; a string is JSON text and stays as it is. */
+export function delta(value: unknown, finishReason: string | null = null): string {
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return event(
+    `{"choices":[{"index":0,"delta":${text},"finish_reason":${JSON.stringify(finishReason)}}]}`,
+  );
+}
+
+export const DONE = event("[DONE]");
+
+/** A stream of these deltas that ends as it should. */
+export function deltas(values: unknown[], finishReason = "stop"): Reply {
+  return body([...values.map((value) => delta(value)), delta({}, finishReason), DONE]);
+}
+
+/** The texts that were handed out. */
+export function textOf(streamed: Streamed): string {
+  return streamed.deltas.map((delta) => delta.type === "text" ? delta.text : "").join("");
+}
+
+/** The arguments that were handed out, by call. */
+export function inputsOf(streamed: Streamed): string[] {
+  const inputs: string[] = [];
+  for (const delta of streamed.deltas) {
+    if (delta.type === "tool-input-start") inputs[delta.index] = "";
+    if (delta.type === "tool-input-delta") inputs[delta.index] += delta.text;
+  }
+  return inputs;
+}
