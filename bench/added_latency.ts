@@ -1,3 +1,4 @@
+import { measureEmptyCall } from "./empty_call.ts";
 import { furnish } from "./furnish.ts";
 import { type Person, PLAIN_MESSAGE, signUpMany, type Taken, TOOL_MESSAGE } from "./person.ts";
 import { progress } from "./progress.ts";
@@ -16,6 +17,8 @@ export interface AddedLatency {
   steps: Record<string, number>;
   /** Median of what the function does not see: gateway, connections, the client. */
   around: number;
+  /** Median of an empty call of the Data API, by the same client in the same run. */
+  emptyCall: number;
 }
 
 const KINDS = [
@@ -27,6 +30,7 @@ export async function measureAddedLatency(world: World, quick: boolean): Promise
   const people = await signUpMany(world, quick ? 2 : 5);
   for (const person of people) await furnish(world, person, { events: 60 });
   await warmUp(world, people, quick ? 4 : 50);
+  const emptyCall = await measureEmptyCall(world, people[0]!, quick ? 10 : 200);
   const results: AddedLatency[] = [];
   for (const modelLatency of [0, 200]) {
     await world.setModelLatency(modelLatency);
@@ -36,7 +40,7 @@ export async function measureAddedLatency(world: World, quick: boolean): Promise
       for (let i = 0; i < turns; i++) {
         taken.push(await people[i % people.length]!.ask(kind.message));
       }
-      const result = summarise(world, kind, modelLatency, taken);
+      const result = { ...summarise(world, kind, modelLatency, taken), emptyCall };
       results.push(result);
       progress(
         `${world.database}: ${kind.turn} turn, model ${modelLatency} ms: ` +
@@ -61,7 +65,7 @@ function summarise(
   { turn, passes }: (typeof KINDS)[number],
   modelLatency: number,
   taken: Taken[],
-): AddedLatency {
+): Omit<AddedLatency, "emptyCall"> {
   const added = taken.map(({ client }) => client - modelLatency * passes.length);
   const steps: Record<string, number> = {};
   for (const name of Object.keys(taken[0]!.steps)) {

@@ -20,7 +20,7 @@ export interface ColdStart {
 }
 
 export async function measureColdStart(world: World, quick: boolean): Promise<ColdStart> {
-  const runs = quick ? 1 : 7;
+  const runs = quick ? 1 : 5;
   const person = await signUp(world);
   await world.setModelLatency(0);
   await person.ask(TOOL_MESSAGE);

@@ -12,6 +12,8 @@ export interface Taken {
 export interface Person {
   id: string;
   homeId: string;
+  /** The header of that name, for the Data API. */
+  authorization: string;
   ask(message: string, body?: object): Promise<Taken>;
 }
 
@@ -39,6 +41,7 @@ export async function signUp(world: World): Promise<Person> {
   return {
     id: session.user.id,
     homeId,
+    authorization,
     async ask(message, body = {}) {
       const began = performance.now();
       const response = await fetch(world.functionUrl, {

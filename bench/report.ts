@@ -53,7 +53,8 @@ All of it runs on this one machine and shares its cores: the load generator, the
 and @supabase/lite; with PGlite also the database, in the same process), the function, the model and,
 where named, the Postgres server. Hosted, each of them has its own. The model is a process that
 answers at once or after a scripted time. @supabase/lite stands where hosted Supabase has PostgREST
-and costs 5 to 10 ms a request; a plain turn makes two, a tool turn three.`;
+and sends the database 16 statements for each request, one after the other; a plain turn makes two
+requests, a tool turn three.`;
 }
 
 function addedSection(rows: AddedLatency[]): string {
@@ -71,17 +72,19 @@ ${
   }
 
 Where it goes: medians of \`Server-Timing\`, the passes less the model's scripted time, and what lies
-around the function (gateway, connections, the client).
+around the function (gateway, connections, the client). An empty call is a request to the Data API
+for which the database has nothing to do: what @supabase/lite alone costs in begin, tools and finish.
 
 ${
     table(
-      ["database", "turn", "model ms", ...steps, "around"],
+      ["database", "turn", "model ms", ...steps, "around", "empty call"],
       rows.map((r) => [
         r.database,
         r.turn,
         r.modelLatency,
         ...steps.map((step) => number(r.steps[step])),
         number(r.around),
+        number(r.emptyCall),
       ]),
     )
   }`;
