@@ -120,9 +120,13 @@ export const part = z.discriminatedUnion("type", [
     url: z.string(),
     name: z.string().optional(),
   }),
+  followUpContext.extend({ type: z.literal("follow-up-context") }),
 ]);
 export type Part = z.infer<typeof part>;
 export type ToolCallPart = Extract<Part, { type: "tool-call" }>;
+export type ToolResultPart = Extract<Part, { type: "tool-result" }>;
+export type FilePart = Extract<Part, { type: "file" }>;
+export type FollowUpContextPart = Extract<Part, { type: "follow-up-context" }>;
 
 /** A message of a thread as Postgres keeps it. */
 export interface StoredMessage {

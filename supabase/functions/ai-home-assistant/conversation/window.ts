@@ -1,27 +1,78 @@
-import type { StoredMessage } from "../contract.ts";
+import type { Part, StoredMessage } from "../contract.ts";
+import { settle } from "./settle.ts";
+import { asContent } from "./tool_content.ts";
 
 export interface WindowLimits {
   messages: number;
-  /** Of the parts as JSON: what a provider is sent grows with it. */
+  /** About what a provider is sent. */
   characters: number;
 }
 
+/** What is known of the thread besides the given messages. */
+export interface Earlier {
+  /** Whether the thread has messages before the given ones. */
+  hasMore?: boolean;
+  /** A stored summary of what falls out; counted into the characters. */
+  summary?: string;
+}
+
+export interface Window {
+  messages: StoredMessage[];
+  /** The given summary, when there is something that it stands for. */
+  summary?: string;
+}
+
 /**
- * The newest messages that fit, oldest first, beginning with a user message. Calls and their results
- * stand in one message, so that no cut can part them.
+ * The newest messages that fit, oldest first, beginning with a message of the person. Results are
+ * moved to their calls first, so that no cut can part them.
  */
 export function newestThatFit(
-  messages: readonly StoredMessage[],
+  given: readonly StoredMessage[],
   limits: WindowLimits,
-): StoredMessage[] {
-  let room = limits.characters;
-  let first = messages.length;
+  { summary = "", hasMore = false }: Earlier = {},
+): Window {
+  const { messages } = settle(given);
+  const whole = from(messages, limits, limits.characters);
+  const fallsOut = hasMore || whole.length < messages.length;
+  if (!fallsOut || summary.trim() === "" || summary.length > limits.characters) {
+    return { messages: whole };
+  }
+  return { messages: from(messages, limits, limits.characters - summary.length), summary };
+}
+
+function from(messages: StoredMessage[], limits: WindowLimits, room: number): StoredMessage[] {
   const oldest = Math.max(0, messages.length - limits.messages);
+  let first = messages.length;
   while (first > oldest) {
-    room -= JSON.stringify(messages[first - 1]!.parts).length;
+    room -= sizeOf(messages[first - 1]!);
     if (room < 0) break;
     first--;
   }
   while (first < messages.length && messages[first]!.role !== "user") first++;
   return messages.slice(first);
+}
+
+/** Characters of a message as its own model is sent it. */
+export function sizeOf({ parts, provider }: StoredMessage): number {
+  const calls = sum(
+    parts.map((part) =>
+      part.type === "tool-call" ? part.provider?.length ?? asContent(part.input).length : 0
+    ),
+  );
+  return Math.max(calls, provider?.length ?? 0) + sum(parts.map(sizeOfPart));
+}
+
+function sizeOfPart(part: Part): number {
+  switch (part.type) {
+    case "tool-call":
+      return 0;
+    case "tool-result":
+      return asContent(part.output).length;
+    default:
+      return asContent(part).length;
+  }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }

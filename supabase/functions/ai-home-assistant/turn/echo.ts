@@ -1,4 +1,4 @@
-import { asContent } from "../conversation/to_model.ts";
+import { asContent } from "../conversation/tool_content.ts";
 import { echoedAssistantMessage } from "../model/echo.ts";
 import { withMember } from "../json_text.ts";
 import type { ChatMessage } from "../model/port.ts";

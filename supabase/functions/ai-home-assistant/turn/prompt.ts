@@ -2,7 +2,7 @@ import { newestThatFit } from "../conversation/window.ts";
 import { toModelMessages } from "../conversation/to_model.ts";
 import { renderHomeContext } from "../model/home_context.ts";
 import { SYSTEM_PROMPT } from "../model/system_prompt.ts";
-import type { ChatMessage } from "../model/port.ts";
+import type { RequestMessage } from "../model/port.ts";
 import type { BegunTurn } from "../record/port.ts";
 import type { TurnRequest } from "../contract.ts";
 
@@ -10,7 +10,7 @@ const WINDOW = { messages: 40, characters: 24_000 };
 
 export interface Prompt {
   /** What pass one is sent; pass two is sent the same and more. */
-  messages: ChatMessage[];
+  messages: RequestMessage[];
   /** The home's context as sent, kept with the turn so that pass two sees the same text. */
   contextText: string;
 }
@@ -25,7 +25,8 @@ export function buildPrompt(begun: BegunTurn, request: TurnRequest, modelName: s
     activeFocus: request.activeFocus,
     followUpContext: request.followUpContext,
   });
-  const history = toModelMessages(newestThatFit(begun.history, WINDOW), { model: modelName });
+  const { messages: recent } = newestThatFit(begun.history, WINDOW);
+  const { messages: history } = toModelMessages(recent, { model: modelName });
   return {
     contextText,
     messages: [

@@ -1,0 +1,44 @@
+/** Small builders of stored messages. */
+import type {
+  Part,
+  StoredMessage,
+  ToolCallPart,
+} from "../../../supabase/functions/ai-home-assistant/contract.ts";
+
+export const MODEL = "google/gemini-3-flash-preview";
+
+export function user(...parts: (Part | string)[]): StoredMessage {
+  return message("user", parts);
+}
+
+export function assistant(...parts: (Part | string)[]): StoredMessage {
+  return message("assistant", parts);
+}
+
+let count = 0;
+
+function message(role: StoredMessage["role"], parts: (Part | string)[]): StoredMessage {
+  return {
+    id: `m${++count}`,
+    role,
+    parts: parts.map((part) => typeof part === "string" ? { type: "text", text: part } : part),
+    origin: "turn",
+    model: MODEL,
+    provider: null,
+  };
+}
+
+export function call(toolCallId: string, more: Partial<ToolCallPart> = {}): ToolCallPart {
+  return {
+    type: "tool-call",
+    toolCallId,
+    toolName: "record_home_event",
+    input: { title: "Leak" },
+    state: "input-available",
+    ...more,
+  };
+}
+
+export function result(toolCallId: string, output: unknown, more: { isError?: true } = {}): Part {
+  return { type: "tool-result", toolCallId, toolName: "record_home_event", output, ...more };
+}

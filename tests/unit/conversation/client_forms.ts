@@ -1,0 +1,189 @@
+/** One answer as each client writes it. `tests/clients` holds these forms against the clients themselves. */
+import type { Called, Happened } from "./histories.ts";
+
+export type Form = (message: Happened, id: string) => object[];
+
+export const FORMS: Record<string, Form> = {
+  "AI SDK 4, parts": (message, id) => [{
+    id,
+    role: message.role,
+    content: message.steps.map(({ said }) => said).join(""),
+    parts: stepwise(message, (call) => ({ type: "tool-invocation", toolInvocation: sdk4(call) })),
+    toolInvocations: callsOf(message).map(sdk4),
+  }],
+  "AI SDK 4, content": (message, id) => [{
+    id,
+    role: message.role,
+    content: message.steps.map(({ said }) => said).join(""),
+    ...(message.role === "assistant" && {
+      toolInvocations: message.steps.flatMap(({ calls }, step) =>
+        calls.map((call) => ({ ...sdk4(call), step }))
+      ),
+    }),
+  }],
+  "AI SDK 5, static tools": (message, id) => [{
+    id,
+    role: message.role,
+    parts: stepwise(message, (call) => ({ type: `tool-${call.name}`, ...sdk5(call) })),
+  }],
+  "AI SDK 6, dynamic tools": (message, id) => [{
+    id,
+    role: message.role,
+    metadata: { anything: 1 },
+    parts: stepwise(
+      message,
+      (call) => ({ type: "dynamic-tool", toolName: call.name, ...sdk5(call) }),
+    ),
+  }],
+  "AI SDK 5, model messages": (message) =>
+    message.steps.flatMap(({ said, calls }) => {
+      const results = calls.flatMap(sdkContentResult);
+      const content = [{ type: "text", text: said }, ...calls.map(sdkContentCall)];
+      const tool = results.length > 0 ? [{ role: "tool", content: results }] : [];
+      return [{ role: message.role, content }, ...tool];
+    }),
+  "TanStack AI": (message, id) => [{
+    id,
+    role: message.role,
+    createdAt: new Date(0),
+    parts: message.steps.flatMap(({ said, calls }) => [
+      ...(said === "" ? [] : [{ type: "text", content: said }]),
+      ...calls.flatMap(tanstack),
+    ]),
+  }],
+  "stored": (message, id) => [{
+    id,
+    role: message.role,
+    origin: "turn",
+    model: null,
+    provider: null,
+    parts: message.steps.flatMap(({ said, calls }) => [
+      ...(said === "" ? [] : [{ type: "text", text: said }]),
+      ...calls.map(storedCall),
+      ...calls.flatMap(storedResult),
+    ]),
+  }],
+  "chat completions": (message) =>
+    message.steps.flatMap(({ said, calls }) => [
+      {
+        role: message.role,
+        content: said === "" ? null : said,
+        ...(calls.length > 0 && { tool_calls: calls.map(chatCall) }),
+      },
+      ...calls.flatMap((call) =>
+        contentOf(call).map((content) => ({ role: "tool", tool_call_id: call.id, content }))
+      ),
+    ]),
+};
+
+function stepwise(message: Happened, tool: (call: Called) => object): object[] {
+  return message.steps.flatMap(({ said, calls }) => [
+    ...(message.role === "assistant" ? [{ type: "step-start" }] : []),
+    ...(said === "" ? [] : [{ type: "text", text: said }]),
+    ...calls.map(tool),
+  ]);
+}
+
+function callsOf({ steps }: Happened): Called[] {
+  return steps.flatMap(({ calls }) => calls);
+}
+
+function sdk4({ id, name, input, outcome }: Called) {
+  const base = { toolCallId: id, toolName: name, args: input };
+  if (outcome.kind === "output") return { ...base, state: "result", result: outcome.output };
+  if (outcome.kind === "error") return { ...base, state: "result", result: outcome.text };
+  return { ...base, state: outcome.kind === "half" ? "partial-call" : "call" };
+}
+
+function sdk5({ id, input, outcome }: Called) {
+  const base = { toolCallId: id, input };
+  switch (outcome.kind) {
+    case "output":
+      return { ...base, state: "output-available", output: outcome.output };
+    case "error":
+      return { ...base, state: "output-error", errorText: outcome.text };
+    case "requested":
+      return { ...base, state: "approval-requested", approval: { id: "ok" } };
+    case "approved":
+      return { ...base, state: "approval-responded", approval: { id: "ok", approved: true } };
+    case "denied":
+      return {
+        ...base,
+        state: "output-denied",
+        approval: { id: "ok", approved: false, reason: "no" },
+      };
+    default:
+      return { ...base, state: outcome.kind === "half" ? "input-streaming" : "input-available" };
+  }
+}
+
+function sdkContentCall({ id, name, input }: Called): object {
+  return { type: "tool-call", toolCallId: id, toolName: name, input };
+}
+
+function sdkContentResult({ id, name, outcome }: Called): object[] {
+  if (outcome.kind !== "output" && outcome.kind !== "error") return [];
+  const output = outcome.kind === "error"
+    ? { type: "error-text", value: outcome.text }
+    : { type: "json", value: outcome.output };
+  return [{ type: "tool-result", toolCallId: id, toolName: name, output }];
+}
+
+function tanstack({ id, name, input, outcome }: Called): object[] {
+  const call = { type: "tool-call", id, name, arguments: JSON.stringify(input) };
+  const approval = { id: "ok", needsApproval: true };
+  const result = { type: "tool-result", toolCallId: id };
+  switch (outcome.kind) {
+    case "output": {
+      const content = text(outcome.output);
+      return [
+        { ...call, input, state: "complete", output: outcome.output },
+        { ...result, content, state: "complete" },
+      ];
+    }
+    case "error":
+      return [
+        { ...call, state: "error", output: { error: outcome.text } },
+        {
+          ...result,
+          content: JSON.stringify({ error: outcome.text }),
+          state: "error",
+          error: outcome.text,
+        },
+      ];
+    case "requested":
+      return [{ ...call, state: "approval-requested", approval }];
+    case "approved":
+    case "denied": {
+      const approved = outcome.kind === "approved";
+      return [{ ...call, state: "approval-responded", approval: { ...approval, approved } }];
+    }
+    default:
+      return [{ ...call, state: outcome.kind === "half" ? "input-streaming" : "input-complete" }];
+  }
+}
+
+function storedCall(call: Called): object {
+  const { type: _, ...rest } = { type: "", ...sdk5(call) };
+  const state = rest.state === "input-streaming" ? "input-available" : rest.state;
+  return { type: "tool-call", toolName: call.name, ...rest, state };
+}
+
+function storedResult({ id, name, outcome }: Called): object[] {
+  const base = { type: "tool-result", toolCallId: id, toolName: name };
+  if (outcome.kind === "output") return [{ ...base, output: outcome.output }];
+  return outcome.kind === "error" ? [{ ...base, output: outcome.text, isError: true }] : [];
+}
+
+function chatCall({ id, name, input }: Called): object {
+  return { id, type: "function", function: { name, arguments: JSON.stringify(input) } };
+}
+
+function contentOf({ outcome }: Called): string[] {
+  if (outcome.kind === "output") return [text(outcome.output)];
+  return outcome.kind === "error" ? [outcome.text] : [];
+}
+
+function text(output: unknown): string {
+  return typeof output === "string" ? output : JSON.stringify(output);
+}

@@ -1,0 +1,73 @@
+/**
+ * What every provider of chat completions demands of the messages of a request, written down a second
+ * time: the whole conversation as one word over an alphabet, checked against a grammar, and then its
+ * ids, texts and arguments. Shares nothing with the offline model's checker.
+ */
+interface Message {
+  role: string;
+  content?: unknown;
+  tool_calls?: { id: string; type: string; function: { name: string; arguments: string } }[];
+  tool_call_id?: string;
+}
+
+/** The faults of a conversation; messages may be JSON texts. `[]` when it has none. */
+export function faultsOf(messages: readonly unknown[]): string[] {
+  const wire: Message[] = messages.map((message) =>
+    typeof message === "string" ? JSON.parse(message) : JSON.parse(JSON.stringify(message))
+  );
+  return [...grammarFaults(wire), ...wire.flatMap(messageFaults)];
+}
+
+/** s system · u person · a words · c calls, then one t for each of them. */
+function grammarFaults(wire: readonly Message[]): string[] {
+  const word = wire.map(({ role, tool_calls: calls, tool_call_id: id }) =>
+    role === "assistant"
+      ? calls ? `c(${calls.map((call) => call.id).join("|")})` : "a"
+      : role === "tool"
+      ? `t(${id})`
+      : role[0]
+  ).join(" ");
+  // A call with its answers in order is one letter: x.
+  const steps = word.replace(/c\((.*?)\)((?: t\([^ ]*\))*)(?= |$)/g, (whole, ids, answers) => {
+    const expected = String(ids).split("|").map((id) => ` t(${id})`).join("");
+    return expected === answers ? "x" : whole;
+  });
+  const letters = ["", ...steps.split(" ").filter((letter) => letter !== "")];
+  const wrong = letters.slice(1).find((letter, i) => !MAY_FOLLOW[letters[i]!]?.includes(letter));
+  return wrong === undefined ? [] : [`"${wrong}" is out of place in: ${steps}`];
+}
+
+/** Calls come after the person or a result, and one answer's words are one message. */
+const MAY_FOLLOW: Record<string, string[]> = {
+  "": ["s", "u"],
+  s: ["u"],
+  u: ["u", "a", "x"],
+  a: ["u"],
+  x: ["u", "a", "x"],
+};
+
+function messageFaults(message: Message): string[] {
+  const { role, content, tool_calls: calls } = message;
+  const faults: string[] = [];
+  const text = typeof content === "string" ? content : JSON.stringify(content ?? "");
+  if (role === "tool" && typeof content !== "string") faults.push("a result that is no text");
+  if (role !== "tool" && !calls && text.trim() === "") faults.push(`an empty message of ${role}`);
+  if (text === "undefined") faults.push("undefined");
+  const ids = (calls ?? []).map(({ id }) => id);
+  if (new Set(ids).size < ids.length) faults.push(`ids twice: ${ids}`);
+  for (const { id, type, function: { name, arguments: given } } of calls ?? []) {
+    if (!/^[\w-]{1,40}$/.test(id)) faults.push(`an id of the form "${id}"`);
+    if (type !== "function") faults.push(`a call of the type ${type}`);
+    if (!/^[\w-]{1,64}$/.test(name)) faults.push(`a tool named "${name}"`);
+    if (!isObjectText(given)) faults.push(`arguments that are no object: ${given}`);
+  }
+  return faults;
+}
+
+function isObjectText(text: unknown): boolean {
+  try {
+    return /^\s*\{/.test(String(text)) && typeof JSON.parse(String(text)) === "object";
+  } catch {
+    return false;
+  }
+}

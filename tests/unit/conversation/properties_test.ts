@@ -1,0 +1,273 @@
+/**
+ * What holds for every conversation, in any mixture of clients, cut off anywhere. FC_RUNS sets the
+ * number of cases, FC_SEED repeats a run.
+ */
+import { assertEquals } from "@std/assert";
+import fc from "fast-check";
+import { checkRequest } from "../../../local/model/check_request.ts";
+import type { StoredMessage } from "../../../supabase/functions/ai-home-assistant/contract.ts";
+import { fromClientMessages } from "../../../supabase/functions/ai-home-assistant/conversation/from_clients.ts";
+import { toModelMessages } from "../../../supabase/functions/ai-home-assistant/conversation/to_model.ts";
+import { toUiMessages } from "../../../supabase/functions/ai-home-assistant/conversation/to_ui.ts";
+import { newestThatFit } from "../../../supabase/functions/ai-home-assistant/conversation/window.ts";
+import { MODEL } from "./builders.ts";
+import { FORMS } from "./client_forms.ts";
+import { conversations, type Happened, unambiguous } from "./histories.ts";
+import { faultsOf } from "./independent_checker.ts";
+
+const numRuns = Number(Deno.env.get("FC_RUNS") ?? 1_000);
+const seed = Number(Deno.env.get("FC_SEED") ?? Date.now() % 2 ** 31);
+console.log(`conversation properties: ${numRuns} cases each, seed ${seed}`);
+
+function holds<T>(arbitrary: fc.Arbitrary<T>, check: (value: T) => void, runs = numRuns): void {
+  fc.assert(fc.property(arbitrary, check), { numRuns: runs, seed });
+}
+
+/** `assertEquals`, which is slow, only where it has something to show. */
+function same(actual: unknown, expected: unknown): void {
+  if (JSON.stringify(actual) !== JSON.stringify(expected)) assertEquals(actual, expected);
+}
+
+const formNames = Object.keys(FORMS);
+
+/** What a client sends: each message in a form of its own. */
+const toldOf = (conversations: fc.Arbitrary<Happened[]>) =>
+  fc.record({
+    happened: conversations,
+    forms: fc.array(fc.constantFrom(...formNames), { minLength: 6, maxLength: 6 }),
+  }).map(({ happened, forms }) => ({
+    happened,
+    wire: happened.flatMap((message, i) => FORMS[forms[i]!]!(message, `id-${i}`)),
+  }));
+const told = toldOf(conversations);
+
+/** The same, cut off between messages, and then inside the last one. */
+const cut = fc.record({ told, messages: fc.nat(20), parts: fc.nat(6) })
+  .map(({ told: { wire }, messages, parts }) => {
+    const kept = wire.slice(0, messages);
+    const last = kept.at(-1) as { parts?: unknown[] } | undefined;
+    if (last?.parts) kept[kept.length - 1] = { ...last, parts: last.parts.slice(0, parts) };
+    return kept as object[];
+  });
+
+/** A request as the turn makes it. */
+function request(messages: readonly unknown[], model: string) {
+  return {
+    model,
+    max_tokens: 1000,
+    messages: [
+      { role: "system", content: "You are the steward of a home." },
+      ...messages.map((message) => typeof message === "string" ? JSON.parse(message) : message),
+      { role: "user", content: "And now?" },
+    ],
+  };
+}
+
+function toModel(messages: readonly StoredMessage[], model = MODEL) {
+  return toModelMessages(messages, { model }).messages;
+}
+
+function toolContents(messages: readonly unknown[]): string[] {
+  return messages.flatMap((message) => {
+    const { role, content } = message as { role?: string; content: string };
+    return role === "tool" ? [content] : [];
+  });
+}
+
+const tokensOf = (value: unknown) => JSON.stringify(value)?.match(/out-\d+\./g) ?? [];
+
+Deno.test("any history, in any mixture of clients, cut off anywhere: both checkers accept it", () => {
+  holds(cut, (wire) => {
+    const { messages } = fromClientMessages(wire);
+    const model = toModel(messages);
+    const body = request(model, MODEL);
+    same(checkRequest(body), null);
+    same(faultsOf(body.messages), []);
+    // Unanswered calls that stand at the very end are asked for signatures as well.
+    same(faultsOf(model), []);
+    assertEquals(
+      checkRequest({ ...body, messages: body.messages.slice(0, -1) })?.status,
+      empty(model),
+    );
+  });
+});
+
+/** A request of nothing but the system message is refused, rightly. */
+const empty = (messages: unknown[]) => messages.length === 0 ? 400 : undefined;
+
+Deno.test("any history: no output is lost, doubled or invented", () => {
+  holds(cut, (wire) => {
+    const { messages, aside } = fromClientMessages(wire);
+    const seen = tokensOf(toolContents(toModel(messages)));
+    assertEquals(new Set(seen).size, seen.length, "an output stands twice");
+    const kept = new Set([...seen, ...tokensOf(aside.map(({ value }) => value))]);
+    same([...kept].sort(), [...new Set(tokensOf(wire))].sort());
+  });
+});
+
+Deno.test("any whole history: every output reaches the model", () => {
+  holds(told, ({ wire }) => {
+    const seen = tokensOf(toolContents(toModel(fromClientMessages(wire).messages)));
+    same(seen.sort(), [...new Set(tokensOf(wire))].sort());
+  });
+});
+
+Deno.test("any whole history without repeated ids: every output answers its own call", () => {
+  holds(toldOf(unambiguous), ({ wire }) => {
+    const messages = toModel(fromClientMessages(wire).messages) as SentMessage[];
+    const numbers = new Map<string, number>();
+    for (const { tool_calls: calls = [], tool_call_id: id = "", content } of messages) {
+      for (const call of calls) numbers.set(call.id, JSON.parse(call.function.arguments).number);
+      for (const token of tokensOf(id && content)) assertEquals(token, `out-${numbers.get(id)}.`);
+    }
+  });
+});
+
+interface SentMessage {
+  content: unknown;
+  tool_call_id?: string;
+  tool_calls?: { id: string; function: { arguments: string } }[];
+}
+
+Deno.test("any whole history: every falsy output is an output, and nothing else is one", () => {
+  holds(told, ({ happened, wire }) => {
+    const seen = toolContents(toModel(fromClientMessages(wire).messages));
+    const falsy = (contents: string[]) =>
+      contents.filter((content) => ["0", "", "false", "null"].includes(content)).sort();
+    same(falsy(seen), falsy(falsyOutputs(happened)));
+  });
+});
+
+function falsyOutputs(happened: Happened[]): string[] {
+  return happened.flatMap(({ steps }) => steps).flatMap(({ calls }) => calls)
+    .flatMap(({ outcome }) => outcome.kind === "output" ? [outcome.output] : [])
+    .map((output) => typeof output === "string" ? output : JSON.stringify(output));
+}
+
+Deno.test("any history: reading twice is reading once", () => {
+  holds(cut, (wire) => {
+    const once = fromClientMessages(wire).messages;
+    const twice = fromClientMessages(JSON.parse(JSON.stringify(once)));
+    same(twice.messages, once);
+    same(twice.aside, []);
+  });
+});
+
+Deno.test("any history: what the model was sent, read and sent again, is the same", () => {
+  holds(cut, (wire) => {
+    const once = toModel(fromClientMessages(wire).messages);
+    same(toModel(fromClientMessages(once).messages), once);
+  });
+});
+
+const providerTexts = fc.constantFrom(
+  null,
+  "{}",
+  "no JSON",
+  '{"id":"call_0","type":"function","function":{"name":"call","arguments":"{}"},"x":1e2}',
+  '{"role":"assistant","content":"Done.","reasoning_details":[{"b":1,"a":2}]}',
+  '{"role":"assistant","content":null,"tool_calls":[]}',
+);
+
+/** Canonical stored messages, with what only our own store has. */
+const stored = fc.record({
+  told,
+  providers: fc.array(providerTexts, { minLength: 8, maxLength: 8 }),
+  extra: fc.constantFrom({}, { expiresAt: "2026-11-21T00:00:00Z" }, { approved: false }),
+}).map(({ told, providers, extra }) =>
+  fromClientMessages(told.wire).messages.map((message, i): StoredMessage => ({
+    ...message,
+    origin: i % 2 ? "turn" : "app",
+    model: message.role === "user" ? null : MODEL,
+    provider: message.role === "user" ? null : providers[i % 8] ?? null,
+    parts: message.parts.map((part, k) => {
+      const provider = providers[(i + k) % 8];
+      if (part.type !== "tool-call") return part;
+      return {
+        ...part,
+        ...(part.approval && { approval: { ...part.approval, ...extra } }),
+        ...(provider && { provider }),
+      };
+    }),
+  }))
+);
+
+Deno.test("any stored history: shown and read back it is what it was", () => {
+  const shown = fc.record({
+    messages: stored,
+    approvals: fc.constantFrom("parts" as const, "output" as const),
+  });
+  holds(shown, ({ messages, approvals }) => {
+    const wire = JSON.parse(JSON.stringify(toUiMessages(messages, { approvals, carry: true })));
+    const read = fromClientMessages(wire);
+    assertEquals(read.aside, []);
+    assertEquals(read.messages, messages);
+  });
+});
+
+Deno.test("any stored history: the model is told the same after it was shown and read back", () => {
+  holds(stored, (messages) => {
+    const wire = JSON.parse(JSON.stringify(toUiMessages(messages)));
+    const other = "another/model";
+    const read = fromClientMessages(wire).messages;
+    same(tokensOf(toModel(read, other)), tokensOf(toModel(messages, other)));
+  });
+});
+
+Deno.test("any window: begins with the person, keeps its limits and is accepted", () => {
+  holds(
+    fc.record({ stored, messages: fc.nat(6), characters: fc.nat(2_000) }),
+    ({ stored, ...limits }) => {
+      const { messages } = newestThatFit(stored, limits);
+      assertEquals(messages.length <= limits.messages, true);
+      assertEquals(messages[0]?.role ?? "user", "user");
+      const model = toModelMessages(messages, { model: "another/model" });
+      same(model.strays, []);
+      same(faultsOf(model.messages), []);
+      const end = stored.slice(stored.length - messages.length);
+      same(messages, end);
+    },
+  );
+});
+
+Deno.test("any value at all: it is read without an exception, and what is not kept is set aside", () => {
+  const small = fc.anything({ maxDepth: 1, maxKeys: 3 });
+  const messages = fc.oneof(
+    fc.anything({ maxDepth: 2, withDate: true, withBigInt: true, withSparseArray: true }),
+    fc.array(fc.record({
+      role: fc.constantFrom("user", "assistant", "tool", "system", "data", 1),
+      content: small,
+      parts: fc.array(fc.record({
+        type: fc.constantFrom(
+          "text",
+          "tool-call",
+          "tool-result",
+          "tool-x",
+          "file",
+          "image",
+          "data-x",
+        ),
+        text: small,
+        toolCallId: small,
+        toolName: small,
+        state: small,
+        approval: small,
+        output: small,
+        content: small,
+        source: small,
+      }, { requiredKeys: ["type"] })),
+      tool_calls: small,
+      toolInvocations: fc.array(small),
+      metadata: fc.record({ homeAssistant: fc.record({ calls: fc.array(small) }) }),
+    }, { requiredKeys: ["role"] })),
+  );
+  holds(messages, (value) => {
+    const { messages, aside } = fromClientMessages(value);
+    assertEquals(
+      messages.length > 0 || aside.length > 0 || (Array.isArray(value) && value.length === 0),
+      true,
+    );
+    same(faultsOf(toModel(messages)), []);
+    toUiMessages(messages);
+  }, numRuns / 5);
+});

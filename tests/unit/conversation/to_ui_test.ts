@@ -1,0 +1,116 @@
+import { assertEquals } from "@std/assert";
+import type { ToolCallPart } from "../../../supabase/functions/ai-home-assistant/contract.ts";
+import {
+  toUiMessages,
+  type ToUiOptions,
+} from "../../../supabase/functions/ai-home-assistant/conversation/to_ui.ts";
+import { assistant, call, result, user } from "./builders.ts";
+
+const envelope = { success: false, message: "Nothing was saved." };
+const ok = { id: "ok" };
+const common = { type: "tool-record_home_event", toolCallId: "a", input: { title: "Leak" } };
+
+function shown(more: Partial<ToolCallPart>, options?: ToUiOptions) {
+  const [message] = toUiMessages([assistant(call("a", more))], options);
+  return message!.parts[1];
+}
+
+Deno.test("toUiMessages() begins each step with a mark, so that clients see which step is the last", () => {
+  const [message] = toUiMessages([
+    assistant("Wait.", call("a"), call("b"), result("a", 0), result("b", 1), "Done."),
+  ]);
+  assertEquals(message!.parts, [
+    { type: "step-start" },
+    { type: "text", text: "Wait.", state: "done" },
+    { ...common, state: "output-available", output: 0 },
+    { ...common, toolCallId: "b", state: "output-available", output: 1 },
+    { type: "step-start" },
+    { type: "text", text: "Done.", state: "done" },
+  ]);
+});
+
+Deno.test("toUiMessages() shows a result that stands in a later message in its call's output", () => {
+  const messages = toUiMessages([assistant(call("a")), user("and?"), assistant(result("a", "A"))]);
+  assertEquals(messages.length, 2);
+  assertEquals(messages[0]!.parts[1], { ...common, state: "output-available", output: "A" });
+});
+
+Deno.test("toUiMessages() shows files and words of a person without a step", () => {
+  const [message] = toUiMessages([
+    user("Look:", { type: "file", mediaType: "image/png", url: "https://a.example/b", name: "b" }),
+  ]);
+  assertEquals(message!.parts, [
+    { type: "text", text: "Look:", state: "done" },
+    { type: "file", mediaType: "image/png", url: "https://a.example/b", filename: "b" },
+  ]);
+});
+
+Deno.test("toUiMessages() shows a failure by its sentence", () => {
+  const failed = { ...common, state: "output-error" };
+  assertEquals(
+    shown({ state: "output-error", output: envelope, errorText: "No." }),
+    { ...failed, errorText: "No." },
+  );
+  assertEquals(
+    shown({ state: "output-error", output: envelope }),
+    { ...failed, errorText: envelope.message },
+  );
+});
+
+Deno.test("toUiMessages() shows approvals as states of the tool", () => {
+  assertEquals(shown({ state: "approval-requested", approval: { ...ok, expiresAt: "…" } }), {
+    ...common,
+    state: "approval-requested",
+    approval: ok,
+  });
+  const approved = { ...ok, approved: true };
+  assertEquals(shown({ state: "approval-responded", approval: approved }), {
+    ...common,
+    state: "approval-responded",
+    approval: approved,
+  });
+  assertEquals(shown({ state: "output-available", output: 1, approval: approved }), {
+    ...common,
+    state: "output-available",
+    output: 1,
+    approval: approved,
+  });
+  assertEquals(shown({ state: "output-denied", output: envelope, approval: ok }), {
+    ...common,
+    state: "output-denied",
+    approval: { ...ok, approved: false },
+  });
+});
+
+Deno.test("toUiMessages() shows older clients, which know no approvals, a call that waits for its output", () => {
+  const approvals = "output" as const;
+  const waiting = { ...common, state: "input-available" };
+  assertEquals(shown({ state: "approval-requested", approval: ok }, { approvals }), waiting);
+  assertEquals(
+    shown({ state: "approval-responded", approval: { ...ok, approved: true } }, { approvals }),
+    waiting,
+  );
+  assertEquals(shown({ state: "output-denied", approval: ok }, { approvals }), {
+    ...common,
+    state: "output-available",
+    output: "denied",
+  });
+  assertEquals(
+    shown({ state: "output-denied", output: envelope, approval: ok }, { approvals }),
+    { ...common, state: "output-available", output: envelope },
+  );
+});
+
+Deno.test("toUiMessages() shows the nearest state where the stored one lacks what clients demand", () => {
+  const waiting = { ...common, state: "input-available" };
+  assertEquals(shown({ state: "approval-requested" }), waiting);
+  assertEquals(shown({ state: "approval-responded", approval: ok }), waiting);
+  assertEquals((shown({ state: "output-denied" }) as { state: string }).state, "output-error");
+  assertEquals((shown({ state: "output-available" }) as { state: string }).state, "output-error");
+});
+
+Deno.test("toUiMessages() sends a phone no provider fields unless asked", () => {
+  const messages = [{ ...assistant(call("a", { provider: '{"secret":1}' })), provider: "{}" }];
+  assertEquals(JSON.stringify(toUiMessages(messages)).includes("secret"), false);
+  assertEquals("metadata" in toUiMessages(messages)[0]!, false);
+});

@@ -1,0 +1,57 @@
+import { assertEquals } from "@std/assert";
+import {
+  newestThatFit,
+  sizeOf,
+} from "../../../supabase/functions/ai-home-assistant/conversation/window.ts";
+import { assistant, call, result, user } from "./builders.ts";
+
+const long = Array.from({ length: 10 }, (_, i) => (i % 2 ? assistant : user)(`message ${i}`));
+const ROOM = 10_000;
+
+Deno.test("newestThatFit() begins with a message of the person and never exceeds its limits", () => {
+  assertEquals(newestThatFit(long, { messages: 3, characters: ROOM }).messages, long.slice(8));
+  assertEquals(newestThatFit(long, { messages: 4, characters: ROOM }).messages, long.slice(6));
+  assertEquals(newestThatFit(long, { messages: 40, characters: 1 }).messages, []);
+  assertEquals(newestThatFit(long, { messages: 40, characters: ROOM }).messages, long);
+});
+
+Deno.test("newestThatFit() counts what a provider is sent, each output once", () => {
+  const output = "x".repeat(1_000);
+  const answered = call("a", { state: "output-available", output });
+  const size = sizeOf(assistant(answered, result("a", output)));
+  assertEquals(size > 1_000 && size < 1_200, true);
+  const signed = { ...assistant("Done."), provider: "y".repeat(5_000) };
+  assertEquals(sizeOf(signed) > 5_000, true);
+});
+
+Deno.test("newestThatFit() never parts a call from a result that stands in a later message", () => {
+  const history = [
+    user("one"),
+    assistant(call("a")),
+    user("two"),
+    assistant(result("a", "A"), "Done."),
+  ];
+  const { messages } = newestThatFit(history, { messages: 2, characters: ROOM });
+  assertEquals(messages, [history[2]!, {
+    ...history[3]!,
+    parts: [{ type: "text", text: "Done." }],
+  }]);
+  const all = newestThatFit(history, { messages: 4, characters: ROOM }).messages;
+  assertEquals(all[1]!.parts.map(({ type }) => type), ["tool-call", "tool-result"]);
+});
+
+Deno.test("newestThatFit() returns the summary only for something that fell out", () => {
+  const limits = { messages: 4, characters: ROOM };
+  const summary = "Recorded a leak.";
+  assertEquals(newestThatFit(long, limits, { summary }).summary, summary);
+  assertEquals(newestThatFit(long.slice(-4), limits, { summary }).summary, undefined);
+  assertEquals(newestThatFit(long.slice(-4), limits, { summary, hasMore: true }).summary, summary);
+  assertEquals(newestThatFit(long, limits, { summary: " " }).summary, undefined);
+});
+
+Deno.test("newestThatFit() counts the summary into the characters", () => {
+  const limits = { messages: 40, characters: sizeOf(long[8]!) + sizeOf(long[9]!) };
+  assertEquals(newestThatFit(long, limits).messages.length, 2);
+  const { messages, summary } = newestThatFit(long, limits, { summary: "Recorded." });
+  assertEquals([messages.length, summary], [0, "Recorded."]);
+});
