@@ -40,3 +40,12 @@ export async function startAnotherFunction(
     [Symbol.asyncDispose]: () => edgeFunction.close(),
   };
 }
+
+/** One for the tests of a file, started when it is first asked for and closed after the last test. */
+export function anotherFunction(
+  env: Record<string, string>,
+): (world: World) => Promise<AnotherFunction> {
+  let started: Promise<AnotherFunction> | undefined;
+  Deno.test.afterAll(async () => await (await started)?.[Symbol.asyncDispose]());
+  return (world) => started ??= startAnotherFunction(world, env);
+}

@@ -1,12 +1,12 @@
 import { assert, assertEquals, assertNotEquals } from "@std/assert";
-import { startAnotherFunction } from "../support/another_function.ts";
-import { inWorld } from "../support/in_world.ts";
-import type { Asked } from "../support/person.ts";
-import { report } from "./calls.ts";
-import { send } from "./post.ts";
-import { rawRequest } from "./raw_request.ts";
-import { NOTHING, rowsOf, titlesOf } from "./rows.ts";
-import { sent } from "./sent.ts";
+import { startAnotherFunction } from "../../support/another_function.ts";
+import { inWorld } from "../../support/in_world.ts";
+import type { Asked } from "../../support/person.ts";
+import { report } from "../calls.ts";
+import { send } from "../post.ts";
+import { rawRequest } from "../raw_request.ts";
+import { NOTHING, rowsOf, titlesOf } from "../rows.ts";
+import { sent } from "../sent.ts";
 
 const test = inWorld();
 

@@ -1,8 +1,8 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { inWorld } from "../support/in_world.ts";
-import { lookUp, report, setStatus } from "./calls.ts";
-import { addAsset } from "./rows.ts";
-import { sent } from "./sent.ts";
+import { inWorld } from "../../support/in_world.ts";
+import { lookUp, report, setStatus } from "../calls.ts";
+import { addAsset } from "../rows.ts";
+import { sent } from "../sent.ts";
 
 const test = inWorld();
 

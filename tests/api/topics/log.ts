@@ -1,10 +1,10 @@
 import { assert, assertEquals } from "@std/assert";
-import { startAnotherFunction } from "../support/another_function.ts";
-import { inWorld } from "../support/in_world.ts";
-import { until } from "../support/until.ts";
-import type { World } from "../support/world.ts";
-import { report } from "./calls.ts";
-import { send } from "./post.ts";
+import { startAnotherFunction } from "../../support/another_function.ts";
+import { inWorld } from "../../support/in_world.ts";
+import { until } from "../../support/until.ts";
+import type { World } from "../../support/world.ts";
+import { report } from "../calls.ts";
+import { send } from "../post.ts";
 
 const test = inWorld();
 

@@ -1,12 +1,12 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import type { Person } from "../support/person.ts";
-import { startAnotherFunction } from "../support/another_function.ts";
-import { inWorld } from "../support/in_world.ts";
-import type { World } from "../support/world.ts";
-import { send, type Told } from "./post.ts";
-import { rawRequest } from "./raw_request.ts";
-import { NOTHING, rowsOf } from "./rows.ts";
-import { sent } from "./sent.ts";
+import type { Person } from "../../support/person.ts";
+import { startAnotherFunction } from "../../support/another_function.ts";
+import { inWorld } from "../../support/in_world.ts";
+import type { World } from "../../support/world.ts";
+import { send, type Told } from "../post.ts";
+import { rawRequest } from "../raw_request.ts";
+import { NOTHING, rowsOf } from "../rows.ts";
+import { sent } from "../sent.ts";
 
 const test = inWorld();
 
@@ -62,7 +62,9 @@ test("F-Q02: a false Content-Length is believed by nobody", async (world) => {
       halfClose: true,
     });
   assertEquals((await ask(5_000_000, SMALL)).status, 413, "announced too large");
-  assertEquals((await ask(SMALL.length - 3, LARGE)).status, 400, "cut where it was said to end");
+  // The server hangs up on bytes that it did not ask for, and its answer may be lost with them.
+  const cut = await ask(SMALL.length - 3, LARGE);
+  assert(cut.text === "" || cut.status === 400, "cut where it was said to end");
   const broken = await ask(SMALL.length + 100, SMALL);
   assert(broken.text === "" || broken.status === 400, "an upload that broke off");
   await assertUntouched(world);

@@ -1,7 +1,7 @@
 import { assertEquals, assertNotEquals } from "@std/assert";
-import { inWorld } from "../support/in_world.ts";
-import type { Person } from "../support/person.ts";
-import { conversation, sent } from "./sent.ts";
+import { inWorld } from "../../support/in_world.ts";
+import type { Person } from "../../support/person.ts";
+import { conversation, sent } from "../sent.ts";
 
 const test = inWorld();
 

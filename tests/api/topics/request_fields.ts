@@ -1,11 +1,11 @@
 import { assert, assertEquals } from "@std/assert";
-import type { Person } from "../support/person.ts";
-import { inWorld } from "../support/in_world.ts";
-import type { World } from "../support/world.ts";
-import { send } from "./post.ts";
-import { long, REFUSED_BODIES } from "./refused_bodies.ts";
-import { NOTHING, rowsOf } from "./rows.ts";
-import { sent } from "./sent.ts";
+import type { Person } from "../../support/person.ts";
+import { inWorld } from "../../support/in_world.ts";
+import type { World } from "../../support/world.ts";
+import { send } from "../post.ts";
+import { long, REFUSED_BODIES } from "../refused_bodies.ts";
+import { NOTHING, rowsOf } from "../rows.ts";
+import { sent } from "../sent.ts";
 
 const test = inWorld();
 

@@ -5,10 +5,10 @@ import {
   assertRejects,
   assertStringIncludes,
 } from "@std/assert";
-import { inWorld } from "../support/in_world.ts";
-import type { World } from "../support/world.ts";
-import { addAsset } from "./rows.ts";
-import { sent } from "./sent.ts";
+import { inWorld } from "../../support/in_world.ts";
+import type { World } from "../../support/world.ts";
+import { addAsset } from "../rows.ts";
+import { sent } from "../sent.ts";
 
 const test = inWorld();
 

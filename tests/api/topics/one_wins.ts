@@ -1,9 +1,9 @@
 import { assertEquals } from "@std/assert";
-import { inWorld } from "../support/in_world.ts";
-import type { Person } from "../support/person.ts";
-import type { World } from "../support/world.ts";
-import { report, setStatus } from "./calls.ts";
-import { titlesOf } from "./rows.ts";
+import { inWorld } from "../../support/in_world.ts";
+import type { Person } from "../../support/person.ts";
+import type { World } from "../../support/world.ts";
+import { report, setStatus } from "../calls.ts";
+import { titlesOf } from "../rows.ts";
 
 const test = inWorld();
 

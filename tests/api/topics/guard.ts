@@ -1,8 +1,8 @@
 import { assertEquals } from "@std/assert";
-import { inWorld } from "../support/in_world.ts";
-import { report } from "./calls.ts";
-import { titlesOf } from "./rows.ts";
-import { sent } from "./sent.ts";
+import { inWorld } from "../../support/in_world.ts";
+import { report } from "../calls.ts";
+import { titlesOf } from "../rows.ts";
+import { sent } from "../sent.ts";
 
 const test = inWorld();
 

@@ -1,31 +1,44 @@
 import { assert, assertEquals } from "@std/assert";
-import { inWorld } from "../support/in_world.ts";
-import type { Asked, Person } from "../support/person.ts";
-import type { World } from "../support/world.ts";
-import { NOTHING, rowsOf } from "./rows.ts";
-import { sent } from "./sent.ts";
+import { anotherFunction } from "../../support/another_function.ts";
+import { inWorld } from "../../support/in_world.ts";
+import type { World } from "../../support/world.ts";
+import { type Answered, send } from "../post.ts";
+import { NOTHING, rowsOf } from "../rows.ts";
+import { sent } from "../sent.ts";
 
 const PER_MINUTE = 5;
 const PER_DAY = 8;
 const TOKENS = 1_000_000;
-const test = inWorld({
-  env: {
-    LIMIT_TURNS_PER_MINUTE: `${PER_MINUTE}`,
-    LIMIT_TURNS_PER_DAY: `${PER_DAY}`,
-    LIMIT_TOKENS_PER_MONTH: `${TOKENS}`,
-  },
+const test = inWorld();
+const limited = anotherFunction({
+  LIMIT_TURNS_PER_MINUTE: `${PER_MINUTE}`,
+  LIMIT_TURNS_PER_DAY: `${PER_DAY}`,
+  LIMIT_TOKENS_PER_MONTH: `${TOKENS}`,
 });
 
+/** A person who asks the limited function. */
+async function newPerson(world: World) {
+  const { url } = await limited(world);
+  const person = await world.person();
+  const ask = (body: string | object, headers = {}) =>
+    send(url, person, {
+      headers,
+      body: JSON.stringify(typeof body === "string" ? { message: body } : body),
+    });
+  return { ...person, ask };
+}
+type Limited = Awaited<ReturnType<typeof newPerson>>;
+
 /** So many messages at once, each in a thread of its own. */
-const askAtOnce = (person: Person, count: number) =>
+const askAtOnce = (person: Limited, count: number) =>
   Promise.all(
     Array.from({ length: count }, (_, i) =>
       person.ask({ message: "Hello", threadId: `${crypto.randomUUID()}-${i}` })),
   );
 
-const statusesOf = (answers: Asked[]) => answers.map(({ status }) => status).sort();
+const statusesOf = (answers: Answered[]) => answers.map(({ status }) => status).sort();
 
-function age({ stack }: World, { homeId }: Person, minutes: number) {
+function age({ stack }: World, { homeId }: Limited, minutes: number) {
   return stack.database.transaction(async (sql) => {
     await sql(`set local session_replication_role = replica`);
     await sql(
@@ -42,7 +55,7 @@ const setLimit = ({ sql }: World, owner: "home_id" | "person_id", id: string, li
     [id, Object.values(limit)[0]],
   );
 
-const useTokens = ({ sql }: World, { homeId }: Person, tokens: number) =>
+const useTokens = ({ sql }: World, { homeId }: Limited, tokens: number) =>
   sql(
     `insert into public.usage_months (home_id, month, tokens)
      values ($1, date_trunc('month', now() at time zone 'UTC')::date, $2)
@@ -51,7 +64,7 @@ const useTokens = ({ sql }: World, { homeId }: Person, tokens: number) =>
   );
 
 test("F-Q10: of nine messages at once five are taken, and the others told when to come back", async (world) => {
-  const person = await world.person();
+  const person = await newPerson(world);
   const answers = await askAtOnce(person, PER_MINUTE + 4);
   assertEquals(statusesOf(answers), [
     ...Array(PER_MINUTE).fill(200),
@@ -69,7 +82,7 @@ test("F-Q10: of nine messages at once five are taken, and the others told when t
 });
 
 test("F-Q10: a refused message takes no key: a minute later the same key is taken", async (world) => {
-  const person = await world.person();
+  const person = await newPerson(world);
   await askAtOnce(person, PER_MINUTE);
   const key = { "idempotency-key": crypto.randomUUID() };
   const body = { message: "One more", messageId: "m-1" };
@@ -81,7 +94,7 @@ test("F-Q10: a refused message takes no key: a minute later the same key is take
 });
 
 test("F-Q10: a replay is served whatever the limit says, and one person's limit is nobody else's", async (world) => {
-  const [person, other] = [await world.person(), await world.person()];
+  const [person, other] = [await newPerson(world), await newPerson(world)];
   const key = { "idempotency-key": crypto.randomUUID() };
   const first = await person.ask("Hello", key);
   await askAtOnce(person, PER_MINUTE - 1);
@@ -91,7 +104,7 @@ test("F-Q10: a replay is served whatever the limit says, and one person's limit 
 });
 
 test("F-Q11: a day has its limit too, and says which", async (world) => {
-  const person = await world.person();
+  const person = await newPerson(world);
   await askAtOnce(person, PER_MINUTE);
   await age(world, person, 10);
   const answers = await askAtOnce(person, PER_MINUTE);
@@ -103,7 +116,7 @@ test("F-Q11: a day has its limit too, and says which", async (world) => {
 });
 
 test("F-Q12: a home that has used up its tokens hears so, until the month is over", async (world) => {
-  const person = await world.person();
+  const person = await newPerson(world);
   await useTokens(world, person, TOKENS - 1);
   assertEquals((await person.ask("Hello")).status, 200);
   const { status, headers, reply } = await person.ask("Hello");
@@ -117,7 +130,7 @@ test("F-Q12: a home that has used up its tokens hears so, until the month is ove
 });
 
 test("F-Q12: the month's sum is what the turns cost", async (world) => {
-  const person = await world.person();
+  const person = await newPerson(world);
   const { inputTokens, outputTokens } = (await person.ask("Hello")).reply.usage;
   const [month] = await world.sql(
     `select tokens::int as tokens from public.usage_months where home_id = $1`,
@@ -127,7 +140,11 @@ test("F-Q12: the month's sum is what the turns cost", async (world) => {
 });
 
 test("a limit that the operator set wins: lower, higher, off, for a person before a home", async (world) => {
-  const [lower, off, both] = await Promise.all([world.person(), world.person(), world.person()]);
+  const [lower, off, both] = await Promise.all([
+    newPerson(world),
+    newPerson(world),
+    newPerson(world),
+  ]);
   await setLimit(world, "home_id", lower.homeId, { turns_per_minute: 1 });
   assertEquals(statusesOf(await askAtOnce(lower, 2)), [200, 429]);
 
@@ -140,7 +157,7 @@ test("a limit that the operator set wins: lower, higher, off, for a person befor
 });
 
 test("a home's own token limit wins, and nothing is written once it is reached", async (world) => {
-  const person = await world.person();
+  const person = await newPerson(world);
   await setLimit(world, "home_id", person.homeId, { tokens_per_month: 10 });
   await useTokens(world, person, 10);
   assertEquals((await person.ask("Hello")).reply.code, "budget_exhausted");

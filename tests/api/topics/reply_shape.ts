@@ -1,10 +1,10 @@
 import { assert, assertEquals } from "@std/assert";
 import type { z } from "zod";
-import { turnReply } from "../../supabase/functions/ai-home-assistant/contract.ts";
-import type { ScriptedAnswer } from "../../local/model/server.ts";
-import { inWorld } from "../support/in_world.ts";
-import { lookUp, report, setStatus } from "./calls.ts";
-import { addAsset } from "./rows.ts";
+import { turnReply } from "../../../supabase/functions/ai-home-assistant/contract.ts";
+import type { ScriptedAnswer } from "../../../local/model/server.ts";
+import { inWorld } from "../../support/in_world.ts";
+import { lookUp, report, setStatus } from "../calls.ts";
+import { addAsset } from "../rows.ts";
 
 const test = inWorld();
 

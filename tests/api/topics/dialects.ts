@@ -1,9 +1,9 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import type { Quirk } from "../../local/model/script/quirks.ts";
-import { inWorld } from "../support/in_world.ts";
-import type { World } from "../support/world.ts";
-import { report } from "./calls.ts";
-import { type Sent, sent } from "./sent.ts";
+import type { Quirk } from "../../../local/model/script/quirks.ts";
+import { inWorld } from "../../support/in_world.ts";
+import type { World } from "../../support/world.ts";
+import { report } from "../calls.ts";
+import { type Sent, sent } from "../sent.ts";
 
 const test = inWorld();
 
@@ -61,4 +61,5 @@ test("a provider with several quirks is served, and what it taught is kept for t
   const { status, reply } = await person.ask("A tile is loose");
   assertEquals([status, reply.degraded, reply.usage.modelCalls], [200, undefined, 2]);
   assertEquals(refusals(world), learned);
+  await world.stack.reloadFunction();
 });

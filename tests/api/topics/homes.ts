@@ -1,9 +1,9 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { inWorld } from "../support/in_world.ts";
-import type { Person } from "../support/person.ts";
-import { report, setStatus } from "./calls.ts";
-import { NOTHING, rowsOf, titlesOf } from "./rows.ts";
-import { sent } from "./sent.ts";
+import { inWorld } from "../../support/in_world.ts";
+import type { Person } from "../../support/person.ts";
+import { report, setStatus } from "../calls.ts";
+import { NOTHING, rowsOf, titlesOf } from "../rows.ts";
+import { sent } from "../sent.ts";
 
 const test = inWorld();
 

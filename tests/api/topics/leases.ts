@@ -1,13 +1,13 @@
 import { assert, assertEquals } from "@std/assert";
-import { canonicalHash } from "../../supabase/functions/ai-home-assistant/http/canonical_json.ts";
-import { startAnotherFunction } from "../support/another_function.ts";
-import { inWorld } from "../support/in_world.ts";
-import type { Person } from "../support/person.ts";
-import type { World } from "../support/world.ts";
-import { report } from "./calls.ts";
-import { send } from "./post.ts";
-import { rowsOf, titlesOf } from "./rows.ts";
-import { sent } from "./sent.ts";
+import { canonicalHash } from "../../../supabase/functions/ai-home-assistant/http/canonical_json.ts";
+import { startAnotherFunction } from "../../support/another_function.ts";
+import { inWorld } from "../../support/in_world.ts";
+import type { Person } from "../../support/person.ts";
+import type { World } from "../../support/world.ts";
+import { report } from "../calls.ts";
+import { send } from "../post.ts";
+import { rowsOf, titlesOf } from "../rows.ts";
+import { sent } from "../sent.ts";
 
 // F-I13 needs the stream and comes with it.
 

@@ -1,9 +1,9 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { inWorld } from "../support/in_world.ts";
-import type { World } from "../support/world.ts";
-import { lookUp, report, setStatus } from "./calls.ts";
-import { titlesOf } from "./rows.ts";
-import type { ScriptedAnswer } from "../../local/model/server.ts";
+import { inWorld } from "../../support/in_world.ts";
+import type { World } from "../../support/world.ts";
+import { lookUp, report, setStatus } from "../calls.ts";
+import { titlesOf } from "../rows.ts";
+import type { ScriptedAnswer } from "../../../local/model/server.ts";
 
 const test = inWorld();
 

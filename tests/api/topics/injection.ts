@@ -1,9 +1,9 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { inWorld } from "../support/in_world.ts";
-import { SYSTEM_PROMPT } from "../../supabase/functions/ai-home-assistant/model/system_prompt.ts";
-import { report, setStatus } from "./calls.ts";
-import { addAsset, NOTHING, rowsOf, titlesOf } from "./rows.ts";
-import { sent } from "./sent.ts";
+import { inWorld } from "../../support/in_world.ts";
+import { SYSTEM_PROMPT } from "../../../supabase/functions/ai-home-assistant/model/system_prompt.ts";
+import { report, setStatus } from "../calls.ts";
+import { addAsset, NOTHING, rowsOf, titlesOf } from "../rows.ts";
+import { sent } from "../sent.ts";
 
 // With a scripted model only the deterministic part can be shown: where words stand, and what the
 // server lets a model do that was talked into it. Whether a real model is talked into it is not.

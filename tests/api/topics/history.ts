@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
-import { inWorld } from "../support/in_world.ts";
-import { conversation, sent } from "./sent.ts";
+import { inWorld } from "../../support/in_world.ts";
+import { conversation, sent } from "../sent.ts";
 
 const test = inWorld();
 

@@ -1,10 +1,11 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { startAnotherFunction } from "../support/another_function.ts";
-import { inWorld } from "../support/in_world.ts";
-import { send } from "./post.ts";
-import { sent } from "./sent.ts";
+import { anotherFunction, startAnotherFunction } from "../../support/another_function.ts";
+import { inWorld } from "../../support/in_world.ts";
+import { send } from "../post.ts";
+import { sent } from "../sent.ts";
 
-const test = inWorld({ env: { ALLOWED_ORIGINS: "https://app.example.com" } });
+const test = inWorld();
+const choosy = anotherFunction({ ALLOWED_ORIGINS: "https://app.example.com" });
 
 const SMALL = JSON.stringify({ message: "Hello" });
 
@@ -29,6 +30,7 @@ test("F-Q07: a wrong method is a 405 that names the right ones, an unknown addre
 });
 
 test("F-Q08: OPTIONS is answered to everyone, and lets known origins in only", async (world) => {
+  const { url } = await choosy(world);
   for (
     const [origin, allowed] of [
       ["https://app.example.com", "https://app.example.com"],
@@ -36,7 +38,7 @@ test("F-Q08: OPTIONS is answered to everyone, and lets known origins in only", a
       ["null", null],
     ] as const
   ) {
-    const response = await fetch(world.stack.functionUrl, {
+    const response = await fetch(url, {
       method: "OPTIONS",
       headers: { origin, "access-control-request-method": "POST" },
     });
@@ -56,8 +58,8 @@ test("F-Q08: OPTIONS is answered to everyone, and lets known origins in only", a
 
 test("F-Q09: an unknown origin is served without the header that lets a browser read it", async (world) => {
   const asking = await world.person();
-  const from = (origin: string) =>
-    send(world.stack.functionUrl, asking, { body: SMALL, headers: { origin } });
+  const { url } = await choosy(world);
+  const from = (origin: string) => send(url, asking, { body: SMALL, headers: { origin } });
   const unknown = await from("https://evil.example.com");
   assertEquals([unknown.status, unknown.headers.get("access-control-allow-origin")], [200, null]);
   const known = await from("https://app.example.com");
