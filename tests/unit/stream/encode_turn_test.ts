@@ -333,7 +333,7 @@ Deno.test("any events make a stream that is whole and ends exactly once", () => 
   fc.assert(fc.property(
     fc.array(anyEvent, { maxLength: 30 }),
     fc.boolean(),
-    fc.constantFrom("chunks" as const, "output" as const),
+    fc.constantFrom("parts" as const, "output" as const),
     (events, continues, approvals) => {
       const encoder = createTurnEncoder({ continues, approvals });
       const chunks = (events as TurnEvent[]).flatMap(encoder.push);

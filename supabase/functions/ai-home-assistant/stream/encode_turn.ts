@@ -6,7 +6,7 @@ import { createShownText } from "./shown_text.ts";
 import type { TerminalChunk, UiChunk } from "./ui_chunk.ts";
 
 export type EncoderOptions = {
-  /** `"chunks"` unless told; `"output"` for the header `X-Approval-Mode: output`. */
+  /** `"parts"` unless told; `"output"` for the header `X-Approval-Mode: output`. */
   approvals?: ApprovalMode;
   /** The client has the message already, also where no `started` says so (a replay). */
   continues?: boolean;
@@ -32,7 +32,7 @@ export function createTurnEncoder(options: EncoderOptions = {}): TurnEncoder {
   let ended = false;
   const text = createShownText();
   const calls = createShownCalls({
-    approvals: options.approvals ?? "chunks",
+    approvals: options.approvals ?? "parts",
     continues: () => continues,
   });
 

@@ -6,7 +6,7 @@ import type { UiChunk } from "./ui_chunk.ts";
  * `output`: the client knows no approval states (AI SDK 5). A call that waits for a decision stays
  * `input-available`, and a denial is an output like any other.
  */
-export type ApprovalMode = "chunks" | "output";
+export type ApprovalMode = "parts" | "output";
 
 export type ShownCalls = {
   inputStart(toolCallId: string, toolName: string): UiChunk[];
@@ -82,7 +82,9 @@ export function createShownCalls(
       const before = onClient ? [] : input(call, known);
       if (output) {
         known.settled = true;
-        return [...before, output];
+        // A denial means something only where the question is known.
+        const asked = output.type === "tool-output-denied" && !onClient ? request(call, known) : [];
+        return [...before, ...asked, output];
       }
       return call.state === "approval-requested" ? [...before, ...request(call, known)] : before;
     },
