@@ -9,6 +9,8 @@ create table public.chat_threads (
   visibility text not null default 'private' check (visibility in ('private', 'household')),
   message_seq bigint not null default 0 check (message_seq >= 0),
   last_message_at timestamptz,
+  summary text check (char_length(summary) <= 1300),
+  summary_seq bigint not null default 0 check (summary_seq >= 0),
   created_at timestamptz not null default now(),
   archived_at timestamptz,
   unique (home_id, id),
@@ -18,6 +20,9 @@ comment on table public.chat_threads is
   'One conversation of a person in a home. key is the client''s own name for it; message_seq numbers its messages.';
 comment on column public.chat_threads.visibility is 'private: its owner alone. household: every member of the home reads and writes in it.';
 
+comment on column public.chat_threads.summary is
+  'What was recorded and decided in the messages up to summary_seq, which are no longer in a turn''s history. Made of the record, without a model.';
+
 create index chat_threads_person_id_idx on public.chat_threads (person_id);
 create index chat_threads_recent_idx on public.chat_threads (home_id, last_message_at desc);
 
@@ -25,7 +30,7 @@ alter table public.chat_threads enable row level security;
 revoke all on public.chat_threads from public, anon, authenticated, service_role;
 grant select on public.chat_threads to authenticated, service_role, home_writer;
 grant update (title, visibility, archived_at) on public.chat_threads to authenticated;
-grant insert, update (message_seq, last_message_at) on public.chat_threads to home_writer;
+grant insert, update (message_seq, last_message_at, summary, summary_seq) on public.chat_threads to home_writer;
 
 create policy "threads are seen by their owner and, when shared, by the household" on public.chat_threads
   for select to authenticated, home_writer

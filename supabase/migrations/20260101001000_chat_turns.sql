@@ -18,6 +18,7 @@ create table public.chat_turns (
   attempt int not null default 1 check (attempt > 0),
   attempt_id uuid not null,
   lease_token uuid not null default gen_random_uuid(),
+  lease_person_id uuid not null references public.people (id),
   lease_seconds int not null check (lease_seconds between 1 and 300),
   lease_expires_at timestamptz,
 
@@ -44,6 +45,8 @@ comment on column public.chat_turns.idempotency_key is 'Null once its 24 hours a
 comment on column public.chat_turns.user_message_seq is
   'The user message''s number in the thread. The next number is kept for the answer, however late it comes.';
 comment on column public.chat_turns.lease_token is 'Known to the process that works on the turn. No API role may read it.';
+comment on column public.chat_turns.lease_person_id is
+  'Who the process works for: the person of the turn, or the housemate whose approval let it go on.';
 comment on column public.chat_turns.lease_expires_at is
   'Until when the turn is taken to be worked on, unless renewed. Null: nobody works on it.';
 comment on column public.chat_turns.pass_one_message is 'The assistant message of pass one, JSON text as the provider sent it.';
@@ -51,7 +54,9 @@ comment on column public.chat_turns.calls_stored_at is 'When the tools ran. From
 
 create unique index chat_turns_idempotency_key_idx on public.chat_turns (person_id, route, idempotency_key);
 create unique index chat_turns_one_live_a_thread_idx on public.chat_turns (thread_id) where status = 'running';
+create index chat_turns_waiting_idx on public.chat_turns (thread_id) where status = 'requires_action';
 create index chat_turns_person_id_idx on public.chat_turns (person_id, created_at desc);
+create index chat_turns_lease_person_id_idx on public.chat_turns (lease_person_id);
 create index chat_turns_thread_idx on public.chat_turns (home_id, thread_id);
 
 -- Legal changes -----------------------------------------------------------------------------
@@ -123,7 +128,7 @@ grant select (
 ) on public.chat_turns to authenticated, service_role;
 grant select, insert on public.chat_turns to home_writer;
 grant update (
-  idempotency_key, status, attempt, attempt_id, lease_token, lease_seconds, lease_expires_at,
+  idempotency_key, status, attempt, attempt_id, lease_token, lease_person_id, lease_seconds, lease_expires_at,
   context_text, pass_one_message, pass_one_model, pass_one_finish_reason, calls_stored_at,
   reply, degraded, finished_at
 ) on public.chat_turns to home_writer;
@@ -141,7 +146,7 @@ create policy "the writer sees the caller's turns and those of threads they see"
 create policy "people begin turns in threads they see" on public.chat_turns
   for insert to home_writer
   with check (
-    person_id = (select private.caller_id())
+    person_id = (select private.caller_id()) and lease_person_id = (select private.caller_id())
     and exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turns.home_id)
   );
 create policy "people move their turns on, and close dead ones in threads they see" on public.chat_turns

@@ -16,13 +16,17 @@ create table public.tool_calls (
     'output-available', 'output-error', 'output-denied')),
   result jsonb check (octet_length(result::text) <= 4194304),
   error_text text check (char_length(error_text) <= 2000),
+  answered_by uuid references public.people (id),
+  answer_key text check (char_length(answer_key) between 1 and 300),
+  answer_hash text check (answer_hash ~ '^[0-9a-f]{1,128}$'),
   created_at timestamptz not null default now(),
   finished_at timestamptz,
   unique (home_id, id),
   unique (turn_id, ordinal),
   foreign key (home_id, turn_id) references public.chat_turns (home_id, id),
   check ((state like 'output-%') = (result is not null)),
-  check ((state like 'output-%') = (finished_at is not null))
+  check ((state like 'output-%') = (finished_at is not null)),
+  check (answered_by is not null or (answer_key is null and answer_hash is null))
 );
 comment on table public.tool_calls is
   'A tool call of a turn as the provider sent it, its state and its one result. Input never changes, output is written once.';
@@ -30,10 +34,14 @@ comment on column public.tool_calls.call_id is 'The call''s id in messages: the 
 comment on column public.tool_calls.arguments is 'The arguments'' text as the provider sent it.';
 comment on column public.tool_calls.provider is 'The whole call, JSON text byte for byte, for the echo.';
 comment on column public.tool_calls.input is 'The validated arguments; null where they never became any.';
+comment on column public.tool_calls.answered_by is 'Who decided on the call, or whose phone answered it. answer_key and answer_hash: of that request.';
 
 -- Hashed, because some gateways hide kilobytes in an id and an index entry holds 2,704 bytes.
 create unique index tool_calls_call_id_idx on public.tool_calls (turn_id, md5(call_id));
 create index tool_calls_turn_idx on public.tool_calls (home_id, turn_id);
+-- An answer names a call by its id alone, which some models use in every message.
+create index tool_calls_recent_idx on public.tool_calls (home_id, md5(call_id), created_at desc);
+create index tool_calls_answered_idx on public.tool_calls (answered_by, answer_key) where answered_by is not null;
 
 create function private.guard_tool_call_change() returns trigger
 language plpgsql
@@ -50,6 +58,11 @@ begin
   end if;
   if old.result is not null then
     raise exception 'Cannot change a tool call that has its result' using errcode = '23514';
+  end if;
+  if old.answered_by is not null and
+     (new.answered_by, new.answer_key, new.answer_hash) is distinct from (old.answered_by, old.answer_key, old.answer_hash)
+  then
+    raise exception 'Cannot change who answered a tool call' using errcode = '23514';
   end if;
   if new.state <> old.state and (old.state, new.state) not in (
     ('input-available', 'approval-requested'),
@@ -76,7 +89,7 @@ create trigger refuse_truncate before truncate on public.tool_calls
 alter table public.tool_calls enable row level security;
 revoke all on public.tool_calls from public, anon, authenticated, service_role;
 grant select on public.tool_calls to authenticated, service_role, home_writer;
-grant insert, update (state, result, error_text, finished_at) on public.tool_calls to home_writer;
+grant insert, update (state, result, error_text, finished_at, answered_by, answer_key, answer_hash) on public.tool_calls to home_writer;
 
 create policy "tool calls are seen with their turn" on public.tool_calls
   for select to authenticated, home_writer
@@ -90,14 +103,17 @@ create policy "people store the calls of their own turns" on public.tool_calls
       where t.id = turn_id and t.home_id = tool_calls.home_id and t.person_id = (select private.caller_id())
     )
   );
-create policy "people settle the calls of their own turns" on public.tool_calls
+-- Not only of one's own turns: a housemate may decide on a call, and whoever writes next closes what nobody answered.
+create policy "people settle the calls of threads they see" on public.tool_calls
   for update to home_writer
   using (
     home_id in (select private.my_homes())
     and exists (
       select from public.chat_turns t
-      where t.id = turn_id and t.home_id = tool_calls.home_id and t.person_id = (select private.caller_id())
+      join public.chat_threads c on c.home_id = t.home_id and c.id = t.thread_id
+      where t.id = turn_id and t.home_id = tool_calls.home_id
     )
-  );
+  )
+  with check (answered_by is null or answered_by = (select private.caller_id()));
 
 select private.allow_erasure('public.tool_calls', 660);

@@ -34,13 +34,13 @@ revoke all on sequence public.usage_events_id_seq from anon, authenticated, serv
 create policy "members see what their home used" on public.usage_events
   for select to authenticated, home_writer
   using (home_id in (select private.my_homes()));
-create policy "people account for their own turns" on public.usage_events
+create policy "people account for the turns they work on" on public.usage_events
   for insert to home_writer
   with check (
     person_id = (select private.caller_id()) and home_id in (select private.my_homes())
     and exists (
       select from public.chat_turns t
-      where t.id = turn_id and t.home_id = usage_events.home_id and t.person_id = (select private.caller_id())
+      where t.id = turn_id and t.home_id = usage_events.home_id and t.lease_person_id = (select private.caller_id())
     )
   );
 

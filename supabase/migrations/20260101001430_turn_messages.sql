@@ -105,33 +105,32 @@ revoke all on function private.read_history(public.chat_turns, int) from public;
 grant execute on function private.read_history(public.chat_turns, int) to home_writer;
 
 create function private.parts_of_calls(turn public.chat_turns) returns jsonb
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  with calls as (
-    select c.* from public.tool_calls c where c.home_id = turn.home_id and c.turn_id = turn.id
-  ),
-  parts as (
-    select 1 as kind, c.ordinal, jsonb_strip_nulls(jsonb_build_object(
-      'type', 'tool-call', 'toolCallId', c.call_id, 'toolName', c.tool_name, 'state', c.state,
-      'errorText', c.error_text, 'provider', nullif(c.provider, '')
-    )) || jsonb_build_object('input', coalesce(c.input, to_jsonb(c.arguments)))
-      || case when c.result is null then '{}' else jsonb_build_object('output', c.result) end as part
-    from calls c
-    union all
-    select 2, c.ordinal, jsonb_build_object(
-      'type', 'tool-result', 'toolCallId', c.call_id, 'toolName', c.tool_name, 'output', c.result
-    ) || case when c.state = 'output-available' then '{}' else '{"isError": true}'::jsonb end
-    from calls c where c.result is not null
-    union all
-    select 3, 0, jsonb_build_object('type', 'text', 'text', s.sentences)
-    from (
-      select string_agg(c.result ->> 'message', ' ' order by c.ordinal) as sentences
-      from calls c where jsonb_typeof(c.result -> 'message') = 'string'
-    ) s
-    where s.sentences <> ''
-  )
-  select coalesce(jsonb_agg(p.part order by p.kind, p.ordinal), '[]') from parts p
+begin
+  return (
+    with calls as (
+      select c.ordinal, c as call, c.result, private.describe_call_part(c, a) as part
+      from public.tool_calls c
+      left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
+      where c.home_id = turn.home_id and c.turn_id = turn.id
+    ),
+    parts as (
+      select 1 as kind, c.ordinal, c.part from calls c
+      union all
+      select 2, c.ordinal, private.result_part(c.call) from calls c where c.result is not null
+      union all
+      select 3, 0, jsonb_build_object('type', 'text', 'text', s.sentences)
+      from (
+        select string_agg(c.result ->> 'message', ' ' order by c.ordinal) as sentences
+        from calls c where jsonb_typeof(c.result -> 'message') = 'string'
+      ) s
+      where s.sentences <> ''
+    )
+    select coalesce(jsonb_agg(p.part order by p.kind, p.ordinal), '[]') from parts p
+  );
+end
 $$;
 comment on function private.parts_of_calls(public.chat_turns) is
   'The message of a turn that ended after its tools: its tool calls, their results, and the results'' own sentences as text.';

@@ -70,8 +70,12 @@ begin
     and not private.is_live(t.lease_expires_at)
   returning * into dead;
   if dead.calls_stored_at is not null then
-    perform private.save_assistant_message(
-      dead, private.parts_of_calls(dead), dead.pass_one_model, dead.pass_one_message);
+    perform private.cancel_calls(dead);
+    -- A turn that once waited for a person has its message: its calls are told there.
+    if not exists (select from public.chat_messages m where m.id = dead.assistant_message_id) then
+      perform private.save_assistant_message(
+        dead, private.parts_of_calls(dead), dead.pass_one_model, dead.pass_one_message);
+    end if;
   end if;
   -- False when its process renewed the lease a moment before.
   return not exists (
@@ -94,9 +98,10 @@ declare
 begin
   update public.chat_turns t
   set status = 'running', attempt = t.attempt + 1, attempt_id = (request ->> 'attempt_id')::uuid,
-      lease_token = gen_random_uuid(), lease_seconds = private.lease_seconds(request),
+      lease_token = gen_random_uuid(), lease_person_id = private.caller_id(),
+      lease_seconds = private.lease_seconds(request),
       lease_expires_at = private.lease_end(private.lease_seconds(request))
-  where t.id = turn.id and t.attempt = turn.attempt and t.status in ('running', 'abandoned')
+  where t.id = turn.id and t.attempt = turn.attempt and t.status in ('running', 'abandoned', 'requires_action')
     and not private.is_live(t.lease_expires_at)
   returning * into taken;
   return taken;

@@ -11,7 +11,7 @@ begin
     insert into public.usage_events (
       home_id, turn_id, person_id, attempt, pass, model,
       input_tokens, cached_input_tokens, output_tokens, latency_ms)
-    select turn.home_id, turn.id, turn.person_id, turn.attempt, (u.value ->> 'pass')::int, u.value ->> 'model',
+    select turn.home_id, turn.id, turn.lease_person_id, turn.attempt, (u.value ->> 'pass')::int, u.value ->> 'model',
       coalesce((u.value ->> 'input_tokens')::bigint, 0),
       coalesce((u.value ->> 'cached_input_tokens')::bigint, 0),
       coalesce((u.value ->> 'output_tokens')::bigint, 0),

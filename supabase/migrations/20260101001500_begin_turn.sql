@@ -26,26 +26,30 @@ begin
       'id', c.call_id, 'ordinal', c.ordinal, 'name', c.tool_name, 'arguments', c.arguments,
       'provider', c.provider, 'provider_call_id', c.provider_call_id, 'input', c.input,
       'state', c.state, 'result', c.result
-    ) order by c.ordinal), '[]')
-    from public.tool_calls c where c.home_id = turn.home_id and c.turn_id = turn.id
+    ) || private.approval_field(a) order by c.ordinal), '[]')
+    from public.tool_calls c
+    left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
+    where c.home_id = turn.home_id and c.turn_id = turn.id
   );
 end
 $$;
 comment on function private.describe_calls(public.chat_turns) is
-  'A turn''s stored calls in their order: [{ id, ordinal, name, arguments, provider, provider_call_id, input, state, result }].';
+  'A turn''s stored calls in their order: [{ id, ordinal, name, arguments, provider, provider_call_id, input, state, result, approval }].';
 revoke all on function private.describe_calls(public.chat_turns) from public;
 grant execute on function private.describe_calls(public.chat_turns) to home_writer;
 
 create function private.hand_out(turn public.chat_turns, request jsonb) returns jsonb
-language plpgsql stable
+language plpgsql
 set search_path = ''
 as $$
 declare
+  history_limit int := coalesce((request ->> 'history_limit')::int, 40);
   answer jsonb := jsonb_build_object(
     'outcome', 'new',
     'turn', private.describe_turn(turn),
     'home_context', private.home_context(turn.home_id),
-    'history', private.read_history(turn, coalesce((request ->> 'history_limit')::int, 40)));
+    'history', private.read_history(turn, history_limit),
+    'summary', private.summarize_thread(turn, history_limit));
 begin
   if turn.calls_stored_at is not null then
     answer := answer || jsonb_build_object(
@@ -156,12 +160,12 @@ begin
 
   insert into public.chat_turns (
     id, home_id, thread_id, person_id, route, idempotency_key, request_hash,
-    user_message_id, user_message_seq, attempt_id, lease_seconds, lease_expires_at)
+    user_message_id, user_message_seq, attempt_id, lease_person_id, lease_seconds, lease_expires_at)
   values (
     (request ->> 'turn_id')::uuid, thread.home_id, thread.id, caller, request ->> 'route',
     nullif(request ->> 'idempotency_key', ''), request ->> 'request_hash',
     (request -> 'message' ->> 'id')::uuid, seq, (request ->> 'attempt_id')::uuid,
-    private.lease_seconds(request), private.lease_end(private.lease_seconds(request)))
+    caller, private.lease_seconds(request), private.lease_end(private.lease_seconds(request)))
   returning * into turn;
 
   perform private.save_user_message(turn, request -> 'message');
@@ -243,6 +247,8 @@ begin
     thread := private.make_thread(home, caller, thread_key);
   elsif not private.close_dead_turn(thread.id, null) then
     return private.busy(1);
+  else
+    perform private.cancel_waiting_turns(thread.id);
   end if;
 
   turn := private.save_turn(thread, caller, request);

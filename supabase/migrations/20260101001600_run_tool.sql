@@ -36,9 +36,6 @@ begin
   if policy.tool_name is null then
     return private.not_executed('not_found', 'Not executed: there is no such tool.');
   end if;
-  if policy.kind <> 'server' then
-    return private.not_executed('forbidden', 'Not executed: this is for a person to do or to approve.');
-  end if;
   if coalesce(private.role_rank(private.my_role(home)) < private.role_rank(policy.min_role), true) then
     return private.not_executed('forbidden', 'Not executed: you do not have the permission for this in this home.');
   end if;
@@ -49,7 +46,7 @@ begin
 end
 $$;
 comment on function private.refused_call(uuid, text, jsonb) is
-  'Why a call must not run (unknown tool, not the server''s to run, role too low, no arguments) as its result; null when it may.';
+  'Why a call must not run (unknown tool, role too low, no arguments) as its result; null when it may, though perhaps only after a person''s yes.';
 revoke all on function private.refused_call(uuid, text, jsonb) from public;
 grant execute on function private.refused_call(uuid, text, jsonb) to home_writer;
 
@@ -110,30 +107,43 @@ comment on function private.store_call(public.chat_turns, jsonb) is 'Stores a ca
 revoke all on function private.store_call(public.chat_turns, jsonb) from public;
 grant execute on function private.store_call(public.chat_turns, jsonb) to home_writer;
 
-create function private.settle_call(call_row_id uuid, result jsonb) returns void
+create function private.settle_call(call_row_id uuid, result jsonb, state text default null) returns public.tool_calls
 language plpgsql
 set search_path = ''
 as $$
+declare
+  settled public.tool_calls;
 begin
   update public.tool_calls c
-  set state = case when settle_call.result @> '{"success": false}' then 'output-error' else 'output-available' end,
-      error_text = case when settle_call.result @> '{"success": false}'
-        then left(coalesce(settle_call.result ->> 'message', 'Not executed.'), 2000) end,
+  set state = judged.state,
+      error_text = case when judged.state = 'output-error' then left(coalesce(
+        case jsonb_typeof(settle_call.result) when 'string' then settle_call.result #>> '{}' else settle_call.result ->> 'message' end,
+        'Not executed.'), 2000) end,
       result = settle_call.result,
       finished_at = now()
-  where c.id = call_row_id and c.result is null;
+  from (
+    select coalesce(settle_call.state,
+      case when settle_call.result @> '{"success": false}' then 'output-error' else 'output-available' end) as state
+  ) judged
+  where c.id = call_row_id and c.result is null
+  returning c.* into settled;
+  return settled;
 end
 $$;
-comment on function private.settle_call(uuid, jsonb) is 'Writes a call''s one result: output-error for success:false, else output-available.';
-revoke all on function private.settle_call(uuid, jsonb) from public;
-grant execute on function private.settle_call(uuid, jsonb) to home_writer;
+comment on function private.settle_call(uuid, jsonb, text) is
+  'Writes a call''s one result; without a state it is output-error for success:false, else output-available. Null row when it had one.';
+revoke all on function private.settle_call(uuid, jsonb, text) from public;
+grant execute on function private.settle_call(uuid, jsonb, text) to home_writer;
 
 create function private.result_of_twin(call public.tool_calls) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 begin
-  return c.result from public.tool_calls c
+  -- An earlier one without a result waits for a person: one answer must not have two effects.
+  return coalesce(c.result, private.not_executed('conflict',
+    'Not executed: it is the same as another action of this message, which waits for a person.'))
+  from public.tool_calls c
   where c.turn_id = call.turn_id and c.ordinal < call.ordinal
     and c.tool_name = call.tool_name and c.arguments = call.arguments
   order by c.ordinal
@@ -141,6 +151,6 @@ begin
 end
 $$;
 comment on function private.result_of_twin(public.tool_calls) is
-  'The result of an earlier call of the turn with the same name and the same arguments, byte for byte; null when there is none.';
+  'The result of an earlier call of the turn with the same name and the same arguments, byte for byte; null when there is no such call.';
 revoke all on function private.result_of_twin(public.tool_calls) from public;
 grant execute on function private.result_of_twin(public.tool_calls) to home_writer;

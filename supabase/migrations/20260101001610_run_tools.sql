@@ -1,38 +1,83 @@
 -- run_tools: pass one, its calls and their results, in one transaction and exactly once.
 
-create function private.run_calls(turn public.chat_turns, calls jsonb) returns void
+create function private.call_context(turn public.chat_turns, call public.tool_calls) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  -- The caller, not the turn's person: an approved call is done by whoever approved it.
+  return jsonb_build_object(
+    'home_id', turn.home_id, 'person_id', private.caller_id(), 'turn_id', turn.id,
+    'thread_id', turn.thread_id, 'tool_call_id', call.id);
+end
+$$;
+comment on function private.call_context(public.chat_turns, public.tool_calls) is
+  'What a tool is told besides its input: { home_id, person_id, turn_id, thread_id, tool_call_id }.';
+revoke all on function private.call_context(public.chat_turns, public.tool_calls) from public;
+grant execute on function private.call_context(public.chat_turns, public.tool_calls) to home_writer;
+
+create function private.result_of_call(turn public.chat_turns, stored public.tool_calls, call jsonb, accepted int) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
   most constant int := 8;
-  ran int := 0;
+  given jsonb := nullif(call -> 'result', 'null');
+begin
+  if given is not null then
+    -- What a person has to do or to approve has not succeeded before they did.
+    if not given @> '{"success": false}' and private.is_for_a_person(turn.home_id, stored.tool_name) then
+      return private.not_executed('forbidden', 'Not executed: this is for a person to do or to approve.');
+    end if;
+    return given;
+  end if;
+  return coalesce(
+    private.refused_call(turn.home_id, stored.tool_name, stored.input),
+    private.result_of_twin(stored),
+    case when accepted >= most then
+      private.not_executed('unavailable', format('Not executed: at most %s actions run in one message.', most)) end);
+end
+$$;
+comment on function private.result_of_call(public.chat_turns, public.tool_calls, jsonb, int) is
+  'The result of a call that is not to run: the one it came with, why it must not, its twin''s, or that so many were accepted already; else null.';
+revoke all on function private.result_of_call(public.chat_turns, public.tool_calls, jsonb, int) from public;
+grant execute on function private.result_of_call(public.chat_turns, public.tool_calls, jsonb, int) to home_writer;
+
+create function private.run_calls(turn public.chat_turns, request jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  accepted int := 0;
   call jsonb;
   stored public.tool_calls;
   result jsonb;
 begin
   for call in
-    select e.value from jsonb_array_elements(coalesce(calls, '[]')) e order by (e.value ->> 'ordinal')::int
+    select e.value from jsonb_array_elements(coalesce(request -> 'calls', '[]')) e order by (e.value ->> 'ordinal')::int
   loop
     stored := private.store_call(turn, call);
-    result := coalesce(
-      nullif(call -> 'result', 'null'),
-      private.refused_call(turn.home_id, stored.tool_name, stored.input),
-      private.result_of_twin(stored));
-    if result is null and ran >= most then
-      result := private.not_executed('unavailable', format('Not executed: at most %s actions run in one message.', most));
-    elsif result is null then
-      ran := ran + 1;
-      result := private.run_tool(stored.tool_name, jsonb_build_object(
-        'home_id', turn.home_id, 'person_id', turn.person_id, 'turn_id', turn.id,
-        'thread_id', turn.thread_id, 'tool_call_id', stored.id), stored.input);
+    result := private.result_of_call(turn, stored, call, accepted);
+    if result is null then
+      accepted := accepted + 1;
+      case private.kind_of_call(stored.tool_name, private.call_context(turn, stored), stored.input)
+        when 'server' then
+          result := private.run_tool(stored.tool_name, private.call_context(turn, stored), stored.input);
+        when 'approval' then
+          perform private.request_approval(stored, call ->> 'preview', (request ->> 'approval_ttl_hours')::numeric);
+        else
+          -- The phone's: it stays input-available until the phone answers.
+          null;
+      end case;
     end if;
-    perform private.settle_call(stored.id, result);
+    if result is not null then
+      perform private.settle_call(stored.id, result);
+    end if;
   end loop;
 end
 $$;
 comment on function private.run_calls(public.chat_turns, jsonb) is
-  'Stores the calls of a step in their order, runs those that came without a result (at most 8, each once) and stores every result.';
+  'Stores the calls of a step in their order and settles each: runs it (at most 8, each once), or leaves it to a person, pending without a result.';
 revoke all on function private.run_calls(public.chat_turns, jsonb) from public;
 grant execute on function private.run_calls(public.chat_turns, jsonb) to home_writer;
 
@@ -44,13 +89,15 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', c.call_id, 'ordinal', c.ordinal, 'name', c.tool_name, 'state', c.state, 'result', c.result
-    ) order by c.ordinal), '[]')
-    from public.tool_calls c where c.home_id = turn.home_id and c.turn_id = turn.id
+    ) || private.approval_field(a) order by c.ordinal), '[]')
+    from public.tool_calls c
+    left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
+    where c.home_id = turn.home_id and c.turn_id = turn.id
   );
 end
 $$;
 comment on function private.results_of_turn(public.chat_turns) is
-  'The stored results of a turn''s calls in their order: [{ id, ordinal, name, state, result }].';
+  'The stored results of a turn''s calls in their order: [{ id, ordinal, name, state, result, approval }]; result is null while a call waits for a person.';
 revoke all on function private.results_of_turn(public.chat_turns) from public;
 grant execute on function private.results_of_turn(public.chat_turns) to home_writer;
 
@@ -103,7 +150,7 @@ declare
 begin
   select t.* into turn from public.chat_turns t
   where t.id = (request ->> 'turn_id')::uuid
-    and t.person_id = (select private.caller_id())
+    and t.lease_person_id = (select private.caller_id())
     and t.lease_token = (request ->> 'lease_token')::uuid;
   return turn;
 end
@@ -130,7 +177,7 @@ begin
 
   claimed := private.claim_step(turn, request);
   if claimed.id is not null then
-    perform private.run_calls(claimed, request -> 'calls');
+    perform private.run_calls(claimed, request);
     perform private.record_usage(claimed, jsonb_build_array(
       request -> 'pass_one' -> 'usage' || jsonb_build_object('pass', 1, 'model', request -> 'pass_one' ->> 'model')));
     return jsonb_build_object('outcome', 'ok', 'calls', private.results_of_turn(claimed));
@@ -159,6 +206,6 @@ begin
 end
 $$;
 comment on function public.run_tools(jsonb) is
-  'Stores pass one and its calls, runs the database''s tools in order and stores every result, once per turn; called again it returns the stored results. Request: { turn_id, lease_token, pass_one: { message, model, finish_reason, usage }, context_text, calls: [{ id, ordinal, provider_call_id, name, arguments, provider, input, result }] }. Answer: { outcome: ok | lease_lost | turn_over, calls: [{ id, ordinal, name, state, result }] }. 40001 and 40P01: call again.';
+  'Stores pass one and its calls, runs the database''s tools in order and stores every result, once per turn; called again it returns the stored results. Request: { turn_id, lease_token, pass_one: { message, model, finish_reason, usage }, context_text, calls: [{ id, ordinal, provider_call_id, name, arguments, provider, input, result, preview }], approval_ttl_hours }. Answer: { outcome: ok | lease_lost | turn_over, calls: [{ id, ordinal, name, state, result, approval: { id, expires_at, preview, needed_role } }] }; a call that waits for a person is input-available (the phone''s) or approval-requested and has no result. 40001 and 40P01: call again.';
 revoke all on function public.run_tools(jsonb) from public, anon, authenticated, service_role;
 grant execute on function public.run_tools(jsonb) to authenticated;

@@ -9,7 +9,7 @@ begin
   set lease_seconds = private.lease_seconds(request),
       lease_expires_at = private.lease_end(private.lease_seconds(request))
   where t.id = (request ->> 'turn_id')::uuid
-    and t.person_id = (select private.caller_id())
+    and t.lease_person_id = (select private.caller_id())
     and t.lease_token = (request ->> 'lease_token')::uuid
     and t.status = 'running' and t.lease_expires_at is not null;
   return jsonb_build_object('outcome', case when found then 'ok' else 'lease_lost' end);
@@ -41,7 +41,7 @@ begin
   -- The token stays, so that the same request sent twice hears the same; without a lease it opens nothing.
   update public.chat_turns t set lease_expires_at = null
   where t.id = (request ->> 'turn_id')::uuid
-    and t.person_id = (select private.caller_id())
+    and t.lease_person_id = (select private.caller_id())
     and t.lease_token = (request ->> 'lease_token')::uuid
     and t.status = 'running';
   return jsonb_build_object('outcome', case when found then 'ok' else 'lease_lost' end);

@@ -7,12 +7,21 @@ as $$
 declare
   turn public.chat_turns;
 begin
+  -- Completed means that nobody is asked any more; a turn that were, could never be answered.
+  if request ->> 'status' = 'completed' and exists (
+    select from public.tool_calls c
+    join public.chat_turns t on t.home_id = c.home_id and t.id = c.turn_id
+    where t.id = (request ->> 'turn_id')::uuid and t.lease_token = (request ->> 'lease_token')::uuid and c.result is null
+  ) then
+    raise exception 'Cannot complete a turn whose calls wait for a person' using errcode = '23514',
+      hint = 'Finish it with the status "requires_action"';
+  end if;
   update public.chat_turns t
   set status = request ->> 'status', reply = request ->> 'reply',
       degraded = coalesce((request ->> 'degraded')::boolean, false),
       finished_at = now(), lease_expires_at = null
   where t.id = (request ->> 'turn_id')::uuid
-    and t.person_id = (select private.caller_id())
+    and t.lease_person_id = (select private.caller_id())
     and t.lease_token = (request ->> 'lease_token')::uuid
     and t.status = 'running' and t.lease_expires_at is not null
     -- Who left the home, or lost sight of the thread, no longer writes there.

@@ -334,3 +334,100 @@ begin
   return notes;
 end
 $$;
+
+-- Calls that wait for a person ----------------------------------------------------------------
+
+-- Tools like test_effect that a person of the role member is asked about: always (test_ask), when the input
+-- says so (test_careful, input.big). Their effects are test_effect's.
+create or replace function tests.make_asking_tools() returns void
+language plpgsql set search_path = ''
+as $make$
+begin
+  perform tests.make_test_tool();
+  create function private.tool_test_ask(call jsonb, input jsonb) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$ begin return private.tool_test_effect(call, input); end $$;
+  create function private.tool_test_careful(call jsonb, input jsonb) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$ begin return private.tool_test_effect(call, input); end $$;
+  create function private.policy_test_careful(call jsonb, input jsonb) returns text
+  language plpgsql security definer set search_path = ''
+  as $$ begin return case when (input ->> 'big')::boolean then 'approval' else 'server' end; end $$;
+  alter function private.tool_test_ask(jsonb, jsonb) owner to home_writer;
+  alter function private.tool_test_careful(jsonb, jsonb) owner to home_writer;
+  alter function private.policy_test_careful(jsonb, jsonb) owner to home_writer;
+  revoke all on function private.tool_test_ask(jsonb, jsonb), private.tool_test_careful(jsonb, jsonb),
+    private.policy_test_careful(jsonb, jsonb) from public;
+  insert into private.tool_policies (tool_name, kind, min_role) values
+    ('test_ask', 'approval', 'member'), ('test_careful', 'server', 'contributor');
+end
+$make$;
+
+-- Begins a turn, runs its tools and ends it waiting, with the parts and the reply that the function makes.
+create or replace function tests.pause(name text, overrides jsonb, variadic calls jsonb[]) returns jsonb
+language plpgsql set search_path = ''
+as $$
+declare
+  answer jsonb;
+  views jsonb;
+begin
+  perform tests.begin_turn(name, overrides);
+  answer := tests.run_tools(name, variadic calls);
+  select pg_catalog.jsonb_agg(pg_catalog.jsonb_strip_nulls(pg_catalog.jsonb_build_object(
+      'id', c -> 'id', 'name', c -> 'name', 'input', i -> 'input', 'state', c -> 'state', 'output', c -> 'result',
+      'approval', case when c ? 'approval' then pg_catalog.jsonb_build_object('id', c -> 'approval' -> 'id') end))
+    order by c -> 'ordinal') into views
+  from pg_catalog.jsonb_array_elements(answer -> 'calls') c
+  join pg_catalog.unnest(calls) i on i -> 'id' = c -> 'id';
+  perform tests.finish_turn(name, pg_catalog.jsonb_build_object(
+    'status', 'requires_action',
+    'reply', pg_catalog.jsonb_build_object('message', 'May I?', 'toolCalls', views, 'status', 'requires_action')::text,
+    'usage', '[]'::jsonb,
+    'message', pg_catalog.jsonb_build_object('provider', '{}', 'model', 'm', 'parts', (
+      select pg_catalog.jsonb_agg(p.part order by p.kind, p.place) from (
+        select 1 as kind, v.place, (v.view - 'id' - 'name') || pg_catalog.jsonb_build_object(
+          'type', 'tool-call', 'toolCallId', v.view -> 'id', 'toolName', v.view -> 'name') as part
+        from pg_catalog.jsonb_array_elements(views) with ordinality v (view, place)
+        union all
+        select 2, v.place, pg_catalog.jsonb_build_object(
+          'type', 'tool-result', 'toolCallId', v.view -> 'id', 'toolName', v.view -> 'name', 'output', v.view -> 'output')
+        from pg_catalog.jsonb_array_elements(views) with ordinality v (view, place) where v.view ? 'output'
+        union all
+        select 3, 0, '{"type": "text", "text": "May I?"}'
+      ) p))));
+  return answer;
+end
+$$;
+
+-- Answers a call of that turn's thread as whoever is signed in, and keeps the answer under the turn's name.
+create or replace function tests.answer(name text, call_id text, answer jsonb, overrides jsonb default '{}') returns jsonb
+language sql set search_path = ''
+as $$
+  select tests.keep(name, tests.kept(name) || public.answer_call(pg_catalog.jsonb_build_object(
+    'thread_key', tests.kept(name) -> 'turn' -> 'thread_id', 'home_id', null, 'tool_call_id', call_id, 'approval_id', null,
+    'attempt_id', pg_catalog.gen_random_uuid(), 'lease_seconds', 30, 'history_limit', 40, 'answer', answer,
+    'request_hash', pg_catalog.md5(answer::text), 'idempotency_key', null) || overrides))
+$$;
+
+create or replace function tests.approve() returns jsonb
+language sql immutable set search_path = ''
+as $$ select '{"kind": "decision", "approved": true, "reason": null}'::jsonb $$;
+
+create or replace function tests.deny(reason text default null) returns jsonb
+language sql immutable set search_path = ''
+as $$ select pg_catalog.jsonb_build_object('kind', 'decision', 'approved', false, 'reason', reason) $$;
+
+create or replace function tests.output(output jsonb, variadic valid_for text[] default array['test_client']) returns jsonb
+language sql immutable set search_path = ''
+as $$ select pg_catalog.jsonb_build_object('kind', 'output', 'output', output, 'valid_for', pg_catalog.to_jsonb(valid_for)) $$;
+
+-- As if every approval had been asked for two days ago. Past the triggers, which let nobody move the time.
+create or replace function tests.let_approvals_expire() returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform pg_catalog.set_config('session_replication_role', 'replica', true);
+  update public.tool_approvals set created_at = created_at - interval '2 days', expires_at = expires_at - interval '2 days';
+  perform pg_catalog.set_config('session_replication_role', 'origin', true);
+end
+$$;

@@ -13,7 +13,7 @@ select matches(tests.kept('hello') -> 'turn' ->> 'lease_token', '^[0-9a-f-]{36}$
 select is(tests.kept('hello') -> 'turn' -> 'attempt', '1', 'the first attempt');
 select is(jsonb_typeof(tests.kept('hello') -> 'home_context'), 'object', 'the home''s context');
 select is(tests.kept('hello') -> 'history', '[]', 'and no history');
-select is(array(select jsonb_object_keys(tests.kept('hello'))), array['turn', 'history', 'outcome', 'home_context'], 'and nothing else');
+select is(array(select jsonb_object_keys(tests.kept('hello'))), array['turn', 'history', 'outcome', 'summary', 'home_context'], 'and nothing else');
 select results_eq($$ select id, role, seq, parts -> 0 ->> 'text' from chat_messages $$,
   $$ values (tests.id('message hello'), 'user', 1::bigint, 'hello') $$, 'The message is stored');
 select is((select lease_expires_at > clock_timestamp() + interval '20 s' from chat_turns), true, 'The lease holds 30 seconds');

@@ -29,8 +29,8 @@ select lives_ok($$ update chat_turns set pass_one_message = '{}', calls_stored_a
 select throws_ok($$ update chat_turns set pass_one_message = '{"a": 1}' where id = tests.id('turn b') $$, '23514', null, 'once');
 select throws_ok($$ update chat_turns set calls_stored_at = null, pass_one_message = null where id = tests.id('turn b') $$, '23514', null, 'and stays');
 select throws_ok(
-  $$ insert into chat_turns (id, home_id, thread_id, person_id, route, request_hash, user_message_id, user_message_seq, attempt_id, lease_seconds)
-     select gen_random_uuid(), home_id, thread_id, person_id, route, 'ff', gen_random_uuid(), 99, gen_random_uuid(), 30
+  $$ insert into chat_turns (id, home_id, thread_id, person_id, route, request_hash, user_message_id, user_message_seq, attempt_id, lease_person_id, lease_seconds)
+     select gen_random_uuid(), home_id, thread_id, person_id, route, 'ff', gen_random_uuid(), 99, gen_random_uuid(), person_id, 30
      from chat_turns where id = tests.id('turn b') $$,
   '23505', null, 'One live turn a thread');
 

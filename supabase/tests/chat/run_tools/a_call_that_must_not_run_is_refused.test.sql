@@ -8,15 +8,15 @@ select tests.sign_in(tests.id('viewer'));
 select tests.begin_turn('hello');
 select tests.keep('answer', tests.run_tools('hello',
   tests.tool_call(0, 'drop_table', '{}'),
-  tests.tool_call(1, 'test_approval', '{}'),
-  tests.tool_call(2, 'test_client', '{}'),
+  tests.tool_call(1, 'test_approval', '{}', '{"result": {"success": true}}'),
+  tests.tool_call(2, 'test_client', '{}', '{"result": {"answer": "yes"}}'),
   tests.tool_call(3, 'test_effect', '{"note": "viewer"}'),
   tests.tool_call(4, 'test_missing', '[]'),
   tests.tool_call(5, 'test_missing', null),
   tests.tool_call(6, '"; select 1 --', '{}'),
   tests.tool_call(7, '', '{}')));
 select is(jsonb_path_query_array(tests.kept('answer'), '$.calls[*].result.code'), '["not_found", "forbidden", "forbidden", "forbidden",
-  "invalid_arguments", "invalid_arguments", "not_found", "not_found"]', 'Unknown, not the server''s, above the role, without arguments: each is told');
+  "invalid_arguments", "invalid_arguments", "not_found", "not_found"]', 'Unknown, done without the person whom it needs, above the role, without arguments: each is told');
 select is(jsonb_path_query_array(tests.kept('answer'), '$.calls[*].state') @> '["output-available"]', false, 'none succeeds');
 select is(tests.effects(), null, 'none runs');
 select is((select count(*) from tool_calls), 8::bigint, 'all are stored');
