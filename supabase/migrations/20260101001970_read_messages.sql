@@ -1,0 +1,81 @@
+-- read_messages: a thread as an app reloads it, a page at a time.
+
+create function private.page_of_messages(thread public.chat_threads, before_seq bigint, page_size int) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    with newest as (
+      select m.* from public.chat_messages m
+      where m.home_id = thread.home_id and m.thread_id = thread.id and m.seq < before_seq
+      order by m.seq desc
+      -- One more than asked for: whether there is more.
+      limit page_size + 1
+    ),
+    page as (
+      select n.* from newest n order by n.seq desc limit page_size
+    )
+    select jsonb_build_object(
+      'messages', coalesce(jsonb_agg(jsonb_build_object(
+        'id', p.id, 'role', p.role, 'parts', p.parts, 'origin', p.origin, 'model', p.model, 'client_id', p.client_id,
+        'created_at', p.created_at, 'turn_id', p.turn_id, 'turn_status', t.status
+      ) order by p.seq), '[]'),
+      'has_more', (select count(*) from newest) > page_size)
+    from page p
+    left join public.chat_turns t on t.home_id = p.home_id and t.id = p.turn_id
+  );
+end
+$$;
+comment on function private.page_of_messages(public.chat_threads, bigint, int) is
+  'The thread''s last messages before a number, oldest first, and whether there are earlier ones: { messages, has_more }.';
+revoke all on function private.page_of_messages(public.chat_threads, bigint, int) from public;
+grant execute on function private.page_of_messages(public.chat_threads, bigint, int) to home_writer;
+
+create function private.read_messages(request jsonb) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  caller uuid := private.caller_id();
+  located jsonb;
+  thread public.chat_threads;
+  before_seq bigint := 9223372036854775807;
+begin
+  if caller is null then
+    return jsonb_build_object('outcome', 'unauthenticated');
+  end if;
+  located := private.locate_thread(caller, request);
+  if located ? 'outcome' then
+    return located;
+  end if;
+  select t.* into thread from public.chat_threads t where t.id = (located ->> 'thread_id')::uuid;
+
+  if request ->> 'before' is not null then
+    select m.seq into before_seq from public.chat_messages m
+    where m.home_id = thread.home_id and m.thread_id = thread.id and m.id = private.as_uuid(request ->> 'before');
+    if not found then
+      return jsonb_build_object('outcome', 'not_found');
+    end if;
+  end if;
+  return jsonb_build_object('outcome', 'ok', 'thread_id', thread.id, 'home_id', thread.home_id)
+    || private.page_of_messages(thread, before_seq, least(greatest(coalesce((request ->> 'limit')::int, 50), 1), 200));
+end
+$$;
+comment on function private.read_messages(jsonb) is 'See public.read_messages.';
+alter function private.read_messages(jsonb) owner to home_writer;
+revoke all on function private.read_messages(jsonb) from public;
+grant execute on function private.read_messages(jsonb) to authenticated;
+
+create function public.read_messages(request jsonb) returns jsonb
+language plpgsql stable security invoker
+set search_path = ''
+as $$
+begin
+  return private.read_messages(request);
+end
+$$;
+comment on function public.read_messages(jsonb) is
+  'A page of a thread, oldest first. Request: { thread_key, home_id, before: message id, limit: 1 to 200, default 50 }. Answer: { outcome: ok | not_found | home_required | unauthenticated, thread_id, home_id, messages: [{ id, role, parts, origin, model, client_id, created_at, turn_id, turn_status }], has_more }.';
+revoke all on function public.read_messages(jsonb) from public, anon, authenticated, service_role;
+grant execute on function public.read_messages(jsonb) to authenticated;

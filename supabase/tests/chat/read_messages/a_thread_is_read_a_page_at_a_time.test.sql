@@ -1,0 +1,41 @@
+begin;
+set local search_path = public, extensions;
+set local client_min_messages = warning;
+select plan(18);
+
+select tests.make_world();
+select tests.make_asking_tools();
+select tests.sign_in(tests.id('member'));
+select tests.begin_turn(i::text), tests.finish_turn(i::text) from generate_series(1, 3) i;
+select tests.pause('asks', jsonb_build_object('message', jsonb_build_object('id', tests.id('m'), 'client_id', 'c1', 'parts', '[{"type": "text", "text": "asks"}]'::jsonb)), tests.tool_call(0, 'test_ask', '{}'));
+select tests.keep('page', read_messages('{"thread_key": "default", "limit": 3}'));
+select is(tests.kept('page') ->> 'outcome', 'ok', 'A page of the thread');
+select is(tests.kept('page') ->> 'thread_id', (select id::text from chat_threads), 'with its id');
+select is(jsonb_path_query_array(tests.kept('page'), '$.messages[*].parts[last].text'), '["Done.", "asks", "May I?"]', 'The newest, oldest first');
+select is(jsonb_path_query_array(tests.kept('page'), '$.messages[*].turn_status'), '["completed", "requires_action", "requires_action"]', 'with how their turns stand');
+select is(tests.kept('page') -> 'has_more', 'true', 'There are earlier ones');
+select is((tests.kept('page') -> 'messages' -> 1) - 'created_at' - 'turn_id', jsonb_build_object('id', tests.id('m'), 'role', 'user', 'origin', 'turn', 'model', null, 'client_id', 'c1',
+  'parts', '[{"type": "text", "text": "asks"}]'::jsonb, 'turn_status', 'requires_action'), 'with all that an app shows');
+select tests.keep('next', read_messages(jsonb_build_object('thread_key', tests.kept('page') -> 'thread_id', 'limit', 5, 'before', tests.kept('page') -> 'messages' -> 0 -> 'id')));
+select is(jsonb_path_query_array(tests.kept('next'), '$.messages[*].parts[last].text'), '["1", "Done.", "2", "Done.", "3"]', 'The page before it');
+select is(tests.kept('next') -> 'has_more', 'false', 'is the first');
+select is(jsonb_array_length(read_messages('{}') -> 'messages'), 8, 'No key and no limit: the default thread, up to 50');
+select is(jsonb_array_length(read_messages('{"limit": 0}') -> 'messages'), 1, 'at least one');
+select is(read_messages(jsonb_build_object('before', gen_random_uuid())) ->> 'outcome', 'not_found', 'Before a message that does not exist');
+select is(read_messages('{"before": "x"}') ->> 'outcome', 'not_found', 'or an id that is none');
+select is(read_messages('{"thread_key": "other"}') ->> 'outcome', 'not_found', 'A thread that does not exist');
+
+select tests.sign_in(tests.id('owner'));
+select is(read_messages(jsonb_build_object('thread_key', tests.kept('page') -> 'thread_id')) ->> 'outcome', 'not_found', 'Another''s private thread');
+select tests.sign_in(tests.id('member'));
+update chat_threads set visibility = 'household';
+select tests.sign_in(tests.id('viewer'));
+select is(read_messages(jsonb_build_object('thread_key', tests.kept('page') -> 'thread_id')) ->> 'outcome', 'ok', 'A shared one is read by the household');
+select tests.sign_in(tests.id('stranger'));
+select is(read_messages(jsonb_build_object('thread_key', tests.kept('page') -> 'thread_id')) ->> 'outcome', 'not_found', 'not by a stranger');
+select is(read_messages(jsonb_build_object('thread_key', tests.kept('page') -> 'thread_id', 'home_id', tests.id('Maple Street'))) ->> 'outcome', 'not_found', 'who names the home');
+select tests.sign_out();
+select throws_ok($$ select read_messages('{}') $$, '42501', null, 'nor without signing in');
+
+select * from finish();
+rollback;
