@@ -5,12 +5,13 @@ language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  -- A person cannot say what a tool did: their messages hold text and files only. Strict mode, because
-  -- lax mode would unwrap a nested array and let its insides pass.
+  -- A person cannot say what a tool did: their messages hold text, files and what they tapped on. Strict
+  -- mode, because lax mode would unwrap a nested array and let its insides pass.
   return case when jsonb_typeof(parts) = 'array' then
     jsonb_array_length(parts) = jsonb_array_length(case role
       when 'user' then jsonb_path_query_array(parts,
-        'strict $[*] ? (@.type == "text" || @.type == "file")')
+        'strict $[*] ? (@.type == "text" || @.type == "file"
+          || (@.type == "follow-up-context" && @.kind.type() == "string"))')
       else jsonb_path_query_array(parts,
         'strict $[*] ? (@.type == "text" || @.type == "file" || @.type == "tool-call" || @.type == "tool-result")')
     end)
@@ -18,7 +19,7 @@ begin
 end
 $$;
 comment on function private.are_parts(text, jsonb) is
-  'Whether this is an array of message parts that such a role may have: user text and file, assistant also tool-call and tool-result.';
+  'Whether this is an array of message parts that such a role may have: user text, file and follow-up-context, assistant text, file, tool-call and tool-result.';
 revoke all on function private.are_parts(text, jsonb) from public;
 grant execute on function private.are_parts(text, jsonb) to home_writer;
 
@@ -47,7 +48,7 @@ create table public.chat_messages (
   check (role = 'assistant' or person_id is not null)
 );
 comment on table public.chat_messages is
-  'A message of a thread. parts is an array of text, file, tool-call and tool-result parts; seq is its place in the thread.';
+  'A message of a thread. parts is an array of text, file, follow-up-context, tool-call and tool-result parts; seq is its place in the thread.';
 comment on column public.chat_messages.client_id is 'The client''s own id of the message: a resend is recognised by it.';
 comment on column public.chat_messages.origin is
   'app: written by the app. turn: part of a turn. client_import: told by an older app, never trusted as tool history.';
