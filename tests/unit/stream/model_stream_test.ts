@@ -1,4 +1,6 @@
 import { assert, assertEquals, assertFalse, assertRejects } from "@std/assert";
+import { startOfflineModel } from "../../../local/model/server.ts";
+import { echoedAssistantMessage } from "../../../supabase/functions/ai-home-assistant/model/echo.ts";
 import type { ModelDelta } from "../../../supabase/functions/ai-home-assistant/model/port.ts";
 import { ask, fakeProvider, hello, json, modelAt } from "../model/fake_provider.ts";
 import {
@@ -385,4 +387,28 @@ Deno.test("a JSON request is what it was: no stream, no stream_options", async (
   await using provider = fakeProvider(hello);
   await modelAt(provider.url).complete(ask());
   assertFalse("stream" in provider.seen[0]!.body || "stream_options" in provider.seen[0]!.body);
+});
+
+Deno.test("the streamed message and its calls are taken back by the provider, signature and all", async () => {
+  const offline = await startOfflineModel();
+  try {
+    const model = modelAt(`${offline.url}/v1`, { model: "google/gemini-3-flash-preview" });
+    const messages = ask().messages;
+    offline.script.next({
+      fault: "F-S21",
+      toolCalls: [{ name: "look", arguments: {} }, { name: "look", arguments: { n: 1 } }],
+    });
+    const { message, toolCalls } = await model.complete(ask({ onDelta: () => {} }));
+    const calls = toolCalls.map(({ id, raw }) => ({ id: id!, raw }));
+    const results = calls.map(({ id }) => ({
+      role: "tool" as const,
+      tool_call_id: id,
+      content: "Done.",
+    }));
+    const echoed = echoedAssistantMessage(message, calls);
+    await model.complete(ask({ messages: [...messages, echoed, ...results], onDelta: () => {} }));
+    assertEquals(offline.script.requests().map(({ refused }) => refused), [undefined, undefined]);
+  } finally {
+    await offline.close();
+  }
 });
