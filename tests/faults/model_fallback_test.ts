@@ -1,7 +1,7 @@
 /** With a fallback model: whom a pass asks, how often, and who answers in the end. */
 import { assertEquals } from "@std/assert";
 import { assertDegraded, assertError } from "./expect.ts";
-import { PASS_SECONDS, TOO_LATE } from "./model_lines.ts";
+import { PASS_SECONDS, TOO_LATE } from "./model/lines.ts";
 import { inWorld, MESSAGE_ALONE, ONE_OF_EACH, type Scene } from "./scene.ts";
 
 const MAIN = "google/gemini-3-flash-preview";

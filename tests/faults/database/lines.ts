@@ -1,6 +1,6 @@
 /** F-D as a table: what the database, or the API before it, answers instead of doing what it was asked. */
-import type { ApiFault } from "../support/api_proxy.ts";
-import type { ErrorCode } from "./expect.ts";
+import type { ApiFault } from "../../support/api_proxy.ts";
+import type { ErrorCode } from "../expect.ts";
 
 export interface DatabaseLine {
   line: string;

@@ -1,17 +1,17 @@
 /** The model fails in pass two: what was recorded stays, and the person reads it in the tool's words. */
 import { assert, assertEquals, assertFalse } from "@std/assert";
-import type { Asked } from "../support/person.ts";
+import type { Asked } from "../../support/person.ts";
 import {
   assertDegraded,
   assertNoLeak,
   assertReplayed,
   modelRequests,
   ownSentences,
-} from "./expect.ts";
-import { FAILING, IN_TIME, ONCE, PASS_SECONDS, TOO_LATE, USABLE } from "./model_lines.ts";
-import { inWorld, ONE_OF_EACH, type Scene, type SentMessage } from "./scene.ts";
+} from "../expect.ts";
+import { FAILING, IN_TIME, ONCE, TOO_LATE, USABLE } from "./lines.ts";
+import { ONE_OF_EACH, type Scene, type SentMessage } from "../scene.ts";
+import { test } from "./world.ts";
 
-const test = inWorld({ env: { MODEL_PASS_TIMEOUT_SECONDS: PASS_SECONDS } });
 const pass = 2;
 
 /** Recorded once, told in the tool's sentence, and the same again for the same key. */

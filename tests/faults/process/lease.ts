@@ -1,10 +1,9 @@
 /** The lease: as long as somebody works on a turn it is theirs, and no longer. */
 import { assert, assertEquals } from "@std/assert";
-import { until } from "../support/until.ts";
-import { assertError, assertReplayed, modelRequests, retryAfter } from "./expect.ts";
-import { inWorld, ONE_OF_EACH, type Scene } from "./scene.ts";
-
-const test = inWorld();
+import { until } from "../../support/until.ts";
+import { assertError, assertReplayed, modelRequests, retryAfter } from "../expect.ts";
+import { ONE_OF_EACH, type Scene } from "../scene.ts";
+import { test } from "./world.ts";
 
 type Lease = { seconds: number };
 

@@ -1,17 +1,10 @@
 /** The model fails in pass one: nothing has happened yet, and the same key may be tried again. */
 import { assertEquals, assertMatch } from "@std/assert";
-import { assertError, assertNoLeak, modelRequests, retryAfter } from "./expect.ts";
-import { FAILING, IN_TIME, ONCE, PASS_SECONDS, TOO_LATE, USABLE } from "./model_lines.ts";
-import {
-  inWorld,
-  MESSAGE_ALONE,
-  ONE_OF_EACH,
-  type Scene,
-  type SentMessage,
-  WORDS_ALONE,
-} from "./scene.ts";
+import { assertError, assertNoLeak, modelRequests, retryAfter } from "../expect.ts";
+import { FAILING, IN_TIME, ONCE, TOO_LATE, USABLE } from "./lines.ts";
+import { MESSAGE_ALONE, ONE_OF_EACH, type Scene, type SentMessage, WORDS_ALONE } from "../scene.ts";
+import { test } from "./world.ts";
 
-const test = inWorld({ env: { MODEL_PASS_TIMEOUT_SECONDS: PASS_SECONDS } });
 const pass = 1;
 
 /** The model is well again: the same key is answered, and the message is not stored twice. */

@@ -1,13 +1,12 @@
 /** Errors that the database itself raises in the middle of a turn, and what became of the caller there. */
 import { assert, assertEquals, assertFalse } from "@std/assert";
 import { SignJWT } from "jose";
-import type { Person } from "../support/person.ts";
+import type { Person } from "../../support/person.ts";
 import { BROKEN, withBrokenTool } from "./broken_tool.ts";
-import { assertError, assertNoLeak, assertReplayed, modelRequests } from "./expect.ts";
-import { codes } from "./pass_two.ts";
-import { inWorld, LEAK, MESSAGE_ALONE, ONE_OF_EACH, type Scene } from "./scene.ts";
-
-const test = inWorld();
+import { assertError, assertNoLeak, assertReplayed, modelRequests } from "../expect.ts";
+import { codes } from "../pass_two.ts";
+import { LEAK, MESSAGE_ALONE, ONE_OF_EACH, type Scene } from "../scene.ts";
+import { test } from "./world.ts";
 
 const NOTE = { name: "record_home_event", arguments: { event_type: "note", title: "Keys cut" } };
 const TWO_CALLS = { ...ONE_OF_EACH, calls: 2 };
@@ -157,7 +156,7 @@ async function shortToken({ stack, sam }: Scene) {
     .setProtectedHeader({ alg: "HS256", typ: "JWT" })
     .setSubject(sam.id).setAudience("authenticated").setIssuedAt().setExpirationTime(end)
     .sign(new TextEncoder().encode(stack.jwtSecret));
-  const ended = () => new Promise((done) => setTimeout(done, end * 1000 + 1_500 - Date.now()));
+  const ended = () => new Promise((done) => setTimeout(done, end * 1000 + 200 - Date.now()));
   return { authorization: { authorization: `Bearer ${token}` }, ended };
 }
 

@@ -1,10 +1,10 @@
 /** The database does not do what it was asked: before the turn, after pass one, at the end. */
 import { assert, assertEquals } from "@std/assert";
-import { REFUSING } from "./database_lines.ts";
-import { assertError, assertNoLeak, assertReplayed, modelRequests, retryAfter } from "./expect.ts";
-import { inWorld, MESSAGE_ALONE, NOTHING, ONE_OF_EACH, type Scene } from "./scene.ts";
+import { REFUSING } from "./lines.ts";
+import { assertError, assertNoLeak, assertReplayed, modelRequests, retryAfter } from "../expect.ts";
+import { MESSAGE_ALONE, NOTHING, ONE_OF_EACH, type Scene } from "../scene.ts";
+import { test } from "./world.ts";
 
-const test = inWorld();
 const ALWAYS = 99;
 
 function callsOf({ api }: Scene, name: string): number {

@@ -1,12 +1,11 @@
 /** F-D14: the process dies (kill −9) between any two steps; the same key brings the turn to its end. */
 import { assert, assertEquals } from "@std/assert";
-import type { ApiFault } from "../support/api_proxy.ts";
-import type { Asked } from "../support/person.ts";
-import { until } from "../support/until.ts";
-import { assertError, assertReplayed, modelRequests, retryAfter } from "./expect.ts";
-import { inWorld, ONE_OF_EACH, type Scene, type SentMessage } from "./scene.ts";
-
-const test = inWorld();
+import type { ApiFault } from "../../support/api_proxy.ts";
+import type { Asked } from "../../support/person.ts";
+import { until } from "../../support/until.ts";
+import { assertError, assertReplayed, modelRequests, retryAfter } from "../expect.ts";
+import { ONE_OF_EACH, type Scene, type SentMessage } from "../scene.ts";
+import { test } from "./world.ts";
 
 /** Kills the function as it runs and starts another, as the platform would. */
 async function kill({ stack }: Scene): Promise<void> {

@@ -1,4 +1,4 @@
-import type { World } from "../support/world.ts";
+import type { World } from "../../support/world.ts";
 
 const TOOL = "private.tool_list_attention(jsonb, jsonb)";
 

@@ -1,5 +1,5 @@
 /** F-L as a table: how often each pass asks, and what pass one ends with. */
-import type { ErrorCode } from "./expect.ts";
+import type { ErrorCode } from "../expect.ts";
 
 export interface FailingLine {
   /** As the offline model names it. */

@@ -1,11 +1,10 @@
 /** What calls do: too many, too large, another home's, failing, doubled, and those of pass two. */
 import { assert, assertEquals, assertFalse } from "@std/assert";
-import { BROKEN, withBrokenTool } from "./broken_tool.ts";
-import { assertDegraded, assertNoLeak, assertReplayed, modelRequests } from "./expect.ts";
-import { assertEveryCallAnswered, codes, passTwo } from "./pass_two.ts";
-import { inWorld, newHome, ONE_OF_EACH } from "./scene.ts";
-
-const test = inWorld();
+import { BROKEN, withBrokenTool } from "../database/broken_tool.ts";
+import { assertDegraded, assertNoLeak, assertReplayed, modelRequests } from "../expect.ts";
+import { assertEveryCallAnswered, codes, passTwo } from "../pass_two.ts";
+import { newHome, ONE_OF_EACH } from "../scene.ts";
+import { test } from "./world.ts";
 
 test("F-T12: of 128 calls eight run, and all 128 are answered", async (scene) => {
   const message = await scene.message();

@@ -1,9 +1,8 @@
 /** F-D14 as a property: whenever the process dies, one record, one message each, one reply. */
 import { assertEquals } from "@std/assert";
-import { assertReplayed } from "./expect.ts";
-import { inWorld, ONE_OF_EACH, type Scene } from "./scene.ts";
-
-const test = inWorld();
+import { assertReplayed } from "../expect.ts";
+import { ONE_OF_EACH, type Scene } from "../scene.ts";
+import { test } from "./world.ts";
 
 const RUNS = 10;
 /** Longer than a turn takes with this model, so that some runs die after its end. Milliseconds. */

@@ -1,10 +1,9 @@
 /** Calls that are not shaped as they should be: each is answered, and only the right ones run. */
 import { assert, assertEquals } from "@std/assert";
-import { assertReplayed, modelRequests } from "./expect.ts";
-import { assertEveryCallAnswered, codes, passTwo } from "./pass_two.ts";
-import { inWorld, ONE_OF_EACH } from "./scene.ts";
-
-const test = inWorld();
+import { assertReplayed, modelRequests } from "../expect.ts";
+import { assertEveryCallAnswered, codes, passTwo } from "../pass_two.ts";
+import { ONE_OF_EACH } from "../scene.ts";
+import { test } from "./world.ts";
 
 const REFUSED = [
   { fault: "F-T04", does: "arguments that are no JSON", code: "invalid_arguments" },

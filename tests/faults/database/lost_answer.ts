@@ -1,9 +1,9 @@
 /** The database does what it was asked, and nobody hears of it; or it is asked twice. */
 import { assertEquals } from "@std/assert";
-import { assertError, assertReplayed, modelRequests } from "./expect.ts";
-import { inWorld, MESSAGE_ALONE, ONE_OF_EACH } from "./scene.ts";
+import { assertError, assertReplayed, modelRequests } from "../expect.ts";
+import { MESSAGE_ALONE, ONE_OF_EACH } from "../scene.ts";
+import { test } from "./world.ts";
 
-const test = inWorld();
 const ATTEMPTS = 3;
 const CALLS = ["begin_turn", "run_tools", "finish_turn"];
 

@@ -1,0 +1,3 @@
+import { inWorld } from "../scene.ts";
+
+export const test = inWorld();

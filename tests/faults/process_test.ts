@@ -1,0 +1,4 @@
+/** F-D14: the function's process dies or is slow, in one world. */
+import "./process/kill.ts";
+import "./process/random_kill.ts";
+import "./process/lease.ts";
