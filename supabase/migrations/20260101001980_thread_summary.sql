@@ -89,12 +89,18 @@ as $$
 declare
   -- What fell out in one go beyond this is not read: it would not fit into the summary either.
   most constant int := 200;
-  window_start constant bigint := private.window_start(turn, history_limit);
+  window_start bigint;
   thread public.chat_threads;
   added text;
 begin
+  if turn.user_message_seq > history_limit then
+    window_start := private.window_start(turn, history_limit);
+  end if;
+  if window_start is null then
+    return null;
+  end if;
   select t.* into thread from public.chat_threads t where t.home_id = turn.home_id and t.id = turn.thread_id;
-  if window_start is null or thread.summary_seq >= window_start - 1 then
+  if thread.summary_seq >= window_start - 1 then
     return thread.summary;
   end if;
   added := private.summary_lines(turn, greatest(thread.summary_seq, window_start - 1 - most), window_start);
@@ -106,6 +112,6 @@ begin
 end
 $$;
 comment on function private.summarize_thread(public.chat_turns, int) is
-  'The thread''s summary, extended by what fell out of the turn''s history since: at most 1,200 characters, the newest; null for nothing.';
+  'The thread''s summary, extended by what fell out of the turn''s history since: at most 1,200 characters, the newest; null for nothing, and while every message fits.';
 revoke all on function private.summarize_thread(public.chat_turns, int) from public;
 grant execute on function private.summarize_thread(public.chat_turns, int) to home_writer;
