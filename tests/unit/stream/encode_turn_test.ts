@@ -330,15 +330,18 @@ function assertSound(chunks: UiChunk[], continues: boolean): void {
 }
 
 Deno.test("any events make a stream that is whole and ends exactly once", () => {
-  fc.assert(fc.property(
-    fc.array(anyEvent, { maxLength: 30 }),
-    fc.boolean(),
-    fc.constantFrom("parts" as const, "output" as const),
-    (events, continues, approvals) => {
-      const encoder = createTurnEncoder({ continues, approvals });
-      const chunks = (events as TurnEvent[]).flatMap(encoder.push);
-      assertSound([...chunks, ...encoder.fail("No end.")], continues);
-      assertEquals(encoder.fail("Twice."), []);
-    },
-  ));
+  fc.assert(
+    fc.property(
+      fc.array(anyEvent, { maxLength: 30 }),
+      fc.boolean(),
+      fc.constantFrom("parts" as const, "output" as const),
+      (events, continues, approvals) => {
+        const encoder = createTurnEncoder({ continues, approvals });
+        const chunks = (events as TurnEvent[]).flatMap(encoder.push);
+        assertSound([...chunks, ...encoder.fail("No end.")], continues);
+        assertEquals(encoder.fail("Twice."), []);
+      },
+    ),
+    { numRuns: 1_000 },
+  );
 });

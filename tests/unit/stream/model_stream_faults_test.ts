@@ -12,7 +12,7 @@ const TWO: ScriptedAnswer = {
     { name: "record_home_event", arguments: { ...LEAK, title: "Furnace is noisy" } },
   ],
 };
-const QUICK = { idleTimeoutMs: 80 };
+const QUICK = { idleTimeoutMs: 300 };
 
 /** What was handed out is what is returned: nothing more, nothing less, nothing else. */
 function assertWhole(streamed: Streamed): asserts streamed is Required<Streamed> {

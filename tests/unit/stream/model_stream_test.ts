@@ -254,7 +254,7 @@ Deno.test("an answer whose reason to finish came is complete without [DONE], at 
             },
           }),
         ),
-    ], { config: { idleTimeoutMs: 60 } });
+    ], { config: { idleTimeoutMs: 300 } });
     assertEquals(streamed.completion?.text, "Hello.");
     assertEquals(textOf(streamed), "Hello.");
   }
@@ -377,7 +377,7 @@ Deno.test("the time of a pass ends a stream that goes on and on", async () => {
       }),
     );
   });
-  const model = modelAt(provider.url, { passTimeoutMs: 120, idleTimeoutMs: 5_000 });
+  const model = modelAt(provider.url, { passTimeoutMs: 800, idleTimeoutMs: 5_000 });
   const error = await assertRejects(() => model.complete(ask({ onDelta: () => {} })));
   assertEquals((error as { code?: string }).code, "model_timeout");
   assertEquals(provider.seen.length, 1);

@@ -20,7 +20,7 @@ export type ShownCalls = {
   nextStep(): void;
 };
 
-type Shown = { input?: string; settled: boolean; asked: boolean };
+type Shown = { writing: boolean; input?: string; settled: boolean; asked: boolean };
 
 export function createShownCalls(
   { approvals, continues }: { approvals: ApprovalMode; continues: () => boolean },
@@ -29,7 +29,7 @@ export function createShownCalls(
   let step: Shown[] = [];
 
   function open(id: string): Shown {
-    const call = { settled: false, asked: false };
+    const call = { writing: false, settled: false, asked: false };
     shown.set(id, call);
     step.push(call);
     return call;
@@ -41,6 +41,7 @@ export function createShownCalls(
     const text = JSON.stringify(value);
     if (known.input === text) return [];
     known.input = text;
+    known.writing = false;
     return [{
       type: "tool-input-available",
       toolCallId: call.id,
@@ -61,13 +62,12 @@ export function createShownCalls(
 
   return {
     inputStart(toolCallId, toolName) {
-      open(toolCallId);
+      open(toolCallId).writing = true;
       return [{ type: "tool-input-start", toolCallId, toolName }];
     },
 
     inputDelta(toolCallId, text) {
-      const known = shown.get(toolCallId);
-      if (!known || known.input !== undefined || text === "") return [];
+      if (!shown.get(toolCallId)?.writing || text === "") return [];
       return [{ type: "tool-input-delta", toolCallId, inputTextDelta: text }];
     },
 
