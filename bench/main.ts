@@ -2,7 +2,7 @@ import { measureAddedLatency } from "./added_latency.ts";
 import { measureColdStart } from "./cold_start.ts";
 import { measureGrowth } from "./growth.ts";
 import { describeMachine, loadAverage } from "./machine.ts";
-import { measureMemory } from "./memory.ts";
+import { HEAP_LIMIT, measureMemory } from "./memory.ts";
 import { HELP, type Options, type Part, readOptions } from "./options.ts";
 import { progress } from "./progress.ts";
 import { type Measured, report } from "./report.ts";
@@ -64,7 +64,7 @@ async function measureOn(
 ): Promise<string> {
   let name = postgres ? "Postgres" : "PGlite";
   for (const part of parts) {
-    const world = await startWorld(postgres);
+    const world = await startWorld(postgres, part === "memory" ? HEAP_LIMIT : {});
     name = world.database;
     progress(`${name}: ${part}`);
     try {

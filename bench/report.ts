@@ -1,7 +1,7 @@
 import type { AddedLatency } from "./added_latency.ts";
 import type { ColdStart } from "./cold_start.ts";
 import type { Growth } from "./growth.ts";
-import type { Memory } from "./memory.ts";
+import { HEAP_MEGABYTES, type Memory } from "./memory.ts";
 import { number, table } from "./table.ts";
 import type { Throughput } from "./throughput.ts";
 
@@ -113,12 +113,12 @@ ${
 }
 
 function memorySection({ database, samples, highest, growth }: Memory): string {
+  const turns = samples.at(-1)!.turns.toLocaleString("en");
   return `## Memory of the function (${database})
 
-Resident memory of its process over ${
-    samples.at(-1)!.turns
-  } turns, four at a time, half of them with a
-tool. Highest: ${highest.toFixed(0)} MB. Slope over the second half: ${
+Resident memory of its process over ${turns} turns, four at a time, half of them with a tool; V8's heap
+limited to ${HEAP_MEGABYTES} MB, because a hosted worker has 256 MB in all.
+Highest: ${highest.toFixed(0)} MB. Slope over the second half: ${
     growth.toFixed(1)
   } MB for 1,000 turns.
 

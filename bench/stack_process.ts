@@ -2,13 +2,17 @@
 import { startStack } from "../local/stack.ts";
 import { answerLines } from "./answer_lines.ts";
 
-const { db, modelUrl } = JSON.parse(Deno.args[0]!) as { db: string; modelUrl: string };
+const { db, modelUrl, functionEnv } = JSON.parse(Deno.args[0]!) as {
+  db: string;
+  modelUrl: string;
+  functionEnv: Record<string, string>;
+};
 const stack = await startStack({
   db,
   modelUrl,
   seed: false,
   // High enough never to refuse, and on, so that counting is part of what is measured.
-  env: { LIMIT_TURNS_PER_MINUTE: "1000", LIMIT_TURNS_PER_DAY: "1000" },
+  env: { LIMIT_TURNS_PER_MINUTE: "1000", LIMIT_TURNS_PER_DAY: "1000", ...functionEnv },
 });
 const { url, functionUrl, publishableKey } = stack;
 

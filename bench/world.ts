@@ -16,8 +16,14 @@ export interface World {
   close(): Promise<void>;
 }
 
-/** @param postgres a superuser's URL; without it PGlite in memory */
-export async function startWorld(postgres: string | undefined): Promise<World> {
+/**
+ * @param postgres a superuser's URL; without it PGlite in memory
+ * @param functionEnv more variables for the function's process
+ */
+export async function startWorld(
+  postgres: string | undefined,
+  functionEnv: Record<string, string> = {},
+): Promise<World> {
   const database = postgres
     ? await makeDatabase(postgres)
     : { url: "memory", version: "", drop: () => Promise.resolve() };
@@ -26,7 +32,7 @@ export async function startWorld(postgres: string | undefined): Promise<World> {
     const model = await startChild("model_process.ts");
     started.push(model);
     const { url: modelUrl } = model.ready as { url: string };
-    const options = JSON.stringify({ db: database.url, modelUrl });
+    const options = JSON.stringify({ db: database.url, modelUrl, functionEnv });
     const stack = await startChild("stack_process.ts", [options]);
     started.push(stack);
     return {
