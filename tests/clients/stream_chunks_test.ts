@@ -3,11 +3,11 @@
  * function says over HTTP is tested elsewhere; here every kind of turn is encoded and read.
  */
 import { deepStrictEqual as assertEquals, ok as assert } from "node:assert/strict";
-import * as v500 from "npm:ai@5.0.0";
-import * as v5 from "npm:ai@5.0.277";
-import * as v600 from "npm:ai@6.0.0";
-import * as v6 from "npm:ai@6.0.326";
-import * as v7 from "npm:ai@7.0.173";
+import * as v500 from "ai5.0.0";
+import * as v5 from "ai5";
+import * as v600 from "ai6.0.0";
+import * as v6 from "ai6";
+import * as v7 from "ai7";
 import { streamHeaders } from "../../supabase/functions/ai-home-assistant/stream/frames.ts";
 import { streamTurn } from "../../supabase/functions/ai-home-assistant/stream/stream_turn.ts";
 import { continuations, messageId, result, started, turns } from "../unit/stream/events.ts";

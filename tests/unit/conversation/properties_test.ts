@@ -205,6 +205,14 @@ Deno.test("any stored history: shown and read back it is what it was", () => {
   });
 });
 
+Deno.test("any stored history, with what its own model sent: both checkers accept it", () => {
+  holds(stored, (messages) => {
+    const body = request(toModel(messages), MODEL);
+    same(checkRequest(body), null);
+    same(faultsOf(body.messages), []);
+  });
+});
+
 Deno.test("any stored history: the model is told the same after it was shown and read back", () => {
   holds(stored, (messages) => {
     const wire = JSON.parse(JSON.stringify(toUiMessages(messages)));

@@ -29,6 +29,21 @@ Deno.test("toUiMessages() begins each step with a mark, so that clients see whic
   ]);
 });
 
+Deno.test("toUiMessages() never lets a step of answered calls be the last one, and an open one may be", () => {
+  const marks = (...parts: Parameters<typeof assistant>) =>
+    toUiMessages([assistant(...parts)])[0]!.parts.map(({ type }) =>
+      type.replace(/^tool-.*/, "tool")
+    );
+  assertEquals(marks(call("a"), result("a", 0)), ["step-start", "tool", "step-start"]);
+  assertEquals(marks(call("a"), "Please look."), ["step-start", "tool", "text"]);
+  assertEquals(marks(call("a"), result("a", 0), call("b")), [
+    "step-start",
+    "tool",
+    "step-start",
+    "tool",
+  ]);
+});
+
 Deno.test("toUiMessages() shows a result that stands in a later message in its call's output", () => {
   const messages = toUiMessages([assistant(call("a")), user("and?"), assistant(result("a", "A"))]);
   assertEquals(messages.length, 2);

@@ -40,17 +40,32 @@ export function toUiMessages(
 const emptyText: UiPart = { type: "text", text: "", state: "done" };
 
 /**
- * Each step begins with a mark, as it did in the stream: a client that looks whether the last step
- * has all its results would otherwise send the answered calls again.
+ * Each step begins with a mark, as it did in the stream. Clients ask again by themselves while the
+ * calls of the *last* step are all answered, so such a step is never the last one.
  */
 function answerParts(parts: readonly Part[], approvals: ApprovalMode): UiPart[] {
-  return parts.flatMap((part, i): UiPart[] => {
-    if (part.type === "tool-result") return [];
-    const shown = part.type === "tool-call" ? [uiToolPart(part, approvals)] : spokenPart(part);
-    const begins = i === 0 || parts[i - 1]?.type === "tool-result" ||
-      (parts[i - 1]?.type === "tool-call" && part.type !== "tool-call");
-    return begins ? [{ type: "step-start" }, ...shown] : shown;
-  });
+  const shown: UiPart[] = [];
+  let step: Part[] = [];
+  function begin() {
+    shown.push({ type: "step-start" });
+    step = [];
+  }
+  for (const [i, part] of parts.entries()) {
+    if (part.type === "tool-result") continue;
+    const over = part.type === "tool-call"
+      ? parts[i - 1]?.type === "tool-result"
+      : isAnswered(step);
+    if (i === 0 || over) begin();
+    step.push(part);
+    shown.push(...part.type === "tool-call" ? [uiToolPart(part, approvals)] : spokenPart(part));
+  }
+  if (isAnswered(step)) begin();
+  return shown;
+}
+
+function isAnswered(step: readonly Part[]): boolean {
+  const calls = step.filter((part) => part.type === "tool-call");
+  return calls.length > 0 && calls.every(({ state }) => state.startsWith("output-"));
 }
 
 function spokenPart(part: Part): UiPart[] {

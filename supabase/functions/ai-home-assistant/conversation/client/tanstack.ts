@@ -30,9 +30,7 @@ export function tanstackResult(part: JsonObject): ToolResultPart | undefined {
   const { toolCallId, content, state, error, name } = part;
   if (typeof toolCallId !== "string" || content === undefined) return undefined;
   const failed = state === "error" || typeof error === "string";
-  const output = failed && (content === "" || isErrorOf(content, error))
-    ? error ?? content
-    : outputOf(content);
+  const output = failed && saysOnly(content, error) ? error ?? content : outputOf(content);
   return {
     type: "tool-result",
     toolCallId,
@@ -59,7 +57,10 @@ function errorOf(output: unknown): string | undefined {
     : undefined;
 }
 
-function isErrorOf(content: unknown, error: unknown): boolean {
-  const said = typeof content === "string" ? errorOf(parseJson(content)) : undefined;
+/** Whether the content of a failure is no more than its text, in one of the client's spellings. */
+function saysOnly(content: unknown, error: unknown): boolean {
+  if (typeof content !== "string") return false;
+  if (["", "null"].includes(content)) return true;
+  const said = errorOf(parseJson(content));
   return said !== undefined && (error === undefined || said === error);
 }

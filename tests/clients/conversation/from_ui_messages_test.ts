@@ -1,0 +1,123 @@
+import { deepStrictEqual as assertEquals } from "node:assert/strict";
+import { fromClientMessages } from "../../../supabase/functions/ai-home-assistant/conversation/from_clients.ts";
+import { partsOf, storedCall, storedResult, text } from "./stored.ts";
+import { call, chatWith, message, snapshotsOf, step, VERSIONS, words } from "./ui_messages.ts";
+
+const OUTPUTS = [{ n: 1 }, "text", 0, "", false, null];
+const approval = { id: "ok" };
+
+for (const [name, { ai, approvals }] of Object.entries(VERSIONS)) {
+  const last = async (...chunks: object[]) => (await snapshotsOf(ai, message(...chunks))).at(-1);
+
+  for (const dynamic of [undefined, true]) {
+    const tool = dynamic ? "dynamic tools" : "static tools";
+
+    Deno.test(`${name}, ${tool}: every output of a finished turn arrives, once`, async () => {
+      for (const output of OUTPUTS) {
+        const built = await last(
+          ...step(
+            ...words("Wait."),
+            ...call("a", { dynamic }),
+            { type: "tool-output-available", toolCallId: "a", output, dynamic },
+          ),
+          ...step(...words("Done.", "u")),
+        );
+        const { parts, aside } = partsOf([built]);
+        assertEquals(aside, []);
+        assertEquals(parts, [
+          text("Wait."),
+          storedCall("a", { state: "output-available", output }),
+          storedResult("a", output),
+          text("Done."),
+        ]);
+      }
+    });
+
+    Deno.test(`${name}, ${tool}: a failure arrives with its text`, async () => {
+      const failed = { type: "tool-output-error", toolCallId: "a", errorText: "No.", dynamic };
+      const { parts } = partsOf([await last(...step(...call("a", { dynamic }), failed))]);
+      assertEquals(parts, [
+        storedCall("a", { state: "output-error", errorText: "No." }),
+        storedResult("a", "No.", { isError: true }),
+      ]);
+    });
+
+    Deno.test(`${name}, ${tool}: a message cut off at any moment is read`, async () => {
+      const chunks = message(...step(
+        ...call("a", { dynamic }),
+        { type: "tool-output-available", toolCallId: "a", output: 1, dynamic },
+      ));
+      const states = new Set<string>();
+      for (const built of await snapshotsOf(ai, chunks)) {
+        // deno-lint-ignore no-explicit-any
+        const tools = built.parts.filter((part: any) => part.toolCallId);
+        for (const { state } of tools) states.add(state);
+        const { parts } = partsOf([built]);
+        assertEquals(parts.filter(({ type }) => type === "tool-call").length, tools.length);
+      }
+      assertEquals([...states], ["input-streaming", "input-available", "output-available"]);
+    });
+  }
+
+  Deno.test(`${name}: a result of the phone is an output, also a falsy one`, async () => {
+    for (const output of OUTPUTS) {
+      const chat = chatWith(ai, [await last(...step(...call("a")))]);
+      const add = (chat.addToolOutput ?? chat.addToolResult).bind(chat);
+      await add({ tool: "record_home_event", toolCallId: "a", output });
+      assertEquals(partsOf(chat.messages).parts, [
+        storedCall("a", { state: "output-available", output }),
+        storedResult("a", output),
+      ]);
+    }
+  });
+
+  Deno.test(`${name}: reasoning, sources and data are set aside, files and words kept`, async () => {
+    const url = "https://a.example";
+    const built = await last(...step(
+      { type: "reasoning-start", id: "r" },
+      { type: "reasoning-delta", id: "r", delta: "Hm." },
+      { type: "reasoning-end", id: "r" },
+      { type: "source-url", sourceId: "s", url },
+      { type: "source-document", sourceId: "d", mediaType: "text/plain", title: "T" },
+      { type: "file", mediaType: "image/png", url },
+      { type: "data-badge", id: "b", data: 1 },
+      ...words("Done."),
+    ));
+    const { messages, aside } = fromClientMessages([built]);
+    assertEquals(messages[0]!.parts, [
+      { type: "file", mediaType: "image/png", url },
+      text("Done."),
+    ]);
+    assertEquals(
+      aside.map(({ where }) => where),
+      [1, 2, 3, 5].map((i) => `messages[0].parts[${i}]`),
+    );
+  });
+
+  if (!approvals) continue;
+
+  const request = { type: "tool-approval-request", toolCallId: "a", approvalId: "ok" };
+
+  Deno.test(`${name}: a pending approval arrives as one`, async () => {
+    assertEquals(partsOf([await last(...step(...call("a"), request))]).parts, [
+      storedCall("a", { state: "approval-requested", approval }),
+    ]);
+  });
+
+  for (const approved of [true, false]) {
+    Deno.test(`${name}: a decision arrives as one: ${approved}`, async () => {
+      const chat = chatWith(ai, [await last(...step(...call("a"), request))]);
+      await chat.addToolApprovalResponse({ id: "ok", approved, reason: "because" });
+      assertEquals(partsOf(chat.messages).parts, [storedCall("a", {
+        state: "approval-responded",
+        approval: { ...approval, approved, reason: "because" },
+      })]);
+    });
+  }
+
+  Deno.test(`${name}: a denial arrives as one`, async () => {
+    const chunks = [...call("a"), request, { type: "tool-output-denied", toolCallId: "a" }];
+    const [denied] = partsOf([await last(...step(...chunks))]).parts;
+    assertEquals(denied?.type === "tool-call" && denied.state, "output-denied");
+  });
+}

@@ -1,0 +1,98 @@
+/** What we give for reload, before the validators of the clients themselves. */
+import { deepStrictEqual as assertEquals } from "node:assert/strict";
+import fc from "fast-check";
+import type { StoredMessage } from "../../../supabase/functions/ai-home-assistant/contract.ts";
+import { fromClientMessages } from "../../../supabase/functions/ai-home-assistant/conversation/from_clients.ts";
+import { toUiMessages } from "../../../supabase/functions/ai-home-assistant/conversation/to_ui.ts";
+import { FORMS } from "../../unit/conversation/client_forms.ts";
+import { conversations } from "../../unit/conversation/histories.ts";
+import { VERSIONS } from "./ui_messages.ts";
+
+const STATES = [
+  "input-available",
+  "approval-requested",
+  "approval-responded",
+  "output-available",
+  "output-error",
+  "output-denied",
+] as const;
+const APPROVALS = [undefined, { id: "ok" }, { id: "ok", approved: true, reason: "r" }, {
+  id: "ok",
+  approved: false,
+  expiresAt: "2026-11-21T00:00:00Z",
+}];
+const ANSWERS = [{}, { output: 0 }, { output: null }, { output: { a: 1 }, errorText: "No." }];
+
+/** Each state with each approval and each answer, consistent or not. */
+const everyCall: StoredMessage[] = STATES.flatMap((state) =>
+  APPROVALS.flatMap((approval) =>
+    ANSWERS.map((answer, i): StoredMessage => ({
+      id: `${state}-${approval?.approved}-${i}`,
+      role: "assistant",
+      origin: "turn",
+      model: "m",
+      provider: null,
+      parts: [{
+        type: "tool-call",
+        toolCallId: "a",
+        toolName: "record_home_event",
+        input: { title: "Leak" },
+        state,
+        ...(approval && { approval }),
+        ...answer,
+      }],
+    }))
+  )
+);
+
+const person: StoredMessage = {
+  id: "u",
+  role: "user",
+  origin: "app",
+  model: null,
+  provider: null,
+  parts: [
+    { type: "follow-up-context", kind: "event", id: "e1", text: "Leak" },
+    { type: "file", mediaType: "image/png", url: "https://a.example", name: "a.png" },
+    { type: "text", text: "What now?" },
+  ],
+};
+
+const numRuns = Number(Deno.env.get("FC_RUNS") ?? 200);
+const seed = Number(Deno.env.get("FC_SEED") ?? Date.now() % 2 ** 31);
+console.log(`stored messages before the validators: ${numRuns} cases each, seed ${seed}`);
+
+const histories = conversations.map((happened) =>
+  fromClientMessages(happened.flatMap((message, i) => FORMS.stored!(message, `m${i}`))).messages
+);
+
+for (const [name, { ai }] of Object.entries(VERSIONS)) {
+  for (const approvals of ["parts", "output"] as const) {
+    for (const carry of [true, false]) {
+      const options = { approvals, carry };
+
+      Deno.test(`${name} takes every stored message for valid: ${JSON.stringify(options)}`, async () => {
+        for (const stored of [person, ...everyCall]) {
+          assertEquals(await faultOf(ai, toUiMessages([stored], options)), undefined);
+        }
+      });
+    }
+  }
+
+  Deno.test(`${name} takes any stored history for valid`, async () => {
+    await fc.assert(
+      fc.asyncProperty(histories, async (messages) => {
+        fc.pre(messages.length > 0);
+        assertEquals(await faultOf(ai, toUiMessages(messages, { carry: true })), undefined);
+      }),
+      { numRuns, seed },
+    );
+  });
+}
+
+// deno-lint-ignore no-explicit-any
+async function faultOf(ai: any, messages: unknown[]): Promise<string | undefined> {
+  const wire = JSON.parse(JSON.stringify(messages));
+  const { error } = await ai.safeValidateUIMessages({ messages: wire });
+  return error && `${error.message}`.slice(0, 2_000);
+}
