@@ -28,8 +28,9 @@ set search_path = ''
 as $$
 begin
   -- The window slides: the person waits for the turn that fills it to fall out. Reads at most `turns` index entries.
+  -- Never longer than the window: who waited for the lock began before the turns that were begun meanwhile.
   return (
-    select greatest(1, ceil(extract(epoch from t.created_at + span - now()))::int)
+    select greatest(1, ceil(extract(epoch from least(span, t.created_at + span - now())))::int)
     from public.chat_turns t
     where turns > 0 and t.person_id = caller and t.created_at > now() - span
     order by t.created_at desc
