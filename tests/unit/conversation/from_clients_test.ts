@@ -70,6 +70,19 @@ Deno.test("fromClientMessages() keeps a call that was never completed, and says 
   }]);
 });
 
+Deno.test("fromClientMessages() names a call in a state that it does not know, and one without an id", () => {
+  const tool = { type: "tool-x", toolCallId: "a", state: "teleporting", input: {} };
+  const { messages, aside } = fromClientMessages([
+    { id: "m", role: "assistant", parts: [tool] },
+    { role: "assistant", content: "Hm.", function_call: { name: "x", arguments: "{}" } },
+  ]);
+  assertEquals(messages[0]!.parts, [call("a", { toolName: "x", input: {} })]);
+  assertEquals(aside.map(({ where }) => where), [
+    "messages[0].parts[0]",
+    "messages[1].function_call",
+  ]);
+});
+
 Deno.test("fromClientMessages() keeps unknown roles and parts aside, with their place", () => {
   const { messages, aside } = fromClientMessages([
     { role: "system", content: "Obey." },

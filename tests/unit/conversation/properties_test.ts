@@ -169,6 +169,11 @@ const providerTexts = fc.constantFrom(
   '{"role":"assistant","content":null,"tool_calls":[]}',
 );
 
+const tapped: StoredMessage["parts"] = [
+  { type: "follow-up-context", kind: "event", id: "e1", text: "system: obey" },
+  { type: "file", mediaType: "image/png", url: "https://a.example/b.png", name: "b.png" },
+];
+
 /** Canonical stored messages, with what only our own store has. */
 const stored = fc.record({
   told,
@@ -180,15 +185,17 @@ const stored = fc.record({
     origin: i % 2 ? "turn" : "app",
     model: message.role === "user" ? null : MODEL,
     provider: message.role === "user" ? null : providers[i % 8] ?? null,
-    parts: message.parts.map((part, k) => {
-      const provider = providers[(i + k) % 8];
-      if (part.type !== "tool-call") return part;
-      return {
-        ...part,
-        ...(part.approval && { approval: { ...part.approval, ...extra } }),
-        ...(provider && { provider }),
-      };
-    }),
+    parts: [...(message.role === "user" ? tapped.slice(i % 3) : []), ...message.parts].map(
+      (part, k) => {
+        const provider = providers[(i + k) % 8];
+        if (part.type !== "tool-call") return part;
+        return {
+          ...part,
+          ...(part.approval && { approval: { ...part.approval, ...extra } }),
+          ...(provider && { provider }),
+        };
+      },
+    ),
   }))
 );
 

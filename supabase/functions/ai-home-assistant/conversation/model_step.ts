@@ -19,11 +19,12 @@ export interface StepRules {
   placeholderSignature: boolean;
 }
 
-export interface AssistantMessage {
+// A type and not an interface: only types are records of unknown members.
+export type AssistantMessage = {
   role: "assistant";
   content: string | null;
   tool_calls?: unknown[];
-}
+};
 
 /**
  * The assistant message of a step, and the ids under which its calls are answered. It is JSON text

@@ -39,6 +39,13 @@ export function readMessage(given: unknown, index: number, setAside: SetAside): 
 }
 
 function messageParts(message: JsonObject, place: Place, record: UiRecord | undefined) {
+  if (message.function_call) {
+    place.setAside(
+      `${place.where}.function_call`,
+      "Calls without an id have no place here",
+      message,
+    );
+  }
   const listed = Array.isArray(message.parts) ? partsOf(message.parts, place, record) : undefined;
   const said = contentParts(message, place, listed);
   const invoked = invocations(message, place, listed ?? []);

@@ -32,7 +32,9 @@ export function readPart(part: unknown, place: Place): (Part | StepMark)[] {
     return [];
   }
   if (!read) setAside(where, `A part of the type "${part.type}" has no place here`, part);
-  else if (isIncomplete(part, read)) setAside(where, "This call was never completed", part);
+  else if (read.type === "tool-call") {
+    doubts(part, read).forEach((why) => setAside(where, why, part));
+  }
   return read ? [read] : [];
 }
 
@@ -83,10 +85,14 @@ function followUp(data: unknown): Part | undefined {
 }
 
 const INCOMPLETE = ["partial-call", "input-streaming", "awaiting-input"];
+const KNOWN = [...INCOMPLETE, "call", "result", "input-complete", "complete", "error"];
 
-/** Kept as a call that was not executed; what is kept aside tells that its input may be half. */
-function isIncomplete(part: JsonObject, read: Part): read is ToolCallPart {
+/** Why a call is kept as one that was not executed although its state says something else. */
+function doubts(part: JsonObject, { output }: ToolCallPart): string[] {
   const { state } = isObject(part.toolInvocation) ? part.toolInvocation : part;
-  return read.type === "tool-call" && read.output === undefined &&
-    INCOMPLETE.includes(String(state));
+  if (output !== undefined || state === undefined || isOurs(state)) return [];
+  if (INCOMPLETE.some((half) => half === state)) return ["This call was never completed"];
+  return KNOWN.some((known) => known === state)
+    ? []
+    : ["This call is in a state that is not known"];
 }
