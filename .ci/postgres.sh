@@ -50,5 +50,5 @@ prove_sql() {
   $DENO run -A local/prepare.ts "$(postgres_url supabase_admin prove)" &&
     supabase_cli db push --remote="$(postgres_url migrator prove)" --yes &&
     sql -d prove -c 'create extension pgtap with schema extensions' -f supabase/tests/_setup.sql &&
-    pg_prove -h 127.0.0.1 -p "$PGPORT" -U supabase_admin -d prove --ext .test.sql -r supabase/tests
+    pg_prove -h 127.0.0.1 -p "$PGPORT" -U supabase_admin -d prove --ext .sql -r supabase/tests/record supabase/tests/chat
 }

@@ -4,6 +4,7 @@ import { z } from "zod";
 /** Every variable that the function reads. */
 export const ENVIRONMENT = [
   "ALLOWED_ORIGINS",
+  "APPROVAL_TTL_HOURS",
   "JWT_ISSUER",
   "JWT_SECRET",
   "LIMIT_TOKENS_PER_MONTH",
@@ -38,6 +39,7 @@ const publishableKeys = z.string().transform((text, context) => {
 
 const environment = z.object({
   ALLOWED_ORIGINS: z.string().default("*"),
+  APPROVAL_TTL_HOURS: wholeNumber(24),
   JWT_ISSUER: z.string().optional(),
   JWT_SECRET: z.string().min(32, "must be 32 characters or longer").optional(),
   LIMIT_TOKENS_PER_MONTH: wholeNumber(0),

@@ -45,6 +45,27 @@ export const turnRequest = z.object({
 });
 export type TurnRequest = z.infer<typeof turnRequest>;
 
+/** An answer to a call that waits: a decision, whatever the phone made of it, or that it failed there. */
+const output = z.unknown();
+
+/** `POST /tool-results`. An approval takes `'approved'`, `'denied'` or `{ approved, reason? }`. */
+export const toolResultsRequest = z.object({
+  threadId: z.string().regex(
+    /^[A-Za-z0-9_-]{1,64}$/,
+    "must be 1 to 64 characters of A-Z a-z 0-9 _ -",
+  ),
+  toolCallId: z.string().min(1).max(512),
+  propertyId: uuid.optional(),
+  approvalId: z.string().max(64).optional(),
+  output: output.optional(),
+  state: z.literal("output-error").optional(),
+  errorText: z.string().min(1).max(2_000).optional(),
+}).refine((body) => "output" in body || body.errorText !== undefined, {
+  path: ["output"],
+  message: "is required, or state 'output-error' with errorText",
+});
+export type ToolResultsRequest = z.infer<typeof toolResultsRequest>;
+
 /** The codes of a tool's result. Only `ok` and `already_done` are a success. */
 export const RESULT_CODES = [
   "ok",

@@ -3,14 +3,16 @@
  * of the three.
  */
 import { readConfig } from "./config.ts";
-import { createCallerCheck } from "./http/caller.ts";
+import { type Caller, createCallerCheck } from "./http/caller.ts";
 import { parseOrigins } from "./http/cors.ts";
 import { createHandler } from "./http/handler.ts";
 import { misconfigured } from "./http/misconfigured.ts";
 import { createOpenAiModel } from "./model/openai_model.ts";
 import { openRecord } from "./record/supabase_record.ts";
 import { TOOLS } from "./tools/registry.ts";
-import { runTurn } from "./turn/run_turn.ts";
+import { readThread } from "./turn/read_thread.ts";
+import { continueTurn, runTurn } from "./turn/run_turn.ts";
+import type { Trace } from "./turn/trace.ts";
 
 const VERSION = "0.1.0";
 
@@ -41,8 +43,19 @@ function compose(): (request: Request) => Promise<Response> {
     modelName: config.OPENAI_MODEL,
     turnTimeoutMs: config.TURN_TIMEOUT_SECONDS,
     toolTimeoutMs: 8_000,
+    approvalTtlHours: config.APPROVAL_TTL_HOURS,
     leaseSeconds: 30,
   };
+
+  const turnOf = ({ token }: Caller, trace: Trace) => ({
+    record: record.as(token),
+    model,
+    tools: TOOLS,
+    settings,
+    newId,
+    now,
+    trace,
+  });
 
   return createHandler({
     version: VERSION,
@@ -53,16 +66,9 @@ function compose(): (request: Request) => Promise<Response> {
       jwks: config.SUPABASE_JWKS,
       jwtSecret: config.JWT_SECRET,
     }),
-    takeTurn: ({ token }, input, trace) =>
-      runTurn(input, {
-        record: record.as(token),
-        model,
-        tools: TOOLS,
-        settings,
-        newId,
-        now,
-        trace,
-      }),
+    takeTurn: (caller, input, trace) => runTurn(input, turnOf(caller, trace)),
+    continueTurn: (caller, input, trace) => continueTurn(input, turnOf(caller, trace)),
+    readThread: ({ token }, page) => readThread(record.as(token), page),
     probes: { database: record.reachable, model: model.reachable },
     newId,
     now,

@@ -31,6 +31,10 @@ function door(changes: Partial<HandlerDeps> = {}) {
       yield { type: "usage", usage };
       yield finished('{"message":"Hello.","n":1e2}');
     },
+    async *continueTurn() {
+      yield finished('{"message":"Goes on."}');
+    },
+    readThread: () => Promise.resolve(undefined),
     newId: () => `id-${++ids}`,
     probes: { database: probe, model: probe },
     version: "1.2.3",
@@ -189,7 +193,7 @@ Deno.test("F-Q: other methods are 405 with Allow, other addresses 404", async ()
     (await handle(get("/health", { method: "POST" }))).headers.get("allow"),
     "GET, HEAD, OPTIONS",
   );
-  for (const path of ["/nothing", "/tool-results", "/health/x", "x"]) {
+  for (const path of ["/nothing", "/tool-results/x", "/health/x", "x"]) {
     assertEquals((await handle(get(path, { method: "POST" }))).status, 404);
   }
   assertEquals((await handle(new Request("http://localhost/"))).status, 404);

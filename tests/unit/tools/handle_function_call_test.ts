@@ -26,6 +26,7 @@ async function handle(calls: ToolCall[], tools: readonly Tool[] = TOOLS, toolTim
       input,
       state: "output-available" as const,
       result: result ?? ok,
+      output: result ?? ok,
     })));
   });
   const context = {
@@ -38,7 +39,7 @@ async function handle(calls: ToolCall[], tools: readonly Tool[] = TOOLS, toolTim
     toolTimeoutMs,
   };
   const answered = await Promise.all(calls.map((call) => handleFunctionCall(call, context)));
-  return { stored, results: answered.map(({ result }) => result) };
+  return { stored, results: answered.map(({ result }) => result!) };
 }
 
 const outside = (execute: Tool["execute"]): Tool =>
@@ -86,10 +87,15 @@ Deno.test("F-T09: names of object properties are unknown tools", async () => {
   }
 });
 
-Deno.test("F-T11: a tool of another kind is not executed", async () => {
-  const approval: Tool = { ...outside(() => Promise.resolve(ok)), kind: "approval" };
-  const { results } = await handle([makeCall("ask_outside")], [approval]);
-  assertEquals(results[0]!.code, "forbidden");
+Deno.test("F-T11: a tool of another kind is not executed but left to the database to hold", async () => {
+  const { execute: _, ...approval } = outside(undefined);
+  const { stored } = await handle([makeCall("ask_outside")], [{
+    ...approval,
+    kind: "approval",
+    preview: () => "Ask the outside?",
+  }]);
+  assertEquals(stored[0]![0]!.result, null);
+  assertEquals(stored[0]![0]!.preview, "Ask the outside?");
 });
 
 Deno.test("F-T17: a tool that throws is a result", async () => {

@@ -16,13 +16,19 @@ export function idempotencyKey(
   request: Pick<TurnRequest, "messageId" | "threadId" | "propertyId">,
   newId: () => string,
 ): string {
-  const header = headers.get("idempotency-key");
-  if (header !== null) return `key:${readHeader(header)}`;
+  const header = idempotencyHeader(headers);
+  if (header !== null) return header;
   const { messageId, threadId = "", propertyId = "" } = request;
   if (messageId !== undefined) {
     return `message:${propertyId.toLowerCase()}:${threadId}:${messageId}`;
   }
   return `once:${newId()}`;
+}
+
+/** The key that the header names; null without one. Throws as `idempotencyKey` does. */
+export function idempotencyHeader(headers: Headers): string | null {
+  const header = headers.get("idempotency-key");
+  return header === null ? null : `key:${readHeader(header)}`;
 }
 
 function readHeader(header: string): string {

@@ -4,6 +4,7 @@ import type { Usage } from "../contract.ts";
 import type { Trace } from "../turn/trace.ts";
 
 export type TurnLog = {
+  event: "turn" | "tool_results" | "messages";
   requestId: string;
   /** Milliseconds since the epoch. */
   at: number;
@@ -15,9 +16,9 @@ export type TurnLog = {
 };
 
 export function turnLogLine(turn: TurnLog, trace: Trace): string {
-  const { requestId, at, outcome, status, userId, usage, error } = turn;
+  const { event, requestId, at, outcome, status, userId, usage, error } = turn;
   return JSON.stringify({
-    event: "turn",
+    event,
     level: status >= 500 ? "error" : status >= 400 ? "warn" : "info",
     time: new Date(at).toISOString(),
     requestId,

@@ -1,16 +1,18 @@
 /** Which addresses there are, and what each takes. */
 
-export type RouteName = "turn" | "health";
+export type RouteName = "turn" | "tool-results" | "messages" | "health";
 
 export type Match =
-  | { route: RouteName }
+  | { route: RouteName; threadId?: string }
   /** The address exists but takes other methods. */
   | { allow: string[] }
   | undefined;
 
-const routes: { path: string; methods: Record<string, RouteName> }[] = [
-  { path: "/", methods: { POST: "turn" } },
-  { path: "/health", methods: { GET: "health", HEAD: "health" } },
+const routes: { path: RegExp; methods: Record<string, RouteName> }[] = [
+  { path: /^\/$/, methods: { POST: "turn" } },
+  { path: /^\/health$/, methods: { GET: "health", HEAD: "health" } },
+  { path: /^\/tool-results$/, methods: { POST: "tool-results" } },
+  { path: /^\/(?<threadId>[A-Za-z0-9_-]{1,64})\/messages$/, methods: { GET: "messages" } },
 ];
 
 /** The gateway strips `/functions/v1`; a function that is served directly sees all of it. */
@@ -20,9 +22,11 @@ const prefix = /^(\/functions\/v1)?\/ai-home-assistant(?=\/|$)/;
 export function matchRoute(method: string, pathname: string): Match {
   if (!prefix.test(pathname)) return undefined;
   const path = pathname.replace(prefix, "").replace(/\/+$/, "") || "/";
-  const found = routes.find((candidate) => candidate.path === path);
+  const found = routes.find((candidate) => candidate.path.test(path));
   if (!found) return undefined;
-  return Object.hasOwn(found.methods, method)
-    ? { route: found.methods[method]! }
-    : { allow: [...Object.keys(found.methods), "OPTIONS"] };
+  if (!Object.hasOwn(found.methods, method)) {
+    return { allow: [...Object.keys(found.methods), "OPTIONS"] };
+  }
+  const threadId = found.path.exec(path)?.groups?.threadId;
+  return { route: found.methods[method]!, ...(threadId && { threadId }) };
 }

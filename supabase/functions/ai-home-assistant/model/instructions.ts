@@ -6,7 +6,7 @@
  */
 import type { ToolResult } from "../contract.ts";
 
-type Outcome = "saved" | "already" | "found" | "unclear" | "failed";
+type Outcome = "saved" | "already" | "found" | "answered" | "unclear" | "failed";
 
 const always = "The tools have already been executed; nothing more can be called now. Respond " +
   "naturally, in the person's language. Do not mention tools, tool names, ids or JSON. The tool " +
@@ -22,6 +22,9 @@ const alone: Record<Outcome, string> = {
   found: `This was a look-up; nothing was written, so do not say that anything was recorded. ` +
     `Answer the question from what was found. If nothing was found, say that the record does not ` +
     `have it.`,
+  answered:
+    `The person has answered on their phone; nothing was written. Go on from their answer, ` +
+    `${answerToo}, and do not say that anything was recorded.`,
   unclear: `Nothing was saved, because something must be known first. Say that it is not saved ` +
     `yet, ask the question of the tool result with its choices, ${answerToo} as far as you can.`,
   failed:
@@ -42,6 +45,7 @@ const inList: Record<Outcome, string> = {
   saved: "saved; acknowledge it",
   already: "already on record before, nothing new was written",
   found: "a look-up, nothing was written; use what it found",
+  answered: "answered by the person, nothing was written; go on from it",
   unclear: "NOT saved yet; ask the question of its result",
   failed: "NOT saved; say so plainly",
 };
@@ -58,6 +62,7 @@ function outcomeOf(result: ToolResult): Outcome {
   if (result.code === "needs_clarification") return "unclear";
   if (!result.success) return "failed";
   if (result.code === "already_done") return "already";
+  if (result.type === "client_output") return "answered";
   const wrote = typeof result.eventId === "string" || (result.effects?.length ?? 0) > 0;
   return wrote ? "saved" : "found";
 }

@@ -39,14 +39,14 @@ isOneToOne: false
                   ]
                 },"chat_threads": {
                   Row: {
-                    "archived_at": string | null,"created_at": string,"home_id": string,"id": string,"key": string,"last_message_at": string | null,"message_seq": number,"person_id": string,"title": string | null,"visibility": string
+                    "archived_at": string | null,"created_at": string,"home_id": string,"id": string,"key": string,"last_message_at": string | null,"message_seq": number,"person_id": string,"summary": string | null,"summary_seq": number,"title": string | null,"visibility": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "archived_at"?: string | null,"created_at"?: string,"home_id": string,"id"?: string,"key"?: string,"last_message_at"?: string | null,"message_seq"?: number,"person_id": string,"title"?: string | null,"visibility"?: string
+                    "archived_at"?: string | null,"created_at"?: string,"home_id": string,"id"?: string,"key"?: string,"last_message_at"?: string | null,"message_seq"?: number,"person_id": string,"summary"?: string | null,"summary_seq"?: number,"title"?: string | null,"visibility"?: string
                   }
                   Update: {
-                    "archived_at"?: string | null,"created_at"?: string,"home_id"?: string,"id"?: string,"key"?: string,"last_message_at"?: string | null,"message_seq"?: number,"person_id"?: string,"title"?: string | null,"visibility"?: string
+                    "archived_at"?: string | null,"created_at"?: string,"home_id"?: string,"id"?: string,"key"?: string,"last_message_at"?: string | null,"message_seq"?: number,"person_id"?: string,"summary"?: string | null,"summary_seq"?: number,"title"?: string | null,"visibility"?: string
                   }
                   Relationships: [
                     {
@@ -65,14 +65,14 @@ isOneToOne: false
                   ]
                 },"chat_turns": {
                   Row: {
-                    "assistant_message_id": string,"attempt": number,"attempt_id": string,"calls_stored_at": string | null,"context_text": string | null,"created_at": string,"degraded": boolean,"finished_at": string | null,"home_id": string,"id": string,"idempotency_key": string | null,"lease_expires_at": string | null,"lease_seconds": number,"lease_token": string,"pass_one_finish_reason": string | null,"pass_one_message": string | null,"pass_one_model": string | null,"person_id": string,"reply": string | null,"request_hash": string,"route": string,"status": string,"thread_id": string,"user_message_id": string,"user_message_seq": number
+                    "assistant_message_id": string,"attempt": number,"attempt_id": string,"calls_stored_at": string | null,"context_text": string | null,"created_at": string,"degraded": boolean,"finished_at": string | null,"home_id": string,"id": string,"idempotency_key": string | null,"lease_expires_at": string | null,"lease_person_id": string,"lease_seconds": number,"lease_token": string,"pass_one_finish_reason": string | null,"pass_one_message": string | null,"pass_one_model": string | null,"person_id": string,"reply": string | null,"request_hash": string,"route": string,"status": string,"thread_id": string,"user_message_id": string,"user_message_seq": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "assistant_message_id"?: string,"attempt"?: number,"attempt_id": string,"calls_stored_at"?: string | null,"context_text"?: string | null,"created_at"?: string,"degraded"?: boolean,"finished_at"?: string | null,"home_id": string,"id": string,"idempotency_key"?: string | null,"lease_expires_at"?: string | null,"lease_seconds": number,"lease_token"?: string,"pass_one_finish_reason"?: string | null,"pass_one_message"?: string | null,"pass_one_model"?: string | null,"person_id": string,"reply"?: string | null,"request_hash": string,"route": string,"status"?: string,"thread_id": string,"user_message_id": string,"user_message_seq": number
+                    "assistant_message_id"?: string,"attempt"?: number,"attempt_id": string,"calls_stored_at"?: string | null,"context_text"?: string | null,"created_at"?: string,"degraded"?: boolean,"finished_at"?: string | null,"home_id": string,"id": string,"idempotency_key"?: string | null,"lease_expires_at"?: string | null,"lease_person_id": string,"lease_seconds": number,"lease_token"?: string,"pass_one_finish_reason"?: string | null,"pass_one_message"?: string | null,"pass_one_model"?: string | null,"person_id": string,"reply"?: string | null,"request_hash": string,"route": string,"status"?: string,"thread_id": string,"user_message_id": string,"user_message_seq": number
                   }
                   Update: {
-                    "assistant_message_id"?: string,"attempt"?: number,"attempt_id"?: string,"calls_stored_at"?: string | null,"context_text"?: string | null,"created_at"?: string,"degraded"?: boolean,"finished_at"?: string | null,"home_id"?: string,"id"?: string,"idempotency_key"?: string | null,"lease_expires_at"?: string | null,"lease_seconds"?: number,"lease_token"?: string,"pass_one_finish_reason"?: string | null,"pass_one_message"?: string | null,"pass_one_model"?: string | null,"person_id"?: string,"reply"?: string | null,"request_hash"?: string,"route"?: string,"status"?: string,"thread_id"?: string,"user_message_id"?: string,"user_message_seq"?: number
+                    "assistant_message_id"?: string,"attempt"?: number,"attempt_id"?: string,"calls_stored_at"?: string | null,"context_text"?: string | null,"created_at"?: string,"degraded"?: boolean,"finished_at"?: string | null,"home_id"?: string,"id"?: string,"idempotency_key"?: string | null,"lease_expires_at"?: string | null,"lease_person_id"?: string,"lease_seconds"?: number,"lease_token"?: string,"pass_one_finish_reason"?: string | null,"pass_one_message"?: string | null,"pass_one_model"?: string | null,"person_id"?: string,"reply"?: string | null,"request_hash"?: string,"route"?: string,"status"?: string,"thread_id"?: string,"user_message_id"?: string,"user_message_seq"?: number
                   }
                   Relationships: [
                     {
@@ -81,6 +81,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "chat_threads"
       referencedColumns: ["home_id","id"]
+    },{
+      foreignKeyName: "chat_turns_lease_person_id_fkey"
+      columns: ["lease_person_id"]
+isOneToOne: false
+      referencedRelation: "people"
+      referencedColumns: ["id"]
     },{
       foreignKeyName: "chat_turns_person_id_fkey"
       columns: ["person_id"]
@@ -313,6 +319,32 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"home_settings": {
+                  Row: {
+                    "changed_at": string,"changed_by": string,"home_id": string,"policy": string,"tool_name": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "changed_at"?: string,"changed_by": string,"home_id": string,"policy": string,"tool_name": string
+                  }
+                  Update: {
+                    "changed_at"?: string,"changed_by"?: string,"home_id"?: string,"policy"?: string,"tool_name"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "home_settings_changed_by_fkey"
+      columns: ["changed_by"]
+isOneToOne: false
+      referencedRelation: "people"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "home_settings_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: false
+      referencedRelation: "homes"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"homes": {
                   Row: {
                     "address_line": string | null,"city": string | null,"country": string | null,"created_at": string,"created_by": string,"currency": string,"event_seq": number,"id": string,"name": string,"postal_code": string | null,"region": string | null,"time_zone": string,"units": string,"updated_at": string,"year_built": number | null
@@ -423,19 +455,51 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
-                },"tool_calls": {
+                },"tool_approvals": {
                   Row: {
-                    "arguments": string,"call_id": string,"created_at": string,"error_text": string | null,"finished_at": string | null,"home_id": string,"id": string,"input": Json | null,"ordinal": number,"provider": string,"provider_call_id": string | null,"result": Json | null,"state": string,"tool_name": string,"turn_id": string
+                    "created_at": string,"decided_at": string | null,"decided_by": string | null,"decision": string | null,"expires_at": string,"home_id": string,"id": string,"input_hash": string,"needed_role": string,"preview": string,"reason": string | null,"tool_call_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "arguments": string,"call_id": string,"created_at"?: string,"error_text"?: string | null,"finished_at"?: string | null,"home_id": string,"id"?: string,"input"?: Json | null,"ordinal": number,"provider": string,"provider_call_id"?: string | null,"result"?: Json | null,"state"?: string,"tool_name": string,"turn_id": string
+                    "created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"decision"?: string | null,"expires_at": string,"home_id": string,"id"?: string,"input_hash": string,"needed_role": string,"preview": string,"reason"?: string | null,"tool_call_id": string
                   }
                   Update: {
-                    "arguments"?: string,"call_id"?: string,"created_at"?: string,"error_text"?: string | null,"finished_at"?: string | null,"home_id"?: string,"id"?: string,"input"?: Json | null,"ordinal"?: number,"provider"?: string,"provider_call_id"?: string | null,"result"?: Json | null,"state"?: string,"tool_name"?: string,"turn_id"?: string
+                    "created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"decision"?: string | null,"expires_at"?: string,"home_id"?: string,"id"?: string,"input_hash"?: string,"needed_role"?: string,"preview"?: string,"reason"?: string | null,"tool_call_id"?: string
                   }
                   Relationships: [
                     {
+      foreignKeyName: "tool_approvals_decided_by_fkey"
+      columns: ["decided_by"]
+isOneToOne: false
+      referencedRelation: "people"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "tool_approvals_home_id_tool_call_id_fkey"
+      columns: ["home_id","tool_call_id"]
+isOneToOne: true
+      referencedRelation: "tool_calls"
+      referencedColumns: ["home_id","id"]
+    }
+                  ]
+                },"tool_calls": {
+                  Row: {
+                    "answer_hash": string | null,"answer_key": string | null,"answered_by": string | null,"arguments": string,"call_id": string,"created_at": string,"error_text": string | null,"finished_at": string | null,"home_id": string,"id": string,"input": Json | null,"ordinal": number,"provider": string,"provider_call_id": string | null,"result": Json | null,"state": string,"tool_name": string,"turn_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "answer_hash"?: string | null,"answer_key"?: string | null,"answered_by"?: string | null,"arguments": string,"call_id": string,"created_at"?: string,"error_text"?: string | null,"finished_at"?: string | null,"home_id": string,"id"?: string,"input"?: Json | null,"ordinal": number,"provider": string,"provider_call_id"?: string | null,"result"?: Json | null,"state"?: string,"tool_name": string,"turn_id": string
+                  }
+                  Update: {
+                    "answer_hash"?: string | null,"answer_key"?: string | null,"answered_by"?: string | null,"arguments"?: string,"call_id"?: string,"created_at"?: string,"error_text"?: string | null,"finished_at"?: string | null,"home_id"?: string,"id"?: string,"input"?: Json | null,"ordinal"?: number,"provider"?: string,"provider_call_id"?: string | null,"result"?: Json | null,"state"?: string,"tool_name"?: string,"turn_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "tool_calls_answered_by_fkey"
+      columns: ["answered_by"]
+isOneToOne: false
+      referencedRelation: "people"
+      referencedColumns: ["id"]
+    },{
       foreignKeyName: "tool_calls_home_id_turn_id_fkey"
       columns: ["home_id","turn_id"]
 isOneToOne: false
@@ -693,7 +757,10 @@ isOneToOne: false
                 }
           }
           Functions: {
-            "begin_turn":
+            "answer_call":
+{ Args: { "request": Json }; Returns: Json
+                           },
+"begin_turn":
 { Args: { "request": Json }; Returns: Json
                            },
 "create_home":
@@ -703,6 +770,9 @@ isOneToOne: false
 { Args: { "confirm_name": string,"home_id": string }; Returns: Json
                            },
 "finish_turn":
+{ Args: { "request": Json }; Returns: Json
+                           },
+"read_messages":
 { Args: { "request": Json }; Returns: Json
                            },
 "release_turn":
@@ -719,6 +789,9 @@ isOneToOne: false
                            },
 "set_home_member":
 { Args: { "home_id": string,"person_id": string,"role": string }; Returns: undefined
+                           },
+"set_tool_policy":
+{ Args: { "home_id": string,"policy": string,"tool_name": string }; Returns: undefined
                            }
           }
           Enums: {

@@ -6,6 +6,10 @@ export interface HomeRecord {
   begin(request: BeginRequest): Promise<BeginAnswer>;
   /** Runs and stores a step's calls, once; called again it returns what is stored: `public.run_tools`. */
   runTools(request: RunToolsRequest): Promise<RunToolsAnswer>;
+  /** Answers a call that waits, and claims the turn when it was the last: `public.answer_call`. */
+  answer(request: AnswerRequest): Promise<AnswerAnswer>;
+  /** A page of a thread's messages: `public.read_messages`. */
+  messages(request: MessagesRequest): Promise<MessagesAnswer>;
   /** Stores the assistant's message and the reply for replays: `public.finish_turn`. */
   finish(request: FinishRequest): Promise<{ outcome: FinishOutcome }>;
   /** Keeps the turn ours for `lease_seconds` more: `public.renew_turn`. */
@@ -73,6 +77,10 @@ export interface BegunTurn {
   home_context: HomeContext;
   /** Oldest first, all before this turn's user message. */
   history: StoredMessage[];
+  /** Whether the thread has messages before those of `history`. */
+  has_more?: boolean;
+  /** What was recorded and decided in the messages before those of `history`, in short. */
+  summary?: string | null;
   pass_one?: { message: string; model: string; context_text: string } | null;
   calls?: StoredCall[] | null;
 }
@@ -101,9 +109,76 @@ export interface HomeContext {
   recent_events: { id: string; title: string; event_type: string; [more: string]: unknown }[];
 }
 
+/** What a person or their phone says to a call that waits. */
+export type CallAnswer =
+  /** With `output` where the same words may be meant as an output: the database knows the call. */
+  | {
+    kind: "decision";
+    approved: boolean;
+    reason: string | null;
+    output: unknown;
+    valid_for: string[];
+  }
+  /** `valid_for` names the tools whose output this could be. */
+  | { kind: "output"; output: unknown; valid_for: string[] }
+  | { kind: "error"; error_text: string };
+
+export interface AnswerRequest {
+  thread_key: string;
+  home_id: string | null;
+  tool_call_id: string;
+  approval_id: string | null;
+  attempt_id: string;
+  lease_seconds: number;
+  history_limit: number;
+  answer: CallAnswer;
+  request_hash: string;
+  idempotency_key: string | null;
+}
+
+export type AnswerAnswer =
+  | ContinuedTurn
+  | { outcome: "waiting" | "replay"; turn: { id: string }; reply: string }
+  | { outcome: "running"; retry_after?: number }
+  | {
+    outcome:
+      | "not_found"
+      | "ambiguous"
+      | "home_required"
+      | "mismatch"
+      | "already_decided"
+      | "not_a_decision"
+      | "expired"
+      | "invalid_output"
+      | "forbidden"
+      | "unauthenticated";
+  };
+
+/** A paused turn that is ours again: all its calls have their results, and pass two comes. */
+export interface ContinuedTurn extends Omit<BegunTurn, "outcome"> {
+  outcome: "continue";
+  /** The person's message that began the turn. */
+  user_message: { parts: Part[] };
+}
+
+/** A turn that this process holds. */
+export type HeldTurn = BegunTurn | ContinuedTurn;
+
+export interface MessagesRequest {
+  thread_key: string;
+  home_id: string | null;
+  before: string | null;
+  limit: number;
+}
+
+export type MessagesAnswer =
+  | { outcome: "ok"; thread_id: string; messages: StoredMessage[]; has_more: boolean }
+  | { outcome: "not_found" | "home_required" | "unauthenticated" };
+
 export interface RunToolsRequest extends Lease {
   pass_one: { message: string; model: string; finish_reason: string | null; usage: unknown };
   context_text: string;
+  approval_ttl_hours: number;
   calls: {
     id: string;
     ordinal: number;
@@ -115,6 +190,8 @@ export interface RunToolsRequest extends Lease {
     input: unknown;
     /** The result of a call that must not run; null beside an `input` to run. */
     result: ToolResult | null;
+    /** For a call that may have to wait for a person. */
+    preview: string | null;
   }[];
 }
 
@@ -127,8 +204,12 @@ export interface StoredCall {
   ordinal: number;
   name: string;
   state: ToolCallState;
-  result: ToolResult;
-  /** On a resumed turn only: the call as it was stored. */
+  /** A tool's result, or whatever the phone sent; null while the call waits. */
+  result: unknown;
+  error_text?: string | null;
+  preview?: string | null;
+  approval?: { id: string; expires_at: string } | null;
+  /** On a turn that goes on only: the call as it was stored. */
   arguments?: string;
   provider?: string;
   provider_call_id?: string | null;

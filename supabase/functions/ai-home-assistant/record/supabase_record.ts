@@ -58,6 +58,8 @@ export function openRecord(config: RecordConfig): OpenedRecord {
     as: (accessToken) => ({
       begin: (request) => call(accessToken, "begin_turn", request),
       runTools: (request) => call(accessToken, "run_tools", request),
+      answer: (request) => call(accessToken, "answer_call", request),
+      messages: (request) => call(accessToken, "read_messages", request),
       finish: (request) => call(accessToken, "finish_turn", request),
       renew: (request) => call(accessToken, "renew_turn", request),
       release: (request) => call(accessToken, "release_turn", request),

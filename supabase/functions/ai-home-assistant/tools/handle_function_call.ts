@@ -2,7 +2,7 @@ import { toolResult } from "../contract.ts";
 import type { ToolResult } from "../contract.ts";
 import { parseArguments } from "./parse_arguments.ts";
 import { findTool } from "./registry.ts";
-import { invalidArguments, notOffered, toolFailed, unknownTool } from "./results.ts";
+import { invalidArguments, toolFailed, unknownTool } from "./results.ts";
 import type { Tool, ToolContext } from "./tool.ts";
 import type { AnsweredCall, ToolCall, ToolStep } from "./tool_step.ts";
 
@@ -28,8 +28,8 @@ export async function handleFunctionCall(
   const parsed = parseArguments(tool, call.arguments);
   if (!parsed.ok) return await step.settle(call, invalidArguments(parsed.reason));
 
-  if (tool.kind !== "server") return await step.settle(call, notOffered(call.name), parsed.input);
-  if (!tool.execute) return await step.run(call, parsed.input);
+  // Whether it may run at once or waits for a person is the database's to say, not the model's.
+  if (!tool.execute) return await step.run(call, parsed.input, tool.preview?.(parsed.input));
 
   return await step.settle(call, await askOutside(tool, parsed.input, context), parsed.input);
 }

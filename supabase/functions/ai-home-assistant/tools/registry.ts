@@ -1,6 +1,8 @@
 import type { Tool } from "./tool.ts";
+import { composeMessage } from "./compose_message.ts";
 import { listAttention } from "./list_attention.ts";
 import { recordHomeEvent } from "./record_home_event.ts";
+import { requestUserInput } from "./request_user_input.ts";
 import { searchHomeRecord } from "./search_home_record.ts";
 import { updateIssueStatus } from "./update_issue_status.ts";
 
@@ -10,6 +12,8 @@ export const TOOLS: readonly Tool[] = [
   updateIssueStatus,
   searchHomeRecord,
   listAttention,
+  composeMessage,
+  requestUserInput,
 ];
 
 /** By exact name. The name comes from outside, so no property of an object is ever looked up by it. */

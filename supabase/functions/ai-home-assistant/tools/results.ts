@@ -12,10 +12,6 @@ export function invalidArguments(reason: string): ToolResult {
   return notExecuted("invalid_arguments", `Nothing was saved: ${reason}`);
 }
 
-export function notOffered(name: string): ToolResult {
-  return notExecuted("forbidden", `Not executed: "${shown(name)}" cannot be used here`);
-}
-
 /** A tool of the outside that failed or answered with something that is no result. */
 export function toolFailed(name: string, code: "unavailable" | "timeout" | "internal"): ToolResult {
   const message = code === "timeout"

@@ -25,6 +25,10 @@ export interface Tool<Input = unknown> {
   kind: "server" | "approval" | "client";
   input: z.ZodType<Input>;
   execute?: (input: Input, context: ToolContext) => Promise<ToolResult>;
+  /** What the phone must answer a `client` call with. */
+  output?: z.ZodType;
+  /** One plain sentence that tells the person what they are asked to approve or to do. */
+  preview?: (input: Input) => string;
 }
 
 /** Keeps the input's type while the tool is written; the registry forgets it. */

@@ -18,19 +18,39 @@ export interface StepEntry {
   ordinal: number;
   input: unknown;
   result: ToolResult | null;
+  /** For a call that may have to wait for a person. */
+  preview: string | null;
 }
 
-/** A call with the result that is stored for it, now and for every replay. */
+/** A person's yes that a call waits for. */
+export type Approval = {
+  id: string;
+  /** ISO 8601. */
+  expiresAt: string;
+  approved?: boolean;
+};
+
+/** A call with what is stored for it, now and for every replay. */
 export interface AnsweredCall {
   call: ToolCall;
   input: unknown;
   state: ToolCallState;
-  result: ToolResult;
+  /** What the model reads: a tool's result, or whatever the phone sent. Undefined while it waits. */
+  output: unknown;
+  /** The outcome in our own terms, also of what the phone sent. Undefined while it waits. */
+  result: ToolResult | undefined;
+  preview?: string;
+  approval?: Approval;
+}
+
+/** A call that waits for a person or the phone. */
+export function isPending(answered: AnsweredCall): boolean {
+  return answered.result === undefined;
 }
 
 export interface ToolStep {
-  /** Has the database run the call's tool with this checked input. */
-  run(call: ToolCall, input: unknown): Promise<AnsweredCall>;
+  /** Has the database run the call's tool with this checked input, or let it wait for a person. */
+  run(call: ToolCall, input: unknown, preview?: string): Promise<AnsweredCall>;
   /** Stores a result that is known already. */
   settle(call: ToolCall, result: ToolResult, input?: unknown): Promise<AnsweredCall>;
 }
@@ -50,9 +70,9 @@ export function createToolStep(
   // Every caller awaits it; without one (no calls) a rejection has nobody to reach.
   stored.promise.catch(() => {});
 
-  async function add(call: ToolCall, input: unknown, result: ToolResult | null) {
-    const ordinal = calls.indexOf(call);
-    entries.set(call, { call, ordinal, input: input ?? null, result });
+  async function add(entry: Omit<StepEntry, "ordinal">) {
+    const ordinal = calls.indexOf(entry.call);
+    entries.set(entry.call, { ...entry, ordinal });
     if (entries.size === calls.length) {
       const inOrder = [...entries.values()].sort((a, b) => a.ordinal - b.ordinal);
       store(inOrder).then(stored.resolve, stored.reject);
@@ -63,7 +83,8 @@ export function createToolStep(
   }
 
   return {
-    run: (call, input) => add(call, input, null),
-    settle: (call, result, input) => add(call, input, result),
+    run: (call, input, preview = "") =>
+      add({ call, input, result: null, preview: preview || null }),
+    settle: (call, result, input = null) => add({ call, input, result, preview: null }),
   };
 }

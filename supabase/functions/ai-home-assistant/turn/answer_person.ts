@@ -4,9 +4,12 @@ import type { TurnDependencies } from "./dependencies.ts";
 import { passOne } from "./pass_one.ts";
 import { passTwo } from "./pass_two.ts";
 import { receipt } from "./receipt.ts";
-import { resumedCalls, runTools } from "./run_tools.ts";
+import { runTools } from "./run_tools.ts";
 import { lacksId, takeToolCalls } from "./tool_calls.ts";
+import { resultsOf, storedAnswer } from "./answered.ts";
 import { callView, functionBadge, proposedView } from "./tool_call_view.ts";
+import { waitingText } from "./waiting_text.ts";
+import { isPending } from "../tools/tool_step.ts";
 import type { Answer, OpenTurn, ToolPhase } from "./turn_state.ts";
 
 /** Pass one, the tools, the guard, pass two. Yields what happens as it happens. */
@@ -17,11 +20,15 @@ export async function* answerPerson(
   const phase = resumedPhase(turn) ?? (yield* firstPass(turn, deps));
   if ("text" in phase) return phase;
 
-  for (const call of phase.answered) yield { type: "tool-result", call: callView(call) };
+  for (const call of phase.answered) {
+    yield { type: isPending(call) ? "tool-call" : "tool-result", call: callView(call) };
+  }
   const badge = functionBadge(phase.answered);
   if (badge) yield { type: "function", ...badge };
 
-  return yield* secondPass(turn, phase, deps);
+  return phase.answered.some(isPending)
+    ? yield* waitForPerson(phase)
+    : yield* secondPass(turn, phase, deps);
 }
 
 /** What the model says, or what it has done: a plain answer, or tool calls that have all run. */
@@ -42,11 +49,18 @@ async function* firstPass(
   return { message, model, preface: storableText(text).trim(), answered };
 }
 
-/** A dead process's turn goes on after its tools: what they did is stored and is not asked for again. */
+/** A turn that died or waited goes on after its tools: what they did is stored and is not asked for again. */
 function resumedPhase({ begun }: OpenTurn): ToolPhase | undefined {
-  if (begun.outcome !== "resume" || !begun.pass_one || !begun.calls) return undefined;
+  if (begun.outcome === "new" || !begun.pass_one || !begun.calls) return undefined;
   const { message, model } = begun.pass_one;
-  return { message, model, preface: "", answered: resumedCalls(begun.calls) };
+  return { message, model, preface: saidBeside(message), answered: begun.calls.map(storedAnswer) };
+}
+
+/** The turn pauses: what could run has run, and the rest is for a person to decide or the phone to do. */
+async function* waitForPerson(phase: ToolPhase): AsyncGenerator<TurnEvent, Answer> {
+  const text = waitingText(phase);
+  yield { type: "text", text };
+  return { text, tools: phase, degraded: false, model: null };
 }
 
 async function* secondPass(
@@ -54,7 +68,7 @@ async function* secondPass(
   phase: ToolPhase,
   deps: TurnDependencies,
 ): AsyncGenerator<TurnEvent, Answer> {
-  const ownSentences = receipt(phase.answered.map(({ result }) => result));
+  const ownSentences = receipt(resultsOf(phase.answered));
 
   // A call without an id cannot be answered to the model, and has executed all the same.
   if (phase.answered.some(({ call }) => lacksId(call))) {
@@ -73,4 +87,10 @@ async function* secondPass(
     degraded: said === undefined,
     model: said === undefined ? null : phase.model,
   };
+}
+
+/** What the model said beside its calls, from the message as it was stored. */
+function saidBeside(message: string): string {
+  const { content } = JSON.parse(message) as { content?: unknown };
+  return typeof content === "string" ? storableText(content).trim() : "";
 }

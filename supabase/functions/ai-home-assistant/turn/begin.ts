@@ -1,6 +1,7 @@
 import { TurnError } from "../errors.ts";
 import type { BegunTurn } from "../record/port.ts";
 import { storableText } from "../storable_text.ts";
+import { messageParts } from "./message_parts.ts";
 import type { TurnDependencies, TurnInput } from "./dependencies.ts";
 
 /** As many messages as a model is ever sent of what came before. */
@@ -22,7 +23,7 @@ export async function begin(
     message: {
       id: newId(),
       client_id: request.messageId ?? null,
-      parts: [{ type: "text", text: storableText(request.message) }],
+      parts: messageParts(request),
     },
     imported_history: (request.conversationHistory ?? [])
       .map(({ role, content }) => ({ role, content: storableText(content) }))

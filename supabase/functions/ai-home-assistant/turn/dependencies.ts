@@ -1,7 +1,7 @@
 import type { ChatModel } from "../model/port.ts";
 import type { HomeRecord, TurnLimits } from "../record/port.ts";
 import type { Tool } from "../tools/tool.ts";
-import type { TurnRequest } from "../contract.ts";
+import type { ToolResultsRequest, TurnRequest } from "../contract.ts";
 import type { Trace } from "./trace.ts";
 
 /** One request to take a turn, after the door: checked, and by someone who is known. */
@@ -9,6 +9,14 @@ export interface TurnInput {
   request: TurnRequest;
   idempotencyKey: string;
   /** SHA-256 of the request's canonical JSON, hexadecimal. */
+  requestHash: string;
+}
+
+/** One answer to a call that waits, after the door. */
+export interface AnswerInput {
+  request: ToolResultsRequest;
+  /** Null where the request named none: the call itself makes a resend recognisable. */
+  idempotencyKey: string | null;
   requestHash: string;
 }
 
@@ -33,6 +41,8 @@ export interface TurnSettings {
   turnTimeoutMs: number;
   /** Milliseconds for a tool that asks the outside. */
   toolTimeoutMs: number;
+  /** Hours until a question that needs a person's yes expires. */
+  approvalTtlHours: number;
   /** Seconds until a turn whose process died is free for others. */
   leaseSeconds: number;
 }

@@ -18,10 +18,10 @@ export function echoedMessage(message: string, answered: readonly AnsweredCall[]
 
 /** One tool message for each call, in order, with its own id and text content. */
 export function toolMessages(answered: readonly AnsweredCall[]): ChatMessage[] {
-  return answered.map(({ call, result }) => ({
+  return answered.map(({ call, output }) => ({
     role: "tool",
     tool_call_id: call.id,
-    content: asContent(result),
+    content: asContent(output),
   }));
 }
 

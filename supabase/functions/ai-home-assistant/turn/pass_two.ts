@@ -2,6 +2,7 @@ import type { Completion } from "../model/port.ts";
 import { appendedInstruction } from "../model/instructions.ts";
 import { storableText } from "../storable_text.ts";
 import { toolDefinitions } from "../tools/definitions.ts";
+import { resultsOf } from "./answered.ts";
 import type { TurnDependencies } from "./dependencies.ts";
 import { echoedMessage, toolMessages } from "./echo.ts";
 import { claimsMoreThanHappened } from "./honesty.ts";
@@ -22,7 +23,7 @@ export async function passTwo(
   try {
     const completion = await model.complete({
       messages: [...prompt.messages, echoedMessage(message, answered), ...toolMessages(answered)],
-      instruction: appendedInstruction(answered.map(({ result }) => result)),
+      instruction: appendedInstruction(resultsOf(answered)),
       offeredTools: toolDefinitions(tools),
       maxTokens: MAX_TOKENS,
       temperature: 0.7,
@@ -46,6 +47,6 @@ function faultOf(completion: Completion, answered: ToolPhase["answered"]): strin
   if (completion.finishReason === "length") return "cut_off";
   // A refusal says nothing of what was recorded.
   if (completion.refusal !== null) return "refused";
-  const results = answered.map(({ result }) => result);
+  const results = resultsOf(answered);
   return claimsMoreThanHappened(completion.text, results) ? "claims_too_much" : undefined;
 }

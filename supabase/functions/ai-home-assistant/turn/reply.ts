@@ -1,24 +1,26 @@
 import type { Part, TurnReply } from "../contract.ts";
 import { generateFollowUpSuggestions, suggestionContext } from "./follow_up_suggestions.ts";
+import { isPending } from "../tools/tool_step.ts";
+import { resultsOf } from "./answered.ts";
 import { callView, functionBadge } from "./tool_call_view.ts";
 import type { Answer, OpenTurn } from "./turn_state.ts";
 
 /** The reply of design section 2, made of what the turn came to. */
-export function composeReply({ input, begun, meter }: OpenTurn, answer: Answer): TurnReply {
+export function composeReply({ begun, message, meter }: OpenTurn, answer: Answer): TurnReply {
   const answered = answer.tools?.answered ?? [];
   const badge = functionBadge(answered);
-  const focus = answered.map(({ result }) => result.focus).find((focus) => focus !== undefined);
-  const results = answered.map(({ result }) => result);
+  const results = resultsOf(answered);
+  const focus = results.find((result) => result.focus !== undefined)?.focus;
   return {
     message: answer.text,
     ...(badge && { functionCall: badge.call, functionResult: badge.result }),
     toolCalls: answered.map(callView),
     suggestions: generateFollowUpSuggestions(
-      input.request.message,
+      message,
       suggestionContext(begun.home_context, results),
     ),
     ...(focus && { focus }),
-    status: "completed",
+    status: answered.some(isPending) ? "requires_action" : "completed",
     ...(answer.degraded && { degraded: true as const }),
     threadId: begun.turn.thread_id,
     messageId: begun.turn.assistant_message_id,
@@ -43,12 +45,14 @@ export function composeParts({ text, tools }: Answer): Part[] {
       ...(provider !== "" && { provider }),
     };
   });
-  const results = answered.map(({ call, result }): Part => ({
+  const results = answered.filter((answer) => !isPending(answer)).map((
+    { call, output, state },
+  ): Part => ({
     type: "tool-result",
     toolCallId: call.id,
     toolName: call.name,
-    output: result,
-    ...(!result.success && { isError: true }),
+    output,
+    ...(state !== "output-available" && { isError: true }),
   }));
   const preface: Part[] = tools?.preface ? [{ type: "text", text: tools.preface }] : [];
   return [...preface, ...calls, ...results, { type: "text", text }];

@@ -4,6 +4,7 @@ import type { StoredCall } from "../record/port.ts";
 import { handleFunctionCall } from "../tools/handle_function_call.ts";
 import { createToolStep } from "../tools/tool_step.ts";
 import type { AnsweredCall, StepEntry, ToolCall } from "../tools/tool_step.ts";
+import { asAnswered } from "./answered.ts";
 import type { TurnDependencies } from "./dependencies.ts";
 import type { OpenTurn } from "./turn_state.ts";
 
@@ -25,6 +26,7 @@ export async function runTools(
         usage: meter.passes()[0] ?? null,
       },
       context_text: prompt.contextText,
+      approval_ttl_hours: settings.approvalTtlHours,
       calls: entries.map(toRecord),
     });
     if (answer.outcome !== "ok") throw new TurnError("turn_in_progress", { retryAfter: 5 });
@@ -42,23 +44,7 @@ export async function runTools(
   return await Promise.all(calls.map((call) => handleFunctionCall(call, context)));
 }
 
-/** The calls of a turn whose process died after its tools ran: executed, and not to be run again. */
-export function resumedCalls(stored: readonly StoredCall[]): AnsweredCall[] {
-  return stored.map((call) => ({
-    call: {
-      id: call.id,
-      providerCallId: call.provider_call_id ?? null,
-      name: call.name,
-      arguments: call.arguments ?? "",
-      provider: call.provider ?? "",
-    },
-    input: call.input ?? null,
-    state: call.state,
-    result: call.result,
-  }));
-}
-
-function toRecord({ call, ordinal, input, result }: StepEntry) {
+function toRecord({ call, ordinal, input, result, preview }: StepEntry) {
   return {
     id: call.id,
     ordinal,
@@ -68,10 +54,12 @@ function toRecord({ call, ordinal, input, result }: StepEntry) {
     provider: call.provider,
     input,
     result,
+    preview,
   };
 }
 
 function answered(entry: StepEntry, stored: StoredCall | undefined): AnsweredCall {
   if (stored?.id !== entry.call.id) throw new TurnError("internal");
-  return { call: entry.call, input: entry.input, state: stored.state, result: stored.result };
+  const preview = stored.preview ?? entry.preview;
+  return asAnswered(entry.call, entry.input, { ...stored, preview });
 }

@@ -1,10 +1,13 @@
 /** One turn, from a person's sentence to the reply: the story that docs/architecture.md tells. */
-import type { TurnEvent } from "../contract.ts";
+import type { Part, TurnEvent, TurnRequest } from "../contract.ts";
+import type { HeldTurn } from "../record/port.ts";
 import { answerPerson } from "./answer_person.ts";
 import { begin } from "./begin.ts";
-import type { TurnDependencies, TurnInput } from "./dependencies.ts";
+import { answerCall } from "./answer_call.ts";
+import type { AnswerInput, TurnDependencies, TurnInput } from "./dependencies.ts";
 import { finish } from "./finish.ts";
 import { keepLease } from "./lease.ts";
+import { messageParts } from "./message_parts.ts";
 import { createMeter } from "./meter.ts";
 import { buildPrompt } from "./prompt.ts";
 import { composeReply } from "./reply.ts";
@@ -20,7 +23,7 @@ export async function* runTurn(
   input: TurnInput,
   deps: TurnDependencies,
 ): AsyncGenerator<TurnEvent, void> {
-  const { trace, record, settings } = deps;
+  const { trace, settings } = deps;
   const deadline = deps.now() + settings.turnTimeoutMs;
 
   const begun = await trace.time("begin", () => begin(input, deps));
@@ -30,6 +33,40 @@ export async function* runTurn(
     return;
   }
 
+  yield* carryOn(begun, input.request, messageParts(input.request), deadline, deps);
+}
+
+/**
+ * Goes on with a turn that waited for a person: their answer, and then pass two as always.
+ *
+ * Throws a TurnError when the answer is refused or there is nothing to show.
+ */
+export async function* continueTurn(
+  input: AnswerInput,
+  deps: TurnDependencies,
+): AsyncGenerator<TurnEvent, void> {
+  const { trace, settings } = deps;
+  const deadline = deps.now() + settings.turnTimeoutMs;
+
+  const answered = await trace.time("begin", () => answerCall(input, deps));
+  trace.note({ turn: answered.turn.id, begin: answered.outcome });
+  if (answered.outcome !== "continue") {
+    const replayed = answered.outcome === "replay";
+    yield { type: "finished", turnId: answered.turn.id, reply: answered.reply, replayed };
+    return;
+  }
+  yield* carryOn(answered, {}, answered.user_message.parts, deadline, deps);
+}
+
+/** The turn is ours: answer the person, and keep what was said. */
+async function* carryOn(
+  begun: HeldTurn,
+  focus: Pick<TurnRequest, "focusSystem" | "activeFocus">,
+  parts: Part[],
+  deadline: number,
+  deps: TurnDependencies,
+): AsyncGenerator<TurnEvent, void> {
+  const { trace, record, settings } = deps;
   const { id, lease_token, home_id, thread_id, person_id, assistant_message_id } = begun.turn;
   trace.note({
     home: home_id,
@@ -38,10 +75,16 @@ export async function* runTurn(
     message: assistant_message_id,
   });
   using _lease = keepLease(record, { turn_id: id, lease_token }, settings.leaseSeconds);
-  yield { type: "started", turnId: id, threadId: thread_id, messageId: assistant_message_id };
+  yield {
+    type: "started",
+    turnId: id,
+    threadId: thread_id,
+    messageId: assistant_message_id,
+    ...(begun.outcome === "continue" && { continues: true }),
+  };
 
-  const prompt = buildPrompt(begun, input.request, settings.modelName);
-  const turn = { input, begun, prompt, deadline, meter: createMeter() };
+  const prompt = buildPrompt(begun, focus, parts, settings.modelName);
+  const turn = { begun, message: textOf(parts), prompt, deadline, meter: createMeter() };
   const answer = yield* answerPerson(turn, deps);
   const reply = composeReply(turn, answer);
 
@@ -51,4 +94,8 @@ export async function* runTurn(
 
   await trace.time("finish", () => finish(turn, answer, reply, deps));
   yield { type: "finished", turnId: id, reply: JSON.stringify(reply), replayed: false };
+}
+
+function textOf(parts: readonly Part[]): string {
+  return parts.flatMap((part) => part.type === "text" ? part.text : []).join("\n\n");
 }

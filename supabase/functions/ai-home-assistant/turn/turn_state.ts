@@ -1,13 +1,13 @@
-import type { BegunTurn } from "../record/port.ts";
+import type { HeldTurn } from "../record/port.ts";
 import type { AnsweredCall } from "../tools/tool_step.ts";
-import type { TurnInput } from "./dependencies.ts";
 import type { Meter } from "./meter.ts";
 import type { Prompt } from "./prompt.ts";
 
 /** A turn that is ours, between begin and finish. */
 export interface OpenTurn {
-  input: TurnInput;
-  begun: BegunTurn;
+  begun: HeldTurn;
+  /** What the person wrote. */
+  message: string;
   prompt: Prompt;
   /** When the turn must be over, milliseconds since the epoch. */
   deadline: number;

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { defineTool } from "./tool.ts";
+
+/** Done by the phone: it opens its own composer with the draft, and the person sends it or does not. */
+export const composeMessage = defineTool({
+  name: "compose_message",
+  kind: "client",
+  description:
+    "Open the phone's mail or message composer with a draft to a vendor. The person reads it and sends it themselves; " +
+    "nothing is sent by you.",
+  input: z.strictObject({
+    channel: z.enum(["email", "sms"]),
+    to_name: z.string().max(120).optional().describe("Whom it is for, as the person knows them"),
+    to: z.string().max(200).optional().describe(
+      "Address or number, only when it is on record or was given",
+    ),
+    subject: z.string().max(200).optional(),
+    body: z.string().min(1).max(4_000),
+  }),
+  output: z.strictObject({ sent: z.boolean() }),
+  preview: ({ to_name }) =>
+    to_name ? `I have a draft to ${to_name} for you.` : "I have a draft for you.",
+});

@@ -1,0 +1,59 @@
+import { TurnError } from "../errors.ts";
+import type { ContinuedTurn } from "../record/port.ts";
+import { callAnswer } from "./call_answer.ts";
+import type { AnswerInput, TurnDependencies } from "./dependencies.ts";
+
+const HISTORY_LIMIT = 40;
+
+/** Answers a call that waits. The turn is ours again, or the reply is there, or a TurnError says why not. */
+export async function answerCall(
+  { request, idempotencyKey, requestHash }: AnswerInput,
+  { record, tools, settings, newId }: TurnDependencies,
+): Promise<ContinuedTurn | { outcome: "waiting" | "replay"; turn: { id: string }; reply: string }> {
+  const answer = await record.answer({
+    thread_key: request.threadId,
+    home_id: request.propertyId ?? null,
+    tool_call_id: request.toolCallId,
+    approval_id: request.approvalId ?? null,
+    attempt_id: newId(),
+    lease_seconds: settings.leaseSeconds,
+    history_limit: HISTORY_LIMIT,
+    answer: callAnswer(request, tools),
+    request_hash: requestHash,
+    idempotency_key: idempotencyKey,
+  });
+  switch (answer.outcome) {
+    case "continue":
+    case "waiting":
+    case "replay":
+      return answer;
+    case "running":
+      throw new TurnError("turn_in_progress", { retryAfter: answer.retry_after ?? 5 });
+    case "already_decided":
+      throw new TurnError("already_decided");
+    case "not_a_decision":
+      throw new TurnError("not_a_decision");
+    case "expired":
+      throw new TurnError("approval_expired");
+    case "invalid_output":
+      throw invalid("output", "is not what this tool gives back");
+    case "mismatch":
+      throw new TurnError("idempotency_key_reused");
+    case "ambiguous":
+      throw invalid("toolCallId", "names more than one call of this thread; send approvalId too");
+    case "home_required":
+      throw invalid("propertyId", "may be left out only by a person who has exactly one home");
+    case "unauthenticated":
+      throw new TurnError("unauthenticated");
+    case "not_found":
+    case "forbidden":
+      throw new TurnError("not_found", { details: { field: "toolCallId" } });
+  }
+}
+
+function invalid(field: string, reason: string): TurnError {
+  return new TurnError("invalid_request", {
+    sentence: "The app sent an answer that does not fit the question. Please update the app.",
+    details: { field, reason },
+  });
+}

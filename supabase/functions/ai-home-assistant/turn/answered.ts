@@ -1,0 +1,53 @@
+import { toolResult } from "../contract.ts";
+import type { ToolResult } from "../contract.ts";
+import type { StoredCall } from "../record/port.ts";
+import type { AnsweredCall, ToolCall } from "../tools/tool_step.ts";
+
+/** The type of what a phone sent: it may be any JSON, and is no envelope of ours. */
+export const CLIENT_OUTPUT = "client_output";
+
+/** A call with what the database has stored for it. */
+export function asAnswered(call: ToolCall, input: unknown, stored: StoredCall): AnsweredCall {
+  const pending = !stored.state.startsWith("output-");
+  return {
+    call,
+    input,
+    state: stored.state,
+    output: pending ? undefined : stored.result,
+    result: pending ? undefined : resultOf(stored),
+    ...(stored.preview && { preview: stored.preview }),
+    ...(stored.approval && {
+      approval: { id: stored.approval.id, expiresAt: stored.approval.expires_at },
+    }),
+  };
+}
+
+/** A call as it was stored, for a turn that goes on in another process or on another day. */
+export function storedAnswer(stored: StoredCall): AnsweredCall {
+  const call = {
+    id: stored.id,
+    providerCallId: stored.provider_call_id ?? null,
+    name: stored.name,
+    arguments: stored.arguments ?? "",
+    provider: stored.provider ?? "",
+  };
+  return asAnswered(call, stored.input ?? null, stored);
+}
+
+/** The results there are, in the order of the calls. */
+export function resultsOf(answered: readonly AnsweredCall[]): ToolResult[] {
+  return answered.flatMap(({ result }) => result ?? []);
+}
+
+function resultOf({ state, result, error_text }: StoredCall): ToolResult {
+  const envelope = toolResult.safeParse(result);
+  if (envelope.success) return envelope.data;
+  return state === "output-available"
+    ? { type: CLIENT_OUTPUT, success: true, code: "ok", message: "Thank you for your answer." }
+    : {
+      type: CLIENT_OUTPUT,
+      success: false,
+      code: "unavailable",
+      message: error_text || "That did not work on your phone.",
+    };
+}

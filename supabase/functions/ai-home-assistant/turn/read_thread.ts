@@ -1,0 +1,31 @@
+import { toUiMessages } from "../conversation/to_ui.ts";
+import type { UiMessage } from "../conversation/ui_message.ts";
+import type { HomeRecord } from "../record/port.ts";
+
+export interface ThreadQuery {
+  /** The thread's uuid, or the caller's own key for it. */
+  threadId: string;
+  propertyId?: string;
+  /** The id of a message: only what stands before it. */
+  before?: string;
+  limit: number;
+}
+
+/** A page of a thread for a client to show again; undefined when the caller does not see it. */
+export async function readThread(
+  record: HomeRecord,
+  { threadId, propertyId, before, limit }: ThreadQuery,
+): Promise<{ threadId: string; messages: UiMessage[]; hasMore: boolean } | undefined> {
+  const page = await record.messages({
+    thread_key: threadId,
+    home_id: propertyId ?? null,
+    before: before ?? null,
+    limit,
+  });
+  if (page.outcome !== "ok") return undefined;
+  return {
+    threadId: page.thread_id,
+    messages: toUiMessages(page.messages),
+    hasMore: page.has_more,
+  };
+}
