@@ -41,7 +41,14 @@ function explain(error: TurnError): Record<string, string | undefined> {
     hint: "hint" in entry ? entry.hint : undefined,
     ...(code === "internal" && cause instanceof Error &&
       { cause: cause.name, place: placeOf(cause) }),
+    ...(isStateful(cause) && { sqlstate: cause.code }),
   };
+}
+
+/** The database's code of an error says what failed, and none of a person's words. */
+function isStateful(cause: unknown): cause is { code: string } {
+  const code = (cause as { code?: unknown } | null | undefined)?.code;
+  return typeof code === "string" && /^[A-Z0-9]{3,8}$/.test(code);
 }
 
 /** The topmost frame in a file of ours, e.g. `turn/begin.ts:20:5`. */

@@ -3,13 +3,17 @@ import type { ToolResult } from "../contract.ts";
 /** Results of calls that never ran. They tell the model what was wrong, so that it can tell the person. */
 
 export function unknownTool(name: string, known: readonly string[]): ToolResult {
-  return notExecuted("not_found", `Not executed: there is no tool "${shown(name)}"`, {
+  return notExecuted("not_found", "Nothing was saved: that is not something I can do.", {
+    reason: `there is no tool "${shown(name)}"`,
     availableTools: known,
   });
 }
 
+/** `reason` is for the model; the sentence is what a person reads when no model puts it in words. */
 export function invalidArguments(reason: string): ToolResult {
-  return notExecuted("invalid_arguments", `Nothing was saved: ${reason}`);
+  const sentence =
+    "Nothing was saved: some of the details did not fit. Please say it in other words.";
+  return notExecuted("invalid_arguments", sentence, { reason });
 }
 
 /** A tool of the outside that failed or answered with something that is no result. */

@@ -1,5 +1,4 @@
 import type { TurnEvent } from "../contract.ts";
-import { storableText } from "../storable_text.ts";
 import type { TurnDependencies } from "./dependencies.ts";
 import { passOne } from "./pass_one.ts";
 import { passTwo } from "./pass_two.ts";
@@ -8,6 +7,7 @@ import { runTools } from "./run_tools.ts";
 import { lacksId, takeToolCalls } from "./tool_calls.ts";
 import { resultsOf, storedAnswer } from "./answered.ts";
 import { callView, functionBadge, proposedView } from "./tool_call_view.ts";
+import { shownText } from "./shown_text.ts";
 import { waitingText } from "./waiting_text.ts";
 import { isPending } from "../tools/tool_step.ts";
 import type { Answer, OpenTurn, ToolPhase } from "./turn_state.ts";
@@ -39,14 +39,14 @@ async function* firstPass(
   const completion = await deps.trace.time("pass1", () => passOne(turn, deps));
   const calls = takeToolCalls(completion.toolCalls, deps.newId);
   if (calls.length === 0) {
-    const text = storableText(completion.text).trim();
+    const text = shownText(completion.text);
     yield { type: "text", text };
     return { text, degraded: false, model: completion.model };
   }
   for (const call of calls) yield { type: "tool-call", call: proposedView(call) };
   const answered = await deps.trace.time("tools", () => runTools(calls, completion, turn, deps));
   const { message, model, text } = completion;
-  return { message, model, preface: storableText(text).trim(), answered };
+  return { message, model, preface: shownText(text), answered };
 }
 
 /** A turn that died or waited goes on after its tools: what they did is stored and is not asked for again. */
@@ -92,5 +92,5 @@ async function* secondPass(
 /** What the model said beside its calls, from the message as it was stored. */
 function saidBeside(message: string): string {
   const { content } = JSON.parse(message) as { content?: unknown };
-  return typeof content === "string" ? storableText(content).trim() : "";
+  return typeof content === "string" ? shownText(content) : "";
 }

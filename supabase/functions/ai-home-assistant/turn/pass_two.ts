@@ -1,11 +1,11 @@
 import type { Completion } from "../model/port.ts";
 import { appendedInstruction } from "../model/instructions.ts";
-import { storableText } from "../storable_text.ts";
 import { toolDefinitions } from "../tools/definitions.ts";
 import { resultsOf } from "./answered.ts";
 import type { TurnDependencies } from "./dependencies.ts";
 import { echoedMessage, toolMessages } from "./echo.ts";
 import { claimsMoreThanHappened } from "./honesty.ts";
+import { shownText } from "./shown_text.ts";
 import type { OpenTurn, ToolPhase } from "./turn_state.ts";
 
 const MAX_TOKENS = 600;
@@ -32,7 +32,7 @@ export async function passTwo(
     });
     meter.add(2, completion, now() - start);
     const fault = faultOf(completion, answered);
-    if (!fault) return storableText(completion.text).trim();
+    if (!fault) return shownText(completion.text);
     trace.note({ pass2_unusable: fault });
   } catch (error) {
     trace.note({ pass2_unusable: error instanceof Error ? error.name : "error" });
@@ -43,7 +43,7 @@ export async function passTwo(
 /** A half sentence, a new proposal or a claim of something that failed is shown to no one. */
 function faultOf(completion: Completion, answered: ToolPhase["answered"]): string | undefined {
   if (completion.toolCalls.length > 0) return "proposes_tools";
-  if (completion.text.trim() === "") return "empty";
+  if (shownText(completion.text) === "") return "empty";
   if (completion.finishReason === "length") return "cut_off";
   // A refusal says nothing of what was recorded.
   if (completion.refusal !== null) return "refused";

