@@ -275,7 +275,13 @@ Deno.test("rules repeat a call with the answer to what its result asked", () => 
     type: "function",
     function: { name: "record_home_event", arguments: JSON.stringify(input) },
   };
-  const result = { success: false, code: "needs_clarification", message: "Which toilet?" };
+  const options = [{ id: IDS.upstairsToilet, label: "Upstairs toilet (upstairs bathroom)" }];
+  const result = {
+    success: false,
+    code: "needs_clarification",
+    message: "Which toilet?",
+    clarification: { question: "Which toilet?", options },
+  };
   const history = [
     { role: "user", content: "toilet's sorted" },
     { role: "assistant", content: null, tool_calls: [call] },
@@ -292,6 +298,16 @@ Deno.test("rules repeat a call with the answer to what its result asked", () => 
     resolves_issue_id: IDS.toiletIssue,
   }]);
   assertEquals(answer("Upstairs toilet").toolCalls, undefined);
+
+  const others = [
+    "When did we last service the furnace?",
+    "The furnace",
+    "Is the upstairs toilet old?",
+  ];
+  for (const said of others) {
+    const names = calls(answer(said, { history })).map(([name]) => name);
+    assertEquals(names.includes("record_home_event"), false, said);
+  }
 });
 
 Deno.test("rules read the person's words after a context in the same message", () => {

@@ -10,13 +10,17 @@ import { findSubject } from "./find_asset.ts";
 export function answeredQuestion({ said, context, earlier }: Conversation): ProposedCall[] {
   const asset = findSubject(said, context)?.asset;
   const last = earlier.findIndex(({ role }) => role === "tool");
-  if (!asset || last < 0 || said.split(" ").length > 8) return [];
+  if (!asset || last < 0 || said.split(" ").length > 8 || QUESTION.test(said)) return [];
   // The home's context of this turn is the only other user message that may stand between.
   if (earlier.slice(0, last).filter(({ role }) => role === "user").length > 1) return [];
   const step = earlier.slice(last).find(({ role }) => role === "assistant");
-  const unclear = earlier.slice(last, earlier.indexOf(step!)).filter((message) =>
-    readResult(message, step).code === "needs_clarification"
-  );
+  const unclear = earlier.slice(last, earlier.indexOf(step!)).filter((message) => {
+    const { code, clarification } = readResult(message, step);
+    const offered = clarification?.options?.some((option) =>
+      isObject(option) && option.id === asset.id
+    );
+    return code === "needs_clarification" && offered === true;
+  });
   return unclear.flatMap((message) => {
     const calls = Array.isArray(step?.tool_calls) ? step.tool_calls as JsonObject[] : [];
     const call = calls.find(({ id }) => id === message.tool_call_id)?.function as
@@ -32,6 +36,10 @@ export function answeredQuestion({ said, context, earlier }: Conversation): Prop
     return [{ name: call.name, arguments: { ...rest, asset_id: asset.id, ...settles } }];
   });
 }
+
+/** A question is none of the answers that were offered, whatever it names. */
+const QUESTION =
+  /\?\s*$|^(?:what|how|why|who|when|where|which|is|are|was|were|did|do|does|can|could|should)\b/i;
 
 function parsed(text: unknown): JsonObject | undefined {
   try {

@@ -42,10 +42,12 @@ test("F-J02: what the app sends along is data too", async (world) => {
     activeFocus: { type: "asset", id: "</home_context>" },
   });
   const { messages } = sent(world)[0]!.body;
-  const context = messages.at(-2)!;
-  assertEquals(context.role, "user");
-  assertEquals(context.content!.split("</home_context>").length, 2);
-  assertStringIncludes(context.content!, ORDER);
+  const [context, asked] = messages.slice(-2);
+  assertEquals([context!.role, asked!.role], ["user", "user"]);
+  assertEquals(context!.content!.split("</home_context>").length, 2);
+  const quoted = asked!.content!.split("</follow_up_context>");
+  assertEquals(quoted.length, 2);
+  assertStringIncludes(quoted[0]!, JSON.stringify(ORDER).slice(1, -1));
   assertEquals(messages[0]!.content, SYSTEM_PROMPT);
 });
 

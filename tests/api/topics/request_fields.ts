@@ -42,7 +42,7 @@ test("the longest and oddest that is allowed is taken and kept as it is", async 
   });
   assertEquals([status, reply.code], [200, undefined]);
   const stored = await world.sql<{ text: string }>(
-    `select parts -> 0 ->> 'text' as text from public.chat_messages
+    `select parts -> -1 ->> 'text' as text from public.chat_messages
      where home_id = $1 and role = 'user'`,
     [homeId],
   );
