@@ -25,7 +25,7 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', c.call_id, 'ordinal', c.ordinal, 'name', c.tool_name, 'arguments', c.arguments,
       'provider', c.provider, 'provider_call_id', c.provider_call_id, 'input', c.input,
-      'state', c.state, 'result', c.result
+      'state', c.state, 'result', c.result, 'error_text', c.error_text
     ) || private.approval_field(a) order by c.ordinal), '[]')
     from public.tool_calls c
     left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
@@ -34,7 +34,7 @@ begin
 end
 $$;
 comment on function private.describe_calls(public.chat_turns) is
-  'A turn''s stored calls in their order: [{ id, ordinal, name, arguments, provider, provider_call_id, input, state, result, approval }].';
+  'A turn''s stored calls in their order: [{ id, ordinal, name, arguments, provider, provider_call_id, input, state, result, error_text, approval }].';
 revoke all on function private.describe_calls(public.chat_turns) from public;
 grant execute on function private.describe_calls(public.chat_turns) to home_writer;
 

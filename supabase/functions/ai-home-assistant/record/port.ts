@@ -77,9 +77,7 @@ export interface BegunTurn {
   home_context: HomeContext;
   /** Oldest first, all before this turn's user message. */
   history: StoredMessage[];
-  /** Whether the thread has messages before those of `history`. */
-  has_more?: boolean;
-  /** What was recorded and decided in the messages before those of `history`, in short. */
+  /** What was recorded and decided in the messages before those of `history`, in short; null where there are none. */
   summary?: string | null;
   pass_one?: { message: string; model: string; context_text: string } | null;
   calls?: StoredCall[] | null;

@@ -30,7 +30,8 @@ export function buildPrompt(
     activeFocus: request.activeFocus,
   });
   const { messages: recent, summary } = newestThatFit(begun.history, WINDOW, {
-    hasMore: begun.has_more,
+    // Only of what no longer fits there is a summary.
+    hasMore: typeof begun.summary === "string",
     summary: begun.summary ?? undefined,
   });
   const { messages: history } = toModelMessages(recent, { model: modelName, summary });
