@@ -17,16 +17,18 @@ grant select, update (display_name) on public.people to authenticated;
 grant select on public.people to service_role, home_writer;
 
 create function private.name_of_user(metadata jsonb, email text) returns text
-language sql immutable
+language plpgsql immutable
 set search_path = ''
 as $$
-  select left(coalesce(
+begin
+  return left(coalesce(
     nullif(btrim(metadata ->> 'display_name'), ''),
     nullif(btrim(metadata ->> 'full_name'), ''),
     nullif(btrim(metadata ->> 'name'), ''),
     nullif(btrim(split_part(email, '@', 1)), ''),
     'Homeowner'
-  ), 120)
+  ), 120);
+end
 $$;
 comment on function private.name_of_user(jsonb, text) is 'A display name from what a sign-up knows; never null or blank.';
 revoke all on function private.name_of_user(jsonb, text) from public;

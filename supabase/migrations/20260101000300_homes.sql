@@ -37,10 +37,12 @@ create index home_members_changed_by_idx on public.home_members (changed_by);
 -- Membership --------------------------------------------------------------------------------
 
 create function private.role_rank(role text) returns int
-language sql immutable
+language plpgsql immutable
 set search_path = ''
 as $$
-  select case role when 'viewer' then 1 when 'contributor' then 2 when 'member' then 3 when 'owner' then 4 end
+begin
+  return case role when 'viewer' then 1 when 'contributor' then 2 when 'member' then 3 when 'owner' then 4 end;
+end
 $$;
 comment on function private.role_rank(text) is 'viewer 1, contributor 2, member 3, owner 4; null for anything else.';
 revoke all on function private.role_rank(text) from public;
@@ -85,26 +87,33 @@ revoke all on function private.my_role(uuid) from public;
 grant execute on function private.my_role(uuid) to authenticated, home_writer, home_eraser;
 
 create function private.my_housemates() returns setof uuid
-language sql stable security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
+begin
   -- Also those who left: their names still stand beside what they recorded.
+  return query
   select distinct m.person_id from public.home_members m
-  where m.home_id in (select private.my_homes())
+  where m.home_id in (select private.my_homes());
+end
 $$;
 comment on function private.my_housemates() is 'Everyone who is or was in one of the caller''s homes.';
 revoke all on function private.my_housemates() from public;
 grant execute on function private.my_housemates() to authenticated, home_writer;
 
 create function private.is_founding(home_id uuid) returns boolean
-language sql stable security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
-  select exists (
-    select from public.homes h where h.id = is_founding.home_id and h.created_by = private.caller_id()
-  ) and not exists (
-    select from public.home_members m where m.home_id = is_founding.home_id
-  )
+begin
+  return (
+    select exists (
+      select from public.homes h where h.id = is_founding.home_id and h.created_by = private.caller_id()
+    ) and not exists (
+      select from public.home_members m where m.home_id = is_founding.home_id
+    )
+  );
+end
 $$;
 comment on function private.is_founding(uuid) is 'True while the caller''s new home has no member yet.';
 revoke all on function private.is_founding(uuid) from public;

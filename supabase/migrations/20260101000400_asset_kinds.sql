@@ -132,12 +132,16 @@ revoke all on function private.asset_kind(text) from public;
 grant execute on function private.asset_kind(text) to home_writer;
 
 create function private.kind_label(kind text) returns text
-language sql stable security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
-  select coalesce(
-    (select k.label from private.asset_kinds k where k.kind = kind_label.kind),
-    upper(left(kind_label.kind, 1)) || replace(substr(kind_label.kind, 2), '_', ' '))
+begin
+  return (
+    select coalesce(
+      (select k.label from private.asset_kinds k where k.kind = kind_label.kind),
+      upper(left(kind_label.kind, 1)) || replace(substr(kind_label.kind, 2), '_', ' '))
+  );
+end
 $$;
 comment on function private.kind_label(text) is 'A kind as a person reads it: water_heater → "Water heater".';
 revoke all on function private.kind_label(text) from public;

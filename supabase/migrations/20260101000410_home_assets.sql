@@ -53,25 +53,29 @@ select private.allow_erasure('public.home_assets', 850);
 -- Provenance --------------------------------------------------------------------------------
 
 create function private.source_strength(source text) returns int
-language sql immutable
+language plpgsql immutable
 set search_path = ''
 as $$
-  select case source
+begin
+  return case source
     when 'permit' then 4
     when 'document' then 3 when 'photo' then 3 when 'pro' then 3
     when 'stated' then 2 when 'chat' then 2 when 'manual' then 2
     when 'inferred' then 1
-    else 0 end
+    else 0 end;
+end
 $$;
 comment on function private.source_strength(text) is 'permit > document, photo, pro > stated > inferred; anything else 0.';
 revoke all on function private.source_strength(text) from public;
 grant execute on function private.source_strength(text) to home_writer;
 
 create function private.asset_fact_fields() returns text[]
-language sql immutable
+language plpgsql immutable
 set search_path = ''
 as $$
-  select array['kind', 'name', 'space', 'manufacturer', 'model', 'serial', 'installed_on', 'purchased_on', 'warranty_until']
+begin
+  return array['kind', 'name', 'space', 'manufacturer', 'model', 'serial', 'installed_on', 'purchased_on', 'warranty_until'];
+end
 $$;
 comment on function private.asset_fact_fields() is 'The fields of an asset whose source is kept.';
 revoke all on function private.asset_fact_fields() from public;

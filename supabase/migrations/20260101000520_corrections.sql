@@ -1,52 +1,66 @@
 -- Corrections never edit. What an event says now is its row plus the patches of its corrections.
 
 create function private.correctable_fields() returns text[]
-language sql immutable
+language plpgsql immutable
 set search_path = ''
 as $$
-  select array['asset_id', 'title', 'body', 'severity', 'review_on', 'occurred_on', 'occurred_precision',
-    'cost_actual_minor', 'cost_low_minor', 'cost_high_minor', 'cost_payer', 'vendor_id', 'performed_by']
+begin
+  return array['asset_id', 'title', 'body', 'severity', 'review_on', 'occurred_on', 'occurred_precision',
+    'cost_actual_minor', 'cost_low_minor', 'cost_high_minor', 'cost_payer', 'vendor_id', 'performed_by'];
+end
 $$;
 comment on function private.correctable_fields() is 'The fields a correction may patch. A status is voided, never patched.';
 revoke all on function private.correctable_fields() from public;
 
 create function private.is_voided(home_id uuid, event_id uuid) returns boolean
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
+begin
   -- A void can itself be voided (an undo of the undo); there is no third level.
-  select exists (
-    select from public.home_events v
-    where v.home_id = is_voided.home_id and v.corrects_event_id = is_voided.event_id and v.event_type = 'void'
-      and not exists (
-        select from public.home_events u
-        where u.home_id = v.home_id and u.corrects_event_id = v.id and u.event_type = 'void'))
+  return (
+    select exists (
+      select from public.home_events v
+      where v.home_id = is_voided.home_id and v.corrects_event_id = is_voided.event_id and v.event_type = 'void'
+        and not exists (
+          select from public.home_events u
+          where u.home_id = v.home_id and u.corrects_event_id = v.id and u.event_type = 'void'))
+  );
+end
 $$;
 comment on function private.is_voided(uuid, uuid) is 'True when a void hides this event.';
 revoke all on function private.is_voided(uuid, uuid) from public;
 grant execute on function private.is_voided(uuid, uuid) to authenticated, service_role, home_writer;
 
 create function private.event_patch(home_id uuid, event_id uuid) returns jsonb
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  select coalesce(jsonb_object_agg(p.key, p.value order by c.seq), '{}')
-  from public.home_events c
-  cross join lateral jsonb_each(c.payload -> 'patch') p
-  where c.home_id = event_patch.home_id and c.corrects_event_id = event_patch.event_id
-    and c.event_type = 'correction' and not private.is_voided(c.home_id, c.id)
+begin
+  return (
+    select coalesce(jsonb_object_agg(p.key, p.value order by c.seq), '{}')
+    from public.home_events c
+    cross join lateral jsonb_each(c.payload -> 'patch') p
+    where c.home_id = event_patch.home_id and c.corrects_event_id = event_patch.event_id
+      and c.event_type = 'correction' and not private.is_voided(c.home_id, c.id)
+  );
+end
 $$;
 comment on function private.event_patch(uuid, uuid) is 'All corrections of an event as one object, the later winning.';
 revoke all on function private.event_patch(uuid, uuid) from public;
 grant execute on function private.event_patch(uuid, uuid) to authenticated, service_role, home_writer;
 
 create function private.event_now(home_id uuid, event_id uuid) returns public.home_events
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  select jsonb_populate_record(e, private.event_patch(e.home_id, e.id))
-  from public.home_events e
-  where e.home_id = event_now.home_id and e.id = event_now.event_id
+declare
+  event public.home_events;
+begin
+  select e.* into event from public.home_events e
+  where e.home_id = event_now.home_id and e.id = event_now.event_id;
+  return jsonb_populate_record(event, private.event_patch(event.home_id, event.id));
+end
 $$;
 comment on function private.event_now(uuid, uuid) is 'An event with its corrections folded in.';
 revoke all on function private.event_now(uuid, uuid) from public;

@@ -70,15 +70,17 @@ comment on function private.chain_event() is 'Trigger: an event belongs to the c
 revoke all on function private.chain_event() from public;
 
 create function private.status_may_move(from_status text, to_status text) returns boolean
-language sql immutable
+language plpgsql immutable
 set search_path = ''
 as $$
-  select coalesce(to_status = any (case from_status
+begin
+  return coalesce(to_status = any (case from_status
     when 'open' then array['in_progress', 'resolved', 'deferred', 'dismissed']
     when 'in_progress' then array['open', 'resolved', 'deferred', 'dismissed']
     when 'deferred' then array['open', 'in_progress', 'resolved', 'dismissed']
     when 'resolved' then array['open']
-    when 'dismissed' then array['open'] end), false)
+    when 'dismissed' then array['open'] end), false);
+end
 $$;
 comment on function private.status_may_move(text, text) is 'The legal moves of an issue.';
 revoke all on function private.status_may_move(text, text) from public;

@@ -1,10 +1,12 @@
 -- What every database tool shares: its envelope, its caller, its arguments.
 
 create function private.tool_result(type text, code text, message text, extra jsonb default '{}') returns jsonb
-language sql immutable
+language plpgsql immutable
 set search_path = ''
 as $$
-  select jsonb_build_object('type', type, 'success', code in ('ok', 'already_done'), 'code', code, 'message', message) || extra
+begin
+  return jsonb_build_object('type', type, 'success', code in ('ok', 'already_done'), 'code', code, 'message', message) || extra;
+end
 $$;
 comment on function private.tool_result(text, text, text, jsonb) is
   'The result envelope: { type, success, code, message } and what the tool adds.';
@@ -44,10 +46,12 @@ revoke all on function private.tool_refusal(text, text, jsonb, jsonb, text[]) fr
 grant execute on function private.tool_refusal(text, text, jsonb, jsonb, text[]) to home_writer;
 
 create function private.lock_home(home_id uuid) returns void
-language sql
+language plpgsql
 set search_path = ''
 as $$
-  select from public.homes h where h.id = lock_home.home_id for no key update
+begin
+  perform from public.homes h where h.id = lock_home.home_id for no key update;
+end
 $$;
 comment on function private.lock_home(uuid) is
   'Writers of one home go one after the other. Taken first, before any other row, so that two writers cannot deadlock.';

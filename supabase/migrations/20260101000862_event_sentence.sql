@@ -1,47 +1,55 @@
 create function private.either(options jsonb) returns text
-language sql immutable
+language plpgsql immutable
 set search_path = ''
 as $$
-  select case when count(*) = 1 then min(label)
-    else string_agg(label, ', ' order by n) filter (where n < total) || ' or ' || max(label) filter (where n = total) end
-  from (select o ->> 'label' as label, row_number() over () as n, count(*) over () as total
-    from jsonb_array_elements(options) o) each_option
+begin
+  return (
+    select case when count(*) = 1 then min(label)
+      else string_agg(label, ', ' order by n) filter (where n < total) || ' or ' || max(label) filter (where n = total) end
+    from (select o ->> 'label' as label, row_number() over () as n, count(*) over () as total
+      from jsonb_array_elements(options) o) each_option
+  );
+end
 $$;
 comment on function private.either(jsonb) is 'Options as a person reads them: "a, b or c".';
 revoke all on function private.either(jsonb) from public;
 grant execute on function private.either(jsonb) to home_writer;
 
 create function private.event_sentence(data jsonb) returns text
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  select
-    case
-      when (data ->> 'asset_added')::boolean then 'Added the ' || (data ->> 'asset') || ' to your home record'
-      when (data ->> 'attached')::boolean then 'Added “' || (data ->> 'title') || '” to the open issue “' || (data ->> 'issue_title') || '”'
-        || coalesce(' on the ' || (data ->> 'asset'), '')
-      else 'Recorded “' || (data ->> 'title') || '” ' || coalesce('for the ' || (data ->> 'asset'), 'in your home record') end
-    || case data ->> 'issue_outcome'
-      when 'resolved' then ' and marked “' || (data ->> 'issue_title') || '” as resolved'
-      when 'deferred' then case when data ->> 'event_type' = 'issue_reported' then ' and put it off until '
-        else ' and put “' || (data ->> 'issue_title') || '” off until ' end
-        || private.say_date((data ->> 'review_on')::date)
-      else '' end
-    || '.'
-    || case when data ->> 'issue_outcome' = 'already_settled'
-      then ' “' || (data ->> 'issue_title') || '” was already ' || (data ->> 'status') || '.' else '' end
-    || case
-      when (data #>> '{schedule,completed}')::boolean and data #>> '{schedule,next_due_on}' is not null
-        then ' “' || (data #>> '{schedule,title}') || '” comes round again on '
-          || private.say_date((data #>> '{schedule,next_due_on}')::date) || '.'
-      when (data #>> '{schedule,completed}')::boolean then ' That completes “' || (data #>> '{schedule,title}') || '”.'
-      when (data #>> '{schedule,backfilled}')::boolean then ' “' || (data #>> '{schedule,title}') || '” stays due on '
-          || private.say_date((data #>> '{schedule,next_due_on}')::date) || '.'
-      else '' end
-    || case when jsonb_array_length(data -> 'kept') > 0
-      then ' I kept the ' || (select string_agg(case k ->> 'field' when 'installed_on' then 'installation date' else k ->> 'field' end, ' and ') from jsonb_array_elements(data -> 'kept') k)
-        || ' on file, which comes from a better source.'
-      else '' end
+begin
+  return (
+    select
+      case
+        when (data ->> 'asset_added')::boolean then 'Added the ' || (data ->> 'asset') || ' to your home record'
+        when (data ->> 'attached')::boolean then 'Added “' || (data ->> 'title') || '” to the open issue “' || (data ->> 'issue_title') || '”'
+          || coalesce(' on the ' || (data ->> 'asset'), '')
+        else 'Recorded “' || (data ->> 'title') || '” ' || coalesce('for the ' || (data ->> 'asset'), 'in your home record') end
+      || case data ->> 'issue_outcome'
+        when 'resolved' then ' and marked “' || (data ->> 'issue_title') || '” as resolved'
+        when 'deferred' then case when data ->> 'event_type' = 'issue_reported' then ' and put it off until '
+          else ' and put “' || (data ->> 'issue_title') || '” off until ' end
+          || private.say_date((data ->> 'review_on')::date)
+        else '' end
+      || '.'
+      || case when data ->> 'issue_outcome' = 'already_settled'
+        then ' “' || (data ->> 'issue_title') || '” was already ' || (data ->> 'status') || '.' else '' end
+      || case
+        when (data #>> '{schedule,completed}')::boolean and data #>> '{schedule,next_due_on}' is not null
+          then ' “' || (data #>> '{schedule,title}') || '” comes round again on '
+            || private.say_date((data #>> '{schedule,next_due_on}')::date) || '.'
+        when (data #>> '{schedule,completed}')::boolean then ' That completes “' || (data #>> '{schedule,title}') || '”.'
+        when (data #>> '{schedule,backfilled}')::boolean then ' “' || (data #>> '{schedule,title}') || '” stays due on '
+            || private.say_date((data #>> '{schedule,next_due_on}')::date) || '.'
+        else '' end
+      || case when jsonb_array_length(data -> 'kept') > 0
+        then ' I kept the ' || (select string_agg(case k ->> 'field' when 'installed_on' then 'installation date' else k ->> 'field' end, ' and ') from jsonb_array_elements(data -> 'kept') k)
+          || ' on file, which comes from a better source.'
+        else '' end
+  );
+end
 $$;
 comment on function private.event_sentence(jsonb) is 'What was recorded, as a homeowner reads it. No ids.';
 revoke all on function private.event_sentence(jsonb) from public;

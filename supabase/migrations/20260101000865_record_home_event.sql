@@ -13,6 +13,7 @@ declare
   fields jsonb;
   parent public.home_events;
   issue public.home_issues;
+  known uuid;
   schedule public.maintenance_schedules;
   asset public.home_assets;
   event public.home_events;
@@ -99,9 +100,10 @@ begin
     if issue.issue_id is null or issue.status in ('resolved', 'dismissed') then
       fields := fields || jsonb_build_object('payload', jsonb_strip_nulls(jsonb_build_object('follows_event_id', parent.id)));
       parent := null;
+      -- Its id first: in the where clause the search would run for every issue of the home.
+      known := private.find_open_issue(home.id, thing.asset_id, fields ->> 'title');
       issue := null;
-      select i.* into issue from public.home_issues i
-      where i.home_id = home.id and i.issue_id = private.find_open_issue(home.id, thing.asset_id, fields ->> 'title');
+      select i.* into issue from public.home_issues i where i.home_id = home.id and i.issue_id = known;
     end if;
     attached := issue.issue_id is not null;
   end if;

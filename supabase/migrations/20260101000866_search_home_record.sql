@@ -31,10 +31,14 @@ revoke all on function private.search_words(uuid, text) from public;
 grant execute on function private.search_words(uuid, text) to home_writer;
 
 create function private.words_found(said text, words text[]) returns int
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  select count(*)::int from unnest(tsvector_to_array(to_tsvector('pg_catalog.english', said))) w where w = any (words)
+begin
+  return (
+    select count(*)::int from unnest(tsvector_to_array(to_tsvector('pg_catalog.english', said))) w where w = any (words)
+  );
+end
 $$;
 comment on function private.words_found(text, text[]) is 'How many of these word stems a text has.';
 revoke all on function private.words_found(text, text[]) from public;

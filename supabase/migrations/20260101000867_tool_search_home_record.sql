@@ -1,48 +1,56 @@
 create function private.entry_json(entry public.home_timeline) returns jsonb
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  select jsonb_strip_nulls(jsonb_build_object(
-    'id', entry.id, 'event_type', entry.event_type, 'title', entry.title, 'description', private.cut(entry.body, 300),
-    'occurred_on', entry.occurred_on, 'when', private.say_date(entry.occurred_on, entry.occurred_precision),
-    'cost', private.major_units(entry.cost_actual_minor, entry.currency),
-    'cost_low', private.major_units(entry.cost_low_minor, entry.currency),
-    'cost_high', private.major_units(entry.cost_high_minor, entry.currency), 'currency', entry.currency,
-    'asset_id', entry.asset_id, 'asset', private.say_asset(entry.asset_name, entry.asset_space),
-    'vendor', entry.vendor_name, 'performed_by', entry.performed_by,
-    'issue_status', (select i.status from public.home_issues i where i.home_id = entry.home_id and i.issue_id = entry.id)))
+begin
+  return (
+    select jsonb_strip_nulls(jsonb_build_object(
+      'id', entry.id, 'event_type', entry.event_type, 'title', entry.title, 'description', private.cut(entry.body, 300),
+      'occurred_on', entry.occurred_on, 'when', private.say_date(entry.occurred_on, entry.occurred_precision),
+      'cost', private.major_units(entry.cost_actual_minor, entry.currency),
+      'cost_low', private.major_units(entry.cost_low_minor, entry.currency),
+      'cost_high', private.major_units(entry.cost_high_minor, entry.currency), 'currency', entry.currency,
+      'asset_id', entry.asset_id, 'asset', private.say_asset(entry.asset_name, entry.asset_space),
+      'vendor', entry.vendor_name, 'performed_by', entry.performed_by,
+      'issue_status', (select i.status from public.home_issues i where i.home_id = entry.home_id and i.issue_id = entry.id)))
+  );
+end
 $$;
 comment on function private.entry_json(public.home_timeline) is 'An entry of the history as the tools show it; money in units of its currency.';
 revoke all on function private.entry_json(public.home_timeline) from public;
 grant execute on function private.entry_json(public.home_timeline) to home_writer;
 
 create function private.search_assets(home_id uuid, words text[], asset_id uuid, kind text) returns jsonb
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  with scored as (
-    select a, private.words_found(concat_ws(' ', a.name, a.space, replace(a.kind, '_', ' '), a.manufacturer, a.model), words) as found
-    from public.home_assets a
-    where a.home_id = search_assets.home_id
-      and (search_assets.asset_id is null or a.id = search_assets.asset_id)
-      and (search_assets.kind is null or a.kind = search_assets.kind)
-  ), best as (
-    select (s.a).* from scored s
-    where search_assets.asset_id is not null or search_assets.kind is not null
-      or (s.found > 0 and s.found = (select max(found) from scored))
-    order by (s.a).status, (s.a).name limit 10
-  )
-  select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
-    'id', b.id, 'kind', b.kind, 'name', private.say_asset(b.name, b.space), 'manufacturer', b.manufacturer, 'model', b.model,
-    'serial', b.serial, 'installed', private.say_date(b.installed_on, b.installed_precision),
-    'warranty_until', b.warranty_until, 'status', b.status,
-    'schedules', (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', s.id, 'title', s.title, 'every_months', s.interval_months,
-        'due_on', (select coalesce(o.snoozed_until, o.due_on) from public.maintenance_occurrences o
-          where o.home_id = s.home_id and o.schedule_id = s.id and o.state = 'due'),
-        'last_done_on', (select max(o.done_on) from public.maintenance_occurrences o
-          where o.home_id = s.home_id and o.schedule_id = s.id and o.state = 'done'))) order by s.title)
-      from public.maintenance_schedules s where s.home_id = b.home_id and s.asset_id = b.id and s.status = 'active')))), '[]')
-  from best b
+begin
+  return (
+    with scored as (
+      select a, private.words_found(concat_ws(' ', a.name, a.space, replace(a.kind, '_', ' '), a.manufacturer, a.model), words) as found
+      from public.home_assets a
+      where a.home_id = search_assets.home_id
+        and (search_assets.asset_id is null or a.id = search_assets.asset_id)
+        and (search_assets.kind is null or a.kind = search_assets.kind)
+    ), best as (
+      select (s.a).* from scored s
+      where search_assets.asset_id is not null or search_assets.kind is not null
+        or (s.found > 0 and s.found = (select max(o.found) from scored o))
+      order by (s.a).status, (s.a).name limit 10
+    )
+    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+      'id', b.id, 'kind', b.kind, 'name', private.say_asset(b.name, b.space), 'manufacturer', b.manufacturer, 'model', b.model,
+      'serial', b.serial, 'installed', private.say_date(b.installed_on, b.installed_precision),
+      'warranty_until', b.warranty_until, 'status', b.status,
+      'schedules', (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', s.id, 'title', s.title, 'every_months', s.interval_months,
+          'due_on', (select coalesce(o.snoozed_until, o.due_on) from public.maintenance_occurrences o
+            where o.home_id = s.home_id and o.schedule_id = s.id and o.state = 'due'),
+          'last_done_on', (select max(o.done_on) from public.maintenance_occurrences o
+            where o.home_id = s.home_id and o.schedule_id = s.id and o.state = 'done'))) order by s.title)
+        from public.maintenance_schedules s where s.home_id = b.home_id and s.asset_id = b.id and s.status = 'active')))), '[]')
+    from best b
+  );
+end
 $$;
 comment on function private.search_assets(uuid, text[], uuid, text) is 'At most ten assets that match, with their schedules, as JSON.';
 revoke all on function private.search_assets(uuid, text[], uuid, text) from public;

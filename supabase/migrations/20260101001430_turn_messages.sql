@@ -1,10 +1,12 @@
 -- What a turn reads from its thread and writes to it.
 
 create function private.importable_messages(history jsonb) returns table (place bigint, role text, content text)
-language sql immutable
+language plpgsql immutable
 set search_path = ''
 as $$
+begin
   -- The newest 40, and nothing but text: what an app remembers is never tool history.
+  return query
   select row_number() over (order by h.place), h.role, left(h.content, 16000)
   from (
     select e.place, e.item ->> 'role' as role, e.item ->> 'content' as content
@@ -15,7 +17,8 @@ as $$
       and btrim(e.item ->> 'content') <> ''
     order by e.place desc
     limit 40
-  ) h
+  ) h;
+end
 $$;
 comment on function private.importable_messages(jsonb) is
   'The text messages of an older app''s conversation history, oldest first, numbered from 1.';

@@ -102,14 +102,18 @@ revoke all on function private.results_of_turn(public.chat_turns) from public;
 grant execute on function private.results_of_turn(public.chat_turns) to home_writer;
 
 create function private.forbidden_calls(calls jsonb) returns jsonb
-language sql immutable
+language plpgsql immutable
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'id', e.value ->> 'id', 'ordinal', (e.value ->> 'ordinal')::int, 'name', e.value ->> 'name', 'state', 'output-error',
-    'result', private.not_executed('forbidden', 'Not executed: you no longer belong to this home.')
-  ) order by (e.value ->> 'ordinal')::int), '[]')
-  from jsonb_array_elements(coalesce(calls, '[]')) e
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', e.value ->> 'id', 'ordinal', (e.value ->> 'ordinal')::int, 'name', e.value ->> 'name', 'state', 'output-error',
+      'result', private.not_executed('forbidden', 'Not executed: you no longer belong to this home.')
+    ) order by (e.value ->> 'ordinal')::int), '[]')
+    from jsonb_array_elements(coalesce(calls, '[]')) e
+  );
+end
 $$;
 comment on function private.forbidden_calls(jsonb) is 'The results for a person who left the home since the turn began; nothing of them is stored.';
 revoke all on function private.forbidden_calls(jsonb) from public;

@@ -123,7 +123,8 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  update public.chat_turns t set status = 'completed'
+  -- A replay must not show as open what nobody can answer any more.
+  update public.chat_turns t set status = 'completed', reply = private.reply_with_calls(t)
   where t.id = turn.id and t.status = 'requires_action' and not private.has_pending_calls(t);
 end
 $$;

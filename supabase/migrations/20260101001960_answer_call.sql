@@ -21,11 +21,11 @@ begin
     from jsonb_array_elements(reply -> 'toolCalls') with ordinality v (view, place)
     left join public.tool_calls c
       on c.turn_id = turn.id and md5(c.call_id) = md5(v.view ->> 'id') and c.call_id = v.view ->> 'id'
-  )))::text;
+  )) || case when private.has_pending_calls(turn) then '{}' else '{"status": "completed"}'::jsonb end)::text;
 end
 $$;
 comment on function private.reply_with_calls(public.chat_turns) is
-  'The reply that asked, with its toolCalls as they stand now. Null where the process died before it replied.';
+  'The reply that asked, with its toolCalls as they stand now, and completed when none is pending. Null where the process died before it replied.';
 revoke all on function private.reply_with_calls(public.chat_turns) from public;
 grant execute on function private.reply_with_calls(public.chat_turns) to home_writer;
 

@@ -14,7 +14,7 @@ select is(tests.kept('hello') -> 'pass_one', jsonb_build_object(
 select is(tests.kept('hello') -> 'calls' -> 0, jsonb_build_object(
   'id', 'call_0', 'provider_call_id', 'call_0', 'ordinal', 0, 'name', 'test_effect', 'arguments', '{"note": "a"}',
   'provider', '{"provider": "0"}', 'input', '{"note": "a"}'::jsonb,
-  'provider_call_id', 'call_0', 'input', '{"note": "a"}'::jsonb, 'state', 'output-available', 'result', '{"type": "test", "success": true, "code": "ok", "message": "Noted a.", "data": {"effects": 1}}'::jsonb),
+  'provider_call_id', 'call_0', 'input', '{"note": "a"}'::jsonb, 'error_text', null, 'state', 'output-available', 'result', '{"type": "test", "success": true, "code": "ok", "message": "Noted a.", "data": {"effects": 1}}'::jsonb),
   'the calls as the provider sent them, with their results');
 select is(jsonb_array_length(tests.kept('hello') -> 'calls'), 2, 'all of them');
 select is(tests.kept('hello') -> 'calls' -> 1 ->> 'id', 'call_1', 'in order');
