@@ -59,6 +59,8 @@ export function spawnFunction(
       "run",
       "--quiet",
       "--no-prompt",
+      // A hosted worker has 256 MB in all: V8 must collect here when it would have to there.
+      "--v8-flags=--max-old-space-size=128",
       ...(foreign ? ["--no-lock", "--node-modules-dir=none"] : []),
       `--allow-net=${["127.0.0.1:0", ...environment.allowNet].join(",")}`,
       `--allow-env=${environment.allowEnv.join(",")}`,

@@ -19,7 +19,7 @@ export interface World extends AsyncDisposable {
 
 /**
  * Starts a world on PGlite, or on a new database of the server that TEST_DATABASE_URL names. One for a
- * test file: a start takes seconds. An OPENAI_API_KEY in `env` is shown to the scripted model, too.
+ * test file: a start takes seconds. TEST_FUNCTION_RUNTIME is the deno that the function runs on. An OPENAI_API_KEY in `env` is shown to the scripted model, too.
  */
 export async function startWorld(options: StackOptions = {}): Promise<World> {
   const model = await startOfflineModel();
@@ -28,6 +28,7 @@ export async function startWorld(options: StackOptions = {}): Promise<World> {
   const stack = await startStack({
     db: database.url,
     seed: false,
+    functionRuntime: Deno.env.get("TEST_FUNCTION_RUNTIME"),
     modelUrl: model.url,
     apiUrlForFunction: async (url) => {
       api = await startApiProxy(url);

@@ -1,0 +1,70 @@
+import { assertEquals } from "@std/assert";
+import { handleFunctionCall } from "../../supabase/functions/ai-home-assistant/tools/handle_function_call.ts";
+import { toolDefinitions } from "../../supabase/functions/ai-home-assistant/tools/definitions.ts";
+import { TOOLS } from "../../supabase/functions/ai-home-assistant/tools/registry.ts";
+import type { Tool } from "../../supabase/functions/ai-home-assistant/tools/tool.ts";
+import { createToolStep } from "../../supabase/functions/ai-home-assistant/tools/tool_step.ts";
+
+const ROOT = new URL("../../", import.meta.url);
+
+/** The README's tool as a module: a file of its own, beside nothing, as a newcomer would write it. */
+async function readmeTool(): Promise<Tool> {
+  const readme = await Deno.readTextFile(new URL("README.md", ROOT));
+  const code = /## Adding a tool[\s\S]*?```ts\n([\s\S]*?)```/.exec(readme)![1]!;
+  const tools = new URL("supabase/functions/ai-home-assistant/tools/", ROOT).href;
+  await Deno.mkdir(new URL(".local/", ROOT), { recursive: true });
+  const file = new URL(`.local/readme_tool_${crypto.randomUUID()}.ts`, ROOT);
+  await Deno.writeTextFile(file, code.replace('"./tool.ts"', `"${tools}tool.ts"`));
+  try {
+    return (await import(file.href)).convertUnits;
+  } finally {
+    await Deno.remove(file);
+  }
+}
+
+Deno.test("the README's tool is offered and runs with one more line in the registry", async () => {
+  const tools = [...TOOLS, await readmeTool()];
+  assertEquals(toolDefinitions(tools).at(-1)?.function.name, "convert_units");
+
+  const call = {
+    id: "a",
+    providerCallId: "a",
+    name: "convert_units",
+    arguments: '{"value":10,"to":"metres"}',
+    provider: "{}",
+  };
+  const step = createToolStep(
+    [call],
+    (entries) =>
+      Promise.resolve(entries.map(({ call, input, result }) => ({
+        call,
+        input,
+        state: "output-available" as const,
+        output: result,
+        result: result ?? undefined,
+      }))),
+  );
+  const { result } = await handleFunctionCall(call, {
+    homeId: "",
+    personId: "",
+    today: "2026-11-21",
+    signal: new AbortController().signal,
+    tools,
+    step,
+    toolTimeoutMs: 1_000,
+  });
+  assertEquals(result?.message, "That is 3.05 metres.");
+});
+
+Deno.test("every command and file that the README names is there", async () => {
+  const readme = await Deno.readTextFile(new URL("README.md", ROOT));
+  const { tasks } = JSON.parse(await Deno.readTextFile(new URL("deno.json", ROOT)));
+  const named = [...readme.matchAll(/deno@2\.9\.6 task (\w+)/g)].map((match) => match[1]!);
+  assertEquals(named.filter((name) => !Object.hasOwn(tasks, name)), []);
+  const links = [...readme.matchAll(/\]\(([^)#:]+)\)/g)].map((match) => match[1]!);
+  const missing = [];
+  for (const link of links) {
+    if (!(await Deno.stat(new URL(link, ROOT)).catch(() => undefined))) missing.push(link);
+  }
+  assertEquals(missing.filter((link) => link !== "bench/RESULTS.md"), []);
+});
