@@ -136,7 +136,9 @@ export interface AnswerRequest {
 
 export type AnswerAnswer =
   | ContinuedTurn
-  | { outcome: "waiting" | "replay"; turn: { id: string }; reply: string }
+  /** Null where the process died before it could ask. */
+  | { outcome: "waiting"; turn: { id: string }; reply: string | null }
+  | { outcome: "replay"; turn: { id: string }; reply: string }
   | { outcome: "running"; retry_after?: number }
   | {
     outcome:

@@ -24,9 +24,12 @@ export async function answerCall(
   });
   switch (answer.outcome) {
     case "continue":
-    case "waiting":
     case "replay":
       return answer;
+    case "waiting":
+      if (answer.reply !== null) return { ...answer, reply: answer.reply };
+      // The process died before it could ask. The answer is kept; a retry of the message asks.
+      throw new TurnError("turn_in_progress", { retryAfter: 5 });
     case "running":
       throw new TurnError("turn_in_progress", { retryAfter: answer.retry_after ?? 5 });
     case "already_decided":

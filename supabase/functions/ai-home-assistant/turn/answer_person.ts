@@ -17,7 +17,7 @@ export async function* answerPerson(
   turn: OpenTurn,
   deps: TurnDependencies,
 ): AsyncGenerator<TurnEvent, Answer> {
-  const phase = resumedPhase(turn) ?? (yield* firstPass(turn, deps));
+  const phase = resumedPhase(turn, deps) ?? (yield* firstPass(turn, deps));
   if ("text" in phase) return phase;
 
   for (const call of phase.answered) {
@@ -50,10 +50,14 @@ async function* firstPass(
 }
 
 /** A turn that died or waited goes on after its tools: what they did is stored and is not asked for again. */
-function resumedPhase({ begun }: OpenTurn): ToolPhase | undefined {
+function resumedPhase(
+  { begun }: OpenTurn,
+  { tools }: TurnDependencies,
+): ToolPhase | undefined {
   if (begun.outcome === "new" || !begun.pass_one || !begun.calls) return undefined;
   const { message, model } = begun.pass_one;
-  return { message, model, preface: saidBeside(message), answered: begun.calls.map(storedAnswer) };
+  const answered = begun.calls.map((call) => storedAnswer(call, tools));
+  return { message, model, preface: saidBeside(message), answered };
 }
 
 /** The turn pauses: what could run has run, and the rest is for a person to decide or the phone to do. */

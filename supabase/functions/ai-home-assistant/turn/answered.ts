@@ -1,6 +1,8 @@
 import { toolResult } from "../contract.ts";
 import type { ToolResult } from "../contract.ts";
 import type { StoredCall } from "../record/port.ts";
+import { findTool } from "../tools/registry.ts";
+import type { Tool } from "../tools/tool.ts";
 import type { AnsweredCall, ToolCall } from "../tools/tool_step.ts";
 
 /** The type of what a phone sent: it may be any JSON, and is no envelope of ours. */
@@ -23,7 +25,7 @@ export function asAnswered(call: ToolCall, input: unknown, stored: StoredCall): 
 }
 
 /** A call as it was stored, for a turn that goes on in another process or on another day. */
-export function storedAnswer(stored: StoredCall): AnsweredCall {
+export function storedAnswer(stored: StoredCall, tools: readonly Tool[]): AnsweredCall {
   const call = {
     id: stored.id,
     providerCallId: stored.provider_call_id ?? null,
@@ -31,7 +33,10 @@ export function storedAnswer(stored: StoredCall): AnsweredCall {
     arguments: stored.arguments ?? "",
     provider: stored.provider ?? "",
   };
-  return asAnswered(call, stored.input ?? null, stored);
+  // Only an approval's question is stored; the phone's is told again from what it is asked.
+  const preview = stored.preview ??
+    (stored.input ? findTool(tools, stored.name)?.preview?.(stored.input) : undefined);
+  return asAnswered(call, stored.input ?? null, { ...stored, preview });
 }
 
 /** The results there are, in the order of the calls. */

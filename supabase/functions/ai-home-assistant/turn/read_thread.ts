@@ -1,3 +1,4 @@
+import { TurnError } from "../errors.ts";
 import { toUiMessages } from "../conversation/to_ui.ts";
 import type { UiMessage } from "../conversation/ui_message.ts";
 import type { HomeRecord } from "../record/port.ts";
@@ -22,10 +23,24 @@ export async function readThread(
     before: before ?? null,
     limit,
   });
-  if (page.outcome !== "ok") return undefined;
+  if (page.outcome !== "ok") {
+    if (page.outcome === "unauthenticated") throw new TurnError("unauthenticated");
+    if (page.outcome === "home_required") throw homeRequired();
+    return undefined;
+  }
   return {
     threadId: page.thread_id,
     messages: toUiMessages(page.messages),
     hasMore: page.has_more,
   };
+}
+
+function homeRequired(): TurnError {
+  return new TurnError("invalid_request", {
+    sentence: "Please choose the home this is about.",
+    details: {
+      field: "propertyId",
+      reason: "is required for a key that names a thread in several homes",
+    },
+  });
 }
