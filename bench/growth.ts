@@ -8,31 +8,50 @@ import type { World } from "./world.ts";
 export interface Growth {
   database: string;
   of: string;
-  little: { what: string; client: number; begin: number; tools: number; finish: number };
-  much: { what: string; client: number; begin: number; tools: number; finish: number };
+  little: {
+    what: string;
+    client: number;
+    begin: number;
+    tools: number;
+    finish: number;
+    calls: string;
+  };
+  much: {
+    what: string;
+    client: number;
+    begin: number;
+    tools: number;
+    finish: number;
+    calls: string;
+  };
   turns: number;
 }
 
 export async function measureGrowth(world: World, quick: boolean): Promise<Growth[]> {
   await world.setModelLatency(0);
   return [
-    await compareHistories(world, quick ? 5 : 100),
+    await compareHistories(world, quick ? 5 : 100, quick ? 2 : 10),
     await compareRecords(world, quick ? 5 : 100, quick ? 500 : 20_000),
   ];
 }
 
-/** Each turn in a thread of its own: one that is asked in grows. */
-async function compareHistories(world: World, turns: number): Promise<Growth> {
+/** A short thread is asked in once, because it grows; to the long ones a few turns make no difference. */
+async function compareHistories(world: World, turns: number, long: number): Promise<Growth> {
   const person = await signUp(world);
   await furnish(world, person, { events: 60 });
   for (let i = 0; i < turns; i++) {
-    await addHistory(world, person, { key: `little-${i}`, messages: 2 });
-    await addHistory(world, person, { key: `much-${i}`, messages: 400 });
+    await addHistory(world, person, { key: `little-${i}`, messages: 20 });
+  }
+  for (let i = 0; i < long; i++) {
+    await addHistory(world, person, { key: `much-${i}`, messages: 10_000 });
   }
   await world.sql("analyze");
   return await compare(world, "messages in the thread", turns, {
-    little: { what: "2", ask: (i) => ask(person, { threadId: `little-${i}` }, i) },
-    much: { what: "400", ask: (i) => ask(person, { threadId: `much-${i}` }, i) },
+    little: { what: "20", ask: (i) => ask(person, { threadId: `little-${i}` }, i) },
+    much: {
+      what: "10,000",
+      ask: (i) => ask(person, { threadId: `much-${i % long}` }, i),
+    },
   });
 }
 
@@ -85,5 +104,14 @@ function mediansOf(taken: Taken[]) {
     begin: stepOf("begin"),
     tools: stepOf("tools"),
     finish: stepOf("finish"),
+    calls: databaseCalls(taken),
   };
+}
+
+/** Each of these steps is one call of the database; the smallest and the largest number in a turn. */
+function databaseCalls(taken: Taken[]): string {
+  const counts = taken.map(({ steps }) =>
+    ["begin", "tools", "finish"].filter((step) => step in steps).length
+  );
+  return `${Math.min(...counts)} to ${Math.max(...counts)}`;
 }

@@ -167,6 +167,7 @@ function growthSection(rows: Growth[]): string {
       number(side.begin),
       number(side.tools),
       number(side.finish),
+      side.calls,
     ])
   );
   return `## Cost over the length of what went before
@@ -176,7 +177,17 @@ answers at once.
 
 ${
     table(
-      ["database", "with", "turns", "client", "ratio", "begin", "tools", "finish"],
+      [
+        "database",
+        "with",
+        "turns",
+        "client",
+        "ratio",
+        "begin",
+        "tools",
+        "finish",
+        "database calls",
+      ],
       lines,
     )
   }`;
