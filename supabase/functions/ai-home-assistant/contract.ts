@@ -45,6 +45,20 @@ export const turnRequest = z.object({
 });
 export type TurnRequest = z.infer<typeof turnRequest>;
 
+/**
+ * `POST /`, the form of chat clients (AI SDK's `DefaultChatTransport`). The server's own history is the
+ * truth: of `messages` it takes the person's last message, or their answers to calls that wait.
+ */
+export const chatClientRequest = turnRequest
+  .pick({ propertyId: true, messageId: true, focusSystem: true, activeFocus: true })
+  .extend({
+    id: turnRequest.shape.threadId.unwrap(),
+    messages: z.array(z.unknown()).min(1),
+    trigger: z.literal("submit-message", "must be submit-message").default("submit-message"),
+    followUpContext: followUpContext.optional(),
+  });
+export type ChatClientRequest = z.infer<typeof chatClientRequest>;
+
 /** An answer to a call that waits: a decision, whatever the phone made of it, or that it failed there. */
 const output = z.unknown();
 

@@ -68,6 +68,7 @@ function compose(): (request: Request) => Promise<Response> {
     }),
     takeTurn: (caller, input, trace) => runTurn(input, turnOf(caller, trace)),
     continueTurn: (caller, input, trace) => continueTurn(input, turnOf(caller, trace)),
+    tools: TOOLS,
     readThread: ({ token }, page) => readThread(record.as(token), page),
     probes: { database: record.reachable, model: model.reachable },
     newId,

@@ -34,6 +34,7 @@ function door(changes: Partial<HandlerDeps> = {}) {
     async *continueTurn() {
       yield finished('{"message":"Goes on."}');
     },
+    tools: [],
     readThread: () => Promise.resolve(undefined),
     newId: () => `id-${++ids}`,
     probes: { database: probe, model: probe },

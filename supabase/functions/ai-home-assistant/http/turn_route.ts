@@ -1,13 +1,15 @@
 /** `POST /` and `POST /tool-results`: who, and what; then the turn, and its reply. */
-import { toolResultsRequest, turnRequest } from "../contract.ts";
+import { chatClientRequest, toolResultsRequest, turnRequest } from "../contract.ts";
 import type { TurnEvent, Usage } from "../contract.ts";
 import { TurnError } from "../errors.ts";
+import { readChatClientRequest } from "../turn/chat_client_request.ts";
 import type { AnswerInput, TurnInput } from "../turn/dependencies.ts";
 import type { Trace } from "../turn/trace.ts";
 import { readBody } from "./body.ts";
 import type { Caller } from "./caller.ts";
 import { canonicalHash } from "./canonical_json.ts";
 import { idempotencyHeader, idempotencyKey } from "./idempotency_key.ts";
+import { invalidField } from "./invalid_field.ts";
 import { parseBody } from "./parse_body.ts";
 import { parseJson } from "./parse_json.ts";
 
@@ -16,6 +18,7 @@ export type TurnRouteDeps = {
   takeTurn(caller: Caller, input: TurnInput, trace: Trace): AsyncIterable<TurnEvent>;
   /** The rest of a turn that waited for an answer. */
   continueTurn(caller: Caller, input: AnswerInput, trace: Trace): AsyncIterable<TurnEvent>;
+  tools: Parameters<typeof readChatClientRequest>[1];
   newId(): string;
 };
 
@@ -29,17 +32,31 @@ export type TurnOutcome = {
 export async function turnRoute(
   request: Request,
   caller: Caller,
-  { takeTurn, newId }: TurnRouteDeps,
+  deps: TurnRouteDeps,
   trace: Trace,
 ): Promise<TurnOutcome> {
+  const { headers } = request;
   const body = parseJson(await readBody(request));
-  const turn = parseBody(turnRequest, body);
-  const input = {
-    request: turn,
-    idempotencyKey: idempotencyKey(request.headers, turn, newId),
-    requestHash: await canonicalHash(body),
-  };
-  return await toTheEnd(takeTurn(caller, input, trace));
+  if (!isChatClientForm(body)) {
+    return await toTheEnd(deps.takeTurn(caller, await turnInput(headers, body, deps), trace));
+  }
+  const read = readChatClientRequest(parseBody(chatClientRequest, body), deps.tools);
+  if (read.kind === "message") {
+    return await toTheEnd(deps.takeTurn(caller, await turnInput(headers, read.turn, deps), trace));
+  }
+  if (read.answers.length === 0) {
+    throw invalidField(
+      ["messages"],
+      "must end with a message of the person or an answer of theirs",
+    );
+  }
+  // One after the other: the last answer carries the turn on.
+  let outcome: TurnOutcome | undefined;
+  for (const answer of read.answers) {
+    const input = await answerInput(null, withoutUndefined(answer));
+    outcome = await toTheEnd(deps.continueTurn(caller, input, trace));
+  }
+  return outcome!;
 }
 
 export async function toolResultsRoute(
@@ -49,12 +66,37 @@ export async function toolResultsRoute(
   trace: Trace,
 ): Promise<TurnOutcome> {
   const body = parseJson(await readBody(request));
-  const input = {
+  const input = await answerInput(idempotencyHeader(request.headers), body);
+  return await toTheEnd(continueTurn(caller, input, trace));
+}
+
+async function turnInput(
+  headers: Headers,
+  body: unknown,
+  { newId }: TurnRouteDeps,
+): Promise<TurnInput> {
+  const request = parseBody(turnRequest, body);
+  return {
+    request,
+    idempotencyKey: idempotencyKey(headers, request, newId),
+    requestHash: await canonicalHash(withoutUndefined(body)),
+  };
+}
+
+async function answerInput(idempotencyKey: string | null, body: unknown): Promise<AnswerInput> {
+  return {
     request: parseBody(toolResultsRequest, body),
-    idempotencyKey: idempotencyHeader(request.headers),
+    idempotencyKey,
     requestHash: await canonicalHash(body),
   };
-  return await toTheEnd(continueTurn(caller, input, trace));
+}
+
+function isChatClientForm(body: unknown): boolean {
+  return typeof body === "object" && body !== null && Object.hasOwn(body, "messages");
+}
+
+function withoutUndefined(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value));
 }
 
 /** To the end, also when the person has hung up: what was recorded must be answered and stored. */
