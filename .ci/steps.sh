@@ -47,6 +47,7 @@ count() {
     printf 'ok    %s: %d passed (%ds)\n' "$name" "$good" $((SECONDS - start))
   else
     printf 'FAIL  %s: %d passed, %d failed (%ds)\n' "$name" "$good" "$bad" $((SECONDS - start))
-    tail -n 200 "$work/out"
+    # What failed stands below this heading; a run that broke before it is shown from its end.
+    { sed -n '/^ ERRORS/,$p' "$work/out" | grep . || cat "$work/out"; } | tail -n 200
   fi
 }
