@@ -65,9 +65,20 @@ for (const { line, does, fault, code, attempts } of REFUSING) {
   });
 }
 
+test("F-D02: when the tools could not be asked for, the same key may be tried at once", async (scene) => {
+  const message = await scene.message();
+  scene.api.break({ name: "run_tools", times: ALWAYS, kind: "refuse" });
+  await assertError(scene, await message.send(), "unavailable");
+  scene.api.reset();
+
+  assertEquals((await message.send()).status, 200);
+  assertEquals(await message.rows(), ONE_OF_EACH);
+});
+
 test("F-D02: until the lease ends the same key is told to wait", async (scene) => {
   const message = await scene.message();
   scene.api.break({ name: "run_tools", times: ALWAYS, kind: "refuse" });
+  scene.api.break({ name: "release_turn", times: ALWAYS, kind: "refuse" });
   await message.send();
   scene.api.reset();
 

@@ -1,5 +1,5 @@
 /** The assistant message of pass one, for pass two: as the provider sent it. */
-import { withMember } from "../json_text.ts";
+import { elementTexts, memberText, withMember } from "../json_text.ts";
 
 /** One call to be echoed: its JSON text as sent, and the id under which it is answered. */
 export type EchoedCall = { raw: string; id: string };
@@ -10,7 +10,10 @@ export type EchoedCall = { raw: string; id: string };
  * that were left out; a call that was given another id (two calls shared one) carries it.
  */
 export function echoedAssistantMessage(message: string, calls: readonly EchoedCall[]): string {
-  return withMember(message, "tool_calls", `[${calls.map(echoedCall).join(",")}]`);
+  const texts = calls.map(echoedCall);
+  const sent = elementTexts(memberText(message, "tool_calls") ?? "[]");
+  const same = sent.length === texts.length && texts.every((text, i) => text === sent[i]);
+  return same ? message : withMember(message, "tool_calls", `[${texts.join(",")}]`);
 }
 
 /** A call's JSON text under the given id, byte for byte as sent when it has that id already. */

@@ -1,5 +1,6 @@
 import type { TurnEvent } from "../contract.ts";
 import type { TurnDependencies } from "./dependencies.ts";
+import { orGiveUp } from "./or_give_up.ts";
 import { passOne } from "./pass_one.ts";
 import { passTwo } from "./pass_two.ts";
 import { receipt } from "./receipt.ts";
@@ -44,7 +45,10 @@ async function* firstPass(
     return { text, degraded: false, model: completion.model };
   }
   for (const call of calls) yield { type: "tool-call", call: proposedView(call) };
-  const answered = await deps.trace.time("tools", () => runTools(calls, completion, turn, deps));
+  const answered = await deps.trace.time(
+    "tools",
+    () => orGiveUp(turn, deps, () => runTools(calls, completion, turn, deps)),
+  );
   const { message, model, text } = completion;
   return { message, model, preface: shownText(text), answered };
 }

@@ -6,7 +6,7 @@ import type { RequestMessage } from "../model/port.ts";
 import type { HeldTurn } from "../record/port.ts";
 import type { Part, TurnRequest } from "../contract.ts";
 
-const WINDOW = { messages: 40, characters: 24_000 };
+const WINDOW = { messages: 40, characters: 48_000 };
 
 export interface Prompt {
   /** What pass one is sent; pass two is sent the same and more. */
