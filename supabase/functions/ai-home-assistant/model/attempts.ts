@@ -64,7 +64,12 @@ export async function completeWithRetries(
     const final = !error.outcome.fallback || tally.handOut?.begun();
     if (!fallback || final) throw error.toTurnError();
     try {
-      return await askOnce(request, { model: fallback, end: passEnd, tally }, deps);
+      const messages = request.messagesFor?.(fallback) ?? request.messages;
+      return await askOnce(
+        { ...request, messages },
+        { model: fallback, end: passEnd, tally },
+        deps,
+      );
     } catch (second) {
       if (!(second instanceof ModelFailure)) throw second;
       // The first model's failure is the reason; the fallback was only a chance.

@@ -68,6 +68,8 @@ export type Completion = {
 
 export type CompletionRequest = {
   messages: RequestMessage[];
+  /** What the fallback model is sent instead: without what only the first model understands. */
+  messagesFor?: (model: string) => RequestMessage[];
   /** Said after the messages; where it stands is the provider dialect's matter. */
   instruction?: string;
   /** Offered to the model with `tool_choice: "auto"`. */

@@ -12,7 +12,8 @@ export async function passOne(turn: OpenTurn, deps: TurnDependencies): Promise<C
   const start = deps.now();
   const completion = await orGiveUp(turn, deps, () =>
     deps.model.complete({
-      messages: turn.prompt.messages,
+      messages: turn.prompt.messagesFor(deps.settings.modelName),
+      messagesFor: turn.prompt.messagesFor,
       tools: toolDefinitions(deps.tools),
       maxTokens: MAX_TOKENS,
       temperature: 0.7,

@@ -1,9 +1,11 @@
+import type { StoredMessage } from "../contract.ts";
 import type { Completion } from "../model/port.ts";
 import { appendedInstruction } from "../model/instructions.ts";
 import { toolDefinitions } from "../tools/definitions.ts";
 import { resultsOf } from "./answered.ts";
 import type { TurnDependencies } from "./dependencies.ts";
 import { echoedMessage, toolMessages } from "./echo.ts";
+import { composeParts } from "./reply.ts";
 import { claimsMoreThanHappened } from "./honesty.ts";
 import { shownText } from "./shown_text.ts";
 import type { OpenTurn, ToolPhase } from "./turn_state.ts";
@@ -16,13 +18,19 @@ const MAX_TOKENS = 600;
  */
 export async function passTwo(
   { prompt, deadline, meter }: OpenTurn,
-  { message, model: madeBy, answered }: ToolPhase,
+  phase: ToolPhase,
   { model, tools, now, trace }: TurnDependencies,
 ): Promise<string | undefined> {
   const start = now();
+  const { message, model: madeBy, answered } = phase;
   try {
     const completion = await model.complete({
-      messages: [...prompt.messages, echoedMessage(message, answered), ...toolMessages(answered)],
+      messages: [
+        ...prompt.messagesFor(madeBy),
+        echoedMessage(message, answered),
+        ...toolMessages(answered),
+      ],
+      messagesFor: (other) => prompt.messagesFor(other, stepOf(phase)),
       instruction: appendedInstruction(resultsOf(answered)),
       offeredTools: toolDefinitions(tools),
       maxTokens: MAX_TOKENS,
@@ -38,6 +46,13 @@ export async function passTwo(
     trace.note({ pass2_unusable: error instanceof Error ? error.name : "error" });
   }
   return undefined;
+}
+
+/** What came of pass one, as it will be stored. */
+function stepOf(tools: ToolPhase): StoredMessage {
+  const parts = composeParts({ text: "", tools, degraded: false, model: null });
+  const { model, message } = tools;
+  return { id: "", role: "assistant", parts, origin: "turn", model, provider: message };
 }
 
 /** A half sentence, a new proposal or a claim of something that failed is shown to no one. */

@@ -4,13 +4,16 @@ import { renderHomeContext } from "../model/home_context.ts";
 import { SYSTEM_PROMPT } from "../model/system_prompt.ts";
 import type { RequestMessage } from "../model/port.ts";
 import type { HeldTurn } from "../record/port.ts";
-import type { Part, TurnRequest } from "../contract.ts";
+import type { Part, StoredMessage, TurnRequest } from "../contract.ts";
 
 const WINDOW = { messages: 40, characters: 48_000 };
 
 export interface Prompt {
-  /** What pass one is sent; pass two is sent the same and more. */
-  messages: RequestMessage[];
+  /**
+   * What a model is sent in pass one; in pass two the same and more. With `step`, what came of pass one
+   * in the words of a model that did not make it.
+   */
+  messagesFor(model: string, step?: StoredMessage): RequestMessage[];
   /** The home's context as sent, kept with the turn so that pass two sees the same text. */
   contextText: string;
 }
@@ -23,7 +26,6 @@ export function buildPrompt(
   begun: HeldTurn,
   request: Pick<TurnRequest, "focusSystem" | "activeFocus">,
   messageParts: Part[],
-  modelName: string,
 ): Prompt {
   const contextText = begun.pass_one?.context_text ?? renderHomeContext(begun.home_context, {
     focusSystem: request.focusSystem,
@@ -34,27 +36,18 @@ export function buildPrompt(
     hasMore: typeof begun.summary === "string",
     summary: begun.summary ?? undefined,
   });
-  const { messages: history } = toModelMessages(recent, { model: modelName, summary });
+  const context = spoken([{ type: "text", text: contextText }]);
   return {
     contextText,
-    messages: [
-      { role: "system", content: SYSTEM_PROMPT },
-      ...history,
-      { role: "user", content: contextText },
-      ...spoken(messageParts),
-    ],
+    messagesFor(model, step) {
+      // The person's message as history will show it next time: the same words, the same bytes.
+      const all = [...recent, context, spoken(messageParts), ...(step ? [step] : [])];
+      const { messages } = toModelMessages(all, { model, summary });
+      return [{ role: "system", content: SYSTEM_PROMPT }, ...messages];
+    },
   };
 }
 
-/** The person's message as history will show it next time: the same words, the same bytes. */
-function spoken(parts: Part[]): RequestMessage[] {
-  const message = {
-    id: "",
-    role: "user",
-    parts,
-    origin: "app",
-    model: null,
-    provider: null,
-  } as const;
-  return toModelMessages([message], { model: "" }).messages;
+function spoken(parts: Part[]): StoredMessage {
+  return { id: "", role: "user", parts, origin: "app", model: null, provider: null };
 }

@@ -83,7 +83,7 @@ async function* carryOn(
     ...(begun.outcome === "continue" && { continues: true }),
   };
 
-  const prompt = buildPrompt(begun, focus, parts, begun.pass_one?.model ?? settings.modelName);
+  const prompt = buildPrompt(begun, focus, parts);
   const turn = { begun, message: textOf(parts), prompt, deadline, meter: createMeter() };
   const answer = yield* answerPerson(turn, deps);
   const reply = composeReply(turn, answer);
