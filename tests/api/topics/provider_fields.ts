@@ -119,16 +119,22 @@ test("back at the first model the bytes are all there again", async (world) => {
   assertStringIncludes(sent(world).at(-1)!.text, MESSAGE);
 });
 
-test("a fallback model that takes over gets none of the first model's fields", async (world) => {
-  const { person } = await signedTurn(world);
-  const { url } = await another.fallback(world);
-  const first = sent(world)[0]!.body.model;
-  world.model.script.next({ fault: "F-L10:503", when: { model: first }, times: "always" });
-  assertEquals((await askAt(url, person, "Thanks")).status, 200);
-  const { body, text } = sent(world).at(-1)!;
-  assertEquals(body.model, OTHER_MAKER);
-  for (const field of UNKNOWN) assertFalse(text.includes(field), field);
-});
+for (const pass of [1, 2] as const) {
+  test(`a fallback model that takes over in pass ${pass} gets none of the first model's fields`, async (world) => {
+    const { person } = await signedTurn(world);
+    const { url } = await another.fallback(world);
+    const first = sent(world)[0]!.body.model;
+    const refused = { fault: "F-L10:503", when: { model: first, pass }, times: "always" as const };
+    world.model.script.next(refused, completion(MESSAGE));
+    const { status, reply } = await askAt(url, person, "Again: the tap leaks, a tile is loose");
+    assertEquals([status, reply.degraded, reply.toolCalls.length], [200, undefined, 2]);
+    const asked = sent(world).filter(({ body }) => body.model === OTHER_MAKER);
+    assertEquals(asked.length, pass === 1 ? 2 : 1);
+    const [{ text }] = asked as [typeof asked[0]];
+    for (const field of UNKNOWN) assertFalse(text.includes(field), field);
+    if (pass === 1) assertEquals(asked[1]!.text.split(MESSAGE).length, 2, "its own, echoed once");
+  });
+}
 
 test("a turn that waited goes on with the model that asked, its bytes and its history's", async (world) => {
   const { person, threadId } = await signedTurn(world);
