@@ -6,6 +6,7 @@ import type { World } from "../../support/world.ts";
 import { report } from "../calls.ts";
 import { answer, pausedTurn, question } from "../going_on.ts";
 import { send } from "../post.ts";
+import { completion, MESSAGE, UNKNOWN } from "../signed_message.ts";
 import { sent } from "../sent.ts";
 
 const test = inWorld();
@@ -17,35 +18,6 @@ const another = {
   gemini: anotherFunction({ OPENAI_MODEL: OTHER_GEMINI }),
   fallback: anotherFunction({ OPENAI_FALLBACK_MODEL: OTHER_MAKER }),
 };
-
-// Spelled as no JSON library would write it: what comes back equal was never read and written again.
-const call = (title: string, id: string) =>
-  `{ "odd":[0.10,1e2,"\\u00e9"], "extra_content":{"google":{"thought_signature":"c2ln+\\u002F=="}},` +
-  `"id":"${id}","type":"function","function":{"arguments":${
-    JSON.stringify(JSON.stringify(report(title).arguments))
-  } , "name":"record_home_event","strict":null}, "index":0}`;
-
-const MESSAGE = `{ "content" : null, "role":"assistant",` +
-  `"reasoning_details":[{"type":"reasoning.encrypted","data":"gAAA","n":12345678901234567890}],` +
-  `"provider_specific_fields":{"b":1.0,"a":null}, "tool_calls":[${call("Leaking tap", "call_0")}, ${
-    call("Loose tile", "call_1")
-  }],"vertex":{"signature":"x"}}`;
-
-const UNKNOWN = [
-  "reasoning_details",
-  "provider_specific_fields",
-  "vertex",
-  "odd",
-  "strict",
-  "c2ln+",
-  '"index"',
-];
-
-const completion = (message: string) => ({
-  raw: `{"id":"c","object":"chat.completion","created":1,"model":"m","choices":[{"index":0,` +
-    `"message":${message},"finish_reason":"tool_calls"}],"usage":{"prompt_tokens":7,"completion_tokens":3}}`,
-  when: { pass: 1 as const },
-});
 
 /** A thread whose first turn was made by the function's own model. */
 async function signedTurn(world: World): Promise<{ person: Person; threadId: string }> {

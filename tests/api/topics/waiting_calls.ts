@@ -130,3 +130,14 @@ test("a retry of the message while its calls wait is the reply that asked, and l
   assertEquals([later.text, later.headers.get("idempotent-replayed")], [done.text, "true"]);
   assertEquals(sent(world).length, 2);
 });
+
+test("a pass two that fails leaves the answer and says so in words", async (world) => {
+  const person = await world.person();
+  const { reply } = await pausedTurn(world, person, { calls: [question("call_0")] });
+  const { threadId } = reply;
+  world.model.script.next({ fault: "F-L01" });
+  const done = await answer(world, person, { threadId, toolCallId: "call_0", output: MATTE });
+  assertEquals([done.status, done.reply.degraded], [200, true]);
+  assert(/^[A-Z].*\.$/.test(done.reply.message), done.reply.message);
+  assertEquals((await storedCalls(world, threadId))[0]!.result, MATTE);
+});
