@@ -4,13 +4,7 @@ import type { Person } from "../support/person.ts";
 import type { World } from "../support/world.ts";
 import { type Answered, send, type Told } from "./post.ts";
 
-/** Asks for one of the choices; `input` of the call is what its arguments say. */
-export const QUESTION = {
-  name: "request_user_input",
-  arguments: { question: "Which finish?", kind: "choice", options: ["Matte", "Gloss"] },
-};
-
-/** The id of the calls that a script gives none. */
+/** Calls of the two tools that the phone carries out. */
 export const question = (id: string, text = "Which finish?") => ({
   id,
   name: "request_user_input",

@@ -1,6 +1,6 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { inWorld } from "../../support/in_world.ts";
-import { answer, draft, pausedTurn, question, storedCalls, storedParts } from "../going_on.ts";
+import { answer, draft, pausedTurn, storedCalls, storedParts } from "../going_on.ts";
 import { conversation, sent } from "../sent.ts";
 
 const test = inWorld();
