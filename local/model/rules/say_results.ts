@@ -36,7 +36,21 @@ function sayResult(result: ToolResult): string {
   const rows = READS.includes(result.tool) ? rowsOf(result.data) : [];
   // One row is already in the sentence.
   const list = rows.length > 1 ? `\n${rows.slice(0, 6).map((row) => `• ${row}`).join("\n")}` : "";
-  return (message || (READS.includes(result.tool) ? "" : "Done, it is in your record.")) + list;
+  return (message || withoutSentence(result)) + list;
+}
+
+/** What a phone sent has no sentence of its own, and is nothing that was recorded. */
+function withoutSentence({ tool, data }: ToolResult): string {
+  if (READS.includes(tool)) return "";
+  if (tool === "compose_message") {
+    const sent = isObject(data) && data.sent === true;
+    return sent ? "Your message is on its way." : "The message was not sent.";
+  }
+  if (tool === "request_user_input") {
+    const answer = isObject(data) ? data.answer : undefined;
+    return answer === undefined ? "Thanks." : `Thanks, so it is: ${plain(String(answer))}.`;
+  }
+  return "Done, it is in your record.";
 }
 
 function failure({ code, clarification }: ToolResult, message: string): string {

@@ -55,3 +55,15 @@ Deno.test("newestThatFit() counts the summary into the characters", () => {
   const { messages, summary } = newestThatFit(long, limits, { summary: "Recorded." });
   assertEquals([messages.length, summary], [0, "Recorded."]);
 });
+
+Deno.test("newestThatFit() tells what the calls came to that fell out for their size", () => {
+  const message = "Recorded “Leak” for the Water heater.";
+  const recorded = result("a", { success: true, message });
+  const history = [user("leak"), assistant(call("a"), recorded, "Done."), ...long];
+  const limits = { messages: 40, characters: 420 };
+  const { messages, summary } = newestThatFit(history, limits, { summary: "Earlier: a quote." });
+  assertEquals(summary, `Earlier: a quote.\n${message}`);
+  assertEquals(messages.some(({ parts }) => parts.some(({ type }) => type === "tool-call")), false);
+  const total = messages.reduce((sum, kept) => sum + sizeOf(kept), summary!.length);
+  assertEquals(total <= limits.characters, true);
+});

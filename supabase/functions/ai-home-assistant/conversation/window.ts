@@ -1,4 +1,5 @@
 import type { Part, StoredMessage } from "../contract.ts";
+import { outcomesOf } from "./outcomes.ts";
 import { settle } from "./settle.ts";
 import { asContent } from "./tool_content.ts";
 
@@ -18,7 +19,7 @@ export interface Earlier {
 
 export interface Window {
   messages: StoredMessage[];
-  /** The given summary, when there is something that it stands for. */
+  /** The given summary and what the dropped calls came to, when there is something that it stands for. */
   summary?: string;
 }
 
@@ -33,11 +34,18 @@ export function newestThatFit(
 ): Window {
   const { messages } = settle(given);
   const whole = from(messages, limits, limits.characters);
-  const fallsOut = hasMore || whole.length < messages.length;
-  if (!fallsOut || summary.trim() === "" || summary.length > limits.characters) {
-    return { messages: whole };
+  const short = whole.length < messages.length;
+  if (!hasMore && !short) return { messages: whole };
+
+  for (let kept = whole;;) {
+    const dropped = messages.slice(0, messages.length - kept.length);
+    const told = [summary.trim(), outcomesOf(dropped)].filter((text) => text !== "").join("\n");
+    if (told === "" || told.length > limits.characters) return { messages: whole };
+    // The words for what falls out take room themselves, and more may fall out for them.
+    const fitting = from(messages, limits, limits.characters - told.length);
+    if (fitting.length === kept.length) return { messages: fitting, summary: told };
+    kept = fitting;
   }
-  return { messages: from(messages, limits, limits.characters - summary.length), summary };
 }
 
 function from(messages: StoredMessage[], limits: WindowLimits, room: number): StoredMessage[] {
