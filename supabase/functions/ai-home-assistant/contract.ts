@@ -171,7 +171,7 @@ export interface StoredMessage {
   origin: "app" | "turn" | "client_import";
   /** The model that wrote it; provider fields mean something to this model only. */
   model: string | null;
-  /** The provider's assistant message as JSON text, without its tool calls' parsed form. */
+  /** The provider's assistant message as JSON text; an array of them where the turn took two passes. */
   provider: string | null;
 }
 

@@ -21,7 +21,7 @@ Deno.test("newestThatFit() counts what a provider is sent, each output once", ()
   const size = sizeOf(assistant(answered, result("a", output)));
   assertEquals(size > 1_000 && size < 1_200, true);
   const signed = { ...assistant("Done."), provider: "y".repeat(5_000) };
-  assertEquals(sizeOf(signed) > 5_000, true);
+  assertEquals(sizeOf(signed), 5_000);
 });
 
 Deno.test("newestThatFit() never parts a call from a result that stands in a later message", () => {

@@ -1,6 +1,6 @@
 import type { ToolCallPart } from "../contract.ts";
 import { elementTexts, memberText, withMember } from "../json_text.ts";
-import { isObject, type JsonObject, parseObject } from "./json_value.ts";
+import { isObject, type JsonObject, parseJson, parseObject } from "./json_value.ts";
 import { sentCall } from "./model_call.ts";
 
 /** An assistant message as its provider sent it, JSON text, with the texts of its calls. */
@@ -9,22 +9,40 @@ export interface SentMessage {
   calls: string[];
 }
 
-/** What the provider sent, if it is this step: the same calls in the same order, or the same words. */
+/** What the provider sent for this step: the same calls in the same order, or the same words. */
 export function sentMessage(
   provider: string | null,
   said: string,
   calls: readonly ToolCallPart[],
 ): SentMessage | undefined {
-  const parsed = parseObject(provider);
-  if (!parsed || provider === null) return undefined;
+  for (const text of messagesIn(provider)) {
+    const sent = asStep(text, said, calls);
+    if (sent) return sent;
+  }
+  return undefined;
+}
+
+/** A turn of two passes keeps both messages, as a JSON array. */
+function messagesIn(provider: string | null): string[] {
+  if (provider === null) return [];
+  return Array.isArray(parseJson(provider)) ? elementTexts(provider) : [provider];
+}
+
+function asStep(
+  text: string,
+  said: string,
+  calls: readonly ToolCallPart[],
+): SentMessage | undefined {
+  const parsed = parseObject(text);
+  if (!parsed) return undefined;
   const sent = Array.isArray(parsed.tool_calls)
-    ? elementTexts(memberText(provider, "tool_calls")!)
+    ? elementTexts(memberText(text, "tool_calls")!)
     : [];
   const same = calls.length > 0
     ? sent.length === calls.length &&
       calls.every((call, i) => sentCall(call, sent[i]) !== undefined)
     : (parsed.tool_calls ?? null) === null && contentText(parsed.content).trim() === said.trim();
-  return same ? { text: provider, calls: sent } : undefined;
+  return same ? { text, calls: sent } : undefined;
 }
 
 /** The provider's message with these words and calls; what is the same already keeps its bytes. */

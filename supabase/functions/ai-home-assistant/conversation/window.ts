@@ -60,20 +60,17 @@ function from(messages: StoredMessage[], limits: WindowLimits, room: number): St
   return messages.slice(first);
 }
 
-/** Characters of a message as its own model is sent it. */
+/** Characters of a message as its own model is sent it: its own words and calls, or what was kept of them. */
 export function sizeOf({ parts, provider }: StoredMessage): number {
-  const calls = sum(
-    parts.map((part) =>
-      part.type === "tool-call" ? part.provider?.length ?? asContent(part.input).length : 0
-    ),
-  );
-  return Math.max(calls, provider?.length ?? 0) + sum(parts.map(sizeOfPart));
+  const results = parts.filter(({ type }) => type === "tool-result");
+  const own = parts.filter(({ type }) => type !== "tool-result");
+  return Math.max(sum(own.map(sizeOfPart)), provider?.length ?? 0) + sum(results.map(sizeOfPart));
 }
 
 function sizeOfPart(part: Part): number {
   switch (part.type) {
     case "tool-call":
-      return 0;
+      return part.provider?.length ?? asContent(part.input).length;
     case "tool-result":
       return asContent(part.output).length;
     default:

@@ -42,7 +42,7 @@ async function* firstPass(
   if (calls.length === 0) {
     const text = shownText(completion.text);
     yield { type: "text", text };
-    return { text, degraded: false, model: completion.model };
+    return { text, degraded: false, model: completion.model, message: completion.message };
   }
   for (const call of calls) yield { type: "tool-call", call: proposedView(call) };
   const answered = await deps.trace.time(
@@ -68,7 +68,7 @@ function resumedPhase(
 async function* waitForPerson(phase: ToolPhase): AsyncGenerator<TurnEvent, Answer> {
   const text = waitingText(phase);
   yield { type: "text", text };
-  return { text, tools: phase, degraded: false, model: null };
+  return { text, tools: phase, degraded: false, model: null, message: null };
 }
 
 async function* secondPass(
@@ -82,18 +82,19 @@ async function* secondPass(
   if (phase.answered.some(({ call }) => lacksId(call))) {
     deps.trace.note({ guard: "call_without_id" });
     yield { type: "text", text: ownSentences };
-    return { text: ownSentences, tools: phase, degraded: false, model: null };
+    return { text: ownSentences, tools: phase, degraded: false, model: null, message: null };
   }
 
   const said = await deps.trace.time("pass2", () => passTwo(turn, phase, deps));
-  if (said === undefined) yield { type: "degraded" };
-  const text = said ?? ownSentences;
+  if (!said) yield { type: "degraded" };
+  const text = said?.text ?? ownSentences;
   yield { type: "text", text };
   return {
     text,
     tools: phase,
-    degraded: said === undefined,
-    model: said === undefined ? null : phase.model,
+    degraded: !said,
+    model: said?.model ?? null,
+    message: said?.message ?? null,
   };
 }
 

@@ -20,7 +20,7 @@ export async function finish(
       lease_token,
       message: {
         parts: composeParts(answer),
-        provider: answer.tools?.message ?? null,
+        provider: providerText(answer),
         model: answer.tools?.model ?? answer.model,
       },
       reply: JSON.stringify(reply),
@@ -32,4 +32,15 @@ export async function finish(
   } catch (error) {
     trace.note({ stored: error instanceof Error ? error.name : "error" });
   }
+}
+
+/**
+ * What the provider sent in this turn, for the model that reads it again. Fields of a second model mean
+ * nothing to the first, whose message it is.
+ */
+function providerText({ tools, model, message }: Answer): string | null {
+  if (!tools) return message;
+  return message !== null && model === tools.model
+    ? `[${tools.message},${message}]`
+    : tools.message;
 }

@@ -12,6 +12,13 @@ import type { OpenTurn, ToolPhase } from "./turn_state.ts";
 
 const MAX_TOKENS = 600;
 
+/** What a model said to the person, and the message it came in. */
+export interface Said {
+  text: string;
+  model: string;
+  message: string;
+}
+
 /**
  * Asks the same model again, without tools, to answer the person now that the tools have run.
  * Undefined when there is nothing in it to show; why is in the trace.
@@ -20,7 +27,7 @@ export async function passTwo(
   { prompt, deadline, meter }: OpenTurn,
   phase: ToolPhase,
   { model, tools, now, trace }: TurnDependencies,
-): Promise<string | undefined> {
+): Promise<Said | undefined> {
   const start = now();
   const { message, model: madeBy, answered } = phase;
   try {
@@ -40,7 +47,10 @@ export async function passTwo(
     });
     meter.add(2, completion, now() - start);
     const fault = faultOf(completion, answered);
-    if (!fault) return shownText(completion.text);
+    if (!fault) {
+      const { text, model, message } = completion;
+      return { text: shownText(text), model, message };
+    }
     trace.note({ pass2_unusable: fault });
   } catch (error) {
     trace.note({ pass2_unusable: error instanceof Error ? error.name : "error" });
@@ -50,7 +60,7 @@ export async function passTwo(
 
 /** What came of pass one, as it will be stored. */
 function stepOf(tools: ToolPhase): StoredMessage {
-  const parts = composeParts({ text: "", tools, degraded: false, model: null });
+  const parts = composeParts({ text: "", tools, degraded: false, model: null, message: null });
   const { model, message } = tools;
   return { id: "", role: "assistant", parts, origin: "turn", model, provider: message };
 }

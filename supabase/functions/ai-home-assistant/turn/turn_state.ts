@@ -33,4 +33,6 @@ export interface Answer {
   degraded: boolean;
   /** The model whose text it is; null where the text is ours. */
   model: string | null;
+  /** What it sent for the text, JSON text; null where the text is ours. */
+  message: string | null;
 }
