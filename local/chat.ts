@@ -1,9 +1,11 @@
 import { parseArgs } from "node:util";
 import { chatReplyText, problemText } from "./chat_text.ts";
 import { parseObject, postJson, signInDemoPerson } from "./demo_session.ts";
+import { dim } from "./colours.ts";
 import { eachLine } from "./each_line.ts";
 import { COMMAND, DEFAULT_PORT, FUNCTION_NAME, HOST } from "./settings.ts";
 import { messageOf, StackError } from "./stack_error.ts";
+import { answerTo, howToAnswer, type WaitingCall, waitingCall } from "./waiting_call.ts";
 
 const HELP = `Talks to the assistant as the demo person.
 
@@ -22,6 +24,8 @@ interface Session {
   token: string;
   json: boolean;
   threadId: string | undefined;
+  /** What the last reply asked; the next line answers it. */
+  waiting?: WaitingCall;
 }
 
 /** Runs `task chat`; resolves with the exit code. */
@@ -39,9 +43,15 @@ async function chat(args: string[]): Promise<number> {
     }
     const url = values.url.replace(/\/+$/, "");
     const token = await signInDemoPerson(url);
-    const session = { url, token, json: values.json, threadId: values.thread };
+    const session: Session = { url, token, json: values.json, threadId: values.thread };
     if (positionals.length === 0) return await converse(session);
-    return await send(session, positionals.join(" ")) ? 0 : 1;
+    let ok = await send(session, positionals.join(" "));
+    while (ok && session.waiting && Deno.stdin.isTerminal()) {
+      const line = prompt(">");
+      if (line === null) break;
+      ok = await say(session, line.trim());
+    }
+    return ok ? 0 : 1;
   } catch (error) {
     if (!(error instanceof StackError)) throw error;
     console.error(error.message);
@@ -75,29 +85,49 @@ async function converse(session: Session): Promise<number> {
   if (Deno.stdin.isTerminal()) console.log("A message a line; Ctrl-D ends.");
   prompt();
   await eachLine(Deno.stdin.readable, async (line) => {
-    if (line.trim()) ok = await send(session, line.trim());
+    if (line.trim()) ok = await say(session, line.trim());
     prompt();
   });
   return ok ? 0 : 1;
 }
 
+/** A line is the answer to what waits, else a message. */
+function say(session: Session, line: string): Promise<boolean> {
+  return session.waiting ? answer(session, session.waiting, line) : send(session, line);
+}
+
 /** Sends one message and prints what comes back; later messages follow in the same thread. */
 async function send(session: Session, message: string): Promise<boolean> {
-  const response = await postJson(`${session.url}/functions/v1/${FUNCTION_NAME}`, {
+  return await exchange(session, "", { message, threadId: session.threadId });
+}
+
+async function answer(session: Session, call: WaitingCall, line: string): Promise<boolean> {
+  return await exchange(session, "/tool-results", {
+    threadId: session.threadId,
+    ...answerTo(call, line),
+  });
+}
+
+async function exchange(session: Session, path: string, sent: object): Promise<boolean> {
+  const response = await postJson(`${session.url}/functions/v1/${FUNCTION_NAME}${path}`, {
     headers: {
       authorization: `Bearer ${session.token}`,
       "idempotency-key": crypto.randomUUID(),
     },
-    body: { message, threadId: session.threadId },
+    body: sent,
   });
   const text = await response.text();
   const body = parseObject(text);
+  session.waiting = body && waitingCall(body);
   if (session.json) console.log(text);
   if (!response.ok || typeof body?.message !== "string") {
     console.error(problemText(response.status, body, response.headers.get("retry-after")));
     return false;
   }
   if (typeof body.threadId === "string") session.threadId = body.threadId;
-  if (!session.json) console.log(chatReplyText(body));
+  if (!session.json) {
+    console.log(chatReplyText(body));
+    if (session.waiting) console.log(dim(howToAnswer(session.waiting)));
+  }
   return true;
 }

@@ -9,7 +9,7 @@ export function chatReplyText(reply: Json): string {
     lines.push(yellow("  The model gave no answer in the end; this one is made from the record."));
   }
   if (reply.status === "requires_action") {
-    lines.push(yellow("  Waiting for your decision before anything is done."));
+    lines.push(yellow("  Waiting for your answer."));
   }
   const suggestions = Array.isArray(reply.suggestions) ? reply.suggestions : [];
   if (suggestions.length > 0) {
