@@ -79,7 +79,7 @@ revoke all on function private.make_append_only(regclass) from public;
 create table private.home_erasures (
   id bigint generated always as identity primary key,
   home_id uuid not null,
-  home_name text not null,
+  home_name text not null check (char_length(home_name) <= 200),
   person_id uuid not null,
   removed jsonb not null default '{}',
   xact xid8 not null default pg_catalog.pg_current_xact_id(),
@@ -90,7 +90,7 @@ grant select, insert, update (home_name, removed) on private.home_erasures to ho
 
 create table private.erasable_tables (
   table_name regclass primary key,
-  home_column text not null,
+  home_column text not null check (char_length(home_column) between 1 and 63),
   erase_order int not null
 );
 comment on table private.erasable_tables is 'Tables that erasing a home empties of its rows, lowest order first.';

@@ -61,8 +61,6 @@ begin
       'data', jsonb_build_object('issue_id', issue.issue_id, 'event_id', event_id, 'title', issue.title,
         'from_status', was, 'status', target, 'review_on', case when target = 'deferred' then review_on end, 'asset', thing),
       'effects', jsonb_build_array(jsonb_build_object('kind', 'event', 'id', event_id)),
-      'undo', jsonb_build_object('tool', 'correct_home_record',
-        'args', jsonb_build_object('event_id', event_id, 'action', 'void'), 'until', now() + interval '24 hours'),
       'focus', jsonb_build_object('type', 'issue', 'id', issue.issue_id)));
 end
 $$;

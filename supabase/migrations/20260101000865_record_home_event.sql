@@ -179,9 +179,7 @@ begin
 
   return private.tool_result(tool_type, 'ok', private.event_sentence(data), badge || jsonb_build_object(
     'eventId', event.id, 'assetId', asset.id, 'isNewAsset', thing.is_new, 'eventType', event.event_type,
-    'systemKind', coalesce(asset.kind, thing.kind), 'title', event.title, 'data', data, 'effects', effects,
-    'undo', jsonb_build_object('tool', 'correct_home_record',
-      'args', jsonb_build_object('event_id', event.id, 'action', 'void'), 'until', event.recorded_at + interval '24 hours'))
+    'systemKind', coalesce(asset.kind, thing.kind), 'title', event.title, 'data', data, 'effects', effects)
     || case
       when issue.issue_id is not null then jsonb_build_object('focus', jsonb_build_object('type', 'issue', 'id', issue.issue_id))
       when asset.id is not null then jsonb_build_object('focus', jsonb_build_object('type', 'asset', 'id', asset.id))

@@ -25,8 +25,10 @@ export type FollowUpContext = z.infer<typeof followUpContext>;
 /** One line of an older app's own history: text only, and never trusted as tool history. */
 export const importedMessage = z.object({
   role: z.enum(["user", "assistant"]),
-  content: z.string().max(8_000),
+  content: z.string(),
 });
+
+const IMPORTED = 40;
 
 /** `POST /`, the app's form. Unknown fields are ignored. */
 export const turnRequest = z.object({
@@ -38,7 +40,8 @@ export const turnRequest = z.object({
     "must be 1 to 64 characters of A-Z a-z 0-9 _ -",
   ).optional(),
   messageId: clientKey.optional(),
-  conversationHistory: z.array(importedMessage).max(200).optional(),
+  /** Only the newest are ever used; an app that always sends all of them is not refused for it. */
+  conversationHistory: z.array(importedMessage).transform((all) => all.slice(-IMPORTED)).optional(),
   followUpContext: followUpContext.optional(),
   focusSystem: z.string().max(80).optional(),
   activeFocus: focus.optional(),
@@ -69,6 +72,8 @@ export const toolResultsRequest = z.object({
     "must be 1 to 64 characters of A-Z a-z 0-9 _ -",
   ),
   toolCallId: z.string().min(1).max(512),
+  /** The assistant message that asks. Providers repeat call ids; with it an old answer meets no new question. */
+  messageId: uuid.optional(),
   propertyId: uuid.optional(),
   approvalId: z.string().max(64).optional(),
   output: output.optional(),

@@ -102,3 +102,60 @@ test("a chat client's fields are checked and named", async (world) => {
     assertEquals([status, reply.code, reply.details?.field], [400, "invalid_request", field]);
   }
 });
+
+test("a bubble that a broken stream left behind does not send the old message again", async (world) => {
+  const person = await world.person();
+  await person.ask({ id: "chat-1", messages: [user("m1", "Hello")] });
+  const asked = world.model.script.requests().length;
+  for (const parts of [[], [{ type: "step-start" }]]) {
+    const messages = [user("m1", "Hello"), { id: "a1", role: "assistant", parts }];
+    const { status, reply } = await person.ask({ id: "chat-1", messages });
+    assertEquals([status, reply.details?.field], [400, "messages"]);
+  }
+  assertEquals(world.model.script.requests().length, asked);
+});
+
+test("what was tapped on and a file come along in the parts of a message", async (world) => {
+  const person = await world.person();
+  const parts = [
+    { type: "data-follow-up-context", data: { kind: "event", text: "Leak" } },
+    { type: "file", mediaType: "image/png", url: "https://example.com/a.png", filename: "a.png" },
+    { type: "text", text: "What is this?" },
+  ];
+  const { status } = await person.ask({ id: "c", messages: [{ id: "m1", role: "user", parts }] });
+  assertEquals(status, 200);
+  const content = sent(world)[0]!.body.messages.at(-1)!.content!;
+  assertEquals(content.includes('{"kind":"event","text":"Leak"}'), true);
+  assertEquals(content.endsWith("[Attached file: a.png]\n\nWhat is this?"), true);
+});
+
+test("a late answer to an old question does not answer a new one under the same id", async (world) => {
+  const person = await world.person();
+  const ask = {
+    id: "call_0",
+    name: "request_user_input",
+    arguments: { question: "?", kind: "text" },
+  };
+  world.model.script.next({ toolCalls: [ask] });
+  const first = await person.ask({ id: "c", messages: [user("m1", "Recommend one")] });
+  world.model.script.next({ toolCalls: [ask] });
+  const second = await person.ask({ id: "c", messages: [user("m2", "Another one, then")] });
+  const answering = (messageId: string) => ({
+    id: "c",
+    messages: [user("m1", "Recommend one"), {
+      id: messageId,
+      role: "assistant",
+      parts: [{
+        type: "tool-request_user_input",
+        toolCallId: "call_0",
+        state: "output-available",
+        input: {},
+        output: { answer: "B" },
+      }],
+    }],
+  });
+  const late = await person.ask(answering(first.reply.messageId));
+  assertEquals([late.status, late.reply.code], [409, "already_decided"]);
+  const good = await person.ask(answering(second.reply.messageId));
+  assertEquals([good.status, good.reply.status], [200, "completed"]);
+});

@@ -1,4 +1,5 @@
 import { assertEquals } from "@std/assert";
+import fc from "fast-check";
 import {
   newestThatFit,
   sizeOf,
@@ -66,4 +67,23 @@ Deno.test("newestThatFit() tells what the calls came to that fell out for their 
   assertEquals(messages.some(({ parts }) => parts.some(({ type }) => type === "tool-call")), false);
   const total = messages.reduce((sum, kept) => sum + sizeOf(kept), summary!.length);
   assertEquals(total <= limits.characters, true);
+});
+
+Deno.test("newestThatFit() ends for sentences of any length, within its limits", () => {
+  const turn = (length: number) => [
+    user("what happened"),
+    assistant(call("a"), result("a", { success: true, message: "x".repeat(length) }), "Done."),
+  ];
+  const lengths = fc.array(fc.integer({ min: 1, max: 2_000 }), { maxLength: 30 });
+  fc.assert(
+    fc.property(lengths, fc.integer({ min: 100, max: 8_000 }), (all, characters) => {
+      const history = all.flatMap(turn);
+      const { messages, summary = "" } = newestThatFit(history, { messages: 40, characters }, {
+        summary: "Earlier: a quote.",
+      });
+      const size = messages.reduce((sum, kept) => sum + sizeOf(kept), summary.length);
+      return size <= characters;
+    }),
+    { numRuns: 2_000 },
+  );
 });

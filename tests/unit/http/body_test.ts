@@ -170,12 +170,6 @@ const wrong: [string, unknown, string, string][] = [
     "conversationHistory",
     "must be an array",
   ],
-  [
-    "a long history",
-    { ...good, conversationHistory: Array(201).fill({ role: "user", content: "a" }) },
-    "conversationHistory",
-    "must have at most 200 items",
-  ],
   ["a focus without type", { ...good, activeFocus: {} }, "activeFocus.type", "is required"],
   [
     "a follow-up without kind",

@@ -36,6 +36,7 @@ async function handle(calls: ToolCall[], tools: readonly Tool[] = TOOLS, toolTim
     signal: new AbortController().signal,
     tools,
     step,
+    isOverLimit: false,
     toolTimeoutMs,
   };
   const answered = await Promise.all(calls.map((call) => handleFunctionCall(call, context)));
@@ -140,6 +141,7 @@ Deno.test("handleFunctionCall() throws when the database is out of reach", async
         signal: new AbortController().signal,
         tools: TOOLS,
         step,
+        isOverLimit: false,
         toolTimeoutMs: 100,
       }),
     Error,

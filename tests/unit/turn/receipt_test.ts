@@ -1,6 +1,10 @@
 import { assertEquals } from "@std/assert";
 import type { ToolResult } from "../../../supabase/functions/ai-home-assistant/contract.ts";
-import { claimsMoreThanHappened } from "../../../supabase/functions/ai-home-assistant/turn/honesty.ts";
+import {
+  claimsMoreThanHappened,
+  NOTHING_SAVED,
+  withHonestEnd,
+} from "../../../supabase/functions/ai-home-assistant/turn/honesty.ts";
 import { receipt } from "../../../supabase/functions/ai-home-assistant/turn/receipt.ts";
 
 const result = (message: string, success = true): ToolResult => ({
@@ -28,6 +32,7 @@ Deno.test("claimsMoreThanHappened() sees a claim after every call failed", () =>
       "I've recorded the leak. Turn off the water.",
       "Turn off the water. It has been saved to your record.",
       "Your dishwasher issue is now marked as fixed.",
+      "I couldn't find the model, but I've recorded the leak.",
     ]
   ) assertEquals(claimsMoreThanHappened(text, failed), true, text);
   for (
@@ -42,4 +47,18 @@ Deno.test("claimsMoreThanHappened() sees a claim after every call failed", () =>
 
 Deno.test("claimsMoreThanHappened() leaves a turn alone in which something succeeded", () => {
   assertEquals(claimsMoreThanHappened("I've recorded it.", [result("Recorded.")]), false);
+});
+
+Deno.test("withHonestEnd() puts a claim right where nothing was written, and leaves the rest alone", () => {
+  const found = { ...result("Found it."), type: "home_record_search" };
+  const wrote = { ...result("Recorded."), eventId: "e" };
+  const claim = "I've recorded the leak.";
+  assertEquals(withHonestEnd(claim, []), `${claim}\n\n${NOTHING_SAVED}`);
+  assertEquals(withHonestEnd(claim, [found]), `${claim}\n\n${NOTHING_SAVED}`);
+  assertEquals(withHonestEnd(claim, [found, wrote]), claim);
+  for (
+    const text of ["The filter was recorded in May.", "I have not saved that.", "Shut the valve."]
+  ) {
+    assertEquals(withHonestEnd(text, []), text);
+  }
 });

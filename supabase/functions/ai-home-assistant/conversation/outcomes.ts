@@ -3,6 +3,7 @@ import { isObject } from "./json_value.ts";
 
 /** As long as the summary that the database makes of earlier messages. Characters. */
 const AT_MOST = 1_200;
+const SENTENCE = 300;
 
 /**
  * What the tool calls of these messages came to, in the sentences of their results, a line each; the
@@ -25,5 +26,5 @@ export function outcomesOf(messages: readonly StoredMessage[]): string {
 function sentenceOf(output: unknown): string[] {
   const message = isObject(output) ? output.message : undefined;
   const sentence = typeof message === "string" ? message.replace(/\s+/g, " ").trim() : "";
-  return sentence === "" ? [] : [sentence];
+  return sentence === "" ? [] : [sentence.slice(0, SENTENCE)];
 }

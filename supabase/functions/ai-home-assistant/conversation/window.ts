@@ -19,6 +19,8 @@ export interface Earlier {
 
 export interface Window {
   messages: StoredMessage[];
+  /** How many results had no call, and are shown to no one. */
+  strays: number;
   /** The given summary and what the dropped calls came to, when there is something that it stands for. */
   summary?: string;
 }
@@ -32,18 +34,19 @@ export function newestThatFit(
   limits: WindowLimits,
   { summary = "", hasMore = false }: Earlier = {},
 ): Window {
-  const { messages } = settle(given);
+  const { messages, strays: { length: strays } } = settle(given);
   const whole = from(messages, limits, limits.characters);
   const short = whole.length < messages.length;
-  if (!hasMore && !short) return { messages: whole };
+  if (!hasMore && !short) return { messages: whole, strays };
 
   for (let kept = whole;;) {
     const dropped = messages.slice(0, messages.length - kept.length);
     const told = [summary.trim(), outcomesOf(dropped)].filter((text) => text !== "").join("\n");
-    if (told === "" || told.length > limits.characters) return { messages: whole };
+    if (told === "" || told.length > limits.characters) return { messages: whole, strays };
     // The words for what falls out take room themselves, and more may fall out for them.
     const fitting = from(messages, limits, limits.characters - told.length);
-    if (fitting.length === kept.length) return { messages: fitting, summary: told };
+    // Only ever fewer: the words may get shorter again, and a message that came back would go again.
+    if (fitting.length >= kept.length) return { messages: kept, strays, summary: told };
     kept = fitting;
   }
 }

@@ -41,6 +41,7 @@ export async function turnRoute(
     return await toTheEnd(deps.takeTurn(caller, await turnInput(headers, body, deps), trace));
   }
   const read = readChatClientRequest(parseBody(chatClientRequest, body), deps.tools);
+  if (read.aside > 0) trace.note({ set_aside: read.aside });
   if (read.kind === "message") {
     return await toTheEnd(deps.takeTurn(caller, await turnInput(headers, read.turn, deps), trace));
   }

@@ -1,10 +1,9 @@
 /** What the app knows about the home and the screen, as data in a message of its own. */
 
-/** What the person is looking at or has tapped on; it comes from the client. */
+/** What the person is looking at; it comes from the client. What they tapped on is in their message. */
 export type TurnFocus = {
   focusSystem?: string;
   activeFocus?: { type: string; id?: string };
-  followUpContext?: { kind: string; id?: string; text?: string };
 };
 
 const preface =
@@ -18,18 +17,11 @@ const preface =
  * the data stays what it is, and no stored text can end the block or open another one.
  */
 export function renderHomeContext(home: object, focus: TurnFocus = {}): string {
-  const { focusSystem, activeFocus, followUpContext } = focus;
+  const { focusSystem, activeFocus } = focus;
   const data = {
     ...home,
     ...(focusSystem && { focus_system: focusSystem }),
     ...(activeFocus && { focus_in_app: { type: activeFocus.type, id: activeFocus.id } }),
-    ...(followUpContext && {
-      follow_up_to: {
-        kind: followUpContext.kind,
-        id: followUpContext.id,
-        text: followUpContext.text,
-      },
-    }),
   };
   const json = JSON.stringify(data).replaceAll("<", "\\u003c");
   return `${preface}\n<home_context>\n${json}\n</home_context>`;

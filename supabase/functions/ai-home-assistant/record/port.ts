@@ -125,6 +125,7 @@ export interface AnswerRequest {
   thread_key: string;
   home_id: string | null;
   tool_call_id: string;
+  message_id: string | null;
   approval_id: string | null;
   attempt_id: string;
   lease_seconds: number;

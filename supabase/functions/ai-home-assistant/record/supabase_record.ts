@@ -80,7 +80,10 @@ function worthAnotherTry(error: PostgrestError, status: number): boolean {
 
 /** Never the database's own text: it may hold a person's words. */
 function toTurnError(error: PostgrestError, status: number): TurnError {
-  if (error.code === "PGRST303") return new TurnError("token_expired", { cause: error });
+  // PostgREST 12 says the same under another code.
+  const expired = error.code === "PGRST303" ||
+    (error.code === "PGRST301" && /expired/i.test(error.message));
+  if (expired) return new TurnError("token_expired", { cause: error });
   if (status === 401) return new TurnError("unauthenticated", { cause: error });
   const ours = /^(22|23|42)/.test(error.code ?? "") && status < 500;
   return ours

@@ -2,13 +2,15 @@ import { toolResult } from "../contract.ts";
 import type { ToolResult } from "../contract.ts";
 import { parseArguments } from "./parse_arguments.ts";
 import { findTool } from "./registry.ts";
-import { invalidArguments, toolFailed, unknownTool } from "./results.ts";
+import { invalidArguments, toolFailed, tooMany, unknownTool } from "./results.ts";
 import type { Tool, ToolContext } from "./tool.ts";
 import type { AnsweredCall, ToolCall, ToolStep } from "./tool_step.ts";
 
 export interface CallContext extends ToolContext {
   tools: readonly Tool[];
   step: ToolStep;
+  /** A call beyond those that one message may have carried out. */
+  isOverLimit: boolean;
   /** How long a tool of the outside may take, milliseconds. */
   toolTimeoutMs: number;
 }
@@ -29,7 +31,10 @@ export async function handleFunctionCall(
   if (!parsed.ok) return await step.settle(call, invalidArguments(parsed.reason));
 
   // Whether it may run at once or waits for a person is the database's to say, not the model's.
-  if (!tool.execute) return await step.run(call, parsed.input, tool.preview?.(parsed.input));
+  if (!tool.execute || tool.kind !== "server") {
+    return await step.run(call, parsed.input, tool.preview?.(parsed.input));
+  }
+  if (context.isOverLimit) return await step.settle(call, tooMany(), parsed.input);
 
   return await step.settle(call, await askOutside(tool, parsed.input, context), parsed.input);
 }

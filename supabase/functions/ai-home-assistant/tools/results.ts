@@ -16,6 +16,17 @@ export function invalidArguments(reason: string): ToolResult {
   return notExecuted("invalid_arguments", sentence, { reason });
 }
 
+/** The database says the same of its own tools. */
+export function tooMany(): ToolResult {
+  return notExecuted(
+    "unavailable",
+    `Not executed: at most ${MAX_CALLS} actions run in one message.`,
+  );
+}
+
+/** As many calls of one message are carried out. */
+export const MAX_CALLS = 8;
+
 /** A tool of the outside that failed or answered with something that is no result. */
 export function toolFailed(name: string, code: "unavailable" | "timeout" | "internal"): ToolResult {
   const message = code === "timeout"
@@ -24,7 +35,7 @@ export function toolFailed(name: string, code: "unavailable" | "timeout" | "inte
   return { type: name, success: false, code, message };
 }
 
-/** True for a call that was answered without running anything. */
+/** False for a call that was answered without running anything. */
 export function wasExecuted(result: ToolResult): boolean {
   return result.type !== NOT_EXECUTED;
 }

@@ -14,6 +14,7 @@ export async function answerCall(
     thread_key: request.threadId,
     home_id: request.propertyId ?? null,
     tool_call_id: request.toolCallId,
+    message_id: request.messageId ?? null,
     approval_id: request.approvalId ?? null,
     attempt_id: newId(),
     lease_seconds: settings.leaseSeconds,
@@ -43,7 +44,7 @@ export async function answerCall(
     case "mismatch":
       throw new TurnError("idempotency_key_reused");
     case "ambiguous":
-      throw invalid("toolCallId", "names more than one call of this thread; send approvalId too");
+      throw invalid("toolCallId", "names more than one call of this thread; send messageId too");
     case "home_required":
       throw invalid("propertyId", "may be left out only by a person who has exactly one home");
     case "unauthenticated":

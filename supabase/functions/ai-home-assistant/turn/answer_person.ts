@@ -1,5 +1,6 @@
 import type { TurnEvent } from "../contract.ts";
 import type { TurnDependencies } from "./dependencies.ts";
+import { withHonestEnd } from "./honesty.ts";
 import { orGiveUp } from "./or_give_up.ts";
 import { passOne } from "./pass_one.ts";
 import { passTwo } from "./pass_two.ts";
@@ -40,7 +41,7 @@ async function* firstPass(
   const completion = await deps.trace.time("pass1", () => passOne(turn, deps));
   const calls = takeToolCalls(completion.toolCalls, deps.newId);
   if (calls.length === 0) {
-    const text = shownText(completion.text);
+    const text = withHonestEnd(shownText(completion.text), []);
     yield { type: "text", text };
     return { text, degraded: false, model: completion.model, message: completion.message };
   }

@@ -1,44 +1,64 @@
-import type { ChatClientRequest, StoredMessage, ToolCallPart } from "../contract.ts";
+import type { ChatClientRequest, Part, StoredMessage, ToolCallPart } from "../contract.ts";
 import { fromClientMessages } from "../conversation/from_clients.ts";
 import { findTool } from "../tools/registry.ts";
 import type { Tool } from "../tools/tool.ts";
 
 /** What a chat client's request comes to, in the app's own forms; both are still to be checked. */
 export type ReadRequest =
-  | { kind: "message"; turn: Record<string, unknown> }
-  | { kind: "answers"; answers: Record<string, unknown>[] };
+  & (
+    | { kind: "message"; turn: Record<string, unknown> }
+    | { kind: "answers"; answers: Record<string, unknown>[] }
+  )
+  /** How many things in the last message had no place and were left aside. */
+  & { aside: number };
 
 /**
- * Takes from a chat client's messages what a person may say: their last message, or their answers to
- * calls that wait for them. The rest is the server's own history told back, and is not believed.
+ * Takes from a chat client's last message what a person may say: their words, or their answers to calls
+ * that wait for them. All before it is the server's own history told back, and is not read. A last
+ * message in which there is neither comes out as no answers.
  */
 export function readChatClientRequest(
   request: ChatClientRequest,
   tools: readonly Tool[],
 ): ReadRequest {
-  const last = fromClientMessages(request.messages).messages.at(-1);
-  const { id: threadId, propertyId, focusSystem, activeFocus, followUpContext } = request;
-  if (last?.role === "assistant") {
-    const answers = answeredCalls(last, tools)
-      .map((call) => ({ threadId, propertyId, toolCallId: call.toolCallId, ...answerOf(call) }));
-    return { kind: "answers", answers };
+  const raw = request.messages.at(-1);
+  const { messages: [last], aside: { length: aside } } = fromClientMessages([raw]);
+  const { id: threadId, propertyId, focusSystem, activeFocus } = request;
+  if (last?.role !== "user") {
+    const messageId = uuidOf(raw);
+    const answers = answeredCalls(last, tools).map((call) => ({
+      threadId,
+      propertyId,
+      messageId,
+      toolCallId: call.toolCallId,
+      ...answerOf(call),
+    }));
+    return { kind: "answers", answers, aside };
   }
-  const message = textOf(last);
-  const messageId = idOf(request.messages.at(-1)) ?? request.messageId;
-  return {
-    kind: "message",
-    turn: { message, threadId, propertyId, messageId, focusSystem, activeFocus, followUpContext },
+  const message = last.parts.flatMap(wordsOf).join("\n\n");
+  const followUpContext = request.followUpContext ?? last.parts.map(tappedOn).find(Boolean);
+  const messageId = idOf(raw) ?? request.messageId;
+  const turn = {
+    message,
+    threadId,
+    propertyId,
+    messageId,
+    focusSystem,
+    activeFocus,
+    followUpContext,
   };
+  return { kind: "message", turn, aside };
 }
 
 /** Calls that are a person's to answer. The server's own results come back too, and say nothing new. */
-function answeredCalls({ parts }: StoredMessage, tools: readonly Tool[]): ToolCallPart[] {
-  return parts.filter((part): part is ToolCallPart => {
+function answeredCalls(message: StoredMessage | undefined, tools: readonly Tool[]): ToolCallPart[] {
+  return (message?.parts ?? []).filter((part): part is ToolCallPart => {
     if (part.type !== "tool-call") return false;
     if (part.state === "approval-responded") return true;
-    const kind = findTool(tools, part.toolName)?.kind ?? "server";
-    return kind !== "server" &&
-      (part.state === "output-available" || part.state === "output-error");
+    if (part.state !== "output-available" && part.state !== "output-error") return false;
+    const isClients = findTool(tools, part.toolName)?.kind === "client";
+    // A client without approval states says its decision as the call's output.
+    return isClients || part.output === "approved" || part.output === "denied";
   });
 }
 
@@ -53,12 +73,27 @@ function answerOf({ state, approval, output, errorText }: ToolCallPart): Record<
   return state === "output-error" ? { state, errorText: errorText ?? "It failed." } : { output };
 }
 
-function textOf(message: StoredMessage | undefined): string {
-  const parts = message?.parts ?? [];
-  return parts.flatMap((part) => part.type === "text" ? part.text : []).join("\n\n");
+/** A file is told in words: no route of ours takes files yet. */
+function wordsOf(part: Part): string[] {
+  if (part.type === "text") return [part.text];
+  return part.type === "file" ? [`[Attached file: ${part.name ?? part.mediaType}]`] : [];
+}
+
+function tappedOn(part: Part): Record<string, unknown> | undefined {
+  if (part.type !== "follow-up-context") return undefined;
+  const { type: _, ...context } = part;
+  return context;
 }
 
 function idOf(message: unknown): string | undefined {
   const id = (message as { id?: unknown } | null)?.id;
   return typeof id === "string" && id !== "" ? id : undefined;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Our own messages have uuids; an id that the client made up says nothing to the database. */
+function uuidOf(message: unknown): string | undefined {
+  const id = idOf(message);
+  return id !== undefined && UUID.test(id) ? id : undefined;
 }

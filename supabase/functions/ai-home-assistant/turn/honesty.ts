@@ -1,9 +1,15 @@
 import type { ToolResult } from "../contract.ts";
 
-const CLAIM =
-  /\b(?:i|i've|i have|we|we've|we have|it'?s|it is|has been|have been|is now|was|now)\b[^.!?\n]{0,40}\b(?:recorded|saved|logged|noted|added|marked|updated|stored)\b/i;
-const DENIAL =
-  /\b(?:not|n't|never|no longer|unable|could ?n[o']t|cannot|failed|nothing|isn't|wasn't)\b/i;
+const SAVED = "(?:recorded|saved|logged|noted|added|marked|updated|stored)";
+const CLAIM = new RegExp(
+  `\\b(?:i|i've|i have|we|we've|we have|it'?s|it is|has been|have been|is now|was|now)\\b.{0,40}\\b${SAVED}\\b`,
+  "i",
+);
+const OWN_CLAIM = new RegExp(`\\b(?:i|we)(?:'ve| have)?(?: just| now| also)? ${SAVED}\\b`, "i");
+const DENIAL = /\b(?:not|never|no longer|unable|cannot|failed|nothing)\b|n't\b/i;
+
+/** A denial speaks for its own clause: "couldn't find the model, but I've recorded the leak" is a claim. */
+const clausesOf = (text: string) => text.split(/[.!?,;:\n]|\bbut\b/i);
 
 /**
  * Whether a reply says that something was saved although every call failed. The instruction of pass
@@ -12,7 +18,19 @@ const DENIAL =
  */
 export function claimsMoreThanHappened(text: string, results: readonly ToolResult[]): boolean {
   if (results.length === 0 || results.some((result) => result.success)) return false;
-  return text.split(/(?<=[.!?\n])/).some((sentence) =>
-    CLAIM.test(sentence) && !DENIAL.test(sentence)
+  return clausesOf(text).some((clause) => CLAIM.test(clause) && !DENIAL.test(clause));
+}
+
+export const NOTHING_SAVED = "(Nothing new was saved with this message.)";
+
+/**
+ * The reply of a turn that wrote nothing. Where it says "I've recorded …" of itself, a sentence of ours
+ * puts it right: the words may be about earlier, so they stay.
+ */
+export function withHonestEnd(text: string, results: readonly ToolResult[]): string {
+  const wrote = results.some(({ success, eventId, effects }) =>
+    success && (typeof eventId === "string" || (effects?.length ?? 0) > 0)
   );
+  const claims = clausesOf(text).some((clause) => OWN_CLAIM.test(clause) && !DENIAL.test(clause));
+  return wrote || !claims ? text : `${text}\n\n${NOTHING_SAVED}`;
 }

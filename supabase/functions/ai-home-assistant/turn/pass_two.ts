@@ -6,7 +6,7 @@ import { resultsOf } from "./answered.ts";
 import type { TurnDependencies } from "./dependencies.ts";
 import { echoedMessage, toolMessages } from "./echo.ts";
 import { composeParts } from "./reply.ts";
-import { claimsMoreThanHappened } from "./honesty.ts";
+import { claimsMoreThanHappened, withHonestEnd } from "./honesty.ts";
 import { shownText } from "./shown_text.ts";
 import type { OpenTurn, ToolPhase } from "./turn_state.ts";
 
@@ -49,7 +49,7 @@ export async function passTwo(
     const fault = faultOf(completion, answered);
     if (!fault) {
       const { text, model, message } = completion;
-      return { text: shownText(text), model, message };
+      return { text: withHonestEnd(shownText(text), resultsOf(answered)), model, message };
     }
     trace.note({ pass2_unusable: fault });
   } catch (error) {

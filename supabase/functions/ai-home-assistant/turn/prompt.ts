@@ -16,6 +16,8 @@ export interface Prompt {
   messagesFor(model: string, step?: StoredMessage): RequestMessage[];
   /** The home's context as sent, kept with the turn so that pass two sees the same text. */
   contextText: string;
+  /** How many stored results had no call, and were left out. */
+  strays: number;
 }
 
 /**
@@ -26,12 +28,13 @@ export function buildPrompt(
   begun: HeldTurn,
   request: Pick<TurnRequest, "focusSystem" | "activeFocus">,
   messageParts: Part[],
+  now: number,
 ): Prompt {
   const contextText = begun.pass_one?.context_text ?? renderHomeContext(begun.home_context, {
     focusSystem: request.focusSystem,
     activeFocus: request.activeFocus,
   });
-  const { messages: recent, summary } = newestThatFit(begun.history, WINDOW, {
+  const { messages: recent, summary, strays } = newestThatFit(begun.history, WINDOW, {
     // Only of what no longer fits there is a summary.
     hasMore: typeof begun.summary === "string",
     summary: begun.summary ?? undefined,
@@ -39,10 +42,11 @@ export function buildPrompt(
   const context = spoken([{ type: "text", text: contextText }]);
   return {
     contextText,
+    strays,
     messagesFor(model, step) {
       // The person's message as history will show it next time: the same words, the same bytes.
       const all = [...recent, context, spoken(messageParts), ...(step ? [step] : [])];
-      const { messages } = toModelMessages(all, { model, summary });
+      const { messages } = toModelMessages(all, { model, summary, now });
       return [{ role: "system", content: SYSTEM_PROMPT }, ...messages];
     },
   };

@@ -5,7 +5,7 @@ import { resultsOf } from "./answered.ts";
 import { callView, functionBadge } from "./tool_call_view.ts";
 import type { Answer, OpenTurn } from "./turn_state.ts";
 
-/** The reply of design section 2, made of what the turn came to. */
+/** The reply of contract.ts, made of what the turn came to. */
 export function composeReply({ begun, message, meter }: OpenTurn, answer: Answer): TurnReply {
   const answered = answer.tools?.answered ?? [];
   const badge = functionBadge(answered);

@@ -2,6 +2,7 @@ import { TurnError } from "../errors.ts";
 import type { Completion } from "../model/port.ts";
 import type { StoredCall } from "../record/port.ts";
 import { handleFunctionCall } from "../tools/handle_function_call.ts";
+import { MAX_CALLS } from "../tools/results.ts";
 import { createToolStep } from "../tools/tool_step.ts";
 import type { AnsweredCall, StepEntry, ToolCall } from "../tools/tool_step.ts";
 import { asAnswered } from "./answered.ts";
@@ -41,7 +42,9 @@ export async function runTools(
     step,
     toolTimeoutMs: settings.toolTimeoutMs,
   };
-  return await Promise.all(calls.map((call) => handleFunctionCall(call, context)));
+  return await Promise.all(
+    calls.map((call, i) => handleFunctionCall(call, { ...context, isOverLimit: i >= MAX_CALLS })),
+  );
 }
 
 function toRecord({ call, ordinal, input, result, preview }: StepEntry) {

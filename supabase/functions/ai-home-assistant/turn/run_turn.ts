@@ -83,7 +83,8 @@ async function* carryOn(
     ...(begun.outcome === "continue" && { continues: true }),
   };
 
-  const prompt = buildPrompt(begun, focus, parts);
+  const prompt = buildPrompt(begun, focus, parts, deps.now());
+  if (prompt.strays > 0) trace.note({ strays: prompt.strays });
   const turn = { begun, message: textOf(parts), prompt, deadline, meter: createMeter() };
   const answer = yield* answerPerson(turn, deps);
   const reply = composeReply(turn, answer);

@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(10);
+select plan(11);
 
 select tests.make_world();
 select tests.make_asking_tools();
@@ -20,7 +20,8 @@ select tests.finish_turn('hello');
 
 -- A call id that comes again in a later message.
 select tests.pause('again', jsonb_build_object('home_id', tests.id('Maple Street')), tests.tool_call(1, 'test_client', '{}'));
-select is(tests.answer('again', 'call_1', tests.output('2')) ->> 'outcome', 'continue', 'is the newest message''s');
+select is(tests.answer('again', 'call_1', tests.output('2')) ->> 'outcome', 'ambiguous', 'An output that may mean an older question answers no newer one');
+select is(tests.answer('again', 'call_1', tests.output('2'), jsonb_build_object('message_id', tests.kept('again') -> 'turn' -> 'assistant_message_id')) ->> 'outcome', 'continue', 'The message that asks tells which is meant');
 select tests.finish_turn('again');
 select tests.pause('third', jsonb_build_object('home_id', tests.id('Maple Street')), tests.tool_call(0, 'test_ask', '{"note": "third"}'));
 select is(tests.answer('third', 'call_0', tests.approve()) ->> 'outcome', 'ambiguous', 'A yes that may mean an older question is no yes to the newer');

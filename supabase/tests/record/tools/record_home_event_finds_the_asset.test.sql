@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(17);
+select plan(16);
 select tests.make_world();
 select tests.make_asset('water_heater', 'Water heater', 'garage');
 select tests.make_asset('toilet', 'Toilet', 'upstairs bathroom');
@@ -10,13 +10,12 @@ select tests.make_asset('roof', 'Foreign roof', null, 'Elm Street');
 select tests.keep('one', tests.run_tool('record_home_event', 'owner',
   '{"event_type": "issue_reported", "title": "Leaking at the base", "system_kind": "hot water heater"}'));
 select is(tests.kept('one') ->> 'message', 'Recorded “Leaking at the base” for the Water heater (garage).', 'One of a kind: attached');
-select is(tests.kept('one') - 'data' - 'effects' - 'undo' - 'focus', jsonb_build_object(
+select is(tests.kept('one') - 'data' - 'effects' - 'focus', jsonb_build_object(
   'type', 'home_event_recorded', 'success', true, 'code', 'ok', 'message', tests.kept('one') ->> 'message',
   'eventId', (select id from home_events), 'assetId', tests.id('Water heater'), 'isNewAsset', false,
   'eventType', 'issue_reported', 'systemKind', 'water_heater', 'title', 'Leaking at the base'), 'with the fields of the badge');
 select results_eq($$ select asset_id, actor_person_id, source, confidence::int from home_events $$,
   $$ values (tests.id('Water heater'), tests.id('owner'), 'chat'::text, 60) $$, 'and one row in the ledger');
-select is(tests.kept('one') #>> '{undo,args,event_id}', tests.kept('one') ->> 'eventId', 'and a way to undo it');
 
 select tests.keep('two', tests.run_tool('record_home_event', 'owner',
   '{"event_type": "issue_reported", "title": "Toilet keeps running", "system_kind": "toilet"}'));

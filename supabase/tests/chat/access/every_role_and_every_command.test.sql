@@ -1,0 +1,50 @@
+-- Who reads and writes the conversation's tables directly: a private thread of the owner, the whole cast, all four commands.
+begin;
+set local search_path = public, extensions;
+select plan(50);
+select tests.make_world();
+select tests.sign_in(tests.id('owner'));
+select tests.begin_turn('hello');
+select tests.run_tools('hello', tests.tool_call(0, 'no_such_tool', '{}'));
+reset role;
+create temp table tables (name, selected) as values
+  ('chat_threads', 'owner 1, member 0, contributor 0, viewer 0, stranger 0, anonymous 42501'),
+  ('chat_messages', 'owner 1, member 0, contributor 0, viewer 0, stranger 0, anonymous 42501'),
+  ('chat_turns', 'owner 1, member 0, contributor 0, viewer 0, stranger 0, anonymous 42501'),
+  ('tool_calls', 'owner 1, member 0, contributor 0, viewer 0, stranger 0, anonymous 42501'),
+  ('tool_approvals', 'owner 0, member 0, contributor 0, viewer 0, stranger 0, anonymous 42501'),
+  ('usage_events', tests.members_only(1)),
+  ('usage_months', tests.members_only(1)),
+  ('usage_limits', 'owner 0, member 0, contributor 0, viewer 0, stranger 0, anonymous 42501'),
+  ('home_settings', 'owner 0, member 0, contributor 0, viewer 0, stranger 0, anonymous 42501'),
+  ('home_members', 'owner 4, member 4, contributor 4, viewer 4, stranger 1, anonymous 42501'),
+  ('homes', 'owner 1, member 1, contributor 1, viewer 1, stranger 1, anonymous 42501'),
+  ('people', 'owner 4, member 4, contributor 4, viewer 4, stranger 1, anonymous 42501');
+
+select is(tests.attempts(format('select from public.%I', name)), selected, name || ': select') from tables;
+select is(tests.attempts(format('insert into public.%I default values', name)), tests.refused(), name || ': insert') from tables;
+select is(tests.attempts(format('update public.%I set created_at = created_at', name)), tests.refused(), name || ': update')
+from tables where name not in ('usage_months', 'usage_events', 'usage_limits', 'home_settings');
+select is(tests.attempts(format('update public.%I set home_id = home_id', name)), tests.refused(), name || ': update')
+from tables where name in ('usage_months', 'usage_events', 'usage_limits', 'home_settings');
+select is(tests.attempts(format('delete from public.%I', name)), tests.refused(), name || ': delete') from tables;
+
+select is_empty($$
+  select c.relname from pg_class c
+  where c.relnamespace = 'private'::regnamespace and c.relkind in ('r', 'v')
+    and (has_table_privilege('authenticated', c.oid, 'select, insert, update, delete, truncate')
+      or has_table_privilege('anon', c.oid, 'select, insert, update, delete, truncate')
+      or has_table_privilege('service_role', c.oid, 'insert, update, delete, truncate'))
+$$, 'No API role reaches a private table');
+select is_empty($$
+  select a.attrelid::regclass, a.attname from pg_attribute a
+  join pg_class c on c.oid = a.attrelid and c.relkind = 'r'
+  where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+    and a.atttypid = 'text'::regtype and not a.attisdropped
+    and not exists (
+      select from pg_constraint k
+      where k.conrelid = a.attrelid and k.contype in ('c', 'f') and a.attnum = any (k.conkey))
+$$, 'Every text column has a check');
+
+select * from finish();
+rollback;
