@@ -2,6 +2,7 @@ import type { Proposal, ProposedCall } from "../answer/completion.ts";
 import { adviceFor, generalAnswer } from "./advice.ts";
 import type { Conversation } from "./conversation.ts";
 import { answeredQuestion } from "./answered_question.ts";
+import { earlierChoice } from "./earlier_choice.ts";
 import { emergencyIn } from "./emergencies.ts";
 import { type Fact, factsIn, supposedProblem } from "./facts.ts";
 import {
@@ -40,6 +41,8 @@ export function propose(conversation: Conversation): Proposal {
     );
   }
   if (asksWhetherSaved(said)) return words(savedOrNot(conversation));
+  const choice = earlierChoice(conversation);
+  if (choice) return words(choice);
   const facts = factsIn(said, context);
   if (asksNotToLog(said)) {
     return words(

@@ -90,6 +90,7 @@ test("a later question about the answer is answered from it: the model is sent i
 
   const why = await person.ask({ message: "Why did you choose that?", threadId });
   assertEquals([why.status, why.reply.degraded], [200, undefined]);
+  assertStringIncludes(why.reply.message, "Because you answered “Matte, because of the cats”");
   const { messages } = sent(world)[0]!.body;
   const at = messages.findIndex(({ tool_calls }) => tool_calls);
   assertEquals(messages[at]!.tool_calls!.map(({ id }) => id), ["call_0"]);
