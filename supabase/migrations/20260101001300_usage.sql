@@ -11,12 +11,15 @@ create table public.usage_events (
   input_tokens bigint not null check (input_tokens >= 0),
   cached_input_tokens bigint not null check (cached_input_tokens >= 0),
   output_tokens bigint not null check (output_tokens >= 0),
+  cost_micros bigint check (cost_micros >= 0),
   latency_ms int check (latency_ms >= 0),
   recorded_at timestamptz not null default now(),
   unique (turn_id, attempt, pass),
   foreign key (home_id, turn_id) references public.chat_turns (home_id, id)
 );
-comment on table public.usage_events is 'Tokens and time of each model call of a turn. Append-only.';
+comment on table public.usage_events is 'Tokens, cost and time of each pass of a turn, its retries included. Append-only.';
+comment on column public.usage_events.cost_micros is
+  'What the provider said the pass cost, in millionths of the currency it bills in. Null where it did not say.';
 
 -- Pass one of a turn counts once, whoever of the attempts reports it.
 create unique index usage_events_one_first_pass_idx on public.usage_events (turn_id) where pass = 1;

@@ -10,11 +10,12 @@ begin
   with added as (
     insert into public.usage_events (
       home_id, turn_id, person_id, attempt, pass, model,
-      input_tokens, cached_input_tokens, output_tokens, latency_ms)
+      input_tokens, cached_input_tokens, output_tokens, cost_micros, latency_ms)
     select turn.home_id, turn.id, turn.lease_person_id, turn.attempt, (u.value ->> 'pass')::int, u.value ->> 'model',
       coalesce((u.value ->> 'input_tokens')::bigint, 0),
       coalesce((u.value ->> 'cached_input_tokens')::bigint, 0),
       coalesce((u.value ->> 'output_tokens')::bigint, 0),
+      (u.value ->> 'cost_micros')::numeric::bigint,
       (u.value ->> 'latency_ms')::numeric::int
     from jsonb_array_elements(case when jsonb_typeof(usage) = 'array' then usage else '[]' end) u
     where u.value ?| array['input_tokens', 'output_tokens']
@@ -32,6 +33,6 @@ begin
 end
 $$;
 comment on function private.record_usage(public.chat_turns, jsonb) is
-  'Stores [{ pass, model, input_tokens, cached_input_tokens, output_tokens, latency_ms }] of the turn''s attempt, each pass once, and adds it to the home''s month.';
+  'Stores [{ pass, model, input_tokens, cached_input_tokens, output_tokens, cost_micros, latency_ms }] of the turn''s attempt, each pass once, and adds it to the home''s month.';
 revoke all on function private.record_usage(public.chat_turns, jsonb) from public;
 grant execute on function private.record_usage(public.chat_turns, jsonb) to home_writer;

@@ -90,6 +90,9 @@ function readRefusal(message: Json): string | null {
   return typeof refusal === "string" && refusal.trim() !== "" ? withoutNul(refusal) : null;
 }
 
+/** No answer costs more; a larger number is not a price. */
+const MOST_COST = 1_000;
+
 function readUsage(usage: unknown): TokenUsage {
   if (!isObject(usage)) return { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 };
   const details = isObject(usage.prompt_tokens_details) ? usage.prompt_tokens_details : {};
@@ -97,6 +100,9 @@ function readUsage(usage: unknown): TokenUsage {
     inputTokens: count(usage.prompt_tokens),
     cachedInputTokens: count(details.cached_tokens),
     outputTokens: count(usage.completion_tokens),
+    // OpenRouter and gateways like it say what a request cost.
+    ...(typeof usage.cost === "number" && usage.cost >= 0 && usage.cost < MOST_COST &&
+      { costMicros: Math.round(usage.cost * 1_000_000) }),
   };
 }
 

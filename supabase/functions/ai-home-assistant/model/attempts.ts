@@ -132,6 +132,8 @@ async function askOnce(
 }
 
 function accept(answer: Answer, { usage }: Tally): Answer {
+  const { costMicros } = answer.usage;
+  if (costMicros !== undefined) usage.costMicros = (usage.costMicros ?? 0) + costMicros;
   usage.inputTokens += answer.usage.inputTokens;
   usage.cachedInputTokens += answer.usage.cachedInputTokens;
   usage.outputTokens += answer.usage.outputTokens;

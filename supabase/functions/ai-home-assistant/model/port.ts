@@ -41,6 +41,8 @@ export type TokenUsage = {
   inputTokens: number;
   cachedInputTokens: number;
   outputTokens: number;
+  /** Millionths of the currency that the provider bills in; absent where it did not say. */
+  costMicros?: number;
 };
 
 export type Completion = {

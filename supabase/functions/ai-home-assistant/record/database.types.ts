@@ -509,14 +509,14 @@ isOneToOne: false
                   ]
                 },"usage_events": {
                   Row: {
-                    "attempt": number,"cached_input_tokens": number,"home_id": string,"id": number,"input_tokens": number,"latency_ms": number | null,"model": string | null,"output_tokens": number,"pass": number,"person_id": string,"recorded_at": string,"turn_id": string
+                    "attempt": number,"cached_input_tokens": number,"cost_micros": number | null,"home_id": string,"id": number,"input_tokens": number,"latency_ms": number | null,"model": string | null,"output_tokens": number,"pass": number,"person_id": string,"recorded_at": string,"turn_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "attempt": number,"cached_input_tokens": number,"home_id": string,"id"?: never,"input_tokens": number,"latency_ms"?: number | null,"model"?: string | null,"output_tokens": number,"pass": number,"person_id": string,"recorded_at"?: string,"turn_id": string
+                    "attempt": number,"cached_input_tokens": number,"cost_micros"?: number | null,"home_id": string,"id"?: never,"input_tokens": number,"latency_ms"?: number | null,"model"?: string | null,"output_tokens": number,"pass": number,"person_id": string,"recorded_at"?: string,"turn_id": string
                   }
                   Update: {
-                    "attempt"?: number,"cached_input_tokens"?: number,"home_id"?: string,"id"?: never,"input_tokens"?: number,"latency_ms"?: number | null,"model"?: string | null,"output_tokens"?: number,"pass"?: number,"person_id"?: string,"recorded_at"?: string,"turn_id"?: string
+                    "attempt"?: number,"cached_input_tokens"?: number,"cost_micros"?: number | null,"home_id"?: string,"id"?: never,"input_tokens"?: number,"latency_ms"?: number | null,"model"?: string | null,"output_tokens"?: number,"pass"?: number,"person_id"?: string,"recorded_at"?: string,"turn_id"?: string
                   }
                   Relationships: [
                     {

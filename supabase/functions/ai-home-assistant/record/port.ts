@@ -233,5 +233,6 @@ export interface PassUsage {
   input_tokens: number;
   cached_input_tokens: number;
   output_tokens: number;
+  cost_micros: number | null;
   latency_ms: number;
 }

@@ -23,6 +23,7 @@ export function createMeter(): Meter {
         input_tokens: usage.inputTokens,
         cached_input_tokens: usage.cachedInputTokens,
         output_tokens: usage.outputTokens,
+        cost_micros: usage.costMicros ?? null,
         latency_ms: Math.round(latencyMs),
       });
     },
