@@ -760,6 +760,9 @@ isOneToOne: false
             "answer_call":
 { Args: { "request": Json }; Returns: Json
                            },
+"append_turn_events":
+{ Args: { "request": Json }; Returns: Json
+                           },
 "begin_turn":
 { Args: { "request": Json }; Returns: Json
                            },
@@ -776,6 +779,12 @@ isOneToOne: false
 { Args: { "request": Json }; Returns: Json
                            },
 "release_turn":
+{ Args: { "request": Json }; Returns: Json
+                           },
+"read_turn_events":
+{ Args: { "request": Json }; Returns: Json
+                           },
+"stop_turn":
 { Args: { "request": Json }; Returns: Json
                            },
 "renew_turn":

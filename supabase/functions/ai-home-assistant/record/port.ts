@@ -1,4 +1,11 @@
-import type { Part, StoredMessage, ToolCallState, ToolResult, TurnReply } from "../contract.ts";
+import type {
+  Part,
+  StoredMessage,
+  ToolCallState,
+  ToolResult,
+  TurnEvent,
+  TurnReply,
+} from "../contract.ts";
 
 /** What the turn asks of the home record. One method for one SQL function, done as the caller. */
 export interface HomeRecord {
@@ -13,15 +20,27 @@ export interface HomeRecord {
   /** Stores the assistant's message and the reply for replays: `public.finish_turn`. */
   finish(request: FinishRequest): Promise<{ outcome: FinishOutcome }>;
   /** Keeps the turn ours for `lease_seconds` more: `public.renew_turn`. */
-  renew(lease: Lease & { lease_seconds: number }): Promise<{ outcome: "ok" | "lease_lost" }>;
+  renew(lease: Lease & { lease_seconds: number }): Promise<LeaseAnswer>;
   /** Gives the turn up, so that the same key may be tried again at once: `public.release_turn`. */
   release(lease: Lease): Promise<void>;
+  /** Keeps what happened in the turn for whoever follows it: `public.append_turn_events`. */
+  appendEvents(request: AppendEventsRequest): Promise<LeaseAnswer>;
+  /** What happened in a turn so far, and how it stands: `public.read_turn_events`. */
+  readEvents(request: ReadEventsRequest): Promise<ReadEventsAnswer>;
+  /** Asks the thread's running turn to stop: `public.stop_turn`. */
+  stop(request: StopRequest): Promise<StopAnswer>;
 }
 
 /** Shows the database that we are the attempt that holds the turn. */
 export interface Lease {
   turn_id: string;
   lease_token: string;
+}
+
+/** `stop`: somebody asked the turn to stop. A lost lease has nothing left to stop. */
+export interface LeaseAnswer {
+  outcome: "ok" | "lease_lost";
+  stop: boolean;
 }
 
 export interface BeginRequest {
@@ -198,7 +217,8 @@ export interface RunToolsRequest extends Lease {
 
 export type RunToolsAnswer =
   | { outcome: "ok"; calls: StoredCall[] }
-  | { outcome: "lease_lost" | "turn_over" };
+  /** `stopped`: asked to stop before the calls were stored, so none of them runs. */
+  | { outcome: "lease_lost" | "turn_over" | "stopped" };
 
 export interface StoredCall {
   id: string;
@@ -223,6 +243,8 @@ export interface FinishRequest extends Lease {
   status: TurnReply["status"];
   degraded: boolean;
   usage: PassUsage[];
+  /** The last batch, kept together with the answer. Left out where it is larger than a batch may be. */
+  events?: EventBatch;
 }
 
 export type FinishOutcome = "ok" | "lease_lost" | "already_finished";
@@ -236,3 +258,55 @@ export interface PassUsage {
   cost_micros: number | null;
   latency_ms: number;
 }
+
+/** Some of an attempt's events, in order. `seq` counts an attempt's batches from 1. */
+export interface EventBatch {
+  seq: number;
+  events: TurnEvent[];
+}
+
+/**
+ * The same `seq` again is kept once. Without events it only asks whether to stop. A batch holds 2 MB of
+ * JSON at most, an attempt 2,000 batches; more is refused.
+ */
+export interface AppendEventsRequest extends Lease, EventBatch {}
+
+/** Without `turn_id`: the turn that is worked on in the thread. */
+export interface ReadEventsRequest {
+  thread_key: string;
+  home_id: string | null;
+  turn_id?: string;
+  attempt?: number;
+  /** The last batch that is known already; 0 for none. */
+  after_seq: number;
+}
+
+export type ReadEventsAnswer =
+  | { outcome: "ok"; turn: FollowedTurn; batches: EventBatch[]; reply: string | null }
+  /** Another attempt works on the turn now, or did. Its events begin anew. */
+  | { outcome: "superseded"; turn: FollowedTurn }
+  /** `none`: nobody works in the thread. */
+  | { outcome: "none" | "not_found" | "home_required" | "unauthenticated" };
+
+/** A turn as whoever sees its thread may follow it. */
+export interface FollowedTurn {
+  id: string;
+  attempt: number;
+  thread_id: string;
+  assistant_message_id: string;
+  status: "running" | "completed" | "requires_action" | "abandoned";
+  /** Whether a process works on it. */
+  live: boolean;
+  /** Whether the attempt goes on after a person's answer: its message was shown, up to the question. */
+  continues: boolean;
+}
+
+export interface StopRequest {
+  thread_key: string;
+  home_id: string | null;
+}
+
+export type StopAnswer =
+  /** Not `stopped` where nothing runs, or another person's turn does. */
+  | { outcome: "ok"; thread_id: string; stopped: boolean }
+  | { outcome: "not_found" | "home_required" | "unauthenticated" };

@@ -63,6 +63,9 @@ export function openRecord(config: RecordConfig): OpenedRecord {
       finish: (request) => call(accessToken, "finish_turn", request),
       renew: (request) => call(accessToken, "renew_turn", request),
       release: (request) => call(accessToken, "release_turn", request),
+      appendEvents: (request) => call(accessToken, "append_turn_events", request),
+      readEvents: (request) => call(accessToken, "read_turn_events", request),
+      stop: (request) => call(accessToken, "stop_turn", request),
     }),
     async reachable(signal) {
       const { status } = await client.from("homes").select("id", { head: true }).limit(1)
