@@ -67,16 +67,19 @@ revoke all on function private.hand_out(public.chat_turns, jsonb) from public;
 grant execute on function private.hand_out(public.chat_turns, jsonb) to home_writer;
 
 create function private.replay(turn public.chat_turns) returns jsonb
-language plpgsql immutable
+language plpgsql stable
 set search_path = ''
 as $$
 begin
   return jsonb_build_object(
     'outcome', 'replay', 'turn', private.describe_turn(turn) - 'lease_token',
-    'reply', turn.reply, 'status', turn.status);
+    'reply', turn.reply, 'status', turn.status,
+    'parts', (
+      select m.parts from public.chat_messages m where m.home_id = turn.home_id and m.id = turn.assistant_message_id));
 end
 $$;
-comment on function private.replay(public.chat_turns) is 'The answer for a finished turn: its stored reply, byte for byte.';
+comment on function private.replay(public.chat_turns) is
+  'The answer for a finished turn: its stored reply, byte for byte, and the parts of its message, null when there is none.';
 revoke all on function private.replay(public.chat_turns) from public;
 grant execute on function private.replay(public.chat_turns) to home_writer;
 
@@ -91,6 +94,20 @@ $$;
 comment on function private.busy(int) is 'The answer while somebody else works in the thread.';
 revoke all on function private.busy(int) from public;
 grant execute on function private.busy(int) to home_writer;
+
+create function private.busy_with(turn public.chat_turns) returns jsonb
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  return private.busy(ceil(extract(epoch from turn.lease_expires_at - clock_timestamp()))::int)
+    || jsonb_build_object('turn', jsonb_build_object('id', turn.id, 'attempt', turn.attempt, 'thread_id', turn.thread_id));
+end
+$$;
+comment on function private.busy_with(public.chat_turns) is
+  'The answer to a request whose own turn is being worked on: busy, with { id, attempt, thread_id }, so that it can be followed.';
+revoke all on function private.busy_with(public.chat_turns) from public;
+grant execute on function private.busy_with(public.chat_turns) to home_writer;
 
 create function private.begin_again(found_turn public.chat_turns, request jsonb) returns jsonb
 language plpgsql
@@ -119,7 +136,7 @@ begin
     if turn.attempt_id = (request ->> 'attempt_id')::uuid then
       return private.hand_out(turn, request);
     end if;
-    return private.busy(ceil(extract(epoch from turn.lease_expires_at - clock_timestamp()))::int);
+    return private.busy_with(turn);
   end if;
 
   wait := private.seconds_busy(turn.thread_id, turn.id);
@@ -168,6 +185,7 @@ begin
     caller, private.lease_seconds(request), private.lease_end(private.lease_seconds(request)))
   returning * into turn;
 
+  perform private.forget_turn_events(turn);
   perform private.save_user_message(turn, request -> 'message');
   return turn;
 end

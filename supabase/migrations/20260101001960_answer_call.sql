@@ -79,9 +79,11 @@ begin
   if turn.status = 'completed' then
     return private.replay(turn);
   end if;
-  if private.is_live(turn.lease_expires_at) and turn.attempt_id = (request ->> 'attempt_id')::uuid
-    and turn.lease_person_id = private.caller_id() then
-    return private.hand_out_continuation(turn, request);
+  if private.is_live(turn.lease_expires_at) then
+    if turn.attempt_id = (request ->> 'attempt_id')::uuid and turn.lease_person_id = private.caller_id() then
+      return private.hand_out_continuation(turn, request);
+    end if;
+    return private.busy_with(turn);
   end if;
   wait := private.seconds_busy(turn.thread_id, null);
   if wait is not null then
@@ -90,7 +92,7 @@ begin
   if not private.close_dead_turn(turn.thread_id, turn.id) then
     return private.busy(1);
   end if;
-  turn := private.take_over_turn(turn, request);
+  turn := private.take_over_turn(turn, request, true);
   if turn.id is null then
     return private.busy(1);
   end if;
@@ -134,7 +136,8 @@ begin
   if wrong is not null then
     return jsonb_build_object('outcome', wrong);
   end if;
-  -- Somebody works in the thread; perhaps on this very turn, which is about to tell that it waits.
+  -- Somebody works in the thread; perhaps on this very turn, which is about to tell that it waits. That turn is
+  -- not named: whoever followed it would think their answer taken.
   wait := private.seconds_busy(turn.thread_id, null);
   if wait is not null then
     return private.busy(wait);

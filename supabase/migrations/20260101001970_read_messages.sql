@@ -1,5 +1,33 @@
 -- read_messages: a thread as an app reloads it, a page at a time.
 
+create function private.shown_of_reply(reply text) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  said jsonb;
+begin
+  begin
+    said := reply::jsonb;
+  exception when data_exception or program_limit_exceeded then
+    return null;
+  end;
+  if jsonb_typeof(said) is distinct from 'object' then
+    return null;
+  end if;
+  -- The words and the calls stand in the message's parts.
+  return (
+    select coalesce(jsonb_object_agg(e.key, e.value), '{}')
+    from jsonb_each(said) e
+    where e.key in ('usage', 'degraded', 'stopped', 'suggestions', 'focus', 'functionCall', 'functionResult', 'status')
+  );
+end
+$$;
+comment on function private.shown_of_reply(text) is
+  'What a reply shows beside its message''s parts: { usage, degraded, stopped, suggestions, focus, functionCall, functionResult, status }, those that it has. Null where there is no such reply.';
+revoke all on function private.shown_of_reply(text) from public;
+grant execute on function private.shown_of_reply(text) to home_writer;
+
 create function private.page_of_messages(thread public.chat_threads, before_seq bigint, page_size int) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -20,7 +48,8 @@ begin
       'messages', coalesce(jsonb_agg(jsonb_build_object(
         'id', p.id, 'role', p.role, 'parts', p.parts, 'origin', p.origin, 'model', p.model, 'client_id', p.client_id,
         'created_at', p.created_at, 'turn_id', p.turn_id, 'turn_status', t.status
-      ) order by p.seq), '[]'),
+      ) || case when p.role = 'assistant' then jsonb_build_object('shown', private.shown_of_reply(t.reply)) else '{}' end
+      order by p.seq), '[]'),
       'has_more', (select count(*) from newest) > page_size)
     from page p
     left join public.chat_turns t on t.home_id = p.home_id and t.id = p.turn_id
@@ -76,6 +105,6 @@ begin
 end
 $$;
 comment on function public.read_messages(jsonb) is
-  'A page of a thread, oldest first. Request: { thread_key, home_id, before: message id, limit: 1 to 200, default 50 }. Answer: { outcome: ok | not_found | home_required | unauthenticated, thread_id, home_id, messages: [{ id, role, parts, origin, model, client_id, created_at, turn_id, turn_status }], has_more }.';
+  'A page of a thread, oldest first. Request: { thread_key, home_id, before: message id, limit: 1 to 200, default 50 }. Answer: { outcome: ok | not_found | home_required | unauthenticated, thread_id, home_id, messages: [{ id, role, parts, origin, model, client_id, created_at, turn_id, turn_status, shown: { usage, degraded, stopped, suggestions, focus, functionCall, functionResult, status }, of an assistant message }], has_more }.';
 revoke all on function public.read_messages(jsonb) from public, anon, authenticated, service_role;
 grant execute on function public.read_messages(jsonb) to authenticated;

@@ -68,8 +68,8 @@ export interface TurnLimits {
 
 export type BeginAnswer =
   | BegunTurn
-  | { outcome: "replay"; turn: { id: string }; reply: string }
-  | { outcome: "running"; retry_after?: number }
+  | Replay
+  | Running
   | { outcome: "limited"; limit: keyof TurnLimits; retry_after?: number }
   | {
     outcome:
@@ -79,6 +79,24 @@ export type BeginAnswer =
       | "home_required"
       | "unauthenticated";
   };
+
+/** The turn is over. */
+export interface Replay {
+  outcome: "replay";
+  turn: { id: string };
+  /** JSON text, byte for byte. */
+  reply: string;
+  /** Those of the assistant's message; null when it has none. */
+  parts: Part[] | null;
+}
+
+/** Somebody works in the thread. */
+export interface Running {
+  outcome: "running";
+  retry_after?: number;
+  /** Only where they work on what was asked for here: it can be followed. */
+  turn?: { id: string; attempt: number; thread_id: string };
+}
 
 /** A turn that is ours: new, or a dead process's that goes on after its tools. */
 export interface BegunTurn {
@@ -158,8 +176,8 @@ export type AnswerAnswer =
   | ContinuedTurn
   /** Null where the process died before it could ask. */
   | { outcome: "waiting"; turn: { id: string }; reply: string | null }
-  | { outcome: "replay"; turn: { id: string }; reply: string }
-  | { outcome: "running"; retry_after?: number }
+  | Replay
+  | Running
   | {
     outcome:
       | "not_found"
@@ -192,8 +210,28 @@ export interface MessagesRequest {
 }
 
 export type MessagesAnswer =
-  | { outcome: "ok"; thread_id: string; messages: StoredMessage[]; has_more: boolean }
+  | { outcome: "ok"; thread_id: string; messages: ReadMessage[]; has_more: boolean }
   | { outcome: "not_found" | "home_required" | "unauthenticated" };
+
+/** A message, and what the reply showed beside an assistant's; null where there is no reply of ours. */
+export interface ReadMessage extends StoredMessage {
+  shown?: Shown | null;
+}
+
+export type Shown =
+  & Partial<
+    Pick<
+      TurnReply,
+      | "usage"
+      | "degraded"
+      | "suggestions"
+      | "focus"
+      | "functionCall"
+      | "functionResult"
+      | "status"
+    >
+  >
+  & { stopped?: true };
 
 export interface RunToolsRequest extends Lease {
   pass_one: { message: string; model: string; finish_reason: string | null; usage: unknown };
@@ -229,7 +267,13 @@ export interface StoredCall {
   result: unknown;
   error_text?: string | null;
   preview?: string | null;
-  approval?: { id: string; expires_at: string } | null;
+  approval?: {
+    id: string;
+    expires_at: string;
+    preview?: string;
+    approved?: boolean;
+    reason?: string;
+  } | null;
   /** On a turn that goes on only: the call as it was stored. */
   arguments?: string;
   provider?: string;
