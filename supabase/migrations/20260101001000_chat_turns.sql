@@ -21,6 +21,8 @@ create table public.chat_turns (
   lease_person_id uuid not null references public.people (id),
   lease_seconds int not null check (lease_seconds between 1 and 300),
   lease_expires_at timestamptz,
+  continues boolean not null default false,
+  stop_requested_at timestamptz,
 
   context_text text check (char_length(context_text) <= 200000),
   pass_one_message text check (octet_length(pass_one_message) <= 8388608),
@@ -49,6 +51,10 @@ comment on column public.chat_turns.lease_person_id is
   'Who the process works for: the person of the turn, or the housemate whose approval let it go on.';
 comment on column public.chat_turns.lease_expires_at is
   'Until when the turn is taken to be worked on, unless renewed. Null: nobody works on it.';
+comment on column public.chat_turns.continues is
+  'Whether the attempt was begun by a person''s answer to a call: what came before is shown already.';
+comment on column public.chat_turns.stop_requested_at is
+  'When the attempt was asked to stop. Its process hears of it with its next sign of life.';
 comment on column public.chat_turns.pass_one_message is 'The assistant message of pass one, JSON text as the provider sent it.';
 comment on column public.chat_turns.calls_stored_at is 'When the tools ran. From then on pass one is never sampled again.';
 
@@ -93,6 +99,12 @@ begin
     raise exception 'Cannot go back to an earlier attempt' using errcode = '23514';
   end if;
 
+  if new.stop_requested_at is distinct from old.stop_requested_at and new.attempt = old.attempt
+    and (old.stop_requested_at is not null or new.status <> 'running')
+  then
+    raise exception 'Cannot change that an attempt was asked to stop, nor ask one that has ended' using errcode = '23514';
+  end if;
+
   if old.calls_stored_at is not null and
      (new.context_text, new.pass_one_message, new.pass_one_model, new.pass_one_finish_reason, new.calls_stored_at)
     is distinct from
@@ -111,7 +123,7 @@ begin
 end
 $$;
 comment on function private.guard_turn_change() is
-  'Trigger: what a turn was asked never changes, pass one and the reply are written once, the status moves legally.';
+  'Trigger: what a turn was asked never changes, pass one, the reply and a request to stop are written once, the status moves legally.';
 revoke all on function private.guard_turn_change() from public;
 
 create trigger guard_change before update on public.chat_turns
@@ -129,7 +141,7 @@ grant select (
 grant select, insert on public.chat_turns to home_writer;
 grant update (
   idempotency_key, status, attempt, attempt_id, lease_token, lease_person_id, lease_seconds, lease_expires_at,
-  context_text, pass_one_message, pass_one_model, pass_one_finish_reason, calls_stored_at,
+  continues, stop_requested_at, context_text, pass_one_message, pass_one_model, pass_one_finish_reason, calls_stored_at,
   reply, degraded, finished_at
 ) on public.chat_turns to home_writer;
 

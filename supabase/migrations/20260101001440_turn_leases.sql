@@ -89,7 +89,7 @@ comment on function private.close_dead_turn(uuid, uuid) is
 revoke all on function private.close_dead_turn(uuid, uuid) from public;
 grant execute on function private.close_dead_turn(uuid, uuid) to home_writer;
 
-create function private.take_over_turn(turn public.chat_turns, request jsonb) returns public.chat_turns
+create function private.take_over_turn(turn public.chat_turns, request jsonb, continues boolean default false) returns public.chat_turns
 language plpgsql
 set search_path = ''
 as $$
@@ -100,14 +100,18 @@ begin
   set status = 'running', attempt = t.attempt + 1, attempt_id = (request ->> 'attempt_id')::uuid,
       lease_token = gen_random_uuid(), lease_person_id = private.caller_id(),
       lease_seconds = private.lease_seconds(request),
-      lease_expires_at = private.lease_end(private.lease_seconds(request))
+      lease_expires_at = private.lease_end(private.lease_seconds(request)),
+      continues = take_over_turn.continues, stop_requested_at = null
   where t.id = turn.id and t.attempt = turn.attempt and t.status in ('running', 'abandoned', 'requires_action')
     and not private.is_live(t.lease_expires_at)
   returning * into taken;
+  if taken.id is not null then
+    perform private.forget_turn_events(taken);
+  end if;
   return taken;
 end
 $$;
-comment on function private.take_over_turn(public.chat_turns, jsonb) is
-  'Gives a turn that nobody works on to the request''s attempt. Null row when somebody does after all.';
-revoke all on function private.take_over_turn(public.chat_turns, jsonb) from public;
-grant execute on function private.take_over_turn(public.chat_turns, jsonb) to home_writer;
+comment on function private.take_over_turn(public.chat_turns, jsonb, boolean) is
+  'Gives a turn that nobody works on to the request''s attempt, which continues it after a person''s answer or not. Null row when somebody does after all.';
+revoke all on function private.take_over_turn(public.chat_turns, jsonb, boolean) from public;
+grant execute on function private.take_over_turn(public.chat_turns, jsonb, boolean) to home_writer;

@@ -136,12 +136,13 @@ begin
       lease_expires_at = private.lease_end(t.lease_seconds)
   where t.id = turn.id and t.lease_token = turn.lease_token
     and t.status = 'running' and t.lease_expires_at is not null and t.calls_stored_at is null
+    and t.stop_requested_at is null
   returning * into claimed;
   return claimed;
 end
 $$;
 comment on function private.claim_step(public.chat_turns, jsonb) is
-  'Stores pass one and so claims, once, the right to run its calls. Null row when somebody did, or the lease is lost.';
+  'Stores pass one and so claims, once, the right to run its calls. Null row when somebody did, the turn was asked to stop, or the lease is lost.';
 revoke all on function private.claim_step(public.chat_turns, jsonb) from public;
 grant execute on function private.claim_step(public.chat_turns, jsonb) to home_writer;
 
@@ -187,13 +188,15 @@ begin
     return jsonb_build_object('outcome', 'ok', 'calls', private.results_of_turn(claimed));
   end if;
 
-  -- Somebody was faster: this very request sent twice, or a takeover.
+  -- Somebody was faster: this very request sent twice, a takeover, or whoever asked it to stop.
   turn := private.turn_of_lease(request);
   if turn.calls_stored_at is not null then
     return jsonb_build_object('outcome', 'ok', 'calls', private.results_of_turn(turn));
   end if;
   return jsonb_build_object('calls', '[]'::jsonb, 'outcome',
-    case when turn.status in ('completed', 'requires_action') then 'turn_over' else 'lease_lost' end);
+    case when turn.status in ('completed', 'requires_action') then 'turn_over'
+      when turn.stop_requested_at is not null and turn.status = 'running' and turn.lease_expires_at is not null then 'stopped'
+      else 'lease_lost' end);
 end
 $$;
 comment on function private.run_tools(jsonb) is 'See public.run_tools.';
@@ -210,6 +213,6 @@ begin
 end
 $$;
 comment on function public.run_tools(jsonb) is
-  'Stores pass one and its calls, runs the database''s tools in order and stores every result, once per turn; called again it returns the stored results. Request: { turn_id, lease_token, pass_one: { message, model, finish_reason, usage }, context_text, calls: [{ id, ordinal, provider_call_id, name, arguments, provider, input, result, preview }], approval_ttl_hours }. Answer: { outcome: ok | lease_lost | turn_over, calls: [{ id, ordinal, name, state, result, approval: { id, expires_at, preview, needed_role } }] }; a call that waits for a person is input-available (the phone''s) or approval-requested and has no result. 40001 and 40P01: call again.';
+  'Stores pass one and its calls, runs the database''s tools in order and stores every result, once per turn; called again it returns the stored results. Request: { turn_id, lease_token, pass_one: { message, model, finish_reason, usage }, context_text, calls: [{ id, ordinal, provider_call_id, name, arguments, provider, input, result, preview }], approval_ttl_hours }. Answer: { outcome: ok | stopped (asked to stop before this: nothing ran) | lease_lost | turn_over, calls: [{ id, ordinal, name, state, result, approval: { id, expires_at, preview, needed_role } }] }; a call that waits for a person is input-available (the phone''s) or approval-requested and has no result. 40001 and 40P01: call again.';
 revoke all on function public.run_tools(jsonb) from public, anon, authenticated, service_role;
 grant execute on function public.run_tools(jsonb) to authenticated;

@@ -4,6 +4,8 @@ create function private.renew_turn(request jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  stop boolean;
 begin
   update public.chat_turns t
   set lease_seconds = private.lease_seconds(request),
@@ -11,8 +13,9 @@ begin
   where t.id = (request ->> 'turn_id')::uuid
     and t.lease_person_id = (select private.caller_id())
     and t.lease_token = (request ->> 'lease_token')::uuid
-    and t.status = 'running' and t.lease_expires_at is not null;
-  return jsonb_build_object('outcome', case when found then 'ok' else 'lease_lost' end);
+    and t.status = 'running' and t.lease_expires_at is not null
+  returning t.stop_requested_at is not null into stop;
+  return jsonb_build_object('outcome', case when found then 'ok' else 'lease_lost' end, 'stop', coalesce(stop, false));
 end
 $$;
 comment on function private.renew_turn(jsonb) is 'See public.renew_turn.';
@@ -29,7 +32,7 @@ begin
 end
 $$;
 comment on function public.renew_turn(jsonb) is
-  'Says that a turn is still worked on. Request: { turn_id, lease_token, lease_seconds }. Answer: { outcome: ok | lease_lost }.';
+  'Says that a turn is still worked on. Request: { turn_id, lease_token, lease_seconds }. Answer: { outcome: ok | lease_lost, stop: whether somebody asked the turn to stop }.';
 revoke all on function public.renew_turn(jsonb) from public, anon, authenticated, service_role;
 grant execute on function public.renew_turn(jsonb) to authenticated;
 

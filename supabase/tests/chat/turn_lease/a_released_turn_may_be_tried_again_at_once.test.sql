@@ -9,7 +9,7 @@ select is(release_turn(tests.lease('hello') || jsonb_build_object('lease_token',
 select tests.keep('failed', tests.kept('hello'));
 select is(release_turn(tests.lease('hello')), '{"outcome": "ok"}', 'a turn whose pass one failed');
 select is(release_turn(tests.lease('hello')), '{"outcome": "ok"}', 'also when the request arrives twice');
-select is(renew_turn(tests.lease('hello')), '{"outcome": "lease_lost"}', 'A renewal that comes late does not revive it');
+select is(renew_turn(tests.lease('hello')), '{"outcome": "lease_lost", "stop": false}', 'A renewal that comes late does not revive it');
 select is(tests.finish_turn('hello') ->> 'outcome', 'lease_lost', 'nor does an answer');
 select is(tests.begin_again('hello') ->> 'outcome', 'new', 'The same key may be tried again at once');
 select is(tests.kept('hello') -> 'turn' -> 'attempt', '2', 'as the next attempt');
