@@ -1,7 +1,7 @@
-import { storableText } from "../storable_text.ts";
-import { neutraliseLinks } from "./neutralise_links.ts";
+import { createShownFlow } from "./shown_flow.ts";
 
 /** What a model said, as it may be stored and shown. */
 export function shownText(said: string): string {
-  return neutraliseLinks(storableText(said)).trim();
+  const flow = createShownFlow();
+  return flow.push(said) + flow.end();
 }
