@@ -43,7 +43,7 @@ begin
 end
 $$;
 comment on function private.tool_function(text, text) is
-  'The function of a tool: tool_<name> runs it, policy_<name>, where there is one, says whether a call needs a person. Null when there is none.';
+  'The function of a tool: tool_<name> runs it; where there are such, policy_<name> says whether a call needs a person and preview_<name> what the person is asked. Null when there is none.';
 revoke all on function private.tool_function(text, text) from public;
 grant execute on function private.tool_function(text, text) to home_writer;
 

@@ -12,6 +12,35 @@ comment on function private.hash_of_call(public.tool_calls) is 'What an approval
 revoke all on function private.hash_of_call(public.tool_calls) from public;
 grant execute on function private.hash_of_call(public.tool_calls) to home_writer;
 
+create function private.own_preview(call public.tool_calls) returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  preview_function regprocedure := private.tool_function('preview', call.tool_name);
+  turn public.chat_turns;
+  preview text;
+begin
+  if preview_function is null then
+    return null;
+  end if;
+  select t.* into turn from public.chat_turns t where t.home_id = call.home_id and t.id = call.turn_id;
+  execute format('select %s($1, $2)', preview_function::regproc) into preview using private.call_context(turn, call), call.input;
+  return preview;
+exception
+  when transaction_rollback or insufficient_resources or operator_intervention or system_error
+    or lock_not_available then
+    raise;
+  when others then
+    raise log 'preview "%" failed: % %', preview_function, sqlstate, sqlerrm;
+    return null;
+end
+$$;
+comment on function private.own_preview(public.tool_calls) is
+  'What private.preview_<tool>(call, input) says that a call would do: it knows the record, which the arguments only point to. Null when there is none, or it fails.';
+revoke all on function private.own_preview(public.tool_calls) from public;
+grant execute on function private.own_preview(public.tool_calls) to home_writer;
+
 create function private.request_approval(call public.tool_calls, preview text, ttl_hours numeric) returns void
 language plpgsql
 set search_path = ''
@@ -22,13 +51,14 @@ begin
   update public.tool_calls c set state = 'approval-requested' where c.id = call.id;
   insert into public.tool_approvals (home_id, tool_call_id, input_hash, preview, needed_role, expires_at)
   select call.home_id, call.id, private.hash_of_call(call),
-    private.cut(coalesce(nullif(btrim(preview), ''), 'The assistant asks to ' || replace(call.tool_name, '_', ' ') || '.'), 500),
+    private.cut(coalesce(nullif(btrim(private.own_preview(call)), ''), nullif(btrim(preview), ''),
+      'The assistant asks to ' || replace(call.tool_name, '_', ' ') || '.'), 500),
     p.min_role, clock_timestamp() + make_interval(secs => hours * 3600)
   from private.tool_policies p where p.tool_name = call.tool_name;
 end
 $$;
 comment on function private.request_approval(public.tool_calls, text, numeric) is
-  'Puts a call before a person: the preview sentence, the role that may decide, an expiry (24 hours unless asked otherwise, 30 days at most).';
+  'Puts a call before a person: the preview sentence (the tool''s own, else the one it came with), the role that may decide, an expiry (24 hours unless asked otherwise, 30 days at most).';
 revoke all on function private.request_approval(public.tool_calls, text, numeric) from public;
 grant execute on function private.request_approval(public.tool_calls, text, numeric) to home_writer;
 
