@@ -431,3 +431,44 @@ begin
   perform pg_catalog.set_config('session_replication_role', 'origin', true);
 end
 $$;
+
+-- Following and stopping a turn -----------------------------------------------------------------
+
+create or replace function tests.append_events(name text, seq int, variadic words text[]) returns jsonb
+language sql set search_path = ''
+as $$
+  select public.append_turn_events(tests.lease(name) || pg_catalog.jsonb_build_object('seq', seq, 'events', (
+    select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object('type', 'text-delta', 'text', w.word) order by w.place), '[]')
+    from pg_catalog.unnest(words) with ordinality w (word, place))))
+$$;
+
+-- Reads that turn's attempt, in its thread, from the beginning.
+create or replace function tests.read_events(name text, overrides jsonb default '{}') returns jsonb
+language sql set search_path = ''
+as $$
+  select public.read_turn_events(pg_catalog.jsonb_build_object(
+    'thread_key', tests.kept(name) -> 'turn' -> 'thread_id', 'home_id', null, 'after_seq', 0,
+    'turn_id', tests.kept(name) -> 'turn' -> 'id', 'attempt', tests.kept(name) -> 'turn' -> 'attempt') || overrides)
+$$;
+
+-- What was told in that turn's attempt: "1: a b, 2: c".
+create or replace function tests.told(name text, overrides jsonb default '{}') returns text
+language sql set search_path = ''
+as $$
+  select pg_catalog.string_agg((b.value ->> 'seq') || ': ' || (
+    select pg_catalog.string_agg(e.value ->> 'text', ' ' order by e.place)
+    from pg_catalog.jsonb_array_elements(b.value -> 'events') with ordinality e (value, place)), ', ' order by b.place)
+  from pg_catalog.jsonb_array_elements(tests.read_events(name, overrides) -> 'batches') with ordinality b (value, place)
+$$;
+
+-- How many batches are stored at all.
+create or replace function tests.batches() returns bigint
+language sql security definer set search_path = ''
+as $$ select pg_catalog.count(*) from public.chat_turn_events $$;
+
+create or replace function tests.stop_turn(name text, overrides jsonb default '{}') returns jsonb
+language sql set search_path = ''
+as $$
+  select public.stop_turn(pg_catalog.jsonb_build_object(
+    'thread_key', tests.kept(name) -> 'turn' -> 'thread_id', 'home_id', null) || overrides)
+$$;

@@ -1,16 +1,18 @@
 -- Who reads and writes the conversation's tables directly: a private thread of the owner, the whole cast, all four commands.
 begin;
 set local search_path = public, extensions;
-select plan(50);
+select plan(54);
 select tests.make_world();
 select tests.sign_in(tests.id('owner'));
 select tests.begin_turn('hello');
 select tests.run_tools('hello', tests.tool_call(0, 'no_such_tool', '{}'));
+select tests.append_events('hello', 1, 'a');
 reset role;
 create temp table tables (name, selected) as values
   ('chat_threads', 'owner 1, member 0, contributor 0, viewer 0, stranger 0, anonymous 42501'),
   ('chat_messages', 'owner 1, member 0, contributor 0, viewer 0, stranger 0, anonymous 42501'),
   ('chat_turns', 'owner 1, member 0, contributor 0, viewer 0, stranger 0, anonymous 42501'),
+  ('chat_turn_events', tests.refused()),
   ('tool_calls', 'owner 1, member 0, contributor 0, viewer 0, stranger 0, anonymous 42501'),
   ('tool_approvals', 'owner 0, member 0, contributor 0, viewer 0, stranger 0, anonymous 42501'),
   ('usage_events', tests.members_only(1)),

@@ -1,16 +1,18 @@
 begin;
 set local search_path = public, extensions;
-select plan(6);
+select plan(7);
 
 select tests.make_world();
 select tests.make_test_tool();
 insert into usage_limits (home_id, turns_per_day) values (tests.id('Maple Street'), 100);
 select tests.sign_in(tests.id('stranger'));
 select tests.begin_turn('elsewhere', jsonb_build_object('home_id', tests.id('Elm Street')));
+select tests.append_events('elsewhere', 1, 'a');
 select tests.sign_in(tests.id('member'));
 select tests.begin_turn('hello');
 select tests.run_tools('hello', tests.tool_call(0, 'record_home_event',
   '{"event_type": "observation", "title": "The gate squeaks"}'));
+select tests.append_events('hello', 1, 'a');
 select tests.finish_turn('hello');
 select is((select count(*) from home_events e join tool_calls c on c.id = e.tool_call_id and c.home_id = e.home_id), 1::bigint,
   'What a tool recorded names its call');
@@ -25,6 +27,7 @@ select is((select count(*) from chat_threads) + (select count(*) from chat_messa
   'Threads, messages and turns are gone, another home''s stay');
 select is((select count(*) from tool_calls) + (select count(*) from usage_events) + (select count(*) from usage_months) + (select count(*) from usage_limits),
   0::bigint, 'so are calls, usage and limits');
+select is((select string_agg(home_id::text, ',') from chat_turn_events), tests.id('Elm Street')::text, 'Of what was told of turns another home''s stays');
 select tests.sign_in(tests.id('member'));
 select is(tests.begin_again('hello') ->> 'outcome', 'home_not_found', 'and the key leads nowhere');
 
