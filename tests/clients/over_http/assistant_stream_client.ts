@@ -1,0 +1,99 @@
+/** `assistant-stream`'s own decoder of the same streams, over the app's own form. */
+import { AssistantMessageAccumulator, UIMessageStreamDecoder } from "assistant-stream";
+import type { Bubble, Client, Conversation, Message, Talk } from "./client.ts";
+import { bubbleOf } from "./client.ts";
+import { createWire } from "./wire.ts";
+
+export const assistantStreamClient = (version: string): Client => ({
+  name: `assistant-stream ${version}`,
+  approvals: "parts",
+  answersTogether: false,
+  // Its decoder forgets the calls of an earlier response.
+  followsCalls: false,
+  open: (conversation) => Promise.resolve(talk(conversation)),
+});
+
+function talk({ world, person, threadId, messages = [] }: Conversation): Talk {
+  const wire = createWire(world.functionUrl);
+  const bubbles: Bubble[] = messages.map(bubbleOf);
+  let error: string | undefined;
+
+  async function send(path: string, body: object): Promise<void> {
+    error = undefined;
+    try {
+      const response = await wire.fetch(`${world.functionUrl}${path}`, {
+        method: "POST",
+        headers: {
+          authorization: `Bearer ${person.token}`,
+          "content-type": "application/json",
+          accept: "text/event-stream",
+        },
+        body: JSON.stringify(body),
+      });
+      if (!response.ok) error = (await response.json()).error;
+      else await show(response.body!);
+    } catch (thrown) {
+      error = String(thrown);
+    }
+  }
+
+  async function show(body: ReadableStream<Uint8Array>): Promise<void> {
+    const read = await decoded(body);
+    error = read.error;
+    const known = bubbles.find(({ id }) => id === read.bubble.id);
+    if (!known) bubbles.push(read.bubble);
+    else if (read.bubble.text !== "") known.text = read.bubble.text;
+  }
+
+  const answer = (toolCallId: string, output: unknown) =>
+    send("/tool-results", { threadId, toolCallId, output });
+  return {
+    wire,
+    bubbles: () => bubbles,
+    error: () => error,
+    say(text) {
+      const messageId = crypto.randomUUID();
+      bubbles.push({ id: messageId, role: "user", text, calls: [] });
+      return send("", { message: text, threadId, messageId });
+    },
+    decide: (toolCallId, approved) => answer(toolCallId, approved ? "approved" : "denied"),
+    answer,
+  };
+}
+
+/** What its decoder and accumulator make of a stream. */
+export async function decoded(
+  body: ReadableStream<Uint8Array>,
+): Promise<{ bubble: Bubble; error?: string }> {
+  let id = "";
+  let error: string | undefined;
+  const chunks = body.pipeThrough(new UIMessageStreamDecoder() as Message).pipeThrough(
+    new TransformStream<Message, Message>({
+      transform(chunk, controller) {
+        if (chunk.type === "step-start") id ||= chunk.messageId;
+        if (chunk.type === "error") error = chunk.error;
+        controller.enqueue(chunk);
+      },
+    }),
+  );
+  let message: Message = { parts: [] };
+  for await (const state of chunks.pipeThrough(new AssistantMessageAccumulator() as Message)) {
+    message = state;
+  }
+  const texts = message.parts.filter((part: Message) => part.type === "text");
+  const calls = message.parts.filter((part: Message) => part.type === "tool-call");
+  return {
+    bubble: {
+      id,
+      role: "assistant",
+      text: texts.at(-1)?.text ?? "",
+      calls: calls.map((part: Message) => ({
+        id: part.toolCallId,
+        name: part.toolName,
+        state: part.result === undefined ? "waiting" : part.isError ? "failed" : "done",
+        ...(part.result !== undefined && { output: part.result }),
+      })),
+    },
+    error,
+  };
+}

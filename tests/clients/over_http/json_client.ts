@@ -1,0 +1,92 @@
+/** Clients that speak the app's own form and read the JSON reply: plain `fetch`, and supabase-js. */
+import { createClient } from "@supabase/supabase-js";
+import type { Bubble, Client, Conversation, Message, Talk } from "./client.ts";
+import { bubbleOf, shownCall } from "./client.ts";
+import { createWire, type Wire } from "./wire.ts";
+import { PASSWORD } from "./world.ts";
+
+/** Posts to a path of the function; gives what came back, or throws. */
+type Post = (path: string, body: object) => Promise<{ ok: boolean; reply: Message }>;
+
+export const fetchClient = jsonClient("fetch", ({ world, person }, wire) => {
+  return Promise.resolve(async (path, body) => {
+    const response = await wire.fetch(`${world.functionUrl}${path}`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${person.token}`, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    return { ok: response.ok, reply: await response.json() };
+  });
+});
+
+export const supabaseClient = (version: string) =>
+  jsonClient(`supabase-js ${version}`, async ({ world, person }, wire) => {
+    const supabase = createClient(world.url, world.publishableKey, {
+      global: { fetch: wire.fetch },
+      auth: { persistSession: false, autoRefreshToken: false },
+    });
+    const { error } = await supabase.auth.signInWithPassword({
+      email: person.email,
+      password: PASSWORD,
+    });
+    if (error) throw error;
+    return async (path, body) => {
+      const called = await supabase.functions.invoke(`ai-home-assistant${path}`, { body });
+      if (!called.error) return { ok: true, reply: called.data };
+      if (!called.response) throw called.error;
+      return { ok: false, reply: await called.response.json() };
+    };
+  });
+
+function jsonClient(
+  name: string,
+  poster: (conversation: Conversation, wire: Wire) => Promise<Post>,
+): Client {
+  return {
+    name,
+    approvals: "parts",
+    answersTogether: false,
+    followsCalls: true,
+    async open(conversation) {
+      const wire = createWire(conversation.world.functionUrl);
+      return talk(conversation, wire, await poster(conversation, wire));
+    },
+  };
+}
+
+function talk({ threadId, messages = [] }: Conversation, wire: Wire, post: Post): Talk {
+  const bubbles: Bubble[] = messages.map(bubbleOf);
+  let error: string | undefined;
+
+  async function send(path: string, body: object): Promise<void> {
+    try {
+      const { ok, reply } = await post(path, body);
+      error = ok ? undefined : reply.error;
+      if (ok) show(reply);
+    } catch (thrown) {
+      error = String(thrown);
+    }
+  }
+
+  /** The message that asked is the message that goes on. */
+  function show({ messageId: id, message: text, toolCalls }: Message): void {
+    const at = bubbles.findIndex((bubble) => bubble.id === id);
+    const bubble: Bubble = { id, role: "assistant", text, calls: toolCalls.map(shownCall) };
+    bubbles.splice(at < 0 ? bubbles.length : at, 1, bubble);
+  }
+
+  const answer = (toolCallId: string, output: unknown) =>
+    send("/tool-results", { threadId, toolCallId, output });
+  return {
+    wire,
+    bubbles: () => bubbles,
+    error: () => error,
+    say(text) {
+      const messageId = crypto.randomUUID();
+      bubbles.push({ id: messageId, role: "user", text, calls: [] });
+      return send("", { message: text, threadId, messageId });
+    },
+    decide: (toolCallId, approved) => answer(toolCallId, approved ? "approved" : "denied"),
+    answer,
+  };
+}

@@ -1,0 +1,143 @@
+/** Calls that a person decides. */
+import { deepStrictEqual as assertEquals } from "node:assert/strict";
+import type { Talk } from "../client.ts";
+import type { Scene, Stage } from "../scene.ts";
+import { rowsOf } from "../scene.ts";
+import { ASK_FIRST, leak } from "./calls.ts";
+
+/** The assistant asks before it records. */
+async function asked({ world, person, open }: Stage): Promise<Talk> {
+  await world.says({ toolCalls: [leak()], when: { pass: 1 } });
+  const talk = await open();
+  await talk.say("There is a leak under the sink");
+  assertEquals(talk.bubbles().at(-1)!.calls.map(({ state }) => state), ["waiting"]);
+  assertEquals((await rowsOf(world, person.homeId)).events, 0);
+  assertEquals(talk.wire.posts().length, 1, "a question is not answered by itself");
+  return talk;
+}
+
+const SAVED = { text: "Saved. Turn the water off below the sink." };
+const NOT_SAVED = { text: "All right, I have not saved it." };
+
+/** What the call looks like where a denial is an output like any other. */
+const deniedState = ({ client }: Stage) => client.approvals === "output" ? "done" : "denied";
+
+const approve: Scene = {
+  name: "approve: one write, one bubble",
+  policies: ASK_FIRST,
+  async run(stage) {
+    const talk = await asked(stage);
+    await stage.world.says(SAVED);
+    await talk.decide("call_leak", true);
+    assertEquals(talk.bubbles().map(({ role }) => role), ["user", "assistant"]);
+    assertEquals(talk.bubbles().at(-1)!.text, SAVED.text);
+    await stage.holds(talk, { posts: 2, events: 1, messages: 2, decisions: ["approved"] });
+  },
+};
+
+const deny: Scene = {
+  name: "deny: nothing is written, and the answer says so",
+  policies: ASK_FIRST,
+  async run(stage) {
+    const talk = await asked(stage);
+    await stage.world.says(NOT_SAVED);
+    await talk.decide("call_leak", false);
+    const answer = talk.bubbles().at(-1)!;
+    assertEquals(answer.text, NOT_SAVED.text);
+    if (stage.client.followsCalls) {
+      assertEquals(answer.calls.map(({ state }) => state), [deniedState(stage)]);
+    }
+    await stage.holds(talk, { posts: 2, events: 0, messages: 2, decisions: ["denied"] });
+  },
+};
+
+const twice: Scene = {
+  name: "approve on two phones, one after the other: one write, the same bubble on both",
+  policies: ASK_FIRST,
+  async run(stage) {
+    const talk = await asked(stage);
+    const other = await stage.open(await stage.reload());
+    await stage.world.says(SAVED);
+    await talk.decide("call_leak", true);
+    await other.decide("call_leak", true);
+    assertEquals(other.error(), undefined);
+    const rows = { events: 1, messages: 2, decisions: ["approved"] };
+    await stage.holds(talk, { posts: 2, ...rows });
+    await stage.holds(other, { posts: 1, ...rows });
+    assertEquals(await stage.world.asked(), 2);
+  },
+};
+
+const atOnce: Scene = {
+  name: "approve on two phones at once: one write, the same bubble on both",
+  policies: ASK_FIRST,
+  // A reply in JSON is not waited for: the second phone hears that the turn runs.
+  for: ({ ai, followsCalls }) => ai !== undefined || !followsCalls,
+  async run(stage) {
+    const talk = await asked(stage);
+    const other = await stage.open(await stage.reload());
+    await stage.world.says(SAVED);
+    await Promise.all([talk.decide("call_leak", true), other.decide("call_leak", true)]);
+    const rows = { events: 1, messages: 2, decisions: ["approved"] };
+    await stage.holds(talk, { posts: 2, ...rows });
+    await stage.holds(other, { posts: 1, ...rows });
+    assertEquals(await stage.world.asked(), 2);
+  },
+};
+
+const opposite: Scene = {
+  name: "deny what another phone approved: refused, and not sent again",
+  policies: ASK_FIRST,
+  async run(stage) {
+    const talk = await asked(stage);
+    const other = await stage.open(await stage.reload());
+    await stage.world.says(SAVED);
+    await talk.decide("call_leak", true);
+    await other.decide("call_leak", false);
+    assertEquals(typeof other.error(), "string");
+    assertEquals(other.wire.posts().map(({ status }) => status), [409]);
+    await stage.holds(talk, { posts: 2, events: 1, messages: 2, decisions: ["approved"] });
+  },
+};
+
+const two: Scene = {
+  name: "two approvals, one yes and one no: one continuation after the second",
+  policies: ASK_FIRST,
+  async run(stage) {
+    const { world, client } = stage;
+    const calls = [leak("call_1", "Leak under the sink"), leak("call_2", "Crack in the tile")];
+    await world.says({ toolCalls: calls });
+    const talk = await stage.open();
+    await talk.say("A leak under the sink and a cracked tile");
+    await talk.decide("call_1", true);
+    assertEquals(await world.asked(), 1, "it waits for the second");
+    await world.says({ text: "The leak is saved, the tile is not." });
+    await talk.decide("call_2", false);
+    assertEquals(talk.bubbles().at(-1)!.text, "The leak is saved, the tile is not.");
+    await stage.holds(talk, {
+      posts: client.answersTogether ? 2 : 3,
+      events: 1,
+      messages: 2,
+      decisions: ["approved", "denied"],
+    });
+    assertEquals(await world.asked(), 2);
+  },
+};
+
+const goneOn: Scene = {
+  name: "a new message instead of a decision: the call is closed, nothing is written",
+  policies: ASK_FIRST,
+  async run(stage) {
+    const talk = await asked(stage);
+    await stage.world.says({ text: "Noon it is." });
+    await talk.say("Never mind. Call me at noon");
+    assertEquals(talk.bubbles().at(-1)!.text, "Noon it is.");
+    // The old bubble changes when the thread is read again; as one that waits it is gone.
+    const reloaded = await stage.open(await stage.reload());
+    assertEquals(reloaded.bubbles()[1]!.calls.some(({ state }) => state === "waiting"), false);
+    await stage.holds(reloaded, { posts: 0, events: 0, messages: 4, decisions: ["cancelled"] });
+    assertEquals(talk.wire.posts().length, 2);
+  },
+};
+
+export const approvals: Scene[] = [approve, deny, twice, atOnce, opposite, two, goneOn];

@@ -1,0 +1,2 @@
+import type { Scene } from "../scene.ts";
+export const lostAndFound: Scene[] = [];

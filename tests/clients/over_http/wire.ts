@@ -1,0 +1,108 @@
+/** A `fetch` that remembers what passes, and whose connection can be cut. */
+
+export interface Exchange {
+  method: string;
+  /** Below the function's address: `/`, `/tool-results`, `/{threadId}/stream`. */
+  path: string;
+  body: unknown;
+  /** 0 until the answer begins. */
+  status: number;
+  headers: Headers;
+  /** What came so far. */
+  text: string;
+  ended: boolean;
+  /** The connection broke before the end, or the client broke it. */
+  broken: boolean;
+}
+
+export interface Wire {
+  fetch: typeof fetch;
+  exchanges: Exchange[];
+  posts(): Exchange[];
+  /** What streamed answers said. */
+  streams(): Exchange[];
+  /** Breaks every connection that is open, as a phone does that loses its network. */
+  cut(): void;
+}
+
+/** More than any scene needs: a client that asks for ever ends the test. */
+const ENOUGH = 20;
+
+export function createWire(functionUrl: string): Wire {
+  const exchanges: Exchange[] = [];
+  const open = new Set<AbortController>();
+
+  async function recorded(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+    const request = new Request(input, init);
+    if (!request.url.startsWith(functionUrl)) return await fetch(request);
+    const exchange: Exchange = {
+      method: request.method,
+      path: new URL(request.url).pathname.slice(new URL(functionUrl).pathname.length) || "/",
+      body: request.body ? await request.clone().json() : undefined,
+      status: 0,
+      headers: new Headers(),
+      text: "",
+      ended: false,
+      broken: false,
+    };
+    exchanges.push(exchange);
+    if (exchanges.length > ENOUGH) throw new Error("The client asks again and again");
+    const cut = new AbortController();
+    open.add(cut);
+    const over = (broken: boolean) => {
+      exchange.ended = true;
+      exchange.broken ||= broken;
+      open.delete(cut);
+    };
+    try {
+      const signal = AbortSignal.any([request.signal, cut.signal]);
+      const response = await fetch(new Request(request, { signal }));
+      Object.assign(exchange, { status: response.status, headers: response.headers });
+      if (!response.body) over(false);
+      const body = response.body && readAlong(response.body, exchange, over);
+      return new Response(body, response);
+    } catch (error) {
+      over(true);
+      throw error;
+    }
+  }
+
+  return {
+    fetch: recorded,
+    exchanges,
+    posts: () => exchanges.filter(({ method }) => method === "POST"),
+    streams: () =>
+      exchanges.filter(({ headers }) => headers.get("content-type") === "text/event-stream"),
+    // What a browser throws then, and what clients know a lost network by.
+    cut: () => open.forEach((one) => one.abort(new TypeError("network error"))),
+  };
+}
+
+function readAlong(
+  body: ReadableStream<Uint8Array>,
+  exchange: Exchange,
+  over: (broken: boolean) => void,
+): ReadableStream<Uint8Array> {
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const { value, done } = await reader.read();
+        if (done) {
+          over(false);
+          return controller.close();
+        }
+        exchange.text += decoder.decode(value, { stream: true });
+        controller.enqueue(value);
+      } catch (error) {
+        over(true);
+        controller.error(error);
+      }
+    },
+    async cancel(reason) {
+      over(true);
+      await reader.cancel(reason);
+    },
+  });
+}

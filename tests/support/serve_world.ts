@@ -1,0 +1,58 @@
+/**
+ * A world for a test process that has other packages than this one: prints its addresses as one line of
+ * JSON, does what is posted to it, and closes when its standard input ends.
+ */
+import type { ScriptedAnswer } from "../../local/model/server.ts";
+import type { ApiFault } from "./api_proxy.ts";
+import { startModelGate } from "./model_gate.ts";
+import { startWorld } from "./world.ts";
+
+const gate = startModelGate();
+const world = await startWorld({ modelUrl: gate.url });
+gate.target = world.model.url;
+
+// deno-lint-ignore no-explicit-any -- each command has its own body
+const commands: Record<string, (body: any) => unknown> = {
+  /** A new person with a home in which these tools have these policies. */
+  async person({ policies = {} }: { policies?: Record<string, string> }) {
+    const { rpc, ...person } = await world.person();
+    for (const [tool_name, policy] of Object.entries(policies)) {
+      const set = await rpc("set_tool_policy", { home_id: person.homeId, tool_name, policy });
+      if (set.status >= 300) throw new Error(`Cannot set a policy: ${JSON.stringify(set.body)}`);
+    }
+    return person;
+  },
+  sql: ({ text, parameters }: { text: string; parameters: unknown[] }) =>
+    world.sql(text, parameters),
+  says: ({ answers }: { answers: ScriptedAnswer[] }) => world.model.script.next(...answers),
+  asked: () => world.model.script.requests().filter(({ pass }) => pass > 0).length,
+  hold: gate.hold,
+  holding: gate.holding,
+  letGo: gate.letGo,
+  breaks: (fault: ApiFault) => world.api.break(fault),
+  log: () => world.stack.functionLog,
+  reset() {
+    gate.letGo();
+    world.model.script.reset();
+    world.api.reset();
+  },
+};
+
+async function run(request: Request): Promise<Response> {
+  const name = new URL(request.url).pathname.slice(1);
+  try {
+    return Response.json(await commands[name]!(await request.json()) ?? null);
+  } catch (error) {
+    return Response.json({ error: String(error) }, { status: 500 });
+  }
+}
+
+const server = Deno.serve({ port: 0, hostname: "127.0.0.1", onListen: () => {} }, run);
+const { url, functionUrl, publishableKey } = world.stack;
+const addresses = { control: `http://127.0.0.1:${server.addr.port}`, url, functionUrl };
+console.log(JSON.stringify({ ...addresses, publishableKey }));
+
+for await (const _ of Deno.stdin.readable);
+await world[Symbol.asyncDispose]();
+await gate.close();
+await server.shutdown();
