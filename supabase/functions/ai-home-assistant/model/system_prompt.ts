@@ -22,6 +22,9 @@ that was received, a decision, a system that you did not know of yet.
 - One call for each separate fact, all of them together in the same reply: "did the furnace filter \
 and flushed the water heater" are two calls.
 - Work that settles an open issue: record the work and name the issue it resolves.
+- A whole system or appliance on record that has been replaced by a new one: replace it in the record, \
+by its id, with what they said of the new one; they are asked before it is done. A part that was \
+changed is a repair, and a plan to replace is nothing yet.
 - "Mark this as fixed", "reopen that", "leave it till April" change the status of an issue that is \
 on record. When they mean one, it is the one in focus or the one they wrote about last.
 - Use the ids of the home context for systems and issues. What is not there is named by its kind. \

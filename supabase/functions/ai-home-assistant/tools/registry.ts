@@ -2,6 +2,7 @@ import type { Tool } from "./tool.ts";
 import { composeMessage } from "./compose_message.ts";
 import { listAttention } from "./list_attention.ts";
 import { recordHomeEvent } from "./record_home_event.ts";
+import { replaceHomeAsset } from "./replace_home_asset.ts";
 import { requestUserInput } from "./request_user_input.ts";
 import { searchHomeRecord } from "./search_home_record.ts";
 import { updateIssueStatus } from "./update_issue_status.ts";
@@ -10,6 +11,7 @@ import { updateIssueStatus } from "./update_issue_status.ts";
 export const TOOLS: readonly Tool[] = [
   recordHomeEvent,
   updateIssueStatus,
+  replaceHomeAsset,
   searchHomeRecord,
   listAttention,
   composeMessage,

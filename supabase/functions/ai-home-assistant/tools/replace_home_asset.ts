@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { amount, id, occurredOn, systemKind } from "./fields.ts";
+import { defineTool } from "./tool.ts";
+
+/**
+ * Rules: `private.tool_replace_home_asset`. A person is asked first, in the words of
+ * `private.preview_replace_home_asset`, which knows the record; the preview here stands in for them.
+ */
+export const replaceHomeAsset = defineTool({
+  name: "replace_home_asset",
+  kind: "approval",
+  description:
+    "Put a new system or appliance in the place of one on record: the old one is retired, the new one added, its " +
+    "maintenance schedules go over, and the replacement is recorded with its cost. Use it only when the person says " +
+    "that the whole thing has been replaced, or asks to enter that; never for a part, a plan or a quote. It is the " +
+    "whole record of it: do not record the same replacement with record_home_event too. The person is asked first.",
+  input: z.strictObject({
+    old_asset_id: id("The system or appliance that was replaced"),
+    system_kind: systemKind.optional().describe(
+      "Kind of the new one, only when it is another kind of thing, e.g. heat_pump for a furnace",
+    ),
+    manufacturer: z.string().max(120).optional().describe("Of the new one"),
+    model: z.string().max(120).optional().describe("Of the new one"),
+    occurred_on: occurredOn.optional().describe(
+      "When the new one was installed, only as exactly as the person said: YYYY, YYYY-MM or YYYY-MM-DD; left out means today",
+    ),
+    cost_actual: amount.optional().describe("What was paid in all, in the home's currency"),
+    vendor_name: z.string().max(120).optional().describe("The company that did it"),
+    disposition: z.enum(["disposed", "recycled", "sold", "given_away", "moved", "kept"]).optional()
+      .describe("What became of the old one, when the person says so"),
+  }),
+  preview: ({ manufacturer, model, system_kind }) => {
+    const thing = system_kind?.replaceAll("_", " ") ?? "one";
+    const name = [manufacturer, model, thing].filter((word) => word !== undefined).join(" ");
+    return `Replace a system in your home record with a new ${name}.`;
+  },
+});
