@@ -1,8 +1,8 @@
 import { assertEquals } from "@std/assert";
 import { inWorld } from "../../support/in_world.ts";
 import { until } from "../../support/until.ts";
-import type { World } from "../../support/world.ts";
 import { report } from "../calls.ts";
+import { endLease, kill } from "../crash.ts";
 import { answer, pausedTurn, question, storedCalls, storedParts } from "../going_on.ts";
 import { titlesOf } from "../rows.ts";
 import { sent } from "../sent.ts";
@@ -11,21 +11,8 @@ const test = inWorld();
 
 const MATTE = { answer: "Matte" };
 
-/** The function dies as it runs and another starts, as the platform would do it. */
-async function kill({ stack }: World) {
-  Deno.kill(stack.functionPid()!, "SIGKILL");
-  await stack.reloadFunction();
-}
-
-const endLease = ({ sql }: World, threadId: string) =>
-  sql(
-    `update public.chat_turns set lease_expires_at = now() - interval '1 second'
-     where thread_id = $1 and lease_expires_at is not null`,
-    [threadId],
-  );
-
 for (const kind of ["refuse", "hold", "hold_answer"] as const) {
-  test(`F-A13: killed at the answer (${kind}): the same answer again goes on, once`, async (world) => {
+  test(`killed at the answer (${kind}): the same answer again goes on, once`, async (world) => {
     const person = await world.person();
     const calls = [{ ...report("Porch paint peels"), id: "note" }, question("ask")];
     const { threadId, messageId } = (await pausedTurn(world, person, { calls })).reply;
@@ -54,7 +41,7 @@ for (const kind of ["refuse", "hold", "hold_answer"] as const) {
   });
 }
 
-test("F-A13: killed in pass two after the answer: the same answer again asks once more", async (world) => {
+test("killed in pass two after the answer: the same answer again asks once more", async (world) => {
   const person = await world.person();
   const { threadId } = (await pausedTurn(world, person)).reply;
   const body = { threadId, toolCallId: "call_0", output: MATTE };
@@ -87,7 +74,7 @@ for (const kind of ["lose_answer", "twice", "twice_at_once"] as const) {
   });
 }
 
-test("F-A13: killed before it could ask: an answer that comes all the same is kept, and a retry asks", async (world) => {
+test("killed before it could ask: an answer that comes all the same is kept, and a retry asks", async (world) => {
   const person = await world.person();
   const message = { message: "Recommend a paint", threadId: "porch", messageId: "m-1" };
   world.model.script.next({ toolCalls: [question("call_0"), question("call_1", "Which room?")] });

@@ -41,4 +41,5 @@ export const recordHomeEvent = defineTool({
     age_estimate_years: z.number().min(0).max(300).optional(),
     review_on: day.optional().describe("When to look at it again, for something put off"),
   }),
+  preview: ({ title }) => `May I record “${title}”?`,
 });
