@@ -135,7 +135,12 @@ const approval = z.looseObject({ id: z.string(), approved: z.boolean().optional(
 
 /** One part of a stored message. `provider` is JSON text: what the model's provider sent, untouched. */
 export const part = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("text"), text: z.string() }),
+  z.object({
+    type: z.literal("text"),
+    text: z.string(),
+    /** Words of ours in a turn that waits for a person: what has been done and what is asked. */
+    by: z.literal("app").optional(),
+  }),
   z.object({
     type: z.literal("tool-call"),
     toolCallId: z.string(),
@@ -163,6 +168,7 @@ export const part = z.discriminatedUnion("type", [
   followUpContext.extend({ type: z.literal("follow-up-context") }),
 ]);
 export type Part = z.infer<typeof part>;
+export type TextPart = Extract<Part, { type: "text" }>;
 export type ToolCallPart = Extract<Part, { type: "tool-call" }>;
 export type ToolResultPart = Extract<Part, { type: "tool-result" }>;
 export type FilePart = Extract<Part, { type: "file" }>;
@@ -210,16 +216,33 @@ export const turnReply = z.object({
   focus: focus.optional(),
   status: z.enum(["completed", "requires_action"]),
   degraded: z.literal(true).optional(),
+  /** The person stopped the turn: `message` is what there was until then. */
+  stopped: z.literal(true).optional(),
   threadId: z.string(),
   messageId: z.string(),
   usage,
 });
 export type TurnReply = z.infer<typeof turnReply>;
 
+/** What a reply shows beside the words and calls of its message, for a client that loads it again. */
+export type Shown = Partial<
+  Pick<
+    TurnReply,
+    | "usage"
+    | "degraded"
+    | "stopped"
+    | "suggestions"
+    | "focus"
+    | "functionCall"
+    | "functionResult"
+    | "status"
+  >
+>;
+
 /**
- * What happens in a turn, in order. `started` is first (a replay has none); `finished` or `stopped` is
- * last; a turn that fails throws a `TurnError` instead. The JSON reply needs `usage` and `finished`
- * alone; the others are for the stream.
+ * What happens in a turn, in order. `started` is first (a replay has none); `finished` is last; a turn
+ * that fails throws a `TurnError` instead. The JSON reply needs `usage` and `finished` alone; the others
+ * are for the stream.
  *
  * - `started`: `continues` where the client has the message already, because the turn waited for it.
  *   Then the results of its calls come first, as `tool-result`, without their `tool-call`.
@@ -229,7 +252,6 @@ export type TurnReply = z.infer<typeof turnReply>;
  *   arguments' JSON. `tool-call` ends it, under the same id.
  * - `tool-call`: a call and its state; again when the state changes to `approval-requested` (with its
  *   `approval`). `tool-result`: the same for a call that has its output.
- * - `stopped`: the person stopped the turn.
  */
 export type TurnEvent =
   | { type: "started"; turnId: string; threadId: string; messageId: string; continues?: boolean }
@@ -244,5 +266,14 @@ export type TurnEvent =
   | { type: "focus"; focus: Focus }
   | { type: "degraded" }
   | { type: "usage"; usage: Usage }
-  | { type: "finished"; turnId: string; reply: string; replayed: boolean }
-  | { type: "stopped"; turnId: string };
+  | {
+    type: "finished";
+    turnId: string;
+    /** JSON text. */
+    reply: string;
+    replayed: boolean;
+    /** Of a replay: the parts of the stored message, when there is one. */
+    parts?: Part[] | null;
+    /** Of a replay: the client has the message already, up to the question that it answered. */
+    continues?: boolean;
+  };

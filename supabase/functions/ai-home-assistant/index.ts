@@ -3,16 +3,18 @@
  * of the three.
  */
 import { readConfig } from "./config.ts";
-import { type Caller, createCallerCheck } from "./http/caller.ts";
+import { createCallerCheck } from "./http/caller.ts";
 import { parseOrigins } from "./http/cors.ts";
 import { createHandler } from "./http/handler.ts";
 import { misconfigured } from "./http/misconfigured.ts";
+import type { Visit } from "./http/turn_route.ts";
 import { createOpenAiModel } from "./model/openai_model.ts";
 import { openRecord } from "./record/supabase_record.ts";
 import { TOOLS } from "./tools/registry.ts";
 import { readThread } from "./turn/read_thread.ts";
+import { followTurn } from "./turn/follow_turn.ts";
 import { continueTurn, runTurn } from "./turn/run_turn.ts";
-import type { Trace } from "./turn/trace.ts";
+import { stopTurn } from "./turn/stop_turn.ts";
 
 const VERSION = "0.1.0";
 
@@ -28,6 +30,7 @@ function compose(): (request: Request) => Promise<Response> {
     fallbackModel: config.OPENAI_FALLBACK_MODEL,
     reasoningEffort: config.OPENAI_REASONING_EFFORT,
     passTimeoutMs: config.MODEL_PASS_TIMEOUT_SECONDS,
+    idleTimeoutMs: config.MODEL_IDLE_TIMEOUT_SECONDS,
   });
   const record = openRecord({
     url: config.SUPABASE_URL,
@@ -47,11 +50,12 @@ function compose(): (request: Request) => Promise<Response> {
     leaseSeconds: 30,
   };
 
-  const turnOf = ({ token }: Caller, trace: Trace) => ({
-    record: record.as(token),
+  const turnOf = ({ caller, trace, live }: Visit) => ({
+    record: record.as(caller.token),
     model,
     tools: TOOLS,
     settings,
+    live,
     newId,
     now,
     trace,
@@ -66,15 +70,25 @@ function compose(): (request: Request) => Promise<Response> {
       jwks: config.SUPABASE_JWKS,
       jwtSecret: config.JWT_SECRET,
     }),
-    takeTurn: (caller, input, trace) => runTurn(input, turnOf(caller, trace)),
-    continueTurn: (caller, input, trace) => continueTurn(input, turnOf(caller, trace)),
+    takeTurn: (input, visit) => runTurn(input, turnOf(visit)),
+    continueTurn: (input, visit) => continueTurn(input, turnOf(visit)),
+    followTurn: (where, visit) => followTurn(where, turnOf(visit)),
+    stopTurn: (where, { caller }) => stopTurn(record.as(caller.token), where),
     tools: TOOLS,
     readThread: ({ token }, page) => readThread(record.as(token), page),
+    keepAlive,
     probes: { database: record.reachable, model: model.reachable },
     newId,
     now,
     log: (line) => console.log(line),
   });
+}
+
+declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined;
+
+/** The hosted runtime ends a worker after its last response, unless it is told of work that goes on. */
+function keepAlive(work: Promise<unknown>): void {
+  if (typeof EdgeRuntime !== "undefined") EdgeRuntime.waitUntil(work);
 }
 
 /** An operator who forgot a variable reads its name in the log; the app is told to come back later. */

@@ -24,7 +24,7 @@ function door(changes: Partial<HandlerDeps> = {}) {
   let ids = 0;
   const handle = createHandler({
     checkCaller: () => Promise.resolve({ userId, token: "secret-token" }),
-    async *takeTurn(_caller, input, trace) {
+    async *takeTurn(input, { trace }) {
       seen.inputs.push(input);
       await trace.time("begin", () => Promise.resolve());
       trace.note({ turn: "turn-1" });
@@ -35,6 +35,9 @@ function door(changes: Partial<HandlerDeps> = {}) {
       yield finished('{"message":"Goes on."}');
     },
     tools: [],
+    async *followTurn() {},
+    stopTurn: (_, { caller }) => Promise.resolve({ threadId: caller.userId, stopped: true }),
+    keepAlive() {},
     readThread: () => Promise.resolve(undefined),
     newId: () => `id-${++ids}`,
     probes: { database: probe, model: probe },

@@ -15,7 +15,6 @@ import {
   result,
   started,
   threadId,
-  turnId,
   turns,
   usage,
 } from "./events.ts";
@@ -233,17 +232,17 @@ Deno.test("a replay shows what the stored reply holds", () => {
 Deno.test("after answered calls a stream never ends in their step, however it ends", () => {
   const until = turns["stopped after the tools"]!.slice(0, -1);
   const endings: ((encoder: ReturnType<typeof createTurnEncoder>) => UiChunk[])[] = [
-    (encoder) => encoder.push({ type: "stopped", turnId }),
+    (encoder) => encoder.push(finished({ message: "", stopped: true })),
     (encoder) => encoder.push(finished({ message: "" })),
     (encoder) => encoder.fail("Something went wrong."),
   ];
   for (const ending of endings) {
     const encoder = createTurnEncoder();
     until.forEach(encoder.push);
-    assertEquals(ending(encoder).slice(0, 4), [
+    assertEquals(ending(encoder).slice(0, 4).map(({ type }) => ({ type })), [
       { type: "finish-step" },
       { type: "start-step" },
-      { type: "message-metadata", messageMetadata: {} },
+      { type: "message-metadata" },
       { type: "finish-step" },
     ]);
   }
@@ -278,8 +277,11 @@ const anyEvent = fc.oneof(
   fc.record({ type: fc.constant("tool-input-delta" as const), toolCallId: ids, text: words }),
   fc.record({ type: fc.constantFrom("tool-call" as const, "tool-result" as const), call: view }),
   fc.constant({ type: "degraded" as const }),
-  fc.constant({ type: "stopped" as const, turnId }),
-  fc.constantFrom(finished(), finished({ status: "requires_action" })),
+  fc.constantFrom(
+    finished(),
+    finished({ stopped: true }),
+    finished({ status: "requires_action" }),
+  ),
 );
 
 /** What every client holds against a stream. */

@@ -129,13 +129,13 @@ export const turns: Record<string, TurnEvent[]> = {
     { type: "tool-call", call: call("c1") },
     { type: "tool-result", call: answered("c1", { output: 0 }) },
     { type: "text-delta", text: "I noted" },
-    { type: "stopped", turnId },
+    finished({ stopped: true }),
   ],
   "stopped after the tools": [
     started,
     { type: "tool-call", call: call("c1") },
     { type: "tool-result", call: answered("c1", { output: null }) },
-    { type: "stopped", turnId },
+    finished({ stopped: true }),
   ],
   replay: [
     finished({

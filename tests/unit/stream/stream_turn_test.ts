@@ -190,7 +190,11 @@ Deno.test("awaitStart() rejects with what refuses the turn, before any response"
 
 Deno.test("awaitStart() loses no event", async () => {
   const seen: TurnEvent[] = [];
-  for await (const event of await awaitStart(play(turns.plain!))) seen.push(event);
+  const { first, events } = await awaitStart(play(turns.plain!));
+  for await (const event of events) seen.push(event);
   assertEquals(seen, turns.plain);
-  for await (const _ of await awaitStart(play([]))) throw new Error("there was none");
+  assertEquals(first, seen[0]);
+  const none = await awaitStart(play([]));
+  assertEquals(none.first, undefined);
+  for await (const _ of none.events) throw new Error("there was none");
 });

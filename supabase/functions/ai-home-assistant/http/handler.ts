@@ -1,22 +1,26 @@
 /** The door: a request goes in, a response comes out, whatever happens between. */
-import type { Usage } from "../contract.ts";
 import { TurnError } from "../errors.ts";
 import { createTrace, type Trace } from "../turn/trace.ts";
+import { type Answer, type Outcome, respond, turnAsJson, turnAsStream } from "./answer.ts";
+import { approvalMode } from "./approval_mode.ts";
 import type { Caller } from "./caller.ts";
 import { corsHeaders } from "./cors.ts";
 import { createHealth, type Probes } from "./health.ts";
 import { type TurnLog, turnLogLine } from "./log.ts";
 import { messagesRoute, type MessagesRouteDeps } from "./messages_route.ts";
 import { asTurnError, replyError, replyJson } from "./respond.ts";
-import { matchRoute } from "./routes.ts";
-import { toolResultsRoute, turnRoute, type TurnRouteDeps } from "./turn_route.ts";
+import { matchRoute, type RouteName } from "./routes.ts";
+import { stopRoute, streamRoute, type ThreadRoutesDeps } from "./thread_routes.ts";
+import { type BegunReply, toolResultsRoute, turnRoute, type TurnRouteDeps } from "./turn_route.ts";
 
-export type HandlerDeps = TurnRouteDeps & MessagesRouteDeps & {
+export type HandlerDeps = TurnRouteDeps & ThreadRoutesDeps & MessagesRouteDeps & {
   checkCaller(headers: Headers): Promise<Caller>;
   probes: Probes;
   version: string;
   /** Origins of web apps, or `"*"`; see `parseOrigins`. */
   allowedOrigins: readonly string[];
+  /** Keeps the process for work that outlives its response. */
+  keepAlive(work: Promise<unknown>): void;
   /** Takes one line of JSON a request that someone signed in for. */
   log(line: string): void;
   /** Milliseconds since the epoch, with fractions where the clock has them. */
@@ -24,9 +28,7 @@ export type HandlerDeps = TurnRouteDeps & MessagesRouteDeps & {
 };
 
 type Context = { requestId: string; cors: Record<string, string> };
-
-/** What a route came to, before it is a response. */
-type Answer = { text: string; replayed?: boolean; usage?: Usage };
+type Visitor = { caller: Caller; trace: Trace };
 
 /** Never rejects. */
 export function createHandler(deps: HandlerDeps): (request: Request) => Promise<Response> {
@@ -47,59 +49,87 @@ export function createHandler(deps: HandlerDeps): (request: Request) => Promise<
       const allow = match.allow.join(", ");
       return replyError(new TurnError("method_not_allowed"), context, { allow });
     }
-    switch (match.route) {
-      case "turn":
-        return await signedIn("turn", request, context, deps, async (caller, trace) => {
-          const { reply: text, ...outcome } = await turnRoute(request, caller, deps, trace);
-          return { text, ...outcome };
-        });
-      case "tool-results":
-        return await signedIn("tool_results", request, context, deps, async (caller, trace) => {
-          const { reply: text, ...outcome } = await toolResultsRoute(request, caller, deps, trace);
-          return { text, ...outcome };
-        });
-      case "messages":
-        return await signedIn("messages", request, context, deps, async (caller) => ({
-          text: await messagesRoute(request, match.threadId!, caller, deps),
-        }));
-      case "health": {
-        const answer = await health();
-        const status = answer.status === "ok" ? 200 : 503;
-        const response = replyJson(JSON.stringify(answer), context, { status });
-        return request.method === "HEAD" ? new Response(null, response) : response;
-      }
+    if (match.route === "health") {
+      const answer = await health();
+      const status = answer.status === "ok" ? 200 : 503;
+      const response = replyJson(JSON.stringify(answer), context, { status });
+      return request.method === "HEAD" ? new Response(null, response) : response;
     }
+    const { route, threadId = "" } = match;
+    return await signedIn(
+      route,
+      request,
+      context,
+      deps,
+      (visitor) => visit(route, request, threadId, visitor, deps),
+    );
   };
+}
+
+/** Who is known goes to the route they asked for. */
+async function visit(
+  route: Exclude<RouteName, "health">,
+  request: Request,
+  threadId: string,
+  visitor: Visitor,
+  deps: HandlerDeps,
+): Promise<Answer> {
+  const approvals = approvalMode(request.headers);
+  const told = async (turn: BegunReply, continues: boolean) =>
+    turn.live
+      ? turnAsStream(turn, { approvals, continues, keepAlive: deps.keepAlive })
+      : await turnAsJson(turn.events);
+  switch (route) {
+    case "turn":
+      return await told(await turnRoute(request, visitor, deps), false);
+    case "tool-results":
+      return await told(await toolResultsRoute(request, visitor, deps), true);
+    case "stream": {
+      const turn = await streamRoute(request, threadId, visitor, deps);
+      return turn.first ? await told({ ...turn, live: true }, false) : { kind: "nothing" };
+    }
+    case "messages":
+      return { kind: "json", text: await messagesRoute(request, threadId, visitor.caller, deps) };
+    case "stop":
+      return { kind: "json", text: await stopRoute(request, threadId, visitor, deps) };
+  }
 }
 
 /** Lets a caller who is known in, times and logs what is done for them, and answers either way. */
 async function signedIn(
-  event: TurnLog["event"],
+  route: Exclude<RouteName, "health">,
   request: Request,
   context: Context,
   deps: HandlerDeps,
-  answer: (caller: Caller, trace: Trace) => Promise<Answer>,
+  answer: (visitor: Visitor) => Promise<Answer>,
 ): Promise<Response> {
   const { now } = deps;
+  const start = now();
   const trace = createTrace(now);
   let caller: Caller | undefined;
-  const conclude = (facts: Pick<TurnLog, "outcome" | "status" | "usage" | "error">) => {
+  const conclude = ({ error, ...outcome }: Outcome, status: number) => {
+    trace.took("total", now() - start);
     const { requestId } = context;
+    const event = route.replaceAll("-", "_") as TurnLog["event"];
     const userId = caller?.userId;
-    deps.log(turnLogLine({ event, requestId, at: now(), userId, ...facts }, trace));
+    deps.log(
+      turnLogLine({ event, requestId, at: now(), userId, status, error, ...outcome }, trace),
+    );
     return { ...context, timings: trace.durations() };
   };
   try {
-    const { text, replayed, usage } = await trace.time("total", async () => {
-      caller = await trace.time("auth", () => deps.checkCaller(request.headers));
-      return await answer(caller, trace);
-    });
-    const outcome = replayed ? "replayed" as const : "completed" as const;
-    const headers: Record<string, string> = replayed ? { "idempotent-replayed": "true" } : {};
-    return replyJson(text, conclude({ outcome, status: 200, usage }), { headers });
+    caller = await trace.time("auth", () => deps.checkCaller(request.headers));
+    const work = answer({ caller, trace });
+    deps.keepAlive(work.catch(() => {}));
+    const answered = await work;
+    if (answered.kind === "stream") {
+      void answered.ended.then((outcome) => conclude(outcome, 200));
+      return respond(answered, { ...context, timings: trace.durations() });
+    }
+    return respond(answered, conclude(answered.kind === "json" ? answered : {}, 200));
   } catch (thrown) {
     const error = asTurnError(thrown);
     const { status } = replyError(error, context);
-    return replyError(error, conclude({ outcome: error.code, status, error }));
+    return replyError(error, conclude({ error }, status));
   }
 }

@@ -4,26 +4,31 @@ import type { Usage } from "../contract.ts";
 import type { Trace } from "../turn/trace.ts";
 
 export type TurnLog = {
-  event: "turn" | "tool_results" | "messages";
+  event: "turn" | "tool_results" | "stream" | "stop" | "messages";
   requestId: string;
   /** Milliseconds since the epoch. */
   at: number;
-  outcome: "completed" | "replayed" | TurnError["code"];
   status: number;
   userId?: string;
+  replayed?: boolean;
   usage?: Usage;
+  /** Of a stream also what ended it after its status was sent. */
   error?: TurnError;
+  /** The client of a stream did not read it to its end. */
+  lost?: boolean;
 };
 
 export function turnLogLine(turn: TurnLog, trace: Trace): string {
-  const { event, requestId, at, outcome, status, userId, usage, error } = turn;
+  const { event, requestId, at, replayed, status, userId, usage, error, lost } = turn;
+  const failed = error ? errorTable[error.code].status : status;
   return JSON.stringify({
     event,
-    level: status >= 500 ? "error" : status >= 400 ? "warn" : "info",
+    level: failed >= 500 ? "error" : failed >= 400 ? "warn" : "info",
     time: new Date(at).toISOString(),
     requestId,
-    outcome,
+    outcome: error?.code ?? (replayed ? "replayed" : "completed"),
     status,
+    ...(lost && { lost }),
     ...(userId && { user: userId }),
     ...trace.facts(),
     ...(usage && { usage }),

@@ -1,6 +1,6 @@
 /** Which addresses there are, and what each takes. */
 
-export type RouteName = "turn" | "tool-results" | "messages" | "health";
+export type RouteName = "turn" | "tool-results" | "stream" | "stop" | "messages" | "health";
 
 export type Match =
   | { route: RouteName; threadId?: string }
@@ -13,6 +13,8 @@ const routes: { path: RegExp; methods: Record<string, RouteName> }[] = [
   { path: /^\/health$/, methods: { GET: "health", HEAD: "health" } },
   { path: /^\/tool-results$/, methods: { POST: "tool-results" } },
   { path: /^\/(?<threadId>[A-Za-z0-9_-]{1,64})\/messages$/, methods: { GET: "messages" } },
+  { path: /^\/(?<threadId>[A-Za-z0-9_-]{1,64})\/stream$/, methods: { GET: "stream" } },
+  { path: /^\/(?<threadId>[A-Za-z0-9_-]{1,64})\/stop$/, methods: { POST: "stop" } },
 ];
 
 /** The gateway strips `/functions/v1`; a function that is served directly sees all of it. */

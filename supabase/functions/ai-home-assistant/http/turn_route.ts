@@ -1,10 +1,12 @@
-/** `POST /` and `POST /tool-results`: who, and what; then the turn, and its reply. */
+/** `POST /` and `POST /tool-results`: who, and what; then the turn, which has begun or is refused. */
 import { chatClientRequest, toolResultsRequest, turnRequest } from "../contract.ts";
-import type { TurnEvent, Usage } from "../contract.ts";
+import type { TurnEvent } from "../contract.ts";
 import { TurnError } from "../errors.ts";
+import { awaitStart, type Started } from "../stream/await_start.ts";
 import { readChatClientRequest } from "../turn/chat_client_request.ts";
 import type { AnswerInput, TurnInput } from "../turn/dependencies.ts";
 import type { Trace } from "../turn/trace.ts";
+import { wantsStream } from "./accepts.ts";
 import { readBody } from "./body.ts";
 import type { Caller } from "./caller.ts";
 import { canonicalHash } from "./canonical_json.ts";
@@ -13,62 +15,91 @@ import { invalidField } from "./invalid_field.ts";
 import { parseBody } from "./parse_body.ts";
 import { parseJson } from "./parse_json.ts";
 
+/** Whose turn it is and who reads along. */
+export type Visit = { caller: Caller; trace: Trace; live: boolean };
+
 export type TurnRouteDeps = {
   /** The turn itself, as the caller. */
-  takeTurn(caller: Caller, input: TurnInput, trace: Trace): AsyncIterable<TurnEvent>;
+  takeTurn(input: TurnInput, visit: Visit): AsyncIterable<TurnEvent>;
   /** The rest of a turn that waited for an answer. */
-  continueTurn(caller: Caller, input: AnswerInput, trace: Trace): AsyncIterable<TurnEvent>;
+  continueTurn(input: AnswerInput, visit: Visit): AsyncIterable<TurnEvent>;
   tools: Parameters<typeof readChatClientRequest>[1];
   newId(): string;
 };
 
-export type TurnOutcome = {
-  /** JSON text. */
-  reply: string;
-  replayed: boolean;
-  usage?: Usage;
-};
+/** A turn that has begun, and how it is told. */
+export type BegunReply = Started<TurnEvent> & { live: boolean };
 
 export async function turnRoute(
   request: Request,
-  caller: Caller,
+  visitor: Omit<Visit, "live">,
   deps: TurnRouteDeps,
-  trace: Trace,
-): Promise<TurnOutcome> {
+): Promise<BegunReply> {
   const { headers } = request;
   const body = parseJson(await readBody(request));
-  if (!isChatClientForm(body)) {
-    return await toTheEnd(deps.takeTurn(caller, await turnInput(headers, body, deps), trace));
+  const isChatClient = isChatClientForm(body);
+  const visit = { ...visitor, live: wantsStream(headers, isChatClient) };
+  const { live } = visit;
+  if (!isChatClient) {
+    return {
+      ...await awaitStart(deps.takeTurn(await turnInput(headers, body, deps), visit)),
+      live,
+    };
   }
   const read = readChatClientRequest(parseBody(chatClientRequest, body), deps.tools);
-  if (read.aside > 0) trace.note({ set_aside: read.aside });
+  if (read.aside > 0) visit.trace.note({ set_aside: read.aside });
   if (read.kind === "message") {
-    return await toTheEnd(deps.takeTurn(caller, await turnInput(headers, read.turn, deps), trace));
+    const input = await turnInput(headers, read.turn, deps);
+    return { ...await awaitStart(deps.takeTurn(input, visit)), live };
   }
-  if (read.answers.length === 0) {
-    throw invalidField(
-      ["messages"],
-      "must end with a message of the person or an answer of theirs",
-    );
-  }
-  // One after the other: the last answer carries the turn on.
-  let outcome: TurnOutcome | undefined;
-  for (const answer of read.answers) {
-    const input = await answerInput(null, withoutUndefined(answer));
-    outcome = await toTheEnd(deps.continueTurn(caller, input, trace));
-  }
-  return outcome!;
+  return { ...await giveAnswers(read.answers, visit, deps), live };
 }
 
 export async function toolResultsRoute(
   request: Request,
-  caller: Caller,
+  visitor: Omit<Visit, "live">,
   { continueTurn }: TurnRouteDeps,
-  trace: Trace,
-): Promise<TurnOutcome> {
+): Promise<BegunReply> {
+  const live = wantsStream(request.headers, false);
   const body = parseJson(await readBody(request));
   const input = await answerInput(idempotencyHeader(request.headers), body);
-  return await toTheEnd(continueTurn(caller, input, trace));
+  return { ...await awaitStart(continueTurn(input, { ...visitor, live })), live };
+}
+
+/**
+ * One answer after the other; the one that was the last to be waited for carries the turn on. A chat
+ * client sends all answers of its message every time: that one of them is too late is no fault of the
+ * others, so it counts only when nothing else is heard.
+ */
+async function giveAnswers(
+  answers: readonly Record<string, unknown>[],
+  visit: Visit,
+  { continueTurn }: TurnRouteDeps,
+): Promise<Started<TurnEvent>> {
+  let heard: Started<TurnEvent> | undefined;
+  let tooLate: { error: unknown } | undefined;
+  let wrong: { error: unknown } | undefined;
+  for (const answer of answers) {
+    try {
+      const input = await answerInput(null, withoutUndefined(answer));
+      heard = await awaitStart(continueTurn(input, visit));
+      if (heard.first?.type === "started") return heard;
+    } catch (error) {
+      if (isTooLate(error)) tooLate ??= { error };
+      else wrong ??= { error };
+    }
+  }
+  if (wrong) throw wrong.error;
+  if (heard) return heard;
+  throw tooLate?.error ?? invalidField(
+    ["messages"],
+    "must end with a message of the person or an answer of theirs",
+  );
+}
+
+function isTooLate(error: unknown): boolean {
+  return error instanceof TurnError &&
+    (error.code === "already_decided" || error.code === "approval_expired");
 }
 
 async function turnInput(
@@ -98,16 +129,4 @@ function isChatClientForm(body: unknown): boolean {
 
 function withoutUndefined(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value));
-}
-
-/** To the end, also when the person has hung up: what was recorded must be answered and stored. */
-async function toTheEnd(events: AsyncIterable<TurnEvent>): Promise<TurnOutcome> {
-  let usage: Usage | undefined;
-  let finished: Extract<TurnEvent, { type: "finished" }> | undefined;
-  for await (const event of events) {
-    if (event.type === "usage") usage = event.usage;
-    if (event.type === "finished") finished = event;
-  }
-  if (!finished) throw new TurnError("internal", { reason: "turn_without_end" });
-  return { reply: finished.reply, replayed: finished.replayed, usage };
 }

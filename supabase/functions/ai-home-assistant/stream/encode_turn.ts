@@ -1,5 +1,5 @@
 /** The events of a turn → UI chunks. Pure: whatever happens in the turn, clients get a whole stream. */
-import type { TurnEvent } from "../contract.ts";
+import type { TurnEvent, TurnReply } from "../contract.ts";
 import { replayEvents } from "./replay_events.ts";
 import { type ApprovalMode, createShownCalls } from "./shown_calls.ts";
 import { createShownText } from "./shown_text.ts";
@@ -51,12 +51,18 @@ export function createTurnEncoder(options: EncoderOptions = {}): TurnEncoder {
     return [...over, { type: "start-step" }];
   }
 
-  function end(last: TerminalChunk, waits = false): UiChunk[] {
+  function end(last: TerminalChunk, { waits = false, stopped = false } = {}): UiChunk[] {
     if (ended) return [];
     ended = true;
+    const metadata: UiChunk = {
+      type: "message-metadata",
+      messageMetadata: stopped ? { stopped } : {},
+    };
     // An empty step, and metadata, because clients look at a message only when something changes it.
     const trailing: UiChunk[] = calls.answered() && !waits
-      ? [...step(), { type: "message-metadata", messageMetadata: {} }]
+      ? [...step(), metadata]
+      : stopped
+      ? [metadata]
       : [];
     return [...text.end(), ...trailing, ...endStep(), last];
   }
@@ -72,9 +78,14 @@ export function createTurnEncoder(options: EncoderOptions = {}): TurnEncoder {
   }
 
   function finish(event: Extract<TurnEvent, { type: "finished" }>): UiChunk[] {
-    const reply = JSON.parse(event.reply);
-    const replay = started ? [] : replayEvents(event.turnId, reply).flatMap(push);
-    return [...replay, ...end({ type: "finish" }, reply.status === "requires_action")];
+    const reply: TurnReply = JSON.parse(event.reply);
+    continues ||= event.continues ?? false;
+    const replay = started
+      ? []
+      : replayEvents(event.turnId, reply, { parts: event.parts, continues }).flatMap(push);
+    const waits = reply.status === "requires_action";
+    const { stopped } = reply;
+    return [...replay, ...end({ type: stopped ? "abort" : "finish" }, { waits, stopped })];
   }
 
   function push(event: TurnEvent): UiChunk[] {
@@ -119,8 +130,6 @@ export function createTurnEncoder(options: EncoderOptions = {}): TurnEncoder {
         return [{ type: "message-metadata", messageMetadata: { usage: event.usage } }];
       case "finished":
         return finish(event);
-      case "stopped":
-        return end({ type: "abort" });
     }
   }
 

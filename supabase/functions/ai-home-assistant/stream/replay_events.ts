@@ -1,18 +1,71 @@
-import type { TurnEvent, TurnReply } from "../contract.ts";
+import type { Part, TextPart, ToolCallView, TurnEvent, TurnReply } from "../contract.ts";
 
-/** The events of a turn that is over, from its stored reply. */
-export function replayEvents(turnId: string, reply: TurnReply): TurnEvent[] {
-  const { toolCalls, functionCall, functionResult, focus, threadId, messageId } = reply;
+export interface KnownOfTurn {
+  /** Of the stored message; without them its words are those of the reply. */
+  parts?: Part[] | null;
+  /** The client has the message up to the question: only what came after it is told. */
+  continues?: boolean;
+}
+
+/** The events of a turn that is over, so that they make the message that the turn itself made. */
+export function replayEvents(
+  turnId: string,
+  reply: TurnReply,
+  { parts, continues = false }: KnownOfTurn = {},
+): TurnEvent[] {
+  const { toolCalls, functionCall, functionResult, focus, threadId, messageId, usage } = reply;
+  const waits = reply.status === "requires_action";
+  const { preface, question, answer } = wordsOf(parts ?? wordsOfReply(reply, continues));
   return [
     { type: "started", turnId, threadId, messageId },
-    ...toolCalls.map((call): TurnEvent => ({ type: "tool-result", call })),
-    ...(functionCall && functionResult !== undefined
+    // A question stands in the step of its calls, which had no answers then.
+    ...(continues ? [] : [
+      ...preface,
+      ...(question.length > 0 ? toolCalls.map(asProposed) : []),
+      ...question,
+    ]),
+    ...toolCalls.map((call): TurnEvent => ({
+      type: call.state.startsWith("output-") ? "tool-result" : "tool-call",
+      call,
+    })),
+    ...(!waits && functionCall && functionResult !== undefined
       ? [{ type: "function" as const, call: functionCall, result: functionResult }]
       : []),
     ...(reply.degraded ? [{ type: "degraded" as const }] : []),
-    { type: "text", text: reply.message },
-    { type: "suggestions", suggestions: reply.suggestions },
-    ...(focus ? [{ type: "focus" as const, focus }] : []),
-    { type: "usage", usage: reply.usage },
+    ...answer,
+    ...(waits ? [] : [{ type: "suggestions" as const, suggestions: reply.suggestions }]),
+    ...(focus && !waits ? [{ type: "focus" as const, focus }] : []),
+    { type: "usage", usage },
   ];
+}
+
+/** What was said before the calls, what was asked while they waited, and what was said at last. */
+function wordsOf(parts: readonly Part[]) {
+  const isTool = ({ type }: Part) => type === "tool-call" || type === "tool-result";
+  const firstTool = parts.findIndex(isTool);
+  const afterTools = parts.slice(parts.findLastIndex(isTool) + 1).filter(isText);
+  const asked = firstTool < 0 ? 0 : afterTools.findIndex(({ by }) => by !== "app");
+  const end = asked < 0 ? afterTools.length : asked;
+  return {
+    preface: parts.slice(0, Math.max(0, firstTool)).filter(isText).map(textEvent),
+    question: afterTools.slice(0, end).map(textEvent),
+    answer: afterTools.slice(end).map(textEvent),
+  };
+}
+
+function wordsOfReply({ message, status }: TurnReply, continues: boolean): Part[] {
+  const asks = status === "requires_action";
+  return continues && asks ? [] : [{ type: "text", text: message }];
+}
+
+function isText(part: Part): part is TextPart {
+  return part.type === "text";
+}
+
+function textEvent({ text }: TextPart): TurnEvent {
+  return { type: "text", text };
+}
+
+function asProposed({ id, name, input }: ToolCallView): TurnEvent {
+  return { type: "tool-call", call: { id, name, input, state: "input-available" } };
 }

@@ -24,6 +24,11 @@ export function tooMany(): ToolResult {
   );
 }
 
+/** A call that the person stopped before it ran. */
+export function stoppedByPerson(): ToolResult {
+  return notExecuted("unavailable", "Not executed: it was stopped before.");
+}
+
 /** As many calls of one message are carried out. */
 export const MAX_CALLS = 8;
 

@@ -27,7 +27,11 @@ export type Approval = {
   id: string;
   /** ISO 8601. */
   expiresAt: string;
+  /** What would be done, in plain words. */
+  preview?: string;
   approved?: boolean;
+  /** What the person said with their decision. */
+  reason?: string;
 };
 
 /** A call with what is stored for it, now and for every replay. */

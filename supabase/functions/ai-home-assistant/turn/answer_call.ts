@@ -1,15 +1,23 @@
 import { TurnError } from "../errors.ts";
-import type { ContinuedTurn } from "../record/port.ts";
+import type { ContinuedTurn, Replay } from "../record/port.ts";
 import { callAnswer } from "./call_answer.ts";
-import type { AnswerInput, TurnDependencies } from "./dependencies.ts";
+import type { AnswerInput, Elsewhere, TurnDependencies } from "./dependencies.ts";
 
 const HISTORY_LIMIT = 40;
+
+/** Kept, and others are still to be answered. */
+interface Waiting {
+  outcome: "waiting";
+  turn: { id: string };
+  /** JSON text: what is still asked. */
+  reply: string;
+}
 
 /** Answers a call that waits. The turn is ours again, or the reply is there, or a TurnError says why not. */
 export async function answerCall(
   { request, idempotencyKey, requestHash }: AnswerInput,
-  { record, tools, settings, newId }: TurnDependencies,
-): Promise<ContinuedTurn | { outcome: "waiting" | "replay"; turn: { id: string }; reply: string }> {
+  { record, tools, settings, newId, live }: TurnDependencies,
+): Promise<ContinuedTurn | Replay | Waiting | Elsewhere> {
   const answer = await record.answer({
     thread_key: request.threadId,
     home_id: request.propertyId ?? null,
@@ -32,6 +40,7 @@ export async function answerCall(
       // The process died before it could ask. The answer is kept; a retry of the message asks.
       throw new TurnError("turn_in_progress", { retryAfter: 5 });
     case "running":
+      if (live && answer.turn) return { outcome: "running", turn: answer.turn };
       throw new TurnError("turn_in_progress", { retryAfter: answer.retry_after ?? 5 });
     case "already_decided":
       throw new TurnError("already_decided");

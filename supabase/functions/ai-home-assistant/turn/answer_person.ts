@@ -1,33 +1,33 @@
 import type { TurnEvent } from "../contract.ts";
+import { isPending } from "../tools/tool_step.ts";
+import { resultsOf, storedAnswer } from "./answered.ts";
 import type { TurnDependencies } from "./dependencies.ts";
+import { createDraft } from "./draft.ts";
 import { withHonestEnd } from "./honesty.ts";
 import { orGiveUp } from "./or_give_up.ts";
+import { inOurWords, textPart } from "./own_words.ts";
 import { passOne } from "./pass_one.ts";
 import { passTwo } from "./pass_two.ts";
 import { receipt } from "./receipt.ts";
 import { runTools } from "./run_tools.ts";
-import { lacksId, takeToolCalls } from "./tool_calls.ts";
-import { resultsOf, storedAnswer } from "./answered.ts";
-import { callView, functionBadge, proposedView } from "./tool_call_view.ts";
 import { shownText } from "./shown_text.ts";
-import { waitingText } from "./waiting_text.ts";
-import { isPending } from "../tools/tool_step.ts";
+import { stopHere } from "./stop_here.ts";
+import { callView, functionBadge } from "./tool_call_view.ts";
+import { lacksId, takeToolCalls } from "./tool_calls.ts";
 import type { Answer, OpenTurn, ToolPhase } from "./turn_state.ts";
+import { waitingText } from "./waiting_text.ts";
 
 /** Pass one, the tools, the guard, pass two. Yields what happens as it happens. */
 export async function* answerPerson(
   turn: OpenTurn,
   deps: TurnDependencies,
 ): AsyncGenerator<TurnEvent, Answer> {
-  const phase = resumedPhase(turn, deps) ?? (yield* firstPass(turn, deps));
+  const phase = (yield* resumedPhase(turn, deps)) ?? (yield* firstPass(turn, deps));
   if ("text" in phase) return phase;
 
   for (const call of phase.answered) {
     yield { type: isPending(call) ? "tool-call" : "tool-result", call: callView(call) };
   }
-  const badge = functionBadge(phase.answered);
-  if (badge) yield { type: "function", ...badge };
-
   return phase.answered.some(isPending)
     ? yield* waitForPerson(phase)
     : yield* secondPass(turn, phase, deps);
@@ -38,38 +38,49 @@ async function* firstPass(
   turn: OpenTurn,
   deps: TurnDependencies,
 ): AsyncGenerator<TurnEvent, Answer | ToolPhase> {
-  const completion = await deps.trace.time("pass1", () => passOne(turn, deps));
-  const calls = takeToolCalls(completion.toolCalls, deps.newId);
+  const draft = deps.live ? createDraft(deps.newId) : undefined;
+  const completion = yield* orGiveUp(turn, deps, "pass1", passOne(turn, draft, deps));
+  if (!completion) return yield* stopHere(draft);
+
+  const calls = takeToolCalls(completion.toolCalls, deps.newId, draft?.calls());
+  const { message, model } = completion;
   if (calls.length === 0) {
     const text = withHonestEnd(shownText(completion.text), []);
     yield { type: "text", text };
-    return { text, degraded: false, model: completion.model, message: completion.message };
+    return { text, said: [textPart(text)], degraded: false, model, message };
   }
-  for (const call of calls) yield { type: "tool-call", call: proposedView(call) };
-  const answered = await deps.trace.time(
-    "tools",
-    () => orGiveUp(turn, deps, () => runTools(calls, completion, turn, deps)),
-  );
-  const { message, model, text } = completion;
-  return { message, model, preface: shownText(text), answered };
+
+  const answered = yield* orGiveUp(turn, deps, "tools", runTools(calls, completion, turn, deps));
+  if (!answered) return yield* stopHere(draft, calls);
+  // What was said after the calls began is for no one: the answer comes when they have run.
+  return { message, model, preface: draft?.said() ?? shownText(completion.text), answered };
 }
 
 /** A turn that died or waited goes on after its tools: what they did is stored and is not asked for again. */
-function resumedPhase(
+async function* resumedPhase(
   { begun }: OpenTurn,
   { tools }: TurnDependencies,
-): ToolPhase | undefined {
+): AsyncGenerator<TurnEvent, ToolPhase | undefined> {
   if (begun.outcome === "new" || !begun.pass_one || !begun.calls) return undefined;
   const { message, model } = begun.pass_one;
+  const preface = saidBeside(message);
+  if (preface !== "" && begun.outcome === "resume") yield { type: "text", text: preface };
   const answered = begun.calls.map((call) => storedAnswer(call, tools));
-  return { message, model, preface: saidBeside(message), answered };
+  return { message, model, preface, answered };
 }
 
 /** The turn pauses: what could run has run, and the rest is for a person to decide or the phone to do. */
 async function* waitForPerson(phase: ToolPhase): AsyncGenerator<TurnEvent, Answer> {
-  const text = waitingText(phase);
-  yield { type: "text", text };
-  return { text, tools: phase, degraded: false, model: null, message: null };
+  const { text, ours } = waitingText(phase);
+  if (ours !== "") yield { type: "text", text: ours };
+  return {
+    text,
+    said: ours === "" ? [] : [{ ...textPart(ours), by: "app" }],
+    tools: phase,
+    degraded: false,
+    model: null,
+    message: null,
+  };
 }
 
 async function* secondPass(
@@ -77,26 +88,32 @@ async function* secondPass(
   phase: ToolPhase,
   deps: TurnDependencies,
 ): AsyncGenerator<TurnEvent, Answer> {
-  const ownSentences = receipt(resultsOf(phase.answered));
+  const badge = functionBadge(phase.answered);
+  if (badge) yield { type: "function", ...badge };
+  const results = resultsOf(phase.answered);
+  const ownSentences = receipt(results);
 
   // A call without an id cannot be answered to the model, and has executed all the same.
   if (phase.answered.some(({ call }) => lacksId(call))) {
     deps.trace.note({ guard: "call_without_id" });
-    yield { type: "text", text: ownSentences };
-    return { text: ownSentences, tools: phase, degraded: false, model: null, message: null };
+    return yield* inOurWords(ownSentences, phase);
   }
 
-  const said = await deps.trace.time("pass2", () => passTwo(turn, phase, deps));
-  if (!said) yield { type: "degraded" };
-  const text = said?.text ?? ownSentences;
-  yield { type: "text", text };
-  return {
-    text,
-    tools: phase,
-    degraded: !said,
-    model: said?.model ?? null,
-    message: said?.message ?? null,
-  };
+  // Words that may claim what failed are read by us first.
+  const draft = deps.live && results.some(({ success }) => success)
+    ? createDraft(deps.newId)
+    : undefined;
+  const said = yield* deps.trace.timeAll("pass2", passTwo(turn, phase, draft, deps));
+  if (said) {
+    yield { type: "text", text: said.text };
+    return { ...said, said: [textPart(said.text)], tools: phase, degraded: false };
+  }
+  const partial = { said: draft?.said() };
+  if (turn.stop.signal.aborted) {
+    return yield* inOurWords(partial.said || ownSentences, phase, { ...partial, stopped: true });
+  }
+  yield { type: "degraded" };
+  return yield* inOurWords(ownSentences, phase, { ...partial, degraded: true });
 }
 
 /** What the model said beside its calls, from the message as it was stored. */

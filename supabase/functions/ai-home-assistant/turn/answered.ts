@@ -3,7 +3,7 @@ import type { ToolResult } from "../contract.ts";
 import type { StoredCall } from "../record/port.ts";
 import { findTool } from "../tools/registry.ts";
 import type { Tool } from "../tools/tool.ts";
-import type { AnsweredCall, ToolCall } from "../tools/tool_step.ts";
+import type { AnsweredCall, Approval, ToolCall } from "../tools/tool_step.ts";
 
 /** The type of what a phone sent: it may be any JSON, and is no envelope of ours. */
 export const CLIENT_OUTPUT = "client_output";
@@ -11,16 +11,27 @@ export const CLIENT_OUTPUT = "client_output";
 /** A call with what the database has stored for it. */
 export function asAnswered(call: ToolCall, input: unknown, stored: StoredCall): AnsweredCall {
   const pending = !stored.state.startsWith("output-");
+  const preview = stored.approval?.preview ?? stored.preview;
   return {
     call,
     input,
     state: stored.state,
     output: pending ? undefined : stored.result,
     result: pending ? undefined : resultOf(stored),
-    ...(stored.preview && { preview: stored.preview }),
-    ...(stored.approval && {
-      approval: { id: stored.approval.id, expiresAt: stored.approval.expires_at },
-    }),
+    ...(preview && { preview }),
+    ...(stored.approval && { approval: asApproval(stored.approval) }),
+  };
+}
+
+function asApproval(
+  { id, expires_at, preview, approved, reason }: NonNullable<StoredCall["approval"]>,
+): Approval {
+  return {
+    id,
+    expiresAt: expires_at,
+    ...(preview !== undefined && { preview }),
+    ...(approved !== undefined && { approved }),
+    ...(reason !== undefined && { reason }),
   };
 }
 

@@ -1,17 +1,21 @@
 import { TurnError } from "../errors.ts";
-import type { BegunTurn } from "../record/port.ts";
+import type { BegunTurn, Replay } from "../record/port.ts";
 import { storableText } from "../storable_text.ts";
+import { homeRequired } from "./home_required.ts";
 import { messageParts } from "./message_parts.ts";
-import type { TurnDependencies, TurnInput } from "./dependencies.ts";
+import type { Elsewhere, TurnDependencies, TurnInput } from "./dependencies.ts";
 
 /** As many messages as a model is ever sent of what came before. */
 const HISTORY_LIMIT = 40;
 
-/** Claims the turn: it is ours now, or the reply is there already, or a TurnError says why not. */
+/**
+ * Claims the turn: it is ours now, or the reply is there already, or a TurnError says why not. Who reads
+ * along may also read along with a turn that is worked on elsewhere.
+ */
 export async function begin(
   { request, idempotencyKey, requestHash }: TurnInput,
-  { record, settings, newId }: TurnDependencies,
-): Promise<BegunTurn | { outcome: "replay"; turn: { id: string }; reply: string }> {
+  { record, settings, newId, live }: TurnDependencies,
+): Promise<BegunTurn | Replay | Elsewhere> {
   const answer = await record.begin({
     turn_id: newId(),
     attempt_id: newId(),
@@ -38,6 +42,7 @@ export async function begin(
     case "replay":
       return answer;
     case "running":
+      if (live && answer.turn) return { outcome: "running", turn: answer.turn };
       throw new TurnError("turn_in_progress", { retryAfter: answer.retry_after ?? 5 });
     case "mismatch":
       throw new TurnError("idempotency_key_reused");
@@ -50,13 +55,7 @@ export async function begin(
         },
       );
     case "home_required":
-      throw new TurnError("invalid_request", {
-        sentence: "Please choose the home this is about.",
-        details: {
-          field: "propertyId",
-          reason: "may be left out only by a person who has exactly one home",
-        },
-      });
+      throw homeRequired("may be left out only by a person who has exactly one home");
     case "home_not_found":
       throw new TurnError("not_found", { details: { field: "propertyId" } });
     case "thread_not_found":

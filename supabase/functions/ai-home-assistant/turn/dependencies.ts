@@ -20,6 +20,12 @@ export interface AnswerInput {
   requestHash: string;
 }
 
+/** The turn that was asked for is worked on by another process, where it can be followed. */
+export interface Elsewhere {
+  outcome: "running";
+  turn: { id: string; attempt: number; thread_id: string };
+}
+
 /** What a turn works with. All of the outside comes in here. */
 export interface TurnDependencies {
   /** The home record, speaking as the caller. */
@@ -27,6 +33,8 @@ export interface TurnDependencies {
   model: ChatModel;
   tools: readonly Tool[];
   settings: TurnSettings;
+  /** Whether someone reads along: the model is then asked for a stream, and what it writes is told at once. */
+  live: boolean;
   newId: () => string;
   /** Milliseconds since the epoch. */
   now: () => number;

@@ -1,5 +1,6 @@
 import type { TurnReply } from "../contract.ts";
 import type { TurnDependencies } from "./dependencies.ts";
+import type { Journal } from "./journal.ts";
 import { composeParts } from "./reply.ts";
 import type { Answer, OpenTurn } from "./turn_state.ts";
 
@@ -8,25 +9,27 @@ import type { Answer, OpenTurn } from "./turn_state.ts";
  * failure here takes nothing back: the person gets the reply, and a retry of the key stores it.
  */
 export async function finish(
-  { begun, meter }: OpenTurn,
+  turn: OpenTurn,
   answer: Answer,
   reply: TurnReply,
+  journal: Journal | undefined,
   { record, trace }: TurnDependencies,
 ): Promise<void> {
-  const { id, lease_token } = begun.turn;
+  const { id, lease_token } = turn.begun.turn;
   try {
     const { outcome } = await record.finish({
       turn_id: id,
       lease_token,
       message: {
-        parts: composeParts(answer),
+        parts: composeParts(turn, answer),
         provider: providerText(answer),
         model: answer.tools?.model ?? answer.model,
       },
       reply: JSON.stringify(reply),
       status: reply.status,
       degraded: answer.degraded,
-      usage: meter.passes(),
+      usage: turn.meter.passes(),
+      ...(journal && { events: await journal.rest() }),
     });
     trace.note({ stored: outcome });
   } catch (error) {
@@ -39,7 +42,8 @@ export async function finish(
  * nothing to the first, whose message it is.
  */
 function providerText({ tools, model, message }: Answer): string | null {
-  if (!tools) return message;
+  // What was stopped while it was written is no message of a provider.
+  if (!tools || tools.message === "") return message;
   return message !== null && model === tools.model
     ? `[${tools.message},${message}]`
     : tools.message;

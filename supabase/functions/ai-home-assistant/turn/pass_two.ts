@@ -1,11 +1,13 @@
-import type { StoredMessage } from "../contract.ts";
+import type { StoredMessage, TurnEvent } from "../contract.ts";
 import type { Completion } from "../model/port.ts";
 import { appendedInstruction } from "../model/instructions.ts";
 import { toolDefinitions } from "../tools/definitions.ts";
 import { resultsOf } from "./answered.ts";
+import { askModel } from "./ask_model.ts";
 import type { TurnDependencies } from "./dependencies.ts";
+import type { Draft } from "./draft.ts";
 import { echoedMessage, toolMessages } from "./echo.ts";
-import { composeParts } from "./reply.ts";
+import { partsOfStep } from "./reply.ts";
 import { claimsMoreThanHappened, withHonestEnd } from "./honesty.ts";
 import { shownText } from "./shown_text.ts";
 import type { OpenTurn, ToolPhase } from "./turn_state.ts";
@@ -21,30 +23,34 @@ export interface Said {
 
 /**
  * Asks the same model again, without tools, to answer the person now that the tools have run.
- * Undefined when there is nothing in it to show; why is in the trace.
+ * Undefined when there is nothing in it to keep; why is in the trace.
  */
-export async function passTwo(
-  { prompt, deadline, meter }: OpenTurn,
+export async function* passTwo(
+  { prompt, deadline, meter, stop }: OpenTurn,
   phase: ToolPhase,
-  { model, tools, now, trace }: TurnDependencies,
-): Promise<Said | undefined> {
+  draft: Draft | undefined,
+  deps: TurnDependencies,
+): AsyncGenerator<TurnEvent, Said | undefined> {
+  const { tools, now, trace } = deps;
   const start = now();
   const { message, model: madeBy, answered } = phase;
   try {
-    const completion = await model.complete({
+    const request = {
       messages: [
         ...prompt.messagesFor(madeBy),
         echoedMessage(message, answered),
         ...toolMessages(answered),
       ],
-      messagesFor: (other) => prompt.messagesFor(other, stepOf(phase)),
+      messagesFor: (other: string) => prompt.messagesFor(other, stepOf(phase)),
       instruction: appendedInstruction(resultsOf(answered)),
       offeredTools: toolDefinitions(tools),
       maxTokens: MAX_TOKENS,
       temperature: 0.7,
       model: madeBy,
       deadline,
-    });
+      signal: stop.signal,
+    };
+    const completion = yield* askModel(request, draft, deps);
     meter.add(2, completion, now() - start);
     const fault = faultOf(completion, answered);
     if (!fault) {
@@ -60,12 +66,12 @@ export async function passTwo(
 
 /** What came of pass one, as it will be stored. */
 function stepOf(tools: ToolPhase): StoredMessage {
-  const parts = composeParts({ text: "", tools, degraded: false, model: null, message: null });
+  const parts = partsOfStep(tools);
   const { model, message } = tools;
   return { id: "", role: "assistant", parts, origin: "turn", model, provider: message };
 }
 
-/** A half sentence, a new proposal or a claim of something that failed is shown to no one. */
+/** A half sentence, a new proposal or a claim of something that failed is no answer. */
 function faultOf(completion: Completion, answered: ToolPhase["answered"]): string | undefined {
   if (completion.toolCalls.length > 0) return "proposes_tools";
   if (shownText(completion.text) === "") return "empty";

@@ -2,6 +2,7 @@ import { TurnError } from "../errors.ts";
 import { toUiMessages } from "../conversation/to_ui.ts";
 import type { UiMessage } from "../conversation/ui_message.ts";
 import type { HomeRecord } from "../record/port.ts";
+import { homeRequired } from "./home_required.ts";
 
 export interface ThreadQuery {
   /** The thread's uuid, or the caller's own key for it. */
@@ -33,14 +34,4 @@ export async function readThread(
     messages: toUiMessages(page.messages),
     hasMore: page.has_more,
   };
-}
-
-function homeRequired(): TurnError {
-  return new TurnError("invalid_request", {
-    sentence: "Please choose the home this is about.",
-    details: {
-      field: "propertyId",
-      reason: "is required for a key that names a thread in several homes",
-    },
-  });
 }

@@ -3,25 +3,29 @@ import { generateFollowUpSuggestions, suggestionContext } from "./follow_up_sugg
 import { isPending } from "../tools/tool_step.ts";
 import { resultsOf } from "./answered.ts";
 import { callView, functionBadge } from "./tool_call_view.ts";
-import type { Answer, OpenTurn } from "./turn_state.ts";
+import { textPart } from "./own_words.ts";
+import type { Answer, OpenTurn, ToolPhase } from "./turn_state.ts";
 
 /** The reply of contract.ts, made of what the turn came to. */
 export function composeReply({ begun, message, meter }: OpenTurn, answer: Answer): TurnReply {
   const answered = answer.tools?.answered ?? [];
   const badge = functionBadge(answered);
   const results = resultsOf(answered);
-  const focus = results.find((result) => result.focus !== undefined)?.focus;
+  const waits = answered.some(isPending);
+  const focus = waits ? undefined : results.find((result) => result.focus !== undefined)?.focus;
   return {
     message: answer.text,
     ...(badge && { functionCall: badge.call, functionResult: badge.result }),
     toolCalls: answered.map(callView),
-    suggestions: generateFollowUpSuggestions(
+    // While a question waits, everything else would lead away from it.
+    suggestions: waits ? [] : generateFollowUpSuggestions(
       message,
       suggestionContext(begun.home_context, results),
     ),
     ...(focus && { focus }),
-    status: answered.some(isPending) ? "requires_action" : "completed",
+    status: waits ? "requires_action" : "completed",
     ...(answer.degraded && { degraded: true as const }),
+    ...(answer.stopped && { stopped: answer.stopped }),
     threadId: begun.turn.thread_id,
     messageId: begun.turn.assistant_message_id,
     usage: meter.usage(),
@@ -29,11 +33,19 @@ export function composeReply({ begun, message, meter }: OpenTurn, answer: Answer
 }
 
 /**
- * The assistant's message as it is stored. A call that has a result has both: `output` for the app to
- * show, and a `tool-result` for the model's history.
+ * The assistant's message as it is stored. What a person was shown while the turn waited stays; the
+ * answer to it follows.
  */
-export function composeParts({ text, tools }: Answer): Part[] {
-  const answered = tools?.answered ?? [];
+export function composeParts({ begun }: OpenTurn, { tools, said }: Answer): Part[] {
+  const shown = begun.outcome === "continue" ? begun.message_parts : null;
+  return [...shown ?? (tools ? partsOfStep(tools) : []), ...said];
+}
+
+/**
+ * What came of pass one. A call that has a result has both: `output` for the app to show, and a
+ * `tool-result` for the model's history.
+ */
+export function partsOfStep({ preface, answered }: ToolPhase): Part[] {
   const calls = answered.map((answeredCall): Part => {
     const { id, name, ...view } = callView(answeredCall);
     const { provider } = answeredCall.call;
@@ -54,6 +66,5 @@ export function composeParts({ text, tools }: Answer): Part[] {
     output,
     ...(state !== "output-available" && { isError: true }),
   }));
-  const preface: Part[] = tools?.preface ? [{ type: "text", text: tools.preface }] : [];
-  return [...preface, ...calls, ...results, { type: "text", text }];
+  return [...preface === "" ? [] : [textPart(preface)], ...calls, ...results];
 }

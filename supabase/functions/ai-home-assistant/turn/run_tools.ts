@@ -1,3 +1,4 @@
+import type { TurnEvent } from "../contract.ts";
 import { TurnError } from "../errors.ts";
 import type { Completion } from "../model/port.ts";
 import type { StoredCall } from "../record/port.ts";
@@ -7,15 +8,18 @@ import { createToolStep } from "../tools/tool_step.ts";
 import type { AnsweredCall, StepEntry, ToolCall } from "../tools/tool_step.ts";
 import { asAnswered } from "./answered.ts";
 import type { TurnDependencies } from "./dependencies.ts";
+import { proposedView } from "./tool_call_view.ts";
 import type { OpenTurn } from "./turn_state.ts";
 
 /** Runs and answers every call of pass one, in order, with one call of the database. */
-export async function runTools(
+export async function* runTools(
   calls: readonly ToolCall[],
   completion: Completion,
-  { begun, prompt, deadline, meter }: OpenTurn,
+  turn: OpenTurn,
   { record, tools, settings, now }: TurnDependencies,
-): Promise<AnsweredCall[]> {
+): AsyncGenerator<TurnEvent, AnsweredCall[]> {
+  for (const call of calls) yield { type: "tool-call", call: proposedView(call) };
+  const { begun, prompt, deadline, meter } = turn;
   const step = createToolStep(calls, async (entries) => {
     const answer = await record.runTools({
       turn_id: begun.turn.id,
@@ -30,6 +34,7 @@ export async function runTools(
       approval_ttl_hours: settings.approvalTtlHours,
       calls: entries.map(toRecord),
     });
+    if (answer.outcome === "stopped") throw turn.stop.now();
     if (answer.outcome !== "ok") throw new TurnError("turn_in_progress", { retryAfter: 5 });
     return entries.map((entry, i) => answered(entry, answer.calls[i]));
   });

@@ -7,30 +7,42 @@ import { MAX_ARGUMENTS } from "../tools/parse_arguments.ts";
 /**
  * The model's tool calls, made safe to run and store. The provider's id is kept where it is one;
  * a missing or empty id, or the second of two alike, becomes one of ours.
+ *
+ * @param told the calls that have been told already, under the ids they keep
  */
 export function takeToolCalls(
   proposed: readonly ProviderToolCall[],
   newId: () => string,
+  told: readonly { id: string }[] = [],
 ): ToolCall[] {
-  const taken = new Set<string>();
-  return proposed.map((call) => {
-    const providerCallId = typeof call.id === "string" && call.id !== ""
-      ? storableText(call.id)
-      : null;
-    const usable = providerCallId !== null && providerCallId.length <= MAX_ID &&
-      !taken.has(providerCallId);
-    const id = usable ? providerCallId : `call_${newId()}`.slice(0, MAX_OWN_ID);
-    taken.add(id);
+  const giveId = createCallIdGiver(newId, told);
+  return proposed.map((call, i) => {
+    const { id, name } = giveId({ id: call.id, name: call.function?.name }, told[i]?.id);
     const text = argumentsText(call.function?.arguments);
-    const name = storableText(String(call.function?.name ?? "")).slice(0, MAX_NAME);
     return {
       id,
-      providerCallId: providerCallId?.slice(0, MAX_ID) ?? null,
+      providerCallId: idOf(call)?.slice(0, MAX_ID) ?? null,
       name,
       arguments: text,
       provider: storableText(text === OMITTED ? withArguments(call.raw, name, text) : call.raw),
     };
   });
+}
+
+/** Gives each call of one answer an id of its own, and a name that can be stored. */
+export function createCallIdGiver(newId: () => string, told: readonly { id: string }[] = []) {
+  const taken = new Set(told.map(({ id }) => id));
+  return (call: { id?: unknown; name?: unknown }, known?: string): { id: string; name: string } => {
+    const sent = idOf(call);
+    const usable = sent !== null && sent.length <= MAX_ID && !taken.has(sent);
+    const id = known ?? (usable ? sent : `call_${newId()}`.slice(0, MAX_OWN_ID));
+    taken.add(id);
+    return { id, name: storableText(String(call.name ?? "")).slice(0, MAX_NAME) };
+  };
+}
+
+function idOf({ id }: { id?: unknown }): string | null {
+  return typeof id === "string" && id !== "" ? storableText(id) : null;
 }
 
 /** A call that the provider gave no id cannot be answered in a second pass. */

@@ -1,7 +1,9 @@
+import type { TextPart } from "../contract.ts";
 import type { HeldTurn } from "../record/port.ts";
 import type { AnsweredCall } from "../tools/tool_step.ts";
 import type { Meter } from "./meter.ts";
 import type { Prompt } from "./prompt.ts";
+import type { Stop } from "./stop.ts";
 
 /** A turn that is ours, between begin and finish. */
 export interface OpenTurn {
@@ -12,11 +14,12 @@ export interface OpenTurn {
   /** When the turn must be over, milliseconds since the epoch. */
   deadline: number;
   meter: Meter;
+  stop: Stop;
 }
 
 /** The model's proposal of pass one, with what became of each call. */
 export interface ToolPhase {
-  /** The assistant message as the provider sent it, JSON text. */
+  /** The assistant message as the provider sent it, JSON text; `""` where it was stopped on the way. */
   message: string;
   model: string;
   /** What the model said beside its calls; `""` when it said nothing. */
@@ -26,7 +29,10 @@ export interface ToolPhase {
 
 /** What the person is told, and what it rests on. */
 export interface Answer {
+  /** All of it, for a client that shows one text. */
   text: string;
+  /** The texts that follow the calls, each a part of the message. */
+  said: readonly TextPart[];
   /** Undefined in a plain turn. */
   tools?: ToolPhase;
   /** The text is the tools' own sentences, because pass two could not be used. */
@@ -35,4 +41,6 @@ export interface Answer {
   model: string | null;
   /** What it sent for the text, JSON text; null where the text is ours. */
   message: string | null;
+  /** The person stopped the turn before its end. */
+  stopped?: true;
 }

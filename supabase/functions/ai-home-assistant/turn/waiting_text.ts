@@ -4,14 +4,17 @@ import { receipt } from "./receipt.ts";
 import type { ToolPhase } from "./turn_state.ts";
 
 /**
- * What a person reads while calls wait for them: what has been done already, what the model said or,
- * where it said nothing, what each call is about to do.
+ * What a person reads while calls wait for them: what the model said beside its calls, and, in our own
+ * words, what has been done already and what each call is about to do.
  */
-export function waitingText({ preface, answered }: ToolPhase): string {
+export function waitingText({ preface, answered }: ToolPhase): { text: string; ours: string } {
   const done = receipt(resultsOf(answered));
   const previews = answered.filter(isPending).map(({ preview }) => preview ?? "");
-  const asked = preface || previews.filter((text) => text !== "").join(" ") || ASKED;
-  return [done, asked].filter((text) => text !== "").join("\n\n");
+  const asked = [...new Set(previews)].filter((text) => text !== "").join(" ");
+  const ours = inParagraphs([done, asked || (preface === "" ? ASKED : "")]);
+  return { text: inParagraphs([preface, ours]), ours };
 }
+
+const inParagraphs = (texts: string[]) => texts.filter((text) => text !== "").join("\n\n");
 
 const ASKED = "I need your answer before I can go on.";

@@ -1,0 +1,58 @@
+import type { ModelDelta } from "../model/port.ts";
+import type { TurnEvent } from "../contract.ts";
+import { createShownFlow } from "./shown_flow.ts";
+import { createCallIdGiver } from "./tool_calls.ts";
+
+/** A call while it is being written. */
+export interface DraftCall {
+  id: string;
+  name: string;
+  /** JSON text, as far as it has come. */
+  arguments: string;
+}
+
+/** What of an answer has been told already; it stands, whatever becomes of the rest. */
+export interface Draft {
+  /** The words, as they were shown. */
+  said(): string;
+  calls(): readonly DraftCall[];
+  /** What a piece of the answer adds for those who read along. */
+  take(delta: ModelDelta): TurnEvent[];
+  /** The words that were held back until the end was known. */
+  end(): TurnEvent[];
+}
+
+/**
+ * Begins an answer that is told while it is written. The ids of its calls are settled as they begin:
+ * the provider's own, or one of ours where it has none that can be used.
+ */
+export function createDraft(newId: () => string): Draft {
+  const flow = createShownFlow();
+  const giveId = createCallIdGiver(newId);
+  const calls: DraftCall[] = [];
+  let said = "";
+
+  function say(text: string): TurnEvent[] {
+    said += text;
+    return text === "" ? [] : [{ type: "text-delta", text }];
+  }
+
+  return {
+    said: () => said,
+    calls: () => calls,
+    take(delta) {
+      if (delta.type === "text") return say(flow.push(delta.text));
+      if (delta.type === "tool-input-start") {
+        const call = { ...giveId(delta), arguments: "" };
+        calls.push(call);
+        const { id: toolCallId, name: toolName } = call;
+        return [...say(flow.end()), { type: "tool-input-start", toolCallId, toolName }];
+      }
+      const call = calls[delta.index];
+      if (!call) return [];
+      call.arguments += delta.text;
+      return [{ type: "tool-input-delta", toolCallId: call.id, text: delta.text }];
+    },
+    end: () => say(flow.end()),
+  };
+}

@@ -1,0 +1,91 @@
+import type { TurnEvent } from "../contract.ts";
+import { TurnError } from "../errors.ts";
+import type { FollowedTurn, ReadEventsAnswer } from "../record/port.ts";
+import type { TurnDependencies } from "./dependencies.ts";
+import { replayEvents } from "../stream/replay_events.ts";
+import { homeRequired } from "./home_required.ts";
+
+/** Where to look: a thread by its uuid or the caller's own key, and the attempt that is meant. */
+export interface Followed {
+  threadId: string;
+  propertyId?: string;
+  /** The turn that is worked on now, when it is left out. */
+  turn?: { id: string; attempt: number };
+}
+
+/** Milliseconds between looks into the database. */
+const BETWEEN_LOOKS = 300;
+
+/**
+ * Tells a turn that another process works on, from its beginning to its end. Tells nothing at all when
+ * nobody works in the thread.
+ *
+ * Throws a TurnError for a thread that the caller does not see, and when the turn was interrupted.
+ */
+export async function* followTurn(
+  { threadId, propertyId, turn }: Followed,
+  { record, settings, now }: Pick<TurnDependencies, "record" | "settings" | "now">,
+): AsyncGenerator<TurnEvent, void> {
+  const thread = { thread_key: threadId, home_id: propertyId ?? null };
+  const deadline = now() + settings.turnTimeoutMs + settings.leaseSeconds * 1_000;
+  let followed = turn;
+  let seen = 0;
+  for (let first = true; now() < deadline; first = false) {
+    const answer = await record.readEvents({
+      ...thread,
+      ...(followed && { turn_id: followed.id, attempt: followed.attempt }),
+      after_seq: seen,
+    });
+    if (answer.outcome === "none" && first) return;
+    const { turn, batches, reply } = foundIn(answer);
+    followed = turn;
+    if (first) yield startOf(turn);
+    for (const batch of batches) {
+      seen = batch.seq;
+      yield* batch.events.filter(({ type }) => type !== "started");
+    }
+    if (reply !== null) {
+      if (seen === 0) yield* contentOf(turn, reply);
+      yield { type: "finished", turnId: turn.id, reply, replayed: true };
+      return;
+    }
+    if (!turn.live) break;
+    await new Promise((resume) => setTimeout(resume, BETWEEN_LOOKS));
+  }
+  throw new TurnError("unavailable", { reason: "followed_turn_ended", retryAfter: 5 });
+}
+
+type Found = Extract<ReadEventsAnswer, { outcome: "ok" }>;
+
+function foundIn(answer: ReadEventsAnswer): Found {
+  switch (answer.outcome) {
+    case "ok":
+      return answer;
+    case "unauthenticated":
+      throw new TurnError("unauthenticated");
+    case "home_required":
+      throw homeRequired();
+    case "not_found":
+      throw new TurnError("not_found", { details: { field: "threadId" } });
+    default:
+      // Another process has begun anew; what was told so far is not how it goes on.
+      throw new TurnError("unavailable", { reason: "followed_turn_superseded", retryAfter: 5 });
+  }
+}
+
+function startOf({ id, thread_id, assistant_message_id, continues }: FollowedTurn): TurnEvent {
+  return {
+    type: "started",
+    turnId: id,
+    threadId: thread_id,
+    messageId: assistant_message_id,
+    ...(continues && { continues }),
+  };
+}
+
+/** A turn that nobody read along has told nothing on its way: all of it is in the reply. */
+function contentOf({ id, continues }: FollowedTurn, reply: string): TurnEvent[] {
+  return replayEvents(id, JSON.parse(reply), { continues }).filter(({ type }) =>
+    type !== "started"
+  );
+}
