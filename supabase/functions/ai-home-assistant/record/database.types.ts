@@ -37,6 +37,32 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"chat_regenerations": {
+                  Row: {
+                    "attempt_id": string,"created_at": string,"home_id": string,"idempotency_key": string | null,"person_id": string,"turn_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "attempt_id": string,"created_at"?: string,"home_id": string,"idempotency_key"?: string | null,"person_id": string,"turn_id": string
+                  }
+                  Update: {
+                    "attempt_id"?: string,"created_at"?: string,"home_id"?: string,"idempotency_key"?: string | null,"person_id"?: string,"turn_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "chat_regenerations_home_id_turn_id_fkey"
+      columns: ["home_id","turn_id"]
+isOneToOne: false
+      referencedRelation: "chat_turns"
+      referencedColumns: ["home_id","id"]
+    },{
+      foreignKeyName: "chat_regenerations_person_id_fkey"
+      columns: ["person_id"]
+isOneToOne: false
+      referencedRelation: "people"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"chat_threads": {
                   Row: {
                     "archived_at": string | null,"created_at": string,"home_id": string,"id": string,"key": string,"last_message_at": string | null,"message_seq": number,"person_id": string,"summary": string | null,"summary_seq": number,"title": string | null,"visibility": string
@@ -63,16 +89,42 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
-                },"chat_turns": {
+                },"chat_turn_events": {
                   Row: {
-                    "assistant_message_id": string,"attempt": number,"attempt_id": string,"calls_stored_at": string | null,"context_text": string | null,"created_at": string,"degraded": boolean,"finished_at": string | null,"home_id": string,"id": string,"idempotency_key": string | null,"lease_expires_at": string | null,"lease_person_id": string,"lease_seconds": number,"lease_token": string,"pass_one_finish_reason": string | null,"pass_one_message": string | null,"pass_one_model": string | null,"person_id": string,"reply": string | null,"request_hash": string,"route": string,"status": string,"thread_id": string,"user_message_id": string,"user_message_seq": number
+                    "attempt": number,"created_at": string,"events": NonNullable<Json>,"home_id": string,"seq": number,"thread_id": string,"turn_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "assistant_message_id"?: string,"attempt"?: number,"attempt_id": string,"calls_stored_at"?: string | null,"context_text"?: string | null,"created_at"?: string,"degraded"?: boolean,"finished_at"?: string | null,"home_id": string,"id": string,"idempotency_key"?: string | null,"lease_expires_at"?: string | null,"lease_person_id": string,"lease_seconds": number,"lease_token"?: string,"pass_one_finish_reason"?: string | null,"pass_one_message"?: string | null,"pass_one_model"?: string | null,"person_id": string,"reply"?: string | null,"request_hash": string,"route": string,"status"?: string,"thread_id": string,"user_message_id": string,"user_message_seq": number
+                    "attempt": number,"created_at"?: string,"events": NonNullable<Json>,"home_id": string,"seq": number,"thread_id": string,"turn_id": string
                   }
                   Update: {
-                    "assistant_message_id"?: string,"attempt"?: number,"attempt_id"?: string,"calls_stored_at"?: string | null,"context_text"?: string | null,"created_at"?: string,"degraded"?: boolean,"finished_at"?: string | null,"home_id"?: string,"id"?: string,"idempotency_key"?: string | null,"lease_expires_at"?: string | null,"lease_person_id"?: string,"lease_seconds"?: number,"lease_token"?: string,"pass_one_finish_reason"?: string | null,"pass_one_message"?: string | null,"pass_one_model"?: string | null,"person_id"?: string,"reply"?: string | null,"request_hash"?: string,"route"?: string,"status"?: string,"thread_id"?: string,"user_message_id"?: string,"user_message_seq"?: number
+                    "attempt"?: number,"created_at"?: string,"events"?: NonNullable<Json>,"home_id"?: string,"seq"?: number,"thread_id"?: string,"turn_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "chat_turn_events_home_id_thread_id_fkey"
+      columns: ["home_id","thread_id"]
+isOneToOne: false
+      referencedRelation: "chat_threads"
+      referencedColumns: ["home_id","id"]
+    },{
+      foreignKeyName: "chat_turn_events_home_id_turn_id_fkey"
+      columns: ["home_id","turn_id"]
+isOneToOne: false
+      referencedRelation: "chat_turns"
+      referencedColumns: ["home_id","id"]
+    }
+                  ]
+                },"chat_turns": {
+                  Row: {
+                    "assistant_message_id": string,"attempt": number,"attempt_id": string,"calls_stored_at": string | null,"context_text": string | null,"continues": boolean,"created_at": string,"degraded": boolean,"finished_at": string | null,"home_id": string,"id": string,"idempotency_key": string | null,"lease_expires_at": string | null,"lease_person_id": string,"lease_seconds": number,"lease_token": string,"pass_one_finish_reason": string | null,"pass_one_message": string | null,"pass_one_model": string | null,"person_id": string,"reply": string | null,"request_hash": string,"route": string,"status": string,"stop_requested_at": string | null,"thread_id": string,"user_message_id": string,"user_message_seq": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "assistant_message_id"?: string,"attempt"?: number,"attempt_id": string,"calls_stored_at"?: string | null,"context_text"?: string | null,"continues"?: boolean,"created_at"?: string,"degraded"?: boolean,"finished_at"?: string | null,"home_id": string,"id": string,"idempotency_key"?: string | null,"lease_expires_at"?: string | null,"lease_person_id": string,"lease_seconds": number,"lease_token"?: string,"pass_one_finish_reason"?: string | null,"pass_one_message"?: string | null,"pass_one_model"?: string | null,"person_id": string,"reply"?: string | null,"request_hash": string,"route": string,"status"?: string,"stop_requested_at"?: string | null,"thread_id": string,"user_message_id": string,"user_message_seq": number
+                  }
+                  Update: {
+                    "assistant_message_id"?: string,"attempt"?: number,"attempt_id"?: string,"calls_stored_at"?: string | null,"context_text"?: string | null,"continues"?: boolean,"created_at"?: string,"degraded"?: boolean,"finished_at"?: string | null,"home_id"?: string,"id"?: string,"idempotency_key"?: string | null,"lease_expires_at"?: string | null,"lease_person_id"?: string,"lease_seconds"?: number,"lease_token"?: string,"pass_one_finish_reason"?: string | null,"pass_one_message"?: string | null,"pass_one_model"?: string | null,"person_id"?: string,"reply"?: string | null,"request_hash"?: string,"route"?: string,"status"?: string,"stop_requested_at"?: string | null,"thread_id"?: string,"user_message_id"?: string,"user_message_seq"?: number
                   }
                   Relationships: [
                     {
@@ -367,14 +419,14 @@ isOneToOne: false
                   ]
                 },"maintenance_occurrences": {
                   Row: {
-                    "created_at": string,"done_on": string | null,"due_on": string,"event_id": string | null,"home_id": string,"id": string,"schedule_id": string,"settled_at": string | null,"snoozed_until": string | null,"state": string
+                    "created_at": string,"done_on": string | null,"due_on": string,"event_id": string | null,"follows_id": string | null,"home_id": string,"id": string,"schedule_id": string,"settled_at": string | null,"snoozed_until": string | null,"state": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"done_on"?: string | null,"due_on": string,"event_id"?: string | null,"home_id": string,"id"?: string,"schedule_id": string,"settled_at"?: string | null,"snoozed_until"?: string | null,"state"?: string
+                    "created_at"?: string,"done_on"?: string | null,"due_on": string,"event_id"?: string | null,"follows_id"?: string | null,"home_id": string,"id"?: string,"schedule_id": string,"settled_at"?: string | null,"snoozed_until"?: string | null,"state"?: string
                   }
                   Update: {
-                    "created_at"?: string,"done_on"?: string | null,"due_on"?: string,"event_id"?: string | null,"home_id"?: string,"id"?: string,"schedule_id"?: string,"settled_at"?: string | null,"snoozed_until"?: string | null,"state"?: string
+                    "created_at"?: string,"done_on"?: string | null,"due_on"?: string,"event_id"?: string | null,"follows_id"?: string | null,"home_id"?: string,"id"?: string,"schedule_id"?: string,"settled_at"?: string | null,"snoozed_until"?: string | null,"state"?: string
                   }
                   Relationships: [
                     {
@@ -401,6 +453,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "homes"
       referencedColumns: ["id"]
+    },{
+      foreignKeyName: "maintenance_occurrences_home_id_follows_id_fkey"
+      columns: ["home_id","follows_id"]
+isOneToOne: false
+      referencedRelation: "maintenance_occurrences"
+      referencedColumns: ["home_id","id"]
     },{
       foreignKeyName: "maintenance_occurrences_home_id_schedule_id_fkey"
       columns: ["home_id","schedule_id"]
@@ -778,13 +836,10 @@ isOneToOne: false
 "read_messages":
 { Args: { "request": Json }; Returns: Json
                            },
-"release_turn":
-{ Args: { "request": Json }; Returns: Json
-                           },
 "read_turn_events":
 { Args: { "request": Json }; Returns: Json
                            },
-"stop_turn":
+"release_turn":
 { Args: { "request": Json }; Returns: Json
                            },
 "renew_turn":
@@ -801,6 +856,9 @@ isOneToOne: false
                            },
 "set_tool_policy":
 { Args: { "home_id": string,"policy": string,"tool_name": string }; Returns: undefined
+                           },
+"stop_turn":
+{ Args: { "request": Json }; Returns: Json
                            }
           }
           Enums: {
