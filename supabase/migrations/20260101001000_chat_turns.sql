@@ -90,9 +90,14 @@ begin
   if new.status <> old.status and (old.status, new.status) not in (
     ('running', 'completed'), ('running', 'requires_action'), ('running', 'abandoned'),
     ('abandoned', 'running'),
-    ('requires_action', 'running'), ('requires_action', 'completed')
+    ('requires_action', 'running'), ('requires_action', 'completed'),
+    ('completed', 'running')
   ) then
     raise exception 'Cannot move a turn from "%" to "%"', old.status, new.status using errcode = '23514';
+  end if;
+
+  if old.status = 'completed' and new.status = 'running' and new.attempt = old.attempt then
+    raise exception 'Cannot answer a completed turn again without a new attempt' using errcode = '23514';
   end if;
 
   if new.attempt < old.attempt then

@@ -21,8 +21,6 @@ comment on table public.usage_events is 'Tokens, cost and time of each pass of a
 comment on column public.usage_events.cost_micros is
   'What the provider said the pass cost, in millionths of the currency it bills in. Null where it did not say.';
 
--- Pass one of a turn counts once, whoever of the attempts reports it.
-create unique index usage_events_one_first_pass_idx on public.usage_events (turn_id) where pass = 1;
 create index usage_events_turn_idx on public.usage_events (home_id, turn_id);
 create index usage_events_person_id_idx on public.usage_events (person_id);
 

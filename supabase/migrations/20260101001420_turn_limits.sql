@@ -27,19 +27,26 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  -- The window slides: the person waits for the turn that fills it to fall out. Reads at most `turns` index entries.
+  -- The window slides: the person waits for the turn that fills it to fall out. Reads at most `turns` entries of each index.
   -- Never longer than the window: who waited for the lock began before the turns that were begun meanwhile.
   return (
-    select greatest(1, ceil(extract(epoch from least(span, t.created_at + span - now())))::int)
-    from public.chat_turns t
-    where turns > 0 and t.person_id = caller and t.created_at > now() - span
-    order by t.created_at desc
+    select greatest(1, ceil(extract(epoch from least(span, b.begun_at + span - now())))::int)
+    from (
+      (select t.created_at as begun_at from public.chat_turns t
+       where turns > 0 and t.person_id = caller and t.created_at > now() - span
+       order by t.created_at desc limit greatest(turns, 0))
+      union all
+      (select r.created_at from public.chat_regenerations r
+       where turns > 0 and r.person_id = caller and r.created_at > now() - span
+       order by r.created_at desc limit greatest(turns, 0))
+    ) b
+    order by b.begun_at desc
     offset greatest(turns, 1) - 1 limit 1
   );
 end
 $$;
 comment on function private.seconds_until_turn_allowed(uuid, int, interval) is
-  'Seconds until a person who may begin so many turns in such a span may begin the next; null when at once.';
+  'Seconds until a person who may begin so many turns in such a span may begin the next, or ask for an answer again; null when at once.';
 revoke all on function private.seconds_until_turn_allowed(uuid, int, interval) from public;
 grant execute on function private.seconds_until_turn_allowed(uuid, int, interval) to home_writer;
 

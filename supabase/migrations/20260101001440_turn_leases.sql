@@ -71,8 +71,12 @@ begin
   returning * into dead;
   if dead.calls_stored_at is not null then
     perform private.cancel_calls(dead);
-    -- A turn that once waited for a person has its message: its calls are told there.
-    if not exists (select from public.chat_messages m where m.id = dead.assistant_message_id) then
+    -- A turn that once waited for a person has its message: its calls are told there. Words alone are an
+    -- earlier answer, from before its tools ran.
+    if not exists (
+      select from public.chat_messages m
+      where m.id = dead.assistant_message_id and m.parts @> '[{"type": "tool-call"}]'
+    ) then
       perform private.save_assistant_message(
         dead, private.parts_of_calls(dead), dead.pass_one_model, dead.pass_one_message);
     end if;
@@ -102,7 +106,9 @@ begin
       lease_seconds = private.lease_seconds(request),
       lease_expires_at = private.lease_end(private.lease_seconds(request)),
       continues = take_over_turn.continues, stop_requested_at = null
-  where t.id = turn.id and t.attempt = turn.attempt and t.status in ('running', 'abandoned', 'requires_action')
+  where t.id = turn.id and t.attempt = turn.attempt
+    -- A completed turn only where it was known as such: to answer it again.
+    and (t.status in ('running', 'abandoned', 'requires_action') or t.status = turn.status)
     and not private.is_live(t.lease_expires_at)
   returning * into taken;
   if taken.id is not null then

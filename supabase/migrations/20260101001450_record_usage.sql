@@ -19,7 +19,11 @@ begin
       (u.value ->> 'latency_ms')::numeric::int
     from jsonb_array_elements(case when jsonb_typeof(usage) = 'array' then usage else '[]' end) u
     where u.value ?| array['input_tokens', 'output_tokens']
-    -- A call that was reported already: the request came twice, or a resumed turn told of pass one again.
+      -- Pass one is not asked again once its calls are stored: a later attempt that tells of it repeats it.
+      and not ((u.value ->> 'pass')::int = 1 and exists (
+        select from public.usage_events e
+        where e.home_id = turn.home_id and e.turn_id = turn.id and e.pass = 1 and e.recorded_at >= turn.calls_stored_at))
+    -- A call that was reported already: the request came twice.
     on conflict do nothing
     returning input_tokens + output_tokens as tokens
   )
@@ -33,6 +37,6 @@ begin
 end
 $$;
 comment on function private.record_usage(public.chat_turns, jsonb) is
-  'Stores [{ pass, model, input_tokens, cached_input_tokens, output_tokens, cost_micros, latency_ms }] of the turn''s attempt, each pass once, and adds it to the home''s month.';
+  'Stores [{ pass, model, input_tokens, cached_input_tokens, output_tokens, cost_micros, latency_ms }] of the turn''s attempt, each pass once, pass one of stored calls once for all attempts, and adds it to the home''s month.';
 revoke all on function private.record_usage(public.chat_turns, jsonb) from public;
 grant execute on function private.record_usage(public.chat_turns, jsonb) to home_writer;

@@ -117,7 +117,7 @@ declare
   turn public.chat_turns;
   wait int;
 begin
-  if found_turn.person_id <> private.caller_id() or found_turn.request_hash <> request ->> 'request_hash' then
+  if found_turn.person_id <> private.caller_id() or not private.is_same_request(found_turn, request) then
     return jsonb_build_object('outcome', 'mismatch');
   end if;
   if found_turn.home_id not in (select private.my_homes()) then
@@ -247,6 +247,9 @@ begin
   end if;
 
   turn := private.find_turn_of_message(thread.id, request -> 'message' ->> 'client_id');
+  if turn.id is not null and request @> '{"regenerate": true}' then
+    return private.regenerate(turn, request);
+  end if;
   if turn.id is not null then
     return private.begin_again(turn, request);
   end if;
@@ -287,6 +290,6 @@ begin
 end
 $$;
 comment on function public.begin_turn(jsonb) is
-  'Begins a turn for the caller, or says why not. Request: { turn_id, attempt_id, route, idempotency_key, request_hash, home_id, thread_key, message: { id, client_id, parts }, imported_history, limits: { turns_per_minute, turns_per_day, tokens_per_month }, history_limit, lease_seconds }. Answer: { outcome: new | resume | replay | running | mismatch | limited | home_not_found | thread_not_found | home_required | unauthenticated, … }. The same attempt is always answered the same way.';
+  'Begins a turn for the caller, or says why not. Request: { turn_id, attempt_id, route, idempotency_key, request_hash, home_id, thread_key, message: { id, client_id, parts }, regenerate: whether a message that was answered is to be answered again, imported_history, limits: { turns_per_minute, turns_per_day, tokens_per_month }, history_limit, lease_seconds }. Answer: { outcome: new | resume | replay | running | mismatch | edited | not_last | limited | home_not_found | thread_not_found | home_required | unauthenticated, … }. The same attempt is always answered the same way.';
 revoke all on function public.begin_turn(jsonb) from public, anon, authenticated, service_role;
 grant execute on function public.begin_turn(jsonb) to authenticated;

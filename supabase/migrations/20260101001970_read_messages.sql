@@ -28,15 +28,35 @@ comment on function private.shown_of_reply(text) is
 revoke all on function private.shown_of_reply(text) from public;
 grant execute on function private.shown_of_reply(text) to home_writer;
 
+create function private.message_being_made(thread_id uuid) returns uuid
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  return (
+    select t.assistant_message_id from public.chat_turns t
+    where t.thread_id = message_being_made.thread_id and t.status = 'running' and not t.continues
+      and private.is_live(t.lease_expires_at)
+  );
+end
+$$;
+comment on function private.message_being_made(uuid) is
+  'The message of the thread''s turn that is told from its beginning just now: what stands there is of an earlier attempt, and comes again. Null when none.';
+revoke all on function private.message_being_made(uuid) from public;
+grant execute on function private.message_being_made(uuid) to home_writer;
+
 create function private.page_of_messages(thread public.chat_threads, before_seq bigint, page_size int) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
+declare
+  made_again uuid := private.message_being_made(thread.id);
 begin
   return (
     with newest as (
       select m.* from public.chat_messages m
       where m.home_id = thread.home_id and m.thread_id = thread.id and m.seq < before_seq
+        and m.id is distinct from made_again
       order by m.seq desc
       -- One more than asked for: whether there is more.
       limit page_size + 1
@@ -57,7 +77,7 @@ begin
 end
 $$;
 comment on function private.page_of_messages(public.chat_threads, bigint, int) is
-  'The thread''s last messages before a number, oldest first, and whether there are earlier ones: { messages, has_more }.';
+  'The thread''s last messages before a number, oldest first, without the one that is being made again, and whether there are earlier ones: { messages, has_more }.';
 revoke all on function private.page_of_messages(public.chat_threads, bigint, int) from public;
 grant execute on function private.page_of_messages(public.chat_threads, bigint, int) to home_writer;
 

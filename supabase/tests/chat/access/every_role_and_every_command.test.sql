@@ -1,21 +1,25 @@
 -- Who reads and writes the conversation's tables directly: a private thread of the owner, the whole cast, all four commands.
 begin;
 set local search_path = public, extensions;
-select plan(54);
+select plan(58);
 select tests.make_world();
 select tests.sign_in(tests.id('owner'));
 select tests.begin_turn('hello');
 select tests.run_tools('hello', tests.tool_call(0, 'no_such_tool', '{}'));
+select tests.finish_turn('hello');
+select tests.begin_turn('again', jsonb_build_object('regenerate', true, 'message', jsonb_build_object(
+  'client_id', tests.kept('hello') -> 'turn' -> 'user_message_id', 'parts', '[{"type": "text", "text": "hello"}]'::jsonb)));
 select tests.append_events('hello', 1, 'a');
 reset role;
 create temp table tables (name, selected) as values
   ('chat_threads', 'owner 1, member 0, contributor 0, viewer 0, stranger 0, anonymous 42501'),
-  ('chat_messages', 'owner 1, member 0, contributor 0, viewer 0, stranger 0, anonymous 42501'),
+  ('chat_messages', 'owner 2, member 0, contributor 0, viewer 0, stranger 0, anonymous 42501'),
   ('chat_turns', 'owner 1, member 0, contributor 0, viewer 0, stranger 0, anonymous 42501'),
   ('chat_turn_events', tests.refused()),
   ('tool_calls', 'owner 1, member 0, contributor 0, viewer 0, stranger 0, anonymous 42501'),
   ('tool_approvals', 'owner 0, member 0, contributor 0, viewer 0, stranger 0, anonymous 42501'),
-  ('usage_events', tests.members_only(1)),
+  ('chat_regenerations', 'owner 1, member 0, contributor 0, viewer 0, stranger 0, anonymous 42501'),
+  ('usage_events', tests.members_only(2)),
   ('usage_months', tests.members_only(1)),
   ('usage_limits', 'owner 0, member 0, contributor 0, viewer 0, stranger 0, anonymous 42501'),
   ('home_settings', 'owner 0, member 0, contributor 0, viewer 0, stranger 0, anonymous 42501'),

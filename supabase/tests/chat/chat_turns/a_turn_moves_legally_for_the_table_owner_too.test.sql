@@ -1,15 +1,17 @@
 begin;
 set local search_path = public, extensions;
-select plan(19);
+select plan(20);
 
 select tests.make_world();
 select tests.sign_in(tests.id('member'));
 select tests.begin_turn('a');
 select tests.finish_turn('a');
+select tests.begin_turn('c', '{"thread_key": "c"}'), tests.finish_turn('c');
 select tests.begin_turn('b');
 select tests.as_table_owner();
 
 select throws_ok($$ update chat_turns set status = 'running' where id = tests.id('turn a') $$, '23514', null, 'A completed turn stays completed: not running');
+select lives_ok($$ update chat_turns set status = 'running', attempt = attempt + 1 where id = tests.id('turn c') $$, 'but in a new attempt');
 select throws_ok($$ update chat_turns set status = 'abandoned' where id = tests.id('turn a') $$, '23514', null, 'not abandoned');
 select throws_ok($$ update chat_turns set status = 'requires_action' where id = tests.id('turn a') $$, '23514', null, 'not waiting');
 select throws_ok($$ update chat_turns set reply = 'another' where id = tests.id('turn a') $$, '23514', null, 'its reply does not change');

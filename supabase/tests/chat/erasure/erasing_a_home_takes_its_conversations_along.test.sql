@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(7);
+select plan(8);
 
 select tests.make_world();
 select tests.make_test_tool();
@@ -14,6 +14,9 @@ select tests.run_tools('hello', tests.tool_call(0, 'record_home_event',
   '{"event_type": "observation", "title": "The gate squeaks"}'));
 select tests.append_events('hello', 1, 'a');
 select tests.finish_turn('hello');
+select tests.begin_turn('again', jsonb_build_object('regenerate', true, 'message', jsonb_build_object(
+  'client_id', tests.kept('hello') -> 'turn' -> 'user_message_id', 'parts', '[{"type": "text", "text": "hello"}]'::jsonb)));
+select is((select count(*) from chat_regenerations), 1::bigint, 'An answer is asked for again');
 select is((select count(*) from home_events e join tool_calls c on c.id = e.tool_call_id and c.home_id = e.home_id), 1::bigint,
   'What a tool recorded names its call');
 select tests.as_owner();
@@ -25,8 +28,8 @@ select lives_ok($$ select erase_home(tests.id('Maple Street'), 'Maple Street') $
 select tests.as_owner();
 select is((select count(*) from chat_threads) + (select count(*) from chat_messages) + (select count(*) from chat_turns), 3::bigint,
   'Threads, messages and turns are gone, another home''s stay');
-select is((select count(*) from tool_calls) + (select count(*) from usage_events) + (select count(*) from usage_months) + (select count(*) from usage_limits),
-  0::bigint, 'so are calls, usage and limits');
+select is((select count(*) from tool_calls) + (select count(*) from usage_events) + (select count(*) from usage_months) + (select count(*) from usage_limits)
+  + (select count(*) from chat_regenerations), 0::bigint, 'so are calls, usage, limits and what was asked for again');
 select is((select string_agg(home_id::text, ',') from chat_turn_events), tests.id('Elm Street')::text, 'Of what was told of turns another home''s stays');
 select tests.sign_in(tests.id('member'));
 select is(tests.begin_again('hello') ->> 'outcome', 'home_not_found', 'and the key leads nowhere');

@@ -17,7 +17,7 @@ select set_eq(
      and p.proname in (
        'begin_turn', 'run_tools', 'renew_turn', 'release_turn', 'finish_turn', 'find_turn', 'begin_again', 'take_over_turn', 'close_dead_turn',
        'save_turn', 'save_user_message', 'save_assistant_message', 'import_history', 'run_tool', 'run_calls', 'store_call', 'settle_call', 'claim_step',
-       'complete_turn', 'record_usage', 'thread_exists', 'free_expired_key', 'make_thread', 'turn_of_lease', 'hand_out')
+       'complete_turn', 'record_usage', 'thread_exists', 'regenerate', 'open_again', 'free_expired_key', 'make_thread', 'turn_of_lease', 'hand_out')
      and has_function_privilege('authenticated', p.oid, 'execute') $$,
   array['begin_turn', 'run_tools', 'renew_turn', 'release_turn', 'finish_turn'], 'Of what stands behind them no person calls a piece');
 select set_eq(
