@@ -15,6 +15,11 @@ export function assistant(...parts: (Part | string)[]): StoredMessage {
   return message("assistant", parts);
 }
 
+/** Words of ours while a turn waits for a person. */
+export function ours(text: string): Part {
+  return { type: "text", text, by: "app" };
+}
+
 let count = 0;
 
 function message(role: StoredMessage["role"], parts: (Part | string)[]): StoredMessage {

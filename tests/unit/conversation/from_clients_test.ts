@@ -117,6 +117,20 @@ Deno.test("fromClientMessages() keeps unknown roles and parts aside, with their 
   ]);
 });
 
+Deno.test("fromClientMessages() passes over what our own stream showed beside the message", () => {
+  const { messages, aside } = fromClientMessages([{
+    role: "assistant",
+    parts: [
+      { type: "data-badge", id: "badge", data: {} },
+      { type: "text", text: "Done." },
+      { type: "data-suggestions", id: "suggestions", data: ["What next?"] },
+      { type: "data-focus", id: "focus", data: { type: "asset" } },
+    ],
+  }]);
+  assertEquals(messages.map(({ parts }) => parts), [[{ type: "text", text: "Done." }]]);
+  assertEquals(aside, []);
+});
+
 Deno.test("fromClientMessages() takes anything that is no list for nothing", () => {
   for (const value of [undefined, null, 1, "x", {}]) {
     assertEquals(fromClientMessages(value).messages, []);

@@ -178,8 +178,9 @@ const tapped: StoredMessage["parts"] = [
 const stored = fc.record({
   told,
   providers: fc.array(providerTexts, { minLength: 8, maxLength: 8 }),
+  ours: fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }),
   extra: fc.constantFrom({}, { expiresAt: "2026-11-21T00:00:00Z" }, { approved: false }),
-}).map(({ told, providers, extra }) =>
+}).map(({ told, providers, ours, extra }) =>
   fromClientMessages(told.wire).messages.map((message, i): StoredMessage => ({
     ...message,
     origin: i % 2 ? "turn" : "app",
@@ -188,6 +189,9 @@ const stored = fc.record({
     parts: [...(message.role === "user" ? tapped.slice(i % 3) : []), ...message.parts].map(
       (part, k) => {
         const provider = providers[(i + k) % 8];
+        if (part.type === "text" && message.role === "assistant" && ours[(i + k) % 3]) {
+          return { ...part, by: "app" as const };
+        }
         if (part.type !== "tool-call") return part;
         return {
           ...part,

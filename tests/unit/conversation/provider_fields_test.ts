@@ -2,7 +2,7 @@ import { assertEquals, assertStringIncludes } from "@std/assert";
 import { checkRequest } from "../../../local/model/check_request.ts";
 import type { StoredMessage } from "../../../supabase/functions/ai-home-assistant/contract.ts";
 import { toModelMessages } from "../../../supabase/functions/ai-home-assistant/conversation/to_model.ts";
-import { assistant, call, MODEL, result, user } from "./builders.ts";
+import { assistant, call, MODEL, ours, result, user } from "./builders.ts";
 
 const SIGNATURE = "skip_thought_signature_validator";
 
@@ -32,6 +32,15 @@ function messagesFor(model: string, messages: StoredMessage[]) {
 
 Deno.test("a step goes back to its own model byte for byte: the message and every call", () => {
   assertEquals(messagesFor(MODEL, history({ provider: sent }))[1], sent);
+});
+
+Deno.test("an answer after a question of ours goes back to its own model byte for byte", () => {
+  const said = '{"role":"assistant","content":" Done.\\n", "reasoning_details":[{"z":1.0,"a":2}]}';
+  const answer = {
+    ...assistant(call("a", { provider: first }), result("a", "A"), ours("May I?"), "Done."),
+    provider: `[${sent},${said}]`,
+  };
+  assertEquals(messagesFor(MODEL, [user("hi"), answer]).at(-1), said);
 });
 
 Deno.test("a call goes back to its own model byte for byte where the message itself is not kept", () => {

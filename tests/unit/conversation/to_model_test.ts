@@ -5,7 +5,7 @@ import {
   EARLIER_NOT_SHOWN,
   toModelMessages,
 } from "../../../supabase/functions/ai-home-assistant/conversation/to_model.ts";
-import { assistant, call, result, user } from "./builders.ts";
+import { assistant, call, ours, result, user } from "./builders.ts";
 import { faultsOf } from "./independent_checker.ts";
 
 function convert(...messages: StoredMessage[]) {
@@ -125,6 +125,21 @@ Deno.test("toModelMessages() never begins with the assistant and says nothing wi
     "tool(a)=1",
   ]);
   assertEquals(outline(), []);
+});
+
+Deno.test("toModelMessages() leaves out what we asked once other words follow the answers", () => {
+  const asked = [call("a"), result("a", 0), ours("May I?")];
+  assertEquals(outline(user("hi"), assistant("Wait.", ...asked, "Done.")).slice(1), [
+    "assistant(a) Wait.",
+    "tool(a)=0",
+    "assistant Done.",
+  ]);
+  assertEquals(outline(user("hi"), assistant(...asked), user("And?")).slice(1), [
+    "assistant(a)",
+    "tool(a)=0",
+    "assistant May I?",
+    "user And?",
+  ]);
 });
 
 Deno.test("toModelMessages() begins with the summary of what came before, as data", () => {

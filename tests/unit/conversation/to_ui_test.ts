@@ -4,7 +4,7 @@ import {
   toUiMessages,
   type ToUiOptions,
 } from "../../../supabase/functions/ai-home-assistant/conversation/to_ui.ts";
-import { assistant, call, result, user } from "./builders.ts";
+import { assistant, call, ours, result, user } from "./builders.ts";
 
 const envelope = { success: false, message: "Nothing was saved." };
 const ok = { id: "ok" };
@@ -122,6 +122,69 @@ Deno.test("toUiMessages() shows the nearest state where the stored one lacks wha
   assertEquals(shown({ state: "approval-responded", approval: ok }), waiting);
   assertEquals((shown({ state: "output-denied" }) as { state: string }).state, "output-error");
   assertEquals((shown({ state: "output-available" }) as { state: string }).state, "output-error");
+});
+
+const marks = ({ parts }: { parts: { type: string }[] }) => parts.map(({ type }) => type);
+const usage = { inputTokens: 10, cachedInputTokens: 0, outputTokens: 3, modelCalls: 2 };
+const shownWithTool = {
+  usage,
+  status: "completed" as const,
+  functionCall: { name: "record_home_event", arguments: "{}" },
+  functionResult: "{}",
+  suggestions: ["What next?"],
+  focus: { type: "asset" as const, id: "a1" },
+};
+
+Deno.test("toUiMessages() shows what we asked in the step of its calls, and the answer in another", () => {
+  const [waiting] = toUiMessages([assistant("Wait.", call("a"), ours("May I?"))]);
+  assertEquals(marks(waiting!), ["step-start", "text", "tool-record_home_event", "text"]);
+  const [answered, alone] = toUiMessages([
+    assistant(call("a"), result("a", 0), ours("May I?"), "Done."),
+    assistant(call("b"), result("b", 0), ours("May I?")),
+  ]);
+  const step = ["step-start", "tool-record_home_event", "text", "step-start"];
+  assertEquals(marks(answered!), [...step, "text"]);
+  assertEquals(marks(alone!), step);
+});
+
+Deno.test("toUiMessages() shows what the reply showed, where the stream showed it", () => {
+  const parts = [call("a"), result("a", 0), "Done."];
+  const [message] = toUiMessages([{ ...assistant(...parts), shown: shownWithTool }], {
+    threadId: "t1",
+  });
+  assertEquals(message!.parts.slice(2), [
+    {
+      type: "data-badge",
+      id: "badge",
+      data: { functionCall: shownWithTool.functionCall, functionResult: "{}" },
+    },
+    { type: "step-start" },
+    { type: "text", text: "Done.", state: "done" },
+    { type: "data-suggestions", id: "suggestions", data: ["What next?"] },
+    { type: "data-focus", id: "focus", data: { type: "asset", id: "a1" } },
+  ]);
+  assertEquals(message!.metadata, { threadId: "t1", usage });
+});
+
+Deno.test("toUiMessages() shows nothing beside a question, and its metadata all the same", () => {
+  const shown = { ...shownWithTool, status: "requires_action" as const };
+  const [message] = toUiMessages([{ ...assistant(call("a"), ours("May I?")), shown }], {
+    threadId: "t1",
+  });
+  assertEquals(marks(message!), ["step-start", "tool-record_home_event", "text"]);
+  assertEquals(message!.metadata, { threadId: "t1", usage });
+});
+
+Deno.test("toUiMessages() tells that an answer is ours or was stopped, and nothing of the person's", () => {
+  const messages = [
+    user("Hi"),
+    { ...assistant("Hello."), shown: { usage, degraded: true as const, stopped: true as const } },
+    { ...assistant("Imported."), shown: null },
+  ];
+  assertEquals(
+    toUiMessages(messages, { threadId: "t1" }).map(({ metadata }) => metadata),
+    [undefined, { threadId: "t1", usage, degraded: true, stopped: true }, { threadId: "t1" }],
+  );
 });
 
 Deno.test("toUiMessages() sends a phone no provider fields unless asked", () => {

@@ -9,14 +9,16 @@ export interface Stray {
   why: "no call" | "other output";
 }
 
+export type Settled<D extends Draft> = Omit<D, "parts"> & Pick<StoredMessage, "parts">;
+
 /**
  * The canonical form: an answered call has both its output and a tool result, and the results of a
  * step stand right after its calls, in their order, wherever they stood before. A message in
  * which nothing is left, as one that only carried results to the calls of others, is gone. Settling twice changes nothing more.
  */
-export function settle(
-  drafts: readonly Draft[],
-): { messages: StoredMessage[]; strays: Stray[] } {
+export function settle<D extends Draft>(
+  drafts: readonly D[],
+): { messages: Settled<D>[]; strays: Stray[] } {
   const { answers, strays: unmatched } = matchResults(drafts);
   const strays = unmatched.map((part): Stray => ({ part, why: "no call" }));
 

@@ -93,9 +93,12 @@ export function toModelMessages(
   return { messages, strays };
 }
 
-/** The steps of a message: words, then calls, up to the next words or the calls after a result. */
+/**
+ * The steps of a message: words, then calls, up to the next words or the calls after a result. What we said
+ * while a turn waited for a person is for them; a model is told it where nothing else was said.
+ */
 function stepsOf(parts: readonly Part[]): { said: string; calls: ToolCallPart[] }[] {
-  const steps: { said: string[]; calls: ToolCallPart[] }[] = [];
+  const steps: { said: { text: string; ours: boolean }[]; calls: ToolCallPart[] }[] = [];
   for (const [i, part] of parts.entries()) {
     const afterResult = parts[i - 1]?.type === "tool-result";
     let step = steps.at(-1);
@@ -106,9 +109,13 @@ function stepsOf(parts: readonly Part[]): { said: string; calls: ToolCallPart[] 
       steps.push(step);
     }
     if (part.type === "tool-call") step.calls.push(part);
-    else step.said.push(text);
+    else step.said.push({ text, ours: part.type === "text" && part.by === "app" });
   }
-  return steps.map(({ said, calls }) => ({ said: said.join("\n\n"), calls }));
+  return steps.map(({ said, calls }) => {
+    const theirs = said.filter(({ ours }) => !ours);
+    const told = theirs.length > 0 ? theirs : said;
+    return { said: told.map(({ text }) => text).join("\n\n"), calls };
+  });
 }
 
 function joinedSteps(first: Step, second: Step): Step {

@@ -1,7 +1,8 @@
-import type { Part, StoredMessage } from "../contract.ts";
+import type { Part, Shown, StoredMessage } from "../contract.ts";
 import { settle } from "./settle.ts";
 import { FOLLOW_UP_PART, type UiMessage, type UiPart, type UiToolPart } from "./ui_message.ts";
 import { recordOf } from "./ui_record.ts";
+import { replyMetadata, withReply } from "./ui_reply.ts";
 import { type ApprovalMode, uiToolPart } from "./ui_tool_part.ts";
 
 export interface ToUiOptions {
@@ -12,25 +13,36 @@ export interface ToUiOptions {
    * a failure), so that the stored message can be read back. Off for what goes to a phone.
    */
   carry?: boolean;
+  /** The thread's uuid, which the stream tells clients in the metadata of the assistant's messages. */
+  threadId?: string;
 }
+
+/** A stored message, with what its reply showed beside it. */
+export type ShownMessage = StoredMessage & { shown?: Shown | null };
 
 /**
  * Stored messages → UI messages of AI SDK 5 to 7, for a client to show again. Every one passes their
- * `safeValidateUIMessages`; outputs stand in `part.output`.
+ * `safeValidateUIMessages`; outputs stand in `part.output`. A message with its reply is what a client
+ * built of the stream.
  */
 export function toUiMessages(
-  stored: readonly StoredMessage[],
-  { approvals = "parts", carry = false }: ToUiOptions = {},
+  stored: readonly ShownMessage[],
+  { approvals = "parts", carry = false, threadId }: ToUiOptions = {},
 ): UiMessage[] {
   return settle(stored).messages.map((message) => {
     const parts = message.role === "user"
       ? message.parts.flatMap(spokenPart)
-      : answerParts(message.parts, approvals);
+      : withReply(answerParts(message.parts, approvals), message.shown);
     const tools = parts.filter((part): part is UiToolPart => "toolCallId" in part);
+    const metadata = {
+      ...(threadId && message.role === "assistant" && { threadId }),
+      ...(message.shown && replyMetadata(message.shown)),
+      ...(carry && recordOf(message, tools)),
+    };
     return {
       id: message.id,
       role: message.role,
-      ...(carry && { metadata: recordOf(message, tools) }),
+      ...(Object.keys(metadata).length > 0 && { metadata }),
       // Clients refuse a person's message without parts.
       parts: parts.length === 0 && message.role === "user" ? [emptyText] : parts,
     };
@@ -52,15 +64,21 @@ function answerParts(parts: readonly Part[], approvals: ApprovalMode): UiPart[] 
   }
   for (const [i, part] of parts.entries()) {
     if (part.type === "tool-result") continue;
+    const before = parts[i - 1]?.type;
     const over = part.type === "tool-call"
-      ? parts[i - 1]?.type === "tool-result"
-      : isAnswered(step);
+      ? before === "tool-result" || (before !== "tool-call" && isAnswered(step))
+      : isAnswered(step) && !asks(part);
     if (i === 0 || over) begin();
     step.push(part);
     shown.push(...part.type === "tool-call" ? [uiToolPart(part, approvals)] : spokenPart(part));
   }
   if (isAnswered(step)) begin();
   return shown;
+}
+
+/** Our words while calls waited: they were shown in the step of these, before their answers. */
+function asks(part: Part): boolean {
+  return part.type === "text" && part.by === "app";
 }
 
 function isAnswered(step: readonly Part[]): boolean {

@@ -1,4 +1,4 @@
-import type { FollowUpContext } from "../contract.ts";
+import type { FollowUpContext, Shown, TurnReply } from "../contract.ts";
 
 /** A message as AI SDK 5 and later show it; the parts that this projection makes. */
 export interface UiMessage {
@@ -13,7 +13,18 @@ export type UiPart =
   | { type: "file"; mediaType: string; url: string; filename?: string }
   | { type: "step-start" }
   | { type: typeof FOLLOW_UP_PART; data: FollowUpContext }
+  | UiReplyPart
   | UiToolPart;
+
+/** What a reply shows beside its words and calls; the ids are those of the stream. */
+export type UiReplyPart =
+  | {
+    type: "data-badge";
+    id: "badge";
+    data: Required<Pick<Shown, "functionCall" | "functionResult">>;
+  }
+  | { type: "data-suggestions"; id: "suggestions"; data: TurnReply["suggestions"] }
+  | { type: "data-focus"; id: "focus"; data: NonNullable<Shown["focus"]> };
 
 export type UiToolPart = {
   type: `tool-${string}`;

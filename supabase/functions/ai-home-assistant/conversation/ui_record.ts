@@ -14,6 +14,8 @@ export interface UiRecord {
   provider: string | null;
   /** For each tool part in order; null where the part shows all of the call. */
   calls: (CarriedCall | null)[];
+  /** Which of the texts are words of ours; left out where none is. */
+  ours?: number[];
 }
 
 interface CarriedCall {
@@ -27,11 +29,14 @@ const KEY = "homeAssistant";
 export function recordOf(message: StoredMessage, shown: readonly UiToolPart[]): object {
   const { origin, model, provider, parts } = message;
   const calls = parts.filter((part) => part.type === "tool-call");
+  const ours = parts.filter((part) => part.type === "text")
+    .flatMap(({ by }, i) => by === "app" ? [i] : []);
   const record: UiRecord = {
     origin,
     model,
     provider,
     calls: calls.map((call, i) => carriedCall(call, shown[i]!)),
+    ...(ours.length > 0 && { ours }),
   };
   return { [KEY]: record };
 }

@@ -1,6 +1,7 @@
 /** `GET /{threadId}/messages`: a page of a thread, as chat clients show it. */
 import { z } from "zod";
 import { TurnError } from "../errors.ts";
+import { approvalMode } from "./approval_mode.ts";
 import type { Caller } from "./caller.ts";
 import { parseBody } from "./parse_body.ts";
 
@@ -9,7 +10,10 @@ const pageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
   propertyId: z.uuid("must be a uuid").optional(),
 });
-export type PageQuery = z.infer<typeof pageQuery> & { threadId: string };
+export type PageQuery = z.infer<typeof pageQuery> & {
+  threadId: string;
+  approvals: ReturnType<typeof approvalMode>;
+};
 
 export type MessagesRouteDeps = {
   /** Undefined for a thread that the caller does not see. */
@@ -25,7 +29,8 @@ export async function messagesRoute(
   { readThread }: MessagesRouteDeps,
 ): Promise<string> {
   const query = Object.fromEntries(new URL(request.url).searchParams);
-  const page = await readThread(caller, { ...parseBody(pageQuery, query), threadId });
+  const approvals = approvalMode(request.headers);
+  const page = await readThread(caller, { ...parseBody(pageQuery, query), threadId, approvals });
   if (!page) throw new TurnError("not_found", { details: { field: "threadId" } });
   return JSON.stringify(page);
 }

@@ -1,5 +1,6 @@
 import type {
   Part,
+  Shown,
   StoredMessage,
   ToolCallState,
   ToolResult,
@@ -53,6 +54,8 @@ export interface BeginRequest {
   home_id: string | null;
   thread_key: string | null;
   message: { id: string; client_id: string | null; parts: Part[] };
+  /** `client_id` names a message, by its client's id or by ours, that is to be answered again. */
+  regenerate: boolean;
   imported_history: { role: "user" | "assistant"; content: string }[];
   /** 0 switches a limit off. */
   limits: TurnLimits;
@@ -74,6 +77,8 @@ export type BeginAnswer =
   | {
     outcome:
       | "mismatch"
+      | "edited"
+      | "not_last"
       | "home_not_found"
       | "thread_not_found"
       | "home_required"
@@ -197,6 +202,8 @@ export interface ContinuedTurn extends Omit<BegunTurn, "outcome"> {
   outcome: "continue";
   /** The person's message that began the turn. */
   user_message: { parts: Part[] };
+  /** The assistant's message up to the question, with the answers; null where the process died before it. */
+  message_parts: Part[] | null;
 }
 
 /** A turn that this process holds. */
@@ -217,21 +224,6 @@ export type MessagesAnswer =
 export interface ReadMessage extends StoredMessage {
   shown?: Shown | null;
 }
-
-export type Shown =
-  & Partial<
-    Pick<
-      TurnReply,
-      | "usage"
-      | "degraded"
-      | "suggestions"
-      | "focus"
-      | "functionCall"
-      | "functionResult"
-      | "status"
-    >
-  >
-  & { stopped?: true };
 
 export interface RunToolsRequest extends Lease {
   pass_one: { message: string; model: string; finish_reason: string | null; usage: unknown };

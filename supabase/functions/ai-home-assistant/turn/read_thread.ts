@@ -1,5 +1,5 @@
 import { TurnError } from "../errors.ts";
-import { toUiMessages } from "../conversation/to_ui.ts";
+import { toUiMessages, type ToUiOptions } from "../conversation/to_ui.ts";
 import type { UiMessage } from "../conversation/ui_message.ts";
 import type { HomeRecord } from "../record/port.ts";
 import { homeRequired } from "./home_required.ts";
@@ -11,12 +11,14 @@ export interface ThreadQuery {
   /** The id of a message: only what stands before it. */
   before?: string;
   limit: number;
+  /** How the client shows a question that waits for a person. */
+  approvals?: ToUiOptions["approvals"];
 }
 
 /** A page of a thread for a client to show again; undefined when the caller does not see it. */
 export async function readThread(
   record: HomeRecord,
-  { threadId, propertyId, before, limit }: ThreadQuery,
+  { threadId, propertyId, before, limit, approvals }: ThreadQuery,
 ): Promise<{ threadId: string; messages: UiMessage[]; hasMore: boolean } | undefined> {
   const page = await record.messages({
     thread_key: threadId,
@@ -31,7 +33,7 @@ export async function readThread(
   }
   return {
     threadId: page.thread_id,
-    messages: toUiMessages(page.messages),
+    messages: toUiMessages(page.messages, { approvals, threadId: page.thread_id }),
     hasMore: page.has_more,
   };
 }

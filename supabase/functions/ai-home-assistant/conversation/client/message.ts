@@ -59,9 +59,14 @@ function messageParts(message: JsonObject, place: Place, record: UiRecord | unde
 
 function partsOf(parts: readonly unknown[], place: Place, record: UiRecord | undefined) {
   let tools = 0;
+  let texts = 0;
+  const ours: unknown = record?.ours;
   return parts.flatMap((part, i) => {
     const where = `${place.where}.parts[${i}]`;
     return readPart(part, { ...place, where }).map((mine) => {
+      if (mine.type === "text" && Array.isArray(ours) && ours.includes(texts++)) {
+        return { ...mine, by: "app" as const };
+      }
       if (mine.type !== "tool-call" || !isObject(part)) return mine;
       const carried = withCarried(mine, String(part.state), record?.calls[tools++]);
       return (isObject(carried) && callPart(carried)) || mine;

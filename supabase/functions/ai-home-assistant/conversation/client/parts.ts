@@ -2,7 +2,7 @@ import { followUpContext, type Part, type ToolCallPart } from "../../contract.ts
 import type { SetAside } from "../aside.ts";
 import type { StepMark } from "../draft.ts";
 import { isObject, type JsonObject } from "../json_value.ts";
-import { FOLLOW_UP_PART } from "../ui_message.ts";
+import { FOLLOW_UP_PART, type UiReplyPart } from "../ui_message.ts";
 import { callPart, isOurs } from "./call_part.ts";
 import { filePart } from "./files.ts";
 import { sdk4Call } from "./sdk4_invocation.ts";
@@ -26,7 +26,8 @@ export function readPart(part: unknown, place: Place): (Part | StepMark)[] {
     return [];
   }
   if (part.type === "step-start") return [{ type: "step" }];
-  const read = readSpoken(part) ?? readTool(part, place);
+  if (REPLY_PARTS.some((type) => type === part.type)) return [];
+  const read = readSpoken(part, place) ?? readTool(part, place);
   if (read && role === "user" && (read.type === "tool-call" || read.type === "tool-result")) {
     setAside(where, "A person's message holds no tool calls or results", part);
     return [];
@@ -38,11 +39,12 @@ export function readPart(part: unknown, place: Place): (Part | StepMark)[] {
   return read ? [read] : [];
 }
 
-function readSpoken(part: JsonObject): Part | undefined {
+function readSpoken(part: JsonObject, { role }: Place): Part | undefined {
   switch (part.type) {
     case "text": {
       const text = part.text ?? part.content;
-      return typeof text === "string" ? { type: "text", text } : undefined;
+      const ours = role === "assistant" && part.by === "app" ? { by: "app" as const } : {};
+      return typeof text === "string" ? { type: "text", text, ...ours } : undefined;
     }
     case "refusal":
       return typeof part.refusal === "string" ? { type: "text", text: part.refusal } : undefined;
@@ -83,6 +85,9 @@ function followUp(data: unknown): Part | undefined {
   const { success, data: context } = followUpContext.safeParse(data);
   return success ? { type: "follow-up-context", ...context } : undefined;
 }
+
+/** What our own stream showed beside a message: the reply has it, and no message does. */
+const REPLY_PARTS: UiReplyPart["type"][] = ["data-badge", "data-suggestions", "data-focus"];
 
 const INCOMPLETE = ["partial-call", "input-streaming", "awaiting-input"];
 const KNOWN = [...INCOMPLETE, "call", "result", "input-complete", "complete", "error"];
