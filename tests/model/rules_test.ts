@@ -107,6 +107,82 @@ const CALLS: [said: string, ...Expected[]][] = [
       manufacturer: "Rheem",
     },
   ]],
+  ["We replaced the water heater with a Rheem last week, please swap it in the record", [
+    "replace_home_asset",
+    {
+      old_asset_id: IDS.waterHeater,
+      manufacturer: "Rheem",
+      occurred_on: "2026-11",
+      cost_actual: undefined,
+      vendor_name: undefined,
+    },
+  ]],
+  ["replaced the water heater with a new Bradford White on 12 November, 2,400", [
+    "replace_home_asset",
+    {
+      old_asset_id: IDS.waterHeater,
+      manufacturer: "Bradford White",
+      occurred_on: "2026-11-12",
+      cost_actual: 2400,
+      system_kind: undefined,
+    },
+  ]],
+  ["The furnace was replaced with a new heat pump by Acme Heating in 2024, they hauled it away", [
+    "replace_home_asset",
+    {
+      old_asset_id: IDS.furnace,
+      system_kind: "heat_pump",
+      manufacturer: undefined,
+      occurred_on: "2024",
+      vendor_name: "Acme Heating",
+      disposition: "disposed",
+    },
+  ]],
+  ["we got a new furnace, please replace the old one in the record", [
+    "replace_home_asset",
+    { old_asset_id: IDS.furnace, occurred_on: undefined },
+  ]],
+  [
+    "We put in a new Bosch dishwasher on the 3rd of May for $900. Could you replace the old one?",
+    [
+      "replace_home_asset",
+      {
+        old_asset_id: IDS.dishwasher,
+        manufacturer: "Bosch",
+        occurred_on: "2026-05-03",
+        cost_actual: 900,
+      },
+    ],
+  ],
+  [
+    "We replaced the dishwasher with a new Bosch yesterday and the dryer is making a squealing noise",
+    ["record_home_event", { event_type: "issue_reported", system_kind: "dryer" }],
+    ["replace_home_asset", {
+      old_asset_id: IDS.dishwasher,
+      manufacturer: "Bosch",
+      occurred_on: "2026-11-20",
+    }],
+  ],
+  ["we got a new furnace quote, should we replace the old one?", [
+    "record_home_event",
+    { event_type: "quote_received" },
+  ]],
+  ["replaced the furnace filter with a new one", [
+    "record_home_event",
+    { event_type: "maintenance_performed", asset_id: IDS.furnace },
+  ]],
+  ["replaced the water heater's thermostat with a new Honeywell", [
+    "record_home_event",
+    { event_type: "replacement", asset_id: IDS.waterHeater },
+  ]],
+  ["replaced the hot tub with a new Jacuzzi", [
+    "record_home_event",
+    { event_type: "replacement", system_kind: "hot_tub" },
+  ]],
+  ["replaced the toilet with a new Toto", [
+    "record_home_event",
+    { event_type: "replacement", asset_id: IDS.upstairsToilet },
+  ]],
   ["The AC was serviced by CoolAir in October", [
     "record_home_event",
     { event_type: "maintenance_performed", occurred_on: "2026-10", vendor_name: "CoolAir" },
@@ -182,6 +258,8 @@ const WORDS: [said: string, about: RegExp][] = [
   ["thinking of replacing the roof next year", /when it is done/],
   ["I need to flush the water heater", /when it is done/],
   ["I'm going to replace the dishwasher tomorrow", /when it is done/],
+  ["we should replace the furnace with a new heat pump next year", /when it is done/],
+  ["my sister got a new furnace, please replace the old one in the record", /your own home/],
   ["the water heater is not leaking anymore", /written nothing down/],
   ["the dishwasher isn't leaking", /written nothing down/],
   ["I haven't changed the furnace filter yet", /filter/],

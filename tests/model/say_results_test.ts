@@ -65,6 +65,22 @@ Deno.test("pass two says plainly what was not saved, and still answers", () => {
   assert(!text.includes("keep the record up to date"));
 });
 
+Deno.test("pass two says that nothing was changed when a person said no, or nobody said anything", () => {
+  const swap = "We replaced the water heater with a new Rheem";
+  const instruction = { role: "system", content: "It was NOT saved. Say so." };
+  for (
+    const [code, words] of [
+      ["denied", /^All right, nothing was changed\./],
+      ["expired", /^Nobody said yes in time, so nothing was changed\./],
+    ] as const
+  ) {
+    const envelope = { type: "not_executed", success: false, code, message: "Not executed: no." };
+    assertMatch(say(swap, [["replace_home_asset", envelope]], instruction), words);
+  }
+  const done = saved("Replaced the Water heater (garage) with a new Rheem water heater.");
+  assertMatch(say(swap, [["replace_home_asset", done]]), /^Replaced the Water heater \(garage\)/);
+});
+
 Deno.test("pass two tells the outcomes of several calls apart", () => {
   const failed = { success: false, code: "not_found", message: "There is no such issue." };
   const text = say("did the furnace filter and flushed the water heater", [

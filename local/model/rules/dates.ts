@@ -11,6 +11,10 @@ const NUMBERS = [
 const NUMBER = `(a|an|${NUMBERS.join("|")}|\\d+)`;
 const UNIT = "(day|week|month|year)s?";
 const MONTH = `(${MONTHS.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`).join("|")})`;
+/** "12 November", "the 3rd of May 2026"; "2 may" without more is no date. */
+const DAY_FIRST = new RegExp(
+  `\\b(\\d{1,2})(?:(?:st|nd|rd|th)?(?: of)? (?!may\\b)|(?:st|nd|rd|th)(?: of)? | of )${MONTH}\\b\\.?(?:,? ((?:19|20)\\d{2})\\b)?`,
+);
 
 /** When something happened, as exactly as it was said: YYYY, YYYY-MM or YYYY-MM-DD. */
 export function pastDate(said: string, today: string | undefined): string | undefined {
@@ -19,6 +23,8 @@ export function pastDate(said: string, today: string | undefined): string | unde
   if (iso) return iso[1];
   const slashed = /\b(\d{1,2})\/(\d{1,2})\/(\d{4})\b/.exec(text);
   if (slashed) return iso8601(+slashed[3]!, +slashed[1]!, +slashed[2]!);
+  const dayFirst = DAY_FIRST.exec(text);
+  if (dayFirst?.[3]) return iso8601(+dayFirst[3], monthOf(dayFirst[2]!), +dayFirst[1]!);
   const monthYear = new RegExp(`\\b${MONTH}\\.? (\\d{4})\\b`).exec(text);
   if (monthYear) return `${monthYear[2]}-${two(monthOf(monthYear[1]!))}`;
   const fullDate = new RegExp(`\\b${MONTH}\\.? (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})\\b`).exec(
@@ -41,8 +47,10 @@ function relativePast(text: string, today: string): string | undefined {
   if (/\blast month\b/.test(text)) return plusMonths(today, -1).slice(0, 7);
   if (/\blast year\b/.test(text)) return String(thisYear - 1);
   const monthDay = new RegExp(`\\b${MONTH}\\.? (\\d{1,2})(?:st|nd|rd|th)?\\b`).exec(text);
-  if (monthDay) {
-    const day = iso8601(thisYear, monthOf(monthDay[1]!), +monthDay[2]!);
+  const dayMonth = DAY_FIRST.exec(text);
+  if (monthDay || dayMonth) {
+    const [month, date] = monthDay ? monthDay.slice(1) : [dayMonth![2], dayMonth![1]];
+    const day = iso8601(thisYear, monthOf(month!), +date!);
     return day > today ? `${thisYear - 1}${day.slice(4)}` : day;
   }
   const month = new RegExp(`\\b(?:in|last|back in) ${MONTH}\\b`).exec(text);

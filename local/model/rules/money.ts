@@ -31,6 +31,14 @@ export function amountIn(text: string): { low: number; high: number } | undefine
   return undefined;
 }
 
+/** A number that stands alone at the end, as in "…, 2,400", where only a price can be meant. */
+export function bareAmountIn(text: string): number | undefined {
+  const found = /(?:^|,\s*)(?:for )?(\d{1,3}(?:,\d{3})+|\d{3,6})(?:\.\d{2})?\s*[.!]?$/.exec(text)
+    ?.[1];
+  // A year is none.
+  return found && !/^(?:19|20)\d{2}$/.test(found) ? number(found, undefined) : undefined;
+}
+
 function isPrice(text: string): boolean {
   return /[$€£]/.test(text) || new RegExp(`\\b${PAID}\\b|${CURRENCY}\\b`).test(text);
 }

@@ -15,6 +15,7 @@ import {
 } from "./guards.ts";
 import { lookupCall } from "./lookup_call.ts";
 import { recordCall } from "./record_call.ts";
+import { replaceCall } from "./replace_call.ts";
 import { savedOrNot } from "./saved_or_not.ts";
 import { smallTalk } from "./small_talk.ts";
 import { statusAnswer } from "./status_call.ts";
@@ -66,11 +67,15 @@ export function propose(conversation: Conversation): Proposal {
 function withCalls(facts: Fact[], conversation: Conversation): Proposal | undefined {
   const { said, context } = conversation;
   const status = statusAnswer(conversation);
-  const answered = facts.length === 0 && !status ? answeredQuestion(conversation) : [];
   if (status && "ask" in status) return words(status.ask);
-  const lookup = facts.length === 0 && !status ? lookupCall(said, context) : undefined;
+  const replacement = status ? undefined : replaceCall(facts, conversation);
+  const nothingTold = facts.length === 0 && !status && !replacement;
+  const answered = nothingTold ? answeredQuestion(conversation) : [];
+  const lookup = nothingTold ? lookupCall(said, context) : undefined;
+  const recorded = facts.filter((fact) => fact !== replacement?.fact);
   const calls = [
-    ...(status ? [status.call] : facts.map((fact) => recordCall(fact, context))),
+    ...(status ? [status.call] : recorded.map((fact) => recordCall(fact, context))),
+    ...(replacement ? [replacement.call] : []),
     ...answered,
     ...(lookup ? [lookup] : []),
   ].filter(({ name }) => conversation.offered.includes(name));

@@ -36,7 +36,7 @@ export function recordCall(fact: Fact, context: HomeContext): ProposedCall {
   const schedule = upkeep ? completedSchedule(fact, context.attention) : undefined;
   // "The toilet" between two: the one whose issue it settles.
   const asset_id = subject?.asset?.id ?? issue?.asset_id ?? undefined;
-  const brand = BRANDS.exec(text)?.[1];
+  const brand = brandIn(text);
   const age = /\b(\d{1,3})[- ]years?[- ]old\b/i.exec(text)?.[1];
   return {
     name: "record_home_event",
@@ -59,6 +59,15 @@ export function recordCall(fact: Fact, context: HomeContext): ProposedCall {
       review_on: fact.kind === "decision" ? futureDate(text, context.today) : undefined,
     }),
   };
+}
+
+export function brandIn(text: string): string | undefined {
+  return BRANDS.exec(text)?.[1];
+}
+
+/** A whole thing, neither a part of it nor what it uses up. */
+export function replacesWhole(fact: Fact): boolean {
+  return fact.kind === "replacement" && !CONSUMABLES.test(fact.text) && !PARTS.test(fact.text);
 }
 
 function eventType(fact: Fact): string {
@@ -132,7 +141,7 @@ function performer({ kind, text }: Fact): string | undefined {
 }
 
 /** Two capitals in a row, or one after "by": "by Bob's Plumbing", "with Acme". */
-function vendorIn(text: string): string | undefined {
+export function vendorIn(text: string): string | undefined {
   const name = String.raw`([A-Z][\w'&.-]+(?: (?:& )?[A-Z][\w'&.-]+)*)`;
   const found = new RegExp(String.raw`\b(?:by|with|from|to|paid|hired|at)\s+${name}`).exec(text)
     ?.[1];
@@ -151,6 +160,6 @@ function sentence(text: string): string {
   return trimmed[0]!.toUpperCase() + trimmed.slice(1) + (/[.!?]$/.test(trimmed) ? "" : ".");
 }
 
-function withoutBlanks(input: Record<string, unknown>): Record<string, unknown> {
+export function withoutBlanks(input: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 }

@@ -54,6 +54,8 @@ function withoutSentence({ tool, data }: ToolResult): string {
 }
 
 function failure({ code, clarification }: ToolResult, message: string): string {
+  if (code === "denied") return "All right, nothing was changed.";
+  if (code === "expired") return "Nobody said yes in time, so nothing was changed.";
   if (code === "needs_clarification") {
     const question = clarification?.question ?? message;
     const options = (clarification?.options ?? []).map(optionText).filter((text) => text !== "");
