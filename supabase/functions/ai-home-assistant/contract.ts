@@ -51,13 +51,17 @@ export type TurnRequest = z.infer<typeof turnRequest>;
 /**
  * `POST /`, the form of chat clients (AI SDK's `DefaultChatTransport`). The server's own history is the
  * truth: of `messages` it takes the person's last message, or their answers to calls that wait.
+ * `regenerate-message`: `messages` end with the person's message that is to be answered again.
  */
 export const chatClientRequest = turnRequest
   .pick({ propertyId: true, messageId: true, focusSystem: true, activeFocus: true })
   .extend({
     id: turnRequest.shape.threadId.unwrap(),
     messages: z.array(z.unknown()).min(1),
-    trigger: z.literal("submit-message", "must be submit-message").default("submit-message"),
+    trigger: z.enum(
+      ["submit-message", "regenerate-message"],
+      "must be submit-message or regenerate-message",
+    ).default("submit-message"),
     followUpContext: followUpContext.optional(),
   });
 export type ChatClientRequest = z.infer<typeof chatClientRequest>;

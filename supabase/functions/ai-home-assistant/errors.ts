@@ -96,6 +96,13 @@ export const errorTable = {
     retryable: false,
     hint: "The Idempotency-Key or messageId was used before with another body",
   },
+  history_is_fixed: {
+    status: 422,
+    sentence: "Only the last answer can be given again. Please send it as a new message.",
+    retryable: false,
+    hint:
+      "regenerate-message must end with the thread's last message of the person, in the same words",
+  },
   rate_limited: {
     status: 429,
     sentence: "That is a lot of messages in a short time. Please wait a little and try again.",

@@ -95,7 +95,7 @@ test("a chat client's fields are checked and named", async (world) => {
     [{ id: "c", messages: [] }, "messages"],
     [{ id: "c", messages: "Hi" }, "messages"],
     [{ id: "c", messages: [user("m1", " ")] }, "message"],
-    [{ id: "c", messages: [user("m1", "Hi")], trigger: "regenerate-message" }, "trigger"],
+    [{ id: "c", messages: [user("m1", "Hi")], trigger: "resume-stream" }, "trigger"],
   ];
   for (const [body, field] of cases) {
     const { status, reply } = await person.ask(body);

@@ -17,6 +17,7 @@ Deno.test("every code has the status of the contract", () => {
     "413 too_large",
     "415 unsupported_media_type",
     "422 idempotency_key_reused",
+    "422 history_is_fixed",
     "429 rate_limited",
     "429 budget_exhausted",
     "500 internal",

@@ -5,7 +5,10 @@ import {
   canonicalHash,
   canonicalJson,
 } from "../../../supabase/functions/ai-home-assistant/http/canonical_json.ts";
-import { idempotencyKey } from "../../../supabase/functions/ai-home-assistant/http/idempotency_key.ts";
+import {
+  idempotencyKey,
+  regenerationKey,
+} from "../../../supabase/functions/ai-home-assistant/http/idempotency_key.ts";
 
 function keyOf(header?: string, request: Parameters<typeof idempotencyKey>[1] = {}): string {
   const headers = new Headers(header === undefined ? {} : { "idempotency-key": header });
@@ -55,6 +58,12 @@ Deno.test("the message's id stands in for the header, within its thread and home
   assertEquals(keyOf("abcd-1234", request), "key:abcd-1234");
 });
 
+Deno.test("another answer is wished for as often as it is asked for; its key is none of a message", () => {
+  const headers = new Headers({ "idempotency-key": "abcd-1234" });
+  assertEquals(regenerationKey(headers, () => "new-id"), "again:key:abcd-1234");
+  assertEquals(regenerationKey(new Headers(), () => "new-id"), "once:new-id");
+});
+
 Deno.test("no key is longer than 300 characters", () => {
   const longest = {
     messageId: "m".repeat(64),
@@ -63,6 +72,8 @@ Deno.test("no key is longer than 300 characters", () => {
   };
   assert(keyOf(undefined, longest).length <= 300);
   assert(keyOf("x".repeat(255)).length <= 300);
+  const headers = new Headers({ "idempotency-key": "x".repeat(255) });
+  assert(regenerationKey(headers, () => "id").length <= 300);
 });
 
 Deno.test("F-I14: key order and white space do not change the hash, values do", async () => {

@@ -25,6 +25,15 @@ export function idempotencyKey(
   return `once:${newId()}`;
 }
 
+/**
+ * The key of a request for another answer: the header, else one that nobody can repeat, because the
+ * message's id is the same each time another answer is wished for. Throws as `idempotencyKey` does.
+ */
+export function regenerationKey(headers: Headers, newId: () => string): string {
+  const header = idempotencyHeader(headers);
+  return header === null ? `once:${newId()}` : `again:${header}`;
+}
+
 /** The key that the header names; null without one. Throws as `idempotencyKey` does. */
 export function idempotencyHeader(headers: Headers): string | null {
   const header = headers.get("idempotency-key");

@@ -10,7 +10,7 @@ import { wantsStream } from "./accepts.ts";
 import { readBody } from "./body.ts";
 import type { Caller } from "./caller.ts";
 import { canonicalHash } from "./canonical_json.ts";
-import { idempotencyHeader, idempotencyKey } from "./idempotency_key.ts";
+import { idempotencyHeader, idempotencyKey, regenerationKey } from "./idempotency_key.ts";
 import { invalidField } from "./invalid_field.ts";
 import { parseBody } from "./parse_body.ts";
 import { parseJson } from "./parse_json.ts";
@@ -49,7 +49,9 @@ export async function turnRoute(
   const read = readChatClientRequest(parseBody(chatClientRequest, body), deps.tools);
   if (read.aside > 0) visit.trace.note({ set_aside: read.aside });
   if (read.kind === "message") {
-    const input = await turnInput(headers, read.turn, deps);
+    const input = read.regenerate
+      ? await regenerateInput(headers, read.turn, deps)
+      : await turnInput(headers, read.turn, deps);
     return { ...await awaitStart(deps.takeTurn(input, visit)), live };
   }
   return { ...await giveAnswers(read.answers, visit, deps), live };
@@ -113,6 +115,19 @@ async function turnInput(
     idempotencyKey: idempotencyKey(headers, request, newId),
     requestHash: await canonicalHash(withoutUndefined(body)),
   };
+}
+
+/** A message whose answer is to be given again: it must be one that can be found. */
+async function regenerateInput(
+  headers: Headers,
+  body: unknown,
+  deps: TurnRouteDeps,
+): Promise<TurnInput> {
+  const input = await turnInput(headers, body, deps);
+  if (input.request.messageId === undefined) {
+    throw invalidField(["messages"], "must end with a message that has an id");
+  }
+  return { ...input, regenerate: true, idempotencyKey: regenerationKey(headers, deps.newId) };
 }
 
 async function answerInput(idempotencyKey: string | null, body: unknown): Promise<AnswerInput> {

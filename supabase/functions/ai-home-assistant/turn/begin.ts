@@ -13,7 +13,7 @@ const HISTORY_LIMIT = 40;
  * along may also read along with a turn that is worked on elsewhere.
  */
 export async function begin(
-  { request, idempotencyKey, requestHash }: TurnInput,
+  { request, regenerate = false, idempotencyKey, requestHash }: TurnInput,
   { record, settings, newId, live }: TurnDependencies,
 ): Promise<BegunTurn | Replay | Elsewhere> {
   const answer = await record.begin({
@@ -29,6 +29,7 @@ export async function begin(
       client_id: request.messageId ?? null,
       parts: messageParts(request),
     },
+    regenerate,
     imported_history: (request.conversationHistory ?? [])
       .map(({ role, content }) => ({ role, content: storableText(content) }))
       .filter(({ content }) => content.trim() !== ""),
@@ -46,6 +47,15 @@ export async function begin(
       throw new TurnError("turn_in_progress", { retryAfter: answer.retry_after ?? 5 });
     case "mismatch":
       throw new TurnError("idempotency_key_reused");
+    case "edited":
+      throw new TurnError("history_is_fixed", {
+        sentence: "What was said stays as it was. Please send it as a new message.",
+        details: { field: "messages", reason: "must end with the message as it was first sent" },
+      });
+    case "not_last":
+      throw new TurnError("history_is_fixed", {
+        details: { field: "messageId", reason: "must be the last answer of the thread" },
+      });
     case "limited":
       throw new TurnError(
         answer.limit === "tokens_per_month" ? "budget_exhausted" : "rate_limited",

@@ -6,7 +6,7 @@ import type { Tool } from "../tools/tool.ts";
 /** What a chat client's request comes to, in the app's own forms; both are still to be checked. */
 export type ReadRequest =
   & (
-    | { kind: "message"; turn: Record<string, unknown> }
+    | { kind: "message"; turn: Record<string, unknown>; regenerate: boolean }
     | { kind: "answers"; answers: Record<string, unknown>[] }
   )
   /** How many things in the last message had no place and were left aside. */
@@ -15,7 +15,8 @@ export type ReadRequest =
 /**
  * Takes from a chat client's last message what a person may say: their words, or their answers to calls
  * that wait for them. All before it is the server's own history told back, and is not read. A last
- * message in which there is neither comes out as no answers.
+ * message in which there is neither comes out as no answers. To answer again is asked for with the
+ * person's message that was answered, and with nothing behind it.
  */
 export function readChatClientRequest(
   request: ChatClientRequest,
@@ -24,7 +25,10 @@ export function readChatClientRequest(
   const raw = request.messages.at(-1);
   const { messages: [last], aside: { length: aside } } = fromClientMessages([raw]);
   const { id: threadId, propertyId, focusSystem, activeFocus } = request;
+  const regenerate = request.trigger === "regenerate-message";
   if (last?.role !== "user") {
+    // Nothing is answered by asking for another answer.
+    if (regenerate) return { kind: "answers", answers: [], aside };
     const messageId = uuidOf(raw);
     const answers = answeredCalls(last, tools).map((call) => ({
       threadId,
@@ -37,7 +41,8 @@ export function readChatClientRequest(
   }
   const message = last.parts.flatMap(wordsOf).join("\n\n");
   const followUpContext = request.followUpContext ?? last.parts.map(tappedOn).find(Boolean);
-  const messageId = idOf(raw) ?? request.messageId;
+  // Beside `regenerate-message` the request's own names the answer.
+  const messageId = idOf(raw) ?? (regenerate ? undefined : request.messageId);
   const turn = {
     message,
     threadId,
@@ -47,7 +52,7 @@ export function readChatClientRequest(
     activeFocus,
     followUpContext,
   };
-  return { kind: "message", turn, aside };
+  return { kind: "message", turn, regenerate, aside };
 }
 
 /** Calls that are a person's to answer. The server's own results come back too, and say nothing new. */

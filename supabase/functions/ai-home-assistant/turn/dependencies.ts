@@ -7,6 +7,8 @@ import type { Trace } from "./trace.ts";
 /** One request to take a turn, after the door: checked, and by someone who is known. */
 export interface TurnInput {
   request: TurnRequest;
+  /** The message has its answer, and another is asked for. */
+  regenerate?: boolean;
   idempotencyKey: string;
   /** SHA-256 of the request's canonical JSON, hexadecimal. */
   requestHash: string;
