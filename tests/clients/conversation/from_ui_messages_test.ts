@@ -80,7 +80,7 @@ for (const [name, { ai, approvals }] of Object.entries(VERSIONS)) {
       { type: "source-url", sourceId: "s", url },
       { type: "source-document", sourceId: "d", mediaType: "text/plain", title: "T" },
       { type: "file", mediaType: "image/png", url },
-      { type: "data-badge", id: "b", data: 1 },
+      { type: "data-weather", id: "b", data: 1 },
       ...words("Done."),
     ));
     const { messages, aside } = fromClientMessages([built]);

@@ -43,12 +43,17 @@ export function createTurnEncoder(options: EncoderOptions = {}): TurnEncoder {
     return [...text.end(), ...end];
   }
 
-  /** Before anything the model says or calls. */
+  /** Before anything the model says. */
   function step(): UiChunk[] {
     const over = calls.answered() ? endStep() : [];
-    if (inStep) return over;
+    return [...over, ...callStep()];
+  }
+
+  /** Before a call: only pass one has any, so that all of them are of one step. */
+  function callStep(): UiChunk[] {
+    if (inStep) return [];
     inStep = true;
-    return [...over, { type: "start-step" }];
+    return [{ type: "start-step" }];
   }
 
   function end(last: TerminalChunk, { waits = false, stopped = false } = {}): UiChunk[] {
@@ -100,7 +105,7 @@ export function createTurnEncoder(options: EncoderOptions = {}): TurnEncoder {
       case "tool-input-start":
         return calls.has(event.toolCallId) ? [] : [
           ...text.end(),
-          ...step(),
+          ...callStep(),
           ...calls.inputStart(event.toolCallId, event.toolName),
         ];
       case "tool-input-delta":
@@ -109,7 +114,7 @@ export function createTurnEncoder(options: EncoderOptions = {}): TurnEncoder {
       case "tool-result":
         return [
           ...text.end(),
-          ...(calls.isNew(event.call.id) ? step() : []),
+          ...(calls.isNew(event.call.id) ? callStep() : []),
           ...calls.show(event.call),
         ];
       case "function":

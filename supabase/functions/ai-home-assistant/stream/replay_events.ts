@@ -16,18 +16,17 @@ export function replayEvents(
   const { toolCalls, functionCall, functionResult, focus, threadId, messageId, usage } = reply;
   const waits = reply.status === "requires_action";
   const { preface, question, answer } = wordsOf(parts ?? wordsOfReply(reply, continues));
+  const calls = toolCalls.map((call): TurnEvent => ({
+    type: isAnswered(call) ? "tool-result" : "tool-call",
+    call,
+  }));
+  // A question stands in the step of its calls: it was asked before they were answered.
+  const told = toolCalls.every(isAnswered) && question.length > 0
+    ? [...toolCalls.map(asProposed), ...question, ...calls]
+    : [...calls, ...question];
   return [
     { type: "started", turnId, threadId, messageId },
-    // A question stands in the step of its calls, which had no answers then.
-    ...(continues ? [] : [
-      ...preface,
-      ...(question.length > 0 ? toolCalls.map(asProposed) : []),
-      ...question,
-    ]),
-    ...toolCalls.map((call): TurnEvent => ({
-      type: call.state.startsWith("output-") ? "tool-result" : "tool-call",
-      call,
-    })),
+    ...(continues ? calls : [...preface, ...told]),
     ...(!waits && functionCall && functionResult !== undefined
       ? [{ type: "function" as const, call: functionCall, result: functionResult }]
       : []),
@@ -64,6 +63,10 @@ function isText(part: Part): part is TextPart {
 
 function textEvent({ text }: TextPart): TurnEvent {
   return { type: "text", text };
+}
+
+function isAnswered({ state }: ToolCallView): boolean {
+  return state.startsWith("output-");
 }
 
 function asProposed({ id, name, input }: ToolCallView): TurnEvent {
