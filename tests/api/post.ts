@@ -21,6 +21,8 @@ export async function send(
   const headers = {
     authorization: `Bearer ${token}`,
     "content-type": "application/json",
+    // Chat clients say nothing, and mean a stream.
+    accept: "application/json",
     ...init.headers,
   };
   const response = await fetch(url, {

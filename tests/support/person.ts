@@ -75,7 +75,8 @@ function asPerson(stack: Stack, who: { id: string; email: string; token: string 
     async ask(body, more = {}) {
       const response = await fetch(stack.functionUrl, {
         method: "POST",
-        headers: { ...headers, ...more },
+        // Chat clients say nothing, and mean a stream.
+        headers: { ...headers, accept: "application/json", ...more },
         body: JSON.stringify(typeof body === "string" ? { message: body } : body),
       });
       const text = await response.text();

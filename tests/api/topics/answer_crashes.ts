@@ -37,6 +37,7 @@ for (const kind of ["refuse", "hold", "hold_answer"] as const) {
       "tool-result",
       "tool-result",
       "text",
+      "text",
     ]);
   });
 }

@@ -49,10 +49,15 @@ test("the phone's output stands in the call and in a result of its own, and the 
   ]);
 
   const parts = await storedParts(world, reply.messageId);
-  assertEquals(parts.map(({ type }) => type), ["tool-call", "tool-result", "text"]);
+  assertEquals(parts.map(({ type, by }) => [type, by]), [
+    ["tool-call", undefined],
+    ["tool-result", undefined],
+    ["text", "app"],
+    ["text", undefined],
+  ]);
   assertEquals([parts[0]!.state, parts[0]!.output], ["output-available", MATTE]);
   assertEquals([parts[1]!.output, parts[1]!.isError], [MATTE, undefined]);
-  assertEquals(parts[2]!.text, done.reply.message);
+  assertEquals([parts[2]!.text, parts[3]!.text], [reply.message, done.reply.message]);
   assertEquals(await storedCalls(world, threadId), [
     { id: "call_0", state: "output-available", result: MATTE, error_text: null },
   ]);

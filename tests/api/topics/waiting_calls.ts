@@ -35,6 +35,7 @@ test("F-T20: beside a call for the phone the server's own runs at once, and one 
     ["tool-result", "ask"],
     ["tool-result", "note"],
     ["text", undefined],
+    ["text", undefined],
   ]);
 });
 
@@ -96,6 +97,7 @@ test("16 posts of one output at once are one continuation", async (world) => {
   assertEquals((await storedParts(world, messageId)).map(({ type }) => type), [
     "tool-call",
     "tool-result",
+    "text",
     "text",
   ]);
 });
