@@ -16,10 +16,11 @@ begin
     steps := steps || ('note that ' || private.say_disposition(plan ->> 'disposition'));
   end if;
   if moved > 0 then
-    steps := steps || ('move its ' || private.say_count(moved, 'maintenance schedule', 'maintenance schedules') || ' to the new one');
+    steps := steps || ('move its ' || case when moved = 1 then 'maintenance schedule'
+      else moved || ' maintenance schedules' end || ' to the new one');
   end if;
   if ended > 0 then
-    steps := steps || ('end its ' || private.say_count(ended, 'one-off task', 'one-off tasks'));
+    steps := steps || ('end its ' || case when ended = 1 then 'one-off task' else ended || ' one-off tasks' end);
   end if;
   return array_to_string(steps[:2], ', ') || case cardinality(steps)
     when 2 then '' else coalesce(', ' || nullif(array_to_string(steps[3:cardinality(steps) - 1], ', '), ''), '')

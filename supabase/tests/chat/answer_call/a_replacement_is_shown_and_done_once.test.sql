@@ -18,7 +18,7 @@ select tests.pause('hello', '{}', tests.tool_call(0, 'replace_home_asset', jsonb
   'manufacturer', 'Bradford White', 'occurred_on', '2025-11-12', 'cost_actual', 2400, 'vendor_name', 'Acme', 'disposition', 'sold'), '{"preview": "Replace something."}'));
 select results_eq($$ select state, result from tool_calls $$, $$ values ('approval-requested', null::jsonb) $$, 'It waits');
 select is((select preview from tool_approvals),
-  'Replace the Water heater (garage, Rheem, 2014) with a new Bradford White water heater, installed November 12, 2025 by Acme for $2,400, note that the old one was sold, move its 2 maintenance schedules to the new one, and end its 1 one-off task.',
+  'Replace the Water heater (garage, Rheem, 2014) with a new Bradford White water heater, installed November 12, 2025 by Acme for $2,400, note that the old one was sold, move its 2 maintenance schedules to the new one, and end its one-off task.',
   'and the question is exact, whatever the call came with');
 select is((select needed_role from tool_approvals), 'member', 'A member may decide');
 select is((select count(*)::int from home_events), 0, 'Nothing is done yet');
