@@ -1,8 +1,10 @@
 import { assert, assertEquals } from "@std/assert";
 import { inWorld } from "../../support/in_world.ts";
 import type { World } from "../../support/world.ts";
+import { carefulPerson, turnThatAsks } from "../approvals.ts";
 import { report } from "../calls.ts";
 import { answer, pausedTurn, readThread } from "../going_on.ts";
+import { send } from "../post.ts";
 import { sent } from "../sent.ts";
 
 const test = inWorld();
@@ -40,9 +42,46 @@ test("a thread comes back as it was shown: oldest first, with ids, roles and par
       state: "output-available",
       output: call!.output,
     },
+    {
+      type: "data-badge",
+      id: "badge",
+      data: { functionCall: reply.functionCall, functionResult: reply.functionResult },
+    },
     { type: "step-start" },
     { type: "text", text: "Noted.", state: "done" },
+    ...reply.suggestions.length > 0
+      ? [{ type: "data-suggestions", id: "suggestions", data: reply.suggestions }]
+      : [],
+    { type: "data-focus", id: "focus", data: reply.focus },
   ]);
+  const metadata = { threadId: reply.threadId, usage: reply.usage };
+  assertEquals([asked!.metadata, told!.metadata], [undefined, metadata]);
+});
+
+test("a question is shown as the client can show it: X-Approval-Mode", async (world) => {
+  const person = await carefulPerson(world);
+  const { threadId } = await turnThatAsks(world, person);
+  const url = `${world.stack.functionUrl}/${threadId}/messages`;
+  for (
+    const [mode, state] of [
+      [undefined, "approval-requested"],
+      ["Output", "input-available"],
+      ["parts", "approval-requested"],
+    ]
+  ) {
+    const headers = { "x-approval-mode": mode };
+    const { text } = await send(url, person, { method: "GET", headers });
+    const [, told] = JSON.parse(text).messages;
+    assertEquals([told.parts[1].state, "approval" in told.parts[1]], [
+      state,
+      state === "approval-requested",
+    ]);
+    assertEquals(told.parts.map(({ type }: { type: string }) => type), [
+      "step-start",
+      "tool-record_home_event",
+      "text",
+    ]);
+  }
 });
 
 test("pages go back from the newest: before, limit, hasMore", async (world) => {
@@ -116,7 +155,7 @@ test("a call that waits is shown waiting, and with its output when it has one", 
   const output = { answer: false };
   const { reply } = await answer(world, person, { threadId, toolCallId: "call_0", output });
   assertEquals((await shown())[1] as unknown, { ...part, state: "output-available", output });
-  assertEquals(textOf(await shown()), [reply.message]);
+  assertEquals(textOf(await shown()), ["Which finish?", reply.message]);
 });
 
 test("degraded and guarded turns, failures and unknown tools are shown as they were told", async (world) => {
