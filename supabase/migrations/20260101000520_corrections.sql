@@ -6,7 +6,7 @@ set search_path = ''
 as $$
 begin
   return array['asset_id', 'title', 'body', 'severity', 'review_on', 'occurred_on', 'occurred_precision',
-    'cost_actual_minor', 'cost_low_minor', 'cost_high_minor', 'cost_payer', 'vendor_id', 'performed_by'];
+    'cost_actual_minor', 'cost_low_minor', 'cost_high_minor', 'currency', 'cost_payer', 'vendor_id', 'performed_by'];
 end
 $$;
 comment on function private.correctable_fields() is 'The fields a correction may patch. A status is voided, never patched.';
@@ -93,6 +93,9 @@ begin
     or least(amended.cost_actual_minor, amended.cost_low_minor, amended.cost_high_minor) < 0
     or greatest(amended.cost_actual_minor, amended.cost_low_minor, amended.cost_high_minor) > 1000000000000
     or amended.cost_low_minor > amended.cost_high_minor
+    or amended.currency !~ '^[A-Z]{3}$'
+    or (amended.currency is null
+      and coalesce(amended.cost_actual_minor, amended.cost_low_minor, amended.cost_high_minor) is not null)
     or amended.cost_payer not in ('owner', 'insurance', 'warranty', 'seller', 'other')
     or char_length(btrim(amended.performed_by)) not between 1 and 120
     or (amended.to_status = 'deferred' and amended.review_on is null) then

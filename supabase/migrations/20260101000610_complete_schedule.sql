@@ -59,8 +59,8 @@ begin
     update public.maintenance_schedules s set status = 'ended', updated_at = now()
     where s.home_id = schedule.home_id and s.id = schedule.id;
   else
-    insert into public.maintenance_occurrences (home_id, schedule_id, due_on)
-    values (schedule.home_id, schedule.id, following);
+    insert into public.maintenance_occurrences (home_id, schedule_id, due_on, follows_id)
+    values (schedule.home_id, schedule.id, following, due.id);
   end if;
   return jsonb_build_object('schedule_id', schedule.id, 'title', schedule.title, 'completed', true, 'next_due_on', following);
 end

@@ -12,7 +12,7 @@ create view public.home_timeline with (security_invoker = true) as
 select e.id, e.home_id, e.seq, now_is.asset_id, a.name as asset_name, a.kind as asset_kind, a.space as asset_space,
   e.parent_event_id, e.root_event_id, e.event_type, now_is.title, now_is.body, now_is.severity, e.to_status,
   now_is.review_on, now_is.occurred_on, now_is.occurred_precision, e.recorded_at, now_is.cost_actual_minor,
-  now_is.cost_low_minor, now_is.cost_high_minor, e.currency, now_is.cost_payer, now_is.vendor_id,
+  now_is.cost_low_minor, now_is.cost_high_minor, now_is.currency, now_is.cost_payer, now_is.vendor_id,
   v.name as vendor_name, e.source, e.confidence, e.actor_person_id, now_is.performed_by, e.tool_call_id,
   e.payload, amended.patch is not null as corrected
 from public.home_events e

@@ -61,7 +61,8 @@ begin
       'data', jsonb_build_object('issue_id', issue.issue_id, 'event_id', event_id, 'title', issue.title,
         'from_status', was, 'status', target, 'review_on', case when target = 'deferred' then review_on end, 'asset', thing),
       'effects', jsonb_build_array(jsonb_build_object('kind', 'event', 'id', event_id)),
-      'focus', jsonb_build_object('type', 'issue', 'id', issue.issue_id)));
+      'focus', jsonb_build_object('type', 'issue', 'id', issue.issue_id))
+      || private.undo_hint(home_id, event_id));
 end
 $$;
 comment on function private.tool_update_issue_status(jsonb, jsonb) is

@@ -93,6 +93,8 @@ begin
   if thing.is_new then
     thing.asset_id := private.discover_asset(home.id, thing.kind);
     effects := effects || jsonb_build_object('kind', 'asset', 'id', thing.asset_id);
+    -- So that the asset can go with the entry that brought it.
+    fields := fields || jsonb_build_object('payload', jsonb_build_object('added_asset_id', thing.asset_id));
   end if;
 
   -- A complaint we already know joins its issue; a new one that follows a settled issue begins its own.
@@ -183,7 +185,8 @@ begin
     || case
       when issue.issue_id is not null then jsonb_build_object('focus', jsonb_build_object('type', 'issue', 'id', issue.issue_id))
       when asset.id is not null then jsonb_build_object('focus', jsonb_build_object('type', 'asset', 'id', asset.id))
-      else '{}' end);
+      else '{}' end
+    || case when may_change then private.undo_hint(home.id, event.id) else '{}' end);
 end
 $$;
 comment on function private.tool_record_home_event(jsonb, jsonb) is

@@ -12,23 +12,32 @@ begin
       select t.id, t.asset_id, t.event_type, t.occurred_on, t.seq, t.cost_actual_minor, t.currency,
         t.title || coalesce(': ' || i.title, '') as title
       from (
-        -- By the row's own date, which has an index: the cost does not grow with the history. Twice as many
-        -- as asked for, because some may be void.
-        select e.home_id, e.id from public.home_events e
-        where e.home_id = recent_events.home_id and e.event_type not in ('correction', 'void')
-        order by e.occurred_on desc nulls last, e.seq desc limit most * 2
+        select w.home_id, w.id, bool_or(w.is_last) as is_last
+        from (
+          -- By the row's own date, which has an index: the cost does not grow with the history. Twice as many
+          -- as asked for, because some may be void.
+          (select e.home_id, e.id, false as is_last from public.home_events e
+           where e.home_id = recent_events.home_id and e.event_type not in ('correction', 'void')
+           order by e.occurred_on desc nulls last, e.seq desc limit most * 2)
+          union all
+          -- What was recorded last, whenever it happened: "undo that" may mean it.
+          (select e.home_id, e.id, true from public.home_events e
+           where e.home_id = recent_events.home_id and e.event_type not in ('correction', 'void')
+           order by e.seq desc limit 3)
+        ) w
+        group by w.home_id, w.id
       ) newest
       join public.home_timeline t on t.home_id = newest.home_id and t.id = newest.id
       left join public.home_issues i
         on t.event_type = 'status_change' and i.home_id = t.home_id and i.issue_id = t.root_event_id
       -- Once more, so that every part of the view's plan begins with the home.
       where t.home_id = recent_events.home_id
-      order by t.occurred_on desc nulls last, t.seq desc limit most
+      order by newest.is_last desc, t.occurred_on desc nulls last, t.seq desc limit most
     ) n);
 end
 $$;
 comment on function private.recent_events(uuid, int) is
-  'The newest entries: [{ id, asset_id, event_type, title, occurred_on, cost }], cost in units of the home''s currency.';
+  'The newest entries, those recorded last among them: [{ id, asset_id, event_type, title, occurred_on, cost }], cost in units of the home''s currency.';
 revoke all on function private.recent_events(uuid, int) from public;
 grant execute on function private.recent_events(uuid, int) to home_writer;
 

@@ -323,6 +323,24 @@ begin
 end
 $make$;
 
+-- One call of a tool in a turn of its own, as the dispatcher runs it: { state, result, approval }.
+create or replace function tests.use_tool(person text, tool text, input jsonb) returns jsonb
+language plpgsql set search_path = ''
+as $$
+declare
+  name constant text := pg_catalog.gen_random_uuid()::text;
+  answer jsonb;
+begin
+  perform tests.sign_in(tests.id(person));
+  perform tests.begin_turn(name);
+  answer := tests.run_tools(name, tests.tool_call(0, tool, input)) #> '{calls,0}';
+  perform tests.finish_turn(name, pg_catalog.jsonb_build_object('status',
+    case when answer -> 'result' = 'null' then 'requires_action' else 'completed' end));
+  perform tests.as_owner();
+  return answer;
+end
+$$;
+
 -- What the test tool really did.
 create or replace function tests.effects() returns text
 language plpgsql security definer set search_path = ''

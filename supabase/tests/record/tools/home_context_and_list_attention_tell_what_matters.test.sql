@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(15);
+select plan(17);
 select tests.make_world();
 select tests.make_asset('furnace', 'Furnace', 'basement');
 update home_assets set warranty_until = current_date + 20, provenance = provenance || '{"warranty_until": {"source": "document"}}';
@@ -33,6 +33,11 @@ select is(char_length(tests.kept('context') #>> '{open_issues,0,title}'), 160, '
 select is(jsonb_array_length(tests.kept('context') -> 'attention'), 3, 'what needs attention');
 select is(tests.kept('context') #> '{recent_events,0,title}', '"After all"', 'and the newest events');
 select is(tests.kept('context') #> '{recent_events,1,cost}', '19.99', 'with costs in units');
+select tests.make_event('Note ' || n, 'note') from generate_series(1, 20) n;
+select tests.make_event('Roofed', 'replacement', '{"occurred_on": "2009-06-01"}');
+select tests.keep('newest', private.recent_events(tests.id('Maple Street'), 15));
+select is(jsonb_array_length(tests.kept('newest')), 15, 'They are so many at most');
+select is(tests.kept('newest') #>> '{14,title}', 'Roofed', 'and what was recorded last is among them, whenever it happened');
 select is(private.home_context(tests.id('Elm Street')), null, 'A stranger''s home has no context');
 
 select * from finish();

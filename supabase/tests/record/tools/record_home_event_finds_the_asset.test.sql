@@ -10,7 +10,7 @@ select tests.make_asset('roof', 'Foreign roof', null, 'Elm Street');
 select tests.keep('one', tests.run_tool('record_home_event', 'owner',
   '{"event_type": "issue_reported", "title": "Leaking at the base", "system_kind": "hot water heater"}'));
 select is(tests.kept('one') ->> 'message', 'Recorded “Leaking at the base” for the Water heater (garage).', 'One of a kind: attached');
-select is(tests.kept('one') - 'data' - 'effects' - 'focus', jsonb_build_object(
+select is(tests.kept('one') - 'data' - 'effects' - 'focus' - 'undo', jsonb_build_object(
   'type', 'home_event_recorded', 'success', true, 'code', 'ok', 'message', tests.kept('one') ->> 'message',
   'eventId', (select id from home_events), 'assetId', tests.id('Water heater'), 'isNewAsset', false,
   'eventType', 'issue_reported', 'systemKind', 'water_heater', 'title', 'Leaking at the base'), 'with the fields of the badge');

@@ -1,0 +1,56 @@
+begin;
+set local search_path = public, extensions;
+select plan(16);
+select tests.make_world();
+
+create function pg_temp.record(name text, input jsonb) returns text
+language sql as $$ select tests.keep(name, tests.use_tool('owner', 'record_home_event', input) -> 'result') ->> 'message' $$;
+create function pg_temp.change(name text, what text, input jsonb default '{}') returns text
+language sql as $$
+  select tests.keep(name, tests.use_tool('owner', 'correct_home_record',
+    jsonb_build_object('event_id', tests.kept(what) -> 'eventId', 'action', 'void') || input) -> 'result') ->> 'message'
+$$;
+create function pg_temp.status(kind text) returns text
+language sql as $$ select string_agg(status, ',' order by created_at) from home_assets where kind = status.kind $$;
+
+select pg_temp.record('tub', '{"event_type": "system_discovered", "title": "Hot tub on the deck", "system_kind": "hot_tub", "manufacturer": "Jacuzzi"}');
+select is(pg_temp.status('hot_tub'), 'active', 'A discovery adds an asset');
+select is(pg_temp.change('no tub', 'tub'), 'Removed “Hot tub on the deck” from the record. The Hot tub is off the list of your systems as well.', 'which goes with it');
+select is(pg_temp.status('hot_tub'), 'removed', 'and is kept as removed');
+select is(tests.kept('no tub') #> '{effects,1}', jsonb_build_object('kind', 'asset', 'id', tests.kept('tub') -> 'assetId'), 'The result names it');
+select is(tests.kept('no tub') -> 'focus', null, 'and leads nobody to it');
+select is(pg_temp.change('tub again', 'no tub'), 'Put “Hot tub on the deck” back into the record. The Hot tub is on the list of your systems again.', 'Back with the entry');
+select is(pg_temp.status('hot_tub'), 'active', 'comes the asset');
+
+select pg_temp.record('broken', '{"event_type": "issue_reported", "title": "Hot tub trips the breaker", "system_kind": "hot_tub"}');
+select is(pg_temp.change('no tub', 'tub'), 'Removed “Hot tub on the deck” from the record. The Hot tub stays on file, because there is more about it.', 'Not where more is about it');
+select is(pg_temp.status('hot_tub'), 'active', 'It stays');
+select pg_temp.change('tub again', 'no tub');
+select pg_temp.change('mended', 'broken');
+select tests.make_schedule('Change the water', 'after_completion', 3, '2127-04-01', (tests.kept('tub') ->> 'assetId')::uuid);
+select is(pg_temp.change('no tub', 'tub') , 'Removed “Hot tub on the deck” from the record. The Hot tub stays on file, because there is more about it.', 'nor where work is planned on it');
+
+select tests.make_asset('water_heater', 'Water heater', 'garage');
+select pg_temp.record('look', '{"event_type": "inspection", "title": "Looked at the label", "system_kind": "water_heater", "manufacturer": "Rheem", "model": "XG40"}');
+select is(pg_temp.change('x', 'look'), 'Removed “Looked at the label” from the record. What it told of the Water heater (garage) (maker and model) stays on file.', 'Facts on an asset are told to stay');
+
+-- A replacement has changed which systems there are.
+select tests.make_asset('furnace', 'Furnace');
+select tests.keep('swap', tests.run_tool('replace_home_asset', 'owner', jsonb_build_object('old_asset_id', tests.id('Furnace'), 'occurred_on', '2026-03-02')));
+select is(pg_temp.change('earlier', 'swap', '{"action": "amend", "occurred_on": "2026-02"}'),
+  'Changed the date of “' || (tests.kept('swap') ->> 'title') || '” from March 2, 2026 to February 2026.', 'The day of a replacement is corrected');
+select results_eq($$ select installed_on, installed_precision from home_assets where id = (tests.kept('swap') ->> 'assetId')::uuid $$,
+  $$ values (date '2026-02-01', 'month'::text) $$, 'and with it the day the new one was put in');
+select pg_temp.change('back', 'earlier');
+select is((select installed_on from home_assets where id = (tests.kept('swap') ->> 'assetId')::uuid), date '2026-03-02', 'there and back');
+
+select tests.keep('call', tests.use_tool('owner', 'record_home_event', '{"event_type": "note", "title": "Any call"}'));
+select tests.make_event('Boiler swapped', 'replacement', jsonb_build_object('tool_call_id', (select tool_call_id from home_events where title = 'Any call')));
+select tests.make_event('Boiler retired', 'asset_changed', jsonb_build_object('parent_event_id', tests.id('Boiler swapped'),
+  'tool_call_id', (select tool_call_id from home_events where title = 'Any call')));
+select is(tests.use_tool('owner', 'correct_home_record', jsonb_build_object('event_id', tests.id(e), 'action', 'void')) #>> '{result,message}',
+  'Nothing was changed: “' || e || '” also changed which systems are on file, and that cannot be taken back. What is wrong in it can be corrected.', why)
+from (values ('Boiler swapped', 'A replacement is not taken back'), ('Boiler retired', 'nor what became of the old one')) w (e, why);
+
+select * from finish();
+rollback;

@@ -1,0 +1,101 @@
+begin;
+set local search_path = public, extensions;
+select plan(45);
+select tests.make_world();
+select tests.make_asset('water_heater', 'Water heater', 'garage');
+select tests.make_event('Leak', 'issue_reported', jsonb_build_object('asset_id', tests.id('Water heater'), 'occurred_on', '2026-01-05'));
+select tests.make_schedule('Flush', 'after_completion', 12, '2026-04-01');
+select tests.make_schedule('Deck', 'one_off', null, '2026-04-01');
+
+create function pg_temp.record(name text, input jsonb) returns text
+language sql as $$ select tests.keep(name, tests.use_tool('owner', 'record_home_event', input) -> 'result') ->> 'message' $$;
+create function pg_temp.change(name text, what text, input jsonb default '{}') returns text
+language sql as $$
+  select tests.keep(name, tests.use_tool('owner', 'correct_home_record',
+    jsonb_build_object('event_id', tests.kept(what) -> 'eventId', 'action', 'void') || input) -> 'result') ->> 'message'
+$$;
+create function pg_temp.due(title text) returns date
+language sql as $$ select due_on from maintenance_occurrences where schedule_id = tests.id(title) and state = 'due' $$;
+
+-- Work with its status
+select pg_temp.record('fix', jsonb_build_object('event_type', 'repair_completed', 'title', 'Valve replaced', 'occurred_on', '2026-03-02',
+  'cost_actual', 80, 'resolves_issue_id', tests.id('Leak'), 'completes_schedule_id', tests.id('Flush')));
+select is((select status from home_issues), 'resolved', 'A repair has settled its issue');
+select is(pg_temp.due('Flush'), date '2027-03-02', 'and completed scheduled work');
+select is(tests.kept('fix') #> '{undo,args}', jsonb_build_object('event_id', tests.kept('fix') -> 'eventId', 'action', 'void'), 'Its result says how to undo it');
+select is((tests.kept('fix') #>> '{undo,until}')::timestamptz, (select date_trunc('second', recorded_at) + interval '24 hours' from home_events where title = 'Valve replaced'), 'and until when');
+select is(pg_temp.change('undo', 'fix', '{"reason": "It was the neighbour''s"}'),
+  'Removed “Valve replaced” from the record. “Leak” is open again. “Flush” is due on April 1, 2026 again.', 'An undo takes all of it back');
+select is((select status from home_issues), 'open', 'The issue is open');
+select is((select status_since from home_issues), date '2026-01-05', 'as long as before');
+select is(pg_temp.due('Flush'), date '2026-04-01', 'the work is due');
+select is_empty($$ select from home_timeline where title in ('Valve replaced', 'Resolved') $$, 'the entry and its status are gone');
+select is_empty($$ select from home_costs $$, 'and so is its cost');
+select results_eq($$ select title, body from home_events where event_type = 'void' order by seq $$,
+  $$ values ('Removed: Valve replaced'::text, 'It was the neighbour''s'::text), ('Removed: Resolved', null) $$, 'Two voids say so');
+select is(pg_temp.change('undo again', 'fix'), '“Valve replaced” is out of the record already.', 'It is taken back once');
+select is(tests.kept('undo again') -> 'undo', null, 'and there is nothing to undo in that');
+
+-- The undo of the undo
+select is(pg_temp.change('redo', 'undo'),
+  'Put “Valve replaced” back into the record. “Leak” is resolved again. “Flush” comes round again on March 2, 2027.', 'The undo can be undone');
+select results_eq($$ select status, status_since from home_issues $$, $$ values ('resolved'::text, date '2026-03-02') $$, 'The issue is settled');
+select is(pg_temp.due('Flush'), date '2027-03-02', 'the work done');
+select is((select amount_minor from home_costs), 8000::bigint, 'the cost counts');
+select is(pg_temp.change('redo again', 'undo'), 'That was taken back already.', 'once');
+select is(pg_temp.change('undo anew', 'redo'), tests.kept('undo') ->> 'message', 'That again can be undone');
+select is((select status from home_issues), 'open', 'to the same effect');
+select pg_temp.change('redo anew', 'undo anew');
+
+-- A corrected date
+select is(pg_temp.change('moved', 'fix', '{"action": "amend", "occurred_on": "2026-02-20"}'),
+  'Changed the date of “Valve replaced” from March 2, 2026 to February 20, 2026. “Flush” comes round again on February 20, 2027.', 'A new date counts for what follows from it');
+select is((select status_since from home_issues), date '2026-02-20', 'for the issue too');
+select is(pg_temp.change('moved back', 'moved'),
+  'Took back the correction of “Valve replaced”: the date from February 20, 2026 to March 2, 2026. “Flush” comes round again on March 2, 2027.', 'and goes back');
+select is((select status_since from home_issues), date '2026-03-02', 'with it');
+select is(pg_temp.change('moved again', 'moved back'),
+  'Corrected “Valve replaced” once more: the date from March 2, 2026 to February 20, 2026. “Flush” comes round again on February 20, 2027.', 'and forth');
+
+-- Statuses
+select tests.keep('settled', tests.use_tool('owner', 'update_issue_status', jsonb_build_object('issue_id', tests.id('Leak'), 'to_status', 'open')) -> 'result');
+select is(tests.kept('settled') #> '{undo,args,event_id}', tests.kept('settled') -> 'eventId', 'A status says how to undo it');
+select is(pg_temp.change('unsettled', 'settled'), 'Took back “Reopened” of “Leak”. “Leak” is resolved again.', 'and can be taken back');
+select is(pg_temp.change('x', 'settled', '{"action": "amend", "title": "Open"}'), 'Nothing was changed: a status is not rewritten. It can be taken back, or another one set.', 'but is not rewritten');
+select is(tests.kept('x') ->> 'code', 'invalid_arguments', 'ever');
+select is(pg_temp.change('x', 'unsettled', '{"action": "amend", "title": "x"}'),
+  'Nothing was changed: that is a correction itself. It can be taken back, or the entry it is about corrected once more.', 'nor is a void');
+select is(pg_temp.change('x', 'unsettled', '{"title": "x"}') , 'Nothing was changed: what is taken out of the record cannot be given other details as well.', 'A void has no details');
+select is(tests.use_tool('owner', 'correct_home_record', jsonb_build_object('action', 'void', 'event_id',
+    (select id from home_timeline where title = 'Resolved'))) #>> '{result,message}', 'Took back “Resolved” of “Leak”. “Leak” is open again.', 'Of work and status the status alone can go');
+select isnt_empty($$ select from home_timeline where title = 'Valve replaced' $$, 'and the work stays');
+
+-- Something put off
+select tests.use_tool('owner', 'update_issue_status', jsonb_build_object('issue_id', tests.id('Leak'), 'to_status', 'deferred', 'review_on', '2127-04-01'));
+select tests.keep('later', tests.use_tool('owner', 'update_issue_status', jsonb_build_object('issue_id', tests.id('Leak'), 'to_status', 'deferred', 'review_on', '2127-05-01')) -> 'result');
+select is(pg_temp.change('x', 'later'), 'Took back “Put off until May 1, 2127” of “Leak”. “Leak” is put off until April 1, 2127.', 'A new date goes back to the one before');
+
+-- A whole issue
+select is(pg_temp.change('gone', 'none', jsonb_build_object('event_id', tests.id('Leak')))
+  , 'Removed “Leak” from the record.', 'An issue can be removed') from (select tests.keep('none', '{}')) k;
+select is_empty($$ select from home_issues $$, 'It is no issue any more');
+select is_empty($$ select from home_timeline where event_type = 'status_change' $$, 'and its statuses are gone');
+select is((select count(*)::int from home_timeline), 1, 'The work stays');
+select pg_temp.change('back', 'gone');
+select results_eq($$ select status, review_on from home_issues $$, $$ values ('deferred'::text, date '2127-04-01') $$, 'All of it can be put back');
+
+-- Work that is planned once, and schedules that have gone on
+select pg_temp.record('deck', jsonb_build_object('event_type', 'maintenance_performed', 'title', 'Deck oiled', 'completes_schedule_id', tests.id('Deck')));
+select is(pg_temp.change('x', 'deck'), 'Removed “Deck oiled” from the record. “Deck” is due on April 1, 2026 again.', 'One-off work is due again');
+select is((select status from maintenance_schedules where title = 'Deck'), 'active', 'and planned');
+select pg_temp.record('first', jsonb_build_object('event_type', 'maintenance_performed', 'title', 'First flush', 'occurred_on', '2026-03-15', 'completes_schedule_id', tests.id('Flush')));
+select pg_temp.record('early', jsonb_build_object('event_type', 'maintenance_performed', 'title', 'Old flush', 'occurred_on', '2024-05-01', 'completes_schedule_id', tests.id('Flush')));
+select is(pg_temp.change('x', 'early'), 'Removed “Old flush” from the record.', 'A backfill goes without moving anything');
+select pg_temp.record('second', jsonb_build_object('event_type', 'maintenance_performed', 'title', 'Second flush', 'occurred_on', '2026-03-20', 'completes_schedule_id', tests.id('Flush')));
+select tests.use_tool('owner', 'record_home_event', jsonb_build_object('event_type', 'maintenance_performed', 'title', 'Third', 'occurred_on', '2026-03-25', 'completes_schedule_id', tests.id('Flush')));
+select is(pg_temp.change('x', 'first'), 'Removed “First flush” from the record. “Flush” has gone on since, so its dates stay as they are.', 'A schedule that has gone on is told, not turned back');
+select is_empty($$ select schedule_id from maintenance_occurrences where state = 'due' group by 1 having count(*) > 1 $$, 'One thing of a schedule is due at most');
+select is(pg_temp.due('Deck'), date '2026-04-01', 'and that is what was due');
+
+select * from finish();
+rollback;
