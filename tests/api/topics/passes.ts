@@ -9,6 +9,7 @@ const test = inWorld();
 const TOOLS = [
   "record_home_event",
   "update_issue_status",
+  "replace_home_asset",
   "search_home_record",
   "list_attention",
   "compose_message",
