@@ -1,5 +1,6 @@
 import type { Tool } from "./tool.ts";
 import { composeMessage } from "./compose_message.ts";
+import { correctHomeRecord } from "./correct_home_record.ts";
 import { listAttention } from "./list_attention.ts";
 import { recordHomeEvent } from "./record_home_event.ts";
 import { replaceHomeAsset } from "./replace_home_asset.ts";
@@ -11,6 +12,7 @@ import { updateIssueStatus } from "./update_issue_status.ts";
 export const TOOLS: readonly Tool[] = [
   recordHomeEvent,
   updateIssueStatus,
+  correctHomeRecord,
   replaceHomeAsset,
   searchHomeRecord,
   listAttention,

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { amount, day, id, occurredOn } from "./fields.ts";
+import { defineTool } from "./tool.ts";
+
+/** What an amendment can set, named as in `record_home_event`. */
+const corrected = {
+  title: z.string().min(1).max(200).optional(),
+  description: z.string().min(1).max(8_000).optional(),
+  severity: z.enum(["info", "low", "medium", "high", "critical"]).optional(),
+  asset_id: id("The system or appliance it is really about").optional(),
+  occurred_on: occurredOn.optional().describe(
+    "When it really happened, only as exactly as the person said: YYYY, YYYY-MM or YYYY-MM-DD",
+  ),
+  cost_actual: amount.optional().describe("What was really paid, in the home's currency"),
+  cost_estimate_low: amount.optional(),
+  cost_estimate_high: amount.optional(),
+  performed_by: z.string().min(1).max(120).optional().describe("Who really did it"),
+  vendor_name: z.string().min(1).max(120).optional().describe("The company that really did it"),
+  review_on: day.optional(),
+  /** Not null: models fill in blanks, and must not empty by it what people wrote. */
+  clear: z.array(z.enum([
+    "description",
+    "severity",
+    "asset_id",
+    "occurred_on",
+    "cost_actual",
+    "cost_estimate_low",
+    "cost_estimate_high",
+    "performed_by",
+    "vendor_name",
+    "review_on",
+  ])).min(1).max(10).optional().describe("Fields to empty, because nothing should stand there"),
+};
+
+const fields = Object.keys(corrected) as (keyof typeof corrected)[];
+
+/**
+ * Rules: `private.tool_correct_home_record`. Whether a person is asked first depends on the entry, so
+ * `private.policy_correct_home_record` says so and `private.preview_correct_home_record` words it.
+ */
+export const correctHomeRecord = defineTool({
+  name: "correct_home_record",
+  kind: "server",
+  description:
+    "Correct an entry of the record: amend it ('that was wrong, it was 180, not 80') or void it ('undo that', 'delete " +
+    "the entry about the gutters'). Voiding takes back everything that the same call wrote, such as the status it set. " +
+    "To undo what a tool did, pass the undo of its result; to undo an undo, the undo of that result. The person is " +
+    "asked first when the entry is older than a day or somebody else's.",
+  input: z.strictObject({
+    event_id: z.uuid().describe(
+      "The entry: an id from the home context or a search, or the eventId of a tool result",
+    ),
+    action: z.enum(["amend", "void"]).describe(
+      "amend sets the fields given here; void takes the entry out and has no other fields",
+    ),
+    reason: z.string().max(2_000).optional().describe("Why, in the person's words"),
+    ...corrected,
+  }).superRefine((input, context) => {
+    const given = fields.filter((field) => input[field] !== undefined);
+    const message = input.action === "amend" && given.length === 0
+      ? "needs at least one field to correct"
+      : input.action === "void" && given.length > 0
+      ? `takes no other fields, but got ${given.join(", ")}`
+      : undefined;
+    if (message) context.addIssue({ code: "custom", path: ["action"], message });
+  }),
+  preview: ({ action }) =>
+    action === "void"
+      ? "Take an entry out of your home record."
+      : "Correct an entry in your home record.",
+});

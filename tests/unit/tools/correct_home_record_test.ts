@@ -1,0 +1,88 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { toolDefinitions } from "../../../supabase/functions/ai-home-assistant/tools/definitions.ts";
+import { correctHomeRecord } from "../../../supabase/functions/ai-home-assistant/tools/correct_home_record.ts";
+import { parseArguments } from "../../../supabase/functions/ai-home-assistant/tools/parse_arguments.ts";
+import { recordHomeEvent } from "../../../supabase/functions/ai-home-assistant/tools/record_home_event.ts";
+import { TOOLS } from "../../../supabase/functions/ai-home-assistant/tools/registry.ts";
+
+const event_id = crypto.randomUUID();
+
+const parse = (input: Record<string, unknown>) =>
+  parseArguments(correctHomeRecord, JSON.stringify(input));
+
+Deno.test("correct_home_record takes a void with or without a reason, and an amendment of any field", () => {
+  const all = {
+    title: "Water heater repaired",
+    description: "The valve was worn",
+    severity: "low",
+    asset_id: crypto.randomUUID(),
+    occurred_on: "2026-11",
+    cost_actual: 180,
+    cost_estimate_low: 100,
+    cost_estimate_high: 200.5,
+    performed_by: "self",
+    vendor_name: "Acme Plumbing",
+    review_on: "2027-04-01",
+    clear: ["severity"],
+  };
+  const inputs = [
+    { event_id, action: "void" },
+    { event_id, action: "void", reason: "It was the neighbour's" },
+    { event_id, action: "amend", ...all },
+    ...Object.entries(all).map(([field, value]) => ({ event_id, action: "amend", [field]: value })),
+  ];
+  for (const input of inputs) assertEquals(parse(input), { ok: true, input });
+});
+
+Deno.test("correct_home_record refuses what corrects nothing and names the field", () => {
+  const amend = { event_id, action: "amend" };
+  const wrong: [Record<string, unknown>, string][] = [
+    [{}, "event_id"],
+    [{ event_id: "the last one", action: "void" }, "event_id"],
+    [{ event_id }, "action"],
+    [{ event_id, action: "delete" }, "action"],
+    [amend, "action: needs at least one field"],
+    [{ ...amend, reason: "wrong" }, "action: needs at least one field"],
+    [
+      { event_id, action: "void", cost_actual: 0 },
+      "action: takes no other fields, but got cost_actual",
+    ],
+    [{ ...amend, cost_actual: "180" }, "cost_actual"],
+    [{ ...amend, cost_actual: null }, "cost_actual"],
+    [{ ...amend, description: "" }, "description"],
+    [{ ...amend, occurred_on: "last week" }, "occurred_on"],
+    [{ ...amend, clear: [] }, "clear"],
+    [{ ...amend, clear: ["title"] }, "clear"],
+    [{ ...amend, title: "x", home_id: crypto.randomUUID() }, "home_id"],
+    [{ ...amend, title: "x", event_type: "note" }, "event_type"],
+    [{ ...amend, title: "x", to_status: "open" }, "to_status"],
+  ];
+  for (const [input, field] of wrong) {
+    const parsed = parse(input);
+    if (parsed.ok) throw new Error(`${JSON.stringify(input)} was taken`);
+    assertStringIncludes(parsed.reason, field);
+  }
+});
+
+Deno.test("correct_home_record runs in the database, which says when a person is asked", () => {
+  assertEquals([correctHomeRecord.kind, correctHomeRecord.execute], ["server", undefined]);
+  assertEquals(
+    ["void", "amend"].map((action) => correctHomeRecord.preview!({ event_id, action })),
+    ["Take an entry out of your home record.", "Correct an entry in your home record."],
+  );
+});
+
+Deno.test("correct_home_record names its fields as record_home_event does, closed to others", () => {
+  const properties = (name: string) => {
+    const { parameters } = toolDefinitions(TOOLS).find((tool) => tool.function.name === name)!
+      .function;
+    return parameters as { properties: Record<string, unknown>; required: string[] };
+  };
+  const { required, ...rest } = properties(correctHomeRecord.name);
+  assertEquals(required, ["event_id", "action"]);
+  assertEquals((rest as Record<string, unknown>).additionalProperties, false);
+  const own = ["event_id", "action", "reason", "clear"];
+  const known = Object.keys(properties(recordHomeEvent.name).properties);
+  const others = Object.keys(rest.properties).filter((field) => !own.includes(field));
+  assertEquals(others.filter((field) => !known.includes(field)), []);
+});
