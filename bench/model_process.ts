@@ -3,6 +3,7 @@
  * reads every request as strictly as a provider, and its work would count as the function's.
  */
 import { answerLines } from "./answer_lines.ts";
+import { streamedAnswer, USAGE } from "./streamed_answer.ts";
 
 const CALL = {
   id: "call_0",
@@ -26,6 +27,8 @@ const ADVICE =
   "whether the tank itself has rusted through.";
 
 let latencyMs = 0;
+/** Of a streamed text, between its first word and the rest. */
+let holdMs = 0;
 
 type Message = { role: string; content: unknown };
 
@@ -42,16 +45,18 @@ const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, asy
   const body = await request.json();
   const message = messageFor(body);
   if (latencyMs > 0) await new Promise((resume) => setTimeout(resume, latencyMs));
+  if (body.stream) return streamedAnswer(body.model, message, holdMs);
   return Response.json({
     id: "chatcmpl-bench",
     object: "chat.completion",
     model: body.model,
     choices: [{ index: 0, message, finish_reason: message.content ? "stop" : "tool_calls" }],
-    usage: { prompt_tokens: 2_000, completion_tokens: 80, total_tokens: 2_080 },
+    usage: USAGE,
   });
 });
 
 await answerLines({ url: `http://127.0.0.1:${server.addr.port}` }, (request) => {
-  latencyMs = Number(request.latencyMs);
+  latencyMs = Number(request.latencyMs ?? latencyMs);
+  holdMs = Number(request.holdMs ?? holdMs);
 });
 await server.shutdown();

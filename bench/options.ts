@@ -1,7 +1,15 @@
 import { parseArgs } from "node:util";
 
 /** The parts of the benchmark, in the order they run. */
-export const PARTS = ["added", "throughput", "memory", "start", "growth"] as const;
+export const PARTS = [
+  "added",
+  "throughput",
+  "text",
+  "memory",
+  "streams",
+  "start",
+  "growth",
+] as const;
 export type Part = (typeof PARTS)[number];
 
 export interface Options {

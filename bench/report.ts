@@ -1,6 +1,8 @@
 import type { AddedLatency } from "./added_latency.ts";
 import type { ColdStart } from "./cold_start.ts";
+import type { FirstText } from "./first_text.ts";
 import type { Growth } from "./growth.ts";
+import type { ManyStreams } from "./many_streams.ts";
 import { HEAP_MEGABYTES, type Memory } from "./memory.ts";
 import { number, table } from "./table.ts";
 import type { Throughput } from "./throughput.ts";
@@ -9,7 +11,9 @@ import type { Throughput } from "./throughput.ts";
 export interface Measured {
   added: AddedLatency[];
   throughput: Throughput[];
+  text: FirstText[];
   memory: Memory[];
+  streams: ManyStreams[];
   start: ColdStart[];
   growth: Growth[];
 }
@@ -30,7 +34,9 @@ export function report(measured: Measured, circumstances: Circumstances): string
     head(circumstances),
     measured.added.length > 0 && addedSection(measured.added),
     measured.throughput.length > 0 && throughputSection(measured.throughput),
+    measured.text.length > 0 && textSection(measured.text),
     ...measured.memory.map(memorySection),
+    ...measured.streams.map(streamsSection),
     measured.start.length > 0 && startSection(measured.start),
     measured.growth.length > 0 && growthSection(measured.growth),
   ];
@@ -126,6 +132,36 @@ ${
     table(
       ["turns", "MB"],
       samples.map(({ turns, megabytes }) => [turns, megabytes.toFixed(0)]),
+    )
+  }`;
+}
+
+function textSection(rows: FirstText[]): string {
+  return `## First text of a stream
+
+From the moment at which the model sends its first piece of text to the moment at which the client has
+it, milliseconds: the model's process → the function → the local gateway → the client. One turn after
+the other; in a tool turn it is the text after the tool.
+
+${
+    table(
+      ["database", "turn", "turns", "p50", "p99"],
+      rows.map((r) => [r.database, r.turn, r.turns, number(r.p50), number(r.p99)]),
+    )
+  }`;
+}
+
+function streamsSection({ database, streams, before, open, highest, after }: ManyStreams): string {
+  return `## Memory with ${streams} streams at once (${database})
+
+Resident memory of the function's process, MB; V8's heap limited to ${HEAP_MEGABYTES} MB. The model sends
+every stream its first word and rests for a minute before the others; "open" is when all clients have
+their first word. All turns ended as they should.
+
+${
+    table(
+      ["streams", "before", "open", "highest", "after"],
+      [[streams, before, open, highest, after].map((n) => n.toFixed(0))],
     )
   }`;
 }

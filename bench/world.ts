@@ -13,6 +13,8 @@ export interface World {
   functionPid(): Promise<number>;
   /** Before each answer of the model, milliseconds. */
   setModelLatency(ms: number): Promise<void>;
+  /** Between the first word and the rest of a streamed answer, milliseconds. */
+  holdModel(ms: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -41,6 +43,7 @@ export async function startWorld(
       sql: (query, params = []) => stack.ask({ do: "sql", query, params }),
       functionPid: () => stack.ask({ do: "pid" }),
       setModelLatency: (latencyMs) => model.ask({ latencyMs }),
+      holdModel: (holdMs) => model.ask({ holdMs }),
       close: () => closeAll(started, database),
     };
   } catch (error) {

@@ -1,0 +1,44 @@
+/** The bench's model, read as a stream. */
+
+export const USAGE = { prompt_tokens: 2_000, completion_tokens: 80, total_tokens: 2_080 };
+
+/** What stands before the moment at which a text left the model, milliseconds since the epoch. */
+export const SENT_AT = "sent at ";
+
+/**
+ * A text word by word, the first one with the time at which it is sent, the rest after `holdMs`; or the
+ * calls in one delta.
+ */
+export function streamedAnswer(
+  model: string,
+  { content, tool_calls }: { content: unknown; tool_calls?: object[] },
+  holdMs: number,
+): Response {
+  const encoder = new TextEncoder();
+  const frame = (data: object) =>
+    encoder.encode(`data: ${JSON.stringify({ id: "chatcmpl-bench", model, ...data })}\n\n`);
+  const delta = (delta: object, finish_reason: string | null = null) =>
+    frame({ choices: [{ index: 0, delta, finish_reason }] });
+
+  async function* frames(): AsyncGenerator<Uint8Array> {
+    if (typeof content === "string") {
+      const now = performance.timeOrigin + performance.now();
+      yield delta({ role: "assistant", content: `${SENT_AT}${now.toFixed(3)} ` });
+      if (holdMs > 0) await new Promise((resume) => setTimeout(resume, holdMs));
+      for (const word of content.split(/(?<= )/)) yield delta({ content: word });
+      yield delta({}, "stop");
+    } else {
+      yield delta({
+        role: "assistant",
+        tool_calls: tool_calls?.map((call, index) => ({ index, ...call })),
+      });
+      yield delta({}, "tool_calls");
+    }
+    yield frame({ choices: [], usage: USAGE });
+    yield encoder.encode("data: [DONE]\n\n");
+  }
+
+  return new Response(ReadableStream.from(frames()), {
+    headers: { "content-type": "text/event-stream" },
+  });
+}
