@@ -179,8 +179,7 @@ export interface AnswerRequest {
 
 export type AnswerAnswer =
   | ContinuedTurn
-  /** Null where the process died before it could ask. */
-  | { outcome: "waiting"; turn: { id: string }; reply: string | null }
+  | WaitingTurn
   | Replay
   | Running
   | {
@@ -196,6 +195,15 @@ export type AnswerAnswer =
       | "forbidden"
       | "unauthenticated";
   };
+
+/** The answer is kept, and other calls of the turn are still to be answered. */
+export interface WaitingTurn {
+  outcome: "waiting";
+  turn: { id: string; thread_id: string; assistant_message_id: string };
+  /** JSON text; null where the process died before it could ask. */
+  reply: string | null;
+  calls: StoredCall[];
+}
 
 /** A paused turn that is ours again: all its calls have their results, and pass two comes. */
 export interface ContinuedTurn extends Omit<BegunTurn, "outcome"> {

@@ -1,5 +1,6 @@
 import { TurnError } from "../errors.ts";
 import type { ContinuedTurn, Replay } from "../record/port.ts";
+import { askAgain } from "./ask_again.ts";
 import { callAnswer } from "./call_answer.ts";
 import type { AnswerInput, Elsewhere, TurnDependencies } from "./dependencies.ts";
 
@@ -36,9 +37,7 @@ export async function answerCall(
     case "replay":
       return answer;
     case "waiting":
-      if (answer.reply !== null) return { ...answer, reply: answer.reply };
-      // The process died before it could ask. The answer is kept; a retry of the message asks.
-      throw new TurnError("turn_in_progress", { retryAfter: 5 });
+      return { ...answer, reply: answer.reply ?? askAgain(answer, tools) };
     case "running":
       if (live && answer.turn) return { outcome: "running", turn: answer.turn };
       throw new TurnError("turn_in_progress", { retryAfter: answer.retry_after ?? 5 });

@@ -28,9 +28,14 @@ export const NOTHING_SAVED = "(Nothing new was saved with this message.)";
  * puts it right: the words may be about earlier, so they stay.
  */
 export function withHonestEnd(text: string, results: readonly ToolResult[]): string {
+  return claimsToHaveSaved(text, results) ? `${text}\n\n${NOTHING_SAVED}` : text;
+}
+
+/** Whether words say "I've recorded …" of themselves although nothing was written. */
+export function claimsToHaveSaved(text: string, results: readonly ToolResult[]): boolean {
   const wrote = results.some(({ success, eventId, effects }) =>
     success && (typeof eventId === "string" || (effects?.length ?? 0) > 0)
   );
-  const claims = clausesOf(text).some((clause) => OWN_CLAIM.test(clause) && !DENIAL.test(clause));
-  return wrote || !claims ? text : `${text}\n\n${NOTHING_SAVED}`;
+  return !wrote &&
+    clausesOf(text).some((clause) => OWN_CLAIM.test(clause) && !DENIAL.test(clause));
 }

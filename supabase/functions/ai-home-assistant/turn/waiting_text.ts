@@ -1,14 +1,18 @@
 import { isPending } from "../tools/tool_step.ts";
 import { resultsOf } from "./answered.ts";
 import { receipt } from "./receipt.ts";
+import { claimsToHaveSaved } from "./honesty.ts";
 import type { ToolPhase } from "./turn_state.ts";
 
 /**
  * What a person reads while calls wait for them: what the model said beside its calls, and, in our own
  * words, what has been done already and what each call is about to do.
  */
-export function waitingText({ preface, answered }: ToolPhase): { text: string; ours: string } {
-  const done = receipt(resultsOf(answered));
+export function waitingText(
+  { preface, answered }: Pick<ToolPhase, "preface" | "answered">,
+): { text: string; ours: string } {
+  const results = resultsOf(answered);
+  const done = receipt(results) || (claimsToHaveSaved(preface, results) ? NOTHING_YET : "");
   const previews = answered.filter(isPending).map(({ preview }) => preview ?? "");
   const asked = [...new Set(previews)].filter((text) => text !== "").join(" ");
   const ours = inParagraphs([done, asked || (preface === "" ? ASKED : "")]);
@@ -17,4 +21,5 @@ export function waitingText({ preface, answered }: ToolPhase): { text: string; o
 
 const inParagraphs = (texts: string[]) => texts.filter((text) => text !== "").join("\n\n");
 
+const NOTHING_YET = "Nothing has been saved so far.";
 const ASKED = "I need your answer before I can go on.";
