@@ -32,7 +32,8 @@ test("F-A11: other arguments than those that were asked about never run: the cli
     approval: { id, approved: true },
   };
   const message = { id: told.reply.messageId, role: "assistant", parts: [part] };
-  assertEquals((await person.ask({ id: told.threadId, messages: [message] })).status, 200);
+  const chat = { id: told.threadId, messages: [message] };
+  assertEquals((await person.ask(chat, { accept: "application/json" })).status, 200);
   assertEquals(await titlesOf(world, person.homeId), ["Leaking tap", "Leaking tap"]);
 
   const changed = await turnThatAsks(world, person, { body: { threadId: "changed" } });
