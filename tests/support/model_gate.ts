@@ -58,7 +58,7 @@ export function startModelGate(): ModelGate {
   return gate;
 }
 
-/** Passes some events, then nothing more until the hold ends. */
+/** Passes some events, then nothing more until the hold ends. An answer in JSON has no events. */
 function holding(hold: Hold): TransformStream<Uint8Array, Uint8Array> {
   const { after, end } = hold;
   let text = "";
@@ -68,11 +68,13 @@ function holding(hold: Hold): TransformStream<Uint8Array, Uint8Array> {
   return new TransformStream({
     async transform(bytes, controller) {
       text += decoder.decode(bytes, { stream: true });
-      for (let at = text.indexOf("\n\n"); at >= 0; at = text.indexOf("\n\n")) {
+      while (true) {
         if (passed === after) {
           hold.reached = true;
           await end.promise;
         }
+        const at = text.indexOf("\n\n");
+        if (at < 0) return;
         controller.enqueue(encoder.encode(text.slice(0, at + 2)));
         text = text.slice(at + 2);
         passed++;

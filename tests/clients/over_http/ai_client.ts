@@ -10,6 +10,7 @@ export function aiClient(name: string, ai: Ai): Client {
     name,
     approvals,
     ai,
+    streams: true,
     answersTogether: true,
     followsCalls: true,
     open: (conversation) => Promise.resolve(openChat(ai, approvals, conversation)),
@@ -64,16 +65,16 @@ function openChat(
       await rest();
     },
     answer,
+    async retry() {
+      await chat.regenerate();
+      await rest();
+    },
+    async resume() {
+      await chat.resumeStream();
+      await rest();
+    },
     chat: {
       messages: () => chat.messages,
-      async resume() {
-        await chat.resumeStream();
-        await rest();
-      },
-      async regenerate() {
-        await chat.regenerate();
-        await rest();
-      },
       async stop() {
         await chat.stop();
         await rest();

@@ -7,6 +7,7 @@ import { createWire } from "./wire.ts";
 export const assistantStreamClient = (version: string): Client => ({
   name: `assistant-stream ${version}`,
   approvals: "parts",
+  streams: true,
   answersTogether: false,
   // Its decoder forgets the calls of an earlier response.
   followsCalls: false,
@@ -17,19 +18,21 @@ function talk({ world, person, threadId, messages = [] }: Conversation): Talk {
   const wire = createWire(world.functionUrl);
   const bubbles: Bubble[] = messages.map(bubbleOf);
   let error: string | undefined;
+  let said = {};
 
-  async function send(path: string, body: object): Promise<void> {
+  async function send(path: string, body?: object): Promise<void> {
     error = undefined;
     try {
       const response = await wire.fetch(`${world.functionUrl}${path}`, {
-        method: "POST",
+        method: body ? "POST" : "GET",
         headers: {
           authorization: `Bearer ${person.token}`,
           "content-type": "application/json",
           accept: "text/event-stream",
         },
-        body: JSON.stringify(body),
+        ...(body && { body: JSON.stringify(body) }),
       });
+      if (response.status === 204) return;
       if (!response.ok) error = (await response.json()).error;
       else await show(response.body!);
     } catch (thrown) {
@@ -54,8 +57,11 @@ function talk({ world, person, threadId, messages = [] }: Conversation): Talk {
     say(text) {
       const messageId = crypto.randomUUID();
       bubbles.push({ id: messageId, role: "user", text, calls: [] });
-      return send("", { message: text, threadId, messageId });
+      said = { message: text, threadId, messageId };
+      return send("", said);
     },
+    retry: () => send("", said),
+    resume: () => send(`/${threadId}/stream`),
     decide: (toolCallId, approved) => answer(toolCallId, approved ? "approved" : "denied"),
     answer,
   };

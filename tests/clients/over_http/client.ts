@@ -15,9 +15,11 @@ export interface Client {
   approvals: "parts" | "output";
   /** Its package, where it is a version of the AI SDK. */
   ai?: Ai;
+  /** It reads the turn as it happens. */
+  streams: boolean;
   /** It sends its answers in one request by itself, once all of them are there. */
   answersTogether: boolean;
-  /** It learns from the rest of a paused turn what became of its calls. */
+  /** It learns from the rest of a paused turn what became of its calls, and keeps texts in a row apart. */
   followsCalls: boolean;
   open(conversation: Conversation): Promise<Talk>;
 }
@@ -41,6 +43,10 @@ export interface Talk {
   say(text: string): Promise<void>;
   decide(toolCallId: string, approved: boolean): Promise<void>;
   answer(toolCallId: string, output: unknown): Promise<void>;
+  /** Asks again for an answer to what was said last, as a button "Try again" does. */
+  retry(): Promise<void>;
+  /** Reads along with a turn that runs already; only clients that stream. */
+  resume?(): Promise<void>;
   /** Clients of the AI SDK only. */
   chat?: Chat;
 }
@@ -48,8 +54,7 @@ export interface Talk {
 export interface Chat {
   /** As it holds them. */
   messages(): Message[];
-  resume(): Promise<void>;
-  regenerate(): Promise<void>;
+  /** Hangs up. */
   stop(): Promise<void>;
 }
 

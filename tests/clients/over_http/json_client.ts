@@ -45,6 +45,7 @@ function jsonClient(
   return {
     name,
     approvals: "parts",
+    streams: false,
     answersTogether: false,
     followsCalls: true,
     async open(conversation) {
@@ -57,6 +58,7 @@ function jsonClient(
 function talk({ threadId, messages = [] }: Conversation, wire: Wire, post: Post): Talk {
   const bubbles: Bubble[] = messages.map(bubbleOf);
   let error: string | undefined;
+  let said = {};
 
   async function send(path: string, body: object): Promise<void> {
     try {
@@ -84,8 +86,10 @@ function talk({ threadId, messages = [] }: Conversation, wire: Wire, post: Post)
     say(text) {
       const messageId = crypto.randomUUID();
       bubbles.push({ id: messageId, role: "user", text, calls: [] });
-      return send("", { message: text, threadId, messageId });
+      said = { message: text, threadId, messageId };
+      return send("", said);
     },
+    retry: () => send("", said),
     decide: (toolCallId, approved) => answer(toolCallId, approved ? "approved" : "denied"),
     answer,
   };

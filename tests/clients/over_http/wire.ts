@@ -10,8 +10,7 @@ export interface Exchange {
   headers: Headers;
   /** What came so far. */
   text: string;
-  ended: boolean;
-  /** The connection broke before the end, or the client broke it. */
+  /** It ended before its last frame, by the network or by the client. */
   broken: boolean;
 }
 
@@ -42,7 +41,6 @@ export function createWire(functionUrl: string): Wire {
       status: 0,
       headers: new Headers(),
       text: "",
-      ended: false,
       broken: false,
     };
     exchanges.push(exchange);
@@ -50,8 +48,8 @@ export function createWire(functionUrl: string): Wire {
     const cut = new AbortController();
     open.add(cut);
     const over = (broken: boolean) => {
-      exchange.ended = true;
-      exchange.broken ||= broken;
+      // Some clients hang up as soon as they have read the last frame.
+      exchange.broken = broken && !exchange.text.endsWith("data: [DONE]\n\n");
       open.delete(cut);
     };
     try {
