@@ -388,6 +388,105 @@ Deno.test("rules repeat a call with the answer to what its result asked", () => 
   }
 });
 
+/** A conversation in which these calls wrote something, each with the undo of its result. */
+function wrote(...entries: { tool: string; id: string; data: Record<string, unknown> }[]) {
+  const undo = (event_id: string) => ({
+    tool: "correct_home_record",
+    args: { event_id, action: "void" },
+    until: "2026-11-22T12:00:00Z",
+  });
+  return [
+    { role: "user", content: "did this and that" },
+    {
+      role: "assistant",
+      content: null,
+      tool_calls: entries.map(({ tool, id }) => ({
+        id,
+        type: "function",
+        function: { name: tool, arguments: "{}" },
+      })),
+    },
+    ...entries.map(({ id, data }) => ({
+      role: "tool",
+      tool_call_id: id,
+      content: JSON.stringify({
+        success: true,
+        code: "ok",
+        message: "Done.",
+        eventId: id,
+        data,
+        undo: undo(id),
+      }),
+    })),
+    { role: "assistant", content: "Done." },
+  ];
+}
+
+const REPAIR = { tool: "record_home_event", id: IDS.leakEvent, data: { event_id: IDS.leakEvent } };
+const VOID = {
+  tool: "correct_home_record",
+  id: IDS.toiletIssue,
+  data: { entry_id: IDS.leakEvent, correction_id: IDS.toiletIssue },
+};
+
+Deno.test("rules undo what the last calls wrote, all of it, and the undo itself", () => {
+  const flush = { ...REPAIR, id: IDS.flushSchedule };
+  for (const said of ["undo that", "Undo", "oops, take that back", "delete that entry."]) {
+    assertEquals(calls(answer(said, { history: wrote(REPAIR, flush) })), [
+      ["correct_home_record", { event_id: IDS.leakEvent, action: "void" }],
+      ["correct_home_record", { event_id: IDS.flushSchedule, action: "void" }],
+    ], said);
+  }
+  const history = [...wrote(REPAIR), ...wrote(VOID)];
+  for (const said of ["put it back", "undo that"]) {
+    assertEquals(calls(answer(said, { history })), [
+      ["correct_home_record", { event_id: VOID.id, action: "void" }],
+    ], said);
+  }
+});
+
+Deno.test("rules amend the last entry with what was really so", () => {
+  const expected: [string, Record<string, unknown>][] = [
+    ["that was wrong, it was 180 not 80", { cost_actual: 180 }],
+    ["That's wrong, it cost $1,180.50", { cost_actual: 1180.5 }],
+    ["no, it was 1,200, not 120", { cost_actual: 1200 }],
+    ["sorry, I meant last Tuesday", { occurred_on: "2026-11-17" }],
+    ["that's not right, it was yesterday, not today", { occurred_on: "2026-11-20" }],
+  ];
+  for (const last of [REPAIR, VOID]) {
+    for (const [said, fields] of expected) {
+      assertEquals(calls(answer(said, { history: wrote(last) })), [["correct_home_record", {
+        event_id: IDS.leakEvent,
+        action: "amend",
+        reason: said,
+        ...fields,
+      }]], said);
+    }
+  }
+});
+
+Deno.test("rules find the entry that a sentence names, and ask where it names none", () => {
+  assertEquals(calls(answer("delete the entry about the roof leak")), [
+    ["correct_home_record", { event_id: IDS.leakEvent, action: "void" }],
+  ]);
+  for (const said of ["undo that", "delete the entry about the pool", "that's wrong, it was 180"]) {
+    const { text, toolCalls } = answer(said);
+    assertEquals(toolCalls, undefined, said);
+    assertStringIncludes(text!, "Which entry do you mean?");
+  }
+  const asked = answer("that's wrong", { history: wrote(REPAIR) });
+  assertStringIncludes(asked.text!, "What should it say instead");
+  const others = [
+    "don't undo that",
+    "how do I undo a stuck bolt?",
+    "The toilet leaks, that is not right",
+  ];
+  for (const said of others) {
+    const names = calls(answer(said, { history: wrote(REPAIR) })).map(([name]) => name);
+    assertEquals(names.includes("correct_home_record"), false, said);
+  }
+});
+
 Deno.test("rules read the person's words after a context in the same message", () => {
   const context = `Data:\n<home_context>\n${
     JSON.stringify(HOME)

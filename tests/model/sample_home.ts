@@ -66,6 +66,7 @@ function issue(issue_id: string, asset_id: string | null, title: string, since: 
 const TOOL_NAMES = [
   "record_home_event",
   "update_issue_status",
+  "correct_home_record",
   "replace_home_asset",
   "search_home_record",
   "list_attention",

@@ -81,6 +81,26 @@ Deno.test("pass two says that nothing was changed when a person said no, or nobo
   assertMatch(say(swap, [["replace_home_asset", done]]), /^Replaced the Water heater \(garage\)/);
 });
 
+Deno.test("pass two says what was corrected, what was so already, and what was not changed", () => {
+  const done = saved("Removed “Leak” from the record.", { type: "home_record_corrected" });
+  assertMatch(
+    say("undo that", [["correct_home_record", done]]),
+    /^Removed “Leak” from the record\./,
+  );
+  const already = {
+    ...done,
+    code: "already_done",
+    message: "“Leak” is out of the record already.",
+  };
+  assertMatch(say("undo that", [["correct_home_record", already]]), /^“Leak” is out of the record/);
+  const message = "Nothing was changed: a status is not rewritten.";
+  const refused = { ...done, success: false, code: "invalid_arguments", message };
+  assertMatch(
+    say("undo that", [["correct_home_record", refused]]),
+    /^Nothing was changed: a status/,
+  );
+});
+
 Deno.test("pass two tells the outcomes of several calls apart", () => {
   const failed = { success: false, code: "not_found", message: "There is no such issue." };
   const text = say("did the furnace filter and flushed the water heater", [

@@ -2,6 +2,7 @@ import type { Proposal, ProposedCall } from "../answer/completion.ts";
 import { adviceFor, generalAnswer } from "./advice.ts";
 import type { Conversation } from "./conversation.ts";
 import { answeredQuestion } from "./answered_question.ts";
+import { correctionAnswer } from "./correction_call.ts";
 import { earlierChoice } from "./earlier_choice.ts";
 import { emergencyIn } from "./emergencies.ts";
 import { type Fact, factsIn, supposedProblem } from "./facts.ts";
@@ -44,6 +45,12 @@ export function propose(conversation: Conversation): Proposal {
   if (asksWhetherSaved(said)) return words(savedOrNot(conversation));
   const choice = earlierChoice(conversation);
   if (choice) return words(choice);
+  const correction = correctionAnswer(conversation);
+  if (correction) {
+    return "ask" in correction
+      ? words(correction.ask)
+      : { text: null, toolCalls: unique(correction.calls) };
+  }
   const facts = factsIn(said, context);
   if (asksNotToLog(said)) {
     return words(

@@ -64,7 +64,7 @@ function failure({ code, clarification }: ToolResult, message: string): string {
   }
   if (
     /\bnot\b|\bnothing\b|n't\b/i.test(message) &&
-    /\b(?:saved|recorded|executed|written)\b/i.test(message)
+    /\b(?:saved|recorded|executed|written|changed)\b/i.test(message)
   ) {
     return message;
   }

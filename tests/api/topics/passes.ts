@@ -9,6 +9,7 @@ const test = inWorld();
 const TOOLS = [
   "record_home_event",
   "update_issue_status",
+  "correct_home_record",
   "replace_home_asset",
   "search_home_record",
   "list_attention",
