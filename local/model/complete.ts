@@ -11,6 +11,7 @@ import { answer, JSON_TYPE, jsonAnswer, type Step } from "./http/steps.ts";
 import { answerByRules } from "./rules/answer_by_rules.ts";
 import { checkQuirks } from "./script/quirks.ts";
 import type { LoggedRequest } from "./script/request_log.ts";
+import { held } from "./script/hold.ts";
 import type { makeScript } from "./script/script.ts";
 import { faultOf, type ScriptedAnswer } from "./script/scripted_answer.ts";
 
@@ -90,7 +91,7 @@ export function completer({ scripting, url }: Context) {
     return [
       ...pause,
       ...(next
-        ? scripted(next, request, incoming)
+        ? held(scripted(next, request, incoming), next.hold)
         : encode(completed(answerByRules(request), request), request)),
     ];
   };

@@ -1,4 +1,10 @@
-import { assert, assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
+import {
+  assert,
+  assertEquals,
+  assertRejects,
+  assertStringIncludes,
+  assertThrows,
+} from "@std/assert";
 import { startOfflineModel } from "../../local/model/server.ts";
 import { type Json, LEAK, passOne, passTwo, post, withModel } from "./client.ts";
 
@@ -216,3 +222,49 @@ Deno.test("close() ends connections that wait for ever", async () => {
   await model.close();
   assert(await asked instanceof TypeError);
 });
+
+Deno.test("a held answer stops where it is told to, and goes on when it is let go", () =>
+  withModel(async (model) => {
+    for (const [stream, after] of [[true, 2], [true, 900], [false, undefined]] as const) {
+      const reached = Promise.withResolvers<void>();
+      const end = Promise.withResolvers<void>();
+      const hold = { after, until: end.promise, reached: reached.resolve };
+      model.script.next({ text: "One two three four five.", hold });
+      let text = "";
+      const read = (async () => {
+        const response = await post(model, passOne("Hi!", { stream }));
+        for await (const piece of response.body!.pipeThrough(new TextDecoderStream())) {
+          text += piece;
+        }
+      })();
+      await reached.promise;
+      assert(!text.includes("five.") || after === 900);
+      assert(!text.includes("[DONE]") || after === 900);
+      end.resolve();
+      await read;
+      assertStringIncludes(text, "five.");
+    }
+  }));
+
+Deno.test("an answer whose caller has gone is held no longer", () =>
+  withModel(async (model) => {
+    const reached = Promise.withResolvers<void>();
+    const hold = { until: new Promise<never>(() => {}), reached: reached.resolve };
+    model.script.next({ text: "Too late.", hold });
+    const caller = new AbortController();
+    const asked = post(model, passOne("Hi!"), { signal: caller.signal });
+    await reached.promise;
+    caller.abort();
+    await assertRejects(() => asked);
+    assertEquals((await post(model, passOne("Hi!"))).status, 200);
+  }));
+
+Deno.test("script.next() takes no hold without a promise", () =>
+  withModel((model) => {
+    assertThrows(
+      () => model.script.next({ text: "x", hold: { until: "soon" } as never }),
+      Error,
+      "Cannot script the answer: hold needs a promise in until",
+    );
+    return Promise.resolve();
+  }));

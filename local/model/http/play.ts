@@ -22,6 +22,11 @@ export async function play(
       reset(socket);
       return false;
     }
+    if ("until" in step) {
+      step.reached?.();
+      await Promise.race([step.until, gone]);
+      continue;
+    }
     if ("wait" in step) {
       await wait(step.wait, gone);
       continue;

@@ -5,6 +5,8 @@
 export type Step =
   | { write: Uint8Array; again?: number }
   | { wait: number }
+  /** Waits until the promise settles; `reached` is called before. */
+  | { until: Promise<unknown>; reached?: () => void }
   /** Says nothing more and keeps the connection open. */
   | "stall"
   /** TCP reset. */

@@ -2,6 +2,7 @@ import type { ProposedCall } from "../answer/completion.ts";
 import { isObject } from "../check/json_kind.ts";
 import { isTheModels } from "../faults/fault.ts";
 import { FAULTS } from "../faults/table.ts";
+import { checkHold, type Hold } from "./hold.ts";
 
 /** One answer to come. Without `text`, `toolCalls` and `raw` it is what the rules would say. */
 export type ScriptedAnswer = {
@@ -20,6 +21,8 @@ export type ScriptedAnswer = {
   value?: string;
   /** Milliseconds before the answer, beside the server's own latency. */
   latencyMs?: number;
+  /** Stops in its middle until it is let go. */
+  hold?: Hold;
   /** How many requests it answers; 1 unless told. */
   times?: number | "always";
   /** Only requests like this take it; others pass it by. */
@@ -34,7 +37,7 @@ export type ScriptedAnswer = {
 
 const FIELDS = [
   ...["text", "toolCalls", "raw", "status", "headers", "fault", "ms", "value", "latencyMs"],
-  ...["times", "when"],
+  ...["hold", "times", "when"],
 ];
 
 /** Throws an Error with a sentence when the script is not one: a typo must not pass as no fault. */
@@ -43,6 +46,7 @@ export function checkScriptedAnswer(answer: unknown): asserts answer is Scripted
   const unknown = Object.keys(answer).find((key) => !FIELDS.includes(key));
   if (unknown) throw new Error(`Cannot script the answer: unknown field "${unknown}"`);
   if (answer.fault !== undefined) faultOf(String(answer.fault));
+  checkHold(answer.hold);
   const calls = answer.toolCalls ?? [];
   if (!Array.isArray(calls) || calls.some((call) => typeof call?.name !== "string")) {
     throw new Error("Cannot script the answer: each of toolCalls needs a name");
