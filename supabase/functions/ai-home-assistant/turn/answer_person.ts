@@ -101,7 +101,7 @@ async function* secondPass(
 
   // Words that may claim what failed are read by us first.
   const draft = deps.live && results.some(({ success }) => success)
-    ? createDraft(deps.newId)
+    ? createDraft(deps.newId, { tools: false })
     : undefined;
   const said = yield* deps.trace.timeAll("pass2", passTwo(turn, phase, draft, deps));
   if (said) {

@@ -24,9 +24,10 @@ export interface Draft {
 
 /**
  * Begins an answer that is told while it is written. The ids of its calls are settled as they begin:
- * the provider's own, or one of ours where it has none that can be used.
+ * the provider's own, or one of ours where it has none that can be used. In a pass without tools calls are
+ * of no account.
  */
-export function createDraft(newId: () => string): Draft {
+export function createDraft(newId: () => string, { tools = true } = {}): Draft {
   const flow = createShownFlow();
   const giveId = createCallIdGiver(newId);
   const calls: DraftCall[] = [];
@@ -42,6 +43,7 @@ export function createDraft(newId: () => string): Draft {
     calls: () => calls,
     take(delta) {
       if (delta.type === "text") return say(flow.push(delta.text));
+      if (!tools) return [];
       if (delta.type === "tool-input-start") {
         const call = { ...giveId(delta), arguments: "" };
         calls.push(call);
