@@ -2,9 +2,12 @@
 
 export interface ApiProxy {
   url: string;
-  /** The database calls since the last reset, in the order they began; renewals are marked. */
+  /** The database calls since the last reset, in the order they began. */
   calls: ApiCall[];
-  /** The most calls that came one after the other: each began after the one before had ended. */
+  /**
+   * The most calls that came one after the other: each began after the one before had ended. What no
+   * turn waits for is left out: renewals, and what is told of it.
+   */
   sequential(): number;
   /** What happens to the next call of this SQL function; once unless `times` says more. */
   break(fault: ApiFault): void;
@@ -49,6 +52,8 @@ export interface ApiFault {
   // deno-lint-ignore no-explicit-any -- whatever a test knows of the request
   change?: (body: any) => unknown;
 }
+
+const BESIDE = ["renew_turn", "append_turn_events"];
 
 export function startApiProxy(target: string): Promise<ApiProxy> {
   let calls: ApiCall[] = [];
@@ -104,7 +109,7 @@ export function startApiProxy(target: string): Promise<ApiProxy> {
     sequential() {
       let end = -Infinity;
       let count = 0;
-      for (const call of calls.filter(({ name }) => name !== "renew_turn")) {
+      for (const call of calls.filter(({ name }) => !BESIDE.includes(name))) {
         if (call.began >= end) count++;
         end = Math.max(end, call.ended);
       }

@@ -1,35 +1,13 @@
 import { assertEquals } from "@std/assert";
 import { inWorld } from "../../support/in_world.ts";
-import type { Person } from "../../support/person.ts";
-import type { World } from "../../support/world.ts";
 import { report } from "../calls.ts";
+import { withHistory } from "../history.ts";
 import { sent } from "../sent.ts";
 
 const test = inWorld();
 
 const PLAIN = ["begin_turn", "finish_turn"];
 const WITH_TOOLS = ["begin_turn", "run_tools", "finish_turn"];
-
-/** A person whose default thread holds so many messages. */
-async function withHistory(world: World, messages: number): Promise<Person> {
-  const person = await world.person();
-  world.model.script.next({ text: "Hello." });
-  const { reply } = await person.ask("Hello");
-  await world.sql(
-    `insert into public.chat_messages (home_id, thread_id, seq, role, parts, person_id)
-     select $1, $2, n, case when n % 2 = 1 then 'user' else 'assistant' end,
-       jsonb_build_array(jsonb_build_object('type', 'text', 'text', 'Line ' || n)), $3
-     from generate_series(3, $4::int) as n`,
-    [person.homeId, reply.threadId, person.id, messages],
-  );
-  await world.sql(`update public.chat_threads set message_seq = $2 where id = $1`, [
-    reply.threadId,
-    messages,
-  ]);
-  world.model.script.reset();
-  world.api.reset();
-  return person;
-}
 
 for (const messages of [2, 10_000]) {
   test(`a plain turn over ${messages} messages is two database calls`, async (world) => {
