@@ -213,7 +213,10 @@ begin
     'outcome', 'ok',
     'turn', private.describe_followed(turn),
     'batches', private.turn_events_after(turn, coalesce((request ->> 'after_seq')::int, 0)),
-    'reply', case when turn.status in ('completed', 'requires_action') then turn.reply end);
+    'reply', case when turn.status in ('completed', 'requires_action') then turn.reply end,
+    'parts', (
+      select m.parts from public.chat_messages m
+      where turn.status in ('completed', 'requires_action') and m.home_id = turn.home_id and m.id = turn.assistant_message_id));
 end
 $$;
 comment on function private.read_turn_events(jsonb) is 'See public.read_turn_events.';
@@ -230,6 +233,6 @@ begin
 end
 $$;
 comment on function public.read_turn_events(jsonb) is
-  'What happened so far in a turn of a thread that the caller sees, and how the turn stands. Request: { thread_key, home_id, turn_id: without it the turn that is worked on, attempt, after_seq: 0 for all batches }. Answer: { outcome: ok | none | superseded | not_found | home_required | unauthenticated, turn: { id, attempt, thread_id, assistant_message_id, status, live, continues }, batches: [{ seq, events }], reply: of a turn that is completed or waits for a person, else null }. A later turn of the thread takes the batches away.';
+  'What happened so far in a turn of a thread that the caller sees, and how the turn stands. Request: { thread_key, home_id, turn_id: without it the turn that is worked on, attempt, after_seq: 0 for all batches }. Answer: { outcome: ok | none | superseded | not_found | home_required | unauthenticated, turn: { id, attempt, thread_id, assistant_message_id, status, live, continues }, batches: [{ seq, events }], reply and parts of the message: of a turn that is completed or waits for a person, else null }. A later turn of the thread takes the batches away.';
 revoke all on function public.read_turn_events(jsonb) from public, anon, authenticated, service_role;
 grant execute on function public.read_turn_events(jsonb) to authenticated;

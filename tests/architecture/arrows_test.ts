@@ -7,7 +7,7 @@ const FUNCTION = fromFileUrl(
 
 /** The rooms, and the rooms each may look into. Everyone may read the files that belong to no room. */
 const MAY_IMPORT: Record<string, string[]> = {
-  http: ["turn"],
+  http: ["turn", "stream"],
   turn: ["conversation", "model", "tools", "record", "stream"],
   conversation: [],
   model: [],

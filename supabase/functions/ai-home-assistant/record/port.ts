@@ -326,7 +326,14 @@ export interface ReadEventsRequest {
 }
 
 export type ReadEventsAnswer =
-  | { outcome: "ok"; turn: FollowedTurn; batches: EventBatch[]; reply: string | null }
+  | {
+    outcome: "ok";
+    turn: FollowedTurn;
+    batches: EventBatch[];
+    /** Both are there as soon as the turn is over or waits for a person. */
+    reply: string | null;
+    parts: Part[] | null;
+  }
   /** Another attempt works on the turn now, or did. Its events begin anew. */
   | { outcome: "superseded"; turn: FollowedTurn }
   /** `none`: nobody works in the thread. */
