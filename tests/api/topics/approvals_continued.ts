@@ -117,3 +117,19 @@ test("the rest of a turn is one call of the model without tools: what it propose
   assertEquals(sent(world).length, 2);
   assertEquals(done.reply.usage.modelCalls, 1);
 });
+
+test("a call without an id waits as any other, and is told in the tool's own words once it has run", async (world) => {
+  const person = await carefulPerson(world);
+  const calls = [{ ...leak(), id: null }];
+  const { threadId, reply } = await turnThatAsks(world, person, { calls });
+  const [{ id: toolCallId, state }] = reply.toolCalls as [typeof reply.toolCalls[0]];
+  assertEquals(state, "approval-requested");
+  const done = await answer(world, person, { threadId, toolCallId, output: "approved" });
+  assertEquals([done.status, done.reply.status, done.reply.degraded], [
+    200,
+    "completed",
+    undefined,
+  ]);
+  assertEquals(done.reply.message, JSON.parse(done.reply.functionResult!).message);
+  assertEquals([await titlesOf(world, person.homeId), sent(world).length], [["Leaking tap"], 1]);
+});

@@ -106,6 +106,10 @@ test("F-T20: calls of the server, the phone and for a yes in one message: one co
     "input-available",
     "approval-requested",
   ]);
+  assertStringIncludes(
+    reply.message,
+    "Which finish? May I mark “Dripping gutter” as resolved?",
+  );
   assertEquals(await titlesOf(world, person.homeId), ["Dripping gutter", "Leaking tap"]);
   const yes = await answer(world, person, { threadId, toolCallId: "settle", output: "approved" });
   assertEquals(yes.reply.status, "requires_action");
