@@ -51,9 +51,9 @@ begin
     request -> 'message' ->> 'model', request -> 'message' ->> 'provider');
   perform private.record_usage(turn, request -> 'usage');
   -- Whoever follows the turn is given the reply as well: events that are too large do not hold the answer up.
-  if private.is_batch((request -> 'events' ->> 'seq')::int, request -> 'events' -> 'events') then
-    perform private.keep_turn_events(turn, request -> 'events');
-  end if;
+  perform private.keep_turn_events(turn, b.batch)
+  from jsonb_array_elements(coalesce(request -> 'events', '[]')) b (batch)
+  where private.is_batch((b.batch ->> 'seq')::int, b.batch -> 'events');
   return jsonb_build_object('outcome', 'ok');
 end
 $$;
@@ -71,6 +71,6 @@ begin
 end
 $$;
 comment on function public.finish_turn(jsonb) is
-  'Stores the answer of a turn, its usage and the reply for replays, once. Request: { turn_id, lease_token, message: { parts, provider, model }, reply, status: completed | requires_action, degraded, usage: [{ pass, model, input_tokens, cached_input_tokens, output_tokens, latency_ms }], events: { seq, events } as append_turn_events keeps them }. Answer: { outcome: ok | lease_lost | already_finished }.';
+  'Stores the answer of a turn, its usage and the reply for replays, once. Request: { turn_id, lease_token, message: { parts, provider, model }, reply, status: completed | requires_action, degraded, usage: [{ pass, model, input_tokens, cached_input_tokens, output_tokens, latency_ms }], events: [{ seq, events }] as append_turn_events keeps them }. Answer: { outcome: ok | lease_lost | already_finished }.';
 revoke all on function public.finish_turn(jsonb) from public, anon, authenticated, service_role;
 grant execute on function public.finish_turn(jsonb) to authenticated;

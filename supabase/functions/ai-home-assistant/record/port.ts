@@ -287,8 +287,8 @@ export interface FinishRequest extends Lease {
   status: TurnReply["status"];
   degraded: boolean;
   usage: PassUsage[];
-  /** The last batch, kept together with the answer. Left out where it is larger than a batch may be. */
-  events?: EventBatch;
+  /** The last batches, kept together with the answer. One that is larger than a batch may be is left out. */
+  events?: EventBatch[];
 }
 
 export type FinishOutcome = "ok" | "lease_lost" | "already_finished";

@@ -29,7 +29,7 @@ export async function finish(
       status: reply.status,
       degraded: answer.degraded,
       usage: turn.meter.passes(),
-      ...(journal && { events: await journal.rest() }),
+      ...(journal && { events: journal.rest() }),
     });
     trace.note({ stored: outcome });
   } catch (error) {

@@ -5,8 +5,8 @@ import type { Stop } from "./stop.ts";
 /** What is told of a turn, kept in Postgres beside it, so that any process can tell it again. */
 export interface Journal extends Disposable {
   add(event: TurnEvent): void;
-  /** What is not kept yet, for the call that ends the turn; nothing is written after it. */
-  rest(): Promise<EventBatch>;
+  /** What may not be kept yet, for the call that ends the turn; nothing is begun to be written after it. */
+  rest(): EventBatch[];
 }
 
 /** Milliseconds between batches: how far behind a second reader is, against a call of the database each. */
@@ -15,8 +15,9 @@ const BETWEEN_BATCHES = 400;
 const SILENT_TIMES = 5;
 
 /**
- * Writes batches off the turn's way: nothing waits for them until the turn ends. One that fails is sent
- * again with the next; its number keeps it from being kept twice.
+ * Writes batches off the turn's way: nothing waits for them. One that fails is sent again before the
+ * next, and one that is on its way when the turn ends once more with its end; its number keeps it from
+ * being kept twice.
  */
 export function createJournal(record: HomeRecord, lease: Lease, stop: Stop): Journal {
   let seq = 1;
@@ -35,7 +36,7 @@ export function createJournal(record: HomeRecord, lease: Lease, stop: Stop): Jou
       if (answer.outcome === "lease_lost") over = true;
       if (sent.length > 0) seq++;
       sent = [];
-    } catch { /* Again with the next: nobody waits for it. */ }
+    } catch { /* Sent again, before the next: nobody waits for it. */ }
   }
 
   const timer = setInterval(() => {
@@ -58,11 +59,10 @@ export function createJournal(record: HomeRecord, lease: Lease, stop: Stop): Jou
       if (joined) waiting[waiting.length - 1] = joined;
       else waiting.push(event);
     },
-    async rest() {
+    rest() {
       end();
-      await writing;
-      if (sent.length > 0) await write();
-      return { seq, events: [...sent, ...waiting] };
+      const batches = sent.length > 0 ? [{ seq, events: sent }] : [];
+      return [...batches, { seq: seq + batches.length, events: waiting }];
     },
     [Symbol.dispose]: end,
   };
