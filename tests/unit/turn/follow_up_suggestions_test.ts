@@ -68,6 +68,29 @@ Deno.test("generateFollowUpSuggestions() offers the answers to a tool's question
   assertEquals(given, ["Upstairs toilet", "Guest toilet"]);
 });
 
+Deno.test("generateFollowUpSuggestions() offers to undo what was just written, last and once", () => {
+  const undo = { tool: "correct_home_record", args: {}, until: "2026-11-22T12:00:00Z" };
+  const saved = {
+    type: "home_event_recorded",
+    success: true,
+    code: "ok",
+    message: "Done.",
+    undo,
+  } as const;
+  assertEquals(generateFollowUpSuggestions("Hello", { ...home, results: [saved, saved] }), [
+    'I did "Replace furnace filter" today',
+    'Mark "AC rattles at night" as fixed',
+    "Undo that",
+  ]);
+  const { undo: _, ...final } = saved;
+  const others = [{ ...saved, type: "home_record_corrected" }, { ...saved, success: false }, final];
+  for (const result of others) {
+    assert(
+      !generateFollowUpSuggestions("Hello", { ...home, results: [result] }).includes("Undo that"),
+    );
+  }
+});
+
 Deno.test("generateFollowUpSuggestions() gives none where a home has nothing open or due", () => {
   assertEquals(
     generateFollowUpSuggestions("Hello", { openIssues: [], attention: [], results: [] }),

@@ -13,7 +13,8 @@ const MAX_LENGTH = 80;
 
 /**
  * At most three things the person may want to say next, in their own voice. Each names something that
- * is really open, due or just recorded in this home; what has to do with the message comes first.
+ * is really open, due or just recorded in this home; what has to do with the message comes first, and
+ * taking back what was just written last.
  */
 export function generateFollowUpSuggestions(message: string, context: SuggestionContext): string[] {
   const asked = context.results.flatMap(answersToQuestion);
@@ -30,7 +31,8 @@ export function generateFollowUpSuggestions(message: string, context: Suggestion
 
   const all = [...context.results.flatMap(forResult), ...standing]
     .filter((text) => text.length <= MAX_LENGTH);
-  return [...new Set(all)].slice(0, AT_MOST);
+  const undo = context.results.some(wroteSomethingNew) ? ["Undo that"] : [];
+  return [...[...new Set(all)].slice(0, AT_MOST - undo.length), ...undo];
 }
 
 export function suggestionContext(
@@ -97,6 +99,11 @@ function forResult({ type, success, eventType, systemKind }: ToolResult): string
   return eventType === "issue_reported"
     ? [`Has the ${inWords(systemKind)} had trouble before?`]
     : [`When is the ${inWords(systemKind)} due next?`];
+}
+
+/** An undo is not offered to be undone: whoever wants that says so. */
+function wroteSomethingNew({ success, type, undo }: ToolResult): boolean {
+  return success && undo !== undefined && type !== "home_record_corrected";
 }
 
 /** What the calls of this turn have changed: an issue that was just settled is not offered again. */
