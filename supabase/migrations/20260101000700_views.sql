@@ -65,16 +65,20 @@ where s.status = 'deferred' and not s.voided
 union all
 -- A decision to wait, outside any issue, until something follows it.
 select t.home_id, 'review', t.id, t.asset_id, t.title, t.review_on
-from public.home_events e
-join public.home_timeline t on t.home_id = e.home_id and t.id = e.id
--- The row's own date too: it has an index, the corrected one has none.
-where e.review_on is not null and t.review_on is not null and t.event_type <> 'status_change'
+from (
+  -- By the rows' own dates, which have an index: the entry's, and that of a correction that gave it one.
+  select e.home_id, e.id from public.home_events e where e.review_on is not null and e.corrects_event_id is null
+  union
+  select c.home_id, c.corrects_event_id from public.home_events c where c.review_on is not null and c.event_type = 'correction'
+) dated
+join public.home_timeline t on t.home_id = dated.home_id and t.id = dated.id
+where t.review_on is not null and t.event_type <> 'status_change'
   and not exists (
     select from public.home_issue_states s where s.home_id = t.home_id and s.issue_id = t.root_event_id)
   and not exists (
     select from public.home_events later
     where later.home_id = t.home_id and later.root_event_id = t.root_event_id and later.seq > t.seq
-      and later.event_type not in ('correction', 'void'))
+      and later.event_type not in ('correction', 'void') and not private.is_voided(later.home_id, later.id))
 union all
 select a.home_id, 'warranty', a.id, a.asset_id, a.title, a.due_on
 from (

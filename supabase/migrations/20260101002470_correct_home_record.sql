@@ -80,7 +80,11 @@ begin
       || case when before.issue_id is null or after.issue_id is null then '' else coalesce(private.say_issue_moved(before, after), '') end
       || coalesce((select string_agg(private.say_schedule_note(s.note), '' order by s.place)
         from jsonb_array_elements(schedules) with ordinality s (note, place)), '')
-      || coalesce(private.say_asset_note(asset), ''),
+      || coalesce(private.say_asset_note(asset), '')
+      -- Of an issue that is gone there may be work left.
+      || case when after.issue_id is null and before.issue_id is not null
+          and exists (select from public.home_timeline t where t.home_id = entry.home_id and t.root_event_id = entry.id)
+        then ' What else was recorded about it stays.' else '' end,
     jsonb_build_object(
       'eventId', added[1], 'assetId', asset_id, 'eventType', entry.event_type, 'title', entry.title,
       'data', jsonb_strip_nulls(jsonb_build_object(

@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(34);
+select plan(38);
 select tests.make_world();
 select tests.make_asset('water_heater', 'Water heater', 'garage');
 select tests.make_asset('furnace', 'Furnace');
@@ -56,6 +56,18 @@ select tests.make_event('Quote', 'quote_received');
 select is(pg_temp.amend('{"cost_actual": 6400}', event => 'Quote') ->> 'message', 'Changed the estimate of “Quote” to $6,400.', 'A quoted price is no money spent');
 select is((select currency from home_timeline where title = 'Quote'), 'USD', 'and has a currency where the entry had none');
 select is(pg_temp.amend(jsonb_build_object('asset_id', tests.id('nothing'))) ->> 'code', 'not_found', 'A system must be of this home');
+
+-- What comes up for review
+select tests.make_event('Wait', 'user_decision');
+select pg_temp.amend('{"review_on": "2127-04-01"}', event => 'Wait');
+select results_eq($$ select title, due_on from home_attention where kind = 'review' and title = 'Wait' $$,
+  $$ values ('Wait'::text, date '2127-04-01') $$, 'A date to come back to that was added later counts');
+select tests.make_event('Looked', 'note', jsonb_build_object('parent_event_id', tests.id('Wait')));
+select is_empty($$ select from home_attention where title = 'Wait' $$, 'until something follows');
+select tests.run_tool('correct_home_record', 'owner', jsonb_build_object('event_id', tests.id('Looked'), 'action', 'void'));
+select isnt_empty($$ select from home_attention where title = 'Wait' $$, 'and that stands');
+select pg_temp.amend('{"clear": ["review_on"]}', event => 'Wait');
+select is_empty($$ select from home_attention where title = 'Wait' $$, 'or the date is taken out');
 
 select * from finish();
 rollback;

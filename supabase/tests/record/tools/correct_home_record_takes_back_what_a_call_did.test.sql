@@ -76,8 +76,8 @@ select tests.keep('later', tests.use_tool('owner', 'update_issue_status', jsonb_
 select is(pg_temp.change('x', 'later'), 'Took back “Put off until May 1, 2127” of “Leak”. “Leak” is put off until April 1, 2127.', 'A new date goes back to the one before');
 
 -- A whole issue
-select is(pg_temp.change('gone', 'none', jsonb_build_object('event_id', tests.id('Leak')))
-  , 'Removed “Leak” from the record.', 'An issue can be removed') from (select tests.keep('none', '{}')) k;
+select tests.keep('leak', jsonb_build_object('eventId', tests.id('Leak')));
+select is(pg_temp.change('gone', 'leak'), 'Removed “Leak” from the record. What else was recorded about it stays.', 'An issue can be removed');
 select is_empty($$ select from home_issues $$, 'It is no issue any more');
 select is_empty($$ select from home_timeline where event_type = 'status_change' $$, 'and its statuses are gone');
 select is((select count(*)::int from home_timeline), 1, 'The work stays');
