@@ -126,3 +126,29 @@ test("an answer that does not fit is told, and the one beside it is kept", async
   assertEquals([done.status, done.reply.status], [200, "completed"]);
   assertEquals(await titlesOf(world, person.homeId), ["Leaking tap"]);
 });
+
+test("a client without approval states decides by the call's output, and is told what is no decision", async (world) => {
+  const person = await carefulPerson(world);
+  const calls = [leak("tap"), leak("tile", "Loose tile")];
+  const { threadId, reply } = await turnThatAsks(world, person, { calls });
+  const say = (outputs: Record<string, unknown>) => {
+    const parts = Object.entries(outputs).map(([toolCallId, output]) => ({
+      type: "tool-record_home_event",
+      ...{ toolCallId, state: "output-available", input: {}, output },
+    }));
+    const message = { id: reply.messageId, role: "assistant", parts };
+    const headers = { ...JSON_REPLY, "x-approval-mode": "output" };
+    return person.ask({ id: threadId, messages: [message] }, headers);
+  };
+  for (const output of ["yes please", "", false, null, { sent: true }]) {
+    const { status, reply: refused } = await say({ tap: output });
+    assertEquals([status, refused.code], [409, "not_a_decision"], JSON.stringify(output));
+  }
+  const first = await say({ tap: "denied" });
+  assertEquals([first.status, first.reply.status], [200, "requires_action"]);
+  const denied = first.reply.toolCalls[0]!.output;
+  const done = await say({ tap: denied, tile: "approved" });
+  assertEquals([done.status, done.reply.status], [200, "completed"]);
+  assertEquals(await statesOf(world, threadId), ["output-denied", "output-available"]);
+  assertEquals(await titlesOf(world, person.homeId), ["Loose tile"]);
+});

@@ -94,7 +94,7 @@ Deno.test("F-T22: addToolResult() refuses a result for a tool that the phone doe
   );
 });
 
-Deno.test("F-A17: addToolResult() refuses a result for a call that waits for a decision", () => {
+Deno.test("addToolResult() refuses a result for a call that waits for a decision", () => {
   for (const state of ["approval-requested", "approval-responded"] as const) {
     const history = [user("hi"), assistant(call("a", { state, approval: { id: "ok" } }))];
     assertEquals(refusal(history, { toolCallId: "a", output: "approved" }), "needs_decision");

@@ -1,3 +1,4 @@
+import { toolResult } from "../contract.ts";
 import type { ChatClientRequest, Part, StoredMessage, ToolCallPart } from "../contract.ts";
 import { fromClientMessages } from "../conversation/from_clients.ts";
 import { findTool } from "../tools/registry.ts";
@@ -61,9 +62,10 @@ function answeredCalls(message: StoredMessage | undefined, tools: readonly Tool[
     if (part.type !== "tool-call") return false;
     if (part.state === "approval-responded") return true;
     if (part.state !== "output-available" && part.state !== "output-error") return false;
-    const isClients = findTool(tools, part.toolName)?.kind === "client";
-    // A client without approval states says its decision as the call's output.
-    return isClients || part.output === "approved" || part.output === "denied";
+    if (findTool(tools, part.toolName)?.kind === "client") return true;
+    // A client without approval states says its decision as the call's output; what is none is refused.
+    return part.state === "output-available" && part.output !== undefined &&
+      !toolResult.safeParse(part.output).success;
   });
 }
 
