@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { readEnvFile } from "./env_file.ts";
+import { onInterrupt } from "./on_interrupt.ts";
 import { COMMAND, DEFAULT_PORT, DEMO_PERSON, PUBLISHABLE_KEY, SECRET_KEY } from "./settings.ts";
 import { messageOf, StackError } from "./stack_error.ts";
 import { type Stack, type StackStep, startStack } from "./stack.ts";
@@ -79,13 +80,10 @@ async function readOptions(args: string[]) {
 function onSignal(): { happened: Promise<void>; signal: AbortSignal } {
   const { promise: happened, resolve } = Promise.withResolvers<void>();
   const abort = new AbortController();
-  for (const name of SIGNALS) {
-    Deno.addSignalListener(name, () => {
-      if (abort.signal.aborted) Deno.exit(130);
-      abort.abort();
-      resolve();
-    });
-  }
+  onInterrupt(SIGNALS, () => {
+    abort.abort();
+    resolve();
+  });
   return { happened, signal: abort.signal };
 }
 

@@ -1,12 +1,9 @@
 import { assertEquals, assertMatch } from "@std/assert";
 import { stripVTControlCharacters as plain } from "node:util";
-import * as chatText from "../../local/chat_text.ts";
+import * as chatText from "../../local/chat/chat_text.ts";
+import { type Chunk, readChunks } from "../../local/chat/read_chunks.ts";
+import { createTurnView } from "../../local/chat/turn_view.ts";
 import { runCommand } from "./fixture.ts";
-
-const badges = (reply: Record<string, unknown>) => chatText.badges(reply).map(plain);
-const chatReplyText = (reply: Record<string, unknown>) => plain(chatText.chatReplyText(reply));
-const problemText = (...args: Parameters<typeof chatText.problemText>) =>
-  plain(chatText.problemText(...args));
 
 const RECORDED = {
   type: "home_event_recorded",
@@ -14,44 +11,97 @@ const RECORDED = {
   eventType: "issue_reported",
   title: "Leak at the water heater",
 };
+const badge = (output: unknown) => plain(chatText.badge(output) ?? "none");
 
-Deno.test("badges() names each recorded event by its type and title", () => {
-  const toolCalls = [{ output: RECORDED }, { output: { ...RECORDED, title: "Noise" } }];
-  assertEquals(badges({ toolCalls }), [
-    "[recorded] issue reported: Leak at the water heater",
-    "[recorded] issue reported: Noise",
-  ]);
+Deno.test("badge() names what was recorded, and never says recorded of what failed", () => {
+  assertEquals(badge(RECORDED), "  [recorded] issue reported: Leak at the water heater");
+  assertEquals(
+    badge({ type: "home_asset_replaced", success: true, message: "Replaced.", effects: [{}] }),
+    "  [recorded] Replaced.",
+  );
+  assertEquals(
+    badge({ ...RECORDED, success: false, message: "No such asset." }),
+    "  [not done] No such asset.",
+  );
+  assertEquals(badge({ type: "attention_listed", success: true }), "  [attention listed]");
+  assertEquals(badge({ answer: "Bo" }), "none");
+  assertEquals(badge("approved"), "none");
 });
 
-Deno.test("badges() reads functionResult when the reply has no outputs", () => {
-  const functionResult = JSON.stringify(RECORDED);
-  assertEquals(badges({ functionResult }), ["[recorded] issue reported: Leak at the water heater"]);
-});
+function printed(...chunks: Chunk[]): string {
+  const written: string[] = [];
+  const view = createTurnView((text) => written.push(text));
+  for (const chunk of chunks) view.show(chunk);
+  return plain(written.join(""));
+}
 
-Deno.test("badges() never says recorded of what failed, and none for a plain answer", () => {
-  const toolCalls = [{ output: { ...RECORDED, success: false, message: "No such asset." } }];
-  assertEquals(badges({ toolCalls }), ["[not done] No such asset."]);
-  assertEquals(badges({ toolCalls: [] }), []);
-});
+const text = (delta: string): Chunk[] => [
+  { type: "text-start", id: "1" },
+  { type: "text-delta", id: "1", delta },
+  { type: "text-end", id: "1" },
+];
 
-Deno.test("chatReplyText() shows message, badge, notice and suggestions", () => {
-  const text = chatReplyText({
-    message: "I recorded the leak.",
-    toolCalls: [{ output: RECORDED }],
-    degraded: true,
-    suggestions: ["Who can fix it?"],
-  });
-  assertEquals(text.split("\n"), [
-    "I recorded the leak.",
+Deno.test("a turn is printed in its order: words, what was recorded, words, notice, suggestions", () => {
+  const turn = printed(
+    { type: "start", messageId: "m" },
+    ...text("Let me note that."),
+    { type: "tool-output-available", toolCallId: "a", output: RECORDED },
+    { type: "message-metadata", messageMetadata: { degraded: true } },
+    ...text("I recorded the leak."),
+    { type: "data-suggestions", data: ["Who can fix it?"] },
+    { type: "finish" },
+  );
+  assertEquals(turn.split("\n"), [
+    "Let me note that.",
     "  [recorded] issue reported: Leak at the water heater",
-    "  The model gave no answer in the end; this one is made from the record.",
+    "",
+    "I recorded the leak.",
     "",
     "  You could say:",
     "  - Who can fix it?",
+    "  The model gave no answer in the end; this one is made from the record.",
+    "",
   ]);
 });
 
+Deno.test("a turn that is cut off in a line ends that line, and says how it ended", () => {
+  const begun = [text("I have")[0]!, text("I have")[1]!];
+  assertEquals(printed(...begun, { type: "abort" }), "I have\n  Stopped.\n");
+  assertEquals(printed(...begun, { type: "error", errorText: "Sorry." }), "I have\nSorry.\n");
+  assertEquals(
+    printed({ type: "tool-output-denied", toolCallId: "a" }, { type: "finish" }),
+    "  [not done] You said no.\n",
+  );
+  assertEquals(
+    printed({ type: "tool-output-error", toolCallId: "a", errorText: "No such asset." }),
+    "  [not done] No such asset.\n",
+  );
+});
+
+Deno.test("readChunks() reads whole frames, however they are cut, and ends with a lost connection", async () => {
+  const body =
+    'data: {"type":"start"}\n\n: heartbeat\n\ndata: {"type":"text-delta","delta":"ü"}\n\n';
+  async function read(sizes: number, lost: boolean): Promise<unknown[]> {
+    const bytes = new TextEncoder().encode(body + 'data: {"type":"fin');
+    const stream = new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (let at = 0; at < bytes.length; at += sizes) {
+          controller.enqueue(bytes.slice(at, at + sizes));
+        }
+        if (lost) controller.error(new TypeError("network error"));
+        else controller.close();
+      },
+    }, { highWaterMark: Infinity });
+    return await Array.fromAsync(readChunks(stream));
+  }
+  const whole = [{ type: "start" }, { type: "text-delta", delta: "ü" }];
+  for (const sizes of [1, 2, 7, 1_000]) assertEquals(await read(sizes, false), whole);
+  assertEquals(await read(7, true), []);
+});
+
 Deno.test("problemText() shows the sentence, whether to send again, and the reference", () => {
+  const problemText = (...args: Parameters<typeof chatText.problemText>) =>
+    plain(chatText.problemText(...args));
   const body = {
     error: "Too many messages",
     code: "rate_limited",

@@ -1,5 +1,5 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { answerTo, howToAnswer, waitingCall } from "../../local/waiting_call.ts";
+import { answerTo, howToAnswer, waitingCall } from "../../local/chat/waiting_call.ts";
 
 const reply = (call: object) => ({ status: "requires_action", toolCalls: [call] });
 const asks = (input: object) => ({

@@ -22,7 +22,7 @@ export function waitingCall(reply: Json): WaitingCall | undefined {
 
 /** What to type, below the question itself, which the reply's message is. */
 export function howToAnswer({ name, input, approvalId }: WaitingCall): string {
-  if (approvalId !== undefined) return "Answer y or n.";
+  if (approvalId !== undefined) return "Shall I do this? Answer y or n.";
   if (name === "compose_message") return `${input.body ?? ""}\nDid you send it? Answer y or n.`;
   const options = Array.isArray(input.options) ? input.options.join(" / ") : "";
   const kinds: Record<string, string> = { yes_no: "y or n", amount: "an amount", date: "a date" };

@@ -1,0 +1,170 @@
+import { assertEquals, assertMatch, assertNotMatch, assertStringIncludes } from "@std/assert";
+import { stripVTControlCharacters } from "node:util";
+import { startChatWorld } from "./chat_world.ts";
+import { until } from "./fixture.ts";
+
+const ADVICE = "Turn the water off below the sink, put a bucket there and call a plumber.";
+const leak = {
+  name: "record_home_event",
+  arguments: { event_type: "issue_reported", title: "Leak under the sink" },
+};
+
+type ChatWorld = Awaited<ReturnType<typeof startChatWorld>>;
+let world: ChatWorld;
+Deno.test.beforeAll(async () => {
+  world = await startChatWorld();
+});
+Deno.test.afterAll(() => world.close());
+
+function test(name: string, run: (world: ChatWorld) => Promise<void>): void {
+  Deno.test({
+    name,
+    // The stack's processes outlive each test.
+    sanitizeOps: false,
+    sanitizeResources: false,
+    async fn() {
+      world.gate.letGo();
+      world.script.reset();
+      world.line.reset();
+      await run(world);
+    },
+  });
+}
+
+/** A tool has run, and the first words of the answer are printed, no more. */
+async function inTheMiddle({ script, gate, chat }: ChatWorld) {
+  script.next({ toolCalls: [leak] }, { text: ADVICE });
+  gate.hold({ skip: 1, after: 3 });
+  const terminal = chat(["There is a leak under the sink"]);
+  await terminal.prints(/\[recorded\] issue reported: Leak under the sink\n\nTurn/);
+  return terminal;
+}
+
+test("task chat prints what was recorded, then the words as they come", async (world) => {
+  const terminal = await inTheMiddle(world);
+  assertNotMatch(terminal.printed(), /plumber/);
+  world.gate.letGo();
+  const { code, text } = await terminal.end();
+  assertEquals(code, 0);
+  assertStringIncludes(text, `[recorded] issue reported: Leak under the sink\n\n${ADVICE}\n`);
+  assertMatch(text, /You could say:\n {2}- /);
+  assertEquals(stripVTControlCharacters(text), text, "no control codes where no terminal is");
+});
+
+test("task chat asks before something is replaced, and y does it", async ({ chat }) => {
+  const terminal = chat();
+  await terminal.type(
+    "We replaced the water heater with a Rheem last week, please swap it in the record",
+    "y",
+  );
+  const { code, text } = await terminal.end();
+  assertEquals(code, 0);
+  assertMatch(text, /Replace the Water heater .*\n.*\nShall I do this\? Answer y or n\.\n/);
+  assertMatch(text, /\[recorded\] Replaced the Water heater/);
+});
+
+test("n leaves everything as it was", async ({ chat }) => {
+  const terminal = chat();
+  await terminal.type(
+    "We replaced the air conditioner with a Trane last week, please swap it in the record",
+    "n",
+  );
+  const { code, text } = await terminal.end();
+  assertEquals(code, 0);
+  assertMatch(text, /Shall I do this\?/);
+  assertStringIncludes(text, "[not done] You said no.");
+  assertNotMatch(text, /\[recorded\]/);
+});
+
+test("task chat shows what a call asks, and the next line answers it", async ({ script, chat }) => {
+  const question = { question: "Which plumber?", kind: "choice", options: ["Ann", "Bo"] };
+  script.next({ toolCalls: [{ name: "request_user_input", arguments: question }] });
+  const terminal = chat();
+  await terminal.type("Recommend a plumber", "Bo");
+  const { code, text } = await terminal.end();
+  assertEquals(code, 0);
+  assertStringIncludes(text, "Which plumber?");
+  assertStringIncludes(text, "Answer Ann / Bo.");
+  assertStringIncludes(text, "Thanks, so it is: Bo.");
+});
+
+test("two questions of one message are answered one after the other", async ({ script, chat }) => {
+  const ask = (question: string) => ({
+    name: "request_user_input",
+    arguments: { question, kind: "text" },
+  });
+  script.next({ toolCalls: [ask("Which colour?"), ask("Which room?")] }, { text: "Good choice." });
+  const terminal = chat();
+  await terminal.type("Recommend a paint", "Blue", "The porch");
+  const { code, text } = await terminal.end();
+  assertEquals(code, 0);
+  assertEquals(text.match(/Waiting for your answer/g)?.length, 2);
+  assertMatch(text, /Good choice\./);
+});
+
+test("--json prints the raw reply and nothing else", async ({ script, chat, line }) => {
+  script.next({ toolCalls: [leak] }, { text: ADVICE });
+  const { code, text } = await chat(["--json", "There is a leak under the sink"]).end();
+  assertEquals(code, 0);
+  assertEquals(JSON.parse(text).message, ADVICE);
+  assertEquals(text.trimEnd().split("\n").length, 1);
+  assertEquals(line.asked.at(-1), "POST /functions/v1/ai-home-assistant");
+});
+
+test("Ctrl-C stops the answer; what was recorded stays", async (world) => {
+  const terminal = await inTheMiddle(world);
+  terminal.press();
+  const { code, text } = await terminal.end();
+  assertEquals(code, 0);
+  assertMatch(text, /Stopping\./);
+  assertMatch(text, /\n {2}Stopped\.\n/);
+  assertNotMatch(text, /plumber/);
+  assertMatch(world.line.asked.at(-1)!, /^POST .*\/stop$/);
+});
+
+test("a second Ctrl-C leaves without waiting", async (world) => {
+  world.line.hold(/\/stop$/);
+  const terminal = await inTheMiddle(world);
+  terminal.press();
+  await terminal.prints(/Stopping\./);
+  await until(() => {
+    terminal.press();
+    return terminal.ended();
+  });
+  assertEquals((await terminal.end()).code, 130);
+});
+
+test("a lost connection is taken up again, from the beginning", async (world) => {
+  const terminal = await inTheMiddle(world);
+  world.line.cut();
+  await terminal.prints(/The connection was lost[^]*\[recorded\][^]*Turn/);
+  world.gate.letGo();
+  const { code, text } = await terminal.end();
+  assertEquals(code, 0);
+  assertEquals(text.split(ADVICE).length, 2, text);
+  assertMatch(world.line.asked.at(-1)!, /^GET .*\/stream$/);
+});
+
+test("an answer that was over by then is told all the same", async (world) => {
+  const terminal = await inTheMiddle(world);
+  const letThrough = world.line.hold(/\/stream$/);
+  world.line.cut();
+  await until(() => world.line.asked.some((line) => line.endsWith("/stream")));
+  world.gate.letGo();
+  await until(async () => (await world.running()) === 0);
+  letThrough();
+  const { code, text } = await terminal.end();
+  assertEquals(code, 0);
+  assertMatch(text, /The connection was lost/);
+  assertEquals(text.split(ADVICE).length, 2, text);
+  assertEquals(world.script.requests().filter(({ pass }) => pass > 0).length, 2);
+});
+
+test("where the stack is gone, task chat says how to go on", async (world) => {
+  const terminal = await inTheMiddle(world);
+  world.line.breaks();
+  world.line.cut();
+  const { code, text } = await terminal.end();
+  assertEquals(code, 1);
+  assertMatch(text, /What was recorded is kept[^]*chat --thread /);
+});

@@ -1,0 +1,139 @@
+/** `task chat` against a stack whose model can be held in the middle, over a connection that can be cut. */
+import { fromFileUrl } from "@std/path";
+import { startOfflineModel } from "../../local/model/server.ts";
+import { startStack } from "../../local/stack.ts";
+import { startModelGate } from "../support/model_gate.ts";
+import { until } from "./fixture.ts";
+
+export async function startChatWorld() {
+  const gate = startModelGate();
+  const model = await startOfflineModel();
+  gate.target = model.url;
+  const stack = await startStack({ modelUrl: gate.url });
+  const line = startLine(stack.url);
+  return {
+    script: model.script,
+    gate,
+    line,
+    /** Turns that are not over. */
+    async running() {
+      const [row] = await stack.database.sql<{ turns: number }>(
+        "select count(*)::int as turns from public.chat_turns where status = 'running'",
+      );
+      return row!.turns;
+    },
+    chat: (args: string[] = []) => startChat(["--url", line.url, ...args]),
+    async close() {
+      gate.letGo();
+      line.reset();
+      await line.close();
+      await stack.close();
+      await gate.close();
+      await model.close();
+    },
+  };
+}
+
+/** The connection between the terminal and the stack. */
+function startLine(target: string) {
+  let open = new Set<() => void>();
+  const asked: string[] = [];
+  let held: { paths: RegExp; end: PromiseWithResolvers<void> } | undefined;
+  let broken = false;
+  const server = Deno.serve(
+    { port: 0, hostname: "127.0.0.1", onListen: () => {}, onError: () => new Response(null) },
+    async (request) => {
+      const { pathname, search } = new URL(request.url);
+      asked.push(`${request.method} ${pathname}`);
+      if (broken) throw new Error("cut");
+      if (held?.paths.test(pathname)) await held.end.promise;
+      const response = await fetch(target + pathname + search, {
+        method: request.method,
+        headers: request.headers,
+        ...(request.body && { body: await request.arrayBuffer() }),
+      });
+      const reader = response.body?.getReader();
+      if (!reader) return response;
+      return new Response(
+        new ReadableStream({
+          start: (controller) =>
+            void open.add(() => {
+              controller.error(new Error("cut"));
+              reader.cancel().catch(() => {});
+            }),
+          cancel: (reason) => reader.cancel(reason),
+          async pull(controller) {
+            const { value, done } = await reader.read();
+            if (done) controller.close();
+            else controller.enqueue(value);
+          },
+        }),
+        response,
+      );
+    },
+  );
+  return {
+    url: `http://127.0.0.1:${server.addr.port}`,
+    /** What was asked, in order: method and path. */
+    asked,
+    cut() {
+      open.forEach((cut) => cut());
+      open = new Set();
+    },
+    /** Every request to come fails. */
+    breaks: () => void (broken = true),
+    /** Requests to these paths wait until what is returned is called. */
+    hold(paths: RegExp): () => void {
+      held = { paths, end: Promise.withResolvers() };
+      return held.end.resolve;
+    },
+    reset() {
+      open = new Set();
+      asked.length = 0;
+      held?.end.resolve();
+      held = undefined;
+      broken = false;
+    },
+    close: () => server.shutdown(),
+  };
+}
+
+function startChat(args: string[]) {
+  const child = new Deno.Command(Deno.execPath(), {
+    args: ["run", "-A", fromFileUrl(new URL("../../local/chat.ts", import.meta.url)), ...args],
+    stdin: "piped",
+    stdout: "piped",
+    stderr: "piped",
+  }).spawn();
+  const input = child.stdin.getWriter();
+  let printed = "";
+  let ended = false;
+  const collect = async (stream: ReadableStream<Uint8Array>) => {
+    for await (const text of stream.pipeThrough(new TextDecoderStream())) printed += text;
+  };
+  const read = Promise.all([collect(child.stdout), collect(child.stderr)]);
+  const status = child.status.finally(() => ended = true);
+  return {
+    printed: () => printed,
+    type: (...lines: string[]) =>
+      input.write(new TextEncoder().encode(lines.map((line) => `${line}\n`).join(""))),
+    async prints(pattern: RegExp) {
+      await until(() => ended || pattern.test(printed));
+      if (!pattern.test(printed)) throw new Error(`It printed: ${printed}`);
+    },
+    /** Ctrl-C, as long as it is there to hear it. */
+    press() {
+      try {
+        child.kill("SIGINT");
+      } catch { /* It has just ended. */ }
+    },
+    ended: () => ended,
+    /** Nothing more is typed; resolves with the exit code and all that was printed. */
+    async end() {
+      await input.close().catch(() => {});
+      const { code } = await status;
+      await read;
+      return { code, text: printed };
+    },
+  };
+}
