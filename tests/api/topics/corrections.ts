@@ -72,6 +72,20 @@ test("“it was 180, not 80” amends the entry, and the record shows what it sa
   assertEquals([costs, history.length], [[{ amount_minor: 18000 }], 3]);
 });
 
+test("six undos of one entry at once are one void, and the others hear that it is done", async (world) => {
+  const { person } = await withLeak(world);
+  const { body } = await person.rest("home_issues?select=issue_id");
+  const event_id = (body as { issue_id: string }[])[0]!.issue_id;
+  const call = { name: "correct_home_record", arguments: { event_id, action: "void" } };
+  for (let i = 0; i < 6; i++) world.model.script.next({ toolCalls: [call], when: { pass: 1 } });
+  const replies = await Promise.all(
+    Array.from({ length: 6 }, (_, i) => person.ask({ message: "Undo", threadId: `thread-${i}` })),
+  );
+  const codes = replies.map(({ reply }) => (reply.toolCalls[0]!.output as { code: string }).code);
+  assertEquals(codes.sort(), [...Array(5).fill("already_done"), "ok"]);
+  assertEquals(await corrections(world, person.homeId), [{ type: "void", by: person.id }]);
+});
+
 /** A home's owner has recorded something; a member wants it corrected. */
 async function withMate(world: World) {
   const owner = await world.person();
