@@ -33,6 +33,8 @@ Deno.test("claimsMoreThanHappened() sees a claim after every call failed", () =>
       "Turn off the water. It has been saved to your record.",
       "Your dishwasher issue is now marked as fixed.",
       "I couldn't find the model, but I've recorded the leak.",
+      "All right, I've removed that entry.",
+      "I corrected the price for you.",
     ]
   ) assertEquals(claimsMoreThanHappened(text, failed), true, text);
   for (
@@ -41,6 +43,7 @@ Deno.test("claimsMoreThanHappened() sees a claim after every call failed", () =>
       "It wasn't recorded, sorry.",
       "Nothing has been recorded yet: which toilet do you mean?",
       "Turn off the water at the valve.",
+      "The tank was replaced in 2018, so ask about the warranty.",
     ]
   ) assertEquals(claimsMoreThanHappened(text, failed), false, text);
 });

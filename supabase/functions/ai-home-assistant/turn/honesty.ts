@@ -5,7 +5,12 @@ const CLAIM = new RegExp(
   `\\b(?:i|i've|i have|we|we've|we have|it'?s|it is|has been|have been|is now|was|now)\\b.{0,40}\\b${SAVED}\\b`,
   "i",
 );
-const OWN_CLAIM = new RegExp(`\\b(?:i|we)(?:'ve| have)?(?: just| now| also)? ${SAVED}\\b`, "i");
+/** What only somebody who works in the record says of themselves; houses are changed and replaced, too. */
+const DONE = "(?:corrected|changed|removed|deleted|undone|undid|replaced|swapped|reopened|resolved)";
+const OWN_CLAIM = new RegExp(
+  `\\b(?:i|we)(?:'ve| have)?(?: just| now| also)? (?:${SAVED}|${DONE})\\b`,
+  "i",
+);
 const DENIAL = /\b(?:not|never|no longer|unable|cannot|failed|nothing)\b|n't\b/i;
 
 /** A denial speaks for its own clause: "couldn't find the model, but I've recorded the leak" is a claim. */
@@ -18,7 +23,9 @@ const clausesOf = (text: string) => text.split(/[.!?,;:\n]|\bbut\b/i);
  */
 export function claimsMoreThanHappened(text: string, results: readonly ToolResult[]): boolean {
   if (results.length === 0 || results.some((result) => result.success)) return false;
-  return clausesOf(text).some((clause) => CLAIM.test(clause) && !DENIAL.test(clause));
+  return clausesOf(text).some((clause) =>
+    (CLAIM.test(clause) || OWN_CLAIM.test(clause)) && !DENIAL.test(clause)
+  );
 }
 
 export const NOTHING_SAVED = "(Nothing new was saved with this message.)";
