@@ -6,19 +6,23 @@ import { z } from "zod";
 
 const uuid = z.uuid("must be a uuid");
 const clientKey = z.string().min(1).max(64);
+const threadKey = z.string().regex(
+  /^[A-Za-z0-9_-]{1,64}$/,
+  "must be 1 to 64 characters of A-Z a-z 0-9 _ -",
+);
 
 /** What the person is looking at in the app. */
 export const focus = z.object({
   type: z.enum(["asset", "issue", "schedule", "contractors", "report"]),
-  id: z.string().max(64).optional(),
+  id: z.string().max(64).describe("Of the asset, issue or schedule").optional(),
 });
 export type Focus = z.infer<typeof focus>;
 
 /** The card, event or asset that the person tapped on before writing. */
 export const followUpContext = z.object({
-  kind: z.string().min(1).max(64),
+  kind: z.string().min(1).max(64).describe("`asset`, `event`, `suggestion`, …"),
   id: z.string().max(64).optional(),
-  text: z.string().max(2_000).optional(),
+  text: z.string().max(2_000).describe("What it says on the screen").optional(),
 });
 export type FollowUpContext = z.infer<typeof followUpContext>;
 
@@ -33,18 +37,21 @@ const IMPORTED = 40;
 /** `POST /`, the app's form. Unknown fields are ignored. */
 export const turnRequest = z.object({
   message: z.string().max(4_000, "must be 4,000 characters or fewer")
-    .refine((text) => text.trim() !== "", "must not be blank"),
-  propertyId: uuid.optional(),
-  threadId: z.string().regex(
-    /^[A-Za-z0-9_-]{1,64}$/,
-    "must be 1 to 64 characters of A-Z a-z 0-9 _ -",
-  ).optional(),
-  messageId: clientKey.optional(),
+    .refine((text) => text.trim() !== "", "must not be blank")
+    .describe("What the person says"),
+  propertyId: uuid.describe("The home; needed when the person has several").optional(),
+  threadId: threadKey.describe(
+    "The thread's id, or a key of your own; left out begins a new thread",
+  )
+    .optional(),
+  messageId: clientKey.describe("Your id of the message; sent again, it gets the same reply")
+    .optional(),
   /** Only the newest are ever used; an app that always sends all of them is not refused for it. */
-  conversationHistory: z.array(importedMessage).transform((all) => all.slice(-IMPORTED)).optional(),
-  followUpContext: followUpContext.optional(),
-  focusSystem: z.string().max(80).optional(),
-  activeFocus: focus.optional(),
+  conversationHistory: z.array(importedMessage).transform((all) => all.slice(-IMPORTED))
+    .describe("An older app's own history; read once, when the thread is new").optional(),
+  followUpContext: followUpContext.describe("What the person tapped on before writing").optional(),
+  focusSystem: z.string().max(80).describe("The kind of system on the screen").optional(),
+  activeFocus: focus.describe("What is on the screen").optional(),
 });
 export type TurnRequest = z.infer<typeof turnRequest>;
 
@@ -56,12 +63,14 @@ export type TurnRequest = z.infer<typeof turnRequest>;
 export const chatClientRequest = turnRequest
   .pick({ propertyId: true, messageId: true, focusSystem: true, activeFocus: true })
   .extend({
-    id: turnRequest.shape.threadId.unwrap(),
-    messages: z.array(z.unknown()).min(1),
+    id: threadKey.describe("The chat's id: the key of the thread"),
+    messages: z.array(z.unknown()).min(1)
+      .describe("UI messages. The last of the person counts, or their answers in the last one"),
     trigger: z.enum(
       ["submit-message", "regenerate-message"],
       "must be submit-message or regenerate-message",
-    ).default("submit-message"),
+    ).describe("`regenerate-message` answers the last message of the person again")
+      .default("submit-message"),
     followUpContext: followUpContext.optional(),
   });
 export type ChatClientRequest = z.infer<typeof chatClientRequest>;
@@ -71,18 +80,17 @@ const output = z.unknown();
 
 /** `POST /tool-results`. An approval takes `'approved'`, `'denied'` or `{ approved, reason? }`. */
 export const toolResultsRequest = z.object({
-  threadId: z.string().regex(
-    /^[A-Za-z0-9_-]{1,64}$/,
-    "must be 1 to 64 characters of A-Z a-z 0-9 _ -",
-  ),
-  toolCallId: z.string().min(1).max(512),
-  /** The assistant message that asks. Providers repeat call ids; with it an old answer meets no new question. */
-  messageId: uuid.optional(),
-  propertyId: uuid.optional(),
-  approvalId: z.string().max(64).optional(),
-  output: output.optional(),
-  state: z.literal("output-error").optional(),
-  errorText: z.string().min(1).max(2_000).optional(),
+  threadId: threadKey.describe("As in the reply, or your own key"),
+  toolCallId: z.string().min(1).max(512).describe("`id` of the call that waits"),
+  /** Providers repeat call ids; with it an old answer meets no new question. */
+  messageId: uuid.describe("The assistant message that asks").optional(),
+  propertyId: uuid.describe("As in `POST /`").optional(),
+  approvalId: z.string().max(64).describe("`approval.id` of the call").optional(),
+  output: output.describe(
+    "A decision: `'approved'`, `'denied'` or `{ approved, reason? }`. Else what the phone's tool came to",
+  ).optional(),
+  state: z.literal("output-error").describe("The phone could not do it").optional(),
+  errorText: z.string().min(1).max(2_000).describe("Why, for `output-error`").optional(),
 }).refine((body) => "output" in body || body.errorText !== undefined, {
   path: ["output"],
   message: "is required, or state 'output-error' with errorText",
@@ -112,15 +120,17 @@ export const RESULT_CODES = [
  * `message` is one sentence for a person. Tools add fields of their own (`eventId`, `title`, …).
  */
 export const toolResult = z.looseObject({
-  type: z.string(),
-  success: z.boolean(),
+  type: z.string().describe("What was done or found, e.g. `home_event_recorded`"),
+  success: z.boolean().describe("Whether it is so now"),
   code: z.enum(RESULT_CODES),
-  message: z.string(),
-  data: z.unknown().optional(),
-  effects: z.array(z.looseObject({ kind: z.string(), id: z.string() })).optional(),
-  clarification: z.looseObject({ question: z.string(), options: z.array(z.unknown()) }).optional(),
-  undo: z.looseObject({ tool: z.string() }).optional(),
-  focus: focus.optional(),
+  message: z.string().describe("One sentence for the person"),
+  data: z.unknown().describe("What was found, or the facts as recorded").optional(),
+  effects: z.array(z.looseObject({ kind: z.string(), id: z.string() }))
+    .describe("The rows that were written").optional(),
+  clarification: z.looseObject({ question: z.string(), options: z.array(z.unknown()) })
+    .describe("What has to be known first").optional(),
+  undo: z.looseObject({ tool: z.string() }).describe("The tool that takes it back").optional(),
+  focus: focus.describe("What the app may show").optional(),
 });
 export type ToolResult = z.infer<typeof toolResult>;
 
@@ -135,7 +145,8 @@ export const TOOL_CALL_STATES = [
 const toolCallState = z.enum(TOOL_CALL_STATES);
 export type ToolCallState = z.infer<typeof toolCallState>;
 
-const approval = z.looseObject({ id: z.string(), approved: z.boolean().optional() });
+const approval = z.looseObject({ id: z.string(), approved: z.boolean().optional() })
+  .describe("The question to the person, and their decision");
 
 /** One part of a stored message. `provider` is JSON text: what the model's provider sent, untouched. */
 export const part = z.discriminatedUnion("type", [
@@ -193,18 +204,20 @@ export interface StoredMessage {
 /** A tool call as the reply shows it. */
 export const toolCallView = z.object({
   id: z.string(),
-  name: z.string(),
-  input: z.unknown(),
-  state: toolCallState,
-  output: z.unknown().optional(),
-  errorText: z.string().optional(),
+  name: z.string().describe("The tool"),
+  input: z.unknown().describe("Its arguments"),
+  state: toolCallState.describe(
+    "`approval-requested` and, of a phone's tool, `input-available` wait for the person",
+  ),
+  output: z.unknown().describe("The result; of a server's tool as below").optional(),
+  errorText: z.string().describe("For the person, when it failed").optional(),
   approval: approval.optional(),
 });
 export type ToolCallView = z.infer<typeof toolCallView>;
 
 export const usage = z.object({
   inputTokens: z.number().int(),
-  cachedInputTokens: z.number().int(),
+  cachedInputTokens: z.number().int().describe("Of the input tokens"),
   outputTokens: z.number().int(),
   modelCalls: z.number().int(),
 });
@@ -212,18 +225,23 @@ export type Usage = z.infer<typeof usage>;
 
 /** `POST /`, the JSON reply. */
 export const turnReply = z.object({
-  message: z.string(),
-  functionCall: z.object({ name: z.string(), arguments: z.string() }).optional(),
-  functionResult: z.string().optional(),
-  toolCalls: z.array(toolCallView),
-  suggestions: z.array(z.string()).max(3),
-  focus: focus.optional(),
-  status: z.enum(["completed", "requires_action"]),
-  degraded: z.literal(true).optional(),
-  /** The person stopped the turn: `message` is what there was until then. */
-  stopped: z.literal(true).optional(),
-  threadId: z.string(),
-  messageId: z.string(),
+  message: z.string().describe("The answer, in Markdown without links and images"),
+  functionCall: z.object({ name: z.string(), arguments: z.string() })
+    .describe("The call the app's badge is about; `arguments` is JSON text").optional(),
+  functionResult: z.string().describe("Its result, as JSON text").optional(),
+  toolCalls: z.array(toolCallView).describe("Every call of the turn, in order"),
+  suggestions: z.array(z.string()).max(3).describe("What the person might say next"),
+  focus: focus.describe("What the app may show").optional(),
+  status: z.enum(["completed", "requires_action"]).describe(
+    "`requires_action`: calls wait for the person",
+  ),
+  degraded: z.literal(true).describe(
+    "The model gave no usable answer; `message` is made of the results",
+  ).optional(),
+  stopped: z.literal(true).describe("The person stopped the turn; `message` is what there was")
+    .optional(),
+  threadId: z.string().describe("The thread's id"),
+  messageId: z.string().describe("The assistant's message; a turn that goes on keeps it"),
   usage,
 });
 export type TurnReply = z.infer<typeof turnReply>;
