@@ -6,7 +6,8 @@ const CLAIM = new RegExp(
   "i",
 );
 /** What only somebody who works in the record says of themselves; houses are changed and replaced, too. */
-const DONE = "(?:corrected|changed|removed|deleted|undone|undid|replaced|swapped|reopened|resolved)";
+const DONE =
+  "(?:corrected|changed|removed|deleted|undone|undid|replaced|swapped|reopened|resolved)";
 const OWN_CLAIM = new RegExp(
   `\\b(?:i|we)(?:'ve| have)?(?: just| now| also)? (?:${SAVED}|${DONE})\\b`,
   "i",
