@@ -100,7 +100,7 @@ language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return private.not_executed('denied', 'Not executed: a person said no.')
+  return private.not_executed('denied', 'Not done: the answer was no.')
     || jsonb_strip_nulls(jsonb_build_object('data', nullif(jsonb_strip_nulls(jsonb_build_object('reason', reason)), '{}')));
 end
 $$;

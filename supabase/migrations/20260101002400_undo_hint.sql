@@ -88,7 +88,7 @@ begin
     select e.* into target from public.home_events e where e.home_id = event.home_id and e.id = undone.corrects_event_id;
   end if;
   if private.is_voided(target.home_id, target.id) then
-    return '{}';
+    return '{}'::uuid[];
   end if;
   found := private.written_together(target);
   -- Without its issue a status says nothing.

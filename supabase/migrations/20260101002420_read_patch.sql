@@ -8,7 +8,7 @@ begin
   return '{"description": {"body": null}, "severity": {"severity": null}, "asset_id": {"asset_id": null},
     "occurred_on": {"occurred_on": null, "occurred_precision": "unknown"}, "cost_actual": {"cost_actual_minor": null},
     "cost_estimate_low": {"cost_low_minor": null}, "cost_estimate_high": {"cost_high_minor": null},
-    "performed_by": {"performed_by": null}, "vendor_name": {"vendor_id": null}, "review_on": {"review_on": null}}';
+    "performed_by": {"performed_by": null}, "vendor_name": {"vendor_id": null}, "review_on": {"review_on": null}}'::jsonb;
 end
 $$;
 comment on function private.clearable_arguments() is 'The arguments that "clear" may name, and the patch that empties each.';

@@ -69,7 +69,7 @@ set search_path = ''
 as $$
 declare
   target public.home_events;
-  added uuid[] := '{}';
+  added uuid[] := '{}'::uuid[];
 begin
   for target in
     select e.* from jsonb_array_elements_text(plan -> 'voids') with ordinality v (id, place)

@@ -93,5 +93,5 @@ test("a reply that claims a save after a no is not shown", async (world) => {
   const { call } = await turnThatAsks(world, person);
   world.model.script.next({ text: "Great, I've recorded the leaking tap." });
   const { reply } = await answer(world, person, { ...call, output: "denied" });
-  assertEquals([reply.message, reply.degraded], ["Not executed: a person said no.", true]);
+  assertEquals([reply.message, reply.degraded], ["Not done: the answer was no.", true]);
 });

@@ -1,4 +1,11 @@
-import type { Part, TextPart, ToolCallView, TurnEvent, TurnReply } from "../contract.ts";
+import type {
+  Part,
+  TextPart,
+  ToolCallPart,
+  ToolCallView,
+  TurnEvent,
+  TurnReply,
+} from "../contract.ts";
 
 export interface KnownOfTurn {
   /** Of the stored message; without them its words are those of the reply. */
@@ -16,10 +23,7 @@ export function replayEvents(
   const { toolCalls, functionCall, functionResult, focus, threadId, messageId, usage } = reply;
   const waits = reply.status === "requires_action";
   const { preface, question, answer } = wordsOf(parts ?? wordsOfReply(reply, continues));
-  const calls = toolCalls.map((call): TurnEvent => ({
-    type: isAnswered(call) ? "tool-result" : "tool-call",
-    call,
-  }));
+  const calls = toolCalls.map(asFarAsKnown);
   // A question stands in the step of its calls: it was asked before they were answered.
   const told = toolCalls.every(isAnswered) && question.length > 0
     ? [...toolCalls.map(asProposed), ...question, ...calls]
@@ -36,6 +40,13 @@ export function replayEvents(
     ...(focus && !waits ? [{ type: "focus" as const, focus }] : []),
     { type: "usage", usage },
   ];
+}
+
+/** The events up to a question that has been answered, of a message that somebody is going on with. */
+export function eventsUpToAnswers(parts: readonly Part[]): TurnEvent[] {
+  const { preface, question } = wordsOf(parts);
+  const calls = parts.filter(isCall).map(viewOf);
+  return [...preface, ...calls.map(asProposed), ...question, ...calls.map(asFarAsKnown)];
 }
 
 /** What was said before the calls, what was asked while they waited, and what was said at last. */
@@ -61,12 +72,33 @@ function isText(part: Part): part is TextPart {
   return part.type === "text";
 }
 
+function isCall(part: Part): part is ToolCallPart {
+  return part.type === "tool-call";
+}
+
+function viewOf({ toolCallId, toolName, input, state, ...more }: ToolCallPart): ToolCallView {
+  const { approval, errorText } = more;
+  return {
+    id: toolCallId,
+    name: toolName,
+    input,
+    state,
+    ...("output" in more && { output: more.output }),
+    ...(errorText !== undefined && { errorText }),
+    ...(approval && { approval }),
+  };
+}
+
 function textEvent({ text }: TextPart): TurnEvent {
   return { type: "text", text };
 }
 
 function isAnswered({ state }: ToolCallView): boolean {
   return state.startsWith("output-");
+}
+
+function asFarAsKnown(call: ToolCallView): TurnEvent {
+  return { type: isAnswered(call) ? "tool-result" : "tool-call", call };
 }
 
 function asProposed({ id, name, input }: ToolCallView): TurnEvent {

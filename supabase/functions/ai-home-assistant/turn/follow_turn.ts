@@ -1,8 +1,8 @@
 import type { TurnEvent } from "../contract.ts";
 import { TurnError } from "../errors.ts";
-import type { FollowedTurn, ReadEventsAnswer } from "../record/port.ts";
+import type { FollowedTurn, HomeRecord, ReadEventsAnswer } from "../record/port.ts";
 import type { TurnDependencies } from "./dependencies.ts";
-import { replayEvents } from "../stream/replay_events.ts";
+import { eventsUpToAnswers, replayEvents } from "../stream/replay_events.ts";
 import { homeRequired } from "./home_required.ts";
 
 /** Where to look: a thread by its uuid or the caller's own key, and the attempt that is meant. */
@@ -11,6 +11,8 @@ export interface Followed {
   propertyId?: string;
   /** The turn that is worked on now, when it is left out. */
   turn?: { id: string; attempt: number };
+  /** Whether the client has what was told before a person's answer; else it is told first. */
+  hasQuestion?: boolean;
 }
 
 /** Milliseconds between looks into the database. */
@@ -23,7 +25,7 @@ const BETWEEN_LOOKS = 300;
  * Throws a TurnError for a thread that the caller does not see, and when the turn was interrupted.
  */
 export async function* followTurn(
-  { threadId, propertyId, turn }: Followed,
+  { threadId, propertyId, turn, hasQuestion = false }: Followed,
   { record, settings, now }: Pick<TurnDependencies, "record" | "settings" | "now">,
 ): AsyncGenerator<TurnEvent, void> {
   const thread = { thread_key: threadId, home_id: propertyId ?? null };
@@ -39,7 +41,10 @@ export async function* followTurn(
     if (answer.outcome === "none" && first) return;
     const { turn, batches, reply } = foundIn(answer);
     followed = turn;
-    if (first) yield startOf(turn);
+    if (first) {
+      yield startOf(turn, hasQuestion);
+      if (turn.continues && !hasQuestion) yield* await question(turn, record);
+    }
     for (const batch of batches) {
       seen = batch.seq;
       yield* batch.events.filter(({ type }) => type !== "started");
@@ -73,14 +78,29 @@ function foundIn(answer: ReadEventsAnswer): Found {
   }
 }
 
-function startOf({ id, thread_id, assistant_message_id, continues }: FollowedTurn): TurnEvent {
+function startOf(
+  { id, thread_id, assistant_message_id, continues }: FollowedTurn,
+  hasQuestion: boolean,
+): TurnEvent {
   return {
     type: "started",
     turnId: id,
     threadId: thread_id,
     messageId: assistant_message_id,
-    ...(continues && { continues }),
+    ...(continues && hasQuestion && { continues }),
   };
+}
+
+/** Clients that come back build the message anew from what they are told. It is the thread's last one. */
+async function question(
+  { thread_id, assistant_message_id }: FollowedTurn,
+  record: HomeRecord,
+): Promise<TurnEvent[]> {
+  const page = { thread_key: thread_id, home_id: null, before: null, limit: 1 };
+  const answer = await record.messages(page);
+  const messages = answer.outcome === "ok" ? answer.messages : [];
+  const asked = messages.find(({ id }) => id === assistant_message_id);
+  return eventsUpToAnswers(asked?.parts ?? []);
 }
 
 /** A turn that nobody read along has told nothing on its way: all of it is in the reply. */

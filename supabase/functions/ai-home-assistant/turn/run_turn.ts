@@ -65,7 +65,11 @@ export async function* continueTurn(
         continues: true,
       };
     case "running":
-      return yield* followTurn({ threadId: answered.turn.thread_id, turn: answered.turn }, deps);
+      return yield* followTurn({
+        threadId: answered.turn.thread_id,
+        turn: answered.turn,
+        hasQuestion: true,
+      }, deps);
     default:
       yield* carryOn(answered, {}, answered.user_message.parts, deadline, deps);
   }

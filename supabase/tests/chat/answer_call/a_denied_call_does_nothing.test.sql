@@ -9,7 +9,7 @@ select tests.sign_in(tests.id('member'));
 select tests.pause('hello', '{}', tests.tool_call(0, 'test_ask', '{"note": "replaced"}'));
 select is(tests.answer('hello', 'call_0', tests.deny('Not "this" year')) ->> 'outcome', 'continue', 'A no takes the turn on as well');
 select is(tests.effects(), null, 'Nothing is done');
-select is(tests.kept('hello') -> 'calls' -> 0 -> 'result', '{"type": "not_executed", "success": false, "code": "denied", "message": "Not executed: a person said no.", "data": {"reason": "Not \"this\" year"}}', 'The model hears it, and why');
+select is(tests.kept('hello') -> 'calls' -> 0 -> 'result', '{"type": "not_executed", "success": false, "code": "denied", "message": "Not done: the answer was no.", "data": {"reason": "Not \"this\" year"}}', 'The model hears it, and why');
 select is(tests.kept('hello') -> 'calls' -> 0 ->> 'state', 'output-denied', 'as a denial');
 select is((tests.kept('hello') -> 'message_parts' -> 0) - 'output' - 'provider' #- '{approval,id}' #- '{approval,expiresAt}', '{"type": "tool-call", "toolCallId": "call_0", "toolName": "test_ask",
   "input": {"note": "replaced"}, "state": "output-denied", "approval": {"preview": "The assistant asks to test ask.", "approved": false, "reason": "Not \"this\" year"}}', 'So does the message');
