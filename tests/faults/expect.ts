@@ -20,7 +20,7 @@ const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 
 /** Words of the scripted provider's and the database's own texts. */
-const FROM_OUTSIDE = [
+export const FROM_OUTSIDE = [
   MODEL_KEY,
   "frobnicate",
   "Incorrect API key",

@@ -1,0 +1,2 @@
+/** F-L for answers that are streamed, in one world without a fallback model. */
+import "./model/streamed.ts";
