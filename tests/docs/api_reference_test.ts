@@ -1,0 +1,61 @@
+import { assert, assertEquals } from "@std/assert";
+import { withReference } from "../../local/api_reference.ts";
+import { corsHeaders } from "../../supabase/functions/ai-home-assistant/http/cors.ts";
+import {
+  matchRoute,
+  type RouteName,
+} from "../../supabase/functions/ai-home-assistant/http/routes.ts";
+import { readSnippets } from "../support/snippets.ts";
+
+const FILE = new URL("../../docs/api.md", import.meta.url);
+const page = await Deno.readTextFile(FILE);
+
+Deno.test("the API page says what the schema says; `task docs` writes it", () => {
+  assertEquals(withReference(page), page);
+});
+
+Deno.test("the API page names every route", () => {
+  const all: Record<RouteName, true> = {
+    "turn": true,
+    "tool-results": true,
+    "messages": true,
+    "stream": true,
+    "stop": true,
+    "health": true,
+  };
+  const named = [...page.matchAll(/^\| `([A-Z]+) (\/\S*)` /gm)].map(([, method, path]) => {
+    const match = matchRoute(method!, `/ai-home-assistant${path!.replace("{threadId}", "t")}`);
+    return match && "route" in match ? match.route : `${method} ${path}`;
+  });
+  assertEquals(named.toSorted(), Object.keys(all).toSorted());
+});
+
+Deno.test("the API page names every header that browsers may send and read", () => {
+  const request = new Request("http://a", { method: "OPTIONS", headers: { origin: "http://b" } });
+  const cors = corsHeaders(request, ["*"]);
+  const headers = [
+    cors["access-control-allow-headers"],
+    cors["access-control-expose-headers"],
+  ].join(", ").split(", ");
+  // What Supabase's own client sends by itself.
+  const own = ["apikey", "x-client-info"];
+  const text = page.toLowerCase();
+  assertEquals(headers.filter((name) => !own.includes(name) && !text.includes(`\`${name}`)), []);
+});
+
+Deno.test("the API page's links lead somewhere", async () => {
+  const anchors = [...page.matchAll(/^#+ (.+)$/gm)]
+    .map(([, heading]) =>
+      heading!.toLowerCase().replaceAll(/[^a-z0-9 -]/g, "").replaceAll(" ", "-")
+    );
+  for (const [, link] of page.matchAll(/\]\(([^)]+)\)/g)) {
+    if (link!.startsWith("#")) assert(anchors.includes(link!.slice(1)), link);
+    else await Deno.stat(new URL(link!, FILE));
+  }
+});
+
+Deno.test("every snippet of the API page says what it prints", async () => {
+  const { snippets } = await readSnippets();
+  assertEquals(snippets.filter(({ prints }) => prints.length === 0).map(({ name }) => name), []);
+  assertEquals(snippets.length + 2, page.match(/^```ts$/gm)!.length);
+});
