@@ -57,20 +57,34 @@ test("F-C08: a turn is followed from pass one on, through its tools", async (wor
   assertEquals(joined(await follower.toItsEnd()), joined(await stream.toItsEnd()));
 });
 
-test("F-C08: the rest of a turn after a yes is followed into the message that asked", async (world) => {
-  const person = await carefulPerson(world);
-  const { call, reply, threadId } = await turnThatAsks(world, person);
-  using held = holdAnswer(world, { text: ANSWER, after: 2, when: { pass: 2 } });
-  const url = `${world.stack.functionUrl}/tool-results`;
-  const stream = await openStream(world, person, { ...call, output: "approved" }, { url });
-  await stream.hears("It is");
-  const follower = await follow(world, person, threadId);
-  await follower.hears("It is");
-  held.letGo();
-  const [told, followed] = [await stream.toItsEnd(), await follower.toItsEnd()];
-  assertEquals(followed[0], { type: "start", messageId: reply.messageId });
-  assertEquals(joined(followed), joined(told));
-});
+for (const asked of ["a stream", "JSON"]) {
+  test(`F-C08: the rest of a turn after a yes that was sent for ${asked}: who comes back is told the question as well`, async (world) => {
+    const person = await carefulPerson(world);
+    const { call, reply, threadId } = await turnThatAsks(world, person);
+    using held = holdAnswer(world, { text: ANSWER, when: { pass: 2 } });
+    const yes = { ...call, output: "approved" };
+    const headers = { accept: asked === "JSON" ? "application/json" : "text/event-stream" };
+    const url = `${world.stack.functionUrl}/tool-results`;
+    const answered = askFor(world, person, yes, { url, headers });
+    await held.reached;
+    const follower = await follow(world, person, threadId);
+    await follower.hears("May I");
+    held.letGo();
+    const chunks = await follower.toItsEnd();
+    await (await answered).text();
+    assertEquals(chunks[0], { type: "start", messageId: reply.messageId });
+    assertEquals(
+      typesOf(chunks).filter((type) => type !== "message-metadata"),
+      [
+        ...["start", "start-step", "tool-input-available", "text-start", "text-delta", "text-end"],
+        ...["tool-output-available", "data-badge", "finish-step", "start-step"],
+        ...["text-start", "text-delta", "text-end", "data-suggestions", "data-focus"],
+        ...["finish-step", "finish"],
+      ],
+    );
+    assertEquals(follower.said(), `May I record “Leaking tap”?${ANSWER}`);
+  });
+}
 
 test("F-C08: a turn that was asked for as JSON is told when it is there", async (world) => {
   const person = await world.person();
@@ -89,7 +103,8 @@ test("F-C08: a turn that was asked for as JSON is told when it is there", async 
     [
       ...["start", "start-step", "text-start", "text-delta", "text-end", "tool-input-available"],
       ...["tool-output-available", "data-badge", "finish-step", "start-step"],
-      ...["text-start", "text-delta", "text-end", "data-focus", "finish-step", "finish"],
+      ...["text-start", "text-delta", "text-end", "data-suggestions", "data-focus"],
+      ...["finish-step", "finish"],
     ],
   );
   assertEquals(follower.said(), `Let me note that.${ANSWER}`);

@@ -77,7 +77,8 @@ test("a yes is streamed into the message that asked: the old call's output first
   assertEquals(chunks[0], { type: "start", messageId: reply.messageId });
   assertEquals(typesOf(chunks), [
     ...["start", "tool-output-available", "data-badge", "start-step"],
-    ...["text-start", "text-delta", "text-end", "data-focus", "finish-step", "finish"],
+    ...["text-start", "text-delta", "text-end", "data-suggestions", "data-focus"],
+    ...["finish-step", "finish"],
   ]);
   assertEquals(ofType(chunks, "tool-output-available")[0]!.toolCallId, "call_0");
   assertEquals(ofType(chunks, "text-delta")[0]!.delta, "It is recorded now.");

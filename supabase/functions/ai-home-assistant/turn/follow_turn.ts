@@ -1,4 +1,4 @@
-import type { TurnEvent } from "../contract.ts";
+import type { Part, TurnEvent } from "../contract.ts";
 import { TurnError } from "../errors.ts";
 import type { FollowedTurn, HomeRecord, ReadEventsAnswer } from "../record/port.ts";
 import type { TurnDependencies } from "./dependencies.ts";
@@ -39,7 +39,7 @@ export async function* followTurn(
       after_seq: seen,
     });
     if (answer.outcome === "none" && first) return;
-    const { turn, batches, reply } = foundIn(answer);
+    const { turn, batches, reply, parts } = foundIn(answer);
     followed = turn;
     if (first) {
       yield startOf(turn, hasQuestion);
@@ -50,7 +50,7 @@ export async function* followTurn(
       yield* batch.events.filter(({ type }) => type !== "started");
     }
     if (reply !== null) {
-      if (seen === 0) yield* contentOf(turn, reply);
+      if (seen === 0) yield* contentOf(turn, reply, parts);
       yield { type: "finished", turnId: turn.id, reply, replayed: true };
       return;
     }
@@ -103,9 +103,12 @@ async function question(
   return eventsUpToAnswers(asked?.parts ?? []);
 }
 
-/** A turn that nobody read along has told nothing on its way: all of it is in the reply. */
-function contentOf({ id, continues }: FollowedTurn, reply: string): TurnEvent[] {
-  return replayEvents(id, JSON.parse(reply), { continues }).filter(({ type }) =>
-    type !== "started"
-  );
+/** A turn that nobody read along has told nothing on its way: all of it is in the reply and its message. */
+function contentOf(
+  { id, continues }: FollowedTurn,
+  reply: string,
+  parts: Part[] | null,
+): TurnEvent[] {
+  const events = replayEvents(id, JSON.parse(reply), { parts, continues });
+  return events.filter(({ type }) => type !== "started");
 }
