@@ -19,7 +19,7 @@ export async function startAnotherFunction(
   const log: string[] = [];
   const edgeFunction = superviseFunction({
     main: new URL("../../local/function_main.ts", import.meta.url),
-    runtime: Deno.execPath(),
+    runtime: Deno.env.get("TEST_FUNCTION_RUNTIME") ?? Deno.execPath(),
     environment: await functionEnvironment({
       apiUrl: api.url,
       jwtSecret: stack.jwtSecret,

@@ -9,8 +9,6 @@ import { send } from "../post.ts";
 import { rowsOf, titlesOf } from "../rows.ts";
 import { sent } from "../sent.ts";
 
-// F-I13 needs the stream and comes with it.
-
 const test = inWorld();
 
 const LEAK = "The tap is leaking";

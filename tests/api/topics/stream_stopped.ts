@@ -109,6 +109,19 @@ test("F-C09: stopped after the tools before a word: the tools' own sentences say
   assertEquals(texts, [(output!.output as { message: string }).message]);
 });
 
+test("F-C09: the key of a turn that was stopped gives what there was, as a stream and as JSON", async (world) => {
+  const person = await world.person();
+  const headers = { "idempotency-key": crypto.randomUUID() };
+  const { stream, threadId } = await heldInPassTwo(world, person, headers);
+  await stop(world, person, threadId);
+  await stream.toItsEnd();
+  const again = await openStream(world, person, MESSAGE, { headers });
+  await assertStopped(world, person, again);
+  assertEquals(again.said(), stream.said());
+  const { reply } = await person.ask(MESSAGE, headers);
+  assertEquals([reply.stopped, reply.message, reply.toolCalls.length], [true, "It is", 1]);
+});
+
 test("F-C09: whoever follows sees the stop as well", async (world) => {
   const person = await world.person();
   const { stream, threadId } = await heldInPassTwo(world, person);
