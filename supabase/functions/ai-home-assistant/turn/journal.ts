@@ -10,9 +10,9 @@ export interface Journal extends Disposable {
 }
 
 /** Milliseconds between batches: how far behind a second reader is, against a call of the database each. */
-const BETWEEN_BATCHES = 400;
+const BETWEEN_BATCHES = 700;
 /** So many times nothing was told before the database is asked whether the person has stopped the turn. */
-const SILENT_TIMES = 5;
+const SILENT_TIMES = 3;
 
 /**
  * Writes batches off the turn's way: nothing waits for them. One that fails is sent again before the
