@@ -2,6 +2,7 @@ import type { TurnEvent } from "../contract.ts";
 import { stoppedByPerson } from "../tools/results.ts";
 import type { AnsweredCall, ToolCall } from "../tools/tool_step.ts";
 import type { Draft } from "./draft.ts";
+import { withHonestEnd } from "./honesty.ts";
 import { inOurWords, textPart } from "./own_words.ts";
 import { callView } from "./tool_call_view.ts";
 import type { Answer } from "./turn_state.ts";
@@ -18,7 +19,7 @@ export async function* stopHere(
 ): AsyncGenerator<TurnEvent, Answer> {
   const said = draft?.said() ?? "";
   if (proposed.length === 0) {
-    const text = said || STOPPED;
+    const text = withHonestEnd(said, []) || STOPPED;
     yield { type: "text", text };
     return {
       text,
