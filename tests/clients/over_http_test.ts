@@ -20,7 +20,7 @@ const versionOf = (name: keyof typeof config.imports) => config.imports[name].sp
 
 const clients = [
   aiClient(`ai ${versionOf("ai5")}`, ai5),
-  aiClient(`ai ${versionOf("ai6.0.0")}`, ai600),
+  aiClient(`ai ${versionOf("ai6.0.0")}`, ai600, { resumesAnew: false }),
   aiClient(`ai ${versionOf("ai6")}`, ai6),
   aiClient(`ai ${versionOf("ai7")}`, ai7),
   assistantStreamClient(versionOf("assistant-stream")),

@@ -4,7 +4,7 @@ import { bubbleOf } from "./client.ts";
 import { atRest } from "./at_rest.ts";
 import { createWire, type Wire } from "./wire.ts";
 
-export function aiClient(name: string, ai: Ai): Client {
+export function aiClient(name: string, ai: Ai, { resumesAnew = true } = {}): Client {
   const approvals = ai.lastAssistantMessageIsCompleteWithApprovalResponses ? "parts" : "output";
   return {
     name,
@@ -13,6 +13,7 @@ export function aiClient(name: string, ai: Ai): Client {
     streams: true,
     answersTogether: true,
     followsCalls: true,
+    resumesAnew,
     open: (conversation) => Promise.resolve(openChat(ai, approvals, conversation)),
   };
 }

@@ -11,6 +11,7 @@ export const assistantStreamClient = (version: string): Client => ({
   answersTogether: false,
   // Its decoder forgets the calls of an earlier response.
   followsCalls: false,
+  resumesAnew: true,
   open: (conversation) => Promise.resolve(talk(conversation)),
 });
 

@@ -21,6 +21,8 @@ export interface Client {
   answersTogether: boolean;
   /** It learns from the rest of a paused turn what became of its calls, and keeps texts in a row apart. */
   followsCalls: boolean;
+  /** What it is told when it comes back it puts in place of the message it has, and not below. */
+  resumesAnew: boolean;
   open(conversation: Conversation): Promise<Talk>;
 }
 

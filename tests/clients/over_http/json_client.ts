@@ -48,6 +48,7 @@ function jsonClient(
     streams: false,
     answersTogether: false,
     followsCalls: true,
+    resumesAnew: true,
     async open(conversation) {
       const wire = createWire(conversation.world.functionUrl);
       return talk(conversation, wire, await poster(conversation, wire));

@@ -29,7 +29,7 @@ const ENOUGH = 20;
 
 export function createWire(functionUrl: string): Wire {
   const exchanges: Exchange[] = [];
-  const open = new Set<AbortController>();
+  const open = new Set<(reason: unknown) => void>();
 
   async function recorded(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
     const request = new Request(input, init);
@@ -45,19 +45,25 @@ export function createWire(functionUrl: string): Wire {
     };
     exchanges.push(exchange);
     if (exchanges.length > ENOUGH) throw new Error("The client asks again and again");
-    const cut = new AbortController();
-    open.add(cut);
+    const connection = new AbortController();
+    const end = (reason: unknown) => connection.abort(reason);
+    open.add(end);
+    init.signal?.addEventListener("abort", () => end(init.signal!.reason));
     const over = (broken: boolean) => {
       // Some clients hang up as soon as they have read the last frame.
       exchange.broken = broken && !exchange.text.endsWith("data: [DONE]\n\n");
-      open.delete(cut);
+      open.delete(end);
     };
     try {
-      const signal = AbortSignal.any([request.signal, cut.signal]);
-      const response = await fetch(new Request(request, { signal }));
+      const response = await fetch(request.url, {
+        method: request.method,
+        headers: request.headers,
+        body: exchange.body === undefined ? undefined : JSON.stringify(exchange.body),
+        signal: connection.signal,
+      });
       Object.assign(exchange, { status: response.status, headers: response.headers });
       if (!response.body) over(false);
-      const body = response.body && readAlong(response.body, exchange, over);
+      const body = response.body && readAlong(response.body, connection.signal, exchange, over);
       return new Response(body, response);
     } catch (error) {
       over(true);
@@ -72,21 +78,29 @@ export function createWire(functionUrl: string): Wire {
     streams: () =>
       exchanges.filter(({ headers }) => headers.get("content-type") === "text/event-stream"),
     // What a browser throws then, and what clients know a lost network by.
-    cut: () => open.forEach((one) => one.abort(new TypeError("network error"))),
+    cut: () => open.forEach((end) => end(new TypeError("network error"))),
   };
 }
 
 function readAlong(
   body: ReadableStream<Uint8Array>,
+  signal: AbortSignal,
   exchange: Exchange,
   over: (broken: boolean) => void,
 ): ReadableStream<Uint8Array> {
   const decoder = new TextDecoder();
   const reader = body.getReader();
+  // Deno's own fetch now and then forgets the signal once the body has begun.
+  const broken = Promise.withResolvers<never>();
+  broken.promise.catch(() => {});
+  signal.addEventListener("abort", () => {
+    broken.reject(signal.reason);
+    reader.cancel(signal.reason).catch(() => {});
+  });
   return new ReadableStream({
     async pull(controller) {
       try {
-        const { value, done } = await reader.read();
+        const { value, done } = await Promise.race([reader.read(), broken.promise]);
         if (done) {
           over(false);
           return controller.close();
