@@ -1,7 +1,10 @@
 import { assertEquals } from "@std/assert";
 import type { TurnEvent } from "../../../supabase/functions/ai-home-assistant/contract.ts";
 import { createTurnEncoder } from "../../../supabase/functions/ai-home-assistant/stream/encode_turn.ts";
-import { replayEvents } from "../../../supabase/functions/ai-home-assistant/stream/replay_events.ts";
+import {
+  eventsUpToAnswers,
+  replayEvents,
+} from "../../../supabase/functions/ai-home-assistant/stream/replay_events.ts";
 import { turnId } from "./events.ts";
 import { replay, toldTurns, whole } from "./told_turns.ts";
 
@@ -49,6 +52,22 @@ Deno.test("replayEvents() asks before it tells the answers, to a client that was
     "suggestions",
     "focus",
     "usage",
+  ]);
+});
+
+Deno.test("eventsUpToAnswers() tells a message that somebody goes on with, without its answer", () => {
+  const events = eventsUpToAnswers(toldTurns["a yes"]!.parts);
+  const told = events.map((event) => {
+    if (event.type === "text") return event.text;
+    return "call" in event && "state" in event.call ? event.call.state : event.type;
+  });
+  assertEquals(told, [
+    "Let me see.",
+    "input-available",
+    "input-available",
+    "Recorded the leak. May I?",
+    "output-available",
+    "output-available",
   ]);
 });
 
