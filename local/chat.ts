@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { exchange } from "./chat/exchange.ts";
 import { newSession, type Session } from "./chat/session.ts";
-import { answerTo } from "./chat/waiting_call.ts";
+import { answerTo, howToAnswer } from "./chat/waiting_call.ts";
 import { eachLine } from "./each_line.ts";
 import { COMMAND, DEFAULT_PORT, HOST } from "./settings.ts";
 import { messageOf, StackError } from "./stack_error.ts";
@@ -82,9 +82,11 @@ async function converse(session: Session): Promise<number> {
 }
 
 /** A line is the answer to what waits, else a message; the next one follows in the same thread. */
-function say(session: Session, line: string): Promise<boolean> {
+async function say(session: Session, line: string): Promise<boolean> {
   const { threadId, waiting } = session;
-  return waiting
-    ? exchange(session, "/tool-results", { threadId, ...answerTo(waiting, line) })
-    : exchange(session, "", { message: line, threadId });
+  if (!waiting) return await exchange(session, "", { message: line, threadId });
+  const answer = answerTo(waiting, line);
+  if (answer) return await exchange(session, "/tool-results", { threadId, ...answer });
+  console.log(howToAnswer(waiting));
+  return true;
 }

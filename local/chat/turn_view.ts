@@ -13,6 +13,8 @@ export function createTurnView(write: (text: string) => void): TurnView {
   let written = false;
   let inLine = false;
   let degraded = false;
+  // They stand below the words about how the turn ended.
+  let suggestions: string[] = [];
   let end: ReturnType<TurnView["end"]>;
 
   function words(text: string): void {
@@ -50,7 +52,7 @@ export function createTurnView(write: (text: string) => void): TurnView {
         line(notDone("You said no."));
         break;
       case "data-suggestions":
-        line(suggestionLines(chunk.data as string[]));
+        suggestions = chunk.data as string[];
         break;
       case "finish":
       case "abort":
@@ -62,6 +64,7 @@ export function createTurnView(write: (text: string) => void): TurnView {
         if (end === "abort") line(yellow("  Stopped."));
         if (end === "error") line(red(String(chunk.errorText)));
         else if (inLine) words("\n");
+        if (suggestions.length > 0) line(suggestionLines(suggestions));
     }
   }
 

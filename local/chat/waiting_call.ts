@@ -1,3 +1,5 @@
+import { yesOrNo } from "./yes_or_no.ts";
+
 type Json = Record<string, unknown>;
 
 /** A call of a reply that waits for the person at the terminal, who stands in for the phone. */
@@ -29,18 +31,17 @@ export function howToAnswer({ name, input, approvalId }: WaitingCall): string {
   return `Answer ${options || kinds[String(input.kind)] || "in your own words"}.`;
 }
 
-/** A typed line as the body of `POST /tool-results`. */
-export function answerTo({ id, name, input, approvalId }: WaitingCall, line: string): Json {
-  const yes = /^y(es)?$/i.test(line);
-  if (approvalId !== undefined) {
-    return { toolCallId: id, approvalId, output: yes ? "approved" : "denied" };
+/** A typed line as the body of `POST /tool-results`; undefined where it is no answer to what was asked. */
+export function answerTo({ id, name, input, approvalId }: WaitingCall, line: string) {
+  const answer = (output: unknown): Json => ({ toolCallId: id, approvalId, output });
+  const asksYesOrNo = approvalId !== undefined || name === "compose_message" ||
+    input.kind === "yes_no";
+  if (asksYesOrNo) {
+    const yes = yesOrNo(line);
+    if (yes === undefined) return undefined;
+    if (approvalId !== undefined) return answer(yes ? "approved" : "denied");
+    return answer(name === "compose_message" ? { sent: yes } : { answer: yes });
   }
-  if (name === "compose_message") return { toolCallId: id, output: { sent: yes } };
   const amount = Number(line.replace(/[^\d.-]/g, ""));
-  const answer = input.kind === "yes_no"
-    ? yes
-    : input.kind === "amount" && !Number.isNaN(amount)
-    ? amount
-    : line;
-  return { toolCallId: id, output: { answer } };
+  return answer({ answer: input.kind === "amount" && !Number.isNaN(amount) ? amount : line });
 }
