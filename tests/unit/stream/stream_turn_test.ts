@@ -55,6 +55,18 @@ Deno.test("an error in the middle is an error chunk with our sentence", async ()
   ]);
 });
 
+Deno.test("an event that shows nothing sends nothing", async () => {
+  async function* events(): AsyncGenerator<TurnEvent> {
+    yield started;
+    // As long as the model or the database takes: what was sent has been read by then.
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    yield { type: "suggestions", suggestions: [] };
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    yield turns.plain!.at(-1)!;
+  }
+  assert(!(await textOf(streamTurn(events(), plainOptions))).includes(": heartbeat"));
+});
+
 Deno.test("a turn without an end, an unreadable reply and a sentence that fails are errors, too", async () => {
   const broken: TurnEvent = { type: "finished", turnId: "t", reply: "{", replayed: false };
   for (const events of [[], [started], [started, broken]]) {

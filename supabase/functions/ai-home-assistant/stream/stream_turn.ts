@@ -47,7 +47,7 @@ export function streamTurn(
   }
 
   function put(chunks: UiChunk[]): void {
-    if (lost) return;
+    if (lost || chunks.length === 0) return;
     chunks.forEach(outbox.put);
     if (encoder.ended()) over = doneFrame;
     else if (outbox.size() > maxWaiting) {
