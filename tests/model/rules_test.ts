@@ -50,6 +50,15 @@ const CALLS: [said: string, ...Expected[]][] = [
       completes_schedule_id: IDS.flushSchedule,
     }],
   ],
+  ["We had the furnace serviced yesterday by Dave's Heating, it cost 80 dollars", [
+    "record_home_event",
+    {
+      event_type: "maintenance_performed",
+      title: "Furnace serviced",
+      vendor_name: "Dave's Heating",
+      cost_actual: 80,
+    },
+  ]],
   ["toilet's sorted, it was the flapper; remind me to check the deck in April", [
     "record_home_event",
     {
@@ -443,6 +452,24 @@ Deno.test("rules undo what the last calls wrote, all of it, and the undo itself"
       ["correct_home_record", { event_id: VOID.id, action: "void" }],
     ], said);
   }
+});
+
+Deno.test("rules try to take back what has no undo, so that the record says why it stays", () => {
+  const replaced = wrote({ ...REPAIR, tool: "replace_home_asset" }).map((message) =>
+    message.role === "tool"
+      ? {
+        ...message,
+        content: JSON.stringify({
+          success: true,
+          eventId: IDS.leakEvent,
+          effects: [{ kind: "event", id: IDS.leakEvent }],
+        }),
+      }
+      : message
+  );
+  assertEquals(calls(answer("undo that", { history: [...wrote(VOID), ...replaced] })), [
+    ["correct_home_record", { event_id: IDS.leakEvent, action: "void" }],
+  ]);
 });
 
 Deno.test("rules amend the last entry with what was really so", () => {

@@ -39,11 +39,12 @@ export function correctionAnswer(conversation: Conversation): CorrectionAnswer |
   return NOT_BUT.test(said) || WRONG.test(said) ? amended(conversation) : undefined;
 }
 
-/** Everything that the last calls wrote, as their results say it is undone. */
+/** Everything that the last calls wrote, as their results say it is undone; without a hint, the database says why not. */
 function undone(conversation: Conversation): CorrectionAnswer {
-  const hints = lastWrites(conversation).flatMap(({ undo }) =>
-    isObject(undo) && undo.tool === "correct_home_record" && isObject(undo.args) ? [undo.args] : []
-  );
+  const hints = lastWrites(conversation).flatMap(({ undo, eventId }) => {
+    if (!isObject(undo)) return eventId ? [{ event_id: eventId, action: "void" }] : [];
+    return undo.tool === "correct_home_record" && isObject(undo.args) ? [undo.args] : [];
+  });
   return hints.length > 0 ? { calls: hints.map(correct) } : { ask: whichEntry(conversation) };
 }
 
@@ -83,11 +84,15 @@ function entryMeant(conversation: Conversation): string | undefined {
 
 /** The results of the newest step that wrote something, in its order. */
 function lastWrites({ earlier }: Conversation): JsonObject[] {
-  const first = earlier.findIndex((message) => envelopeOf(message)?.undo !== undefined);
+  const first = earlier.findIndex((message) => hasWritten(envelopeOf(message)));
   if (first < 0) return [];
   const after = earlier.findIndex(({ role }, i) => i > first && role !== "tool");
   return earlier.slice(first, after < 0 ? undefined : after).reverse()
-    .map(envelopeOf).filter((envelope) => envelope?.undo !== undefined) as JsonObject[];
+    .map(envelopeOf).filter(hasWritten) as JsonObject[];
+}
+
+function hasWritten(result: JsonObject | undefined): boolean {
+  return result?.undo !== undefined || Array.isArray(result?.effects) && result.effects.length > 0;
 }
 
 function envelopeOf(message: JsonObject): JsonObject | undefined {

@@ -53,7 +53,7 @@ function clean(text: string): string {
     .trim();
 }
 
-/** "fixed the toilet", "toilet's sorted" → "toilet repaired". */
+/** "fixed the toilet", "toilet's sorted", "had the toilet fixed" → "toilet repaired". */
 function worked(words: string, participle: string): string {
   const after = new RegExp(`\\b${VERB}\\s+(.+)$`, "i").exec(words)?.[1];
   const before = new RegExp(
@@ -65,7 +65,8 @@ function worked(words: string, participle: string): string {
     before && !/^(?:i|we|he|she|they|it|i've|we've|just|my \w+|\w+ (?:and i))$/i.test(before.trim())
       ? before
       : undefined;
-  const thing = (subject && !PERSON.test(subject) ? subject : after) ?? words;
+  const done = new RegExp(`\\b(?:had|got|have)\\s+(.+?)\\s+${VERB}\\b`, "i").exec(words)?.[1];
+  const thing = done ?? (subject && !PERSON.test(subject) ? subject : after) ?? words;
   return `${thing.replace(/^(?:my|our|the|a|an)\s+/i, "").replace(BY, "").trim()} ${participle}`;
 }
 
