@@ -95,12 +95,28 @@ comment on function private.busy(int) is 'The answer while somebody else works i
 revoke all on function private.busy(int) from public;
 grant execute on function private.busy(int) to home_writer;
 
+create function private.busy_in(thread_id uuid, seconds int) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return private.busy(seconds) || case when exists (
+    select from public.chat_turns t
+    where t.thread_id = busy_in.thread_id and t.status = 'running' and t.stop_requested_at is not null
+  ) then '{"stopping": true}' else '{}'::jsonb end;
+end
+$$;
+comment on function private.busy_in(uuid, int) is
+  'The answer while somebody works in this thread: busy, and stopping where they have been asked to stop.';
+revoke all on function private.busy_in(uuid, int) from public;
+grant execute on function private.busy_in(uuid, int) to home_writer;
+
 create function private.busy_with(turn public.chat_turns) returns jsonb
 language plpgsql volatile
 set search_path = ''
 as $$
 begin
-  return private.busy(ceil(extract(epoch from turn.lease_expires_at - clock_timestamp()))::int)
+  return private.busy_in(turn.thread_id, ceil(extract(epoch from turn.lease_expires_at - clock_timestamp()))::int)
     || jsonb_build_object('turn', jsonb_build_object('id', turn.id, 'attempt', turn.attempt, 'thread_id', turn.thread_id));
 end
 $$;
@@ -256,7 +272,7 @@ begin
 
   wait := private.seconds_busy(thread.id, null);
   if wait is not null then
-    return private.busy(wait);
+    return private.busy_in(thread.id, wait);
   end if;
 
   limited := private.exceeded_limit(caller, home, request -> 'limits');

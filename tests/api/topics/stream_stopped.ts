@@ -43,6 +43,48 @@ test("F-C09: stopped on another process in pass one: what was said is stored, an
   assertEquals((await next.toItsEnd()).at(-1), { type: "finish" });
 });
 
+for (const asked of ["a stream", "JSON"]) {
+  test(`F-C09: stopped, and the next message at once, asked for as ${asked}: it is answered when the first has stopped`, async (world) => {
+    const person = await world.person();
+    using _ = holdAnswer(world, { text: "First close the valve below the sink.", after: 2 });
+    const stream = await openStream(world, person, MESSAGE);
+    await stream.hears("First close");
+    assertEquals((await stop(world, person, "default")).stopped, true);
+    stream.lose();
+    world.model.script.next({ text: "You are welcome." });
+    if (asked === "JSON") {
+      const { status, reply } = await person.ask("Thanks");
+      assertEquals([status, reply.message], [200, "You are welcome."]);
+    } else {
+      const next = await openStream(world, person, "Thanks");
+      assertEquals((await next.toItsEnd()).at(-1), { type: "finish" });
+      assertEquals(next.said(), "You are welcome.");
+    }
+    const { messages } = await readThread(world, person, "default");
+    assertEquals(messages.map(({ role }) => role), ["user", "assistant", "user", "assistant"]);
+    assertEquals((messages[1]!.metadata as { stopped?: boolean }).stopped, true);
+  });
+}
+
+test("F-C09: stopped, and another answer asked for at once: it is a new one", async (world) => {
+  const person = await world.person();
+  const ask = (trigger: string) =>
+    openStream(world, person, {
+      id: "kitchen",
+      trigger,
+      messages: [{ id: "first", role: "user", parts: [{ type: "text", text: MESSAGE }] }],
+    });
+  using _ = holdAnswer(world, { text: "First close the valve below the sink.", after: 2 });
+  const stream = await ask("submit-message");
+  await stream.hears("First close");
+  assertEquals((await stop(world, person, "kitchen")).stopped, true);
+  stream.lose();
+  world.model.script.next({ text: "Close the valve." });
+  const again = await ask("regenerate-message");
+  assertEquals((await again.toItsEnd()).at(-1), { type: "finish" });
+  assertEquals(again.said(), "Close the valve.");
+});
+
 test("F-C09: stopped before a word: a sentence of ours, and nothing was saved", async (world) => {
   const person = await world.person();
   using _ = holdAnswer(world, { toolCalls: [CALL] });

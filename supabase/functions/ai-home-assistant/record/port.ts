@@ -101,6 +101,8 @@ export interface Running {
   retry_after?: number;
   /** Only where they work on what was asked for here: it can be followed. */
   turn?: { id: string; attempt: number; thread_id: string };
+  /** They have been asked to stop. */
+  stopping?: boolean;
 }
 
 /** A turn that is ours: new, or a dead process's that goes on after its tools. */

@@ -1,9 +1,10 @@
 import { TurnError } from "../errors.ts";
-import type { BegunTurn, Replay } from "../record/port.ts";
+import type { BeginRequest, BegunTurn, Replay } from "../record/port.ts";
 import { storableText } from "../storable_text.ts";
 import { homeRequired } from "./home_required.ts";
 import { messageParts } from "./message_parts.ts";
 import type { Elsewhere, TurnDependencies, TurnInput } from "./dependencies.ts";
+import { whenStopped } from "./when_stopped.ts";
 
 /** As many messages as a model is ever sent of what came before. */
 const HISTORY_LIMIT = 40;
@@ -14,9 +15,9 @@ const HISTORY_LIMIT = 40;
  */
 export async function begin(
   { request, regenerate = false, idempotencyKey, requestHash }: TurnInput,
-  { record, settings, newId, live }: TurnDependencies,
+  { record, settings, newId, live, now }: TurnDependencies,
 ): Promise<BegunTurn | Replay | Elsewhere> {
-  const answer = await record.begin({
+  const claim: BeginRequest = {
     turn_id: newId(),
     attempt_id: newId(),
     route: "turn",
@@ -36,7 +37,13 @@ export async function begin(
     limits: settings.limits,
     history_limit: HISTORY_LIMIT,
     lease_seconds: settings.leaseSeconds,
-  });
+  };
+  const answer = await whenStopped(
+    () => record.begin(claim),
+    // A message that is sent again may read along with its own turn; another answer comes after it.
+    ({ turn }) => !turn || !live || regenerate,
+    { now, settings },
+  );
   switch (answer.outcome) {
     case "new":
     case "resume":

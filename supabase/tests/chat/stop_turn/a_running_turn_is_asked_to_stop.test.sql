@@ -19,7 +19,8 @@ select tests.as_owner();
 select is((select to_jsonb(stop_requested_at) from chat_turns), tests.kept('first'), 'it keeps the first time');
 select tests.sign_in(tests.id('member'));
 select is(tests.read_events('hello') -> 'turn' -> 'live', 'true', 'It runs until its process has stored what there is');
-select is(tests.begin_turn('next', '{"thread_key": "kitchen"}') ->> 'outcome', 'running', 'Until then another message waits');
+select is(tests.begin_turn('next', '{"thread_key": "kitchen"}') - 'retry_after', '{"outcome": "running", "stopping": true}',
+  'Until then another message waits, and hears that it will not be long');
 select is(tests.finish_turn('hello'), '{"outcome": "ok"}', 'The process does so');
 select is((select status from chat_turns), 'completed', 'It is a turn like others');
 select is(tests.begin_again('hello', '{"thread_key": "kitchen"}') ->> 'outcome', 'replay', 'that is replayed');
