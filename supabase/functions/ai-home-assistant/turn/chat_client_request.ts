@@ -3,6 +3,7 @@ import type { ChatClientRequest, Part, StoredMessage, ToolCallPart } from "../co
 import { fromClientMessages } from "../conversation/from_clients.ts";
 import { findTool } from "../tools/registry.ts";
 import type { Tool } from "../tools/tool.ts";
+import { isUuid } from "./is_uuid.ts";
 
 /** What a chat client's request comes to, in the app's own forms; both are still to be checked. */
 export type ReadRequest =
@@ -97,10 +98,8 @@ function idOf(message: unknown): string | undefined {
   return typeof id === "string" && id !== "" ? id : undefined;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Our own messages have uuids; an id that the client made up says nothing to the database. */
 function uuidOf(message: unknown): string | undefined {
   const id = idOf(message);
-  return id !== undefined && UUID.test(id) ? id : undefined;
+  return id !== undefined && isUuid(id) ? id : undefined;
 }

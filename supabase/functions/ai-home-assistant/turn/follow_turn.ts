@@ -4,6 +4,7 @@ import type { FollowedTurn, HomeRecord, ReadEventsAnswer } from "../record/port.
 import type { TurnDependencies } from "./dependencies.ts";
 import { eventsUpToAnswers, replayEvents } from "../stream/replay_events.ts";
 import { homeRequired } from "./home_required.ts";
+import { isUuid } from "./is_uuid.ts";
 
 /** Where to look: a thread by its uuid or the caller's own key, and the attempt that is meant. */
 export interface Followed {
@@ -38,7 +39,7 @@ export async function* followTurn(
       ...(followed && { turn_id: followed.id, attempt: followed.attempt }),
       after_seq: seen,
     });
-    if (answer.outcome === "none" && first) return;
+    if (first && nothingRuns(answer, threadId)) return;
     const { turn, batches, reply, parts } = foundIn(answer);
     followed = turn;
     if (first) {
@@ -58,6 +59,11 @@ export async function* followTurn(
     await new Promise((resume) => setTimeout(resume, BETWEEN_LOOKS));
   }
   throw new TurnError("unavailable", { reason: "followed_turn_ended", retryAfter: 5 });
+}
+
+/** A key of the caller's own names no thread before the first message; chat clients ask for it all the same. */
+function nothingRuns({ outcome }: ReadEventsAnswer, threadId: string): boolean {
+  return outcome === "none" || (outcome === "not_found" && !isUuid(threadId));
 }
 
 type Found = Extract<ReadEventsAnswer, { outcome: "ok" }>;
