@@ -124,6 +124,13 @@ Deno.test("a turn leaves one line of ids and numbers in the log, and no words", 
   assertFalse(/heater|Hello|secret-token/.test(seen.lines.join()));
 });
 
+Deno.test("a stream with nothing to tell has no body, and the log says so", async () => {
+  const { handle, seen } = door();
+  const response = await handle(get("/kitchen/stream"));
+  assertEquals([response.status, await response.text()], [204, ""]);
+  assertEquals([seen.log[0]!.event, seen.log[0]!.status], ["stream", 204]);
+});
+
 Deno.test("an expected failure is its code, its sentence and its Retry-After", async () => {
   const { handle, seen } = failingDoor(
     new TurnError("rate_limited", { retryAfter: 12.2, details: { limit: "turns_per_minute" } }),

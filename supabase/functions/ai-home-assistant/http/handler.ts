@@ -1,34 +1,23 @@
 /** The door: a request goes in, a response comes out, whatever happens between. */
 import { TurnError } from "../errors.ts";
-import { createTrace, type Trace } from "../turn/trace.ts";
-import { type Answer, type Outcome, respond, turnAsJson, turnAsStream } from "./answer.ts";
+import { type Answer, turnAsJson, turnAsStream } from "./answer.ts";
 import { approvalMode } from "./approval_mode.ts";
-import type { Caller } from "./caller.ts";
 import { corsHeaders } from "./cors.ts";
 import { createHealth, type Probes } from "./health.ts";
-import { type TurnLog, turnLogLine } from "./log.ts";
 import { messagesRoute, type MessagesRouteDeps } from "./messages_route.ts";
-import { asTurnError, replyError, replyJson } from "./respond.ts";
-import { matchRoute, type RouteName } from "./routes.ts";
+import { replyError, replyJson } from "./respond.ts";
+import { matchRoute, type SignedInRoute } from "./routes.ts";
+import { signedIn, type SignedInDeps } from "./signed_in.ts";
 import { stopRoute, streamRoute, type ThreadRoutesDeps } from "./thread_routes.ts";
 import { type BegunReply, toolResultsRoute, turnRoute, type TurnRouteDeps } from "./turn_route.ts";
+import type { Visitor } from "./visit.ts";
 
-export type HandlerDeps = TurnRouteDeps & ThreadRoutesDeps & MessagesRouteDeps & {
-  checkCaller(headers: Headers): Promise<Caller>;
+export type HandlerDeps = SignedInDeps & TurnRouteDeps & ThreadRoutesDeps & MessagesRouteDeps & {
   probes: Probes;
   version: string;
   /** Origins of web apps, or `"*"`; see `parseOrigins`. */
   allowedOrigins: readonly string[];
-  /** Keeps the process for work that outlives its response. */
-  keepAlive(work: Promise<unknown>): void;
-  /** Takes one line of JSON a request that someone signed in for. */
-  log(line: string): void;
-  /** Milliseconds since the epoch, with fractions where the clock has them. */
-  now(): number;
 };
-
-type Context = { requestId: string; cors: Record<string, string> };
-type Visitor = { caller: Caller; trace: Trace };
 
 /** Never rejects. */
 export function createHandler(deps: HandlerDeps): (request: Request) => Promise<Response> {
@@ -56,19 +45,14 @@ export function createHandler(deps: HandlerDeps): (request: Request) => Promise<
       return request.method === "HEAD" ? new Response(null, response) : response;
     }
     const { route, threadId = "" } = match;
-    return await signedIn(
-      route,
-      request,
-      context,
-      deps,
-      (visitor) => visit(route, request, threadId, visitor, deps),
-    );
+    const answer = (visitor: Visitor) => visit(route, request, threadId, visitor, deps);
+    return await signedIn(route, request, context, deps, answer);
   };
 }
 
 /** Who is known goes to the route they asked for. */
 async function visit(
-  route: Exclude<RouteName, "health">,
+  route: SignedInRoute,
   request: Request,
   threadId: string,
   visitor: Visitor,
@@ -92,44 +76,5 @@ async function visit(
       return { kind: "json", text: await messagesRoute(request, threadId, visitor.caller, deps) };
     case "stop":
       return { kind: "json", text: await stopRoute(request, threadId, visitor, deps) };
-  }
-}
-
-/** Lets a caller who is known in, times and logs what is done for them, and answers either way. */
-async function signedIn(
-  route: Exclude<RouteName, "health">,
-  request: Request,
-  context: Context,
-  deps: HandlerDeps,
-  answer: (visitor: Visitor) => Promise<Answer>,
-): Promise<Response> {
-  const { now } = deps;
-  const start = now();
-  const trace = createTrace(now);
-  let caller: Caller | undefined;
-  const conclude = ({ error, ...outcome }: Outcome, status: number) => {
-    trace.took("total", now() - start);
-    const { requestId } = context;
-    const event = route.replaceAll("-", "_") as TurnLog["event"];
-    const userId = caller?.userId;
-    deps.log(
-      turnLogLine({ event, requestId, at: now(), userId, status, error, ...outcome }, trace),
-    );
-    return { ...context, timings: trace.durations() };
-  };
-  try {
-    caller = await trace.time("auth", () => deps.checkCaller(request.headers));
-    const work = answer({ caller, trace });
-    deps.keepAlive(work.catch(() => {}));
-    const answered = await work;
-    if (answered.kind === "stream") {
-      void answered.ended.then((outcome) => conclude(outcome, 200));
-      return respond(answered, { ...context, timings: trace.durations() });
-    }
-    return respond(answered, conclude(answered.kind === "json" ? answered : {}, 200));
-  } catch (thrown) {
-    const error = asTurnError(thrown);
-    const { status } = replyError(error, context);
-    return replyError(error, conclude({ error }, status));
   }
 }

@@ -1,6 +1,8 @@
 /** Which addresses there are, and what each takes. */
 
-export type RouteName = "turn" | "tool-results" | "stream" | "stop" | "messages" | "health";
+/** Those that are for people who are signed in. */
+export type SignedInRoute = "turn" | "tool-results" | "stream" | "stop" | "messages";
+type RouteName = SignedInRoute | "health";
 
 export type Match =
   | { route: RouteName; threadId?: string }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { TurnEvent } from "../contract.ts";
 import { awaitStart, type Started } from "../stream/await_start.ts";
 import { parseBody } from "./parse_body.ts";
-import type { Visit } from "./turn_route.ts";
+import type { Visit, Visitor } from "./visit.ts";
 
 const threadQuery = z.object({ propertyId: z.uuid("must be a uuid").optional() });
 type Where = { threadId: string; propertyId?: string };
@@ -17,7 +17,7 @@ export type ThreadRoutesDeps = {
 export async function streamRoute(
   request: Request,
   threadId: string,
-  visitor: Omit<Visit, "live">,
+  visitor: Visitor,
   { followTurn }: ThreadRoutesDeps,
 ): Promise<Started<TurnEvent>> {
   return await awaitStart(followTurn(whereOf(request, threadId), { ...visitor, live: true }));
@@ -26,7 +26,7 @@ export async function streamRoute(
 export async function stopRoute(
   request: Request,
   threadId: string,
-  visitor: Omit<Visit, "live">,
+  visitor: Visitor,
   { stopTurn }: ThreadRoutesDeps,
 ): Promise<string> {
   return JSON.stringify(await stopTurn(whereOf(request, threadId), { ...visitor, live: false }));
