@@ -27,7 +27,6 @@ export const ENVIRONMENT = [
 const wholeNumber = (fallback: number) =>
   z.string().regex(/^\d{1,9}$/, "must be a whole number, 0 or more").transform(Number)
     .default(fallback);
-const seconds = (fallback: number) => wholeNumber(fallback).transform((n) => n * 1_000);
 
 const publishableKeys = z.string().transform((text, context) => {
   try {
@@ -46,8 +45,8 @@ const environment = z.object({
   LIMIT_TOKENS_PER_MONTH: wholeNumber(0),
   LIMIT_TURNS_PER_DAY: wholeNumber(300),
   LIMIT_TURNS_PER_MINUTE: wholeNumber(20),
-  MODEL_IDLE_TIMEOUT_SECONDS: seconds(20),
-  MODEL_PASS_TIMEOUT_SECONDS: seconds(45),
+  MODEL_IDLE_TIMEOUT_SECONDS: wholeNumber(20),
+  MODEL_PASS_TIMEOUT_SECONDS: wholeNumber(45),
   OPENAI_API_KEY: z.string({ error: "is missing: set the key of your model provider" }),
   OPENAI_BASE_URL: z.url().default("https://ai.gateway.lovable.dev/v1"),
   OPENAI_FALLBACK_MODEL: z.string().optional(),
@@ -57,7 +56,7 @@ const environment = z.object({
   SUPABASE_JWKS: z.string().optional(),
   SUPABASE_PUBLISHABLE_KEYS: publishableKeys.optional(),
   SUPABASE_URL: z.url({ error: "is missing: the platform sets it" }),
-  TURN_TIMEOUT_SECONDS: seconds(100),
+  TURN_TIMEOUT_SECONDS: wholeNumber(100),
 }).refine((env) => env.SUPABASE_PUBLISHABLE_KEYS ?? env.SUPABASE_ANON_KEY, {
   path: ["SUPABASE_PUBLISHABLE_KEYS"],
   message: "is missing, and so is SUPABASE_ANON_KEY: the platform sets one of them",

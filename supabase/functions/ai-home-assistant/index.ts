@@ -7,7 +7,7 @@ import { createCallerCheck } from "./http/caller.ts";
 import { parseOrigins } from "./http/cors.ts";
 import { createHandler } from "./http/handler.ts";
 import { misconfigured } from "./http/misconfigured.ts";
-import type { Visit } from "./http/turn_route.ts";
+import type { Visit } from "./http/visit.ts";
 import { createOpenAiModel } from "./model/openai_model.ts";
 import { openRecord } from "./record/supabase_record.ts";
 import { TOOLS } from "./tools/registry.ts";
@@ -29,8 +29,8 @@ function compose(): (request: Request) => Promise<Response> {
     model: config.OPENAI_MODEL,
     fallbackModel: config.OPENAI_FALLBACK_MODEL,
     reasoningEffort: config.OPENAI_REASONING_EFFORT,
-    passTimeoutMs: config.MODEL_PASS_TIMEOUT_SECONDS,
-    idleTimeoutMs: config.MODEL_IDLE_TIMEOUT_SECONDS,
+    passTimeoutMs: config.MODEL_PASS_TIMEOUT_SECONDS * 1_000,
+    idleTimeoutMs: config.MODEL_IDLE_TIMEOUT_SECONDS * 1_000,
   });
   const record = openRecord({
     url: config.SUPABASE_URL,
@@ -44,7 +44,7 @@ function compose(): (request: Request) => Promise<Response> {
       tokens_per_month: config.LIMIT_TOKENS_PER_MONTH,
     },
     modelName: config.OPENAI_MODEL,
-    turnTimeoutMs: config.TURN_TIMEOUT_SECONDS,
+    turnTimeoutMs: config.TURN_TIMEOUT_SECONDS * 1_000,
     toolTimeoutMs: 8_000,
     approvalTtlHours: config.APPROVAL_TTL_HOURS,
     leaseSeconds: 30,
