@@ -129,7 +129,11 @@ export const toolResult = z.looseObject({
     .describe("The rows that were written").optional(),
   clarification: z.looseObject({ question: z.string(), options: z.array(z.unknown()) })
     .describe("What has to be known first").optional(),
-  undo: z.looseObject({ tool: z.string() }).describe("The tool that takes it back").optional(),
+  undo: z.looseObject({
+    tool: z.string(),
+    args: z.unknown().optional(),
+    until: z.string().optional(),
+  }).describe("The call that takes it back, and until when nobody is asked about it").optional(),
   focus: focus.describe("What the app may show").optional(),
 });
 export type ToolResult = z.infer<typeof toolResult>;
@@ -187,7 +191,6 @@ export type TextPart = Extract<Part, { type: "text" }>;
 export type ToolCallPart = Extract<Part, { type: "tool-call" }>;
 export type ToolResultPart = Extract<Part, { type: "tool-result" }>;
 export type FilePart = Extract<Part, { type: "file" }>;
-export type FollowUpContextPart = Extract<Part, { type: "follow-up-context" }>;
 
 /** A message of a thread as Postgres keeps it. */
 export interface StoredMessage {
