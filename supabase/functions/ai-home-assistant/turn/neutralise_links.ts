@@ -8,14 +8,9 @@ import { createReplaceFlow, inOrder } from "./neutralise/replace_flow.ts";
 /**
  * Takes links and images out of what is shown to a person. A record or a pasted text may have told the
  * model to put one there, and an image is fetched without a click: its address can carry the home's data
- * away. The name of a site stays, for it is sometimes the answer.
+ * away. The name of a site stays, for it is sometimes the answer. Held back of a text in pieces is only
+ * what may yet become a link or an image.
  */
-export function neutraliseLinks(text: string): string {
-  const flow = createLinkFlow();
-  return flow.push(text) + flow.end();
-}
-
-/** The same for a text in pieces; held back is only what may yet become a link or an image. */
 export function createLinkFlow(): TextFlow {
   return inOrder([image, tag, definition, link, address, leftover].map(createReplaceFlow));
 }
