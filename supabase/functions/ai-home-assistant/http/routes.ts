@@ -2,7 +2,7 @@
 
 /** Those that are for people who are signed in. */
 export type SignedInRoute = "turn" | "tool-results" | "stream" | "stop" | "messages";
-type RouteName = SignedInRoute | "health";
+export type RouteName = SignedInRoute | "health";
 
 export type Match =
   | { route: RouteName; threadId?: string }
