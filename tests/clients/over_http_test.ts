@@ -19,8 +19,8 @@ import { startWorld, type World } from "./over_http/world.ts";
 const versionOf = (name: keyof typeof config.imports) => config.imports[name].split("@").at(-1)!;
 
 const clients = [
-  aiClient(`ai ${versionOf("ai5")}`, ai5),
-  aiClient(`ai ${versionOf("ai6.0.0")}`, ai600, { resumesAnew: false }),
+  aiClient(`ai ${versionOf("ai5")}`, ai5, "reloaded"),
+  aiClient(`ai ${versionOf("ai6.0.0")}`, ai600, "never"),
   aiClient(`ai ${versionOf("ai6")}`, ai6),
   aiClient(`ai ${versionOf("ai7")}`, ai7),
   assistantStreamClient(versionOf("assistant-stream")),

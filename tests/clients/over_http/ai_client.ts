@@ -4,7 +4,11 @@ import { bubbleOf } from "./client.ts";
 import { atRest } from "./at_rest.ts";
 import { createWire, type Wire } from "./wire.ts";
 
-export function aiClient(name: string, ai: Ai, { resumesAnew = true } = {}): Client {
+export function aiClient(
+  name: string,
+  ai: Ai,
+  resumesAnew: Client["resumesAnew"] = "always",
+): Client {
   const approvals = ai.lastAssistantMessageIsCompleteWithApprovalResponses ? "parts" : "output";
   return {
     name,
@@ -44,11 +48,12 @@ function openChat(
   const callOf = (toolCallId: string): Message =>
     chat.messages.flatMap((message: Message) => message.parts)
       .findLast((part: Message) => part.toolCallId === toolCallId);
-  const answer = async (toolCallId: string, output: unknown) => {
+  const add = async (toolCallId: string, result: object) => {
     const tool = callOf(toolCallId).type.replace(/^tool-/, "");
-    await (chat.addToolOutput ?? chat.addToolResult)({ tool, toolCallId, output });
+    await chat.addToolOutput({ tool, toolCallId, ...result });
     await rest();
   };
+  const answer = (toolCallId: string, output: unknown) => add(toolCallId, { output });
 
   return {
     wire,
@@ -66,6 +71,7 @@ function openChat(
       await rest();
     },
     answer,
+    giveUp: (toolCallId, errorText) => add(toolCallId, { state: "output-error", errorText }),
     async retry() {
       await chat.regenerate();
       await rest();

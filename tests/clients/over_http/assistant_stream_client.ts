@@ -11,7 +11,7 @@ export const assistantStreamClient = (version: string): Client => ({
   answersTogether: false,
   // Its decoder forgets the calls of an earlier response.
   followsCalls: false,
-  resumesAnew: true,
+  resumesAnew: "always",
   open: (conversation) => Promise.resolve(talk(conversation)),
 });
 
@@ -65,6 +65,8 @@ function talk({ world, person, threadId, messages = [] }: Conversation): Talk {
     resume: () => send(`/${threadId}/stream`),
     decide: (toolCallId, approved) => answer(toolCallId, approved ? "approved" : "denied"),
     answer,
+    giveUp: (toolCallId, errorText) =>
+      send("/tool-results", { threadId, toolCallId, state: "output-error", errorText }),
   };
 }
 

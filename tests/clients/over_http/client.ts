@@ -21,8 +21,11 @@ export interface Client {
   answersTogether: boolean;
   /** It learns from the rest of a paused turn what became of its calls, and keeps texts in a row apart. */
   followsCalls: boolean;
-  /** What it is told when it comes back it puts in place of the message it has, and not below. */
-  resumesAnew: boolean;
+  /**
+   * Where it reads along again, it puts what it is told in place of the message it has: always, only
+   * after its messages were loaded again, or never, but below what is there.
+   */
+  resumesAnew: "always" | "reloaded" | "never";
   open(conversation: Conversation): Promise<Talk>;
 }
 
@@ -45,10 +48,14 @@ export interface Talk {
   say(text: string): Promise<void>;
   decide(toolCallId: string, approved: boolean): Promise<void>;
   answer(toolCallId: string, output: unknown): Promise<void>;
+  /** Says that the phone could not do it. */
+  giveUp(toolCallId: string, errorText: string): Promise<void>;
   /** Asks again for an answer to what was said last, as a button "Try again" does. */
   retry(): Promise<void>;
   /** Reads along with a turn that runs already; only clients that stream. */
   resume?(): Promise<void>;
+  /** The same as `say`, as a stream: clients that read JSON unless they ask for more. */
+  stream?(text: string): Promise<void>;
   /** Clients of the AI SDK only. */
   chat?: Chat;
 }

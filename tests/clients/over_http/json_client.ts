@@ -5,17 +5,34 @@ import { bubbleOf, shownCall } from "./client.ts";
 import { createWire, type Wire } from "./wire.ts";
 import { PASSWORD } from "./world.ts";
 
-/** Posts to a path of the function; gives what came back, or throws. */
-type Post = (path: string, body: object) => Promise<{ ok: boolean; reply: Message }>;
+interface Poster {
+  /** To a path of the function; gives what came back, or throws. */
+  post(path: string, body: object): Promise<{ ok: boolean; reply: Message }>;
+  /** The turn as a stream, to its end. */
+  readStream(body: object): Promise<void>;
+}
+
+const EVENT_STREAM = { accept: "text/event-stream" };
 
 export const fetchClient = jsonClient("fetch", ({ world, person }, wire) => {
-  return Promise.resolve(async (path, body) => {
-    const response = await wire.fetch(`${world.functionUrl}${path}`, {
+  const ask = (path: string, body: object, headers = {}) =>
+    wire.fetch(`${world.functionUrl}${path}`, {
       method: "POST",
-      headers: { authorization: `Bearer ${person.token}`, "content-type": "application/json" },
+      headers: {
+        authorization: `Bearer ${person.token}`,
+        "content-type": "application/json",
+        ...headers,
+      },
       body: JSON.stringify(body),
     });
-    return { ok: response.ok, reply: await response.json() };
+  return Promise.resolve({
+    async post(path, body) {
+      const response = await ask(path, body);
+      return { ok: response.ok, reply: await response.json() };
+    },
+    async readStream(body) {
+      await (await ask("", body, EVENT_STREAM)).text();
+    },
   });
 });
 
@@ -30,17 +47,24 @@ export const supabaseClient = (version: string) =>
       password: PASSWORD,
     });
     if (error) throw error;
-    return async (path, body) => {
-      const called = await supabase.functions.invoke(`ai-home-assistant${path}`, { body });
-      if (!called.error) return { ok: true, reply: called.data };
-      if (!called.response) throw called.error;
-      return { ok: false, reply: await called.response.json() };
+    return {
+      async post(path, body) {
+        const called = await supabase.functions.invoke(`ai-home-assistant${path}`, { body });
+        if (!called.error) return { ok: true, reply: called.data };
+        if (!called.response) throw called.error;
+        return { ok: false, reply: await called.response.json() };
+      },
+      async readStream(body) {
+        const headers = EVENT_STREAM;
+        const { data } = await supabase.functions.invoke("ai-home-assistant", { body, headers });
+        await data.text();
+      },
     };
   });
 
 function jsonClient(
   name: string,
-  poster: (conversation: Conversation, wire: Wire) => Promise<Post>,
+  poster: (conversation: Conversation, wire: Wire) => Promise<Poster>,
 ): Client {
   return {
     name,
@@ -48,7 +72,7 @@ function jsonClient(
     streams: false,
     answersTogether: false,
     followsCalls: true,
-    resumesAnew: true,
+    resumesAnew: "always",
     async open(conversation) {
       const wire = createWire(conversation.world.functionUrl);
       return talk(conversation, wire, await poster(conversation, wire));
@@ -56,7 +80,11 @@ function jsonClient(
   };
 }
 
-function talk({ threadId, messages = [] }: Conversation, wire: Wire, post: Post): Talk {
+function talk(
+  { threadId, messages = [] }: Conversation,
+  wire: Wire,
+  { post, readStream }: Poster,
+): Talk {
   const bubbles: Bubble[] = messages.map(bubbleOf);
   let error: string | undefined;
   let said = {};
@@ -93,5 +121,8 @@ function talk({ threadId, messages = [] }: Conversation, wire: Wire, post: Post)
     retry: () => send("", said),
     decide: (toolCallId, approved) => answer(toolCallId, approved ? "approved" : "denied"),
     answer,
+    giveUp: (toolCallId, errorText) =>
+      send("/tool-results", { threadId, toolCallId, state: "output-error", errorText }),
+    stream: (text) => readStream({ message: text, threadId }),
   };
 }

@@ -1,7 +1,7 @@
 /** An answer that the person wants anew. */
 import { deepStrictEqual as assertEquals } from "node:assert/strict";
 import { forAiSdk, type Scene } from "../scene.ts";
-import { leak } from "./calls.ts";
+import { ASK_FIRST, leak } from "./calls.ts";
 
 const plain: Scene = {
   name: "regenerate: another answer in place of the first",
@@ -33,6 +33,25 @@ const tool: Scene = {
   },
 };
 
+const approved: Scene = {
+  name: "regenerate after an approval: said anew, done once and not asked again",
+  policies: ASK_FIRST,
+  for: forAiSdk,
+  async run({ world, open, holds }) {
+    await world.says({ toolCalls: [leak()] }, { text: "It is recorded." });
+    const talk = await open();
+    await talk.say("There is a leak under the sink");
+    await talk.decide("call_leak", true);
+    await world.says({ text: "I've put it on record. Turn the water off." });
+    await talk.retry();
+    const answer = talk.bubbles().at(-1)!;
+    assertEquals(answer.text, "I've put it on record. Turn the water off.");
+    assertEquals(answer.calls.map(({ state }) => state), ["done"]);
+    const rows = { events: 1, messages: 2, decisions: ["approved"] };
+    await holds(talk, { posts: 3, decidedElsewhere: true, ...rows });
+  },
+};
+
 const reloaded: Scene = {
   name: "regenerate after a reload: another answer in place of the first",
   for: forAiSdk,
@@ -47,4 +66,4 @@ const reloaded: Scene = {
   },
 };
 
-export const again: Scene[] = [plain, tool, reloaded];
+export const again: Scene[] = [plain, tool, approved, reloaded];

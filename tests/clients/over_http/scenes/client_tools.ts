@@ -64,6 +64,21 @@ const mixed = (order: ("approve" | "answer")[]): Scene => ({
   },
 });
 
+const failed: Scene = {
+  name: "client tool: what failed on the phone carries the turn on, too",
+  async run({ world, client, open, holds }) {
+    await world.says({ toolCalls: [draft()] });
+    const talk = await open();
+    await talk.say("Write to the painter");
+    await world.says({ text: "Then please call them." });
+    await talk.giveUp("call_mail", "There is no mail account on this phone");
+    const answer = talk.bubbles().at(-1)!;
+    assertEquals(answer.text, "Then please call them.");
+    if (client.followsCalls) assertEquals(answer.calls.map(({ state }) => state), ["failed"]);
+    await holds(talk, { posts: 2, events: 0, messages: 2 });
+  },
+};
+
 const wrong: Scene = {
   name: "client tool: an answer of the wrong shape is refused and not sent again",
   async run({ world, open }) {
@@ -82,5 +97,6 @@ export const clientTools: Scene[] = [
   several,
   mixed(["approve", "answer"]),
   mixed(["answer", "approve"]),
+  failed,
   wrong,
 ];

@@ -1,7 +1,7 @@
 /** What fails, and how the person gets their answer all the same. */
 import { deepStrictEqual as assertEquals, ok as assert } from "node:assert/strict";
 import type { Talk } from "../client.ts";
-import type { Scene } from "../scene.ts";
+import { rowsOf, type Scene } from "../scene.ts";
 import { leak } from "./calls.ts";
 
 const ANSWER = { text: "Turn the water off below the sink first." };
@@ -26,6 +26,20 @@ const before: Scene = {
     await talk.retry();
     assertEquals(talk.error(), undefined);
     await holds(talk, { posts: 2, events: 0, messages: 2 });
+  },
+};
+
+const signedOut: Scene = {
+  name: "signed out: one request, a sentence, nothing is kept",
+  // It signs in by itself.
+  for: ({ name }) => !name.startsWith("supabase-js"),
+  async run({ world, client, person, threadId }) {
+    const talk = await client.open({ world, person: { ...person, token: "a.b.c" }, threadId });
+    await talk.say("There is a leak");
+    assertSentence(talk);
+    assertEquals(talk.wire.posts().map(({ status }) => status), [401]);
+    assertEquals(await rowsOf(world, person.homeId), { events: 0, messages: 0, decisions: [] });
+    assertEquals(await world.asked(), 0);
   },
 };
 
@@ -87,6 +101,7 @@ const passTwo = (fault: string): Scene => ({
 
 export const errors: Scene[] = [
   before,
+  signedOut,
   noCredits,
   middle("F-S03"),
   middle("F-S07"),

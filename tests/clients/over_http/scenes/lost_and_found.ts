@@ -54,6 +54,38 @@ const lost: Scene = {
   },
 };
 
+const lostAndBack: Scene = {
+  name: "the network is lost and comes back: the same bubble is read to its end",
+  for: ({ ai, resumesAnew }) => ai !== undefined && resumesAnew === "always",
+  async run(stage) {
+    const { talk, saying } = await inPassTwo(stage);
+    talk.wire.cut();
+    await saying;
+    const resuming = talk.resume!();
+    await until(() => talk.wire.streams().at(-1)!.method === "GET");
+    await stage.world.letGo();
+    await resuming;
+    assertEquals(talk.error(), undefined);
+    assertEquals(talk.bubbles().at(-1)!.text, LONG);
+    await stage.holds(talk, { posts: 1, events: 1, messages: 2 });
+  },
+};
+
+const busy: Scene = {
+  name: "another phone writes while a turn runs: told to wait, not sent again",
+  for: ({ streams }) => streams,
+  async run(stage) {
+    const { talk, saying } = await inPassTwo(stage);
+    const other = await stage.open();
+    await other.say("And the roof?");
+    assert(other.error());
+    assertEquals(other.wire.posts().map(({ status }) => status), [409]);
+    await stage.world.letGo();
+    await saying;
+    await stage.holds(talk, { posts: 1, events: 1, messages: 2 });
+  },
+};
+
 const lostWaiting: Scene = {
   name: "the network is lost after an approval, another phone reads along to the end",
   policies: ASK_FIRST,
@@ -71,7 +103,7 @@ const lostWaiting: Scene = {
     await resumed(stage, other);
     assert(other.bubbles().at(-1)!.text.endsWith(LONG));
     assertEquals(other.bubbles().map(({ role }) => role), ["user", "assistant"]);
-    if (!stage.client.resumesAnew) return;
+    if (stage.client.resumesAnew === "never") return;
     const rows = { events: 1, messages: 2, decisions: ["approved"] };
     await stage.holds(other, { posts: 0, decidedElsewhere: true, ...rows });
   },
@@ -212,6 +244,8 @@ const stoppedAfterTools: Scene = {
 
 export const lostAndFound: Scene[] = [
   lost,
+  lostAndBack,
+  busy,
   lostWaiting,
   lostJson,
   hungUp,

@@ -1,6 +1,7 @@
 /** Turns that nothing interrupts. */
 import { deepStrictEqual as assertEquals } from "node:assert/strict";
-import type { Scene } from "../scene.ts";
+import { chunksOf, judgeStreams } from "../judge_streams.ts";
+import { rowsOf, type Scene } from "../scene.ts";
 import { leak } from "./calls.ts";
 
 const plain: Scene = {
@@ -84,4 +85,21 @@ const next: Scene = {
   },
 };
 
-export const turns: Scene[] = [plain, tool, parallel, failed, next];
+const asked: Scene = {
+  name: "asked for a stream: the same turn in chunks",
+  for: ({ streams }) => !streams,
+  async run({ world, open, reload, person }) {
+    await world.says({ toolCalls: [leak()] }, { text: "It is recorded." });
+    const talk = await open();
+    await talk.stream!("There is a leak under the sink");
+    assertEquals(await judgeStreams(talk.wire, []), ["finish"]);
+    const stored = (await reload()).at(-1)!;
+    const told = chunksOf(talk.wire.streams()[0]!);
+    assertEquals(told[0], { type: "start", messageId: stored.id });
+    const words = told.filter(({ type }) => type === "text-delta").map(({ delta }) => delta);
+    assertEquals(words.join(""), "It is recorded.");
+    assertEquals((await rowsOf(world, person.homeId)).events, 1);
+  },
+};
+
+export const turns: Scene[] = [plain, tool, parallel, failed, next, asked];
