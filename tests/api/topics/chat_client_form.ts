@@ -41,6 +41,19 @@ test("a chat client's resend is recognised by its message, whatever history come
   assertEquals([other.status, other.reply.code], [422, "idempotency_key_reused"]);
 });
 
+test("a chat client's conversation of more than 64 kB goes on", async (world) => {
+  const person = await world.person();
+  const long = user("m0", "x".repeat(100_000));
+  world.model.script.next({ text: "Hello there." });
+  const { status, reply } = await person.ask({
+    id: "chat-1",
+    messages: [long, user("m1", "Hello")],
+  });
+  assertEquals([status, reply.message], [200, "Hello there."]);
+  const refused = await person.ask({ id: "chat-1", messages: [user("m1", "Hello"), long] });
+  assertEquals([refused.status, refused.reply.code], [413, "too_large"]);
+});
+
 test("what the phone answered comes back as a part, and the turn goes on", async (world) => {
   const person = await world.person();
   const question = { question: "Which one?", kind: "choice", options: ["A", "B"] };

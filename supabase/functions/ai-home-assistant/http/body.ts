@@ -15,7 +15,7 @@ export async function readBody(request: Request, limits: BodyLimits = {}): Promi
   const { maxBytes = maxBodyBytes, timeoutMs = 15_000 } = limits;
   if (Number(request.headers.get("content-length")) > maxBytes) {
     await request.body?.cancel().catch(() => {});
-    throw tooLarge(maxBytes);
+    throw tooLarge();
   }
   return decode(await readBytes(request.body, { maxBytes, timeoutMs }));
 }
@@ -47,7 +47,7 @@ async function readBytes(
       size += next.value.byteLength;
       if (size > maxBytes) {
         await reader?.cancel().catch(() => {});
-        throw tooLarge(maxBytes);
+        throw tooLarge();
       }
       chunks.push(next.value);
     }
@@ -81,8 +81,9 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-function tooLarge(maxBytes: number): TurnError {
-  return new TurnError("too_large", { details: { maxBytes } });
+/** What may be sent besides a conversation so far. */
+export function tooLarge(): TurnError {
+  return new TurnError("too_large", { details: { maxBytes: maxBodyBytes } });
 }
 
 function incomplete(cause?: unknown): TurnError {

@@ -9,6 +9,7 @@ import { giveAnswers, type GiveAnswersDeps } from "./give_answers.ts";
 import { idempotencyHeader } from "./idempotency_key.ts";
 import { parseBody } from "./parse_body.ts";
 import { parseJson } from "./parse_json.ts";
+import { isChatClientForm, readTurnBody } from "./turn_body.ts";
 import { answerInput, regenerateInput, turnInput } from "./turn_input.ts";
 import type { Visit, Visitor } from "./visit.ts";
 
@@ -28,7 +29,7 @@ export async function turnRoute(
   deps: TurnRouteDeps,
 ): Promise<BegunReply> {
   const { headers } = request;
-  const body = parseJson(await readBody(request));
+  const body = await readTurnBody(request);
   const isChatClient = isChatClientForm(body);
   const live = wantsStream(headers, isChatClient);
   const visit = { ...visitor, live };
@@ -62,8 +63,4 @@ export async function toolResultsRoute(
   const body = parseJson(await readBody(request));
   const input = await answerInput(idempotencyHeader(request.headers), body);
   return { ...await awaitStart(continueTurn(input, { ...visitor, live })), live };
-}
-
-function isChatClientForm(body: unknown): boolean {
-  return typeof body === "object" && body !== null && Object.hasOwn(body, "messages");
 }
