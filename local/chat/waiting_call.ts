@@ -42,6 +42,8 @@ export function answerTo({ id, name, input, approvalId }: WaitingCall, line: str
     if (approvalId !== undefined) return answer(yes ? "approved" : "denied");
     return answer(name === "compose_message" ? { sent: yes } : { answer: yes });
   }
-  const amount = Number(line.replace(/[^\d.-]/g, ""));
-  return answer({ answer: input.kind === "amount" && !Number.isNaN(amount) ? amount : line });
+  const amount = input.kind === "amount" && /\d/.test(line)
+    ? Number(line.replace(/[^\d.-]/g, ""))
+    : NaN;
+  return answer({ answer: Number.isNaN(amount) ? line : amount });
 }

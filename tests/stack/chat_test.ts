@@ -3,7 +3,6 @@ import { stripVTControlCharacters as plain } from "node:util";
 import * as chatText from "../../local/chat/chat_text.ts";
 import { type Chunk, readChunks } from "../../local/chat/read_chunks.ts";
 import { createTurnView } from "../../local/chat/turn_view.ts";
-import { answerTo } from "../../local/chat/waiting_call.ts";
 import { runCommand } from "./fixture.ts";
 
 const RECORDED = {
@@ -77,22 +76,6 @@ Deno.test("a turn that is cut off in a line ends that line, and says how it ende
     printed({ type: "tool-output-error", toolCallId: "a", errorText: "No such asset." }),
     "  [not done] No such asset.\n",
   );
-});
-
-Deno.test("answerTo() takes a yes or a no as people type it, and guesses at nothing else", () => {
-  const question = { id: "a", name: "replace_home_asset", input: {}, approvalId: "ok" };
-  const output = (line: string) => answerTo(question, line)?.output;
-  for (const line of ["y", "Yes", "yes please", "Yes, please!", "ok"]) {
-    assertEquals(output(line), "approved", line);
-  }
-  for (const line of ["n", "No", "no thanks", "No, thank you."]) {
-    assertEquals(output(line), "denied", line);
-  }
-  for (const line of ["yes, but keep the schedule", "not sure", "what is it?", "nobody", ""]) {
-    assertEquals(output(line), undefined, line);
-  }
-  const asked = { id: "a", name: "request_user_input", input: { kind: "amount" } };
-  assertEquals(answerTo(asked, "about $180")?.output, { answer: 180 });
 });
 
 Deno.test("readChunks() reads whole frames, however they are cut, and ends with a lost connection", async () => {

@@ -8,6 +8,7 @@ const asks = (input: object) => ({
   state: "input-available",
   input,
 });
+const approval = { ...asks({}), state: "approval-requested", approval: { id: "p" } };
 
 Deno.test("waitingCall() finds the call that waits, in a reply that asks", () => {
   const done = { id: "b", name: "record_home_event", state: "output-available", input: {} };
@@ -24,11 +25,25 @@ Deno.test("answerTo() makes of a line what the call takes", () => {
     [asks({ kind: "yes_no" }), "no", { answer: false }],
     [asks({ kind: "amount" }), "$1200.50", { answer: 1200.5 }],
     [{ ...asks({}), name: "compose_message" }, "n", { sent: false }],
-    [{ ...asks({}), state: "approval-requested", approval: { id: "p" } }, "y", "approved"],
-    [{ ...asks({}), state: "approval-requested", approval: { id: "p" } }, "later", "denied"],
+    [asks({ kind: "amount" }), "no idea", { answer: "no idea" }],
+    [approval, "y", "approved"],
+    [approval, "n", "denied"],
   ];
   for (const [call, line, output] of cases) {
-    assertEquals(answerTo(waitingCall(reply(call))!, line).output, output);
+    assertEquals(answerTo(waitingCall(reply(call))!, line)?.output, output);
+  }
+});
+
+Deno.test("answerTo() takes a yes or a no as people type it, and guesses at nothing else", () => {
+  const output = (line: string) => answerTo(waitingCall(reply(approval))!, line)?.output;
+  for (const line of ["Yes", "yes please", "Yes, please!", "ok", "sure"]) {
+    assertEquals(output(line), "approved", line);
+  }
+  for (const line of ["No", "nope", "no thanks", "No, thank you."]) {
+    assertEquals(output(line), "denied", line);
+  }
+  for (const line of ["later", "yes, but keep the schedule", "not sure", "what is it?", ""]) {
+    assertEquals(output(line), undefined, line);
   }
 });
 
