@@ -76,6 +76,10 @@ function openChat(
       await chat.regenerate();
       await rest();
     },
+    async answerAgain() {
+      await chat.sendMessage();
+      await rest();
+    },
     async resume() {
       await chat.resumeStream();
       await rest();

@@ -20,6 +20,7 @@ function talk({ world, person, threadId, messages = [] }: Conversation): Talk {
   const bubbles: Bubble[] = messages.map(bubbleOf);
   let error: string | undefined;
   let said = {};
+  let given = {};
 
   async function send(path: string, body?: object): Promise<void> {
     error = undefined;
@@ -49,8 +50,11 @@ function talk({ world, person, threadId, messages = [] }: Conversation): Talk {
     else if (read.bubble.text !== "") known.text = read.bubble.text;
   }
 
-  const answer = (toolCallId: string, output: unknown) =>
-    send("/tool-results", { threadId, toolCallId, output });
+  const give = (toolCallId: string, result: object) => {
+    given = { threadId, toolCallId, ...result };
+    return send("/tool-results", given);
+  };
+  const answer = (toolCallId: string, output: unknown) => give(toolCallId, { output });
   return {
     wire,
     bubbles: () => bubbles,
@@ -65,8 +69,8 @@ function talk({ world, person, threadId, messages = [] }: Conversation): Talk {
     resume: () => send(`/${threadId}/stream`),
     decide: (toolCallId, approved) => answer(toolCallId, approved ? "approved" : "denied"),
     answer,
-    giveUp: (toolCallId, errorText) =>
-      send("/tool-results", { threadId, toolCallId, state: "output-error", errorText }),
+    giveUp: (toolCallId, errorText) => give(toolCallId, { state: "output-error", errorText }),
+    answerAgain: () => send("/tool-results", given),
   };
 }
 

@@ -52,6 +52,8 @@ export interface Talk {
   giveUp(toolCallId: string, errorText: string): Promise<void>;
   /** Asks again for an answer to what was said last, as a button "Try again" does. */
   retry(): Promise<void>;
+  /** Sends the answers again that were given last. */
+  answerAgain(): Promise<void>;
   /** Reads along with a turn that runs already; only clients that stream. */
   resume?(): Promise<void>;
   /** The same as `say`, as a stream: clients that read JSON unless they ask for more. */

@@ -88,6 +88,7 @@ function talk(
   const bubbles: Bubble[] = messages.map(bubbleOf);
   let error: string | undefined;
   let said = {};
+  let given = {};
 
   async function send(path: string, body: object): Promise<void> {
     try {
@@ -106,8 +107,11 @@ function talk(
     bubbles.splice(at < 0 ? bubbles.length : at, 1, bubble);
   }
 
-  const answer = (toolCallId: string, output: unknown) =>
-    send("/tool-results", { threadId, toolCallId, output });
+  const give = (toolCallId: string, result: object) => {
+    given = { threadId, toolCallId, ...result };
+    return send("/tool-results", given);
+  };
+  const answer = (toolCallId: string, output: unknown) => give(toolCallId, { output });
   return {
     wire,
     bubbles: () => bubbles,
@@ -121,8 +125,8 @@ function talk(
     retry: () => send("", said),
     decide: (toolCallId, approved) => answer(toolCallId, approved ? "approved" : "denied"),
     answer,
-    giveUp: (toolCallId, errorText) =>
-      send("/tool-results", { threadId, toolCallId, state: "output-error", errorText }),
+    giveUp: (toolCallId, errorText) => give(toolCallId, { state: "output-error", errorText }),
+    answerAgain: () => send("/tool-results", given),
     stream: (text) => readStream({ message: text, threadId }),
   };
 }

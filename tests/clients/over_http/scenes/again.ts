@@ -52,6 +52,23 @@ const approved: Scene = {
   },
 };
 
+const waiting: Scene = {
+  name: "regenerate while it waits: the same question, and one decision is enough",
+  policies: ASK_FIRST,
+  for: forAiSdk,
+  async run({ world, open, holds }) {
+    await world.says({ toolCalls: [leak()] });
+    const talk = await open();
+    await talk.say("There is a leak under the sink");
+    await talk.retry();
+    assertEquals(talk.bubbles().at(-1)!.calls.map(({ state }) => state), ["waiting"]);
+    assertEquals(await world.asked(), 1);
+    await world.says({ text: "It is recorded." });
+    await talk.decide("call_leak", true);
+    await holds(talk, { posts: 3, events: 1, messages: 2, decisions: ["approved"] });
+  },
+};
+
 const reloaded: Scene = {
   name: "regenerate after a reload: another answer in place of the first",
   for: forAiSdk,
@@ -66,4 +83,4 @@ const reloaded: Scene = {
   },
 };
 
-export const again: Scene[] = [plain, tool, approved, reloaded];
+export const again: Scene[] = [plain, tool, approved, waiting, reloaded];

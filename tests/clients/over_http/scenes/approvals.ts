@@ -85,6 +85,41 @@ const atOnce: Scene = {
   },
 };
 
+const again: Scene = {
+  name: "a decision that does not arrive: an error, and the same again is one write",
+  policies: ASK_FIRST,
+  async run(stage) {
+    const { world, client } = stage;
+    const talk = await asked(stage);
+    await world.breaks({ name: "answer_call", kind: "answer", status: 503, times: 10 });
+    await talk.decide("call_leak", true);
+    assertEquals(typeof talk.error(), "string");
+    assertEquals(talk.wire.posts().map(({ status }) => status), [200, 503]);
+    await world.reset();
+    await world.says(SAVED);
+    await talk.answerAgain();
+    assertEquals(talk.error(), undefined);
+    assertEquals(talk.bubbles().at(-1)!.text, SAVED.text);
+    const ends = client.streams ? ["finish", "finish"] : [];
+    const rows = { events: 1, messages: 2, decisions: ["approved"] };
+    await stage.holds(talk, { posts: 3, ends, ...rows });
+  },
+};
+
+const silent: Scene = {
+  name: "approve, and the model fails: the write stands, and the answer says so",
+  policies: ASK_FIRST,
+  async run(stage) {
+    const talk = await asked(stage);
+    await stage.world.says({ fault: "F-L10", times: 9, when: { pass: 2 } });
+    await talk.decide("call_leak", true);
+    assertEquals(talk.error(), undefined);
+    const text = "Recorded “Leak under the sink” in your home record.";
+    assertEquals(talk.bubbles().at(-1)!.text, text);
+    await stage.holds(talk, { posts: 2, events: 1, messages: 2, decisions: ["approved"] });
+  },
+};
+
 const opposite: Scene = {
   name: "deny what another phone approved: refused, and not sent again",
   policies: ASK_FIRST,
@@ -140,4 +175,14 @@ const goneOn: Scene = {
   },
 };
 
-export const approvals: Scene[] = [approve, deny, twice, atOnce, opposite, two, goneOn];
+export const approvals: Scene[] = [
+  approve,
+  deny,
+  twice,
+  atOnce,
+  again,
+  silent,
+  opposite,
+  two,
+  goneOn,
+];

@@ -54,6 +54,31 @@ const lost: Scene = {
   },
 };
 
+const lostEarly: Scene = {
+  name: "the network is lost before anything ran, the same message again: one turn is read along",
+  for: ({ streams }) => streams,
+  async run(stage) {
+    const { world } = stage;
+    await world.says({ text: ADVICE });
+    await world.hold({ after: 3 });
+    const talk = await stage.open();
+    const saying = talk.say("What should I do about a leak?");
+    await held(stage, talk);
+    talk.wire.cut();
+    await saying;
+    const again = talk.retry();
+    await until(() =>
+      talk.wire.streams().at(-1)!.text.includes('"start"') && talk.wire.posts().length === 2
+    );
+    await world.letGo();
+    await again;
+    assertEquals(talk.error(), undefined);
+    assertEquals(talk.bubbles().at(-1)!.text, ADVICE);
+    await stage.holds(talk, { posts: 2, events: 0, messages: 2 });
+    assertEquals(await world.asked(), 1);
+  },
+};
+
 const lostAndBack: Scene = {
   name: "the network is lost and comes back: the same bubble is read to its end",
   for: ({ ai, resumesAnew }) => ai !== undefined && resumesAnew === "always",
@@ -244,6 +269,7 @@ const stoppedAfterTools: Scene = {
 
 export const lostAndFound: Scene[] = [
   lost,
+  lostEarly,
   lostAndBack,
   busy,
   lostWaiting,
