@@ -1,5 +1,5 @@
 /** Calls that a person decides. */
-import { deepStrictEqual as assertEquals } from "node:assert/strict";
+import { deepStrictEqual as assertEquals, ok as assert } from "node:assert/strict";
 import type { Talk } from "../client.ts";
 import type { Scene, Stage } from "../scene.ts";
 import { rowsOf } from "../scene.ts";
@@ -32,6 +32,33 @@ const approve: Scene = {
     assertEquals(talk.bubbles().map(({ role }) => role), ["user", "assistant"]);
     assertEquals(talk.bubbles().at(-1)!.text, SAVED.text);
     await stage.holds(talk, { posts: 2, events: 1, messages: 2, decisions: ["approved"] });
+  },
+};
+
+/** A tool that always asks, and a model that finds out by itself that it is meant. */
+const replace: Scene = {
+  name: "a replacement: asked in words, and swapped in the record after the yes",
+  async run({ world, person, open, holds }) {
+    await world.sql(
+      `insert into public.home_assets (home_id, category, kind, name, created_by)
+       values ($1, 'plumbing', 'water_heater', 'Water heater', $2)`,
+      [person.homeId, person.id],
+    );
+    const talk = await open();
+    await talk.say(
+      "We replaced the water heater with a Rheem last week, please swap it in the record",
+    );
+    const { text, calls: [call] } = talk.bubbles().at(-1)!;
+    assertEquals([call!.name, call!.state], ["replace_home_asset", "waiting"]);
+    assert(text.includes("Replace the Water heater with a new Rheem water heater"), text);
+    await talk.decide(call!.id, true);
+    const assets = await world.sql<{ status: string; manufacturer: string | null }>(
+      `select status, manufacturer from public.home_assets where home_id = $1 order by created_at`,
+      [person.homeId],
+    );
+    assertEquals(assets.map(({ manufacturer }) => manufacturer), [null, "Rheem"]);
+    // The replacement, and what it changed of the old one.
+    await holds(talk, { posts: 2, events: 2, messages: 2, decisions: ["approved"] });
   },
 };
 
@@ -177,6 +204,7 @@ const goneOn: Scene = {
 
 export const approvals: Scene[] = [
   approve,
+  replace,
   deny,
   twice,
   atOnce,
