@@ -70,6 +70,17 @@ end
 $$;
 comment on function private.say_asset(text, text) is 'Water heater (garage).';
 
+create function private.say_title(title text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  -- Quotes of its own must not look like the end of it.
+  return '“' || translate(title, '“”', '‘’') || '”';
+end
+$$;
+comment on function private.say_title(text) is '“Repair”: what people wrote, marked as theirs.';
+
 create function private.say_count(n bigint, one text, many text) returns text
 language plpgsql immutable
 set search_path = ''
@@ -128,7 +139,7 @@ declare
 begin
   foreach signature in array array[
     'currency_digits(text)', 'minor_units(numeric, text)', 'major_units(bigint, text)', 'say_money(bigint, text)',
-    'say_date(date, text)', 'say_asset(text, text)', 'say_count(bigint, text, text)', 'parse_when(text)',
+    'say_date(date, text)', 'say_asset(text, text)', 'say_title(text)', 'say_count(bigint, text, text)', 'parse_when(text)',
     'parse_uuid(text)', 'cut(text, int)'] loop
     execute format('revoke all on function private.%s from public', signature);
     execute format('grant execute on function private.%s to home_writer', signature);

@@ -10,11 +10,11 @@ declare
   review_on date := (private.parse_when(input ->> 'review_on')).day;
 begin
   return case input ->> 'to_status'
-    when 'resolved' then 'May I mark “' || issue.title || '” as resolved?'
-    when 'dismissed' then 'May I dismiss “' || issue.title || '”?'
-    when 'in_progress' then 'May I note that work on “' || issue.title || '” has begun?'
-    when 'open' then 'May I reopen “' || issue.title || '”?'
-    when 'deferred' then 'May I put “' || issue.title || '” off' || coalesce(' until ' || private.say_date(review_on), '') || '?' end;
+    when 'resolved' then 'May I mark ' || private.say_title(issue.title) || ' as resolved?'
+    when 'dismissed' then 'May I dismiss ' || private.say_title(issue.title) || '?'
+    when 'in_progress' then 'May I note that work on ' || private.say_title(issue.title) || ' has begun?'
+    when 'open' then 'May I reopen ' || private.say_title(issue.title) || '?'
+    when 'deferred' then 'May I put ' || private.say_title(issue.title) || ' off' || coalesce(' until ' || private.say_date(review_on), '') || '?' end;
 end
 $$;
 comment on function private.preview_update_issue_status(jsonb, jsonb) is

@@ -5,7 +5,7 @@ create table public.tool_approvals (
   home_id uuid not null,
   tool_call_id uuid not null,
   input_hash text not null check (input_hash ~ '^[0-9a-f]{64}$'),
-  preview text not null check (char_length(preview) between 1 and 500),
+  preview text not null check (char_length(preview) between 1 and 4000),
   needed_role text not null check (needed_role in ('viewer', 'contributor', 'member', 'owner')),
   created_at timestamptz not null default clock_timestamp(),
   expires_at timestamptz not null,

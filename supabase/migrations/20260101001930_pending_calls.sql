@@ -41,6 +41,20 @@ comment on function private.own_preview(public.tool_calls) is
 revoke all on function private.own_preview(public.tool_calls) from public;
 grant execute on function private.own_preview(public.tool_calls) to home_writer;
 
+create function private.as_question(said text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  -- Names and titles are other people's words: no lines of their own, and nothing that turns the writing round.
+  return private.cut(btrim(regexp_replace(
+    regexp_replace(said, U&'[\200B\200E\200F\2028-\202E\2060-\2069\FEFF]', '', 'g'), '[\s[:cntrl:]]+', ' ', 'g')), 4000);
+end
+$$;
+comment on function private.as_question(text) is 'Text as it is put to a person: one line, whole, as far as 4,000 characters are enough.';
+revoke all on function private.as_question(text) from public;
+grant execute on function private.as_question(text) to home_writer;
+
 create function private.request_approval(call public.tool_calls, preview text, ttl_hours numeric) returns void
 language plpgsql
 set search_path = ''
@@ -51,8 +65,8 @@ begin
   update public.tool_calls c set state = 'approval-requested' where c.id = call.id;
   insert into public.tool_approvals (home_id, tool_call_id, input_hash, preview, needed_role, expires_at)
   select call.home_id, call.id, private.hash_of_call(call),
-    private.cut(coalesce(nullif(btrim(private.own_preview(call)), ''), nullif(btrim(preview), ''),
-      'The assistant asks to ' || replace(call.tool_name, '_', ' ') || '.'), 500),
+    coalesce(nullif(private.as_question(private.own_preview(call)), ''), nullif(private.as_question(preview), ''),
+      'The assistant asks to ' || replace(call.tool_name, '_', ' ') || '.'),
     p.min_role, clock_timestamp() + make_interval(secs => hours * 3600)
   from private.tool_policies p where p.tool_name = call.tool_name;
 end
@@ -61,6 +75,22 @@ comment on function private.request_approval(public.tool_calls, text, numeric) i
   'Puts a call before a person: the preview sentence (the tool''s own, else the one it came with), the role that may decide, an expiry (24 hours unless asked otherwise, 30 days at most).';
 revoke all on function private.request_approval(public.tool_calls, text, numeric) from public;
 grant execute on function private.request_approval(public.tool_calls, text, numeric) to home_writer;
+
+create function private.is_asked_anew(call public.tool_calls, approval public.tool_approvals) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- The arguments only point to the record, and that may have moved. The lock keeps the answer true until the tool has run.
+  perform private.lock_home(call.home_id);
+  -- Null where there is nothing left to ask: that the tool says itself.
+  return coalesce(nullif(private.as_question(private.own_preview(call)), '') <> approval.preview, false);
+end
+$$;
+comment on function private.is_asked_anew(public.tool_calls, public.tool_approvals) is
+  'Whether the call would by now do something else than the person was asked about.';
+revoke all on function private.is_asked_anew(public.tool_calls, public.tool_approvals) from public;
+grant execute on function private.is_asked_anew(public.tool_calls, public.tool_approvals) to home_writer;
 
 create function private.has_pending_calls(turn public.chat_turns) returns boolean
 language plpgsql stable

@@ -87,11 +87,13 @@ begin
   end if;
   return coalesce(
     private.refused_call(turn.home_id, call.tool_name, call.input),
+    case when private.is_asked_anew(call, approval) then
+      private.not_executed('conflict', 'Not executed: the record has changed since that was asked, so it would have to be asked again.') end,
     private.run_tool(call.tool_name, private.call_context(turn, call), call.input));
 end
 $$;
 comment on function private.run_approved(public.chat_turns, public.tool_calls, public.tool_approvals) is
-  'Executes an approved call as the caller, after checking its arguments, its tool and the caller''s role once more.';
+  'Executes an approved call as the caller, after checking its arguments, its tool, the caller''s role and what was asked once more.';
 revoke all on function private.run_approved(public.chat_turns, public.tool_calls, public.tool_approvals) from public;
 grant execute on function private.run_approved(public.chat_turns, public.tool_calls, public.tool_approvals) to home_writer;
 

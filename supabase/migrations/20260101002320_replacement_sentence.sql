@@ -12,6 +12,9 @@ declare
   moved int := jsonb_array_length(plan -> 'moved');
   ended int := jsonb_array_length(plan -> 'ended');
 begin
+  if plan is null then
+    return null;
+  end if;
   if plan ->> 'disposition' is not null then
     steps := steps || ('note that ' || private.say_disposition(plan ->> 'disposition'));
   end if;
@@ -28,7 +31,7 @@ begin
 end
 $$;
 comment on function private.replacement_question(jsonb) is
-  '"Replace the Water heater (garage, Rheem, 2014) with a new Acme water heater, installed March 3, 2026, and move its 2 maintenance schedules to the new one."';
+  '"Replace the Water heater (garage, Rheem, 2014) with a new Acme water heater, installed March 3, 2026, and move its 2 maintenance schedules to the new one."; null where there is no plan.';
 revoke all on function private.replacement_question(jsonb) from public;
 grant execute on function private.replacement_question(jsonb) to home_writer;
 

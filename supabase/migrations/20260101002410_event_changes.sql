@@ -40,7 +40,7 @@ set search_path = ''
 as $$
 begin
   return jsonb_build_object(
-    'title', '“' || event.title || '”',
+    'title', private.say_title(event.title),
     'description', event.body,
     'severity', event.severity,
     'system', (select private.say_asset(a.name, a.space) from public.home_assets a

@@ -5,8 +5,8 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  return '“' || entry.title || '”' || case when entry.to_status is null then '' else coalesce(
-    ' of “' || (private.event_now(entry.home_id, entry.root_event_id)).title || '”', '') end;
+  return private.say_title(entry.title) || case when entry.to_status is null then '' else coalesce(
+    ' of ' || private.say_title((private.event_now(entry.home_id, entry.root_event_id)).title), '') end;
 end
 $$;
 comment on function private.entry_label(public.home_events) is 'An entry by its title; a status with its issue: “Resolved” of “Leak”.';

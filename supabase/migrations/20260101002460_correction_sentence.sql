@@ -33,7 +33,7 @@ set search_path = ''
 as $$
 begin
   return private.correction_words(plan, false) || coalesce(' That takes back ' || (
-    select string_agg('“' || w.title || '”', ' and ' order by w.place)
+    select string_agg(private.say_title(w.title), ' and ' order by w.place)
     from jsonb_array_elements_text(plan -> 'with') with ordinality w (title, place)
     where plan ->> 'act' = 'remove' and plan -> 'is_status' = 'false') || ' as well.', '');
 end

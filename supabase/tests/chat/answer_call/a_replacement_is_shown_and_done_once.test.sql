@@ -47,6 +47,8 @@ select tests.pause('late', '{}', tests.tool_call(0, 'replace_home_asset', jsonb_
 select tests.as_owner();
 set local session_replication_role = replica;
 update tool_calls set created_at = created_at - interval '3 days' where call_id = 'late';
+update tool_approvals set preview = 'Replace the Furnace with a new furnace, installed '
+  || to_char(private.home_today(tests.id('Maple Street')) - 3, 'FMMonth FMDD, YYYY') || '.' where decision is null;
 set local session_replication_role = origin;
 select tests.sign_in(tests.id('member'));
 select tests.answer('late', 'late', tests.approve());

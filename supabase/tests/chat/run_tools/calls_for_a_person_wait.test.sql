@@ -40,9 +40,9 @@ select is(jsonb_path_query_array(tests.kept('hello'), '$.calls[*].approval.previ
 select tests.sign_in(tests.id('owner'));
 select tests.begin_turn('long');
 select run_tools(tests.lease('long') || jsonb_build_object('pass_one', '{"message": "{}"}'::jsonb, 'approval_ttl_hours', 48, 'calls', jsonb_build_array(
-  tests.tool_call(0, 'test_ask', '{}', jsonb_build_object('preview', repeat('a', 600))))));
+  tests.tool_call(0, 'test_ask', '{}', jsonb_build_object('preview', repeat('a', 5000))))));
 select is((select extract(epoch from expires_at - created_at)::int from tool_approvals where preview like 'aaa%'), 172800, 'The time to decide is the operator''s');
-select is((select char_length(preview) from tool_approvals where preview like 'aaa%'), 500, 'A sentence is cut where it is too long');
+select is((select char_length(preview) from tool_approvals where preview like 'aaa%'), 4000, 'A sentence is cut where it is too long');
 
 select tests.sign_in(tests.id('viewer'));
 select tests.begin_turn('mine');
