@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(13);
+select plan(17);
 
 select tests.make_world();
 select tests.make_asking_tools();
@@ -22,6 +22,17 @@ select is((select jsonb_agg(p ->> 'toolCallId') from jsonb_array_elements(tests.
   '["call_0", "call_1", "call_2", "call_3"]', 'Results stand in the order of the calls, however they came');
 select is((select jsonb_agg(p ->> 'type') from jsonb_array_elements(tests.kept('hello') -> 'message_parts') p),
   '["tool-call", "tool-call", "tool-call", "tool-call", "tool-result", "tool-result", "tool-result", "tool-result", "text"]', 'behind all of them');
+
+-- Its process died before it said that it waits; one that took over does not lose the turn to the same answer again.
+select tests.finish_turn('hello');
+select tests.begin_turn('died');
+select tests.run_tools('died', tests.tool_call(0, 'test_ask', '{"note": "d"}', '{"id": "d"}'), tests.tool_call(1, 'test_ask', '{"note": "e"}', '{"id": "e"}'));
+select tests.kill_lease('died');
+select is(tests.answer('died', 'd', tests.deny()) ->> 'outcome', 'waiting', 'One of two answers to a dead turn');
+select is(tests.begin_again('died') ->> 'outcome', 'resume', 'Another process takes it over');
+select tests.keep('took over', tests.kept('died'));
+select is(tests.answer('died', 'd', tests.deny()) ->> 'outcome', 'waiting', 'The same answer again');
+select is(tests.finish_turn('took over', '{"status": "requires_action"}') ->> 'outcome', 'ok', 'takes nothing from the process that works on it');
 
 select * from finish();
 rollback;

@@ -15,7 +15,7 @@ select set_eq(
 select is_empty(
   $$ select p.oid::regprocedure from pg_proc p where p.pronamespace = 'private'::regnamespace and p.proname = any (array[
        'answer_again', 'answer_pending', 'answered_view', 'approval_of', 'ask_policy', 'asks_first', 'cancel_calls', 'cancel_waiting_turns',
-       'complete_unanswered', 'decide', 'describe_followed', 'expire_calls', 'find_call', 'followed_turn', 'forget_turn_events', 'go_on', 'hand_out_continuation', 'is_batch', 'keep_turn_events', 'kind_of_call', 'locate_thread', 'locate_threads',
+       'complete_unanswered', 'decide', 'describe_followed', 'expire_calls', 'find_call', 'followed_turn', 'forget_turn_events', 'go_on', 'hand_out_continuation', 'has_room', 'is_asked_anew', 'is_batch', 'keep_turn_events', 'kind_of_call', 'locate_thread', 'locate_threads',
        'lock_thread', 'may_answer', 'page_of_messages', 'parts_with_answer', 'request_approval', 'request_stop', 'run_approved', 'save_answer', 'settle_answer',
        'settle_decision', 'sign_answer', 'stop_running_turn', 'summarize_thread', 'summary_lines', 'tool_function', 'turn_events_after', 'wait_on'])
      and (p.prosecdef or has_function_privilege('authenticated', p.oid, 'execute')) $$, 'Of what stands behind them no person calls a piece');

@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(19);
+select plan(22);
 
 select tests.make_world();
 select tests.sign_in(tests.id('member'));
@@ -44,6 +44,14 @@ select tests.begin_turn('next');
 select release_turn(tests.lease('next'));
 select is(tests.append_events('next', 1, 'late') ->> 'outcome', 'lease_lost', 'nor has a released one');
 select is(tests.told('next'), null, 'nothing of it is kept');
+
+-- Anyone signed in may tell, so there is an end to it.
+select tests.begin_again('next');
+select append_turn_events(tests.lease('next') || jsonb_build_object('seq', n, 'events', jsonb_build_array(repeat('x', 2000000)))) from generate_series(1, 12) n;
+select is(jsonb_array_length(tests.read_events('next') -> 'batches'), 8, 'An attempt tells 16 MB');
+select is(tests.append_events('next', 13, 'short'), '{"outcome": "ok", "stop": false}', 'A turn that has told too much still works');
+select is(tests.finish_turn('next', jsonb_build_object('events', jsonb_build_array(jsonb_build_object('seq', 14, 'events', jsonb_build_array(repeat('x', 2000000)))))) ->> 'outcome',
+  'ok', 'and ends');
 
 select * from finish();
 rollback;

@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(9);
+select plan(11);
 
 select tests.make_world();
 select tests.sign_in(tests.id('member'));
@@ -20,6 +20,13 @@ select renew_turn(tests.lease('hello') || '{"lease_seconds": 100000}');
 select ok((select lease_expires_at < clock_timestamp() + interval '301 s' from chat_turns), 'No lease is longer than five minutes');
 select tests.finish_turn('hello');
 select is(renew_turn(tests.lease('hello')), '{"outcome": "lease_lost", "stop": false}', 'A finished turn has none');
+
+select tests.begin_turn('left');
+select is(renew_turn(tests.lease('left')) ->> 'outcome', 'ok', 'A member renews');
+select tests.as_owner();
+update home_members set revoked_at = now() where person_id = tests.id('member');
+select tests.sign_in(tests.id('member'));
+select is(renew_turn(tests.lease('left')), '{"outcome": "lease_lost", "stop": false}', 'who left the home keeps no thread of it busy');
 
 select * from finish();
 rollback;
