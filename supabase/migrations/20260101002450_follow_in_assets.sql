@@ -6,7 +6,15 @@ set search_path = ''
 as $$
 begin
   return exists (
-      select from public.home_timeline t
+      select from (
+        -- By the rows' own asset, which has an index, and that of a correction: the cost does not grow with the history.
+        select e.home_id, e.id from public.home_events e
+        where e.home_id = asset.home_id and e.asset_id = asset.id and e.event_type not in ('correction', 'void')
+        union
+        select c.home_id, c.corrects_event_id from public.home_events c
+        where c.home_id = asset.home_id and c.event_type = 'correction' and c.payload #>> '{patch,asset_id}' = asset.id::text
+      ) about
+      join public.home_timeline t on t.home_id = about.home_id and t.id = about.id
       where t.home_id = asset.home_id and t.asset_id = asset.id and t.id <> all (apart_from))
     or exists (
       select from public.maintenance_schedules s
@@ -53,8 +61,9 @@ begin
     outcome := 'facts_stay';
   elsif act = 'restore' and asset.status = 'removed' and added is not null then
     outcome := 'active';
-  elsif entry.payload ? 'replaces_asset_id' and entry.occurred_on is not null and asset.installed_on <> entry.occurred_on then
-    -- The day it was put in is the day of the replacement.
+  elsif entry.payload ? 'replaces_asset_id' and entry.occurred_on <> asset.installed_on
+      and asset.provenance #>> '{installed_on,event_id}' = entry.id::text then
+    -- The day it was put in is the day of the replacement, as long as it is known from there.
     perform private.apply_asset_facts(asset.home_id, asset.id, jsonb_build_object(
       'installed_on', entry.occurred_on, 'installed_precision', entry.occurred_precision), 'stated', entry.id);
   end if;

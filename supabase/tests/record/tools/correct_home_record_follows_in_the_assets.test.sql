@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(16);
+select plan(21);
 select tests.make_world();
 
 create function pg_temp.record(name text, input jsonb) returns text
@@ -43,6 +43,25 @@ select results_eq($$ select installed_on, installed_precision from home_assets w
   $$ values (date '2026-02-01', 'month'::text) $$, 'and with it the day the new one was put in');
 select pg_temp.change('back', 'earlier');
 select is((select installed_on from home_assets where id = (tests.kept('swap') ->> 'assetId')::uuid), date '2026-03-02', 'there and back');
+
+select tests.make_asset('roof', 'Roof');
+select private.apply_asset_facts(tests.id('Maple Street'), tests.id('Roof'), '{"installed_on": "2001-05-01"}', 'stated', null) from (select tests.claims(tests.id('owner'))) c;
+select pg_temp.change('moved', 'swap', jsonb_build_object('action', 'amend', 'asset_id', tests.id('Roof')));
+select is((select installed_on from home_assets where id = tests.id('Roof')), date '2001-05-01', 'Another system does not become as old as the replacement that is moved to it');
+select pg_temp.change('moved back', 'moved');
+select private.apply_asset_facts(tests.id('Maple Street'), (tests.kept('swap') ->> 'assetId')::uuid, '{"installed_on": "2026-03-09"}', 'permit', null) from (select tests.claims(tests.id('owner'))) c;
+select pg_temp.change('earlier', 'swap', '{"action": "amend", "occurred_on": "2026-02"}');
+select is((select installed_on from home_assets where id = (tests.kept('swap') ->> 'assetId')::uuid), date '2026-03-09', 'nor is a day known from elsewhere taken for that of the replacement');
+
+-- An entry that a correction moved here is about it, and one that was moved away is not.
+select pg_temp.record('pump', '{"event_type": "system_discovered", "title": "Pump in the pit", "system_kind": "sump_pump"}');
+select pg_temp.record('hum', '{"event_type": "observation", "title": "It hums"}');
+select pg_temp.change('about the pump', 'hum', jsonb_build_object('action', 'amend', 'asset_id', tests.kept('pump') -> 'assetId'));
+select matches(pg_temp.change('no pump', 'pump'), 'stays on file', 'What was moved here holds it');
+select pg_temp.change('pump again', 'no pump');
+select pg_temp.change('about the roof', 'hum', jsonb_build_object('action', 'amend', 'asset_id', tests.id('Roof')));
+select matches(pg_temp.change('no pump', 'pump'), 'off the list', 'until it is moved away');
+select is(pg_temp.status('sump_pump'), 'removed', 'Then it goes');
 
 select tests.keep('call', tests.use_tool('owner', 'record_home_event', '{"event_type": "note", "title": "Any call"}'));
 select tests.make_event('Boiler swapped', 'replacement', jsonb_build_object('tool_call_id', (select tool_call_id from home_events where title = 'Any call')));
