@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { closeOnce } from "./close_once.ts";
 import type { Database, Sql } from "./database.ts";
 import { openDebugLog } from "./debug_log.ts";
 import { functionEnvironment } from "./function_environment.ts";
@@ -185,19 +186,6 @@ function describe({ server, database, edgeFunction, ...rest }: {
     functionPid: edgeFunction.pid,
     reloadFunction: edgeFunction.reload,
   };
-}
-
-/** Runs the clean-ups in reverse order; one that fails does not stop the others. */
-function closeOnce(cleanup: (() => unknown)[]): () => Promise<void> {
-  let closed: Promise<void> | undefined;
-  return () =>
-    closed ??= (async () => {
-      const failures: unknown[] = [];
-      for (const undo of cleanup.reverse()) {
-        await Promise.try(undo).catch((error) => failures.push(error));
-      }
-      if (failures.length > 0) throw failures[0];
-    })();
 }
 
 function stepper(onStep: StackOptions["onStep"], signal: AbortSignal | undefined) {

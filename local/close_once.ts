@@ -1,0 +1,12 @@
+/** Runs the clean-ups in reverse order; one that fails does not stop the others. */
+export function closeOnce(cleanup: (() => unknown)[]): () => Promise<void> {
+  let closed: Promise<void> | undefined;
+  return () =>
+    closed ??= (async () => {
+      const failures: unknown[] = [];
+      for (const undo of cleanup.reverse()) {
+        await Promise.try(undo).catch((error) => failures.push(error));
+      }
+      if (failures.length > 0) throw failures[0];
+    })();
+}
