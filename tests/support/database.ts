@@ -14,9 +14,6 @@ export async function takeDatabase(): Promise<{ url: string; drop(): Promise<voi
   };
 }
 
-/** Whether these tests run on a real server, where things happen at once. */
-export const onPostgres = Deno.env.has("TEST_DATABASE_URL");
-
 async function withServer(url: string, run: (sql: postgres.Sql) => Promise<unknown>) {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
