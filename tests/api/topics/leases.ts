@@ -3,6 +3,7 @@ import { canonicalHash } from "../../../supabase/functions/ai-home-assistant/htt
 import { startAnotherFunction } from "../../support/another_function.ts";
 import { inWorld } from "../../support/in_world.ts";
 import type { Person } from "../../support/person.ts";
+import { until } from "../../support/until.ts";
 import type { World } from "../../support/world.ts";
 import { report } from "../calls.ts";
 import { send } from "../post.ts";
@@ -163,6 +164,26 @@ test("F-I10: another message in the thread closes the dead turn, and what it did
   const history = sent(world).at(-1)!.body.messages;
   const said = history.findLast(({ role, tool_calls }) => role === "assistant" && !tool_calls);
   assertEquals(said?.content, JSON.parse(dead.reply.functionResult!).message);
+});
+
+test("F-D04: after an answer that could not be stored the next message need not wait for a lease", async (world) => {
+  const person = await world.person();
+  world.model.script.next({ toolCalls: [report("Leaking tap")] });
+  world.api.break({ name: "finish_turn", kind: "answer", status: 503 });
+  const first = await person.ask(LEAK, withKey(newKey()));
+  assertEquals([first.status, first.reply.functionCall?.name], [200, "record_home_event"]);
+  await until(async () => {
+    const [turn] = await world.sql<{ held: boolean }>(
+      "select lease_expires_at is not null as held from public.chat_turns where home_id = $1",
+      [person.homeId],
+    );
+    return !turn!.held;
+  });
+  assertEquals((await person.ask("Thanks")).status, 200);
+  assertEquals((await statuses(world, person.homeId)).map(({ status }) => status), [
+    "abandoned",
+    "completed",
+  ]);
 });
 
 test("F-I11: two processes, one key: one execution, one reply", async (world) => {

@@ -34,6 +34,9 @@ export async function finish(
     trace.note({ stored: outcome });
   } catch (error) {
     trace.note({ stored: error instanceof Error ? error.name : "error" });
+    // The person has their answer and writes on: that message need not wait until the lease ends. Nobody
+    // waits for this.
+    void record.release({ turn_id: id, lease_token }).catch(() => {});
   }
 }
 
