@@ -147,8 +147,9 @@ grant execute on function public.append_turn_events(jsonb) to authenticated;
 
 -- Following ---------------------------------------------------------------------------------
 
+-- Stable, as everything that reads for read_turn_events: a volatile function would see what was committed since.
 create function private.followed_turn(thread_id uuid, turn_id text) returns public.chat_turns
-language plpgsql volatile
+language plpgsql stable
 set search_path = ''
 as $$
 declare
