@@ -11,6 +11,7 @@ declare
   target public.home_events;
   entry public.home_events;
   asked record;
+  voided uuid[];
 begin
   refusal := private.tool_refusal(tool_type, 'correct_home_record', call, input, array[
     'event_id', 'action', 'reason', 'title', 'description', 'severity', 'asset_id', 'occurred_on', 'cost_actual',
@@ -46,16 +47,16 @@ begin
       jsonb_build_object('data', jsonb_build_object('entry_id', entry.id, 'title', entry.title)));
     return;
   end if;
+  voided := array(select v::uuid from jsonb_array_elements_text(asked.plan -> 'voids') v);
   plan := asked.plan || jsonb_build_object(
     'entry_id', entry.id, 'is_status', entry.to_status is not null, 'label', private.entry_label(private.event_now(home, entry.id)),
     'with', array(select e.title from public.home_events e
-      where e.home_id = home and e.to_status is not null and e.id <> target.id
-        and asked.plan -> 'voids' ? e.id::text order by e.seq),
+      where e.home_id = home and e.id = any (voided) and e.to_status is not null and e.id <> target.id
+      order by e.seq),
     -- Theirs, and nothing of anybody else's along with it.
     'own', target.recorded_at > now() - private.undo_window() and not exists (
       select from public.home_events e
-      where e.home_id = home and e.actor_person_id <> private.caller_id()
-        and (e.id = target.id or asked.plan -> 'voids' ? e.id::text)));
+      where e.home_id = home and e.id = any (voided || target.id) and e.actor_person_id <> private.caller_id()));
 end
 $$;
 comment on function private.read_correction(jsonb, jsonb) is

@@ -68,13 +68,14 @@ language plpgsql
 set search_path = ''
 as $$
 declare
+  voided constant uuid[] := array(select v::uuid from jsonb_array_elements_text(plan -> 'voids') with ordinality x (v, place) order by x.place);
   target public.home_events;
   added uuid[] := '{}'::uuid[];
 begin
   for target in
-    select e.* from jsonb_array_elements_text(plan -> 'voids') with ordinality v (id, place)
-    join public.home_events e on e.home_id = void_events.home_id and e.id = v.id::uuid
-    order by v.place
+    select e.* from public.home_events e
+    where e.home_id = void_events.home_id and e.id = any (voided)
+    order by array_position(voided, e.id)
   loop
     added := added || private.add_correction(call, target,
       case when plan ->> 'act' = 'remove' then 'Removed' else 'Taken back' end,

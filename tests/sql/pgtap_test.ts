@@ -1,25 +1,8 @@
 /** Every pgTAP file on PGlite, a test each; `pg_prove` runs the same files on a real Postgres in CI. */
 import { assertEquals } from "@std/assert";
-import { createApi } from "../../local/api.ts";
-import { openDatabase } from "../../local/database.ts";
-import { applyMigrations, readMigrations } from "../../local/migrations.ts";
-import { preparePlatform } from "../../local/platform.ts";
-import { ROOT } from "../../local/settings.ts";
 import { splitStatements } from "../../local/sql_statements.ts";
+import { openPrepared, SQL_TESTS as FOLDER } from "./prepared_database.ts";
 import { readTap } from "./tap.ts";
-
-const FOLDER = new URL("supabase/tests/", ROOT);
-
-async function openPrepared() {
-  const database = await openDatabase("memory", () => Promise.resolve(null));
-  const api = createApi({ database, jwtSecret: "x".repeat(32), url: "", writeLog() {} });
-  await api.app.init();
-  await preparePlatform(database, api.app);
-  await applyMigrations(database, await readMigrations(new URL("supabase/migrations/", ROOT)));
-  await database.script("create extension pgtap with schema extensions");
-  await database.script(await Deno.readTextFile(new URL("_setup.sql", FOLDER)));
-  return database;
-}
 
 async function testFiles(folder: URL): Promise<URL[]> {
   const found: URL[] = [];

@@ -1,0 +1,94 @@
+/** A step of one person's conversation: what it is, the expression, and what its answer must hold. */
+export type Step = [what: string, expression: string, answer: string];
+
+const THREAD = `'{"thread_key": "long"}'`;
+
+/** A turn with one tool call, kept under its name. */
+function turn(
+  name: string,
+  tool: string,
+  input: string,
+  answer: string,
+  status = "completed",
+): Step[] {
+  const call = `tests.tool_call(0, '${tool}', jsonb_build_object(${input}))`;
+  return [
+    [`begin_turn ${name}`, `tests.begin_turn('${name}', ${THREAD})`, `"outcome": "new"`],
+    [
+      tool,
+      `tests.keep('called ${name}', tests.run_tools('${name}', ${call}) #> '{calls,0}')`,
+      answer,
+    ],
+    [`finish_turn ${name}`, `tests.finish_turn('${name}', '{"status": "${status}"}')`, `"ok"`],
+  ];
+}
+
+const written = (name: string, key = "eventId") =>
+  `tests.kept('called ${name}') #> '{result,${key}}'`;
+const anew = `jsonb_build_object('turn_id', gen_random_uuid(), 'attempt_id', gen_random_uuid())`;
+const askedAgain = `'{"thread_key": "long", "regenerate": true}' || jsonb_build_object('message',
+  tests.turn_request('leak') -> 'message' || jsonb_build_object('client_id', tests.id('message leak')))`;
+
+export const STEPS: Step[] = [
+  ["begin_turn", `tests.begin_turn('told', ${THREAD})`, `"outcome": "new"`],
+  ["while it runs", `begin_turn(tests.turn_request('told', ${anew}))`, `"running"`],
+  ["renew_turn", `renew_turn(tests.lease('told'))`, `"ok"`],
+  ["append_turn_events", `tests.append_events('told', 1, 'a')`, `"ok"`],
+  ["read_turn_events", `tests.read_events('told')`, `"batches": [{`],
+  ["read_turn_events of what runs", `read_turn_events(${THREAD})`, `"live": true`],
+  ["stop_turn", `stop_turn(${THREAD})`, `"stopped": true`],
+  ["finish_turn", `tests.finish_turn('told')`, `"ok"`],
+  ["a replay", `begin_turn(tests.turn_request('told', ${anew}))`, `"replay"`],
+  ...turn(
+    "pump",
+    "record_home_event",
+    `'event_type', 'system_discovered', 'title', 'A pump', 'system_kind', 'sump_pump'`,
+    `"isNewAsset": true`,
+  ),
+  ...turn(
+    "tub",
+    "record_home_event",
+    `'event_type', 'system_discovered', 'title', 'A hot tub', 'system_kind', 'hot_tub'`,
+    `"isNewAsset": true`,
+  ),
+  ...turn(
+    "leak",
+    "record_home_event",
+    `'event_type', 'issue_reported', 'title', 'The pump leaks', 'system_kind', 'sump_pump'`,
+    `"status": "open"`,
+  ),
+  [
+    "regenerate",
+    `tests.keep('leak', begin_turn(tests.turn_request('again', ${askedAgain})))`,
+    `"resume"`,
+  ],
+  ["finish_turn once more", `tests.finish_turn('leak')`, `"ok"`],
+  ...turn("attention", "list_attention", "", `"attention_list"`),
+  ...turn(
+    "amended",
+    "correct_home_record",
+    `'event_id', ${written("pump")}, 'action', 'amend', 'title', 'A sump pump'`,
+    `"act": "amend"`,
+  ),
+  ...turn(
+    "removed",
+    "correct_home_record",
+    `'event_id', ${written("leak")}, 'action', 'void'`,
+    `"act": "remove"`,
+  ),
+  ...turn(
+    "removed with its system",
+    "correct_home_record",
+    `'event_id', ${written("tub")}, 'action', 'void'`,
+    "off the list of your systems",
+  ),
+  ...turn(
+    "asked",
+    "replace_home_asset",
+    `'old_asset_id', ${written("pump", "assetId")}`,
+    `"approval-requested"`,
+    "requires_action",
+  ),
+  ["answer_call", `tests.answer('asked', 'call_0', tests.approve())`, `"continue"`],
+  ["read_messages", `read_messages(${THREAD})`, `"has_more": true`],
+];
