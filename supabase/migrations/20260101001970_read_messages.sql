@@ -29,7 +29,7 @@ revoke all on function private.shown_of_reply(text) from public;
 grant execute on function private.shown_of_reply(text) to home_writer;
 
 create function private.message_being_made(thread_id uuid) returns uuid
-language plpgsql volatile
+language plpgsql stable
 set search_path = ''
 as $$
 begin
