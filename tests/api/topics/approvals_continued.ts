@@ -5,6 +5,7 @@ import type { World } from "../../support/world.ts";
 import { askFirst, behindTheTriggers, carefulPerson, leak, turnThatAsks } from "../approvals.ts";
 import { answer } from "../going_on.ts";
 import { send } from "../post.ts";
+import { openStream } from "../read_stream.ts";
 import { titlesOf } from "../rows.ts";
 import { sent } from "../sent.ts";
 import { completion, MESSAGE } from "../signed_message.ts";
@@ -116,6 +117,21 @@ test("the rest of a turn is one call of the model without tools: what it propose
   assertEquals(await titlesOf(world, person.homeId), ["Leaking tap"]);
   assertEquals(sent(world).length, 2);
   assertEquals(done.reply.usage.modelCalls, 1);
+});
+
+test("what was said beside the question is not said again with the answer", async (world) => {
+  const person = await carefulPerson(world);
+  world.model.script.next(
+    { text: "Let me note that.", toolCalls: [leak()] },
+    { text: "It is in your record." },
+  );
+  const { reply } = await person.ask("The tap in the kitchen leaks");
+  const body = { threadId: reply.threadId, toolCallId: "call_0", output: "approved" };
+  const stream = await openStream(world, person, body, {
+    url: `${world.stack.functionUrl}/tool-results`,
+  });
+  await stream.toItsEnd();
+  assertEquals(stream.said(), "It is in your record.");
 });
 
 test("a call without an id waits as any other, and is told in the tool's own words once it has run", async (world) => {
