@@ -1,0 +1,36 @@
+begin;
+set local search_path = public, extensions;
+set local client_min_messages = warning;
+select plan(9);
+select tests.make_world();
+select tests.make_asset('water_heater', 'Water heater', 'garage');
+select tests.make_event('Leak', 'issue_reported', jsonb_build_object('asset_id', tests.id('Water heater')));
+select tests.make_event('Foreign', 'issue_reported', jsonb_build_object('home_id', tests.id('Elm Street')));
+select tests.make_schedule('Flush it', 'after_completion', 12, current_date + 9, tests.id('Water heater'));
+
+create function pg_temp.question(fields jsonb) returns text
+language sql as $$
+  select private.preview_record_home_event(jsonb_build_object('home_id', tests.id('Maple Street')),
+    '{"event_type": "repair_completed", "title": "New valve"}'::jsonb || fields)
+$$;
+select is(pg_temp.question('{}'), 'May I record “New valve”?', 'The entry by its title');
+select is(pg_temp.question('{"system_kind": "water_heater", "occurred_on": "2025-03", "cost_actual": 180, "vendor_name": "Acme", "performed_by": "Joe"}'),
+  'May I record “New valve” for the Water heater (garage), March 2025, for $180, done by Joe, Acme?', 'with what is known of it');
+select is(pg_temp.question(jsonb_build_object('resolves_issue_id', tests.id('Leak'), 'completes_schedule_id', tests.id('Flush it'))),
+  'May I record “New valve” for the Water heater (garage), and mark “Leak” as resolved and note that “Flush it” is done?', 'and what comes of it');
+select is(pg_temp.question('{"event_type": "system_discovered", "title": "A pump", "system_kind": "sump_pump"}'),
+  'May I record “A pump”, and add the sump pump to your systems?', 'also a new system');
+select is(pg_temp.question(jsonb_build_object('resolves_issue_id', tests.id('Foreign'))), 'May I record “New valve”?', 'Another home''s issue is not told');
+select is(pg_temp.question('{"title": " "}'), null, 'What can only be refused has no question');
+
+-- In a home that asks first, under the one who is asked.
+select tests.sign_in(tests.id('owner'));
+select set_tool_policy(tests.id('Maple Street'), 'record_home_event', 'approval');
+select tests.pause('fix', '{}', tests.tool_call(0, 'record_home_event',
+  jsonb_build_object('event_type', 'repair_completed', 'title', 'New valve', 'resolves_issue_id', tests.id('Leak'))));
+select is((select preview from tool_approvals), 'May I record “New valve” for the Water heater (garage), and mark “Leak” as resolved?', 'So it is asked');
+select is(tests.answer('fix', 'call_0', tests.approve()) #>> '{calls,0,result,code}', 'ok', 'A yes records it');
+select is((select status from home_issues where issue_id = tests.id('Leak')), 'resolved', 'with what came of it');
+
+select * from finish();
+rollback;
