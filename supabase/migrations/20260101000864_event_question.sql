@@ -41,6 +41,11 @@ begin
   select a.* into thing from private.event_asset(home.id, input, coalesce(issue.asset_id, schedule.asset_id)) a;
   select private.say_asset(a.name, a.space) into thing_name from public.home_assets a
   where a.home_id = home.id and a.id = thing.asset_id;
+  if thing.unknown or jsonb_array_length(thing.options) > 0
+    or (input ->> 'resolves_issue_id' is not null and issue.issue_id is null)
+    or (input ->> 'completes_schedule_id' is not null and schedule.id is null) then
+    return null;
+  end if;
 
   if thing.is_new then
     also := also || ('add the ' || lower(private.kind_label(thing.kind)) || ' to your systems');

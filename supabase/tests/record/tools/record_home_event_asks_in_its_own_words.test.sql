@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(9);
+select plan(10);
 select tests.make_world();
 select tests.make_asset('water_heater', 'Water heater', 'garage');
 select tests.make_event('Leak', 'issue_reported', jsonb_build_object('asset_id', tests.id('Water heater')));
@@ -20,8 +20,10 @@ select is(pg_temp.question(jsonb_build_object('resolves_issue_id', tests.id('Lea
   'May I record “New valve” for the Water heater (garage), and mark “Leak” as resolved and note that “Flush it” is done?', 'and what comes of it');
 select is(pg_temp.question('{"event_type": "system_discovered", "title": "A pump", "system_kind": "sump_pump"}'),
   'May I record “A pump”, and add the sump pump to your systems?', 'also a new system');
-select is(pg_temp.question(jsonb_build_object('resolves_issue_id', tests.id('Foreign'))), 'May I record “New valve”?', 'Another home''s issue is not told');
-select is(pg_temp.question('{"title": " "}'), null, 'What can only be refused has no question');
+select is(pg_temp.question(jsonb_build_object('resolves_issue_id', tests.id('Foreign'))), null, 'What can only be refused has no question: another home''s issue');
+select is(pg_temp.question('{"title": " "}'), null, 'no title');
+select tests.make_asset('furnace', 'Upstairs furnace'), tests.make_asset('furnace', 'Downstairs furnace');
+select is(pg_temp.question('{"system_kind": "furnace"}'), null, 'one of two');
 
 -- In a home that asks first, under the one who is asked.
 select tests.sign_in(tests.id('owner'));
