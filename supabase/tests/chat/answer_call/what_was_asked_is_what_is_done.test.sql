@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(28);
+select plan(29);
 
 select tests.make_world();
 select tests.make_asset('water_heater', 'Water heater', 'garage');
@@ -77,6 +77,9 @@ select tests.make_event('odd', 'note', jsonb_build_object('title', E'Repair” f
 select is(pg_temp.ask('odd', 'correct_home_record', jsonb_build_object('event_id', tests.id('odd'), 'action', 'void')),
   'Remove “Repair’ from the record. Nothing else ‘changes ” from the record.', 'A title stays within its quotes, on one line, in one direction');
 select is(pg_temp.yes('odd'), 'ok', 'and is answered like any other');
+
+select is(pg_temp.ask('words', 'correct_home_record', jsonb_build_object('event_id', tests.id('Filter'), 'action', 'amend', 'description', E'Nobody\nwas “there”.')),
+  'Change the description of “The filter”. The description would read “Nobody was ‘there’.”.', 'A description is read before it is changed');
 
 -- A question is whole, however much it is about.
 select tests.as_owner();
