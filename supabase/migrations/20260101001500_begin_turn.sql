@@ -269,6 +269,9 @@ begin
   if turn.id is not null then
     return private.begin_again(turn, request);
   end if;
+  if private.asked_again_with(caller, request ->> 'idempotency_key') then
+    return jsonb_build_object('outcome', 'mismatch');
+  end if;
 
   wait := private.seconds_busy(thread.id, null);
   if wait is not null then

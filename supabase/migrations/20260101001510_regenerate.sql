@@ -68,6 +68,21 @@ comment on function private.find_regeneration(public.chat_turns, jsonb) is
 revoke all on function private.find_regeneration(public.chat_turns, jsonb) from public;
 grant execute on function private.find_regeneration(public.chat_turns, jsonb) to home_writer;
 
+create function private.asked_again_with(caller uuid, idempotency_key text) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.chat_regenerations r
+    where r.person_id = caller and r.idempotency_key = asked_again_with.idempotency_key and r.created_at > now() - interval '24 hours');
+end
+$$;
+comment on function private.asked_again_with(uuid, text) is
+  'Whether the caller asked for another answer under this key in the last 24 hours: it is no new message''s then.';
+revoke all on function private.asked_again_with(uuid, text) from public;
+grant execute on function private.asked_again_with(uuid, text) to home_writer;
+
 create function private.is_last_turn(turn public.chat_turns) returns boolean
 language plpgsql stable
 set search_path = ''

@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(25);
+select plan(26);
 
 select tests.make_world();
 create function pg_temp.message(client_id text, words text, more jsonb default '{}') returns jsonb language sql as $$
@@ -42,6 +42,7 @@ select tests.finish_turn('keyed');
 select tests.begin_turn('three', pg_temp.message('m-3', 'well')), tests.finish_turn('three');
 select is(tests.begin_turn('x', pg_temp.again('m-3', 'well', '{"idempotency_key": "k"}')), '{"outcome": "mismatch"}', 'The key of another wish is refused');
 select is(tests.begin_turn('x', pg_temp.again('m-2', 'and now?', '{"idempotency_key": "k"}')) ->> 'outcome', 'replay', 'A retry hears its answer also later');
+select is(tests.begin_turn('new words', '{"idempotency_key": "k"}'), '{"outcome": "mismatch"}', 'That key is no new message''s');
 
 -- Limits.
 select is(tests.begin_turn('x', pg_temp.again('m-3', 'well', '{"limits": {"turns_per_minute": 6}}')) - 'retry_after', '{"outcome": "limited", "limit": "turns_per_minute"}', 'An answer again counts like a message');
