@@ -7,6 +7,7 @@ import type {
 } from "../../../supabase/functions/ai-home-assistant/record/port.ts";
 import { createJournal } from "../../../supabase/functions/ai-home-assistant/turn/journal.ts";
 import { createStop } from "../../../supabase/functions/ai-home-assistant/turn/stop.ts";
+import { until } from "../../support/until.ts";
 
 const lease = { turn_id: "turn", lease_token: "token" };
 const say = (text: string): TurnEvent => ({ type: "text-delta", text });
@@ -96,9 +97,8 @@ Deno.test("a journal hears that the turn is to stop, also while nothing is told"
   const [first] = await asked(1);
   assertEquals(said([first!.batch]), [[1]]);
   assert(!stop.signal.aborted);
-  const stopped = new Promise((resolve) => stop.signal.addEventListener("abort", resolve));
   first!.answer.resolve({ outcome: "ok", stop: true });
-  await stopped;
+  await until(() => stop.signal.aborted);
   journal.add(say("Stopped."));
   const [, second] = await asked(2);
   assertEquals(said([second!.batch]), [[1, "Stopped."]], "what is empty takes no number");
