@@ -71,6 +71,7 @@ const WORDS = [
     "don't log",
     "reopen",
   ],
+  ...["email", "text", "the plumber", "Joe", "about", "asking for", '"', ":"],
 ];
 const sentence = fc.oneof(
   fc.string(),

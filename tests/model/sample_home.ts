@@ -70,6 +70,8 @@ const TOOL_NAMES = [
   "replace_home_asset",
   "search_home_record",
   "list_attention",
+  "compose_message",
+  "request_user_input",
 ];
 
 export const TOOLS = TOOL_NAMES.map((name) => ({

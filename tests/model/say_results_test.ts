@@ -14,13 +14,13 @@ function saved(message: string, more: Envelope = {}): Envelope {
 /** The text of pass two: no tools, results after their calls, an instruction last. */
 function say(
   said: string,
-  results: [tool: string, envelope: unknown][],
+  results: [tool: string, envelope: unknown, input?: Envelope][],
   instruction: Message = { role: "system", content: SAVED },
 ): string {
-  const tool_calls = results.map(([name], i) => ({
+  const tool_calls = results.map(([name, _, input = {}], i) => ({
     id: `call_${i}`,
     type: "function",
-    function: { name, arguments: "{}" },
+    function: { name, arguments: JSON.stringify(input) },
   }));
   const request = body([
     ...asking(said),
@@ -167,6 +167,35 @@ Deno.test("pass two reads what was found aloud, without ids", () => {
     /^Costs come to \$1,240\.50\.\n• Roof patched, March 2026, \$1,240\.50\n• Gutter cleaned, 2025\n/,
   );
   assert(!/[0-9a-f]{8}-/.test(due + found));
+});
+
+const TO_PLUMBER = { channel: "email", to_name: "the plumber", body: "Hello" };
+const ANSWERED = { role: "system", content: "The person has answered; nothing was written." };
+
+Deno.test("pass two says whether a draft was sent, and keeps what it says to itself", () => {
+  const said = "Email the plumber about the leak";
+  const draft = (output: unknown) => say(said, [["compose_message", output, TO_PLUMBER]], ANSWERED);
+  assertEquals(
+    draft({ sent: true }),
+    "I have opened the draft to the plumber, and you have sent it. Tell me what comes back and I will put it in " +
+      "your record.\n\n— offline model",
+  );
+  assertEquals(
+    draft({ sent: false }),
+    "It was not sent; nothing was changed.\n\n— offline model",
+  );
+});
+
+Deno.test("pass two tells a draft that was not sent from what was recorded", () => {
+  const text = say("My water heater is leaking, email the plumber", [
+    ["record_home_event", saved("Recorded the leak.")],
+    ["compose_message", { sent: false }, TO_PLUMBER],
+  ], ANSWERED);
+  assertMatch(
+    text,
+    /^Recorded the leak\.\nThe message to the plumber was not sent\.\n\nRight now:/,
+  );
+  assert(!text.includes("nothing was changed"));
 });
 
 Deno.test("pass two takes any result", () => {

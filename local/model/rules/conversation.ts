@@ -18,6 +18,8 @@ export type Conversation = {
 
 export type ToolResult = {
   tool: string;
+  /** What the tool was called with. */
+  input: JsonObject;
   success: boolean;
   code: string;
   message: string;
@@ -56,14 +58,17 @@ export function textOf({ content }: JsonObject): string {
 export function readResult(message: JsonObject, step: JsonObject | undefined): ToolResult {
   const calls = Array.isArray(step?.tool_calls) ? step.tool_calls as JsonObject[] : [];
   const call = calls.find(({ id }) => id === message.tool_call_id);
-  const tool = String((call?.function as JsonObject | undefined)?.name ?? "");
+  const called = call?.function as JsonObject | undefined;
+  const tool = String(called?.name ?? "");
+  const input = parsed(String(called?.arguments ?? "")) ?? {};
   const text = textOf(message);
   const envelope = parsed(text);
   if (!envelope || typeof envelope.success !== "boolean") {
-    return { tool, success: envelope !== null, code: "ok", message: "", data: envelope };
+    return { tool, input, success: envelope !== null, code: "ok", message: "", data: envelope };
   }
   return {
     tool,
+    input,
     success: envelope.success,
     code: String(envelope.code ?? ""),
     message: typeof envelope.message === "string" ? envelope.message : "",

@@ -4,6 +4,8 @@ import { isObject, type JsonObject } from "../check/json_kind.ts";
 export type HomeContext = {
   /** `YYYY-MM-DD` in the home's time zone. */
   today?: string;
+  /** Who speaks, to sign with. */
+  person?: string;
   assets: Asset[];
   open_issues: OpenIssue[];
   attention: Attention[];
@@ -51,6 +53,7 @@ export function parseHomeContext(text: string): HomeContext {
   const home = isObject(json.home_context) ? json.home_context : json;
   return {
     today: typeof home.today === "string" ? home.today.slice(0, 10) : undefined,
+    person: isObject(home.you) && typeof home.you.name === "string" ? home.you.name : undefined,
     assets: list<Asset>(home.assets, "id", "kind", "name"),
     open_issues: list<OpenIssue>(home.open_issues, "issue_id", "title"),
     attention: list<Attention>(home.attention, "id", "kind", "title"),

@@ -3,6 +3,8 @@ import { adviceFor, generalAnswer } from "./advice.ts";
 import type { Conversation } from "./conversation.ts";
 import { answeredQuestion } from "./answered_question.ts";
 import { correctionAnswer } from "./correction_call.ts";
+import { draftCall } from "./draft_call.ts";
+import { type DraftWish, draftWish } from "./draft_wish.ts";
 import { earlierChoice } from "./earlier_choice.ts";
 import { emergencyIn } from "./emergencies.ts";
 import { type Fact, factsIn, supposedProblem } from "./facts.ts";
@@ -45,6 +47,8 @@ export function propose(conversation: Conversation): Proposal {
   if (asksWhetherSaved(said)) return words(savedOrNot(conversation));
   const choice = earlierChoice(conversation);
   if (choice) return words(choice);
+  const wish = conversation.offered.includes("compose_message") ? draftWish(said) : undefined;
+  if (wish) return withDraft(wish, conversation);
   const correction = correctionAnswer(conversation);
   if (correction) {
     return "ask" in correction
@@ -68,6 +72,24 @@ export function propose(conversation: Conversation): Proposal {
     );
   }
   return withCalls(facts, conversation) ?? words(withoutFacts(conversation));
+}
+
+/** What else was said comes first, so that the phone's composer opens over what is written down. */
+function withDraft(wish: DraftWish, conversation: Conversation): Proposal {
+  const rest = { ...conversation, said: wish.rest };
+  const facts = factsIn(wish.rest, conversation.context).filter(({ vague }) => !vague);
+  const quiet = asksNotToLog(conversation.said) || !/\w/.test(wish.rest);
+  const calls = quiet ? [] : withCalls(facts, rest)?.toolCalls ?? [];
+  const draft = draftCall(wish, facts, conversation);
+  if (draft) return { text: null, toolCalls: [...calls, draft] };
+  const whom = wish.name ?? wish.to ?? "them";
+  return words(
+    `What should I write to ${whom}? Tell me, for example, “${
+      wish.channel === "sms" ? "text" : "email"
+    } ${whom.replace(/^your /, "my ")} about the leak”.${
+      calls.length > 0 ? " The rest is not written down yet, so please say it again with that." : ""
+    }`,
+  );
 }
 
 /** A status is asked for, facts are told, or the record is asked: the first that applies. */

@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from "../check/json_kind.ts";
 import { adviceFor, generalAnswer } from "./advice.ts";
 import type { Conversation, ToolResult } from "./conversation.ts";
+import { draftWish } from "./draft_wish.ts";
 import { factsIn, PROBLEMS } from "./facts.ts";
 import { clausesOf } from "./clauses.ts";
 
@@ -11,7 +12,9 @@ const NOT_SAVED =
 /** Pass two: says what was done and what was not, then answers what the person asked. */
 export function sayResults(conversation: Conversation): string {
   const { results } = conversation;
-  const said = results.map(sayResult).filter((line) => line !== "");
+  const said = results.map((result) => sayResult(result, conversation)).filter((line) =>
+    line !== ""
+  );
   // The caller knows better when every result looks well and it says otherwise.
   const denied = results.every(({ success }) => success) && saysNotSaved(conversation);
   const lines = denied
@@ -30,22 +33,29 @@ function separator(results: ToolResult[]): string {
   return results.length > 1 ? "\n" : " ";
 }
 
-function sayResult(result: ToolResult): string {
+function sayResult(result: ToolResult, { results }: Conversation): string {
   const message = plain(result.message);
   if (!result.success) return failure(result, message);
+  if (result.tool === "compose_message") return sayDraft(result, results.length === 1);
   const rows = READS.includes(result.tool) ? rowsOf(result.data) : [];
   // One row is already in the sentence.
   const list = rows.length > 1 ? `\n${rows.slice(0, 6).map((row) => `• ${row}`).join("\n")}` : "";
   return (message || withoutSentence(result)) + list;
 }
 
+/** The person sends it themselves, or does not; the phone says which. */
+function sayDraft({ input, data }: ToolResult, alone: boolean): string {
+  const to = typeof input.to_name === "string" ? ` to ${plain(input.to_name)}` : "";
+  if (isObject(data) && data.sent === true) {
+    const then = alone ? " Tell me what comes back and I will put it in your record." : "";
+    return `I have opened the draft${to}, and you have sent it.${then}`;
+  }
+  return alone ? "It was not sent; nothing was changed." : `The message${to} was not sent.`;
+}
+
 /** What a phone sent has no sentence of its own, and is nothing that was recorded. */
 function withoutSentence({ tool, data }: ToolResult): string {
   if (READS.includes(tool)) return "";
-  if (tool === "compose_message") {
-    const sent = isObject(data) && data.sent === true;
-    return sent ? "Your message is on its way." : "The message was not sent.";
-  }
   if (tool === "request_user_input") {
     const answer = isObject(data) ? data.answer : undefined;
     return answer === undefined ? "Thanks." : `Thanks, so it is: ${plain(String(answer))}.`;
@@ -116,7 +126,10 @@ function sayDay(day: string): string {
   });
 }
 
-function answers({ said, context, results }: Conversation): string[] {
+function answers({ said: all, context, results }: Conversation): string[] {
+  // What a draft says is said to somebody else.
+  const drafted = results.some(({ tool }) => tool === "compose_message");
+  const said = drafted ? draftWish(all)?.rest ?? all : all;
   const facts = factsIn(said, context);
   const advice = facts.flatMap((fact) => adviceFor(fact, context) ?? []).slice(0, 2);
   const questions = clausesOf(said).filter(({ question }) => question).map(({ text }) => text).join(
