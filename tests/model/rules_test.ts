@@ -240,6 +240,27 @@ const CALLS: [said: string, ...Expected[]][] = [
     "search_home_record",
     { find: "sum", query: "plumbing", since: "2024", system_kind: undefined },
   ]],
+  ["What did the furnace service cost?", [
+    "search_home_record",
+    {
+      find: "last",
+      asset_id: IDS.furnace,
+      event_types: ["maintenance_performed"],
+      query: undefined,
+    },
+  ]],
+  ["how much did the furnace services cost since 2024?", [
+    "search_home_record",
+    { find: "sum", asset_id: IDS.furnace, since: "2024" },
+  ]],
+  ["what was the price of the new dishwasher?", [
+    "search_home_record",
+    { find: "sum", asset_id: IDS.dishwasher, query: undefined },
+  ]],
+  ["what do you know about my water heater?", [
+    "search_home_record",
+    { find: "list", asset_id: IDS.waterHeater, query: undefined },
+  ]],
   ["what is due this month?", ["list_attention", { horizon_days: 31 }]],
   ["what's overdue?", ["list_attention", { horizon_days: 60 }]],
 ];
@@ -286,6 +307,9 @@ const WORDS: [said: string, about: RegExp][] = [
   ["leave it till April", /Which one/],
   ["reopen that", /Which one/],
   ["It's leaking again", /Which thing/],
+  ["which finish should I pick for the porch?", /offline/],
+  ["What does a furnace service cost?", /no price list/],
+  ["What would a new furnace cost?", /no price list/],
   ["Hi!", /Hello/],
   ["thanks", /welcome/],
   ["Who are you?", /record of your home/],
@@ -398,7 +422,9 @@ Deno.test("rules repeat a call with the answer to what its result asked", () => 
 });
 
 /** A conversation in which these calls wrote something, each with the undo of its result. */
-function wrote(...entries: { tool: string; id: string; data: Record<string, unknown> }[]) {
+function wrote(
+  ...entries: { tool: string; id: string; data: Record<string, unknown>; eventType?: string }[]
+) {
   const undo = (event_id: string) => ({
     tool: "correct_home_record",
     args: { event_id, action: "void" },
@@ -415,7 +441,7 @@ function wrote(...entries: { tool: string; id: string; data: Record<string, unkn
         function: { name: tool, arguments: "{}" },
       })),
     },
-    ...entries.map(({ id, data }) => ({
+    ...entries.map(({ id, data, eventType }) => ({
       role: "tool",
       tool_call_id: id,
       content: JSON.stringify({
@@ -423,6 +449,7 @@ function wrote(...entries: { tool: string; id: string; data: Record<string, unkn
         code: "ok",
         message: "Done.",
         eventId: id,
+        eventType,
         data,
         undo: undo(id),
       }),
@@ -489,6 +516,45 @@ Deno.test("rules amend the last entry with what was really so", () => {
         ...fields,
       }]], said);
     }
+  }
+});
+
+Deno.test("rules add what is told right after something was recorded", () => {
+  const expected: [string, Record<string, unknown>][] = [
+    ["it cost 900", { cost_actual: 900 }],
+    ["actually it was 180", { cost_actual: 180 }],
+    ["Oh, and we paid $1,180.50 for it.", { cost_actual: 1180.5 }],
+    ["That came to 2019 in the end", { cost_actual: 2019 }],
+    ["actually it was 2019", { occurred_on: "2019" }],
+    ["actually, it was yesterday", { occurred_on: "2026-11-20" }],
+  ];
+  for (const [said, fields] of expected) {
+    assertEquals(calls(answer(said, { history: wrote(REPAIR) })), [["correct_home_record", {
+      event_id: IDS.leakEvent,
+      action: "amend",
+      reason: said,
+      ...fields,
+    }]], said);
+  }
+});
+
+Deno.test("rules add a price to nothing else than the one entry that has just been recorded", () => {
+  const later = [
+    ...wrote(REPAIR),
+    { role: "user", content: "what is due?" },
+    { role: "assistant", content: "Nothing." },
+  ];
+  const reported = wrote({ ...REPAIR, eventType: "issue_reported" });
+  const removed = wrote({ ...VOID, data: { ...VOID.data, in_record: false } });
+  for (const history of [[], later, reported, removed]) {
+    assertEquals(answer("it cost 900", { history }).toolCalls, undefined);
+  }
+  const two = wrote(REPAIR, { ...REPAIR, id: IDS.flushSchedule });
+  assertStringIncludes(answer("it cost 900", { history: two }).text!, "Which entry do you mean?");
+  for (
+    const said of ["it was 15 years old", "did it cost 900?", "it would cost 900", "it was 2 pm"]
+  ) {
+    assertEquals(answer(said, { history: wrote(REPAIR) }).toolCalls, undefined, said);
   }
 });
 

@@ -169,6 +169,43 @@ Deno.test("pass two reads what was found aloud, without ids", () => {
   assert(!/[0-9a-f]{8}-/.test(due + found));
 });
 
+Deno.test("pass two tells what the last time cost, and what is on file of a thing", () => {
+  const instruction = { role: "system", content: "This was a look-up; nothing was written." };
+  const last = (entry: Envelope, said = "What did the furnace service cost?") => {
+    const entries = [{ title: "Furnace serviced", when: "May 2026", ...entry }];
+    const envelope = saved("The last one was “Furnace serviced” on May 2026.", {
+      data: { find: "last", total: 1, entries, assets: [{ name: "Furnace", model: "TUH2" }] },
+    });
+    return say(said, [["search_home_record", envelope]], instruction);
+  };
+  const service = { event_type: "maintenance_performed" };
+  assertMatch(
+    last({ ...service, cost: 145, currency: "USD" }),
+    /^The last one was “Furnace serviced” on May 2026\. It cost \$145\.\n\n—/,
+  );
+  assertMatch(last(service), /on May 2026\. No cost is on record for it\.\n\n—/);
+  assertMatch(last(service, "when was the furnace serviced?"), /on May 2026\.\n\n—/);
+  assertMatch(last({ event_type: "issue_reported" }), /on May 2026\.\n\n—/);
+
+  const assets = [{
+    name: "Water heater (garage)",
+    manufacturer: "Rheem",
+    installed: "2018",
+    warranty_until: "2027-04-01",
+    schedules: [{ title: "Flush it", due_on: "2026-12-01" }, { title: "Anode" }],
+  }];
+  const data = { find: "list", total: 1, entries: [{ title: "Flushed" }], assets };
+  const envelope = saved("I found one entry, the newest “Flushed”.", { data });
+  assertMatch(
+    say(
+      "what do you know about my water heater?",
+      [["search_home_record", envelope]],
+      instruction,
+    ),
+    /^I found one entry, the newest “Flushed”\.\n• Water heater \(garage\): Rheem, installed 2018, warranty until Apr 1, 2027, “Flush it” due Dec 1, 2026\n\n—/,
+  );
+});
+
 const TO_PLUMBER = { channel: "email", to_name: "the plumber", body: "Hello" };
 const ANSWERED = { role: "system", content: "The person has answered; nothing was written." };
 

@@ -1,10 +1,12 @@
 import type { ProposedCall } from "../answer/completion.ts";
 import { isObject, type JsonObject } from "../check/json_kind.ts";
 import { withoutPasted } from "./clauses.ts";
-import { type Conversation, textOf } from "./conversation.ts";
+import type { Conversation } from "./conversation.ts";
 import { pastDate } from "./dates.ts";
+import { addedLater } from "./added_later.ts";
 import { findSubject } from "./find_asset.ts";
 import type { RecentEvent } from "./home_context.ts";
+import { entryOf, lastWrites } from "./last_writes.ts";
 import { amountIn } from "./money.ts";
 import { withoutBlanks } from "./record_call.ts";
 
@@ -36,12 +38,15 @@ export function correctionAnswer(conversation: Conversation): CorrectionAnswer |
   const about = DELETE.exec(said)?.[1];
   if (about) return removed(about, conversation);
   if (UNDO.test(said)) return undone(conversation);
+  const added = addedLater(conversation);
+  if (added === "several") return { ask: whichEntry(conversation) };
+  if (added) return { calls: [correct(added)] };
   return NOT_BUT.test(said) || WRONG.test(said) ? amended(conversation) : undefined;
 }
 
 /** Everything that the last calls wrote, as their results say it is undone; without a hint, the database says why not. */
 function undone(conversation: Conversation): CorrectionAnswer {
-  const hints = lastWrites(conversation).flatMap(({ undo, eventId }) => {
+  const hints = lastWrites(conversation.earlier).flatMap(({ undo, eventId }) => {
     if (!isObject(undo)) return eventId ? [{ event_id: eventId, action: "void" }] : [];
     return undo.tool === "correct_home_record" && isObject(undo.args) ? [undo.args] : [];
   });
@@ -75,34 +80,11 @@ function removed(about: string, conversation: Conversation): CorrectionAnswer {
 
 /** What was recorded last in this conversation, else what the sentence names. */
 function entryMeant(conversation: Conversation): string | undefined {
-  const [last] = lastWrites(conversation);
-  const entry = isObject(last?.data) ? last.data.entry_id ?? last.data.event_id : undefined;
-  if (typeof entry === "string") return entry;
+  const [last] = lastWrites(conversation.earlier);
+  const entry = last && entryOf(last);
+  if (entry) return entry;
   const found = entriesAbout(conversation.said, conversation);
   return found.length === 1 ? found[0]!.id : undefined;
-}
-
-/** The results of the newest step that wrote something, in its order. */
-function lastWrites({ earlier }: Conversation): JsonObject[] {
-  const first = earlier.findIndex((message) => hasWritten(envelopeOf(message)));
-  if (first < 0) return [];
-  const after = earlier.findIndex(({ role }, i) => i > first && role !== "tool");
-  return earlier.slice(first, after < 0 ? undefined : after).reverse()
-    .map(envelopeOf).filter(hasWritten) as JsonObject[];
-}
-
-function hasWritten(result: JsonObject | undefined): boolean {
-  return result?.undo !== undefined || Array.isArray(result?.effects) && result.effects.length > 0;
-}
-
-function envelopeOf(message: JsonObject): JsonObject | undefined {
-  if (message.role !== "tool") return undefined;
-  try {
-    const value: unknown = JSON.parse(textOf(message));
-    return isObject(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 function entriesAbout(about: string, { context }: Conversation): RecentEvent[] {

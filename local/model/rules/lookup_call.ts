@@ -5,11 +5,15 @@ import type { HomeContext } from "./home_context.ts";
 
 const LAST =
   /\bwhen\b.*\b(?:did|was|were|have|has)\b.*\blast\b|\blast time\b|\bwhen did (?:we|i)\b|\bwhen was\b/i;
+/** "What did the furnace service cost?": of work, the last time; of a thing, all that was paid. */
+const COST =
+  /\b(?:what|how much) (?:did|was|were) (?!(?:i|we|you)\b).*\b(?:cost|charged?|price)\b|\bwhat(?:'s| was) the (?:cost|price) of\b|\bhow much was\b/i;
 const SUM =
   /\bhow much\b.*\b(?:spen[dt]|cost us|paid|pay|did .* cost)\b|\btotal (?:cost|spen[dt])/i;
 const COUNT = /\bhow (?:many times|often (?:did|have|has|was|were))\b/i;
 const LIST =
   /\b(?:history|what (?:happened|have we done|did we do|do (?:we|you) (?:have|know))|show me|list (?:all|the|my|our|every)|what(?:'s| is) (?:on|in) (?:the |my |our )?record)\b/i;
+const PERIOD = /\b(?:since|so far|in total|altogether|all|this year|last year|(?:19|20)\d{2})\b/i;
 const ATTENTION =
   /\b(?:due|overdue|coming up|needs? (?:my |our )?(?:attention|doing)|to-?do|what should i (?:be )?(?:do(?:ing)?|work(?:ing)?) on|outstanding|open issues?|anything (?:i should|open|pending))\b/i;
 
@@ -21,9 +25,10 @@ export function lookupCall(said: string, context: HomeContext): ProposedCall | u
   if (ATTENTION.test(said) && /\b(?:what|which|anything|is|are|show|list)\b/i.test(said)) {
     return { name: "list_attention", arguments: { horizon_days: horizon(said) } };
   }
-  const find = LAST.test(said)
+  const types = eventTypes(said);
+  const find = LAST.test(said) || (COST.test(said) && types && !PERIOD.test(said))
     ? "last"
-    : SUM.test(said)
+    : SUM.test(said) || COST.test(said)
     ? "sum"
     : COUNT.test(said)
     ? "count"
@@ -35,7 +40,6 @@ export function lookupCall(said: string, context: HomeContext): ProposedCall | u
   // A trade is no thing: it stands in titles and in the names of firms.
   const trade = !subject?.asset && TRADES.includes(subject?.kind ?? "");
   const words = searchWords(said, trade ? "" : subject?.label ?? "");
-  const types = eventTypes(said);
   return {
     name: "search_home_record",
     arguments: {
@@ -88,7 +92,7 @@ const SMALL = new Set(
     "often spend spent cost costs paid pay total this that year month week since what happened is it " +
     "do you know about show me list all history and with get got done time service serviced fix fixed " +
     "repair repaired repairs replace replaced flush flushed clean cleaned change changed install " +
-    "installed inspect inspected home house record money us been there any ever been doing work")
+    "installed inspect inspected inspection new cost charge charged price much home house record money us been there any ever been doing work")
     .split(" "),
 );
 

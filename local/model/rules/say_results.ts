@@ -1,9 +1,11 @@
-import { isObject, type JsonObject } from "../check/json_kind.ts";
+import { isObject } from "../check/json_kind.ts";
 import { adviceFor, generalAnswer } from "./advice.ts";
 import type { Conversation, ToolResult } from "./conversation.ts";
 import { draftWish } from "./draft_wish.ts";
 import { factsIn, PROBLEMS } from "./facts.ts";
 import { clausesOf } from "./clauses.ts";
+import { foundWords } from "./found_words.ts";
+import { plain } from "./plain.ts";
 
 const READS = ["search_home_record", "list_attention", "get_home_asset"];
 const NOT_SAVED =
@@ -33,14 +35,12 @@ function separator(results: ToolResult[]): string {
   return results.length > 1 ? "\n" : " ";
 }
 
-function sayResult(result: ToolResult, { results }: Conversation): string {
+function sayResult(result: ToolResult, { said, results }: Conversation): string {
   const message = plain(result.message);
   if (!result.success) return failure(result, message);
   if (result.tool === "compose_message") return sayDraft(result, results.length === 1);
-  const rows = READS.includes(result.tool) ? rowsOf(result.data) : [];
-  // One row is already in the sentence.
-  const list = rows.length > 1 ? `\n${rows.slice(0, 6).map((row) => `• ${row}`).join("\n")}` : "";
-  return (message || withoutSentence(result)) + list;
+  if (READS.includes(result.tool)) return message + foundWords(result.data, said);
+  return message || withoutSentence(result);
 }
 
 /** The person sends it themselves, or does not; the phone says which. */
@@ -55,7 +55,6 @@ function sayDraft({ input, data }: ToolResult, alone: boolean): string {
 
 /** What a phone sent has no sentence of its own, and is nothing that was recorded. */
 function withoutSentence({ tool, data }: ToolResult): string {
-  if (READS.includes(tool)) return "";
   if (tool === "request_user_input") {
     const answer = isObject(data) ? data.answer : undefined;
     return answer === undefined ? "Thanks." : `Thanks, so it is: ${plain(String(answer))}.`;
@@ -87,45 +86,6 @@ function optionText(option: unknown): string {
   return plain(String(option.label ?? option.name ?? option.title ?? ""));
 }
 
-/** Everything with a title in the lists of the data. */
-function rowsOf(data: unknown): string[] {
-  const lists = isObject(data) ? Object.values(data) : [data];
-  const rows = lists.flatMap((list) => Array.isArray(list) ? list.filter(isObject) : []);
-  return rows.filter(({ title }) => typeof title === "string").map(rowText);
-}
-
-function rowText(row: JsonObject): string {
-  const day = row.when ?? row.due_on ?? row.occurred_on ?? row.review_on;
-  const since = day === undefined || day === null ? row.since : undefined;
-  return [
-    plain(String(row.title)),
-    row.kind === "overdue" ? "overdue" : "",
-    typeof day === "string"
-      ? sayDay(day)
-      : typeof since === "string"
-      ? `since ${sayDay(since)}`
-      : "",
-    sayCost(row),
-  ].filter((part) => part !== "").join(", ");
-}
-
-function sayCost({ cost, currency }: JsonObject): string {
-  if (typeof cost !== "number") return typeof cost === "string" ? cost : "";
-  if (typeof currency !== "string" || !/^[A-Z]{3}$/.test(currency)) return String(cost);
-  return cost.toLocaleString("en-US", { style: "currency", currency });
-}
-
-/** `2026-11-01` → "Nov 1, 2026"; what is no whole day stays as it is. */
-function sayDay(day: string): string {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return day;
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString("en-US", {
-    timeZone: "UTC",
-    year: "numeric",
-    month: "short",
-    day: "numeric",
-  });
-}
-
 function answers({ said: all, context, results }: Conversation): string[] {
   // What a draft says is said to somebody else.
   const drafted = results.some(({ tool }) => tool === "compose_message");
@@ -147,9 +107,4 @@ function answers({ said: all, context, results }: Conversation): string[] {
     ? "Tell me what you find and I will keep the record up to date."
     : undefined;
   return [...advice, general, reminder, update].filter((part) => part !== undefined);
-}
-
-/** Ids are for machines. */
-function plain(text: string): string {
-  return text.replace(/\s*\(?\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b\)?/gi, "").trim();
 }
