@@ -2,6 +2,17 @@ import { bold, dim, green, red } from "../colours.ts";
 
 type Json = Record<string, unknown>;
 
+/** What was done, for what writes; the tools' own types are for machines. */
+const WRITES: Record<string, string> = {
+  home_asset_replaced: "replaced",
+  home_record_corrected: "corrected",
+  issue_status_updated: "updated",
+};
+const LOOKS: Record<string, string> = {
+  home_record_search: "looked in the record",
+  attention_list: "checked what is due",
+};
+
 /** One line for what a tool recorded, or did not; undefined for what is no result of a tool. */
 export function badge(output: unknown): string | undefined {
   if (typeof output !== "object" || output === null) return undefined;
@@ -12,11 +23,11 @@ export function badge(output: unknown): string | undefined {
     return `  ${green("[recorded]")} ${kind}: ${bold(String(result.title ?? ""))}`;
   }
   if (Array.isArray(result.effects) && result.effects.length > 0) {
-    return `  ${green("[recorded]")} ${result.message}`;
+    return `  ${green(`[${WRITES[String(result.type)] ?? "recorded"}]`)} ${result.message}`;
   }
-  return typeof result.type === "string"
-    ? dim(`  [${result.type.replaceAll("_", " ")}]`)
-    : undefined;
+  if (typeof result.type !== "string") return undefined;
+  if (result.code === "already_done") return dim("  [nothing to change]");
+  return dim(`  [${LOOKS[result.type] ?? result.type.replaceAll("_", " ")}]`);
 }
 
 export function notDone(reason: unknown = "no reason given"): string {

@@ -60,7 +60,7 @@ test("task chat asks before something is replaced, and y does it", async ({ chat
   const { code, text } = await terminal.end();
   assertEquals(code, 0);
   assertMatch(text, /Replace the Water heater .*\n.*\nShall I do this\? Answer y or n\.\n/);
-  assertMatch(text, /\[recorded\] Replaced the Water heater/);
+  assertMatch(text, /\[replaced\] Replaced the Water heater/);
 });
 
 test("n leaves everything as it was", async ({ chat }) => {
@@ -73,7 +73,31 @@ test("n leaves everything as it was", async ({ chat }) => {
   assertEquals(code, 0);
   assertMatch(text, /Shall I do this\?/);
   assertStringIncludes(text, "[not done] You said no.");
-  assertNotMatch(text, /\[recorded\]/);
+  assertNotMatch(text, /\[(?:recorded|replaced)\]/);
+});
+
+test("a message is drafted after what is recorded, and the next line says whether it was sent", async ({ chat }) => {
+  const terminal = chat();
+  await terminal.type("My dryer is making a squealing noise, email the electrician", "n");
+  const { code, text } = await terminal.end();
+  assertEquals(code, 0);
+  assertMatch(text, /\[recorded\] issue reported: Dryer is making a squealing noise\n/);
+  assertMatch(text, /Hello,\n\nMy dryer is making a squealing noise\.[^]*Did you send it\?/);
+  assertStringIncludes(text, "The message to the electrician was not sent.");
+});
+
+test("what is corrected and looked up is told in plain words", async ({ chat }) => {
+  const terminal = chat();
+  await terminal.type(
+    "We had the dishwasher serviced yesterday",
+    "it cost 95",
+    "What did the dishwasher service cost?",
+  );
+  const { code, text } = await terminal.end();
+  assertEquals(code, 0);
+  assertMatch(text, /\[recorded\] maintenance performed: Dishwasher serviced\n/);
+  assertMatch(text, /\[corrected\] /);
+  assertMatch(text, /\[looked in the record\][^]*It cost \$95\./);
 });
 
 test("task chat shows what a call asks, and the next line answers it", async ({ script, chat }) => {

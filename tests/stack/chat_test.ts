@@ -15,15 +15,28 @@ const badge = (output: unknown) => plain(chatText.badge(output) ?? "none");
 
 Deno.test("badge() names what was recorded, and never says recorded of what failed", () => {
   assertEquals(badge(RECORDED), "  [recorded] issue reported: Leak at the water heater");
-  assertEquals(
-    badge({ type: "home_asset_replaced", success: true, message: "Replaced.", effects: [{}] }),
-    "  [recorded] Replaced.",
-  );
+  for (
+    const [type, word] of [
+      ["home_asset_replaced", "replaced"],
+      ["home_record_corrected", "corrected"],
+      ["issue_status_updated", "updated"],
+      ["a_tool_of_another_host", "recorded"],
+    ]
+  ) {
+    assertEquals(
+      badge({ type, success: true, message: "Done.", effects: [{}] }),
+      `  [${word}] Done.`,
+    );
+  }
+  const already = { type: "home_record_corrected", success: true, code: "already_done" };
+  assertEquals(badge(already), "  [nothing to change]");
   assertEquals(
     badge({ ...RECORDED, success: false, message: "No such asset." }),
     "  [not done] No such asset.",
   );
-  assertEquals(badge({ type: "attention_listed", success: true }), "  [attention listed]");
+  assertEquals(badge({ type: "attention_list", success: true }), "  [checked what is due]");
+  assertEquals(badge({ type: "home_record_search", success: true }), "  [looked in the record]");
+  assertEquals(badge({ type: "sensors_read", success: true }), "  [sensors read]");
   assertEquals(badge({ answer: "Bo" }), "none");
   assertEquals(badge("approved"), "none");
 });
