@@ -71,7 +71,20 @@ const WORDS = [
     "don't log",
     "reopen",
   ],
-  ...["email", "text", "the plumber", "Joe", "about", "asking for", '"', ":"],
+  ...[
+    "email",
+    "text",
+    "the plumber",
+    "Joe",
+    "about",
+    "asking for",
+    "we paid",
+    "it cost",
+    "it was",
+    "450",
+    '"',
+    ":",
+  ],
 ];
 const sentence = fc.oneof(
   fc.string(),

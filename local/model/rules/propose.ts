@@ -17,6 +17,7 @@ import {
   namesForeignId,
 } from "./guards.ts";
 import { lookupCall } from "./lookup_call.ts";
+import { paymentCall, paymentIn } from "./payment_call.ts";
 import { recordCall } from "./record_call.ts";
 import { replaceCall } from "./replace_call.ts";
 import { savedOrNot } from "./saved_or_not.ts";
@@ -101,10 +102,12 @@ function withCalls(facts: Fact[], conversation: Conversation): Proposal | undefi
   const nothingTold = facts.length === 0 && !status && !replacement;
   const answered = nothingTold ? answeredQuestion(conversation) : [];
   const lookup = nothingTold ? lookupCall(said, context) : undefined;
+  const payment = nothingTold ? paymentIn(conversation) : undefined;
   const recorded = facts.filter((fact) => fact !== replacement?.fact);
   const calls = [
     ...(status ? [status.call] : recorded.map((fact) => recordCall(fact, context))),
     ...(replacement ? [replacement.call] : []),
+    ...(payment ? [paymentCall(payment, conversation)] : []),
     ...answered,
     ...(lookup ? [lookup] : []),
   ].filter(({ name }) => conversation.offered.includes(name));

@@ -5,6 +5,7 @@ import { draftWish } from "./draft_wish.ts";
 import { factsIn, PROBLEMS } from "./facts.ts";
 import { clausesOf } from "./clauses.ts";
 import { foundWords } from "./found_words.ts";
+import { paymentIn, paymentToSay } from "./payment_call.ts";
 import { plain } from "./plain.ts";
 
 const READS = ["search_home_record", "list_attention", "get_home_asset"];
@@ -35,12 +36,14 @@ function separator(results: ToolResult[]): string {
   return results.length > 1 ? "\n" : " ";
 }
 
-function sayResult(result: ToolResult, { said, results }: Conversation): string {
+function sayResult(result: ToolResult, conversation: Conversation): string {
+  const { said, results } = conversation;
   const message = plain(result.message);
   if (!result.success) return failure(result, message);
   if (result.tool === "compose_message") return sayDraft(result, results.length === 1);
+  if (result.tool === "request_user_input") return sayAnswer(result, conversation);
   if (READS.includes(result.tool)) return message + foundWords(result.data, said);
-  return message || withoutSentence(result);
+  return message || "Done, it is in your record.";
 }
 
 /** The person sends it themselves, or does not; the phone says which. */
@@ -53,13 +56,14 @@ function sayDraft({ input, data }: ToolResult, alone: boolean): string {
   return alone ? "It was not sent; nothing was changed." : `The message${to} was not sent.`;
 }
 
-/** What a phone sent has no sentence of its own, and is nothing that was recorded. */
-function withoutSentence({ tool, data }: ToolResult): string {
-  if (tool === "request_user_input") {
-    const answer = isObject(data) ? data.answer : undefined;
-    return answer === undefined ? "Thanks." : `Thanks, so it is: ${plain(String(answer))}.`;
-  }
-  return "Done, it is in your record.";
+/** What the person answered on their phone is nothing that was recorded. */
+function sayAnswer({ data }: ToolResult, conversation: Conversation): string {
+  const answer = isObject(data) ? data.answer : undefined;
+  if (answer === undefined) return "Thanks.";
+  const payment = paymentIn(conversation);
+  if (payment && typeof answer !== "number") return "Then I leave it; nothing was written down.";
+  const next = payment && typeof answer === "number" ? ` ${paymentToSay(payment, answer)}` : "";
+  return `Thanks, so it is: ${plain(String(answer))}.${next}`;
 }
 
 function failure({ code, clarification }: ToolResult, message: string): string {
