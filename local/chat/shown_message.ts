@@ -8,10 +8,13 @@ export interface ShownMessage {
   id: string;
   read(chunk: Chunk): void;
   waiting(): WaitingCall | undefined;
+  /** The calls whose outcome is known. */
+  settled(): Set<string>;
 }
 
 export function createShownMessage(id: string): ShownMessage {
   const calls = new Map<string, Call>();
+  const settled = new Set<string>();
 
   function read(chunk: Chunk): void {
     const id = String(chunk.toolCallId);
@@ -34,6 +37,7 @@ export function createShownMessage(id: string): ShownMessage {
       case "tool-output-error":
       case "tool-output-denied":
         calls.delete(id);
+        settled.add(id);
     }
   }
 
@@ -41,5 +45,6 @@ export function createShownMessage(id: string): ShownMessage {
     id,
     read,
     waiting: () => waitingCall({ status: "requires_action", toolCalls: [...calls.values()] }),
+    settled: () => new Set(settled),
   };
 }

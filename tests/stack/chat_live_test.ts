@@ -83,6 +83,7 @@ test("a message is drafted after what is recorded, and the next line says whethe
   assertEquals(code, 0);
   assertMatch(text, /\[recorded\] issue reported: Dryer is making a squealing noise\n/);
   assertMatch(text, /Hello,\n\nMy dryer is making a squealing noise\.[^]*Did you send it\?/);
+  assertEquals(text.match(/\[recorded\]/g)?.length, 1, "it was recorded once");
   assertStringIncludes(text, "The message to the electrician was not sent.");
 });
 
