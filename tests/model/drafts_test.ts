@@ -65,6 +65,11 @@ const DRAFTS: [said: string, draft: Record<string, unknown>][] = [
     subject: "The heater leaks again",
     body: letter("The heater leaks again.", " Joe"),
   }],
+  ["text Joe asking when they can come, and remind me to check the deck in April", {
+    channel: "sms",
+    to_name: "Joe",
+    body: short("I would like to ask when you can come."),
+  }],
   ["don't log this, the dishwasher is leaking, text the plumber", {
     channel: "sms",
     to_name: "the plumber",

@@ -257,6 +257,10 @@ const CALLS: [said: string, ...Expected[]][] = [
     "search_home_record",
     { find: "sum", asset_id: IDS.dishwasher, query: undefined },
   ]],
+  ["what did we pay for the furnace?", [
+    "search_home_record",
+    { find: "sum", asset_id: IDS.furnace, query: undefined },
+  ]],
   ["what do you know about my water heater?", [
     "search_home_record",
     { find: "list", asset_id: IDS.waterHeater, query: undefined },
@@ -309,6 +313,7 @@ const WORDS: [said: string, about: RegExp][] = [
   ["It's leaking again", /Which thing/],
   ["which finish should I pick for the porch?", /offline/],
   ["What does a furnace service cost?", /no price list/],
+  ["what did it cost?", /no price list/],
   ["What would a new furnace cost?", /no price list/],
   ["Hi!", /Hello/],
   ["thanks", /welcome/],

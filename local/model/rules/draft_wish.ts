@@ -14,8 +14,8 @@ export type DraftWish = {
 };
 
 const START = String.raw`(^\s*|[.!?;,\n]\s*|\s(?:and|then|so|but)\s+)`;
-const LEAD =
-  String.raw`(?:(?:please|ok|okay|hey|hi|now|also|then|just|can you|could you|would you|will you|` +
+const LEAD = String
+  .raw`(?:(?:please|and|ok|okay|hey|hi|now|also|then|just|can you|could you|would you|will you|` +
   String.raw`help me(?: to)?|i(?:'d| would) like (?:you )?to|i (?:want|need) you to)[,\s]+)*`;
 const NOUN = String.raw`(e-?mail|text message|text|sms|message|note|letter)`;
 const WRITE = "(?:draft|write|compose|prepare|send|drop|shoot)";
@@ -80,8 +80,8 @@ function wishIn(sentence: string): Omit<DraftWish, "rest"> & { left: string } | 
   const to = (ADDRESS.exec(named) ?? NUMBER.exec(named))?.[0];
   const name = named.replace(to ?? "\n", "").replace(/\s+(?:at|on|under)?\s*$/, "").trim();
   if (!(isName(name) || (name === "" && to))) return undefined;
-  // After a comma or a bare "and" the person goes on with something else.
-  const after = cut ? tail.slice(cut.index) : "";
+  // After a comma or a bare "and" the person goes on with something else, and so they do with a wish.
+  const [after, more] = apartFrom(cut ? tail.slice(cut.index) : "");
   const goesOn = /^(?:,|\s+and\s+(?!say|ask|tell|let))/i.test(after);
   const topic = goesOn ? "" : after.replace(/^:\s+/, "that ").trim();
   const before = sentence.slice(0, found.index) + (/[.!?]/.test(start!) ? start : "");
@@ -90,8 +90,18 @@ function wishIn(sentence: string): Omit<DraftWish, "rest"> & { left: string } | 
     name: /^(?:him|her|them|)$/i.test(name) ? undefined : name.replace(/^(?:my|our)\b/i, "your"),
     to,
     topic,
-    left: `${before}.${goesOn ? after.replace(/^(?:,|\s+and)\s*/i, " ") : ""}`,
+    left: `${before}.${goesOn ? after.replace(/^(?:,|\s+and)\s*/i, " ") : ""}${
+      more && `. ${more}`
+    }`,
   };
+}
+
+const WISH_TOO =
+  /,?\s+(?:and|then)\s+(?=(?:please )?(?:remind|show|tell) me\b|(?:mark|record|log)\b)/i;
+
+function apartFrom(after: string): [after: string, more: string] {
+  const at = after.search(WISH_TOO);
+  return at < 0 ? [after, ""] : [after.slice(0, at), after.slice(at).replace(WISH_TOO, "")];
 }
 
 /** "Message" alone is short; what asks for a quote or an appointment is worth a letter. */

@@ -9,7 +9,7 @@ export function draftWords(topic: string): { subject: string; sentences: string 
     ? ["Please get back to me when you can."]
     : [];
   return {
-    subject: capital(parts[0]?.subject ?? "A question").slice(0, 120),
+    subject: capital(parts[0]?.subject ?? "A question").split(/[,.;!?]\s/)[0]!.slice(0, 120),
     sentences: [...parts.map(({ sentence }) => sentence), ...about].join(" "),
   };
 }

@@ -7,9 +7,9 @@ const LAST =
   /\bwhen\b.*\b(?:did|was|were|have|has)\b.*\blast\b|\blast time\b|\bwhen did (?:we|i)\b|\bwhen was\b/i;
 /** "What did the furnace service cost?": of work, the last time; of a thing, all that was paid. */
 const COST =
-  /\b(?:what|how much) (?:did|was|were) (?!(?:i|we|you)\b).*\b(?:cost|charged?|price)\b|\bwhat(?:'s| was) the (?:cost|price) of\b|\bhow much was\b/i;
+  /\b(?:what|how much) (?:did|was|were) (?!(?:i|we|you|it|that|this|they)\b).*\b(?:cost|charged?|price)\b|\bwhat(?:'s| was) the (?:cost|price) of\b|\bhow much was (?!(?:it|that|this)\b)/i;
 const SUM =
-  /\bhow much\b.*\b(?:spen[dt]|cost us|paid|pay|did .* cost)\b|\btotal (?:cost|spen[dt])/i;
+  /\bwhat did (?:we|i) (?:pay|spend)\b|\bhow much\b.*\b(?:spen[dt]|cost us|paid|pay|did .* cost)\b|\btotal (?:cost|spen[dt])/i;
 const COUNT = /\bhow (?:many times|often (?:did|have|has|was|were))\b/i;
 const LIST =
   /\b(?:history|what (?:happened|have we done|did we do|do (?:we|you) (?:have|know))|show me|list (?:all|the|my|our|every)|what(?:'s| is) (?:on|in) (?:the |my |our )?record)\b/i;
