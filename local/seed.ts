@@ -52,7 +52,7 @@ async function signUp(fetchApi: (request: Request) => Promise<Response>): Promis
     new Request("http://127.0.0.1/auth/v1/signup", {
       method: "POST",
       headers: { apikey: PUBLISHABLE_KEY, "content-type": "application/json" },
-      body: JSON.stringify(DEMO_PERSON),
+      body: JSON.stringify({ ...DEMO_PERSON, data: { display_name: "Robin" } }),
     }),
   );
   const body = await response.text();

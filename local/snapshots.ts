@@ -29,7 +29,8 @@ export async function snapshotNames(
   const today = new Date().toISOString().slice(0, 10);
   const platform = await sha256(texts.join("\0"));
   const migrated = await sha256([platform, ...files].join("\0"));
-  const seeded = await sha256([migrated, seed, today].join("\0"));
+  const signUp = await Deno.readTextFile(new URL("local/seed.ts", ROOT));
+  const seeded = await sha256([migrated, signUp, seed, today].join("\0"));
   return {
     platform: `platform-${platform.slice(0, 24)}.tar.gz`,
     migrated: `migrated-${migrated.slice(0, 24)}.tar.gz`,
