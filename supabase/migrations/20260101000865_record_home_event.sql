@@ -37,7 +37,9 @@ begin
   perform private.lock_home(private.parse_uuid(call ->> 'home_id'));
   select * into home from public.homes h where h.id = private.parse_uuid(call ->> 'home_id');
   may_change := home.id in (select private.my_homes('member'));
-  select r.* into asked from private.read_event_input(home, input) r;
+  -- Without a date it happened on the day it was told, also when a yes to it comes later.
+  select r.* into asked from private.read_event_input(home,
+    input || jsonb_build_object('occurred_on', coalesce(input ->> 'occurred_on', private.day_asked(call)::text))) r;
   if asked.wrong is not null then
     return private.tool_result(tool_type, 'invalid_arguments', 'Nothing was saved: ' || asked.wrong || '.', badge);
   end if;

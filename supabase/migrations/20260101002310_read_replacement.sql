@@ -1,21 +1,6 @@
 -- What a call of replace_home_asset would do, read without doing it: the question to the person, the policy
 -- and the tool itself all start from this.
 
-create function private.day_asked(call jsonb) returns date
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return coalesce(
-    (select (c.created_at at time zone h.time_zone)::date
-     from public.tool_calls c join public.homes h on h.id = c.home_id
-     where c.home_id = private.parse_uuid(call ->> 'home_id') and c.id = private.parse_uuid(call ->> 'tool_call_id')),
-    private.home_today(private.parse_uuid(call ->> 'home_id')));
-end
-$$;
-comment on function private.day_asked(jsonb) is
-  'The day, where the home stands, on which a call was proposed: its "today", also when it is approved later.';
-
 create function private.already_replaced(old public.home_assets) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -145,7 +130,7 @@ do $$
 declare
   signature text;
 begin
-  foreach signature in array array['day_asked(jsonb)', 'already_replaced(public.home_assets)',
+  foreach signature in array array['already_replaced(public.home_assets)',
     'schedules_of_asset(public.home_assets, boolean)', 'issues_left_open(public.home_assets)', 'read_replacement(jsonb, jsonb)'] loop
     execute format('revoke all on function private.%s from public', signature);
     execute format('grant execute on function private.%s to home_writer', signature);
