@@ -1,0 +1,136 @@
+import { assert, assertEquals } from "@std/assert";
+import { answer, hello, json } from "./fake_provider.ts";
+import { assertFails, providerText, recovering } from "./failing_provider.ts";
+
+const unusable: [string, string, () => Response][] = [
+  ["F-L17", "invalid JSON", () => new Response('{"choices":[{]')],
+  ["F-L17", "invalid UTF-8", () => new Response(new Uint8Array([0x7b, 0xff, 0x7d]))],
+  ["F-L17", "JSON that is no object", () => json([1])],
+  ["F-L18", "an empty body", () => new Response("")],
+  ["F-L18", "204", () => new Response(null, { status: 204 })],
+  ["F-L19", "HTML with 200", () => new Response(`<html>${providerText}</html>`)],
+  ["F-L20", "an error with 200", () => json({ error: { message: providerText } })],
+  ["F-L20", "an error beside an answer", () => json({ error: "x", choices: [{ message: {} }] })],
+  ["F-L21", "no choices", () => json({ id: "x" })],
+  ["F-L21", "an empty list of choices", () => json({ choices: [] })],
+  ["F-L21", "a choice without a message", () => json({ choices: [{ finish_reason: "stop" }] })],
+  ["F-L21", "choices that are no list", () => json({ choices: { 0: { message: {} } } })],
+  ["F-L22", "content null", () => answer('{"role":"assistant","content":null}')],
+  ["F-L22", "content empty", () => answer('{"role":"assistant","content":" \\n"}')],
+  ["F-L22", "no content", () => answer('{"role":"assistant"}')],
+  ["F-L22", "content of another type", () => answer('{"role":"assistant","content":{"a":1}}')],
+  ["F-L23", "finish_reason tool_calls with none", () => answer('{"content":null}', "tool_calls")],
+  ["F-L23", "finish_reason error", () => answer('{"content":"half an ans"}', "error")],
+  ["F-L23", "calls that are no list", () => answer('{"tool_calls":{"id":"x"}}', "tool_calls")],
+  ["F-L23", "a call that is null", () => answer('{"tool_calls":[null]}', "tool_calls")],
+];
+for (const [fault, what, reply] of unusable) {
+  Deno.test(`${fault}: ${what} is repeated once, then a model_error`, async () => {
+    await assertFails([reply], { code: "model_error", requests: 2 });
+    const { completion } = await recovering([reply, hello]);
+    assertEquals(completion.text, "Hello.");
+  });
+}
+
+Deno.test("F-L20: an error with 200 that names a status is treated as that status", async () => {
+  const error = (code: number) => json({ error: { code, message: providerText } });
+  await assertFails([error(402)], { code: "model_credits_exhausted", requests: 1 });
+  await assertFails([error(429)], { code: "unavailable", requests: 2 });
+  await assertFails([error(400)], { code: "model_error", requests: 1 });
+});
+
+Deno.test("F-L22: an empty answer is asked for once more with twice the limit", async () => {
+  const empty = answer('{"content":""}', "length");
+  const { completion, bodies } = await recovering([empty, hello]);
+  assertEquals(bodies.map(({ max_tokens }) => max_tokens), [600, 1200]);
+  assertEquals(completion.usage.inputTokens, 20, "the empty answer's tokens count");
+});
+
+const call = (args: string) =>
+  `{"id":"c1","type":"function","function":{"name":"look","arguments":${JSON.stringify(args)}}}`;
+
+Deno.test("F-L23: finish_reason stop with calls are calls", async () => {
+  const { completion } = await recovering([answer(`{"tool_calls":[${call("{}")}]}`, "stop")]);
+  assertEquals(completion.toolCalls.map((c) => c.function.name), ["look"]);
+});
+
+for (const reason of ["length", "brand_new_reason", null]) {
+  Deno.test(`F-L23: finish_reason ${reason} with text is that text`, async () => {
+    const { completion } = await recovering([answer('{"content":"It is"}', reason)]);
+    assertEquals([completion.text, completion.finishReason], ["It is", reason]);
+    assertEquals(completion.calls, 1);
+  });
+}
+
+Deno.test("F-L23: half a call is asked for again with twice the limit", async () => {
+  const half = answer(`{"tool_calls":[${call('{"a":')}]}`, "length");
+  const whole = answer(`{"tool_calls":[${call('{"a":1}')}]}`, "tool_calls");
+  const { completion, bodies } = await recovering([half, whole]);
+  assertEquals(bodies.map(({ max_tokens }) => max_tokens), [600, 1200]);
+  assertEquals(completion.toolCalls[0]!.function.arguments, '{"a":1}');
+});
+
+Deno.test("F-L23: half a call that stays half is handed on as it is, so that it is refused", async () => {
+  const half = answer(`{"tool_calls":[${call('{"a":')}]}`, "length");
+  const { completion } = await recovering([half]);
+  assertEquals([completion.calls, completion.finishReason], [2, "length"]);
+  assertEquals(completion.toolCalls[0]!.function.arguments, '{"a":');
+});
+
+Deno.test("F-L23: a filtered answer without words is a refusal in words of ours", async () => {
+  const { completion } = await recovering([answer('{"content":null}', "content_filter")]);
+  assertEquals(completion.calls, 1);
+  assert(completion.refusal && completion.text === completion.refusal);
+});
+
+Deno.test("F-L24: a refusal is the text", async () => {
+  const { completion } = await recovering([answer('{"content":null,"refusal":"I cannot."}')]);
+  assertEquals([completion.text, completion.refusal], ["I cannot.", "I cannot."]);
+  const parts = answer('{"content":[{"type":"refusal","refusal":"No."}]}');
+  assertEquals((await recovering([parts])).completion.text, "No.");
+});
+
+Deno.test("F-L25: content as parts is joined, thoughts are left out", async () => {
+  const { completion } = await recovering([answer(
+    '{"content":[{"type":"thinking","text":"hm"},{"type":"text","text":"Turn it "},"off.",7,null]}',
+  )]);
+  assertEquals(completion.text, "Turn it off.");
+});
+
+Deno.test("F-L26: missing and senseless usage count as zero", async () => {
+  const zero = { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 };
+  const choices = [{ message: { content: "Hello." }, finish_reason: "stop" }];
+  const senseless = { prompt_tokens: -1, completion_tokens: "9", prompt_tokens_details: 3 };
+  for (const usage of [undefined, null, "x", senseless, { prompt_tokens: 1.5 }]) {
+    const { completion } = await recovering([json({ choices, usage })]);
+    assertEquals(completion.usage, zero);
+  }
+});
+
+Deno.test("F-L27: of two choices the first counts", async () => {
+  const choices = [{ message: { content: "First." } }, { message: { content: "Second." } }];
+  const { completion } = await recovering([json({ choices })]);
+  assertEquals([completion.text, completion.message], ["First.", '{"content":"First."}']);
+});
+
+Deno.test("F-T14: NUL is removed from text, names and arguments, and kept in the raw text", async () => {
+  const raw = '{"id":"c\\u0000","function":{"name":"lo\\u0000ok","arguments":"{}\\u0000"}}';
+  const { completion } = await recovering([
+    answer(`{"content":"a\\u0000b","tool_calls":[${raw}]}`),
+  ]);
+  assertEquals(completion.text, "ab");
+  assertEquals(completion.toolCalls, [
+    { id: "c", type: undefined, function: { name: "look", arguments: "{}" }, raw },
+  ]);
+});
+
+Deno.test("F-T01, F-T06, F-T16: a call without id, with object arguments or of another type is read", async () => {
+  const calls = '[{"function":{"name":"a","arguments":{"n":1}}},' +
+    '{"id":7,"type":"custom","custom":{"name":"b","input":"x"}},{"id":"","type":"function"}]';
+  const { completion } = await recovering([answer(`{"tool_calls":${calls}}`)]);
+  assertEquals(completion.toolCalls.map(({ raw: _, ...rest }) => rest), [
+    { id: undefined, type: undefined, function: { name: "a", arguments: { n: 1 } } },
+    { id: undefined, type: "custom", function: { name: "b", arguments: "x" } },
+    { id: "", type: "function", function: { name: "", arguments: undefined } },
+  ]);
+});

@@ -1,0 +1,99 @@
+import { assertEquals } from "@std/assert";
+import { hello } from "../model/fake_provider.ts";
+import { body, delta, deltas, DONE, event, inputsOf, streamFrom, textOf } from "./streamed.ts";
+import { call, callsOf, piece } from "./streamed_calls.ts";
+
+Deno.test("what is said after the first call is in the answer and is not handed out", async () => {
+  const streamed = await streamFrom([
+    deltas([{ content: "First." }, call(0, "c", "look", "{}"), { content: " Then." }]),
+  ]);
+  assertEquals(textOf(streamed), "First.");
+  assertEquals(streamed.completion!.text, "First. Then.");
+});
+
+Deno.test("F-S15: deltas of one call without an index are one call", async () => {
+  for (const id of [undefined, "c1"]) {
+    const streamed = await streamFrom([
+      deltas([
+        call(undefined, "c1", "look", ""),
+        piece(undefined, '{"a":', id),
+        piece(undefined, "1}", id),
+      ]),
+    ]);
+    assertEquals(callsOf(streamed), [["c1", "look", '{"a":1}']]);
+  }
+});
+
+Deno.test("F-S15: several whole calls without an index, in one delta or in several, are all found", async () => {
+  const [a, b, c] = ["a", "b", "c"].map((name) =>
+    call(undefined, `id_${name}`, name, '{"n":1}').tool_calls[0]
+  );
+  const streamed = await streamFrom([deltas([{ tool_calls: [a, b] }, { tool_calls: [c] }])]);
+  assertEquals(callsOf(streamed).map(([, name]) => name), ["a", "b", "c"]);
+  assertEquals(inputsOf(streamed), ['{"n":1}', '{"n":1}', '{"n":1}']);
+});
+
+Deno.test("F-S15: whole calls without index and id, or all with one id, or all numbered 0, are all found", async () => {
+  for (const [index, ids] of [[undefined, []], [undefined, ["x", "x"]], [0, ["x", "y"]]] as const) {
+    const streamed = await streamFrom([
+      deltas([
+        call(index, ids[0], "look", '{"n":1}'),
+        call(index, ids[1], "look", '{"n":2}'),
+      ]),
+    ]);
+    assertEquals(callsOf(streamed).map(([, , sent]) => sent), ['{"n":1}', '{"n":2}']);
+    assertEquals(callsOf(streamed).map(([id]) => id), [ids[0], ids[1]]);
+  }
+});
+
+Deno.test("F-S16: a name and an id in every delta are one call", async () => {
+  const streamed = await streamFrom([
+    deltas([
+      call(0, "c1", "look", ""),
+      call(0, "c1", "look", '{"a"'),
+      call(0, "c1", "look", ":1}"),
+    ]),
+  ]);
+  assertEquals(callsOf(streamed), [["c1", "look", '{"a":1}']]);
+});
+
+Deno.test("F-S18: calls start in the order in which they are returned", async () => {
+  const streamed = await streamFrom([
+    deltas([
+      call(0, "c1", "first", ""),
+      call(1, "c2", "second", ""),
+      piece(1, "{}"),
+      piece(0, "{}"),
+    ]),
+  ]);
+  assertEquals(callsOf(streamed).map(([, name]) => name), ["first", "second"]);
+  assertEquals(streamed.deltas, [
+    { type: "tool-input-start", index: 0, id: "c1", name: "first" },
+    { type: "tool-input-start", index: 1, id: "c2", name: "second" },
+    { type: "tool-input-delta", index: 1, text: "{}" },
+    { type: "tool-input-delta", index: 0, text: "{}" },
+  ]);
+});
+
+Deno.test("half a call is returned as it is, and the model is not asked again after its start", async () => {
+  const streamed = await streamFrom([
+    body([delta(call(0, "c1", "look", '{"a":')), delta({}, "length"), DONE]),
+    hello,
+  ]);
+  assertEquals(streamed.seen.length, 1);
+  assertEquals(streamed.completion!.finishReason, "length");
+  assertEquals(callsOf(streamed), [["c1", "look", '{"a":']]);
+});
+
+Deno.test("a whole message where a delta belongs is read, calls included", async () => {
+  const message = {
+    role: "assistant",
+    content: "Done.",
+    tool_calls: call(undefined, "c", "look", "{}").tool_calls,
+  };
+  const streamed = await streamFrom([
+    body([event({ choices: [{ index: 0, message, finish_reason: "stop" }] }), DONE]),
+  ]);
+  assertEquals(textOf(streamed), "Done.");
+  assertEquals(callsOf(streamed), [["c", "look", "{}"]]);
+});

@@ -1,0 +1,110 @@
+import { assertEquals } from "@std/assert";
+import { startOfflineModel } from "../../../local/model/server.ts";
+import { echoedAssistantMessage } from "../../../supabase/functions/ai-home-assistant/model/echo.ts";
+import { ask, modelAt } from "../model/fake_provider.ts";
+import { deltas, streamFrom, textOf } from "./streamed.ts";
+import { call, piece } from "./streamed_calls.ts";
+
+Deno.test("unknown fields of a call and of the message are kept to the byte", async () => {
+  const google = '{"google":{"thought_signature":"S\\u00fc\\/=","2":1.0,"1":1e2}}';
+  const streamed = await streamFrom([
+    deltas([
+      '{"role":"assistant","content":null,"x_odd":{"b":1E3,"a":-0.0}}',
+      `{"tool_calls":[{"index":0,"id":"c1","type":"function","function":{"name":"look","arguments":""},"extra_content":${google}}]}`,
+      piece(0, '{"a": 1e2}'),
+      '{"content":"","x_late":[1.50]}',
+    ], "tool_calls"),
+  ]);
+  const called = '"function":{"name":"look","arguments":"{\\"a\\": 1e2}"}';
+  const raw = `{"id":"c1","type":"function",${called},"extra_content":${google}}`;
+  assertEquals(streamed.completion!.toolCalls.map((call) => call.raw), [raw]);
+  assertEquals(
+    streamed.completion!.message,
+    `{"role":"assistant","content":null,"tool_calls":[${raw}],` +
+      '"x_odd":{"b":1E3,"a":-0.0},"x_late":[1.50]}',
+  );
+});
+
+Deno.test("a signature in a late delta stands in the call, with a repeated one once", async () => {
+  const late = {
+    tool_calls: [{ index: 0, extra_content: { google: { thought_signature: "AA==" } } }],
+  };
+  const streamed = await streamFrom([
+    deltas([call(0, "c1", "look", "{}"), late, late, { content: "" }], "stop"),
+  ]);
+  assertEquals(
+    JSON.parse(streamed.completion!.toolCalls[0]!.raw).extra_content,
+    late.tool_calls[0]!.extra_content,
+  );
+});
+
+Deno.test("thoughts are put together: words joined, signatures kept, blocks apart", async () => {
+  const streamed = await streamFrom([
+    deltas([
+      { reasoning_content: "Let me ", reasoning_details: [{ type: "t", index: 0, text: "ha " }] },
+      { reasoning_content: "see.", reasoning_details: [{ type: "t", index: 0, text: "ha " }] },
+      { reasoning_details: [{ type: "t", index: 0, text: "", signature: "S1" }] },
+      { reasoning_details: [{ type: "encrypted", index: 0, data: "D1" }] },
+      { reasoning_details: [{ type: "encrypted", index: 0, data: "D2" }] },
+      { reasoning_details: [{ type: "t", index: 1, text: "ho" }], content: "Hello." },
+      { thinking_blocks: [{ type: "thinking", thinking: "a" }] },
+      { thinking_blocks: [{ type: "thinking", thinking: "b", signature: "S2" }] },
+      { thinking_blocks: [{ type: "thinking", thinking: "c", signature: "" }] },
+    ]),
+  ]);
+  const { reasoning_content, reasoning_details, thinking_blocks } = JSON.parse(
+    streamed.completion!.message,
+  );
+  assertEquals(reasoning_content, "Let me see.");
+  assertEquals(reasoning_details, [
+    { type: "t", index: 0, text: "ha ha ", signature: "S1" },
+    { type: "encrypted", index: 0, data: "D1" },
+    { type: "encrypted", index: 0, data: "D2" },
+    { type: "t", index: 1, text: "ho" },
+  ]);
+  assertEquals(thinking_blocks, [
+    { type: "thinking", thinking: "ab", signature: "S2" },
+    { type: "thinking", thinking: "c", signature: "" },
+  ]);
+  assertEquals(textOf(streamed), "Hello.");
+});
+
+Deno.test("content in parts is shown without the thoughts and kept with them", async () => {
+  const streamed = await streamFrom([
+    deltas([
+      { content: [{ type: "thinking", thinking: [{ type: "text", text: "Hm." }] }] },
+      { content: [{ type: "text", text: "Turn it " }] },
+      { content: "off." },
+    ]),
+  ]);
+  assertEquals(textOf(streamed), "Turn it off.");
+  assertEquals(streamed.completion!.text, "Turn it off.");
+  assertEquals(JSON.parse(streamed.completion!.message).content, [
+    { type: "thinking", thinking: [{ type: "text", text: "Hm." }] },
+    { type: "text", text: "Turn it off." },
+  ]);
+});
+
+Deno.test("the streamed message and its calls are taken back by the provider, signature and all", async () => {
+  const offline = await startOfflineModel();
+  try {
+    const model = modelAt(`${offline.url}/v1`, { model: "google/gemini-3-flash-preview" });
+    const messages = ask().messages;
+    offline.script.next({
+      fault: "F-S21",
+      toolCalls: [{ name: "look", arguments: {} }, { name: "look", arguments: { n: 1 } }],
+    });
+    const { message, toolCalls } = await model.complete(ask({ onDelta: () => {} }));
+    const calls = toolCalls.map(({ id, raw }) => ({ id: id!, raw }));
+    const results = calls.map(({ id }) => ({
+      role: "tool" as const,
+      tool_call_id: id,
+      content: "Done.",
+    }));
+    const echoed = echoedAssistantMessage(message, calls);
+    await model.complete(ask({ messages: [...messages, echoed, ...results], onDelta: () => {} }));
+    assertEquals(offline.script.requests().map(({ refused }) => refused), [undefined, undefined]);
+  } finally {
+    await offline.close();
+  }
+});
