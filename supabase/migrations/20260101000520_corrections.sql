@@ -113,7 +113,7 @@ begin
 end
 $$;
 comment on function private.check_patch(public.home_events, jsonb) is
-  'Raises 23514, 23503 or 22xxx when a patch names a field it may not, or would make the event illegal.';
+  'Raises 23514, 23503 or a data exception (class 22) when a patch names a field it may not, or would make the event illegal.';
 revoke all on function private.check_patch(public.home_events, jsonb) from public;
 
 create function private.check_not_in_future(home_id uuid, event_type text, occurred_on date) returns void

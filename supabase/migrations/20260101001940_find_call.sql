@@ -30,14 +30,15 @@ declare
   found_ids uuid[] := array(select t.id from private.locate_threads(
     caller, (request ->> 'home_id')::uuid, coalesce(nullif(request ->> 'thread_key', ''), 'default')) t);
 begin
-  return case cardinality(found_ids)
-    when 0 then jsonb_build_object('outcome', 'not_found')
-    when 1 then jsonb_build_object('thread_id', found_ids[1])
+  return case
+    when caller is null then jsonb_build_object('outcome', 'unauthenticated')
+    when cardinality(found_ids) = 0 then jsonb_build_object('outcome', 'not_found')
+    when cardinality(found_ids) = 1 then jsonb_build_object('thread_id', found_ids[1])
     else jsonb_build_object('outcome', 'home_required') end;
 end
 $$;
 comment on function private.locate_thread(uuid, jsonb) is
-  'The thread that { thread_key, home_id } means: { thread_id }, or { outcome: not_found | home_required } (a key of the caller''s in several homes).';
+  'The thread that { thread_key, home_id } means: { thread_id }, or { outcome: unauthenticated | not_found | home_required } (a key of the caller''s in several homes).';
 revoke all on function private.locate_thread(uuid, jsonb) from public;
 grant execute on function private.locate_thread(uuid, jsonb) to home_writer;
 

@@ -86,15 +86,11 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  caller uuid := private.caller_id();
   located jsonb;
   thread public.chat_threads;
   before_seq bigint := 9223372036854775807;
 begin
-  if caller is null then
-    return jsonb_build_object('outcome', 'unauthenticated');
-  end if;
-  located := private.locate_thread(caller, request);
+  located := private.locate_thread(private.caller_id(), request);
   if located ? 'outcome' then
     return located;
   end if;

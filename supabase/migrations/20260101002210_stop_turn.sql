@@ -48,14 +48,10 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  caller uuid := private.caller_id();
   located jsonb;
   thread public.chat_threads;
 begin
-  if caller is null then
-    return jsonb_build_object('outcome', 'unauthenticated');
-  end if;
-  located := private.locate_thread(caller, request);
+  located := private.locate_thread(private.caller_id(), request);
   if located ? 'outcome' then
     return located;
   end if;
