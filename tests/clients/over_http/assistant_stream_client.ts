@@ -1,4 +1,5 @@
 /** `assistant-stream`'s own decoder of the same streams, over the app's own form. */
+import { appForm } from "./app_form.ts";
 import { AssistantMessageAccumulator, UIMessageStreamDecoder } from "assistant-stream";
 import type { Bubble, Client, Conversation, Message, Talk } from "./client.ts";
 import { bubbleOf } from "./client.ts";
@@ -19,8 +20,6 @@ function talk({ world, person, threadId, messages = [] }: Conversation): Talk {
   const wire = createWire(world.functionUrl);
   const bubbles: Bubble[] = messages.map(bubbleOf);
   let error: string | undefined;
-  let said = {};
-  let given = {};
 
   async function send(path: string, body?: object): Promise<void> {
     error = undefined;
@@ -50,27 +49,12 @@ function talk({ world, person, threadId, messages = [] }: Conversation): Talk {
     else if (read.bubble.text !== "") known.text = read.bubble.text;
   }
 
-  const give = (toolCallId: string, result: object) => {
-    given = { threadId, toolCallId, ...result };
-    return send("/tool-results", given);
-  };
-  const answer = (toolCallId: string, output: unknown) => give(toolCallId, { output });
   return {
     wire,
     bubbles: () => bubbles,
     error: () => error,
-    say(text) {
-      const messageId = crypto.randomUUID();
-      bubbles.push({ id: messageId, role: "user", text, calls: [] });
-      said = { message: text, threadId, messageId };
-      return send("", said);
-    },
-    retry: () => send("", said),
+    ...appForm(threadId, bubbles, send),
     resume: () => send(`/${threadId}/stream`),
-    decide: (toolCallId, approved) => answer(toolCallId, approved ? "approved" : "denied"),
-    answer,
-    giveUp: (toolCallId, errorText) => give(toolCallId, { state: "output-error", errorText }),
-    answerAgain: () => send("/tool-results", given),
   };
 }
 

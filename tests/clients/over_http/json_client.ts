@@ -1,4 +1,5 @@
 /** Clients that speak the app's own form and read the JSON reply: plain `fetch`, and supabase-js. */
+import { appForm } from "./app_form.ts";
 import { createClient } from "@supabase/supabase-js";
 import type { Bubble, Client, Conversation, Message, Talk } from "./client.ts";
 import { bubbleOf, shownCall } from "./client.ts";
@@ -87,8 +88,6 @@ function talk(
 ): Talk {
   const bubbles: Bubble[] = messages.map(bubbleOf);
   let error: string | undefined;
-  let said = {};
-  let given = {};
 
   async function send(path: string, body: object): Promise<void> {
     try {
@@ -107,26 +106,11 @@ function talk(
     bubbles.splice(at < 0 ? bubbles.length : at, 1, bubble);
   }
 
-  const give = (toolCallId: string, result: object) => {
-    given = { threadId, toolCallId, ...result };
-    return send("/tool-results", given);
-  };
-  const answer = (toolCallId: string, output: unknown) => give(toolCallId, { output });
   return {
     wire,
     bubbles: () => bubbles,
     error: () => error,
-    say(text) {
-      const messageId = crypto.randomUUID();
-      bubbles.push({ id: messageId, role: "user", text, calls: [] });
-      said = { message: text, threadId, messageId };
-      return send("", said);
-    },
-    retry: () => send("", said),
-    decide: (toolCallId, approved) => answer(toolCallId, approved ? "approved" : "denied"),
-    answer,
-    giveUp: (toolCallId, errorText) => give(toolCallId, { state: "output-error", errorText }),
-    answerAgain: () => send("/tool-results", given),
+    ...appForm(threadId, bubbles, send),
     stream: (text) => readStream({ message: text, threadId }),
   };
 }
