@@ -19,6 +19,8 @@ export interface Followed {
 /** Milliseconds between looks into the database. */
 const BETWEEN_LOOKS = 300;
 
+const LOST = "The rest of this answer did not arrive here. Please reload to see it.";
+
 /**
  * Tells a turn that another process works on, from its beginning to its end. Tells nothing at all when
  * nobody works in the thread.
@@ -51,6 +53,8 @@ export async function* followTurn(
       yield* batch.events.filter(({ type }) => type !== "started");
     }
     if (reply !== null) {
+      // The last batch comes with the reply, unless the thread has gone on and the batches are gone.
+      if (seen > 0 && batches.length === 0) throw new TurnError("unavailable", { sentence: LOST });
       if (seen === 0) yield* contentOf(turn, reply, parts);
       yield { type: "finished", turnId: turn.id, reply, replayed: true };
       return;
