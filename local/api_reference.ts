@@ -1,5 +1,13 @@
 /** `task docs`: writes the parts of docs/api.md that are made from the code: fields, tools, errors, chunks. */
-import * as contract from "../supabase/functions/ai-home-assistant/contract.ts";
+import { focus, followUpContext } from "../supabase/functions/ai-home-assistant/contract/fields.ts";
+import { turnReply, usage } from "../supabase/functions/ai-home-assistant/contract/reply.ts";
+import {
+  chatClientRequest,
+  toolResultsRequest,
+  turnRequest,
+} from "../supabase/functions/ai-home-assistant/contract/requests.ts";
+import { toolCallView } from "../supabase/functions/ai-home-assistant/contract/tool_call_view.ts";
+import { toolResult } from "../supabase/functions/ai-home-assistant/contract/tool_result.ts";
 import { errorTable } from "../supabase/functions/ai-home-assistant/errors.ts";
 import { TOOLS } from "../supabase/functions/ai-home-assistant/tools/registry.ts";
 import { chunkRows } from "./reference/chunk_rows.ts";
@@ -13,19 +21,19 @@ const FILE = new URL("docs/api.md", ROOT);
 
 /** Objects with a heading of their own in the page; elsewhere they are named, not told again. */
 const named = {
-  "Focus": contract.focus,
-  "Follow-up context": contract.followUpContext,
-  "Tool call": contract.toolCallView,
-  "Tool result": contract.toolResult,
-  "Usage": contract.usage,
+  "Focus": focus,
+  "Follow-up context": followUpContext,
+  "Tool call": toolCallView,
+  "Tool result": toolResult,
+  "Usage": usage,
 };
 const fields = (schema: Parameters<typeof fieldRows>[0]) => () => fieldRows(schema, named);
 
 const sections: Record<string, () => string> = {
-  "turn request": fields(contract.turnRequest),
-  "chat client request": fields(contract.chatClientRequest),
-  "tool results request": fields(contract.toolResultsRequest),
-  "reply": fields(contract.turnReply),
+  "turn request": fields(turnRequest),
+  "chat client request": fields(chatClientRequest),
+  "tool results request": fields(toolResultsRequest),
+  "reply": fields(turnReply),
   ...Object.fromEntries(
     Object.entries(named).map(([name, schema]) => [name.toLowerCase(), fields(schema)]),
   ),

@@ -1,5 +1,5 @@
 /** How a conversation goes on besides a message: the answer to a call that waits, and reading it again. */
-import type { UiMessage } from "../../supabase/functions/ai-home-assistant/conversation/ui_message.ts";
+import type { UiMessage } from "../../supabase/functions/ai-home-assistant/conversation/to_ui/ui_message.ts";
 import type { Person } from "../support/person.ts";
 import type { World } from "../support/world.ts";
 import { type Answered, send, type Told } from "./post.ts";

@@ -1,5 +1,5 @@
 import type { ErrorReply } from "../support/person.ts";
-import type { TurnReply } from "../../supabase/functions/ai-home-assistant/contract.ts";
+import type { TurnReply } from "../../supabase/functions/ai-home-assistant/contract/reply.ts";
 
 /** What `fetch` takes, with headers as a record. */
 export type Told = Omit<RequestInit, "headers"> & { headers?: Record<string, string | undefined> };

@@ -8,7 +8,7 @@ import * as v5 from "ai5";
 import * as v600 from "ai6.0.0";
 import * as v6 from "ai6";
 import * as v7 from "ai7";
-import { streamHeaders } from "../../supabase/functions/ai-home-assistant/stream/frames.ts";
+import { streamHeaders } from "../../supabase/functions/ai-home-assistant/stream/sse_frames.ts";
 import { streamTurn } from "../../supabase/functions/ai-home-assistant/stream/stream_turn.ts";
 import { continuations, messageId, result, started, turns } from "../unit/stream/events.ts";
 

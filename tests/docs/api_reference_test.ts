@@ -1,10 +1,10 @@
 import { assert, assertEquals } from "@std/assert";
 import { withReference } from "../../local/api_reference.ts";
-import { corsHeaders } from "../../supabase/functions/ai-home-assistant/http/cors.ts";
+import { corsHeaders } from "../../supabase/functions/ai-home-assistant/http/response/cors.ts";
 import {
   matchRoute,
   type RouteName,
-} from "../../supabase/functions/ai-home-assistant/http/routes.ts";
+} from "../../supabase/functions/ai-home-assistant/http/routes/match_route.ts";
 import { readSnippets } from "../support/snippets.ts";
 
 const FILE = new URL("../../docs/api.md", import.meta.url);

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { handleFunctionCall } from "../../supabase/functions/ai-home-assistant/tools/handle_function_call.ts";
-import { toolDefinitions } from "../../supabase/functions/ai-home-assistant/tools/definitions.ts";
+import { toolDefinitions } from "../../supabase/functions/ai-home-assistant/tools/tool_definitions.ts";
 import { TOOLS } from "../../supabase/functions/ai-home-assistant/tools/registry.ts";
 import type { Tool } from "../../supabase/functions/ai-home-assistant/tools/tool.ts";
 import { createToolStep } from "../../supabase/functions/ai-home-assistant/tools/tool_step.ts";

@@ -1,4 +1,4 @@
-import type { TurnReply } from "../../supabase/functions/ai-home-assistant/contract.ts";
+import type { TurnReply } from "../../supabase/functions/ai-home-assistant/contract/reply.ts";
 import type { Stack } from "../../local/stack.ts";
 
 export interface Person {

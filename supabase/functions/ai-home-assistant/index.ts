@@ -2,19 +2,19 @@
  * The composition root: reads the environment, puts the rooms together, serves. Nothing else does any
  * of the three.
  */
-import { readConfig } from "./config.ts";
-import { createCallerCheck } from "./http/caller.ts";
-import { parseOrigins } from "./http/cors.ts";
+import { readConfig } from "./settings.ts";
+import { createCallerVerifier } from "./http/auth/verify_caller.ts";
+import { parseOrigins } from "./http/response/cors.ts";
 import { createHandler } from "./http/handler.ts";
-import { misconfigured } from "./http/misconfigured.ts";
-import type { Visit } from "./http/visit.ts";
+import { misconfigured } from "./http/response/misconfigured.ts";
+import type { TurnContext } from "./http/request_context.ts";
 import { createOpenAiModel } from "./model/openai_model.ts";
 import { openRecord } from "./record/supabase_record.ts";
 import { TOOLS } from "./tools/registry.ts";
-import { readThread } from "./turn/read_thread.ts";
-import { followTurn } from "./turn/follow_turn.ts";
+import { readThread } from "./threads/read_thread.ts";
+import { followTurn } from "./threads/follow_turn.ts";
 import { continueTurn, runTurn } from "./turn/run_turn.ts";
-import { stopTurn } from "./turn/stop_turn.ts";
+import { stopTurn } from "./threads/stop_turn.ts";
 
 const VERSION = "0.1.0";
 
@@ -50,7 +50,7 @@ function compose(): (request: Request) => Promise<Response> {
     leaseSeconds: 30,
   };
 
-  const turnOf = ({ caller, trace, live }: Visit) => ({
+  const turnOf = ({ caller, trace, live }: TurnContext) => ({
     record: record.as(caller.token),
     model,
     tools: TOOLS,
@@ -64,7 +64,7 @@ function compose(): (request: Request) => Promise<Response> {
   return createHandler({
     version: VERSION,
     allowedOrigins: parseOrigins(config.ALLOWED_ORIGINS),
-    checkCaller: createCallerCheck({
+    verifyCaller: createCallerVerifier({
       supabaseUrl: config.SUPABASE_URL,
       issuer: config.JWT_ISSUER,
       jwks: config.SUPABASE_JWKS,

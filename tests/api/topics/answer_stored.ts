@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import type {
   Part,
   StoredMessage,
-} from "../../../supabase/functions/ai-home-assistant/contract.ts";
+} from "../../../supabase/functions/ai-home-assistant/contract/parts.ts";
 import {
   addToolResult,
   type ClientResult,

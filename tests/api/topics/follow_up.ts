@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertFalse } from "@std/assert";
 import { inWorld } from "../../support/in_world.ts";
-import { SYSTEM_PROMPT } from "../../../supabase/functions/ai-home-assistant/model/system_prompt.ts";
+import { SYSTEM_PROMPT } from "../../../supabase/functions/ai-home-assistant/model/prompts/system_prompt.ts";
 import { answer, pausedTurn, readThread, storedParts } from "../going_on.ts";
 import { sent } from "../sent.ts";
 

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { inWorld } from "../../support/in_world.ts";
-import { SYSTEM_PROMPT } from "../../../supabase/functions/ai-home-assistant/model/system_prompt.ts";
+import { SYSTEM_PROMPT } from "../../../supabase/functions/ai-home-assistant/model/prompts/system_prompt.ts";
 import { report, setStatus } from "../calls.ts";
 import { addAsset, NOTHING, rowsOf, titlesOf } from "../rows.ts";
 import { sent } from "../sent.ts";

@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { canonicalHash } from "../../../supabase/functions/ai-home-assistant/http/canonical_json.ts";
+import { canonicalHash } from "../../../supabase/functions/ai-home-assistant/http/request/canonical_json.ts";
 import { startAnotherFunction } from "../../support/another_function.ts";
 import { inWorld } from "../../support/in_world.ts";
 import type { Person } from "../../support/person.ts";

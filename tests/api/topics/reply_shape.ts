@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import type { z } from "zod";
-import { turnReply } from "../../../supabase/functions/ai-home-assistant/contract.ts";
+import { turnReply } from "../../../supabase/functions/ai-home-assistant/contract/reply.ts";
 import type { ScriptedAnswer } from "../../../local/model/server.ts";
 import { inWorld } from "../../support/in_world.ts";
 import { lookUp, report, setStatus } from "../calls.ts";

@@ -1,5 +1,5 @@
-import type { Part, ToolCallPart } from "../../../supabase/functions/ai-home-assistant/contract.ts";
-import { fromClientMessages } from "../../../supabase/functions/ai-home-assistant/conversation/from_clients.ts";
+import type { Part, ToolCallPart } from "../../../supabase/functions/ai-home-assistant/contract/parts.ts";
+import { fromClientMessages } from "../../../supabase/functions/ai-home-assistant/conversation/from_clients/from_client_messages.ts";
 
 export function storedCall(toolCallId: string, more: Partial<ToolCallPart> = {}): Part {
   return {

@@ -8,9 +8,9 @@ import * as v5 from "ai5";
 import * as v600 from "ai6.0.0";
 import * as v6 from "ai6";
 import * as v7 from "ai7";
-import type { TurnEvent } from "../../../supabase/functions/ai-home-assistant/contract.ts";
-import { toUiMessages } from "../../../supabase/functions/ai-home-assistant/conversation/to_ui.ts";
-import { streamHeaders } from "../../../supabase/functions/ai-home-assistant/stream/frames.ts";
+import type { TurnEvent } from "../../../supabase/functions/ai-home-assistant/contract/turn_events.ts";
+import { toUiMessages } from "../../../supabase/functions/ai-home-assistant/conversation/to_ui/to_ui_messages.ts";
+import { streamHeaders } from "../../../supabase/functions/ai-home-assistant/stream/sse_frames.ts";
 import { streamTurn } from "../../../supabase/functions/ai-home-assistant/stream/stream_turn.ts";
 import { threadId } from "../../unit/stream/events.ts";
 import {

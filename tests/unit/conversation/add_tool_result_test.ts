@@ -3,8 +3,8 @@ import {
   addToolResult,
   type ClientResult,
 } from "../../../supabase/functions/ai-home-assistant/conversation/add_tool_result.ts";
-import { toModelMessages } from "../../../supabase/functions/ai-home-assistant/conversation/to_model.ts";
-import type { StoredMessage } from "../../../supabase/functions/ai-home-assistant/contract.ts";
+import { toModelMessages } from "../../../supabase/functions/ai-home-assistant/conversation/to_model/to_model_messages.ts";
+import type { StoredMessage } from "../../../supabase/functions/ai-home-assistant/contract/parts.ts";
 import { assistant, call, result, user } from "./builders.ts";
 
 const pending = () => [user("Recommend one."), assistant(call("a"), call("b"))];

@@ -3,7 +3,7 @@ import type {
   Part,
   StoredMessage,
   ToolCallPart,
-} from "../../../supabase/functions/ai-home-assistant/contract.ts";
+} from "../../../supabase/functions/ai-home-assistant/contract/parts.ts";
 
 export const MODEL = "google/gemini-3-flash-preview";
 

@@ -8,8 +8,8 @@ import {
   FAILED_WITHOUT_REASON,
   NOT_EXECUTED,
   RESULT_NOT_KEPT,
-} from "../../../supabase/functions/ai-home-assistant/conversation/call_outcome.ts";
-import type { ToolCallPart } from "../../../supabase/functions/ai-home-assistant/contract.ts";
+} from "../../../supabase/functions/ai-home-assistant/conversation/to_model/call_outcome.ts";
+import type { ToolCallPart } from "../../../supabase/functions/ai-home-assistant/contract/parts.ts";
 import { call } from "./builders.ts";
 
 const approval = { id: "ok", expiresAt: "2026-11-21T12:00:00Z" };

@@ -1,8 +1,8 @@
 import { assertEquals } from "@std/assert";
-import type { StoredMessage } from "../../../supabase/functions/ai-home-assistant/contract.ts";
-import { fromClientMessages } from "../../../supabase/functions/ai-home-assistant/conversation/from_clients.ts";
-import { toModelMessages } from "../../../supabase/functions/ai-home-assistant/conversation/to_model.ts";
-import { toUiMessages } from "../../../supabase/functions/ai-home-assistant/conversation/to_ui.ts";
+import type { StoredMessage } from "../../../supabase/functions/ai-home-assistant/contract/parts.ts";
+import { fromClientMessages } from "../../../supabase/functions/ai-home-assistant/conversation/from_clients/from_client_messages.ts";
+import { toModelMessages } from "../../../supabase/functions/ai-home-assistant/conversation/to_model/to_model_messages.ts";
+import { toUiMessages } from "../../../supabase/functions/ai-home-assistant/conversation/to_ui/to_ui_messages.ts";
 
 const text = await Deno.readTextFile(new URL("../../../docs/conversation.md", import.meta.url));
 const rows = [...text.matchAll(/^\| (.+?) \| (.+?) \| `(.+?)` \| `(.+?)` \|$/gm)];

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
-import type { StoredMessage } from "../../../supabase/functions/ai-home-assistant/contract.ts";
-import { fromClientMessages } from "../../../supabase/functions/ai-home-assistant/conversation/from_clients.ts";
-import { toUiMessages } from "../../../supabase/functions/ai-home-assistant/conversation/to_ui.ts";
+import type { StoredMessage } from "../../../supabase/functions/ai-home-assistant/contract/parts.ts";
+import { fromClientMessages } from "../../../supabase/functions/ai-home-assistant/conversation/from_clients/from_client_messages.ts";
+import { toUiMessages } from "../../../supabase/functions/ai-home-assistant/conversation/to_ui/to_ui_messages.ts";
 import { assistant, call, result, user } from "./builders.ts";
 import { FORMS } from "./client_forms.ts";
 import type { Happened, Outcome } from "./histories.ts";

@@ -5,11 +5,11 @@
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { checkRequest } from "../../../local/model/check_request.ts";
-import type { StoredMessage } from "../../../supabase/functions/ai-home-assistant/contract.ts";
-import { fromClientMessages } from "../../../supabase/functions/ai-home-assistant/conversation/from_clients.ts";
-import { toModelMessages } from "../../../supabase/functions/ai-home-assistant/conversation/to_model.ts";
-import { toUiMessages } from "../../../supabase/functions/ai-home-assistant/conversation/to_ui.ts";
-import { newestThatFit } from "../../../supabase/functions/ai-home-assistant/conversation/window.ts";
+import type { StoredMessage } from "../../../supabase/functions/ai-home-assistant/contract/parts.ts";
+import { fromClientMessages } from "../../../supabase/functions/ai-home-assistant/conversation/from_clients/from_client_messages.ts";
+import { toModelMessages } from "../../../supabase/functions/ai-home-assistant/conversation/to_model/to_model_messages.ts";
+import { toUiMessages } from "../../../supabase/functions/ai-home-assistant/conversation/to_ui/to_ui_messages.ts";
+import { newestThatFit } from "../../../supabase/functions/ai-home-assistant/conversation/to_model/history_window.ts";
 import { MODEL } from "./builders.ts";
 import { FORMS } from "./client_forms.ts";
 import { conversations, type Happened, unambiguous } from "./histories.ts";

@@ -1,10 +1,10 @@
 import { assertEquals } from "@std/assert";
-import type { StoredMessage } from "../../../supabase/functions/ai-home-assistant/contract.ts";
-import { NOT_EXECUTED } from "../../../supabase/functions/ai-home-assistant/conversation/call_outcome.ts";
+import type { StoredMessage } from "../../../supabase/functions/ai-home-assistant/contract/parts.ts";
+import { NOT_EXECUTED } from "../../../supabase/functions/ai-home-assistant/conversation/to_model/call_outcome.ts";
 import {
   EARLIER_NOT_SHOWN,
   toModelMessages,
-} from "../../../supabase/functions/ai-home-assistant/conversation/to_model.ts";
+} from "../../../supabase/functions/ai-home-assistant/conversation/to_model/to_model_messages.ts";
 import { assistant, call, ours, result, user } from "./builders.ts";
 import { faultsOf } from "./independent_checker.ts";
 

@@ -1,9 +1,9 @@
 import { assertEquals, assertRejects, assertThrows } from "@std/assert";
-import { turnRequest } from "../../../supabase/functions/ai-home-assistant/contract.ts";
+import { turnRequest } from "../../../supabase/functions/ai-home-assistant/contract/requests.ts";
 import { TurnError } from "../../../supabase/functions/ai-home-assistant/errors.ts";
-import { readBody } from "../../../supabase/functions/ai-home-assistant/http/body.ts";
-import { parseBody } from "../../../supabase/functions/ai-home-assistant/http/parse_body.ts";
-import { parseJson } from "../../../supabase/functions/ai-home-assistant/http/parse_json.ts";
+import { readBody } from "../../../supabase/functions/ai-home-assistant/http/request/read_body.ts";
+import { validate } from "../../../supabase/functions/ai-home-assistant/http/request/validate.ts";
+import { parseJson } from "../../../supabase/functions/ai-home-assistant/http/request/parse_json.ts";
 
 type Init = { body?: BodyInit | null; headers?: Record<string, string> };
 
@@ -180,12 +180,12 @@ const wrong: [string, unknown, string, string][] = [
 ];
 for (const [what, body, field, reason] of wrong) {
   Deno.test(`${what} is an invalid_request that names "${field}"`, () => {
-    const error = assertThrows(() => parseBody(turnRequest, body), TurnError);
+    const error = assertThrows(() => validate(turnRequest, body), TurnError);
     assertEquals(error.details, { field, reason });
     assertEquals(error.message, `Please check "${field}": it ${reason}.`);
   });
 }
 
 Deno.test("a good request is what it says, without fields that nobody knows", () => {
-  assertEquals(parseBody(turnRequest, { ...good, extra: 1 }), good);
+  assertEquals(validate(turnRequest, { ...good, extra: 1 }), good);
 });

@@ -4,8 +4,8 @@ import type { CryptoKey } from "jose";
 import { TurnError } from "../../../supabase/functions/ai-home-assistant/errors.ts";
 import {
   type CallerConfig,
-  createCallerCheck,
-} from "../../../supabase/functions/ai-home-assistant/http/caller.ts";
+  createCallerVerifier,
+} from "../../../supabase/functions/ai-home-assistant/http/auth/verify_caller.ts";
 import {
   base64url,
   bearer,
@@ -28,7 +28,7 @@ const hosted: CallerConfig = { supabaseUrl, jwks: jwksOf(es256, rs256) };
 const embedded: CallerConfig = { supabaseUrl, jwtSecret };
 
 function check(headers: Headers, config: CallerConfig = hosted) {
-  return createCallerCheck(config)(headers);
+  return createCallerVerifier(config)(headers);
 }
 
 async function assertRefused(
@@ -125,9 +125,9 @@ Deno.test("a token signed with another secret is unauthenticated", async () => {
 Deno.test("ES256 is unauthenticated where only a secret is set, and no keys are fetched", async () => {
   const fetched: string[] = [];
   const fetchFn = (url: unknown) => Promise.reject(fetched.push(String(url)));
-  const checkCaller = createCallerCheck(embedded, { fetch: fetchFn as typeof fetch });
+  const verifyCaller = createCallerVerifier(embedded, { fetch: fetchFn as typeof fetch });
   const headers = bearer(await token(es256));
-  await assertRejects(() => checkCaller(headers), TurnError);
+  await assertRejects(() => verifyCaller(headers), TurnError);
   assertEquals(fetched, []);
 });
 
@@ -221,46 +221,46 @@ function authServer(...keys: Parameters<typeof jwksOf>) {
       : Promise.reject(new TypeError("connection refused"));
   };
   const options = { fetch: fetchFn as typeof fetch, now: () => state.time };
-  return { state, checkCaller: createCallerCheck({ supabaseUrl: `${supabaseUrl}/` }, options) };
+  return { state, verifyCaller: createCallerVerifier({ supabaseUrl: `${supabaseUrl}/` }, options) };
 }
 
 Deno.test("the keys are fetched once, also for many at once, and kept for ten minutes", async () => {
-  const { state, checkCaller } = authServer(es256);
+  const { state, verifyCaller } = authServer(es256);
   const headers = bearer(await token(es256));
-  await Promise.all([checkCaller(headers), checkCaller(headers), checkCaller(headers)]);
-  await checkCaller(headers);
+  await Promise.all([verifyCaller(headers), verifyCaller(headers), verifyCaller(headers)]);
+  await verifyCaller(headers);
   assertEquals(state.asked, [`${issuer}/.well-known/jwks.json`]);
   state.time += 601_000;
-  await checkCaller(headers);
+  await verifyCaller(headers);
   assertEquals(state.asked.length, 2);
 });
 
 Deno.test("a new key is found after the cooldown, and unknown kids do not ask each time", async () => {
-  const { state, checkCaller } = authServer(es256);
-  await checkCaller(bearer(await token(es256)));
+  const { state, verifyCaller } = authServer(es256);
+  await verifyCaller(bearer(await token(es256)));
   state.keys = [rs256];
   const renewed = bearer(await token(rs256));
-  await assertRejects(() => checkCaller(renewed), TurnError);
-  await assertRejects(() => checkCaller(renewed), TurnError);
+  await assertRejects(() => verifyCaller(renewed), TurnError);
+  await assertRejects(() => verifyCaller(renewed), TurnError);
   assertEquals(state.asked.length, 1);
   state.time += 31_000;
-  assertEquals((await checkCaller(renewed)).userId, userId);
+  assertEquals((await verifyCaller(renewed)).userId, userId);
   assertEquals(state.asked.length, 2);
 });
 
 Deno.test("keys that we have serve on while the auth server is away", async () => {
-  const { state, checkCaller } = authServer(es256);
+  const { state, verifyCaller } = authServer(es256);
   const headers = bearer(await token(es256, { exp: seconds + 10 * hour }));
-  await checkCaller(headers);
+  await verifyCaller(headers);
   state.up = false;
   state.time += 601_000;
-  assertEquals((await checkCaller(headers)).userId, userId);
+  assertEquals((await verifyCaller(headers)).userId, userId);
 });
 
 Deno.test("no keys at all are unavailable, not the caller's fault", async () => {
-  const { state, checkCaller } = authServer(es256);
+  const { state, verifyCaller } = authServer(es256);
   state.up = false;
   const headers = bearer(await token(es256));
-  const error = await assertRejects(() => checkCaller(headers), TurnError);
+  const error = await assertRejects(() => verifyCaller(headers), TurnError);
   assertEquals([error.code, error.retryAfter], ["unavailable", 5]);
 });

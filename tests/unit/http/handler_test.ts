@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertFalse, assertMatch } from "@std/assert";
-import type { TurnEvent } from "../../../supabase/functions/ai-home-assistant/contract.ts";
+import type { TurnEvent } from "../../../supabase/functions/ai-home-assistant/contract/turn_events.ts";
 import { TurnError } from "../../../supabase/functions/ai-home-assistant/errors.ts";
 import {
   createHandler,
@@ -23,7 +23,7 @@ function door(changes: Partial<HandlerDeps> = {}) {
   const probe = () => Promise.resolve(++seen.probed > 0);
   let ids = 0;
   const handle = createHandler({
-    checkCaller: () => Promise.resolve({ userId, token: "secret-token" }),
+    verifyCaller: () => Promise.resolve({ userId, token: "secret-token" }),
     async *takeTurn(input, { trace }) {
       seen.inputs.push(input);
       await trace.time("begin", () => Promise.resolve());
@@ -165,7 +165,7 @@ Deno.test("a turn that ends without a reply is internal", async () => {
 
 Deno.test("401 comes before anything is read, with WWW-Authenticate", async () => {
   const { handle, seen } = door({
-    checkCaller: () => Promise.reject(new TurnError("token_expired")),
+    verifyCaller: () => Promise.reject(new TurnError("token_expired")),
   });
   const response = await handle(post("not json"));
   assertEquals([response.status, (await response.json()).code], [401, "token_expired"]);
@@ -224,7 +224,7 @@ Deno.test("health tells version and neighbours, asks them once in 30 s, and need
   let time = 0;
   const { handle, seen } = door({
     now: () => time,
-    checkCaller: () => Promise.reject(new TurnError("unauthenticated")),
+    verifyCaller: () => Promise.reject(new TurnError("unauthenticated")),
   });
   const [response] = await Promise.all([handle(get("/health")), handle(get("/health"))]);
   assertEquals(response!.status, 200);

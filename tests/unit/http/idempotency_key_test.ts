@@ -4,11 +4,11 @@ import { TurnError } from "../../../supabase/functions/ai-home-assistant/errors.
 import {
   canonicalHash,
   canonicalJson,
-} from "../../../supabase/functions/ai-home-assistant/http/canonical_json.ts";
+} from "../../../supabase/functions/ai-home-assistant/http/request/canonical_json.ts";
 import {
   idempotencyKey,
   regenerationKey,
-} from "../../../supabase/functions/ai-home-assistant/http/idempotency_key.ts";
+} from "../../../supabase/functions/ai-home-assistant/http/request/idempotency_key.ts";
 
 function keyOf(header?: string, request: Parameters<typeof idempotencyKey>[1] = {}): string {
   const headers = new Headers(header === undefined ? {} : { "idempotency-key": header });

@@ -3,7 +3,7 @@ import { TurnError } from "../../../supabase/functions/ai-home-assistant/errors.
 import type {
   CompletionRequest,
   RequestMessage,
-} from "../../../supabase/functions/ai-home-assistant/model/port.ts";
+} from "../../../supabase/functions/ai-home-assistant/model/chat_model.ts";
 import { ask, fakeProvider, hello, json, modelAt, type SeenRequest } from "./fake_provider.ts";
 
 const system = { role: "system" as const, content: "Rules." };

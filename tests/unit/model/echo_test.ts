@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { echoedAssistantMessage } from "../../../supabase/functions/ai-home-assistant/model/echo.ts";
+import { echoedAssistantMessage } from "../../../supabase/functions/ai-home-assistant/model/provider_message.ts";
 
 const first = '{"function":{"name":"a","arguments":"{}"}, "id":"call_0","extra_content":{"n":1e2}}';
 const second = '{"id":"call_0","function":{"name":"b","arguments":"{}"}}';

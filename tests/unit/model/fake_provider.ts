@@ -4,7 +4,7 @@ import type {
   OpenAiModelConfig,
   OpenAiModelDeps,
 } from "../../../supabase/functions/ai-home-assistant/model/openai_model.ts";
-import type { CompletionRequest } from "../../../supabase/functions/ai-home-assistant/model/port.ts";
+import type { CompletionRequest } from "../../../supabase/functions/ai-home-assistant/model/chat_model.ts";
 
 export const secretKey = "sk-test-do-not-leak";
 

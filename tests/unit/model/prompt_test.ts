@@ -1,9 +1,9 @@
 import { assert, assertEquals, assertFalse, assertStringIncludes } from "@std/assert";
 import fc from "fast-check";
-import type { ToolResult } from "../../../supabase/functions/ai-home-assistant/contract.ts";
-import { renderHomeContext } from "../../../supabase/functions/ai-home-assistant/model/home_context.ts";
-import { appendedInstruction } from "../../../supabase/functions/ai-home-assistant/model/instructions.ts";
-import { SYSTEM_PROMPT } from "../../../supabase/functions/ai-home-assistant/model/system_prompt.ts";
+import type { ToolResult } from "../../../supabase/functions/ai-home-assistant/contract/tool_result.ts";
+import { renderHomeContext } from "../../../supabase/functions/ai-home-assistant/model/prompts/render_home_context.ts";
+import { appendedInstruction } from "../../../supabase/functions/ai-home-assistant/model/prompts/pass_two_instruction.ts";
+import { SYSTEM_PROMPT } from "../../../supabase/functions/ai-home-assistant/model/prompts/system_prompt.ts";
 
 const saved: ToolResult = {
   type: "home_event_recorded",

@@ -4,8 +4,8 @@ import type {
   Completion,
   CompletionRequest,
   ModelDelta,
-} from "../../../supabase/functions/ai-home-assistant/model/port.ts";
-import { completeInSteps } from "../../../supabase/functions/ai-home-assistant/model/streaming/complete_in_steps.ts";
+} from "../../../supabase/functions/ai-home-assistant/model/chat_model.ts";
+import { streamCompletion } from "../../../supabase/functions/ai-home-assistant/model/streaming/stream_completion.ts";
 import { ask } from "../model/fake_provider.ts";
 
 const completion = { text: "Hello." } as Completion;
@@ -25,9 +25,9 @@ async function collect(steps: AsyncGenerator<ModelDelta, Completion>) {
   }
 }
 
-Deno.test("completeInSteps() yields each delta as it comes and returns the completion", async () => {
+Deno.test("streamCompletion() yields each delta as it comes and returns the completion", async () => {
   const go = Promise.withResolvers<void>();
-  const steps = completeInSteps(
+  const steps = streamCompletion(
     modelThat(async ({ onDelta }) => {
       onDelta!({ type: "text", text: "Hel" });
       await go.promise;
@@ -41,8 +41,8 @@ Deno.test("completeInSteps() yields each delta as it comes and returns the compl
   assertEquals(await collect(steps), { deltas: [{ type: "text", text: "lo." }], completion });
 });
 
-Deno.test("completeInSteps() joins what nobody has fetched, part by part", async () => {
-  const steps = completeInSteps(
+Deno.test("streamCompletion() joins what nobody has fetched, part by part", async () => {
+  const steps = streamCompletion(
     modelThat(({ onDelta }) => {
       onDelta!({ type: "text", text: "a" });
       onDelta!({ type: "text", text: "b" });
@@ -60,8 +60,8 @@ Deno.test("completeInSteps() joins what nobody has fetched, part by part", async
   ]);
 });
 
-Deno.test("completeInSteps() yields what came before a failure, then rejects with it", async () => {
-  const steps = completeInSteps(
+Deno.test("streamCompletion() yields what came before a failure, then rejects with it", async () => {
+  const steps = streamCompletion(
     modelThat(({ onDelta }) => {
       onDelta!({ type: "text", text: "a" });
       return Promise.reject(new Error("broken"));
@@ -72,9 +72,9 @@ Deno.test("completeInSteps() yields what came before a failure, then rejects wit
   await assertRejects(() => steps.next(), Error, "broken");
 });
 
-Deno.test("leaving completeInSteps() early ends the model call", async () => {
+Deno.test("leaving streamCompletion() early ends the model call", async () => {
   const ended = Promise.withResolvers<void>();
-  const steps = completeInSteps(
+  const steps = streamCompletion(
     modelThat(({ onDelta, signal }) => {
       onDelta!({ type: "text", text: "a" });
       const { promise, reject } = Promise.withResolvers<Completion>();

@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import type { TurnEvent } from "../../../supabase/functions/ai-home-assistant/contract.ts";
+import type { TurnEvent } from "../../../supabase/functions/ai-home-assistant/contract/turn_events.ts";
 import {
   createTurnEncoder,
   type EncoderOptions,

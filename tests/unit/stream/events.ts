@@ -1,9 +1,7 @@
 /** Turns as events, for the tests of the stream. */
-import type {
-  ToolCallView,
-  TurnEvent,
-  TurnReply,
-} from "../../../supabase/functions/ai-home-assistant/contract.ts";
+import type { ToolCallView } from "../../../supabase/functions/ai-home-assistant/contract/tool_call_view.ts";
+import type { TurnEvent } from "../../../supabase/functions/ai-home-assistant/contract/turn_events.ts";
+import type { TurnReply } from "../../../supabase/functions/ai-home-assistant/contract/reply.ts";
 
 export const turnId = "11111111-1111-4111-8111-111111111111";
 export const threadId = "22222222-2222-4222-8222-222222222222";

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertFalse, assertRejects } from "@std/assert";
-import type { ModelDelta } from "../../../supabase/functions/ai-home-assistant/model/port.ts";
+import type { ModelDelta } from "../../../supabase/functions/ai-home-assistant/model/chat_model.ts";
 import { ask, fakeProvider, hello, json, modelAt } from "../model/fake_provider.ts";
 import { body, delta, deltas, event, streamFrom, textOf } from "./streamed.ts";
 

@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
-import type { TurnEvent } from "../../../supabase/functions/ai-home-assistant/contract.ts";
+import type { TurnEvent } from "../../../supabase/functions/ai-home-assistant/contract/turn_events.ts";
 import { TurnError } from "../../../supabase/functions/ai-home-assistant/errors.ts";
-import { awaitStart } from "../../../supabase/functions/ai-home-assistant/stream/await_start.ts";
+import { awaitFirstEvent } from "../../../supabase/functions/ai-home-assistant/stream/await_first_event.ts";
 import {
   streamTurn,
   type StreamTurnOptions,
@@ -196,17 +196,17 @@ Deno.test("F-C07: a client that is too slow is given up, and the turn goes on", 
   assertEquals(chunks.map(({ type }) => type), ["error"]);
 });
 
-Deno.test("awaitStart() rejects with what refuses the turn, before any response", async () => {
-  await assertRejects(() => awaitStart(play([], new TurnError("rate_limited"))), TurnError);
+Deno.test("awaitFirstEvent() rejects with what refuses the turn, before any response", async () => {
+  await assertRejects(() => awaitFirstEvent(play([], new TurnError("rate_limited"))), TurnError);
 });
 
-Deno.test("awaitStart() loses no event", async () => {
+Deno.test("awaitFirstEvent() loses no event", async () => {
   const seen: TurnEvent[] = [];
-  const { first, events } = await awaitStart(play(turns.plain!));
+  const { first, events } = await awaitFirstEvent(play(turns.plain!));
   for await (const event of events) seen.push(event);
   assertEquals(seen, turns.plain);
   assertEquals(first, seen[0]);
-  const none = await awaitStart(play([]));
+  const none = await awaitFirstEvent(play([]));
   assertEquals(none.first, undefined);
   for await (const _ of none.events) throw new Error("there was none");
 });

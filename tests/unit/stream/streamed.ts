@@ -5,7 +5,7 @@ import type {
   Completion,
   CompletionRequest,
   ModelDelta,
-} from "../../../supabase/functions/ai-home-assistant/model/port.ts";
+} from "../../../supabase/functions/ai-home-assistant/model/chat_model.ts";
 import {
   type OfflineModel,
   type ScriptedAnswer,

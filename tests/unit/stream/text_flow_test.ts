@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { createTextFlow } from "../../../supabase/functions/ai-home-assistant/model/streaming/text_flow.ts";
+import { createTextStream } from "../../../supabase/functions/ai-home-assistant/text_stream.ts";
 import { storableText } from "../../../supabase/functions/ai-home-assistant/storable_text.ts";
 
 const piece = fc.array(
@@ -10,7 +10,7 @@ const piece = fc.array(
 
 Deno.test("the pieces of a flow are together what is stored", () => {
   fc.assert(fc.property(fc.array(piece, { maxLength: 8 }), fc.boolean(), (pieces, trim) => {
-    const flow = createTextFlow({ trim });
+    const flow = createTextStream({ trim });
     const shown = [...pieces.map(flow.push), flow.end()];
     const stored = storableText(pieces.join(""));
     assertEquals(shown.join(""), trim ? stored.trim() : stored);
@@ -19,6 +19,6 @@ Deno.test("the pieces of a flow are together what is stored", () => {
 });
 
 Deno.test("a flow shows words as soon as they come", () => {
-  const flow = createTextFlow({ trim: true });
+  const flow = createTextStream({ trim: true });
   assertEquals(["  ", "Turn ", "off", " it"].map(flow.push), ["", "Turn", " off", " it"]);
 });

@@ -1,10 +1,8 @@
 /** Turns as they were told, with the reply and the parts that were stored of them. */
-import type {
-  Part,
-  ToolCallView,
-  TurnEvent,
-  TurnReply,
-} from "../../../supabase/functions/ai-home-assistant/contract.ts";
+import type { Part } from "../../../supabase/functions/ai-home-assistant/contract/parts.ts";
+import type { ToolCallView } from "../../../supabase/functions/ai-home-assistant/contract/tool_call_view.ts";
+import type { TurnEvent } from "../../../supabase/functions/ai-home-assistant/contract/turn_events.ts";
+import type { TurnReply } from "../../../supabase/functions/ai-home-assistant/contract/reply.ts";
 import { answered, call, continued, messageId, reply, result, started, turnId } from "./events.ts";
 
 export interface ToldTurn {

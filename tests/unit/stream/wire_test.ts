@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
-import type { TurnEvent } from "../../../supabase/functions/ai-home-assistant/contract.ts";
-import { streamHeaders } from "../../../supabase/functions/ai-home-assistant/stream/frames.ts";
+import type { TurnEvent } from "../../../supabase/functions/ai-home-assistant/contract/turn_events.ts";
+import { streamHeaders } from "../../../supabase/functions/ai-home-assistant/stream/sse_frames.ts";
 import { streamTurn } from "../../../supabase/functions/ai-home-assistant/stream/stream_turn.ts";
 import { answered, finished, started, turns } from "./events.ts";
 

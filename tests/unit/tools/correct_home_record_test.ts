@@ -1,5 +1,5 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { toolDefinitions } from "../../../supabase/functions/ai-home-assistant/tools/definitions.ts";
+import { toolDefinitions } from "../../../supabase/functions/ai-home-assistant/tools/tool_definitions.ts";
 import { correctHomeRecord } from "../../../supabase/functions/ai-home-assistant/tools/correct_home_record.ts";
 import { parseArguments } from "../../../supabase/functions/ai-home-assistant/tools/parse_arguments.ts";
 import { recordHomeEvent } from "../../../supabase/functions/ai-home-assistant/tools/record_home_event.ts";

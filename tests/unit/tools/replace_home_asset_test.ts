@@ -1,5 +1,5 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { toolDefinitions } from "../../../supabase/functions/ai-home-assistant/tools/definitions.ts";
+import { toolDefinitions } from "../../../supabase/functions/ai-home-assistant/tools/tool_definitions.ts";
 import { parseArguments } from "../../../supabase/functions/ai-home-assistant/tools/parse_arguments.ts";
 import { TOOLS } from "../../../supabase/functions/ai-home-assistant/tools/registry.ts";
 import { replaceHomeAsset } from "../../../supabase/functions/ai-home-assistant/tools/replace_home_asset.ts";

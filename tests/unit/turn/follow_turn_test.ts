@@ -1,11 +1,11 @@
 import { assertEquals, assertRejects } from "@std/assert";
-import type { TurnEvent } from "../../../supabase/functions/ai-home-assistant/contract.ts";
+import type { TurnEvent } from "../../../supabase/functions/ai-home-assistant/contract/turn_events.ts";
 import { TurnError } from "../../../supabase/functions/ai-home-assistant/errors.ts";
 import type {
   HomeRecord,
-  ReadEventsAnswer,
-} from "../../../supabase/functions/ai-home-assistant/record/port.ts";
-import { followTurn } from "../../../supabase/functions/ai-home-assistant/turn/follow_turn.ts";
+  ReadTurnEventsResult,
+} from "../../../supabase/functions/ai-home-assistant/record/home_record.ts";
+import { followTurn } from "../../../supabase/functions/ai-home-assistant/threads/follow_turn.ts";
 
 const turn = {
   id: "t",
@@ -21,7 +21,7 @@ const found = (
   seq: number | null,
   event: TurnEvent,
   reply: string | null = null,
-): ReadEventsAnswer => ({
+): ReadTurnEventsResult => ({
   outcome: "ok",
   turn,
   batches: seq === null ? [] : [{ seq, events: [event] }],
@@ -30,7 +30,7 @@ const found = (
 });
 
 /** What is told where the database answers like this, one look after the other. */
-function follow(...answers: ReadEventsAnswer[]) {
+function follow(...answers: ReadTurnEventsResult[]) {
   const told: string[] = [];
   const record = { readEvents: () => Promise.resolve(answers.shift()!) } as unknown as HomeRecord;
   const settings = { turnTimeoutMs: 60_000, leaseSeconds: 30 } as Parameters<

@@ -1,12 +1,12 @@
 import { assert, assertEquals } from "@std/assert";
-import type { TurnEvent } from "../../../supabase/functions/ai-home-assistant/contract.ts";
+import type { TurnEvent } from "../../../supabase/functions/ai-home-assistant/contract/turn_events.ts";
 import type {
-  AppendEventsRequest,
+  AppendTurnEventsRequest,
   EventBatch,
   HomeRecord,
-} from "../../../supabase/functions/ai-home-assistant/record/port.ts";
-import { createJournal } from "../../../supabase/functions/ai-home-assistant/turn/journal.ts";
-import { createStop } from "../../../supabase/functions/ai-home-assistant/turn/stop.ts";
+} from "../../../supabase/functions/ai-home-assistant/record/home_record.ts";
+import { createTurnEventLog } from "../../../supabase/functions/ai-home-assistant/turn/liveness/turn_event_log.ts";
+import { createCancellation } from "../../../supabase/functions/ai-home-assistant/turn/liveness/cancellation.ts";
 import { until } from "../../support/until.ts";
 
 const lease = { turn_id: "turn", lease_token: "token" };
@@ -25,10 +25,10 @@ function scene() {
   const asked: { batch: EventBatch; answer: PromiseWithResolvers<Kept> }[] = [];
   const arrivals: PromiseWithResolvers<void>[] = [];
   const nth = (n: number) => arrivals[n] ??= Promise.withResolvers<void>();
-  const stop = createStop();
-  const journal = createJournal(
+  const stop = createCancellation();
+  const journal = createTurnEventLog(
     {
-      appendEvents({ seq, events }: AppendEventsRequest) {
+      appendEvents({ seq, events }: AppendTurnEventsRequest) {
         const answer = Promise.withResolvers<Kept>();
         // As it goes over the wire: what is added later is not in it.
         asked.push({ batch: { seq, events: [...events] }, answer });

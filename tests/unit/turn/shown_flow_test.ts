@@ -1,8 +1,8 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { storableText } from "../../../supabase/functions/ai-home-assistant/storable_text.ts";
-import { createShownFlow } from "../../../supabase/functions/ai-home-assistant/turn/shown_flow.ts";
-import { shownText } from "../../../supabase/functions/ai-home-assistant/turn/shown_text.ts";
+import { createSanitiseStream } from "../../../supabase/functions/ai-home-assistant/sanitise/sanitise_stream.ts";
+import { sanitiseText } from "../../../supabase/functions/ai-home-assistant/sanitise/sanitise_text.ts";
 
 /** Everything that begins, ends or breaks off a link, in every order. */
 const fragments = [
@@ -75,14 +75,14 @@ function takenOut(text: string): string {
 }
 
 function flowed(pieces: readonly string[]): string[] {
-  const flow = createShownFlow();
+  const flow = createSanitiseStream();
   return [...pieces.map(flow.push), flow.end()];
 }
 
 Deno.test("the pieces of a flow are together what is shown of the whole", () => {
   fc.assert(
     fc.property(pieces, (pieces) => {
-      assertEquals(flowed(pieces).join(""), shownText(pieces.join("")));
+      assertEquals(flowed(pieces).join(""), sanitiseText(pieces.join("")));
     }),
     runs,
   );
@@ -91,7 +91,7 @@ Deno.test("the pieces of a flow are together what is shown of the whole", () => 
 Deno.test("what is shown of a text is what the grammar says", () => {
   fc.assert(
     fc.property(text, (text) => {
-      assertEquals(shownText(text), takenOut(storableText(text)).trim());
+      assertEquals(sanitiseText(text), takenOut(storableText(text)).trim());
     }),
     runs,
   );
@@ -124,7 +124,7 @@ const plain = fc.array(
 Deno.test("of plain prose nothing but white space is ever held back", () => {
   fc.assert(
     fc.property(plain, (words) => {
-      const flow = createShownFlow();
+      const flow = createSanitiseStream();
       let shown = "";
       words.forEach((word, i) => {
         shown += flow.push(word);
@@ -138,7 +138,7 @@ Deno.test("of plain prose nothing but white space is ever held back", () => {
 Deno.test("a letter is held back only where an address may begin with it", () => {
   const held = "Watch both the faucet and the other half of it, for a data sheet, just in case."
     .split("");
-  const flow = createShownFlow();
+  const flow = createSanitiseStream();
   let come = "";
   let shown = "";
   for (const letter of held) {
@@ -155,7 +155,7 @@ Deno.test("a long text is no more work than its length, whatever stands in it", 
   ) {
     const long = part.repeat(100_000 / part.length);
     const shown = flowed([...long]);
-    assertEquals(shown.join("") === shownText(long), true);
+    assertEquals(shown.join("") === sanitiseText(long), true);
   }
 });
 

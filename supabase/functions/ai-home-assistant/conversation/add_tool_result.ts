@@ -1,6 +1,6 @@
-import type { StoredMessage, ToolCallPart } from "../contract.ts";
+import type { StoredMessage, ToolCallPart } from "../contract/parts.ts";
 import { jsonValue } from "./json_value.ts";
-import { settle } from "./settle.ts";
+import { normaliseMessages } from "./normalise/normalise_messages.ts";
 import { asContent, sameOutput } from "./tool_content.ts";
 
 /** What a phone says about a call that it carried out. Any JSON is an output, also 0, "", false, null. */
@@ -34,7 +34,7 @@ export function addToolResult(
   result: ClientResult,
   isClientTool: (toolName: string) => boolean = () => true,
 ): Addition {
-  const { messages } = settle(given);
+  const { messages } = normaliseMessages(given);
   const at = messages.findLastIndex((message) =>
     (result.messageId ?? message.id) === message.id && indexOfCall(message, result) >= 0
   );
@@ -50,7 +50,7 @@ export function addToolResult(
   if (call.state !== "input-available") return { ok: false, why: "needs_decision", call };
   if (!answered) return { ok: false, why: "no_output", call };
   const parts = message.parts.with(index, answered);
-  const [changed] = settle([{ ...message, parts }]).messages;
+  const [changed] = normaliseMessages([{ ...message, parts }]).messages;
   return { ok: true, messages: messages.with(at, changed!), message: changed!, call: answered };
 }
 

@@ -1,23 +1,33 @@
 /** The door: a request goes in, a response comes out, whatever happens between. */
 import { TurnError } from "../errors.ts";
-import { type Answer, turnAsJson, turnAsStream } from "./answer.ts";
-import { approvalMode } from "./approval_mode.ts";
-import { corsHeaders } from "./cors.ts";
-import { createHealth, type Probes } from "./health.ts";
-import { messagesRoute, type MessagesRouteDeps } from "./messages_route.ts";
-import { replyError, replyJson } from "./respond.ts";
-import { matchRoute, type SignedInRoute } from "./routes.ts";
-import { signedIn, type SignedInDeps } from "./signed_in.ts";
-import { stopRoute, streamRoute, type ThreadRoutesDeps } from "./thread_routes.ts";
-import { type BegunReply, toolResultsRoute, turnRoute, type TurnRouteDeps } from "./turn_route.ts";
-import type { Visitor } from "./visit.ts";
+import { type Answer, turnAsJson, turnAsStream } from "./response/route_result.ts";
+import { approvalMode } from "./request/approval_mode.ts";
+import { corsHeaders } from "./response/cors.ts";
+import { createHealth, type Probes } from "./routes/health.ts";
+import { messagesRoute, type MessagesRouteDeps } from "./routes/messages_route.ts";
+import { replyError, replyJson } from "./response/json_response.ts";
+import { type AuthenticatedRoute, matchRoute } from "./routes/match_route.ts";
+import { type AuthenticatedDeps, handleAuthenticated } from "./handle_authenticated.ts";
+import { stopRoute, streamRoute, type ThreadRoutesDeps } from "./routes/thread_routes.ts";
+import {
+  type BegunReply,
+  toolResultsRoute,
+  turnRoute,
+  type TurnRouteDeps,
+} from "./routes/turn_route.ts";
+import type { CallerContext } from "./request_context.ts";
 
-export type HandlerDeps = SignedInDeps & TurnRouteDeps & ThreadRoutesDeps & MessagesRouteDeps & {
-  probes: Probes;
-  version: string;
-  /** Origins of web apps, or `"*"`; see `parseOrigins`. */
-  allowedOrigins: readonly string[];
-};
+export type HandlerDeps =
+  & AuthenticatedDeps
+  & TurnRouteDeps
+  & ThreadRoutesDeps
+  & MessagesRouteDeps
+  & {
+    probes: Probes;
+    version: string;
+    /** Origins of web apps, or `"*"`; see `parseOrigins`. */
+    allowedOrigins: readonly string[];
+  };
 
 /** Never rejects. */
 export function createHandler(deps: HandlerDeps): (request: Request) => Promise<Response> {
@@ -45,17 +55,17 @@ export function createHandler(deps: HandlerDeps): (request: Request) => Promise<
       return request.method === "HEAD" ? new Response(null, response) : response;
     }
     const { route, threadId = "" } = match;
-    const answer = (visitor: Visitor) => visit(route, request, threadId, visitor, deps);
-    return await signedIn(route, request, context, deps, answer);
+    const answer = (visitor: CallerContext) => visit(route, request, threadId, visitor, deps);
+    return await handleAuthenticated(route, request, context, deps, answer);
   };
 }
 
 /** Who is known goes to the route they asked for. */
 async function visit(
-  route: SignedInRoute,
+  route: AuthenticatedRoute,
   request: Request,
   threadId: string,
-  visitor: Visitor,
+  visitor: CallerContext,
   deps: HandlerDeps,
 ): Promise<Answer> {
   const approvals = approvalMode(request.headers);

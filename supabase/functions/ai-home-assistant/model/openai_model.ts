@@ -1,11 +1,15 @@
 /** The ChatModel over the `openai` SDK: the only file that knows it. */
 import { OpenAI } from "openai/client";
-import { type AttemptDeps, completeWithRetries, type ProviderReply } from "./attempts.ts";
-import { readBounded } from "./bounded_body.ts";
-import { defaultDialect, type Dialect } from "./dialects.ts";
-import { ModelFailure, parseRetryAfter } from "./failure.ts";
-import type { ChatModel } from "./port.ts";
-import { readStreamedAnswer } from "./streaming/read_stream.ts";
+import {
+  type AttemptDeps,
+  completeWithRetries,
+  type ProviderReply,
+} from "./complete_with_retries.ts";
+import { readBounded } from "./read_bounded_body.ts";
+import { defaultDialect, type Dialect } from "./dialects/dialect.ts";
+import { ModelFailure, parseRetryAfter } from "./model_failure.ts";
+import type { ChatModel } from "./chat_model.ts";
+import { readStreamedCompletion } from "./streaming/read_event_stream.ts";
 import { sleep, withTimeout } from "./with_timeout.ts";
 
 export type OpenAiModelConfig = {
@@ -67,7 +71,7 @@ export function createOpenAiModel(
         signal,
         now,
         call,
-        onDelta && (({ body }, signal) => readStreamedAnswer(body, onDelta, limits, signal)),
+        onDelta && (({ body }, signal) => readStreamedCompletion(body, onDelta, limits, signal)),
       );
     },
     now,

@@ -1,5 +1,5 @@
-import { type Dialect, messagesFor, usesTools } from "./dialects.ts";
-import type { CompletionRequest } from "./port.ts";
+import { type Dialect, messagesFor, usesTools } from "./dialects/dialect.ts";
+import type { CompletionRequest } from "./chat_model.ts";
 
 export type BodyOptions = {
   model: string;

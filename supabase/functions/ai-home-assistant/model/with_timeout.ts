@@ -1,4 +1,4 @@
-import { ModelFailure } from "./failure.ts";
+import { ModelFailure } from "./model_failure.ts";
 
 /**
  * Runs something that ends when its signal is aborted, for `ms` milliseconds at most.

@@ -3,7 +3,7 @@ import { createClient } from "@supabase/supabase-js";
 import type { PostgrestError } from "@supabase/supabase-js";
 import { TurnError } from "../errors.ts";
 import type { Database } from "./database.types.ts";
-import type { HomeRecord } from "./port.ts";
+import type { HomeRecord } from "./home_record.ts";
 
 export interface RecordConfig {
   url: string;

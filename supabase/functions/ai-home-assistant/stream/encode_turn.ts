@@ -1,8 +1,9 @@
 /** The events of a turn → UI chunks. Pure: whatever happens in the turn, clients get a whole stream. */
-import type { TurnEvent, TurnReply } from "../contract.ts";
+import type { TurnEvent } from "../contract/turn_events.ts";
+import type { TurnReply } from "../contract/reply.ts";
 import { replayEvents } from "./replay_events.ts";
-import { type ApprovalMode, createShownCalls } from "./shown_calls.ts";
-import { createShownText } from "./shown_text.ts";
+import { type ApprovalMode, createToolCallChunks } from "./tool_call_chunks.ts";
+import { createTextChunks } from "./text_chunks.ts";
 import type { TerminalChunk, UiChunk } from "./ui_chunk.ts";
 
 export type EncoderOptions = {
@@ -30,8 +31,8 @@ export function createTurnEncoder(options: EncoderOptions = {}): TurnEncoder {
   let inStep = false;
   let started = false;
   let ended = false;
-  const text = createShownText();
-  const calls = createShownCalls({
+  const text = createTextChunks();
+  const calls = createToolCallChunks({
     approvals: options.approvals ?? "parts",
     continues: () => continues,
   });

@@ -1,11 +1,7 @@
-import type {
-  Part,
-  TextPart,
-  ToolCallPart,
-  ToolCallView,
-  TurnEvent,
-  TurnReply,
-} from "../contract.ts";
+import type { Part, TextPart, ToolCallPart } from "../contract/parts.ts";
+import type { ToolCallView } from "../contract/tool_call_view.ts";
+import type { TurnEvent } from "../contract/turn_events.ts";
+import type { TurnReply } from "../contract/reply.ts";
 
 export interface KnownOfTurn {
   /** Of the stored message; without them its words are those of the reply. */

@@ -1,8 +1,8 @@
 /** A turn as a body that a chat client reads. */
-import type { TurnEvent } from "../contract.ts";
+import type { TurnEvent } from "../contract/turn_events.ts";
 import { createTurnEncoder, type EncoderOptions } from "./encode_turn.ts";
-import { doneFrame, frame, heartbeatFrame } from "./frames.ts";
-import { createOutbox } from "./outbox.ts";
+import { doneFrame, frame, heartbeatFrame } from "./sse_frames.ts";
+import { createSendBuffer } from "./send_buffer.ts";
 import type { UiChunk } from "./ui_chunk.ts";
 
 export type StreamTurnOptions = EncoderOptions & {
@@ -33,7 +33,7 @@ export function streamTurn(
 ): ReadableStream<Uint8Array> {
   const { heartbeatMs = 10_000, maxWaiting = 2_000_000 } = options;
   const encoder = createTurnEncoder(options);
-  const outbox = createOutbox();
+  const outbox = createSendBuffer();
   const bytes = new TextEncoder();
   let lost = false;
   let over: string | undefined;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amount, day, id, occurredOn } from "./fields.ts";
+import { amount, day, id, occurredOn } from "./argument_fields.ts";
 import { defineTool } from "./tool.ts";
 
 /** What an amendment can set, named as in `record_home_event`. */

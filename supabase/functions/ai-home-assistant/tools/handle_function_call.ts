@@ -1,8 +1,8 @@
-import { toolResult } from "../contract.ts";
-import type { ToolResult } from "../contract.ts";
+import { toolResult } from "../contract/tool_result.ts";
+import type { ToolResult } from "../contract/tool_result.ts";
 import { parseArguments } from "./parse_arguments.ts";
 import { findTool } from "./registry.ts";
-import { invalidArguments, toolFailed, tooMany, unknownTool } from "./results.ts";
+import { invalidArguments, toolFailed, tooMany, unknownTool } from "./not_executed.ts";
 import type { Tool, ToolContext } from "./tool.ts";
 import type { AnsweredCall, ToolCall, ToolStep } from "./tool_step.ts";
 

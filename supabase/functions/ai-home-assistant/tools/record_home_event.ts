@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amount, day, EVENT_TYPES, id, occurredOn, systemKind } from "./fields.ts";
+import { amount, day, EVENT_TYPES, id, occurredOn, systemKind } from "./argument_fields.ts";
 import { defineTool } from "./tool.ts";
 
 /** Rules: `private.tool_record_home_event`. */

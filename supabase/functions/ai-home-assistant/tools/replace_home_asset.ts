@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amount, id, occurredOn, systemKind } from "./fields.ts";
+import { amount, id, occurredOn, systemKind } from "./argument_fields.ts";
 import { defineTool } from "./tool.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { EVENT_TYPES, id, ISSUE_STATUSES, occurredOn, systemKind } from "./fields.ts";
+import { EVENT_TYPES, id, ISSUE_STATUSES, occurredOn, systemKind } from "./argument_fields.ts";
 import { defineTool } from "./tool.ts";
 
 /** Rules: `private.tool_search_home_record`. */

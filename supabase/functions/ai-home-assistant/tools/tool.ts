@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ToolResult } from "../contract.ts";
+import type { ToolResult } from "../contract/tool_result.ts";
 
 /** What a tool may know of the turn. Home and person come from the session, never from arguments. */
 export interface ToolContext {

@@ -1,4 +1,5 @@
-import type { ToolCallState, ToolResult } from "../contract.ts";
+import type { ToolCallState } from "../contract/tool_call_view.ts";
+import type { ToolResult } from "../contract/tool_result.ts";
 
 /** A tool call of pass one, made safe to store: an id of its own, arguments as text, no NUL. */
 export interface ToolCall {

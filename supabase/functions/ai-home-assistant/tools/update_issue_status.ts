@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, id, ISSUE_STATUSES } from "./fields.ts";
+import { day, id, ISSUE_STATUSES } from "./argument_fields.ts";
 import { defineTool } from "./tool.ts";
 
 /** Rules: `private.tool_update_issue_status`. */

@@ -1,8 +1,8 @@
-import type { ChatModel } from "../model/port.ts";
-import type { HomeRecord, TurnLimits } from "../record/port.ts";
+import type { ChatModel } from "../model/chat_model.ts";
+import type { HomeRecord, TurnLimits } from "../record/home_record.ts";
 import type { Tool } from "../tools/tool.ts";
-import type { ToolResultsRequest, TurnRequest } from "../contract.ts";
-import type { Trace } from "./trace.ts";
+import type { ToolResultsRequest, TurnRequest } from "../contract/requests.ts";
+import type { Trace } from "../trace.ts";
 
 /** One request to take a turn, after the door: checked, and by someone who is known. */
 export interface TurnInput {
@@ -15,7 +15,7 @@ export interface TurnInput {
 }
 
 /** One answer to a call that waits, after the door. */
-export interface AnswerInput {
+export interface CallResponseInput {
   request: ToolResultsRequest;
   /** Null where the request named none: the call itself makes a resend recognisable. */
   idempotencyKey: string | null;
@@ -23,7 +23,7 @@ export interface AnswerInput {
 }
 
 /** The turn that was asked for is worked on by another process, where it can be followed. */
-export interface Elsewhere {
+export interface TurnRunningElsewhere {
   outcome: "running";
   turn: { id: string; attempt: number; thread_id: string };
 }

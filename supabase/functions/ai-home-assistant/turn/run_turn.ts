@@ -1,11 +1,11 @@
 /** One turn, from a person's sentence to the reply: the story that docs/architecture.md tells. */
-import type { TurnEvent } from "../contract.ts";
-import { answerCall } from "./answer_call.ts";
-import { begin } from "./begin.ts";
-import { carryOn } from "./carry_on.ts";
-import type { AnswerInput, TurnDependencies, TurnInput } from "./dependencies.ts";
-import { followTurn } from "./follow_turn.ts";
-import { messageParts } from "./message_parts.ts";
+import type { TurnEvent } from "../contract/turn_events.ts";
+import { respondToCall } from "./claim/respond_to_call.ts";
+import { begin } from "./claim/begin_turn.ts";
+import { runClaimedTurn } from "./run_claimed_turn.ts";
+import type { CallResponseInput, TurnDependencies, TurnInput } from "./dependencies.ts";
+import { followTurn } from "../threads/follow_turn.ts";
+import { messageParts } from "./claim/user_message_parts.ts";
 
 /**
  * Takes one turn: begin, pass one, tools, guard, pass two, finish. At most two passes, and three calls
@@ -35,7 +35,7 @@ export async function* runTurn(
     case "running":
       return yield* followTurn({ threadId: begun.turn.thread_id, turn: begun.turn }, deps);
     default:
-      yield* carryOn(begun, input.request, messageParts(input.request), deadline, deps);
+      yield* runClaimedTurn(begun, input.request, messageParts(input.request), deadline, deps);
   }
 }
 
@@ -45,13 +45,13 @@ export async function* runTurn(
  * Throws a TurnError when the answer is refused or there is nothing to show.
  */
 export async function* continueTurn(
-  input: AnswerInput,
+  input: CallResponseInput,
   deps: TurnDependencies,
 ): AsyncGenerator<TurnEvent, void> {
   const { trace, settings } = deps;
   const deadline = deps.now() + settings.turnTimeoutMs;
 
-  const answered = await trace.time("begin", () => answerCall(input, deps));
+  const answered = await trace.time("begin", () => respondToCall(input, deps));
   trace.note({ turn: answered.turn.id, begin: answered.outcome });
   switch (answered.outcome) {
     case "waiting":
@@ -71,6 +71,6 @@ export async function* continueTurn(
         hasQuestion: true,
       }, deps);
     default:
-      yield* carryOn(answered, {}, answered.user_message.parts, deadline, deps);
+      yield* runClaimedTurn(answered, {}, answered.user_message.parts, deadline, deps);
   }
 }

@@ -1,20 +1,20 @@
-import type { TextPart } from "../contract.ts";
-import type { HeldTurn } from "../record/port.ts";
+import type { TextPart } from "../contract/parts.ts";
+import type { ClaimedTurn } from "../record/home_record.ts";
 import type { AnsweredCall } from "../tools/tool_step.ts";
-import type { Meter } from "./meter.ts";
-import type { Prompt } from "./prompt.ts";
-import type { Stop } from "./stop.ts";
+import type { UsageMeter } from "./passes/usage_meter.ts";
+import type { Prompt } from "./passes/prompt.ts";
+import type { Cancellation } from "./liveness/cancellation.ts";
 
 /** A turn that is ours, between begin and finish. */
 export interface OpenTurn {
-  begun: HeldTurn;
+  begun: ClaimedTurn;
   /** What the person wrote. */
   message: string;
   prompt: Prompt;
   /** When the turn must be over, milliseconds since the epoch. */
   deadline: number;
-  meter: Meter;
-  stop: Stop;
+  meter: UsageMeter;
+  stop: Cancellation;
 }
 
 /** The model's proposal of pass one, with what became of each call. */

@@ -1,0 +1,41 @@
+import type { FollowUpContext } from "../../contract/fields.ts";
+import type { Shown, TurnReply } from "../../contract/reply.ts";
+
+/** A message as AI SDK 5 and later show it; the parts that this projection makes. */
+export interface UiMessage {
+  id: string;
+  role: "user" | "assistant";
+  metadata?: unknown;
+  parts: UiPart[];
+}
+
+export type UiPart =
+  | { type: "text"; text: string; state: "done" }
+  | { type: "file"; mediaType: string; url: string; filename?: string }
+  | { type: "step-start" }
+  | { type: typeof FOLLOW_UP_PART; data: FollowUpContext }
+  | UiReplyPart
+  | UiToolPart;
+
+/** What a reply shows beside its words and calls; the ids are those of the stream. */
+export type UiReplyPart =
+  | {
+    type: "data-badge";
+    id: "badge";
+    data: Required<Pick<Shown, "functionCall" | "functionResult">>;
+  }
+  | { type: "data-suggestions"; id: "suggestions"; data: TurnReply["suggestions"] }
+  | { type: "data-focus"; id: "focus"; data: NonNullable<Shown["focus"]> };
+
+export type UiToolPart = {
+  type: `tool-${string}`;
+  toolCallId: string;
+  input: unknown;
+  state: string;
+  approval?: { id: string; approved?: boolean; reason?: string };
+  output?: unknown;
+  errorText?: string;
+};
+
+/** What the person tapped on; components show it like any data part. */
+export const FOLLOW_UP_PART = "data-follow-up-context";

@@ -1,0 +1,95 @@
+/** The body of a request as text: bounded, UTF-8, and of the one media type we take. */
+import { TurnError } from "../../errors.ts";
+
+export const maxBodyBytes = 64 * 1024;
+
+export type BodyLimits = {
+  maxBytes?: number;
+  /** For the whole upload, milliseconds. */
+  timeoutMs?: number;
+};
+
+/** Throws a TurnError: `unsupported_media_type`, `too_large`, `invalid_request`. */
+export async function readBody(request: Request, limits: BodyLimits = {}): Promise<string> {
+  checkMediaType(request.headers);
+  const { maxBytes = maxBodyBytes, timeoutMs = 15_000 } = limits;
+  if (Number(request.headers.get("content-length")) > maxBytes) {
+    await request.body?.cancel().catch(() => {});
+    throw tooLarge();
+  }
+  return decode(await readBytes(request.body, { maxBytes, timeoutMs }));
+}
+
+function checkMediaType(headers: Headers): void {
+  const [type, ...parameters] = (headers.get("content-type") ?? "").toLowerCase().split(";");
+  const charset = parameters.map((text) => text.trim()).find((text) => text.startsWith("charset="));
+  const isJson = type!.trim() === "application/json";
+  const isUtf8 = charset === undefined || /^charset="?utf-8"?$/.test(charset);
+  const encoding = headers.get("content-encoding") ?? "identity";
+  if (!isJson || !isUtf8 || encoding !== "identity") throw new TurnError("unsupported_media_type");
+}
+
+/** Content-Length may be absent or false, so what counts is counted. */
+async function readBytes(
+  body: ReadableStream<Uint8Array> | null,
+  { maxBytes, timeoutMs }: Required<BodyLimits>,
+): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = body?.getReader();
+  let late = false;
+  const timer = setTimeout(() => {
+    late = true;
+    reader?.cancel().catch(() => {});
+  }, timeoutMs);
+  try {
+    for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+      size += next.value.byteLength;
+      if (size > maxBytes) {
+        await reader?.cancel().catch(() => {});
+        throw tooLarge();
+      }
+      chunks.push(next.value);
+    }
+  } catch (error) {
+    throw error instanceof TurnError ? error : incomplete(error);
+  } finally {
+    clearTimeout(timer);
+  }
+  if (late) throw incomplete();
+  return joined(chunks, size);
+}
+
+function joined(chunks: Uint8Array[], size: number): Uint8Array {
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return bytes;
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new TurnError("invalid_request", {
+      details: { field: "body", reason: "must be UTF-8" },
+      cause,
+    });
+  }
+}
+
+/** What may be sent besides a conversation so far. */
+export function tooLarge(): TurnError {
+  return new TurnError("too_large", { details: { maxBytes: maxBodyBytes } });
+}
+
+function incomplete(cause?: unknown): TurnError {
+  return new TurnError("invalid_request", {
+    sentence: "Your message did not arrive completely. Please send it again.",
+    details: { field: "body", reason: "must arrive completely" },
+    cause,
+  });
+}

@@ -1,0 +1,39 @@
+import { TurnError } from "../errors.ts";
+import { toUiMessages, type ToUiOptions } from "../conversation/to_ui/to_ui_messages.ts";
+import type { UiMessage } from "../conversation/to_ui/ui_message.ts";
+import type { HomeRecord } from "../record/home_record.ts";
+import { homeRequired } from "./home_required.ts";
+
+export interface ThreadQuery {
+  /** The thread's uuid, or the caller's own key for it. */
+  threadId: string;
+  propertyId?: string;
+  /** The id of a message: only what stands before it. */
+  before?: string;
+  limit: number;
+  /** How the client shows a question that waits for a person. */
+  approvals?: ToUiOptions["approvals"];
+}
+
+/** A page of a thread for a client to show again; undefined when the caller does not see it. */
+export async function readThread(
+  record: HomeRecord,
+  { threadId, propertyId, before, limit, approvals }: ThreadQuery,
+): Promise<{ threadId: string; messages: UiMessage[]; hasMore: boolean } | undefined> {
+  const page = await record.messages({
+    thread_key: threadId,
+    home_id: propertyId ?? null,
+    before: before ?? null,
+    limit,
+  });
+  if (page.outcome !== "ok") {
+    if (page.outcome === "unauthenticated") throw new TurnError("unauthenticated");
+    if (page.outcome === "home_required") throw homeRequired();
+    return undefined;
+  }
+  return {
+    threadId: page.thread_id,
+    messages: toUiMessages(page.messages, { approvals, threadId: page.thread_id }),
+    hasMore: page.has_more,
+  };
+}

@@ -1,0 +1,38 @@
+import type { Usage } from "../../contract/reply.ts";
+import type { Completion } from "../../model/chat_model.ts";
+import type { PassUsage } from "../../record/home_record.ts";
+
+/** Counts what the passes of a turn cost. */
+export interface UsageMeter {
+  add(pass: 1 | 2, completion: Completion, latencyMs: number): void;
+  passes(): PassUsage[];
+  usage(): Usage;
+}
+
+export function createUsageMeter(): UsageMeter {
+  const passes: PassUsage[] = [];
+  let modelCalls = 0;
+  const sum = (pick: (pass: PassUsage) => number) =>
+    passes.reduce((total, pass) => total + pick(pass), 0);
+  return {
+    add(pass, { model, usage, calls }, latencyMs) {
+      modelCalls += calls;
+      passes.push({
+        pass,
+        model,
+        input_tokens: usage.inputTokens,
+        cached_input_tokens: usage.cachedInputTokens,
+        output_tokens: usage.outputTokens,
+        cost_micros: usage.costMicros ?? null,
+        latency_ms: Math.round(latencyMs),
+      });
+    },
+    passes: () => passes,
+    usage: () => ({
+      inputTokens: sum((pass) => pass.input_tokens),
+      cachedInputTokens: sum((pass) => pass.cached_input_tokens),
+      outputTokens: sum((pass) => pass.output_tokens),
+      modelCalls,
+    }),
+  };
+}

@@ -1,0 +1,110 @@
+import { assertEquals } from "@std/assert";
+import { fromFileUrl } from "@std/path";
+
+const FUNCTION = fromFileUrl(
+  new URL("../../supabase/functions/ai-home-assistant/", import.meta.url),
+);
+
+/** The modules, and the modules that each may import. Files of the function's root are for all. */
+const MAY_IMPORT: Record<string, string[]> = {
+  "http": ["turn", "threads", "conversation", "tools", "stream"],
+  "turn": [
+    "threads",
+    "conversation",
+    "model",
+    "model/prompts",
+    "tools",
+    "record",
+    "stream",
+    "sanitise",
+  ],
+  "threads": ["conversation", "record", "stream"],
+  "conversation": ["model/prompts"],
+  "model": ["model/prompts"],
+  "model/prompts": [],
+  "tools": [],
+  "record": [],
+  "stream": [],
+  "sanitise": [],
+  "contract": [],
+};
+/** What every module may import. */
+const COMMON = [
+  "contract",
+  "errors.ts",
+  "json_text.ts",
+  "storable_text.ts",
+  "text_stream.ts",
+  "trace.ts",
+  "uuid.ts",
+];
+/** Modules inside the folder of another one. */
+const NESTED = ["model/prompts"];
+const ONLY_IN: Record<string, string> = {
+  "openai": "model",
+  "@supabase/supabase-js": "record",
+  "jose": "http",
+};
+
+async function sources(): Promise<{ path: string; module: string; text: string }[]> {
+  const found = [];
+  const folders = [""];
+  for (const folder of folders) {
+    for await (const entry of Deno.readDir(FUNCTION + folder)) {
+      const path = folder + entry.name;
+      if (entry.isDirectory) folders.push(`${path}/`);
+      else if (path.endsWith(".ts")) {
+        found.push({
+          path,
+          module: moduleOf(path),
+          text: await Deno.readTextFile(FUNCTION + path),
+        });
+      }
+    }
+  }
+  return found;
+}
+
+/** The module of a file: its top folder, or a nested module; `""` for a file of the root. */
+function moduleOf(path: string): string {
+  const nested = NESTED.find((name) => path.startsWith(`${name}/`));
+  return nested ?? (path.includes("/") ? path.slice(0, path.indexOf("/")) : "");
+}
+
+function importsOf(text: string): string[] {
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map((match) => match[1]!);
+}
+
+Deno.test("every module imports only the modules that it may import", async () => {
+  const wrong: string[] = [];
+  for (const { path, module, text } of await sources()) {
+    if (module === "") continue;
+    for (const target of importsOf(text).filter((name) => name.startsWith("."))) {
+      const file = new URL(target, `file:///${path}`).pathname.slice(1);
+      const to = moduleOf(file);
+      const isAllowed = to === module || COMMON.includes(to === "" ? file : to) ||
+        MAY_IMPORT[module]?.includes(to);
+      if (!isAllowed) wrong.push(`${path} → ${file}`);
+    }
+  }
+  assertEquals(wrong, []);
+});
+
+Deno.test("only one module imports each external package", async () => {
+  const wrong: string[] = [];
+  for (const { path, module, text } of await sources()) {
+    for (const name of importsOf(text)) {
+      for (const [packageName, home] of Object.entries(ONLY_IN)) {
+        if (name === packageName || name.startsWith(`${packageName}/`)) {
+          if (module !== home) wrong.push(`${path} → ${name}`);
+        }
+      }
+    }
+  }
+  assertEquals(wrong, []);
+});
+
+Deno.test("only the composition root reads the environment", async () => {
+  const readers = (await sources()).filter(({ text }) => /Deno\.env|process\.env/.test(text));
+  assertEquals(readers.map(({ path }) => path).filter((path) => path !== "index.ts"), []);
+});
