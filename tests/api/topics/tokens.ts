@@ -3,7 +3,7 @@ import type { Person } from "../../support/person.ts";
 import { anotherFunction } from "../../support/another_function.ts";
 import { inWorld } from "../../support/in_world.ts";
 import type { World } from "../../support/world.ts";
-import { base64url, hmac, jwksOf, keyPair, token } from "../../unit/http/tokens.ts";
+import { base64url, hmac, jwksOf, keyPair, token } from "../../unit/http/auth/tokens.ts";
 import { send } from "../post.ts";
 import { NOTHING, rowsOf } from "../rows.ts";
 import { sent } from "../sent.ts";

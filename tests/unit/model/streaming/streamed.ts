@@ -1,17 +1,17 @@
 /** Asks a model for a stream and keeps everything that came of it. */
-import { TurnError } from "../../../supabase/functions/ai-home-assistant/errors.ts";
-import type { OpenAiModelConfig } from "../../../supabase/functions/ai-home-assistant/model/openai_model.ts";
+import { TurnError } from "../../../../supabase/functions/ai-home-assistant/errors.ts";
+import type { OpenAiModelConfig } from "../../../../supabase/functions/ai-home-assistant/model/openai_model.ts";
 import type {
   Completion,
   CompletionRequest,
   ModelDelta,
-} from "../../../supabase/functions/ai-home-assistant/model/chat_model.ts";
+} from "../../../../supabase/functions/ai-home-assistant/model/chat_model.ts";
 import {
   type OfflineModel,
   type ScriptedAnswer,
   startOfflineModel,
-} from "../../../local/model/server.ts";
-import { ask, fakeProvider, modelAt, type Reply } from "../model/fake_provider.ts";
+} from "../../../../local/model/server.ts";
+import { ask, fakeProvider, modelAt, type Reply } from "../fake_provider.ts";
 
 export type Streamed = {
   completion?: Completion;

@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { generateFollowUpSuggestions } from "../../../supabase/functions/ai-home-assistant/turn/reply/follow_up_suggestions.ts";
+import { generateFollowUpSuggestions } from "../../../../supabase/functions/ai-home-assistant/turn/reply/follow_up_suggestions.ts";
 
 const home = {
   openIssues: [

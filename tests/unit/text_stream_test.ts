@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { createTextStream } from "../../../supabase/functions/ai-home-assistant/text_stream.ts";
-import { storableText } from "../../../supabase/functions/ai-home-assistant/storable_text.ts";
+import { createTextStream } from "../../supabase/functions/ai-home-assistant/text_stream.ts";
+import { storableText } from "../../supabase/functions/ai-home-assistant/storable_text.ts";
 
 const piece = fc.array(
   fc.constantFrom("a", " ", "\n", "\u00a0", "\0", "\ud83d", "\udd27", "🔧", "é"),

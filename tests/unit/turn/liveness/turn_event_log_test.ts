@@ -1,13 +1,13 @@
 import { assert, assertEquals } from "@std/assert";
-import type { TurnEvent } from "../../../supabase/functions/ai-home-assistant/contract/turn_events.ts";
+import type { TurnEvent } from "../../../../supabase/functions/ai-home-assistant/contract/turn_events.ts";
 import type {
   AppendTurnEventsRequest,
   EventBatch,
   HomeRecord,
-} from "../../../supabase/functions/ai-home-assistant/record/home_record.ts";
-import { createTurnEventLog } from "../../../supabase/functions/ai-home-assistant/turn/liveness/turn_event_log.ts";
-import { createCancellation } from "../../../supabase/functions/ai-home-assistant/turn/liveness/cancellation.ts";
-import { until } from "../../support/until.ts";
+} from "../../../../supabase/functions/ai-home-assistant/record/home_record.ts";
+import { createTurnEventLog } from "../../../../supabase/functions/ai-home-assistant/turn/liveness/turn_event_log.ts";
+import { createCancellation } from "../../../../supabase/functions/ai-home-assistant/turn/liveness/cancellation.ts";
+import { until } from "../../../support/until.ts";
 
 const lease = { turn_id: "turn", lease_token: "token" };
 const say = (text: string): TurnEvent => ({ type: "text-delta", text });

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertFalse, assertRejects } from "@std/assert";
-import type { ModelDelta } from "../../../supabase/functions/ai-home-assistant/model/chat_model.ts";
-import { ask, fakeProvider, hello, json, modelAt } from "../model/fake_provider.ts";
+import type { ModelDelta } from "../../../../supabase/functions/ai-home-assistant/model/chat_model.ts";
+import { ask, fakeProvider, hello, json, modelAt } from "../fake_provider.ts";
 import { body, delta, deltas, event, streamFrom, textOf } from "./streamed.ts";
 
 Deno.test("F-S07: an error before the first word is repeated or not as its code says", async () => {

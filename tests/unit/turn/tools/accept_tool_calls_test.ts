@@ -2,7 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import {
   lacksId,
   takeToolCalls,
-} from "../../../supabase/functions/ai-home-assistant/turn/tools/accept_tool_calls.ts";
+} from "../../../../supabase/functions/ai-home-assistant/turn/tools/accept_tool_calls.ts";
 
 let n = 0;
 const take = (...calls: Record<string, unknown>[]) =>

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { hello } from "../model/fake_provider.ts";
+import { hello } from "../fake_provider.ts";
 import { body, delta, deltas, DONE, event, inputsOf, streamFrom, textOf } from "./streamed.ts";
 import { call, callsOf, piece } from "./streamed_calls.ts";
 

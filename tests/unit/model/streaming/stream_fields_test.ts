@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
-import { startOfflineModel } from "../../../local/model/server.ts";
-import { echoedAssistantMessage } from "../../../supabase/functions/ai-home-assistant/model/provider_message.ts";
-import { ask, modelAt } from "../model/fake_provider.ts";
+import { startOfflineModel } from "../../../../local/model/server.ts";
+import { echoedAssistantMessage } from "../../../../supabase/functions/ai-home-assistant/model/provider_message.ts";
+import { ask, modelAt } from "../fake_provider.ts";
 import { deltas, streamFrom, textOf } from "./streamed.ts";
 import { call, piece } from "./streamed_calls.ts";
 

@@ -1,9 +1,9 @@
 import { assertEquals, assertRejects, assertThrows } from "@std/assert";
-import { turnRequest } from "../../../supabase/functions/ai-home-assistant/contract/requests.ts";
-import { TurnError } from "../../../supabase/functions/ai-home-assistant/errors.ts";
-import { readBody } from "../../../supabase/functions/ai-home-assistant/http/request/read_body.ts";
-import { validate } from "../../../supabase/functions/ai-home-assistant/http/request/validate.ts";
-import { parseJson } from "../../../supabase/functions/ai-home-assistant/http/request/parse_json.ts";
+import { turnRequest } from "../../../../supabase/functions/ai-home-assistant/contract/requests.ts";
+import { TurnError } from "../../../../supabase/functions/ai-home-assistant/errors.ts";
+import { readBody } from "../../../../supabase/functions/ai-home-assistant/http/request/read_body.ts";
+import { validate } from "../../../../supabase/functions/ai-home-assistant/http/request/validate.ts";
+import { parseJson } from "../../../../supabase/functions/ai-home-assistant/http/request/parse_json.ts";
 
 type Init = { body?: BodyInit | null; headers?: Record<string, string> };
 

@@ -1,11 +1,11 @@
 import { assertEquals, assertFalse, assertRejects, assertStringIncludes } from "@std/assert";
 import { exportSPKI, importJWK } from "jose";
 import type { CryptoKey } from "jose";
-import { TurnError } from "../../../supabase/functions/ai-home-assistant/errors.ts";
+import { TurnError } from "../../../../supabase/functions/ai-home-assistant/errors.ts";
 import {
   type CallerConfig,
   createCallerVerifier,
-} from "../../../supabase/functions/ai-home-assistant/http/auth/verify_caller.ts";
+} from "../../../../supabase/functions/ai-home-assistant/http/auth/verify_caller.ts";
 import {
   base64url,
   bearer,

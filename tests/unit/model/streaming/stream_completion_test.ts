@@ -4,9 +4,9 @@ import type {
   Completion,
   CompletionRequest,
   ModelDelta,
-} from "../../../supabase/functions/ai-home-assistant/model/chat_model.ts";
-import { streamCompletion } from "../../../supabase/functions/ai-home-assistant/model/streaming/stream_completion.ts";
-import { ask } from "../model/fake_provider.ts";
+} from "../../../../supabase/functions/ai-home-assistant/model/chat_model.ts";
+import { streamCompletion } from "../../../../supabase/functions/ai-home-assistant/model/streaming/stream_completion.ts";
+import { ask } from "../fake_provider.ts";
 
 const completion = { text: "Hello." } as Completion;
 

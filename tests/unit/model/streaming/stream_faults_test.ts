@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertFalse } from "@std/assert";
-import type { ErrorCode } from "../../../supabase/functions/ai-home-assistant/errors.ts";
-import type { ScriptedAnswer } from "../../../local/model/server.ts";
+import type { ErrorCode } from "../../../../supabase/functions/ai-home-assistant/errors.ts";
+import type { ScriptedAnswer } from "../../../../local/model/server.ts";
 import { inputsOf, type Streamed, streamOffline, textOf } from "./streamed.ts";
 
 const LEAK = { event_type: "issue_reported", title: "Water heater leaking" };

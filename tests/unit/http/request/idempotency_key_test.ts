@@ -1,14 +1,14 @@
 import { assert, assertEquals, assertNotEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
-import { TurnError } from "../../../supabase/functions/ai-home-assistant/errors.ts";
+import { TurnError } from "../../../../supabase/functions/ai-home-assistant/errors.ts";
 import {
   canonicalHash,
   canonicalJson,
-} from "../../../supabase/functions/ai-home-assistant/http/request/canonical_json.ts";
+} from "../../../../supabase/functions/ai-home-assistant/http/request/canonical_json.ts";
 import {
   idempotencyKey,
   regenerationKey,
-} from "../../../supabase/functions/ai-home-assistant/http/request/idempotency_key.ts";
+} from "../../../../supabase/functions/ai-home-assistant/http/request/idempotency_key.ts";
 
 function keyOf(header?: string, request: Parameters<typeof idempotencyKey>[1] = {}): string {
   const headers = new Headers(header === undefined ? {} : { "idempotency-key": header });

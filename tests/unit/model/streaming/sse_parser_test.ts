@@ -3,7 +3,7 @@ import fc from "fast-check";
 import {
   createSseParser,
   type ServerSentEvent,
-} from "../../../supabase/functions/ai-home-assistant/model/streaming/sse_parser.ts";
+} from "../../../../supabase/functions/ai-home-assistant/model/streaming/sse_parser.ts";
 
 function parse(...pieces: string[]): ServerSentEvent[] {
   const events: ServerSentEvent[] = [];

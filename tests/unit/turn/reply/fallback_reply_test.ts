@@ -1,11 +1,11 @@
 import { assertEquals } from "@std/assert";
-import type { ToolResult } from "../../../supabase/functions/ai-home-assistant/contract/tool_result.ts";
+import type { ToolResult } from "../../../../supabase/functions/ai-home-assistant/contract/tool_result.ts";
 import {
   claimsMoreThanHappened,
   NOTHING_SAVED,
   withHonestEnd,
-} from "../../../supabase/functions/ai-home-assistant/turn/reply/save_claim_check.ts";
-import { receipt } from "../../../supabase/functions/ai-home-assistant/turn/reply/fallback_reply.ts";
+} from "../../../../supabase/functions/ai-home-assistant/turn/reply/save_claim_check.ts";
+import { receipt } from "../../../../supabase/functions/ai-home-assistant/turn/reply/fallback_reply.ts";
 
 const result = (message: string, success = true): ToolResult => ({
   type: "t",
