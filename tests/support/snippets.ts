@@ -101,7 +101,7 @@ type Given = { api: string; token: string; threadId: string };
 
 /** What has happened when the snippet begins, where that is more than nothing. */
 const scenery: Record<string, (world: World, given: Given) => Promise<void>> = {
-  "Do what the phone is asked to": (world) =>
+  "Execute a client-side tool": (world) =>
     world.says({
       toolCalls: [{
         name: "request_user_input",
@@ -112,7 +112,7 @@ const scenery: Record<string, (world: World, given: Given) => Promise<void>> = {
         },
       }],
     }),
-  "Come back after a lost connection or a reload": runningTurn,
+  "Re-attach after a lost connection or a reload": runningTurn,
   "Stop": runningTurn,
 };
 
