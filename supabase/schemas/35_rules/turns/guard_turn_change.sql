@@ -38,7 +38,7 @@ begin
   if new.stop_requested_at is distinct from old.stop_requested_at and new.attempt = old.attempt
     and (old.stop_requested_at is not null or new.status <> 'running')
   then
-    raise exception 'Cannot change that an attempt was asked to stop, nor ask one that has ended' using errcode = '23514';
+    raise exception 'Cannot withdraw a stop request, nor request a stop of an ended attempt' using errcode = '23514';
   end if;
 
   if old.calls_stored_at is not null and

@@ -44,7 +44,6 @@ from (
 ) a
 where a.due_on >= a.today;
 comment on view public.home_attention is
-  'What wants attention, and when. kind: overdue, due (id = schedule), review (id = issue or decision), warranty (id = '
-    'asset).
-   Not bounded ahead: filter by due_on.';
+  'What wants attention, and when. kind: overdue, due (id = schedule), review (id = issue or decision), '
+  'warranty (id = asset). Not bounded ahead: filter by due_on.';
 revoke all on public.home_attention from public, anon, authenticated, service_role;

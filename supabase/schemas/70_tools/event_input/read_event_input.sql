@@ -1,25 +1,17 @@
-create or replace function private.read_event_input(home public.homes, input jsonb, out fields jsonb, out wrong text)
-returns record
+create or replace function private.check_event_input(input jsonb) returns text
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  event_type text := input ->> 'event_type';
-  title text := btrim(pg_catalog.regexp_replace(coalesce(input ->> 'title', ''), '\s+', ' ', 'g'));
-  today date := private.home_today(home.id);
-  happened record;
-  review record;
-  actual numeric;
-  low numeric;
-  high numeric;
+  wrong text;
   name text;
 begin
-  if coalesce(event_type, '') not in ('system_discovered', 'issue_reported', 'observation', 'diagnosis',
-    'recommendation',
-      'inspection', 'repair_completed', 'maintenance_performed', 'replacement', 'user_decision', 'quote_received',
+  if coalesce(input ->> 'event_type', '') not in (
+      'system_discovered', 'issue_reported', 'observation', 'diagnosis', 'recommendation', 'inspection',
+      'repair_completed', 'maintenance_performed', 'replacement', 'user_decision', 'quote_received',
       'contractor_referred', 'warranty_claim', 'note') then
     wrong := 'that is not a kind of event I can record';
-  elsif title = '' then
+  elsif coalesce(input ->> 'title', '') !~ '\S' then
     wrong := 'it needs a short title';
   elsif octet_length(input ->> 'description') > 8000 then
     wrong := 'the description is too long';
@@ -42,6 +34,28 @@ begin
       wrong := coalesce(wrong, 'the ' || replace(name, '_', ' ') || ' is not one of this home''s');
     end if;
   end loop;
+  return wrong;
+end
+$$;
+comment on function private.check_event_input is
+  'What is wrong with an argument of record_home_event by itself, in plain words; null when nothing is.';
+
+create or replace function private.read_event_input(home public.homes, input jsonb, out fields jsonb, out wrong text)
+returns record
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  event_type text := input ->> 'event_type';
+  title text := btrim(pg_catalog.regexp_replace(coalesce(input ->> 'title', ''), '\s+', ' ', 'g'));
+  today date := private.home_today(home.id);
+  happened record;
+  review record;
+  actual numeric;
+  low numeric;
+  high numeric;
+begin
+  wrong := private.check_event_input(input);
   if wrong is not null then
     return;
   end if;

@@ -79,6 +79,35 @@ $$;
 comment on function private.search_events is
   'Entries of the history that match every filter and as many of the words as any entry does, newest first.';
 
+create or replace function private.search_sentence(search jsonb, entries jsonb, sums jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  wanted text := search ->> 'find';
+  total bigint := (search ->> 'total')::bigint;
+  first jsonb := entries -> 0;
+begin
+  return case
+    when total = 0 and jsonb_array_length(coalesce(search -> 'assets', '[]')) > 0 then
+      'The ' || (search #>> '{assets,0,name}') || ' is on file, but I found no entry in the record for that.'
+    when total = 0 then 'I found nothing in the record for that.'
+    when wanted = 'last' then 'The last one was “' || (first ->> 'title') || '”'
+      || coalesce(' on ' || (first ->> 'when'), '')
+      || coalesce(', for the ' || (first ->> 'asset'), '') || '.'
+    when wanted = 'count' then 'I found ' || private.say_count(total, 'entry', 'entries') || ' in the record.'
+    when wanted = 'sum' and sums = '[]' then 'I found ' || private.say_count(total, 'entry', 'entries')
+      || ', none with a cost.'
+    when wanted = 'sum' then 'Recorded costs come to '
+      || (select string_agg(s ->> 'said', ' and ') from jsonb_array_elements(sums) s)
+      || ' over ' || private.say_count((select sum((s ->> 'entries')::bigint)::bigint
+        from jsonb_array_elements(sums) s), 'entry', 'entries') || '.'
+    else 'I found ' || private.say_count(total, 'entry', 'entries') || ', the newest “' || (first ->> 'title') || '”'
+      || coalesce(' from ' || (first ->> 'when'), '') || '.' end;
+end
+$$;
+comment on function private.search_sentence is 'What a search found, in one sentence.';
+
 create or replace function private.tool_search_home_record(call jsonb, input jsonb) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -98,8 +127,6 @@ declare
   entries jsonb;
   sums jsonb;
   data jsonb;
-  first jsonb;
-  said text;
   refusal jsonb := private.tool_refusal(tool_type, 'search_home_record', call, input,
     array['query', 'event_types', 'system_kind', 'asset_id', 'status', 'since', 'until', 'find', 'limit']);
 begin
@@ -157,24 +184,8 @@ begin
       'basis', 'What was paid, as recorded; quotes and estimates are not counted.');
   end if;
 
-  first := entries -> 0;
-  said := case
-    when total = 0 and jsonb_array_length(coalesce(data -> 'assets', '[]')) > 0 then
-      'The ' || (data #>> '{assets,0,name}') || ' is on file, but I found no entry in the record for that.'
-    when total = 0 then 'I found nothing in the record for that.'
-    when wanted = 'last' then 'The last one was “' || (first ->> 'title') || '”'
-      || coalesce(' on ' || (first ->> 'when'), '')
-      || coalesce(', for the ' || (first ->> 'asset'), '') || '.'
-    when wanted = 'count' then 'I found ' || private.say_count(total, 'entry', 'entries') || ' in the record.'
-    when wanted = 'sum' and sums = '[]' then 'I found ' || private.say_count(total, 'entry', 'entries')
-      || ', none with a cost.'
-    when wanted = 'sum' then 'Recorded costs come to '
-      || (select string_agg(s ->> 'said', ' and ') from jsonb_array_elements(sums) s)
-      || ' over ' || private.say_count((select sum((s ->> 'entries')::bigint)::bigint
-        from jsonb_array_elements(sums) s), 'entry', 'entries') || '.'
-    else 'I found ' || private.say_count(total, 'entry', 'entries') || ', the newest “' || (first ->> 'title') || '”'
-      || coalesce(' from ' || (first ->> 'when'), '') || '.' end;
-  return private.tool_result(tool_type, 'ok', said, jsonb_build_object('data', data));
+  return private.tool_result(tool_type, 'ok', private.search_sentence(data, entries, sums),
+    jsonb_build_object('data', data));
 end
 $$;
 comment on function private.tool_search_home_record is
