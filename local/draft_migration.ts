@@ -10,6 +10,8 @@ import { splitStatements } from "./sql_statements.ts";
 import { messageOf, StackError } from "./stack_error.ts";
 
 const SUPABASE_CLI = "supabase@3.1.0";
+/** A draft's order is the CLI's: a function may stand before the table that it reads. */
+export const CHECK_BODIES_OFF = "set local check_function_bodies = off;";
 /** Tables whose rows are part of the schemas. */
 const REFERENCE_TABLES = ["asset_kinds", "erasable_tables", "tool_policies"];
 
@@ -161,5 +163,5 @@ export function composeDraft(diff: string, grants: string[], rows: string[]): st
     all.unshift("grant home_eraser to current_user;");
     all.push("revoke home_eraser from current_user;");
   }
-  return `set local check_function_bodies = off;\n\n${all.join("\n\n")}\n`;
+  return `${[CHECK_BODIES_OFF, ...all].join("\n\n")}\n`;
 }

@@ -7778,7 +7778,9 @@ begin
   return private.answer_pending(turn, call, approval, request);
 end
 $$;
-comment on function private.answer_call is 'See public.answer_call.';
+comment on function private.answer_call is
+  'Answers a pending call, once: decides on an approval and does what was approved in the same transaction, or stores '
+    'a phone''s output.';
 
 -- 90_use_cases/begin_turn/begin_again.sql
 
@@ -7936,7 +7938,7 @@ begin
   return private.hand_out(turn, request);
 end
 $$;
-comment on function private.begin_turn is 'See public.begin_turn.';
+comment on function private.begin_turn is 'Begins a turn for the caller, or says why not.';
 
 -- 90_use_cases/begin_turn/busy_in.sql
 
@@ -8089,7 +8091,7 @@ begin
   return jsonb_build_object('outcome', 'ok');
 end
 $$;
-comment on function private.finish_turn is 'See public.finish_turn.';
+comment on function private.finish_turn is 'Stores the answer of a turn, its usage and the reply for replays, once.';
 
 -- 90_use_cases/homes/create_home.sql
 
@@ -8220,7 +8222,9 @@ begin
     set policy = excluded.policy, changed_by = excluded.changed_by, changed_at = now();
 end
 $$;
-comment on function private.set_tool_policy is 'See public.set_tool_policy.';
+comment on function private.set_tool_policy is
+  'Owner only: policy "approval" makes the assistant ask before each call of a tool in this home, "default" leaves it '
+    'to the tool.';
 
 -- 90_use_cases/read_messages/read_messages.sql
 
@@ -8332,7 +8336,7 @@ begin
     || private.page_of_messages(thread, before_seq, least(greatest(coalesce((request ->> 'limit')::int, 50), 1), 200));
 end
 $$;
-comment on function private.read_messages is 'See public.read_messages.';
+comment on function private.read_messages is 'A page of a thread, oldest first.';
 
 -- 90_use_cases/regenerate/asked_again_with.sql
 
@@ -8632,7 +8636,9 @@ begin
       else 'lease_lost' end);
 end
 $$;
-comment on function private.run_tools is 'See public.run_tools.';
+comment on function private.run_tools is
+  'Stores pass one and its calls, runs the database''s tools in order and stores every result, once per turn; called '
+    'again it returns the stored results.';
 
 -- 90_use_cases/run_tools/turn_of_lease.sql
 
@@ -8715,7 +8721,9 @@ begin
     'outcome', 'ok', 'thread_id', thread.id, 'stopped', private.stop_running_turn(thread.id));
 end
 $$;
-comment on function private.stop_turn is 'See public.stop_turn.';
+comment on function private.stop_turn is
+  'Stops the thread''s running turn: its process hears of it and stores what there is; its tools, unless they ran '
+    'already, do not run.';
 
 -- 90_use_cases/turn_events/append_turn_events.sql
 
@@ -8740,7 +8748,8 @@ begin
   return jsonb_build_object('outcome', 'ok', 'stop', turn.stop_requested_at is not null);
 end
 $$;
-comment on function private.append_turn_events is 'See public.append_turn_events.';
+comment on function private.append_turn_events is
+  'Keeps the next batch of what happens in a turn, for whoever follows it: each seq once, [] only asks.';
 
 -- 90_use_cases/turn_events/read_turn_events.sql
 
@@ -8826,7 +8835,8 @@ begin
         and m.id = turn.assistant_message_id));
 end
 $$;
-comment on function private.read_turn_events is 'See public.read_turn_events.';
+comment on function private.read_turn_events is
+  'What happened so far in a turn of a thread that the caller sees, and how the turn stands.';
 
 -- 90_use_cases/turn_leases/release_turn.sql
 
@@ -8844,7 +8854,9 @@ begin
   return jsonb_build_object('outcome', case when found then 'ok' else 'lease_lost' end);
 end
 $$;
-comment on function private.release_turn is 'See public.release_turn.';
+comment on function private.release_turn is
+  'Ends the lease without an answer (pass one failed): the same key may be tried again at once. Request: { turn_id, '
+    'lease_token }. Answer: { outcome: ok | lease_lost }.';
 
 -- 90_use_cases/turn_leases/renew_turn.sql
 
@@ -8869,7 +8881,9 @@ begin
   return jsonb_build_object('outcome', case when found then 'ok' else 'lease_lost' end, 'stop', coalesce(stop, false));
 end
 $$;
-comment on function private.renew_turn is 'See public.renew_turn.';
+comment on function private.renew_turn is
+  'Says that a turn is still worked on. Request: { turn_id, lease_token, lease_seconds }. Answer: { outcome: ok | '
+    'lease_lost, stop: whether somebody asked the turn to stop }.';
 
 -- 95_public/answer_call.sql
 

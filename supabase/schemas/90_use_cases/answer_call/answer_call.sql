@@ -167,4 +167,6 @@ begin
   return private.answer_pending(turn, call, approval, request);
 end
 $$;
-comment on function private.answer_call is 'See public.answer_call.';
+comment on function private.answer_call is
+  'Answers a pending call, once: decides on an approval and does what was approved in the same transaction, or stores '
+    'a phone''s output.';

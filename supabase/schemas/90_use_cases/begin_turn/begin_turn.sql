@@ -101,4 +101,4 @@ begin
   return private.hand_out(turn, request);
 end
 $$;
-comment on function private.begin_turn is 'See public.begin_turn.';
+comment on function private.begin_turn is 'Begins a turn for the caller, or says why not.';

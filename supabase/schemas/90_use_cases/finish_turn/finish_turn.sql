@@ -56,4 +56,4 @@ begin
   return jsonb_build_object('outcome', 'ok');
 end
 $$;
-comment on function private.finish_turn is 'See public.finish_turn.';
+comment on function private.finish_turn is 'Stores the answer of a turn, its usage and the reply for replays, once.';

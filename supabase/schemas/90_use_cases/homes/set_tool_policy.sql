@@ -21,4 +21,6 @@ begin
     set policy = excluded.policy, changed_by = excluded.changed_by, changed_at = now();
 end
 $$;
-comment on function private.set_tool_policy is 'See public.set_tool_policy.';
+comment on function private.set_tool_policy is
+  'Owner only: policy "approval" makes the assistant ask before each call of a tool in this home, "default" leaves it '
+    'to the tool.';

@@ -106,4 +106,4 @@ begin
     || private.page_of_messages(thread, before_seq, least(greatest(coalesce((request ->> 'limit')::int, 50), 1), 200));
 end
 $$;
-comment on function private.read_messages is 'See public.read_messages.';
+comment on function private.read_messages is 'A page of a thread, oldest first.';

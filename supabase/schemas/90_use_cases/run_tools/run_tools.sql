@@ -141,4 +141,6 @@ begin
       else 'lease_lost' end);
 end
 $$;
-comment on function private.run_tools is 'See public.run_tools.';
+comment on function private.run_tools is
+  'Stores pass one and its calls, runs the database''s tools in order and stores every result, once per turn; called '
+    'again it returns the stored results.';

@@ -57,4 +57,6 @@ begin
     'outcome', 'ok', 'thread_id', thread.id, 'stopped', private.stop_running_turn(thread.id));
 end
 $$;
-comment on function private.stop_turn is 'See public.stop_turn.';
+comment on function private.stop_turn is
+  'Stops the thread''s running turn: its process hears of it and stores what there is; its tools, unless they ran '
+    'already, do not run.';

@@ -19,4 +19,5 @@ begin
   return jsonb_build_object('outcome', 'ok', 'stop', turn.stop_requested_at is not null);
 end
 $$;
-comment on function private.append_turn_events is 'See public.append_turn_events.';
+comment on function private.append_turn_events is
+  'Keeps the next batch of what happens in a turn, for whoever follows it: each seq once, [] only asks.';

@@ -80,4 +80,5 @@ begin
         and m.id = turn.assistant_message_id));
 end
 $$;
-comment on function private.read_turn_events is 'See public.read_turn_events.';
+comment on function private.read_turn_events is
+  'What happened so far in a turn of a thread that the caller sees, and how the turn stands.';

@@ -12,4 +12,6 @@ begin
   return jsonb_build_object('outcome', case when found then 'ok' else 'lease_lost' end);
 end
 $$;
-comment on function private.release_turn is 'See public.release_turn.';
+comment on function private.release_turn is
+  'Ends the lease without an answer (pass one failed): the same key may be tried again at once. Request: { turn_id, '
+    'lease_token }. Answer: { outcome: ok | lease_lost }.';

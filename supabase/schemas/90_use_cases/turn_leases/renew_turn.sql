@@ -19,4 +19,6 @@ begin
   return jsonb_build_object('outcome', case when found then 'ok' else 'lease_lost' end, 'stop', coalesce(stop, false));
 end
 $$;
-comment on function private.renew_turn is 'See public.renew_turn.';
+comment on function private.renew_turn is
+  'Says that a turn is still worked on. Request: { turn_id, lease_token, lease_seconds }. Answer: { outcome: ok | '
+    'lease_lost, stop: whether somebody asked the turn to stop }.';
