@@ -2,7 +2,7 @@ import postgres from "postgres";
 import { createApi } from "./api.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { installConsoleDiversion } from "./library_noise.ts";
-import { applyMigrations, type Migration } from "./migrations.ts";
+import { applyMigrations, lineOf, type Migration } from "./migrations.ts";
 import { preparePlatform } from "./platform.ts";
 import type { SchemaFile } from "./schemas.ts";
 import { ROOT } from "./settings.ts";
@@ -88,7 +88,9 @@ async function applySchemas(database: Database, files: SchemaFile[]): Promise<vo
       for (const statement of splitStatements(text)) {
         await sql(statement.text).catch((error) => {
           throw new StackError(
-            `supabase/schemas/${path} failed after line ${statement.line}: ${messageOf(error)}`,
+            `supabase/schemas/${path} failed at line ${lineOf(statement, error)}: ${
+              messageOf(error)
+            }`,
           );
         });
       }
