@@ -4758,47 +4758,24 @@ comment on function private.preview_record_home_event is
 
 -- 70_tools/record_home_event/tool_record_home_event.sql
 
-create or replace function private.find_event_links(
-  home_id uuid, input jsonb, out issue public.home_issues, out parent public.home_events,
-  out schedule public.maintenance_schedules, out missing text
-) returns record
+create or replace function private.find_related_event(home_id uuid, event_id uuid) returns public.home_events
 language plpgsql stable
 set search_path = ''
 as $$
+declare
+  event public.home_events;
 begin
-  if input ->> 'resolves_issue_id' is not null then
-    issue := private.issue_of(find_event_links.home_id, private.parse_uuid(input ->> 'resolves_issue_id'));
-    if issue.issue_id is null then
-      missing := 'that issue';
-      return;
-    end if;
+  select e.* into event from public.home_events e
+  where e.home_id = find_related_event.home_id and e.id = find_related_event.event_id;
+  if event.event_type in ('correction', 'void') then
+    select e.* into event from public.home_events e
+    where e.home_id = find_related_event.home_id and e.id = event.corrects_event_id;
   end if;
-  if input ->> 'related_event_id' is not null then
-    select e.* into parent from public.home_events e
-    where e.home_id = find_event_links.home_id and e.id = private.parse_uuid(input ->> 'related_event_id');
-    if parent.event_type in ('correction', 'void') then
-      select e.* into parent from public.home_events e
-      where e.home_id = find_event_links.home_id and e.id = parent.corrects_event_id;
-    end if;
-    if parent.id is null then
-      missing := 'that entry';
-      return;
-    end if;
-    if issue.issue_id is null then
-      issue := private.issue_of(find_event_links.home_id, parent.id);
-    end if;
-  end if;
-  if input ->> 'completes_schedule_id' is not null then
-    select s.* into schedule from public.maintenance_schedules s
-    where s.home_id = find_event_links.home_id and s.id = private.parse_uuid(input ->> 'completes_schedule_id');
-    if schedule.id is null then
-      missing := 'that scheduled work';
-    end if;
-  end if;
+  return event;
 end
 $$;
-comment on function private.find_event_links is
-  'The issue, earlier event and schedule that an event names; or, in missing, the one that is not in the home.';
+comment on function private.find_related_event is
+  'An event of the home; for a correction or a void the event that it is about. Null row when there is none.';
 
 create or replace function private.refuse_event_asset(
   tool_type text, kind text, options jsonb, is_new boolean, unknown boolean, may_change boolean
@@ -4907,7 +4884,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  home uuid := fields ->> 'home_id';
+  home uuid := (fields ->> 'home_id')::uuid;
   vendor_name text := nullif(btrim(input ->> 'vendor_name'), '');
   vendor_id uuid := private.find_vendor(home, input ->> 'vendor_name', private.my_role(home));
 begin
@@ -4941,15 +4918,15 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  home uuid := fields ->> 'home_id';
+  home uuid := (fields ->> 'home_id')::uuid;
   asset public.home_assets;
   event public.home_events;
   known uuid;
   attached boolean := false;
   moved record;
-  kept jsonb := '[]';
+  kept jsonb := '[]'::jsonb;
   data jsonb;
-  effects jsonb := '[]';
+  effects jsonb := '[]'::jsonb;
 begin
   if new_kind is not null then
     asset_id := private.discover_asset(home, new_kind);
@@ -5027,7 +5004,7 @@ declare
   parent public.home_events;
   issue public.home_issues;
   schedule public.maintenance_schedules;
-  links record;
+  missing text;
   saved jsonb;
   -- Fields the app's badge reads, whatever comes of the call.
   badge jsonb := jsonb_build_object('eventId', null, 'assetId', null, 'isNewAsset', false,
@@ -5052,14 +5029,26 @@ begin
   end if;
 
   -- What it belongs to.
-  select l.* into links from private.find_event_links(home.id, input) l;
-  if links.missing is not null then
-    return private.tool_result(tool_type, 'not_found',
-      'Nothing was saved: I can''t find ' || links.missing || ' in this home''s record.', badge);
+  if input ->> 'resolves_issue_id' is not null then
+    issue := private.issue_of(home.id, private.parse_uuid(input ->> 'resolves_issue_id'));
+    missing := case when issue.issue_id is null then 'that issue' end;
   end if;
-  issue := links.issue;
-  parent := links.parent;
-  schedule := links.schedule;
+  if input ->> 'related_event_id' is not null then
+    parent := private.find_related_event(home.id, private.parse_uuid(input ->> 'related_event_id'));
+    missing := coalesce(missing, case when parent.id is null then 'that entry' end);
+  end if;
+  if input ->> 'completes_schedule_id' is not null then
+    select s.* into schedule from public.maintenance_schedules s
+    where s.home_id = home.id and s.id = private.parse_uuid(input ->> 'completes_schedule_id');
+    missing := coalesce(missing, case when schedule.id is null then 'that scheduled work' end);
+  end if;
+  if missing is not null then
+    return private.tool_result(tool_type, 'not_found',
+      'Nothing was saved: I can''t find ' || missing || ' in this home''s record.', badge);
+  end if;
+  if issue.issue_id is null and parent.id is not null then
+    issue := private.issue_of(home.id, parent.id);
+  end if;
   if not may_change and (input ->> 'resolves_issue_id' is not null or schedule.id is not null) then
     return private.tool_result(tool_type, 'forbidden',
       'Nothing was saved: you can add to this record, but only an owner or a member can settle issues and scheduled '
@@ -9297,7 +9286,7 @@ grant execute on function private.event_asset to home_writer;
 grant execute on function private.check_event_input to home_writer;
 grant execute on function private.read_event_input to home_writer;
 grant execute on function private.either to home_writer;
-grant execute on function private.find_event_links to home_writer;
+grant execute on function private.find_related_event to home_writer;
 grant execute on function private.refuse_event_asset to home_writer;
 grant execute on function private.move_issue_of_event to home_writer;
 grant execute on function private.apply_event_facts to home_writer;

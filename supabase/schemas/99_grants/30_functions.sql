@@ -101,7 +101,7 @@ grant execute on function private.event_asset to home_writer;
 grant execute on function private.check_event_input to home_writer;
 grant execute on function private.read_event_input to home_writer;
 grant execute on function private.either to home_writer;
-grant execute on function private.find_event_links to home_writer;
+grant execute on function private.find_related_event to home_writer;
 grant execute on function private.refuse_event_asset to home_writer;
 grant execute on function private.move_issue_of_event to home_writer;
 grant execute on function private.apply_event_facts to home_writer;
