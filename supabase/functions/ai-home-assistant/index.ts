@@ -2,9 +2,8 @@
  * The composition root: reads the environment, puts the rooms together, serves. Nothing else does any
  * of the three.
  */
-import { readConfig } from "./settings.ts";
+import { readSettings } from "./settings.ts";
 import { createCallerVerifier } from "./http/auth/verify_caller.ts";
-import { parseOrigins } from "./http/response/cors.ts";
 import { createHandler } from "./http/handler.ts";
 import { misconfigured } from "./http/response/misconfigured.ts";
 import type { TurnContext } from "./http/request_context.ts";
@@ -19,34 +18,23 @@ import { stopTurn } from "./threads/stop_turn.ts";
 const VERSION = "0.1.0";
 
 function compose(): (request: Request) => Promise<Response> {
-  const config = readConfig((name) => Deno.env.get(name));
+  const { platform, model: modelSettings, auth, turn, limits, http } = readSettings((name) =>
+    Deno.env.get(name)
+  );
   const newId = () => crypto.randomUUID();
   const now = () => performance.timeOrigin + performance.now();
 
-  const model = createOpenAiModel({
-    apiKey: config.OPENAI_API_KEY,
-    baseUrl: config.OPENAI_BASE_URL,
-    model: config.OPENAI_MODEL,
-    fallbackModel: config.OPENAI_FALLBACK_MODEL,
-    reasoningEffort: config.OPENAI_REASONING_EFFORT,
-    passTimeoutMs: config.MODEL_PASS_TIMEOUT_SECONDS * 1_000,
-    idleTimeoutMs: config.MODEL_IDLE_TIMEOUT_SECONDS * 1_000,
-  });
+  const model = createOpenAiModel(modelSettings);
   const record = openRecord({
-    url: config.SUPABASE_URL,
-    publishableKey: config.SUPABASE_PUBLISHABLE_KEYS ?? config.SUPABASE_ANON_KEY!,
+    url: platform.supabaseUrl,
+    publishableKey: platform.publishableKeys ?? platform.anonKey!,
     timeoutMs: 10_000,
   });
   const settings = {
-    limits: {
-      turns_per_minute: config.LIMIT_TURNS_PER_MINUTE,
-      turns_per_day: config.LIMIT_TURNS_PER_DAY,
-      tokens_per_month: config.LIMIT_TOKENS_PER_MONTH,
-    },
-    modelName: config.OPENAI_MODEL,
-    turnTimeoutMs: config.TURN_TIMEOUT_SECONDS * 1_000,
+    ...turn,
+    limits,
+    modelName: modelSettings.model,
     toolTimeoutMs: 8_000,
-    approvalTtlHours: config.APPROVAL_TTL_HOURS,
     leaseSeconds: 30,
   };
 
@@ -63,13 +51,8 @@ function compose(): (request: Request) => Promise<Response> {
 
   return createHandler({
     version: VERSION,
-    allowedOrigins: parseOrigins(config.ALLOWED_ORIGINS),
-    verifyCaller: createCallerVerifier({
-      supabaseUrl: config.SUPABASE_URL,
-      issuer: config.JWT_ISSUER,
-      jwks: config.SUPABASE_JWKS,
-      jwtSecret: config.JWT_SECRET,
-    }),
+    allowedOrigins: http.allowedOrigins,
+    verifyCaller: createCallerVerifier({ ...platform, ...auth }),
     takeTurn: (input, visit) => runTurn(input, turnOf(visit)),
     continueTurn: (input, visit) => continueTurn(input, turnOf(visit)),
     followTurn: (where, visit) => followTurn(where, turnOf(visit)),

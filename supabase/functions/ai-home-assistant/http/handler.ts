@@ -25,7 +25,7 @@ export type HandlerDeps =
   & {
     probes: Probes;
     version: string;
-    /** Origins of web apps, or `"*"`; see `parseOrigins`. */
+    /** Origins of web apps, or `"*"`. */
     allowedOrigins: readonly string[];
   };
 

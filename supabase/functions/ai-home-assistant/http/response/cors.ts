@@ -36,9 +36,3 @@ export function corsHeaders(
     }),
   };
 }
-
-/** `ALLOWED_ORIGINS`: origins parted by commas or white space. */
-export function parseOrigins(text: string | undefined): string[] {
-  return (text ?? "").split(/[\s,]+/).map((origin) => origin.replace(/\/+$/, ""))
-    .filter((origin) => origin !== "");
-}
