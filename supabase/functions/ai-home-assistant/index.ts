@@ -1,12 +1,12 @@
 /**
- * The composition root: reads the environment, puts the rooms together, serves. Nothing else does any
- * of the three.
+ * The composition root: reads the environment, connects the modules and starts the server. No other
+ * file of the function reads the environment.
  */
 import { readSettings } from "./settings.ts";
 import { createCallerVerifier } from "./http/auth/verify_caller.ts";
 import { createHandler } from "./http/handler.ts";
-import { misconfigured } from "./http/response/misconfigured.ts";
-import type { TurnContext } from "./http/request_context.ts";
+import { respondMisconfigured } from "./http/response/respond_misconfigured.ts";
+import type { TurnContext } from "./http/caller_context.ts";
 import { createOpenAiModel } from "./model/openai_model.ts";
 import { openRecord } from "./record/supabase_record.ts";
 import { TOOLS } from "./tools/registry.ts";
@@ -30,20 +30,19 @@ function compose(): (request: Request) => Promise<Response> {
     publishableKey: platform.publishableKeys ?? platform.anonKey!,
     timeoutMs: 10_000,
   });
-  const settings = {
+  const turnSettings = {
     ...turn,
     limits,
     modelName: modelSettings.model,
     toolTimeoutMs: 8_000,
     leaseSeconds: 30,
   };
-
-  const turnOf = ({ caller, trace, live }: TurnContext) => ({
+  const turnDependencies = ({ caller, trace, wantsStream }: TurnContext) => ({
     record: record.as(caller.token),
     model,
     tools: TOOLS,
-    settings,
-    live,
+    settings: turnSettings,
+    live: wantsStream,
     newId,
     now,
     trace,
@@ -53,12 +52,12 @@ function compose(): (request: Request) => Promise<Response> {
     version: VERSION,
     allowedOrigins: http.allowedOrigins,
     verifyCaller: createCallerVerifier({ ...platform, ...auth }),
-    takeTurn: (input, visit) => runTurn(input, turnOf(visit)),
-    continueTurn: (input, visit) => continueTurn(input, turnOf(visit)),
-    followTurn: (where, visit) => followTurn(where, turnOf(visit)),
-    stopTurn: (where, { caller }) => stopTurn(record.as(caller.token), where),
+    runTurn: (input, context) => runTurn(input, turnDependencies(context)),
+    continueTurn: (input, context) => continueTurn(input, turnDependencies(context)),
+    followTurn: (location, context) => followTurn(location, turnDependencies(context)),
+    stopTurn: (location, { caller }) => stopTurn(record.as(caller.token), location),
+    readThread: (query, { caller }) => readThread(record.as(caller.token), query),
     tools: TOOLS,
-    readThread: ({ token }, page) => readThread(record.as(token), page),
     keepAlive,
     probes: { database: record.reachable, model: model.reachable },
     newId,
@@ -69,18 +68,18 @@ function compose(): (request: Request) => Promise<Response> {
 
 declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined;
 
-/** The hosted runtime ends a worker after its last response, unless it is told of work that goes on. */
+/** The hosted runtime ends a worker after its last response unless `waitUntil` holds it open. */
 function keepAlive(work: Promise<unknown>): void {
   if (typeof EdgeRuntime !== "undefined") EdgeRuntime.waitUntil(work);
 }
 
-/** An operator who forgot a variable reads its name in the log; the app is told to come back later. */
+/** Without a required setting every request gets 503, and the log names the setting. */
 function composeOrExplain(): (request: Request) => Promise<Response> {
   try {
     return compose();
   } catch (error) {
     console.error(error instanceof Error ? error.message : "Cannot start");
-    return misconfigured;
+    return respondMisconfigured;
   }
 }
 

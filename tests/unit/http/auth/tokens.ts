@@ -1,4 +1,4 @@
-/** Access tokens as Supabase makes them, and everything that only looks like one. */
+/** Builds access tokens as Supabase issues them, and forged ones. */
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import type { CryptoKey, JWK, JWTPayload } from "jose";
 
@@ -33,7 +33,7 @@ export function jwksOf(...signers: Signer[]): string {
   return JSON.stringify({ keys: signers.map(({ jwk }) => jwk) });
 }
 
-/** A good token, changed; a claim that is `undefined` is left out. */
+/** Returns a valid token with changed claims; an undefined claim is omitted. */
 export async function token(signer: Signer, claims: JWTPayload = {}): Promise<string> {
   const seconds = Math.floor(Date.now() / 1000);
   const payload = {
