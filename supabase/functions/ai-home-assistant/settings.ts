@@ -167,7 +167,11 @@ export const SETTINGS = {
 type Value<Row extends Setting> = z.output<Row["schema"]>;
 type Values<Group extends Record<string, Setting>> =
   & { [K in keyof Group as undefined extends Value<Group[K]> ? never : K]: Value<Group[K]> }
-  & { [K in keyof Group as undefined extends Value<Group[K]> ? K : never]?: Value<Group[K]> & {} };
+  & {
+    [K in keyof Group as undefined extends Value<Group[K]> ? K : never]?: NonNullable<
+      Value<Group[K]>
+    >;
+  };
 
 /** The values of all settings, in the groups of `SETTINGS`. */
 export type Settings = { [G in keyof typeof SETTINGS]: Values<(typeof SETTINGS)[G]> };
