@@ -1,7 +1,7 @@
 import postgres from "postgres";
 
-/** A new database on a server, gone again with `drop()`. */
-export async function makeDatabase(
+/** Creates a database on a server; `drop()` removes it. */
+export async function createDatabase(
   server: string,
 ): Promise<{ url: string; version: string; drop(): Promise<void> }> {
   const name = `bench_${crypto.randomUUID().replaceAll("-", "")}`;
