@@ -82,6 +82,6 @@ function summarise(
     p50: percentile(added, 0.5),
     p99: percentile(added, 0.99),
     steps,
-    outside: median(timings.map(({ client, steps }) => client - (steps.total ?? 0))),
+    outside: median(timings.map(({ client, steps }) => client - (steps["total"] ?? 0))),
   };
 }

@@ -31,7 +31,7 @@ export async function measureColdStart(world: World, quick: boolean): Promise<Co
       // The gateway holds the request until the new process listens.
       const { steps } = await person.sendTurn(message);
       const { cpu, age } = await readProcessTimes(await world.functionPid());
-      results[turn].push({ firstReply: age, turn: steps.total ?? NaN, cpu });
+      results[turn].push({ firstReply: age, turn: steps["total"] ?? NaN, cpu });
       logProgress(`${world.database}: first reply (${turn}) ${age.toFixed(0)} ms after the start`);
       // A process that ends early is restarted after a pause; this one must run long enough.
       await new Promise((resume) => setTimeout(resume, 6_000));

@@ -56,7 +56,7 @@ const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, asy
 });
 
 await serveLines({ url: `http://127.0.0.1:${server.addr.port}` }, (request) => {
-  latencyMs = Number(request.latencyMs ?? latencyMs);
-  holdMs = Number(request.holdMs ?? holdMs);
+  latencyMs = Number(request["latencyMs"] ?? latencyMs);
+  holdMs = Number(request["holdMs"] ?? holdMs);
 });
 await server.shutdown();

@@ -16,16 +16,16 @@ const stack = await startStack({
 });
 const { url, functionUrl, publishableKey } = stack;
 
-await serveLines({ url, functionUrl, publishableKey }, (request) => {
-  switch (request.command) {
+await serveLines({ url, functionUrl, publishableKey }, ({ command, query, params }) => {
+  switch (command) {
     case "sql":
-      return stack.database.sql(request.query as string, request.params as unknown[]);
+      return stack.database.sql(query as string, params as unknown[]);
     case "pid":
       return stack.functionPid();
     case "log":
       return stack.functionLog.slice(-20);
     default:
-      throw new Error(`Unknown command "${request.command}"`);
+      throw new Error(`Unknown command "${command}"`);
   }
 });
 await stack.close();

@@ -7,8 +7,10 @@ export async function createDatabase(
   const name = `bench_${crypto.randomUUID().replaceAll("-", "")}`;
   const version = await withServer(server, async (sql) => {
     await sql.unsafe(`create database ${name}`);
-    const [row] = await sql`select current_setting('server_version') as version`;
-    return row!.version as string;
+    const [row] = await sql<
+      { version: string }[]
+    >`select current_setting('server_version') as version`;
+    return row!.version;
   });
   const url = new URL(server);
   url.pathname = `/${name}`;

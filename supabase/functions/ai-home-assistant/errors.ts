@@ -144,15 +144,23 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable;
 
+/** Sent in the response of an error. */
+export type ErrorDetails = {
+  /** The invalid field. */
+  field?: string;
+  /** Why it is invalid. */
+  reason?: string;
+  [name: string]: unknown;
+};
+
 export type TurnErrorOptions = {
   /** Replaces the table's sentence; for a homeowner, never provider or database text. */
-  sentence?: string;
-  /** Sent in the response, e.g. `{ field, reason }`. */
-  details?: Record<string, unknown>;
+  sentence?: string | undefined;
+  details?: ErrorDetails | undefined;
   /** Seconds after which a retry makes sense; becomes the Retry-After header. */
-  retryAfter?: number;
+  retryAfter?: number | undefined;
   /** For the log: a fixed word such as `model_busy_429`, never text from outside. */
-  reason?: string;
+  reason?: string | undefined;
   /** Its text is neither sent nor logged. */
   cause?: unknown;
 };
@@ -161,9 +169,9 @@ export type TurnErrorOptions = {
 export class TurnError extends Error {
   override readonly name = "TurnError";
   readonly code: ErrorCode;
-  readonly details?: Record<string, unknown>;
-  readonly retryAfter?: number;
-  readonly reason?: string;
+  readonly details: ErrorDetails | undefined;
+  readonly retryAfter: number | undefined;
+  readonly reason: string | undefined;
 
   constructor(code: ErrorCode, options: TurnErrorOptions = {}) {
     super(options.sentence ?? errorTable[code].sentence, { cause: options.cause });

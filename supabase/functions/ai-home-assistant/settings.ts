@@ -1,5 +1,6 @@
 /** The function's settings: one row for each environment variable. */
 import { z } from "zod";
+import type { WithoutUndefined } from "./omit_undefined.ts";
 
 /** One environment variable. Its key in `SETTINGS` is the name under which it is passed on. */
 export interface Setting {
@@ -165,13 +166,9 @@ export const SETTINGS = {
 } as const satisfies Record<string, Record<string, Setting>>;
 
 type Value<Row extends Setting> = z.output<Row["schema"]>;
-type Values<Group extends Record<string, Setting>> =
-  & { [K in keyof Group as undefined extends Value<Group[K]> ? never : K]: Value<Group[K]> }
-  & {
-    [K in keyof Group as undefined extends Value<Group[K]> ? K : never]?: NonNullable<
-      Value<Group[K]>
-    >;
-  };
+type Values<Group extends Record<string, Setting>> = WithoutUndefined<
+  { -readonly [K in keyof Group]: Value<Group[K]> }
+>;
 
 /** The values of all settings, in the groups of `SETTINGS`. */
 export type Settings = { [G in keyof typeof SETTINGS]: Values<(typeof SETTINGS)[G]> };

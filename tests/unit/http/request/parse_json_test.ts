@@ -2,7 +2,7 @@ import { assertEquals, assertThrows } from "@std/assert";
 import { TurnError } from "../../../../supabase/functions/ai-home-assistant/errors.ts";
 import { parseJson } from "../../../../supabase/functions/ai-home-assistant/http/request/parse_json.ts";
 
-function rejectedDetails(text: string): Record<string, unknown> | undefined {
+function rejectedDetails(text: string): TurnError["details"] {
   const error = assertThrows(() => parseJson(text), TurnError);
   assertEquals(error.code, "invalid_request");
   return error.details;

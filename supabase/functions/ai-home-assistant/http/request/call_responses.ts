@@ -1,5 +1,6 @@
 import type { StoredMessage, ToolCallPart } from "../../contract/parts.ts";
 import { toolResult } from "../../contract/tool_result.ts";
+import { omitUndefined } from "../../omit_undefined.ts";
 import { findTool } from "../../tools/registry.ts";
 import type { Tool } from "../../tools/tool.ts";
 
@@ -30,11 +31,8 @@ function responseFields(
   { state, approval, output, errorText }: ToolCallPart,
 ): Record<string, unknown> {
   if (state === "approval-responded") {
-    const { approved = false, reason }: { approved?: boolean; reason?: unknown } = approval ?? {};
-    return {
-      approvalId: approval?.id,
-      output: { approved, ...(reason !== undefined && { reason }) },
-    };
+    const decision = { approved: approval?.approved ?? false, reason: approval?.["reason"] };
+    return { approvalId: approval?.id, output: omitUndefined(decision) };
   }
   return state === "output-error" ? { state, errorText: errorText ?? "It failed." } : { output };
 }

@@ -1,10 +1,10 @@
 import type { Part } from "../../contract/parts.ts";
 import type { ChatClientRequest } from "../../contract/requests.ts";
 import { fromClientMessages } from "../../conversation/from_clients/from_client_messages.ts";
+import { omitUndefined } from "../../omit_undefined.ts";
 import type { Tool } from "../../tools/tool.ts";
 import { isUuid } from "../../uuid.ts";
 import { readCallResponses } from "./call_responses.ts";
-import { omitUndefined } from "./omit_undefined.ts";
 
 /** A chat client's request in the app's own forms. The bodies are not validated yet. */
 export type ChatClientInput =

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { uuid } from "../../contract/fields.ts";
 import { TurnError } from "../../errors.ts";
+import { omitUndefined } from "../../omit_undefined.ts";
 import type { ThreadQuery } from "../../threads/read_thread.ts";
 import type { CallerContext, RouteContext } from "../caller_context.ts";
 import { readApprovalMode } from "../request/client_preferences.ts";
@@ -27,7 +28,7 @@ export async function getMessages(
 ): Promise<RouteResult> {
   const query = validate(pageQuery, Object.fromEntries(new URL(request.url).searchParams));
   const approvals = readApprovalMode(request.headers);
-  const page = await readThread({ ...query, threadId, approvals }, context);
+  const page = await readThread({ ...omitUndefined(query), threadId, approvals }, context);
   if (!page) throw new TurnError("not_found", { details: { field: "threadId" } });
   return { kind: "json", text: JSON.stringify(page), outcome: {} };
 }
