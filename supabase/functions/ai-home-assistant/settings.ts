@@ -1,6 +1,6 @@
 /** The function's settings: one row for each environment variable. */
 import { z } from "zod";
-import type { WithoutUndefined } from "./omit_undefined.ts";
+import { omitUndefined, type WithoutUndefined } from "./omit_undefined.ts";
 
 /** One environment variable. Its key in `SETTINGS` is the name under which it is passed on. */
 export interface Setting {
@@ -34,7 +34,10 @@ const publishableKeys = z.string().transform((json, context) => {
   return z.NEVER;
 });
 
-/** All settings, grouped by the part of the function that receives them. */
+/**
+ * All settings, grouped by the part of the function that receives them. The keys of `limits` are those
+ * of the request of `begin_turn`.
+ */
 export const SETTINGS = {
   platform: {
     supabaseUrl: {
@@ -197,12 +200,9 @@ export function readSettings(getVariable: (name: string) => string | undefined):
     throw new Error(`Cannot start with this environment: ${faults.join("; ")}`);
   }
   const values = result.data;
-  const valuesOf = (group: Record<string, Setting>) =>
-    Object.entries(group).flatMap(([key, { name }]) =>
-      values[name] === undefined ? [] : [[key, values[name]]]
-    );
-  const groups = Object.entries(SETTINGS).map((
-    [name, group],
-  ) => [name, Object.fromEntries(valuesOf(group))]);
-  return Object.fromEntries(groups);
+  const readGroup = (group: Record<string, Setting>) =>
+    Object.entries(group).map(([key, { name }]) => [key, values[name]]);
+  const groups = Object.entries(SETTINGS)
+    .map(([name, group]) => [name, omitUndefined(Object.fromEntries(readGroup(group)))]);
+  return Object.fromEntries(groups) as Settings;
 }
