@@ -2,7 +2,7 @@
  * The composition root: reads the environment, connects the modules and starts the server. No other
  * file of the function reads the environment.
  */
-import { readSettings } from "./settings.ts";
+import { readSettings } from "./read_settings.ts";
 import { createCallerVerifier } from "./http/auth/verify_caller.ts";
 import { createHandler } from "./http/handler.ts";
 import { respondMisconfigured } from "./http/response/respond_misconfigured.ts";
