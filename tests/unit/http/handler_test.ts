@@ -26,7 +26,7 @@ Deno.test("returns the turn's reply byte for byte", async () => {
   assertEquals(inputs[0]!.request, { message: "Hi." });
 });
 
-Deno.test("F-I03 (replay): marks a replay in the response and the log", async () => {
+Deno.test("F-I03 (identical replay): marks a replay in the response and the log", async () => {
   const { handle, log } = startHandler({
     async *runTurn() {
       yield await Promise.resolve(finished("{}", true));
@@ -113,7 +113,7 @@ const INVALID_REQUESTS: [string, Request, string][] = [
   ["an invalid key", post({ message: "Hi." }, { "idempotency-key": "short" }), "Idempotency-Key"],
 ];
 for (const [what, request, field] of INVALID_REQUESTS) {
-  Deno.test(`F-I12 (invalid request): rejects ${what} before the turn starts`, async () => {
+  Deno.test(`F-I12 (request rejected): rejects ${what} before the turn starts`, async () => {
     const { handle, inputs } = startHandler();
     const response = await handle(request);
     const { code, details } = await response.json();
@@ -122,7 +122,7 @@ for (const [what, request, field] of INVALID_REQUESTS) {
   });
 }
 
-Deno.test("F-Q (HTTP limits): returns 405 with Allow for other methods, 404 for other paths", async () => {
+Deno.test("F-Q (limits): returns 405 with Allow for other methods, 404 for other paths", async () => {
   const { handle, inputs } = startHandler();
   for (const method of ["GET", "PUT", "DELETE", "PATCH"]) {
     const response = await handle(get("", { method }));
@@ -147,7 +147,7 @@ Deno.test("accepts a trailing slash and the gateway's path prefix", async () => 
   }
 });
 
-Deno.test("F-Q (HTTP limits): OPTIONS allows the operator's origins and no others", async () => {
+Deno.test("F-Q (limits): OPTIONS allows the operator's origins and no others", async () => {
   const { handle } = startHandler({ allowedOrigins: ["https://app.example"] });
   const preflight = (origin: string) => handle(get("", { method: "OPTIONS", headers: { origin } }));
   const known = await preflight("https://app.example");

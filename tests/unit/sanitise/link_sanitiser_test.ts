@@ -26,12 +26,12 @@ function sanitise(text: string): string {
 }
 
 for (const [name, text, expected] of cases) {
-  Deno.test(`F-J (links in output): sanitises ${name}`, () => {
+  Deno.test(`F-J (injection): sanitises ${name}`, () => {
     assertEquals(sanitise(text), expected);
   });
 }
 
-Deno.test("F-J (links in output): sanitising twice changes nothing more", () => {
+Deno.test("F-J (injection): sanitising twice changes nothing more", () => {
   for (const [, text] of cases) {
     const once = sanitise(text);
     assertEquals(sanitise(once), once);

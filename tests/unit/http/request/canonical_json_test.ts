@@ -5,7 +5,7 @@ import {
   canonicalJson,
 } from "../../../../supabase/functions/ai-home-assistant/http/request/canonical_json.ts";
 
-Deno.test("F-I14 (other body): key order and white space do not change the hash, values do", async () => {
+Deno.test("F-I14 (JSON key order): key order and white space do not change the hash, values do", async () => {
   const one = await canonicalHash(JSON.parse('{"a":1,"b":{"c":[1,2],"d":null}}'));
   const same = await canonicalHash(JSON.parse('{ "b": {"d":null, "c": [1, 2.0]},\n"a": 1e0 }'));
   const other = await canonicalHash(JSON.parse('{"a":1,"b":{"c":[2,1],"d":null}}'));

@@ -32,13 +32,13 @@ for (
     "äöüäöüäöü",
   ]
 ) {
-  Deno.test(`F-I02 (invalid key): rejects ${JSON.stringify(header.slice(0, 12))} and names the header`, () => {
+  Deno.test(`F-I02 (malformed key): rejects ${JSON.stringify(header.slice(0, 12))} and names the header`, () => {
     const error = assertThrows(() => keyOf(header), TurnError);
     assertEquals([error.code, error.details?.field], ["invalid_request", "Idempotency-Key"]);
   });
 }
 
-Deno.test("F-I02 (invalid key): rejects two headers, also equal ones", () => {
+Deno.test("F-I02 (malformed key): rejects two headers, also equal ones", () => {
   for (const pair of [["abcd-1234", "efgh-5678"], ['"abcd-1234"', '"abcd-1234"']]) {
     const headers = new Headers();
     for (const key of pair) headers.append("idempotency-key", key);

@@ -8,12 +8,12 @@ function rejectedDetails(text: string): TurnError["details"] {
   return error.details;
 }
 
-Deno.test("F-Q (HTTP limits): parseJson() rejects an empty body and malformed JSON", () => {
+Deno.test("F-Q (limits): parseJson() rejects an empty body and malformed JSON", () => {
   assertEquals(rejectedDetails(" \n"), { field: "body", reason: "must not be empty" });
   assertEquals(rejectedDetails('{"message":'), { field: "body", reason: "must be valid JSON" });
 });
 
-Deno.test("F-Q (HTTP limits): parseJson() accepts 32 levels of nesting and rejects more", () => {
+Deno.test("F-Q (limits): parseJson() accepts 32 levels of nesting and rejects more", () => {
   const nested = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
   parseJson(nested(32));
   for (const levels of [33, 30_000]) {
@@ -25,13 +25,13 @@ Deno.test("F-Q (HTTP limits): parseJson() accepts 32 levels of nesting and rejec
 });
 
 for (const key of ["__proto__", "constructor", "prototype"]) {
-  Deno.test(`F-Q (HTTP limits): parseJson() rejects the key ${key} at any level`, () => {
+  Deno.test(`F-Q (limits): parseJson() rejects the key ${key} at any level`, () => {
     assertEquals(rejectedDetails(`{"${key}":{"admin":true}}`)?.field, key);
     assertEquals(rejectedDetails(`{"a":[{"${key}":1}]}`)?.field, `a[0].${key}`);
   });
 }
 
-Deno.test("F-Q (HTTP limits): parseJson() rejects NUL and lone surrogates in values and keys", () => {
+Deno.test("F-Q (limits): parseJson() rejects NUL and lone surrogates in values and keys", () => {
   assertEquals(rejectedDetails('{"message":"a\\u0000b"}'), {
     field: "message",
     reason: "must not contain the character NUL",

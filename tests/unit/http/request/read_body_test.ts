@@ -34,20 +34,20 @@ Deno.test("readBody() returns up to 64 kB of UTF-8 text", async () => {
   assertEquals((await readBody(post({ body: " ".repeat(65_536) }))).length, 65_536);
 });
 
-Deno.test("F-Q (HTTP limits): rejects a Content-Length over 64 kB as too_large without reading the body", async () => {
+Deno.test("F-Q (limits): rejects a Content-Length over 64 kB as too_large without reading the body", async () => {
   const { body, read } = streamBody(100);
   const error = await assertBodyRejected({ body, headers: { "content-length": "102400" } });
   assertEquals([error.code, error.details], ["too_large", { maxBytes: 65_536 }]);
   assertEquals(read.kiloBytes <= 1, true, "the body was read");
 });
 
-Deno.test("F-Q (HTTP limits): stops reading a body without Content-Length at 64 kB, as too_large", async () => {
+Deno.test("F-Q (limits): stops reading a body without Content-Length at 64 kB, as too_large", async () => {
   const { body, read } = streamBody(10_000);
   assertEquals((await assertBodyRejected({ body })).code, "too_large");
   assertEquals(read.kiloBytes < 70, true, `${read.kiloBytes} kB were read`);
 });
 
-Deno.test("F-Q (HTTP limits): rejects a body over 64 kB with a wrong Content-Length as too_large", async () => {
+Deno.test("F-Q (limits): rejects a body over 64 kB with a wrong Content-Length as too_large", async () => {
   for (const length of ["10", "-1", "many"]) {
     const { body } = streamBody(100);
     assertEquals(
@@ -65,7 +65,7 @@ const otherTypes: Record<string, string>[] = [
   { "content-type": "application/json", "content-encoding": "gzip" },
 ];
 for (const headers of otherTypes) {
-  Deno.test(`F-Q (HTTP limits): rejects ${JSON.stringify(headers)} as unsupported_media_type`, async () => {
+  Deno.test(`F-Q (limits): rejects ${JSON.stringify(headers)} as unsupported_media_type`, async () => {
     assertEquals(
       (await assertBodyRejected({ body: "{}", headers })).code,
       "unsupported_media_type",
@@ -79,12 +79,12 @@ for (const type of ["application/json; charset=utf-8", 'Application/JSON;charset
   });
 }
 
-Deno.test("F-Q (HTTP limits): rejects invalid UTF-8 as invalid_request of the body", async () => {
+Deno.test("F-Q (limits): rejects invalid UTF-8 as invalid_request of the body", async () => {
   const error = await assertBodyRejected({ body: new Uint8Array([0x22, 0xc3, 0x28, 0x22]) });
   assertEquals(error.details, { field: "body", reason: "must be UTF-8" });
 });
 
-Deno.test("F-C01 (lost connection): rejects an incomplete upload as invalid_request", async () => {
+Deno.test("F-C01 (disconnect during upload): rejects an incomplete upload as invalid_request", async () => {
   const body = new ReadableStream({ start: (controller) => controller.error(new Error("reset")) });
   assertEquals((await assertBodyRejected({ body })).details?.reason, "must arrive completely");
 });
