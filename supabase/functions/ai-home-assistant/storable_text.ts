@@ -3,7 +3,7 @@
  * and which mean nothing in written text.
  */
 export function storableText(text: string): string {
-  return text.replaceAll("\0", "").toWellFormed();
+  return removeNul(text).toWellFormed();
 }
 
 /** Does the same for every string and key in a JSON value. */
@@ -14,4 +14,9 @@ export function storableJson(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [storableText(key), storableJson(inner)]),
   );
+}
+
+/** Postgres refuses NUL in text. */
+export function removeNul(text: string): string {
+  return text.replaceAll("\0", "");
 }

@@ -1,7 +1,9 @@
+import { removeNul } from "./storable_text.ts";
+
 /** A transformation of streamed text that may hold text back until more arrives. */
 export type TextStream = {
   /** Adds a delta and returns the text that is ready to be emitted. */
-  push(piece: string): string;
+  push(delta: string): string;
   /** Ends the text and returns the rest. */
   end(): string;
 };
@@ -18,8 +20,8 @@ export function createTextStream({ trim }: { trim: boolean }): TextStream {
   let hasStarted = !trim;
   let held = "";
   return {
-    push(piece) {
-      let text = held + piece.replaceAll("\0", "");
+    push(delta) {
+      let text = held + removeNul(delta);
       held = "";
       if (!hasStarted) text = text.trimStart();
       if (text === "") return "";
