@@ -31,9 +31,11 @@ export async function readThread(
     if (page.outcome === "home_required") throw homeRequired();
     return undefined;
   }
+  // An app never gets the provider's message.
+  const messages = page.messages.map((message) => ({ ...message, provider: null }));
   return {
     threadId: page.thread_id,
-    messages: toUiMessages(page.messages, { approvals, threadId: page.thread_id }),
+    messages: toUiMessages(messages, { approvals, threadId: page.thread_id }),
     hasMore: page.has_more,
   };
 }

@@ -68,6 +68,5 @@ function toRecord({ call, ordinal, input, result, preview }: StepEntry) {
 
 function answered(entry: StepEntry, stored: ToolCallRow | undefined): AnsweredCall {
   if (stored?.id !== entry.call.id) throw new TurnError("internal");
-  const preview = stored.preview ?? entry.preview;
-  return asAnswered(entry.call, entry.input, { ...stored, preview });
+  return asAnswered(entry.call, entry.input, stored, entry.preview);
 }

@@ -1,6 +1,6 @@
 import { toolResult } from "../../contract/tool_result.ts";
 import type { ToolResult } from "../../contract/tool_result.ts";
-import type { ToolCallRow } from "../../record/home_record.ts";
+import type { StoredToolCallRow, ToolCallRow } from "../../record/home_record.ts";
 import { findTool } from "../../tools/registry.ts";
 import type { Tool } from "../../tools/tool.ts";
 import type { AnsweredCall, Approval, ToolCall } from "../../tools/tool_step.ts";
@@ -9,9 +9,14 @@ import type { AnsweredCall, Approval, ToolCall } from "../../tools/tool_step.ts"
 export const CLIENT_OUTPUT = "client_output";
 
 /** A call with what the database has stored for it. */
-export function asAnswered(call: ToolCall, input: unknown, stored: ToolCallRow): AnsweredCall {
+export function asAnswered(
+  call: ToolCall,
+  input: unknown,
+  stored: ToolCallRow,
+  ownPreview: string | null = null,
+): AnsweredCall {
   const pending = !stored.state.startsWith("output-");
-  const preview = stored.approval?.preview ?? stored.preview;
+  const preview = stored.approval?.preview ?? ownPreview;
   return {
     call,
     input,
@@ -36,18 +41,17 @@ function asApproval(
 }
 
 /** A call as it was stored, for a turn that goes on in another process or on another day. */
-export function storedAnswer(stored: ToolCallRow, tools: readonly Tool[]): AnsweredCall {
+export function storedAnswer(stored: StoredToolCallRow, tools: readonly Tool[]): AnsweredCall {
   const call = {
     id: stored.id,
-    providerCallId: stored.provider_call_id ?? null,
+    providerCallId: stored.provider_call_id,
     name: stored.name,
-    arguments: stored.arguments ?? "",
-    provider: stored.provider ?? "",
+    arguments: stored.arguments,
+    provider: stored.provider,
   };
   // Only an approval's question is stored; the phone's is told again from what it is asked.
-  const preview = stored.preview ??
-    (stored.input ? findTool(tools, stored.name)?.preview?.(stored.input) : undefined);
-  return asAnswered(call, stored.input ?? null, { ...stored, preview });
+  const preview = stored.input ? findTool(tools, stored.name)?.preview?.(stored.input) : undefined;
+  return asAnswered(call, stored.input ?? null, stored, preview);
 }
 
 /** The results there are, in the order of the calls. */
