@@ -1,7 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { StoredMessage } from "../../../supabase/functions/ai-home-assistant/contract/parts.ts";
 import { fromClientMessages } from "../../../supabase/functions/ai-home-assistant/conversation/from_clients/from_client_messages.ts";
-import { toUiMessages } from "../../../supabase/functions/ai-home-assistant/conversation/to_ui/to_ui_messages.ts";
 import { assistant, call, result, user } from "./builders.ts";
 import { FORMS } from "./client_forms.ts";
 import type { Happened, Outcome } from "./histories.ts";
@@ -221,30 +220,6 @@ Deno.test("fromClientMessages() keeps `__proto__` an ordinary member of an outpu
   assertEquals(JSON.stringify(part?.type === "tool-call" && part.output), JSON.stringify(output));
   // deno-lint-ignore no-explicit-any
   assertEquals(({} as any).polluted, undefined);
-});
-
-Deno.test("fromClientMessages() takes a decision that the person made over what was carried", () => {
-  const asked = call("a", {
-    state: "approval-requested",
-    approval: { id: "ok", expiresAt: "…" },
-    provider: "{}",
-  });
-  const [shown] = toUiMessages([assistant(asked)], { carry: true });
-  const parts = shown!.parts.map((part) =>
-    "toolCallId" in part
-      ? {
-        ...part,
-        state: "approval-responded",
-        approval: { id: "ok", approved: false, reason: "no" },
-      }
-      : part
-  );
-  const { messages } = fromClientMessages([{ ...shown, parts }]);
-  assertEquals(messages[0]!.parts[0], {
-    ...asked,
-    state: "approval-responded",
-    approval: { id: "ok", approved: false, reason: "no" },
-  });
 });
 
 Deno.test("fromClientMessages() leaves what is canonical as it is", () => {

@@ -168,33 +168,10 @@ Deno.test("toModelMessages() sends arguments that are no object as what they wer
   assertEquals(argumentsOf(undefined), "{}");
 });
 
-const image = { type: "file", mediaType: "image/png", url: "https://a.example/b.png" } as const;
-const pdf = {
-  type: "file",
-  mediaType: "application/pdf",
-  url: "data:application/pdf;base64,QQ==",
-} as const;
-
-Deno.test("toModelMessages() sends files as the provider's parts where it takes them", () => {
-  const options = { model: "m", takes: { images: true, documents: true } };
-  const history = [user("Look:", image, { ...pdf, name: "bill.pdf" })];
-  assertEquals(toModelMessages(history, options).messages, [{
-    role: "user",
-    content: [
-      { type: "text", text: "Look:" },
-      { type: "image_url", image_url: { url: image.url } },
-      { type: "file", file: { filename: "bill.pdf", file_data: pdf.url } },
-    ],
-  }]);
-});
-
-Deno.test("toModelMessages() tells in words of files that the provider does not take or cannot fetch", () => {
-  assertEquals(outline(user("Look:", { ...image, name: "leak.png" })), [
-    'user Look:\n\n[Attached file, not shown here: "leak.png"]',
-  ]);
-  const local = { ...image, url: "file:///etc/passwd" };
-  const { messages } = toModelMessages([user(local)], { model: "m", takes: { images: true } });
-  assertEquals(messages, [
-    { role: "user", content: '[Attached file, not shown here: "image/png"]' },
+Deno.test("toModelMessages() describes a file in words", () => {
+  const image = { type: "file", mediaType: "image/png", url: "https://a.example/b.png" } as const;
+  assertEquals(outline(user("Look:", { ...image, name: "leak.png" }, image)), [
+    'user Look:\n\n[Attached file, not shown here: "leak.png"]\n\n' +
+    '[Attached file, not shown here: "image/png"]',
   ]);
 });

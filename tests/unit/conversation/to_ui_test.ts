@@ -187,7 +187,7 @@ Deno.test("toUiMessages() tells that an answer is ours or was stopped, and nothi
   );
 });
 
-Deno.test("toUiMessages() sends a phone no provider fields unless asked", () => {
+Deno.test("toUiMessages() sends no provider fields", () => {
   const messages = [{ ...assistant(call("a", { provider: '{"secret":1}' })), provider: "{}" }];
   assertEquals(JSON.stringify(toUiMessages(messages)).includes("secret"), false);
   assertEquals("metadata" in toUiMessages(messages)[0]!, false);

@@ -2,8 +2,6 @@ import type { Part, StoredMessage } from "../../contract/parts.ts";
 import type { RejectItem } from "./rejected_item.ts";
 import type { RawMessage, StepMark } from "../normalise/raw_message.ts";
 import { isObject, type JsonObject, jsonValue } from "../json_value.ts";
-import { readRecord, type UiRecord, withCarried } from "../to_ui/ui_record.ts";
-import { callPart } from "./call_part.ts";
 import { chatCall, chatResult } from "./chat_completions.ts";
 import { attachment } from "./files.ts";
 import { type Place, readPart } from "./read_parts.ts";
@@ -26,10 +24,9 @@ export function readMessage(
     setAside(where, `A message of the role "${String(role)}" has no place here`, given);
     return undefined;
   }
-  const record = readRecord(message.metadata);
   const parts = role === "tool"
     ? toolMessageParts(message, where, setAside)
-    : messageParts(message, { where, role, list: "parts", setAside }, record);
+    : messageParts(message, { where, role, list: "parts", setAside });
   if (parts.length === 0) {
     setAside(where, "Nothing in this message has a place here", given);
     return undefined;
@@ -38,11 +35,11 @@ export function readMessage(
     id: typeof message.id === "string" && message.id !== "" ? message.id : `message-${index}`,
     role: role === "user" ? role : "assistant",
     parts,
-    ...provenance(record ?? message),
+    ...provenance(message),
   };
 }
 
-function messageParts(message: JsonObject, place: Place, record: UiRecord | undefined) {
+function messageParts(message: JsonObject, place: Place) {
   if (message.function_call) {
     place.setAside(
       `${place.where}.function_call`,
@@ -50,7 +47,7 @@ function messageParts(message: JsonObject, place: Place, record: UiRecord | unde
       message,
     );
   }
-  const listed = Array.isArray(message.parts) ? partsOf(message.parts, place, record) : undefined;
+  const listed = Array.isArray(message.parts) ? partsOf(message.parts, place) : undefined;
   const said = contentParts(message, place, listed);
   const invoked = invocations(message, place, listed ?? []);
   const called = listOf(message.tool_calls ?? message.toolCalls)
@@ -61,21 +58,10 @@ function messageParts(message: JsonObject, place: Place, record: UiRecord | unde
   return [...(listed ?? invoked), ...said, ...(listed ? invoked : []), ...called, ...attached];
 }
 
-function partsOf(parts: readonly unknown[], place: Place, record: UiRecord | undefined) {
-  let tools = 0;
-  let texts = 0;
-  const ours: unknown = record?.ours;
-  return parts.flatMap((part, i) => {
-    const where = `${place.where}.parts[${i}]`;
-    return readPart(part, { ...place, where }).map((mine) => {
-      if (mine.type === "text" && Array.isArray(ours) && ours.includes(texts++)) {
-        return { ...mine, by: "app" as const };
-      }
-      if (mine.type !== "tool-call" || !isObject(part)) return mine;
-      const carried = withCarried(mine, String(part.state), record?.calls[tools++]);
-      return (isObject(carried) && callPart(carried)) || mine;
-    });
-  });
+function partsOf(parts: readonly unknown[], place: Place) {
+  return parts.flatMap((part, i) =>
+    readPart(part, { ...place, where: `${place.where}.parts[${i}]` })
+  );
 }
 
 /** `content`: a text, or a list of parts. Beside `parts` it only says the same again. */
@@ -160,7 +146,7 @@ function read<T>(
 
 const ORIGINS: readonly unknown[] = ["app", "turn", "client_import"];
 
-function provenance({ origin, model, provider }: JsonObject | UiRecord) {
+function provenance({ origin, model, provider }: JsonObject) {
   return {
     origin: ORIGINS.includes(origin) ? origin as StoredMessage["origin"] : "client_import" as const,
     model: typeof model === "string" ? model : null,

@@ -3,11 +3,11 @@ import { createCallIds } from "./unique_call_ids.ts";
 import { callOutcome } from "./call_outcome.ts";
 import { type AssistantMessage, buildAssistantMessage, type Step } from "./assistant_message.ts";
 import { normaliseMessages, type OrphanedResult } from "../normalise/normalise_messages.ts";
-import { spokenText, type TakenFiles, userContent } from "./user_content.ts";
+import { spokenText, userContent } from "./user_content.ts";
 
 /** A chat-completions message; a string is a whole message as JSON text, to be sent byte for byte. */
 export type ModelMessage =
-  | { role: "user"; content: ReturnType<typeof userContent> }
+  | { role: "user"; content: string }
   | AssistantMessage
   | { role: "tool"; tool_call_id: string; content: string }
   | string;
@@ -21,8 +21,6 @@ export interface ToModelOptions {
    * the same history is then the same bytes in every turn, and a provider can cache it.
    */
   placeholderSignature?: boolean;
-  /** Files that the model takes; none by default. */
-  takes?: TakenFiles;
   /** Milliseconds since the epoch: tells pending approvals from expired ones. */
   now?: number;
   /** What was said before these messages, in short. */
@@ -78,8 +76,8 @@ export function toModelMessages(
   }
   for (const message of settled) {
     if (message.role === "user") {
-      const content = userContent(message.parts, options.takes ?? {});
-      if (content.length === 0) continue;
+      const content = userContent(message.parts);
+      if (content === "") continue;
       endAnswer();
       messages.push({ role: "user", content });
     } else {

@@ -1,19 +1,13 @@
 import type { Part, StoredMessage } from "../../contract/parts.ts";
 import type { Shown } from "../../contract/reply.ts";
 import { normaliseMessages } from "../normalise/normalise_messages.ts";
-import { FOLLOW_UP_PART, type UiMessage, type UiPart, type UiToolPart } from "./ui_message.ts";
-import { recordOf } from "./ui_record.ts";
+import { FOLLOW_UP_PART, type UiMessage, type UiPart } from "./ui_message.ts";
 import { replyMetadata, withReply } from "./reply_parts.ts";
 import { type ApprovalMode, uiToolPart } from "./ui_tool_part.ts";
 
 export interface ToUiOptions {
   /** `parts` by default. */
   approvals?: ApprovalMode;
-  /**
-   * Whether the metadata carries what a UI message cannot show (provider fields, the whole result of
-   * a failure), so that the stored message can be read back. Off for what goes to a phone.
-   */
-  carry?: boolean;
   /** The thread's uuid, which the stream tells clients in the metadata of the assistant's messages. */
   threadId?: string;
 }
@@ -28,17 +22,15 @@ export type ShownMessage = StoredMessage & { shown?: Shown | null };
  */
 export function toUiMessages(
   stored: readonly ShownMessage[],
-  { approvals = "parts", carry = false, threadId }: ToUiOptions = {},
+  { approvals = "parts", threadId }: ToUiOptions = {},
 ): UiMessage[] {
   return normaliseMessages(stored).messages.map((message) => {
     const parts = message.role === "user"
       ? message.parts.flatMap(spokenPart)
       : withReply(answerParts(message.parts, approvals), message.shown);
-    const tools = parts.filter((part): part is UiToolPart => "toolCallId" in part);
     const metadata = {
       ...(threadId && message.role === "assistant" && { threadId }),
       ...(message.shown && replyMetadata(message.shown)),
-      ...(carry && recordOf(message, tools)),
     };
     return {
       id: message.id,
