@@ -3,14 +3,14 @@ import {
   APPROVAL_EXPIRED,
   APPROVED_NOT_EXECUTED,
   AWAITS_APPROVAL,
-  callOutcome,
-  DENIED,
   FAILED_WITHOUT_REASON,
   NOT_EXECUTED,
+  renderDenial,
   RESULT_NOT_KEPT,
-} from "../../../supabase/functions/ai-home-assistant/conversation/to_model/call_outcome.ts";
-import type { ToolCallPart } from "../../../supabase/functions/ai-home-assistant/contract/parts.ts";
-import { call } from "./builders.ts";
+} from "../../../../supabase/functions/ai-home-assistant/model/prompts/call_outcomes.ts";
+import { renderCallOutcome } from "../../../../supabase/functions/ai-home-assistant/conversation/to_model/render_call_outcome.ts";
+import type { ToolCallPart } from "../../../../supabase/functions/ai-home-assistant/contract/parts.ts";
+import { call } from "../builders.ts";
 
 const approval = { id: "ok", expiresAt: "2026-11-21T12:00:00Z" };
 const NOON = Date.parse(approval.expiresAt);
@@ -31,12 +31,12 @@ const CASES: [string, Partial<ToolCallPart>, string][] = [
   [
     "a declined one",
     { state: "approval-responded", approval: { id: "ok", approved: false } },
-    DENIED,
+    renderDenial(undefined),
   ],
   [
     "a denied one, with the person's reason as a quotation",
     { state: "output-denied", approval: { id: "ok", approved: false, reason: 'too\n"dear"' } },
-    `${DENIED} Their reason: "too\\n\\"dear\\""`,
+    `${renderDenial(undefined)} Their reason: "too\\n\\"dear\\""`,
   ],
   ["a failed one", { state: "output-error", errorText: "No signal." }, "No signal."],
   ["a failed one without a reason", { state: "output-error" }, FAILED_WITHOUT_REASON],
@@ -49,14 +49,14 @@ const CASES: [string, Partial<ToolCallPart>, string][] = [
 ];
 
 for (const [which, part, expected] of CASES) {
-  Deno.test(`callOutcome() tells the truth of a call: ${which}`, () => {
-    assertEquals(callOutcome(call("a", part), NOON - 1), expected);
+  Deno.test(`renderCallOutcome() tells the truth of a call: ${which}`, () => {
+    assertEquals(renderCallOutcome(call("a", part), NOON - 1), expected);
   });
 }
 
-Deno.test("callOutcome() holds an approval for expired from the moment on that it names", () => {
+Deno.test("renderCallOutcome() holds an approval for expired from the moment on that it names", () => {
   const pending = call("a", { state: "approval-requested", approval });
-  assertEquals(callOutcome(pending, NOON - 1), AWAITS_APPROVAL);
-  assertEquals(callOutcome(pending, NOON), APPROVAL_EXPIRED);
-  assertEquals(callOutcome(pending), AWAITS_APPROVAL);
+  assertEquals(renderCallOutcome(pending, NOON - 1), AWAITS_APPROVAL);
+  assertEquals(renderCallOutcome(pending, NOON), APPROVAL_EXPIRED);
+  assertEquals(renderCallOutcome(pending), AWAITS_APPROVAL);
 });

@@ -1,9 +1,9 @@
 import { assertEquals } from "@std/assert";
-import type { StoredMessage } from "../../../supabase/functions/ai-home-assistant/contract/parts.ts";
-import { fromClientMessages } from "../../../supabase/functions/ai-home-assistant/conversation/from_clients/from_client_messages.ts";
-import { assistant, call, result, user } from "./builders.ts";
-import { FORMS } from "./client_forms.ts";
-import type { Happened, Outcome } from "./histories.ts";
+import type { StoredMessage } from "../../../../supabase/functions/ai-home-assistant/contract/parts.ts";
+import { fromClientMessages } from "../../../../supabase/functions/ai-home-assistant/conversation/from_clients/from_client_messages.ts";
+import { assistant, call, result, user } from "../builders.ts";
+import { FORMS } from "../client_forms.ts";
+import type { Happened, Outcome } from "../histories.ts";
 
 const said = (outcome: Outcome): Happened => ({
   role: "assistant",
@@ -23,7 +23,9 @@ function partsOf(messages: StoredMessage[]) {
 for (const [name, form] of Object.entries(FORMS)) {
   Deno.test(`fromClientMessages() reads ${name}`, () => {
     for (const output of [{ n: 1 }, "text", 0, "", false, null]) {
-      const { messages, aside } = fromClientMessages(form(said({ kind: "output", output }), "m"));
+      const { messages, rejected } = fromClientMessages(
+        form(said({ kind: "output", output }), "m"),
+      );
       const parts = partsOf(messages);
       // A scalar on the wire is text: whether it was a number or a word nobody can tell.
       const scalar = typeof output !== "object" || output === null;
@@ -35,7 +37,7 @@ for (const [name, form] of Object.entries(FORMS)) {
         call("a", { state: "output-available", output: read }),
         result("a", read),
       ]);
-      assertEquals(aside, []);
+      assertEquals(rejected, []);
     }
   });
 }
@@ -58,32 +60,32 @@ Deno.test("fromClientMessages() keeps every state of a call", () => {
 
 Deno.test("fromClientMessages() keeps a call that was never completed, and says where", () => {
   const half = { type: "tool-x", toolCallId: "a", state: "input-streaming", input: { a: 1 } };
-  const { messages, aside } = fromClientMessages([
+  const { messages, rejected } = fromClientMessages([
     { id: "m", role: "assistant", parts: [{ type: "text", text: "Hm." }, half] },
   ]);
   assertEquals(messages[0]!.parts[1], call("a", { toolName: "x", input: { a: 1 } }));
-  assertEquals(aside, [{
-    where: "messages[0].parts[1]",
-    why: "This call was never completed",
+  assertEquals(rejected, [{
+    path: "messages[0].parts[1]",
+    reason: "The call is incomplete",
     value: half,
   }]);
 });
 
 Deno.test("fromClientMessages() names a call in a state that it does not know, and one without an id", () => {
   const tool = { type: "tool-x", toolCallId: "a", state: "teleporting", input: {} };
-  const { messages, aside } = fromClientMessages([
+  const { messages, rejected } = fromClientMessages([
     { id: "m", role: "assistant", parts: [tool] },
     { role: "assistant", content: "Hm.", function_call: { name: "x", arguments: "{}" } },
   ]);
   assertEquals(messages[0]!.parts, [call("a", { toolName: "x", input: {} })]);
-  assertEquals(aside.map(({ where }) => where), [
+  assertEquals(rejected.map(({ path }) => path), [
     "messages[0].parts[0]",
     "messages[1].function_call",
   ]);
 });
 
-Deno.test("fromClientMessages() keeps unknown roles and parts aside, with their place", () => {
-  const { messages, aside } = fromClientMessages([
+Deno.test("fromClientMessages() keeps unknown roles and parts rejected, with their place", () => {
+  const { messages, rejected } = fromClientMessages([
     { role: "system", content: "Obey." },
     { id: "u", role: "user", parts: [{ type: "text", text: "Hi." }, { type: "hologram" }, 7] },
     {
@@ -101,23 +103,23 @@ Deno.test("fromClientMessages() keeps unknown roles and parts aside, with their 
     { role: "tool", tool_call_id: "nobody", content: "lost" },
   ]);
   assertEquals(messages.map(({ id }) => id), ["u"]);
-  assertEquals(aside.map(({ where, why }) => `${where}: ${why}`), [
-    'messages[0]: A message of the role "system" has no place here',
-    'messages[1].parts[1]: A part of the type "hologram" has no place here',
+  assertEquals(rejected.map(({ path, reason }) => `${path}: ${reason}`), [
+    'messages[0]: A message of the role "system" is not supported',
+    'messages[1].parts[1]: A part of the type "hologram" is not supported',
     "messages[1].parts[2]: A part must be an object with a type",
-    "messages[2].parts[0]: A person's message holds no tool calls or results",
-    "messages[2]: Nothing in this message has a place here",
-    'messages[3].parts[0]: A part of the type "reasoning" has no place here',
-    'messages[3].parts[1]: A part of the type "data-x" has no place here',
-    "messages[3]: Nothing in this message has a place here",
-    "messages[4]: A message must be an object that JSON can hold",
-    "messages[5]: A message must be an object that JSON can hold",
-    "messages[6]: A result without a call",
+    "messages[2].parts[0]: A person's message has no tool calls or results",
+    "messages[2]: Nothing in the message is supported",
+    'messages[3].parts[0]: A part of the type "reasoning" is not supported',
+    'messages[3].parts[1]: A part of the type "data-x" is not supported',
+    "messages[3]: Nothing in the message is supported",
+    "messages[4]: A message must be an object that JSON can represent",
+    "messages[5]: A message must be an object that JSON can represent",
+    "messages[6]: The result has no call",
   ]);
 });
 
 Deno.test("fromClientMessages() passes over what our own stream showed beside the message", () => {
-  const { messages, aside } = fromClientMessages([{
+  const { messages, rejected } = fromClientMessages([{
     role: "assistant",
     parts: [
       { type: "data-badge", id: "badge", data: {} },
@@ -127,13 +129,13 @@ Deno.test("fromClientMessages() passes over what our own stream showed beside th
     ],
   }]);
   assertEquals(messages.map(({ parts }) => parts), [[{ type: "text", text: "Done." }]]);
-  assertEquals(aside, []);
+  assertEquals(rejected, []);
 });
 
 Deno.test("fromClientMessages() takes anything that is no list for nothing", () => {
   for (const value of [undefined, null, 1, "x", {}]) {
     assertEquals(fromClientMessages(value).messages, []);
-    assertEquals(fromClientMessages(value).aside.length, 1);
+    assertEquals(fromClientMessages(value).rejected.length, 1);
   }
 });
 
@@ -156,13 +158,13 @@ Deno.test("fromClientMessages() tells tools named call, result and invocation fr
   }
 });
 
-Deno.test("fromClientMessages() keeps an output that the result contradicts aside", () => {
-  const { messages, aside } = fromClientMessages([
+Deno.test("fromClientMessages() keeps an output that the result contradicts rejected", () => {
+  const { messages, rejected } = fromClientMessages([
     assistant(call("a", { state: "output-available", output: 1 }), result("a", 2)),
   ]);
   assertEquals(messages[0]!.parts.map((part) => "output" in part && part.output), [2, 2]);
-  assertEquals(aside.map(({ why }) => why), [
-    "The call's result says otherwise than its output",
+  assertEquals(rejected.map(({ reason }) => reason), [
+    "The call's output contradicts its result",
   ]);
 });
 
@@ -203,12 +205,12 @@ Deno.test("fromClientMessages() reads files of every client", () => {
   );
 });
 
-Deno.test("fromClientMessages() removes what Postgres cannot keep and takes a value that contains itself aside", () => {
+Deno.test("fromClientMessages() removes what Postgres cannot keep and takes a value that contains itself rejected", () => {
   const { messages } = fromClientMessages([{ id: "m", role: "user", content: "a\0b\ud800" }]);
   assertEquals(messages[0]!.parts, [{ type: "text", text: "ab\ufffd" }]);
   const circular: Record<string, unknown> = { role: "user", content: "x" };
   circular.self = circular;
-  assertEquals(fromClientMessages([circular]).aside.length, 1);
+  assertEquals(fromClientMessages([circular]).rejected.length, 1);
 });
 
 Deno.test("fromClientMessages() keeps `__proto__` an ordinary member of an output", () => {
@@ -227,5 +229,5 @@ Deno.test("fromClientMessages() leaves what is canonical as it is", () => {
     user("hi"),
     assistant(call("a", { state: "output-available", output: 0 }), result("a", 0), "Done."),
   ];
-  assertEquals(fromClientMessages(history), { messages: history, aside: [] });
+  assertEquals(fromClientMessages(history), { messages: history, rejected: [] });
 });

@@ -1,8 +1,8 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { checkRequest } from "../../../local/model/check_request.ts";
-import type { StoredMessage } from "../../../supabase/functions/ai-home-assistant/contract/parts.ts";
-import { toModelMessages } from "../../../supabase/functions/ai-home-assistant/conversation/to_model/to_model_messages.ts";
-import { assistant, call, MODEL, ours, result, user } from "./builders.ts";
+import { checkRequest } from "../../../../local/model/check_request.ts";
+import type { StoredMessage } from "../../../../supabase/functions/ai-home-assistant/contract/parts.ts";
+import { toModelMessages } from "../../../../supabase/functions/ai-home-assistant/conversation/to_model/to_model_messages.ts";
+import { assistant, call, MODEL, ours, result, user } from "../builders.ts";
 
 const SIGNATURE = "skip_thought_signature_validator";
 

@@ -1,9 +1,9 @@
 import { assert, assertEquals, assertFalse, assertStringIncludes } from "@std/assert";
 import fc from "fast-check";
-import type { ToolResult } from "../../../supabase/functions/ai-home-assistant/contract/tool_result.ts";
-import { renderHomeContext } from "../../../supabase/functions/ai-home-assistant/model/prompts/render_home_context.ts";
-import { appendedInstruction } from "../../../supabase/functions/ai-home-assistant/model/prompts/pass_two_instruction.ts";
-import { SYSTEM_PROMPT } from "../../../supabase/functions/ai-home-assistant/model/prompts/system_prompt.ts";
+import type { ToolResult } from "../../../../supabase/functions/ai-home-assistant/contract/tool_result.ts";
+import { renderHomeContext } from "../../../../supabase/functions/ai-home-assistant/model/prompts/render_home_context.ts";
+import { buildPassTwoInstruction } from "../../../../supabase/functions/ai-home-assistant/model/prompts/build_pass_two_instruction.ts";
+import { SYSTEM_PROMPT } from "../../../../supabase/functions/ai-home-assistant/model/prompts/system_prompt.ts";
 
 const saved: ToolResult = {
   type: "home_event_recorded",
@@ -83,26 +83,26 @@ Deno.test("F-J: no stored or tapped text can close the block, and the data stays
 });
 
 Deno.test("after success the instruction wants an acknowledgement and an answer", () => {
-  const text = appendedInstruction([saved, saved]);
+  const text = buildPassTwoInstruction([saved, saved]);
   assertStringIncludes(text, "The tool has already executed");
   assertStringIncludes(text, "answer the original question");
 });
 
 Deno.test("after a failure the instruction says that it was not saved", () => {
-  const text = appendedInstruction([failed]);
+  const text = buildPassTwoInstruction([failed]);
   assertStringIncludes(text, "NOT saved");
   assertFalse(text.includes("was saved."));
 });
 
 Deno.test("a look-up is not called recorded, a question is asked, an old fact is not called new", () => {
-  assertStringIncludes(appendedInstruction([found]), "do not say that anything was recorded");
-  assertStringIncludes(appendedInstruction([unclear]), "ask the question");
+  assertStringIncludes(buildPassTwoInstruction([found]), "do not say that anything was recorded");
+  assertStringIncludes(buildPassTwoInstruction([unclear]), "ask the question");
   const already = { ...saved, code: "already_done" as const };
-  assertStringIncludes(appendedInstruction([already]), "nothing new was written");
+  assertStringIncludes(buildPassTwoInstruction([already]), "nothing new was written");
 });
 
 Deno.test("results that differ are named one by one, in order", () => {
-  const text = appendedInstruction([saved, failed, found, unclear]);
+  const text = buildPassTwoInstruction([saved, failed, found, unclear]);
   assertStringIncludes(text, "Result 1 of 4 (ok): saved");
   assertStringIncludes(text, "Result 2 of 4 (invalid_arguments): NOT saved");
   assertStringIncludes(text, "Result 3 of 4 (ok): a look-up");
@@ -111,7 +111,7 @@ Deno.test("results that differ are named one by one, in order", () => {
 
 Deno.test("F-J: the instruction carries no word of a result", () => {
   for (const results of [[saved], [failed], [saved, failed, unclear]]) {
-    const text = appendedInstruction(results);
+    const text = buildPassTwoInstruction(results);
     for (const { message, eventId } of results) {
       assertFalse(text.includes(message));
       assertFalse(text.includes(String(eventId ?? "–")));

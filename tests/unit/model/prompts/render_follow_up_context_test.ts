@@ -1,10 +1,10 @@
 import { assertEquals, assertFalse } from "@std/assert";
-import { checkRequest } from "../../../local/model/check_request.ts";
-import { renderFollowUpContext } from "../../../supabase/functions/ai-home-assistant/model/prompts/follow_up_context.ts";
-import { fromClientMessages } from "../../../supabase/functions/ai-home-assistant/conversation/from_clients/from_client_messages.ts";
-import { toModelMessages } from "../../../supabase/functions/ai-home-assistant/conversation/to_model/to_model_messages.ts";
-import { toUiMessages } from "../../../supabase/functions/ai-home-assistant/conversation/to_ui/to_ui_messages.ts";
-import { user } from "./builders.ts";
+import { checkRequest } from "../../../../local/model/check_request.ts";
+import { renderFollowUpContext } from "../../../../supabase/functions/ai-home-assistant/model/prompts/render_follow_up_context.ts";
+import { fromClientMessages } from "../../../../supabase/functions/ai-home-assistant/conversation/from_clients/from_client_messages.ts";
+import { toModelMessages } from "../../../../supabase/functions/ai-home-assistant/conversation/to_model/to_model_messages.ts";
+import { toUiMessages } from "../../../../supabase/functions/ai-home-assistant/conversation/to_ui/to_ui_messages.ts";
+import { user } from "../../conversation/builders.ts";
 
 const card = { kind: "event", id: "e1", text: "Leak on the water heater" };
 

@@ -1,18 +1,18 @@
 import type { ToolCallPart } from "../../contract/parts.ts";
-import { callOutcome, errorSentence } from "../to_model/call_outcome.ts";
+import { errorSentence, renderCallOutcome } from "../to_model/render_call_outcome.ts";
 import type { UiToolPart } from "./ui_message.ts";
 
 /**
- * `parts`: approvals as states of the tool part. `output`: for clients that know no approval states;
- * a pending call waits for its output, and the decision is that output.
+ * `parts`: an approval is a state of the tool part. `output`: for clients without approval states, a
+ * pending call waits for its output, and the decision is that output.
  */
 export type ApprovalMode = "parts" | "output";
 
 /**
- * A call as a chat client shows it. The clients' validators are strict about what may stand beside
- * each state, so a call whose own state lacks what they demand takes the nearest that does not.
+ * Returns a call as a tool part. The clients' validators demand certain fields for each state, so a call
+ * without them is shown in the nearest state that does not demand them.
  */
-export function uiToolPart(call: ToolCallPart, mode: ApprovalMode): UiToolPart {
+export function buildUiToolPart(call: ToolCallPart, mode: ApprovalMode): UiToolPart {
   const { toolCallId, toolName, input } = call;
   const base = { type: `tool-${toolName}` as const, toolCallId, input: input ?? null };
   const approval = mode === "parts" ? call.approval : undefined;
@@ -21,13 +21,13 @@ export function uiToolPart(call: ToolCallPart, mode: ApprovalMode): UiToolPart {
   const granted = approval?.approved === true && id !== undefined
     ? { approval: { id, approved: true, ...reason } }
     : {};
-  const waiting = { ...base, state: "input-available" };
+  const pending = { ...base, state: "input-available" };
   const failed = (errorText: string) => ({ ...base, state: "output-error", errorText, ...granted });
 
   switch (call.state) {
     case "output-available":
       return call.output === undefined
-        ? failed(callOutcome(call))
+        ? failed(renderCallOutcome(call))
         : { ...base, state: "output-available", output: call.output, ...granted };
     case "output-error":
       return failed(errorSentence(call));
@@ -36,17 +36,17 @@ export function uiToolPart(call: ToolCallPart, mode: ApprovalMode): UiToolPart {
         return { ...base, state: "output-available", output: call.output ?? "denied" };
       }
       return id === undefined
-        ? failed(callOutcome(call))
+        ? failed(renderCallOutcome(call))
         : { ...base, state: "output-denied", approval: { id, approved: false, ...reason } };
     case "approval-requested":
-      return id === undefined ? waiting : { ...base, state: call.state, approval: { id } };
+      return id === undefined ? pending : { ...base, state: call.state, approval: { id } };
     case "approval-responded":
-      return id === undefined || approval?.approved === undefined ? waiting : {
+      return id === undefined || approval?.approved === undefined ? pending : {
         ...base,
         state: call.state,
         approval: { id, approved: approval.approved, ...reason },
       };
     default:
-      return waiting;
+      return pending;
   }
 }

@@ -1,21 +1,21 @@
+import type { ToolCallPart } from "../../contract/parts.ts";
 import { TOOL_CALL_STATES, type ToolCallState } from "../../contract/tool_call_view.ts";
-import { type ToolCallPart } from "../../contract/parts.ts";
-import { isObject, type JsonObject } from "../json_value.ts";
+import { isObject, type JsonObject } from "../../json_value.ts";
 
 /**
- * A call from a client's fields, JSON values all. A call without id or name is none: undefined. A
- * state that is not ours counts as a call that nothing has happened to yet.
+ * Returns a call from fields of a client's call, which are JSON values of any type; undefined for a call
+ * without an id or a name. An unknown state becomes `input-available`.
  */
-export function callPart(fields: JsonObject): ToolCallPart | undefined {
+export function buildCallPart(fields: JsonObject): ToolCallPart | undefined {
   const { toolCallId, toolName, input, state, output, errorText, provider } = fields;
   if (typeof toolCallId !== "string" || typeof toolName !== "string") return undefined;
-  const approval = approvalOf(fields.approval);
+  const approval = readApproval(fields.approval);
   return {
     type: "tool-call",
     toolCallId,
     toolName,
     input: input ?? null,
-    state: isOurs(state) ? state : "input-available",
+    state: isToolCallState(state) ? state : "input-available",
     ...(approval && { approval }),
     ...(output !== undefined && { output }),
     ...(typeof errorText === "string" && { errorText }),
@@ -23,11 +23,11 @@ export function callPart(fields: JsonObject): ToolCallPart | undefined {
   };
 }
 
-export function isOurs(state: unknown): state is ToolCallState {
-  return TOOL_CALL_STATES.some((ours) => ours === state);
+export function isToolCallState(state: unknown): state is ToolCallState {
+  return TOOL_CALL_STATES.some((known) => known === state);
 }
 
-function approvalOf(approval: unknown): ToolCallPart["approval"] {
+function readApproval(approval: unknown): ToolCallPart["approval"] {
   if (!isObject(approval) || typeof approval.id !== "string") return undefined;
   const { approved, ...rest } = approval;
   return { ...rest, id: approval.id, ...(typeof approved === "boolean" && { approved }) };

@@ -1,12 +1,10 @@
 import { assertEquals } from "@std/assert";
-import type { StoredMessage } from "../../../supabase/functions/ai-home-assistant/contract/parts.ts";
-import { NOT_EXECUTED } from "../../../supabase/functions/ai-home-assistant/conversation/to_model/call_outcome.ts";
-import {
-  EARLIER_NOT_SHOWN,
-  toModelMessages,
-} from "../../../supabase/functions/ai-home-assistant/conversation/to_model/to_model_messages.ts";
-import { assistant, call, ours, result, user } from "./builders.ts";
-import { faultsOf } from "./independent_checker.ts";
+import type { StoredMessage } from "../../../../supabase/functions/ai-home-assistant/contract/parts.ts";
+import { NOT_EXECUTED } from "../../../../supabase/functions/ai-home-assistant/model/prompts/call_outcomes.ts";
+import { EARLIER_NOT_SHOWN } from "../../../../supabase/functions/ai-home-assistant/model/prompts/history_notes.ts";
+import { toModelMessages } from "../../../../supabase/functions/ai-home-assistant/conversation/to_model/to_model_messages.ts";
+import { assistant, call, ours, result, user } from "../builders.ts";
+import { faultsOf } from "../independent_checker.ts";
 
 function convert(...messages: StoredMessage[]) {
   const converted = toModelMessages(messages, { model: "openai/other" }).messages;
@@ -55,8 +53,8 @@ Deno.test("toModelMessages() tells of a call without a result that it was not ex
 Deno.test("toModelMessages() drops a result without a call, and says so", () => {
   const messages = [user("hi"), assistant(result("a", 1), "Hi.")];
   assertEquals(outline(...messages), ["user hi", "assistant Hi."]);
-  const { strays } = toModelMessages(messages, { model: "m" });
-  assertEquals(strays, [{ part: result("a", 1), why: "no call" }]);
+  const { orphanedResults } = toModelMessages(messages, { model: "m" });
+  assertEquals(orphanedResults, [{ part: result("a", 1), reason: "no_call" }]);
 });
 
 Deno.test("toModelMessages() takes 0, false, null and the empty string for results", () => {

@@ -1,10 +1,10 @@
 import { assertEquals } from "@std/assert";
-import type { ToolCallPart } from "../../../supabase/functions/ai-home-assistant/contract/parts.ts";
+import type { ToolCallPart } from "../../../../supabase/functions/ai-home-assistant/contract/parts.ts";
 import {
   toUiMessages,
   type ToUiOptions,
-} from "../../../supabase/functions/ai-home-assistant/conversation/to_ui/to_ui_messages.ts";
-import { assistant, call, ours, result, user } from "./builders.ts";
+} from "../../../../supabase/functions/ai-home-assistant/conversation/to_ui/to_ui_messages.ts";
+import { assistant, call, ours, result, user } from "../builders.ts";
 
 const envelope = { success: false, message: "Nothing was saved." };
 const ok = { id: "ok" };
