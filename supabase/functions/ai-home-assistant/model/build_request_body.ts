@@ -1,5 +1,6 @@
-import { type Dialect, messagesFor, usesTools } from "./dialects/dialect.ts";
 import type { CompletionRequest } from "./chat_model.ts";
+import { adaptMessages, usesTools } from "./dialects/adapt_messages.ts";
+import type { Dialect } from "./dialects/dialect.ts";
 
 export type BodyOptions = {
   model: string;
@@ -9,23 +10,23 @@ export type BodyOptions = {
   reasoningEffort?: string;
 };
 
-/** The body of a chat-completions request as JSON text; messages given as text stay as they are. */
-export function requestBody(request: CompletionRequest, options: BodyOptions): string {
+/** Returns the body of a chat-completions request as JSON text. Messages given as text keep their bytes. */
+export function buildRequestBody(request: CompletionRequest, options: BodyOptions): string {
   const { dialect } = options;
-  const offered = toolsOf(request, dialect);
-  const streamed = request.onDelta !== undefined && dialect.stream !== "none";
-  const withUsage = streamed && dialect.stream === "usage";
+  const sentTools = toolsOf(request, dialect);
+  const isStreamed = request.onDelta !== undefined && dialect.stream !== "none";
+  const hasUsage = isStreamed && dialect.stream === "usage";
   const temperature = dialect.temperature ? request.temperature ?? 0.7 : undefined;
   const fields: [string, string | undefined][] = [
     ["model", JSON.stringify(options.model)],
-    ["messages", `[${messagesFor(request, dialect).join(",")}]`],
-    ["tools", offered && JSON.stringify(offered.tools)],
-    ["tool_choice", offered && JSON.stringify(offered.choice)],
+    ["messages", `[${adaptMessages(request, dialect).join(",")}]`],
+    ["tools", sentTools && JSON.stringify(sentTools.tools)],
+    ["tool_choice", sentTools && JSON.stringify(sentTools.choice)],
     [dialect.limitField, JSON.stringify(options.maxTokens)],
     ["temperature", JSON.stringify(temperature)],
     ["reasoning_effort", JSON.stringify(options.reasoningEffort || undefined)],
-    ["stream", streamed ? "true" : undefined],
-    ["stream_options", withUsage ? '{"include_usage":true}' : undefined],
+    ["stream", isStreamed ? "true" : undefined],
+    ["stream_options", hasUsage ? '{"include_usage":true}' : undefined],
   ];
   const members = fields.filter(([, text]) => text !== undefined)
     .map(([key, text]) => `"${key}":${text}`);

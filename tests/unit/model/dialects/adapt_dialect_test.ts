@@ -1,10 +1,10 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
-import { TurnError } from "../../../supabase/functions/ai-home-assistant/errors.ts";
+import { TurnError } from "../../../../supabase/functions/ai-home-assistant/errors.ts";
 import type {
   CompletionRequest,
   RequestMessage,
-} from "../../../supabase/functions/ai-home-assistant/model/chat_model.ts";
-import { ask, fakeProvider, hello, json, modelAt, type SeenRequest } from "./fake_provider.ts";
+} from "../../../../supabase/functions/ai-home-assistant/model/chat_model.ts";
+import { ask, fakeProvider, hello, json, modelAt, type SeenRequest } from "../fake_provider.ts";
 
 const system = { role: "system" as const, content: "Rules." };
 const context = { role: "user" as const, content: "<home_context>{}</home_context>" };

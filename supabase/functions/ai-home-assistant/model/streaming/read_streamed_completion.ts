@@ -1,8 +1,8 @@
-/** The body of an answer that was asked for as a stream → the completion's JSON text. */
-import { ModelFailure } from "../model_failure.ts";
 import type { OnDelta } from "../chat_model.ts";
+import { ModelFailure } from "../model_failure.ts";
+import { decodeUtf8 } from "../read_bounded_body.ts";
 import { assembleCompletion, type CompletionAssembly } from "./assemble_completion.ts";
-import { createSseParser } from "./sse_parser.ts";
+import { createSseParser, type ServerSentEvent } from "./sse_parser.ts";
 
 export type StreamLimits = {
   /** Of the whole body. */
@@ -11,18 +11,19 @@ export type StreamLimits = {
   idleMs: number;
 };
 
-/** After a reason to finish only usage is missing, and that is worth no long wait. */
-const idleAfterFinishMs = 2_000;
-/** For the end of the body after `[DONE]`: a connection that was read to its end is used again. */
-const endOfBodyMs = 20;
+/** After the finish reason only the usage is missing, which is not worth a long wait. */
+const IDLE_AFTER_FINISH_MS = 2_000;
+/** The wait for the end of the body after `[DONE]`: only a body read to its end frees the connection. */
+const END_OF_BODY_MS = 20;
 
 /**
- * Hands out deltas while it reads. A provider that answers with plain JSON is understood, too: its text
- * is returned as it is and nothing is handed out.
+ * Reads the body of a streamed answer, emits its deltas and returns the completion's JSON text. A body
+ * of plain JSON is returned as it is, without deltas.
  *
  * Rejects with a ModelFailure: `stalled` after a silence, `network` when the stream broke off, `garbage`
- * for what is no answer or too large, or what an error event means; whatever the body rejects with when
- * the connection breaks. An answer that had its reason to finish is complete, however it ends.
+ * for a body that is too large or no answer, and the failure that an error event stands for. When the
+ * connection breaks it rejects as the body does. An answer with a finish reason is complete, however
+ * its stream ends.
  */
 export async function readStreamedCompletion(
   body: ReadableStream<Uint8Array> | null,
@@ -32,50 +33,49 @@ export async function readStreamedCompletion(
 ): Promise<string> {
   if (body === null) throw new ModelFailure("garbage");
   const assembly = assembleCompletion(onDelta);
-  const parser = createSseParser(assembly.take);
-  const idleMs = () => Math.min(limits.idleMs, assembly.finished() ? idleAfterFinishMs : Infinity);
+  const parser = createSseParser(assembly.add);
+  const idleMs = () =>
+    assembly.hasFinishReason() ? Math.min(limits.idleMs, IDLE_AFTER_FINISH_MS) : limits.idleMs;
   let json: string[] | undefined;
-  let opened = false;
+  let hasText = false;
   try {
-    for await (const text of textsOf(body, { ...limits, idleMs, done: assembly.done }, signal)) {
-      // No event stream begins with a brace, and no header tells as reliably what a body is.
-      if (!opened && text.trim() !== "") {
-        opened = true;
+    const reading = { maxBytes: limits.maxBytes, idleMs, isDone: assembly.isDone };
+    for await (const text of readTexts(body, reading, signal)) {
+      // No event stream begins with a brace. The content type of some providers is wrong.
+      if (!hasText && text.trim() !== "") {
+        hasText = true;
         if (/^\s*[{[]/.test(text)) json = [];
       }
       if (json) json.push(text);
       else parser.push(text);
     }
     if (json) return json.join("");
-    takeRest(assembly, parser.end());
+    addLastEvent(assembly, parser.end());
   } catch (error) {
     signal.throwIfAborted();
-    const broken = !(error instanceof ModelFailure) || error.kind === "stalled";
-    if (!broken || !assembly.finished()) throw error;
+    const isBroken = !(error instanceof ModelFailure) || error.kind === "stalled";
+    if (!isBroken || !assembly.hasFinishReason()) throw error;
   }
-  return assembly.completion();
+  return assembly.complete();
 }
 
-/** A last event that lacks its blank line counts when it is whole; else the stream broke off in it. */
-function takeRest(
-  assembly: CompletionAssembly,
-  event: ReturnType<ReturnType<typeof createSseParser>["end"]>,
-) {
+/** An event without its blank line counts if it is complete; else the stream broke off inside it. */
+function addLastEvent(assembly: CompletionAssembly, event: ServerSentEvent | undefined): void {
   if (!event) return;
   try {
     if (event.data.trim() !== "[DONE]") JSON.parse(event.data);
   } catch {
     return;
   }
-  assembly.take(event);
+  assembly.add(event);
 }
 
-type Reading = { maxBytes: number; idleMs: () => number; done: () => boolean };
+type ReadOptions = { maxBytes: number; idleMs: () => number; isDone: () => boolean };
 
-/** The body as UTF-8 text until it ends or is `done`. A byte order mark is left out. */
-async function* textsOf(
+/** Yields the body as UTF-8 text, without a byte order mark, until it ends or `isDone`. */
+async function* readTexts(
   body: ReadableStream<Uint8Array>,
-  { maxBytes, idleMs, done }: Reading,
+  { maxBytes, idleMs, isDone }: ReadOptions,
   signal: AbortSignal,
 ): AsyncGenerator<string, void> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
@@ -84,44 +84,36 @@ async function* textsOf(
   signal.addEventListener("abort", cancel, { once: true });
   let size = 0;
   try {
-    while (!done()) {
+    while (!isDone()) {
       const chunk = await readInTime(reader, idleMs());
       signal.throwIfAborted();
       if (chunk === undefined) break;
       size += chunk.byteLength;
       if (size > maxBytes) throw new ModelFailure("garbage");
-      yield decode(decoder, chunk);
+      yield decodeUtf8(decoder, chunk);
     }
-    if (done()) await readInTime(reader, endOfBodyMs).catch(() => {});
+    if (isDone()) await readInTime(reader, END_OF_BODY_MS).catch(() => {});
   } finally {
     signal.removeEventListener("abort", cancel);
     cancel();
   }
 }
 
-/** The next chunk; undefined at the end. Rejects with a ModelFailure `stalled` when nothing comes. */
+/** The next chunk, undefined at the end. Rejects with a ModelFailure `stalled` after `ms` of silence. */
 async function readInTime(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   ms: number,
 ): Promise<Uint8Array | undefined> {
-  let late = false;
+  let isLate = false;
   const timer = setTimeout(() => {
-    late = true;
+    isLate = true;
     reader.cancel().catch(() => {});
   }, ms);
   try {
     const { value } = await reader.read();
-    if (late) throw new ModelFailure("stalled");
+    if (isLate) throw new ModelFailure("stalled");
     return value;
   } finally {
     clearTimeout(timer);
-  }
-}
-
-function decode(decoder: TextDecoder, chunk: Uint8Array): string {
-  try {
-    return decoder.decode(chunk, { stream: true });
-  } catch {
-    throw new ModelFailure("garbage");
   }
 }
