@@ -32,7 +32,10 @@ const MAY_IMPORT: Record<string, string[]> = {
 const COMMON = [
   "contract",
   "errors.ts",
+  "join_deltas.ts",
   "json_text.ts",
+  "json_value.ts",
+  "placeholder_signature.ts",
   "storable_text.ts",
   "text_stream.ts",
   "trace.ts",

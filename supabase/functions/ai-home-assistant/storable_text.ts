@@ -3,7 +3,7 @@
  * model wrote neither means anything.
  */
 export function storableText(text: string): string {
-  return text.replaceAll("\0", "").toWellFormed();
+  return removeNul(text).toWellFormed();
 }
 
 /** The same for every string within a JSON value. */
@@ -14,4 +14,9 @@ export function storableJson(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [storableText(key), storableJson(inner)]),
   );
+}
+
+/** Postgres refuses NUL in text. */
+export function removeNul(text: string): string {
+  return text.replaceAll("\0", "");
 }

@@ -1,4 +1,4 @@
-/** Text in pieces → the same text in pieces that may be shown and stored as they are. */
+import { removeNul } from "./storable_text.ts";
 
 export type TextStream = {
   /** What of the text so far can be shown; the rest is held until more is known of it. */
@@ -20,7 +20,7 @@ export function createTextStream({ trim }: { trim: boolean }): TextStream {
   let held = "";
   return {
     push(piece) {
-      let text = held + piece.replaceAll("\0", "");
+      let text = held + removeNul(piece);
       held = "";
       if (!begun) text = text.trimStart();
       if (text === "") return "";

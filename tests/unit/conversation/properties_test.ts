@@ -9,7 +9,7 @@ import type { StoredMessage } from "../../../supabase/functions/ai-home-assistan
 import { fromClientMessages } from "../../../supabase/functions/ai-home-assistant/conversation/from_clients/from_client_messages.ts";
 import { toModelMessages } from "../../../supabase/functions/ai-home-assistant/conversation/to_model/to_model_messages.ts";
 import { toUiMessages } from "../../../supabase/functions/ai-home-assistant/conversation/to_ui/to_ui_messages.ts";
-import { newestThatFit } from "../../../supabase/functions/ai-home-assistant/conversation/to_model/history_window.ts";
+import { selectHistoryWindow } from "../../../supabase/functions/ai-home-assistant/conversation/to_model/select_history_window.ts";
 import { MODEL } from "./builders.ts";
 import { FORMS } from "./client_forms.ts";
 import { conversations, type Happened, unambiguous } from "./histories.ts";
@@ -97,10 +97,10 @@ const empty = (messages: unknown[]) => messages.length === 0 ? 400 : undefined;
 
 Deno.test("any history: no output is lost, doubled or invented", () => {
   holds(cut, (wire) => {
-    const { messages, aside } = fromClientMessages(wire);
+    const { messages, rejected } = fromClientMessages(wire);
     const seen = tokensOf(toolContents(toModel(messages)));
     assertEquals(new Set(seen).size, seen.length, "an output stands twice");
-    const kept = new Set([...seen, ...tokensOf(aside.map(({ value }) => value))]);
+    const kept = new Set([...seen, ...tokensOf(rejected.map(({ value }) => value))]);
     same([...kept].sort(), [...new Set(tokensOf(wire))].sort());
   });
 });
@@ -149,7 +149,7 @@ Deno.test("any history: reading twice is reading once", () => {
     const once = fromClientMessages(wire).messages;
     const twice = fromClientMessages(JSON.parse(JSON.stringify(once)));
     same(twice.messages, once);
-    same(twice.aside, []);
+    same(twice.rejected, []);
   });
 });
 
@@ -203,18 +203,26 @@ const stored = fc.record({
   }))
 );
 
-Deno.test("any stored history: shown and read back it is what it was", () => {
-  const shown = fc.record({
-    messages: stored,
-    approvals: fc.constantFrom("parts" as const, "output" as const),
-  });
-  holds(shown, ({ messages, approvals }) => {
-    const wire = JSON.parse(JSON.stringify(toUiMessages(messages, { approvals, carry: true })));
+Deno.test("any stored history: its texts, files and calls survive the UI form and back", () => {
+  holds(stored, (messages) => {
+    const wire = JSON.parse(JSON.stringify(toUiMessages(messages)));
     const read = fromClientMessages(wire);
-    assertEquals(read.aside, []);
-    assertEquals(read.messages, messages);
+    assertEquals(read.rejected, []);
+    same(read.messages.map(contents), messages.map(contents));
   });
 });
+
+/** What a UI message shows of a stored message: everything but provider fields and results. */
+function contents({ id, role, parts }: StoredMessage): object {
+  const shown = parts.flatMap((part): object[] => {
+    if (part.type === "tool-result") return [];
+    if (part.type === "text") return [{ text: part.text }];
+    if (part.type !== "tool-call") return [part];
+    const { toolCallId, toolName, input, output } = part;
+    return [{ toolCallId, toolName, input, ...(part.state === "output-available" && { output }) }];
+  });
+  return { id, role, shown };
+}
 
 Deno.test("any stored history, with what its own model sent: both checkers accept it", () => {
   holds(stored, (messages) => {
@@ -237,11 +245,11 @@ Deno.test("any window: begins with the person, keeps its limits and is accepted"
   holds(
     fc.record({ stored, messages: fc.nat(6), characters: fc.nat(2_000) }),
     ({ stored, ...limits }) => {
-      const { messages } = newestThatFit(stored, limits);
+      const { messages } = selectHistoryWindow(stored, limits);
       assertEquals(messages.length <= limits.messages, true);
       assertEquals(messages[0]?.role ?? "user", "user");
       const model = toModelMessages(messages, { model: "another/model" });
-      same(model.strays, []);
+      same(model.orphanedResults, []);
       same(faultsOf(model.messages), []);
       const end = stored.slice(stored.length - messages.length);
       same(messages, end);
@@ -249,7 +257,7 @@ Deno.test("any window: begins with the person, keeps its limits and is accepted"
   );
 });
 
-Deno.test("any value at all: it is read without an exception, and what is not kept is set aside", () => {
+Deno.test("any value at all: it is read without an exception, and what is not kept is set rejected", () => {
   const small = fc.anything({ maxDepth: 1, maxKeys: 3 });
   const messages = fc.oneof(
     fc.anything({ maxDepth: 2, withDate: true, withBigInt: true, withSparseArray: true }),
@@ -277,13 +285,12 @@ Deno.test("any value at all: it is read without an exception, and what is not ke
       }, { requiredKeys: ["type"] })),
       tool_calls: small,
       toolInvocations: fc.array(small),
-      metadata: fc.record({ homeAssistant: fc.record({ calls: fc.array(small) }) }),
     }, { requiredKeys: ["role"] })),
   );
   holds(messages, (value) => {
-    const { messages, aside } = fromClientMessages(value);
+    const { messages, rejected } = fromClientMessages(value);
     assertEquals(
-      messages.length > 0 || aside.length > 0 || (Array.isArray(value) && value.length === 0),
+      messages.length > 0 || rejected.length > 0 || (Array.isArray(value) && value.length === 0),
       true,
     );
     same(faultsOf(toModel(messages)), []);

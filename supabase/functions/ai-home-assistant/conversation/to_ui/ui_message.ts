@@ -1,7 +1,7 @@
 import type { FollowUpContext } from "../../contract/fields.ts";
 import type { Shown, TurnReply } from "../../contract/reply.ts";
 
-/** A message as AI SDK 5 and later show it; the parts that this projection makes. */
+/** A UI message of AI SDK 5 and later, with the parts that `toUiMessages` makes. */
 export interface UiMessage {
   id: string;
   role: "user" | "assistant";
@@ -17,7 +17,7 @@ export type UiPart =
   | UiReplyPart
   | UiToolPart;
 
-/** What a reply shows beside its words and calls; the ids are those of the stream. */
+/** The fields of a reply that are no text and no call. Types and ids are those of the stream. */
 export type UiReplyPart =
   | {
     type: "data-badge";
@@ -37,5 +37,5 @@ export type UiToolPart = {
   errorText?: string;
 };
 
-/** What the person tapped on; components show it like any data part. */
+/** What the person tapped on before writing. */
 export const FOLLOW_UP_PART = "data-follow-up-context";

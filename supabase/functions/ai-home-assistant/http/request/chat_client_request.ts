@@ -26,7 +26,7 @@ export function readChatClientRequest(
   tools: readonly Tool[],
 ): ReadRequest {
   const raw = request.messages.at(-1);
-  const { messages: [last], aside: { length: aside } } = fromClientMessages([raw]);
+  const { messages: [last], rejected: { length: aside } } = fromClientMessages([raw]);
   const { id: threadId, propertyId, focusSystem, activeFocus } = request;
   const regenerate = request.trigger === "regenerate-message";
   if (last?.role !== "user") {

@@ -1,4 +1,5 @@
 import type { TurnEvent } from "../../contract/turn_events.ts";
+import { type DeltaTextFields, joinDeltas } from "../../join_deltas.ts";
 import type { EventBatch, HomeRecord, Lease } from "../../record/home_record.ts";
 import type { Cancellation } from "./cancellation.ts";
 
@@ -8,6 +9,11 @@ export interface TurnEventLog extends Disposable {
   /** What may not be kept yet, for the call that ends the turn; nothing is begun to be written after it. */
   rest(): EventBatch[];
 }
+
+const TEXT_FIELDS: DeltaTextFields<TurnEvent> = {
+  "text-delta": "text",
+  "tool-input-delta": "text",
+};
 
 /** Milliseconds between batches: how far behind a second reader is, against a call of the database each. */
 const BETWEEN_BATCHES = 700;
@@ -58,8 +64,7 @@ export function createTurnEventLog(
 
   return {
     add(event) {
-      const last = waiting.at(-1);
-      const joined = last && join(last, event);
+      const joined = joinDeltas(waiting.at(-1), event, TEXT_FIELDS);
       if (joined) waiting[waiting.length - 1] = joined;
       else waiting.push(event);
     },
@@ -70,13 +75,4 @@ export function createTurnEventLog(
     },
     [Symbol.dispose]: end,
   };
-}
-
-function join(last: TurnEvent, next: TurnEvent): TurnEvent | undefined {
-  if (last.type === "text-delta" && next.type === "text-delta") {
-    return { ...last, text: last.text + next.text };
-  }
-  const sameInput = last.type === "tool-input-delta" && next.type === "tool-input-delta" &&
-    last.toolCallId === next.toolCallId;
-  return sameInput ? { ...last, text: last.text + next.text } : undefined;
 }

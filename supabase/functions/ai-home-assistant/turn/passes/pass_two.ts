@@ -1,7 +1,7 @@
 import type { StoredMessage } from "../../contract/parts.ts";
 import type { TurnEvent } from "../../contract/turn_events.ts";
 import type { Completion } from "../../model/chat_model.ts";
-import { appendedInstruction } from "../../model/prompts/pass_two_instruction.ts";
+import { buildPassTwoInstruction } from "../../model/prompts/build_pass_two_instruction.ts";
 import { toolDefinitions } from "../../tools/tool_definitions.ts";
 import { resultsOf } from "../tools/stored_tool_call.ts";
 import { completePass } from "./complete_pass.ts";
@@ -43,7 +43,7 @@ export async function* passTwo(
         ...toolMessages(answered),
       ],
       messagesFor: (other: string) => prompt.messagesFor(other, stepOf(phase)),
-      instruction: appendedInstruction(resultsOf(answered)),
+      instruction: buildPassTwoInstruction(resultsOf(answered)),
       offeredTools: toolDefinitions(tools),
       maxTokens: MAX_TOKENS,
       temperature: 0.7,

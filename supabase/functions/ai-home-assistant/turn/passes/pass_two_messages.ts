@@ -1,4 +1,4 @@
-import { asContent } from "../../conversation/tool_content.ts";
+import { toToolContent } from "../../conversation/tool_content.ts";
 import { echoedAssistantMessage } from "../../model/provider_message.ts";
 import { withMember } from "../../json_text.ts";
 import type { ChatMessage } from "../../model/chat_model.ts";
@@ -21,7 +21,7 @@ export function toolMessages(answered: readonly AnsweredCall[]): ChatMessage[] {
   return answered.map(({ call, output }) => ({
     role: "tool",
     tool_call_id: call.id,
-    content: asContent(output),
+    content: toToolContent(output),
   }));
 }
 

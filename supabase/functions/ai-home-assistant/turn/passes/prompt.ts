@@ -1,4 +1,4 @@
-import { newestThatFit } from "../../conversation/to_model/history_window.ts";
+import { selectHistoryWindow } from "../../conversation/to_model/select_history_window.ts";
 import { toModelMessages } from "../../conversation/to_model/to_model_messages.ts";
 import { renderHomeContext } from "../../model/prompts/render_home_context.ts";
 import { SYSTEM_PROMPT } from "../../model/prompts/system_prompt.ts";
@@ -35,15 +35,19 @@ export function buildPrompt(
     focusSystem: request.focusSystem,
     activeFocus: request.activeFocus,
   });
-  const { messages: recent, summary, strays } = newestThatFit(begun.history, WINDOW, {
-    // Only of what no longer fits there is a summary.
-    hasMore: typeof begun.summary === "string",
-    summary: begun.summary ?? undefined,
-  });
+  const { messages: recent, summary, orphanedResults } = selectHistoryWindow(
+    begun.history,
+    WINDOW,
+    {
+      // Only of what no longer fits there is a summary.
+      hasMore: typeof begun.summary === "string",
+      summary: begun.summary ?? undefined,
+    },
+  );
   const context = spoken([{ type: "text", text: contextText }]);
   return {
     contextText,
-    strays,
+    strays: orphanedResults,
     messagesFor(model, step) {
       // The person's message as history will show it next time: the same words, the same bytes.
       const all = [...recent, context, spoken(messageParts), ...(step ? [step] : [])];
