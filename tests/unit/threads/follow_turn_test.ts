@@ -32,7 +32,9 @@ const found = (
 /** What is told where the database answers like this, one look after the other. */
 function follow(...answers: ReadTurnEventsResult[]) {
   const told: string[] = [];
-  const record = { readEvents: () => Promise.resolve(answers.shift()!) } as unknown as HomeRecord;
+  const record = {
+    readTurnEvents: () => Promise.resolve(answers.shift()!),
+  } as unknown as HomeRecord;
   const settings = { turnTimeoutMs: 60_000, leaseSeconds: 30 } as Parameters<
     typeof followTurn
   >[1]["settings"];

@@ -24,23 +24,23 @@ export type * from "./rpc/read_messages.ts";
 /** What the turn asks of the home record. One method for one SQL function, done as the caller. */
 export interface HomeRecord {
   /** Claims the turn and returns what it needs: `public.begin_turn`. */
-  begin(request: BeginTurnRequest): Promise<BeginTurnResult>;
+  beginTurn(request: BeginTurnRequest): Promise<BeginTurnResult>;
   /** Runs and stores a step's calls, once; called again it returns what is stored: `public.run_tools`. */
   runTools(request: RunToolsRequest): Promise<RunToolsResult>;
   /** Answers a call that waits, and claims the turn when it was the last: `public.answer_call`. */
-  answer(request: AnswerCallRequest): Promise<AnswerCallResult>;
+  respondToCall(request: AnswerCallRequest): Promise<AnswerCallResult>;
   /** A page of a thread's messages: `public.read_messages`. */
-  messages(request: ReadMessagesRequest): Promise<ReadMessagesResult>;
+  readMessages(request: ReadMessagesRequest): Promise<ReadMessagesResult>;
   /** Stores the assistant's message and the reply for replays: `public.finish_turn`. */
-  finish(request: FinishTurnRequest): Promise<{ outcome: FinishTurnOutcome }>;
+  finishTurn(request: FinishTurnRequest): Promise<{ outcome: FinishTurnOutcome }>;
   /** Keeps the turn ours for `lease_seconds` more: `public.renew_turn`. */
-  renew(lease: Lease & { lease_seconds: number }): Promise<LeaseResult>;
+  renewTurn(lease: Lease & { lease_seconds: number }): Promise<LeaseResult>;
   /** Gives the turn up, so that the same key may be tried again at once: `public.release_turn`. */
-  release(lease: Lease): Promise<void>;
+  releaseTurn(lease: Lease): Promise<void>;
   /** Keeps what happened in the turn for whoever follows it: `public.append_turn_events`. */
-  appendEvents(request: AppendTurnEventsRequest): Promise<LeaseResult>;
+  appendTurnEvents(request: AppendTurnEventsRequest): Promise<LeaseResult>;
   /** What happened in a turn so far, and how it stands: `public.read_turn_events`. */
-  readEvents(request: ReadTurnEventsRequest): Promise<ReadTurnEventsResult>;
+  readTurnEvents(request: ReadTurnEventsRequest): Promise<ReadTurnEventsResult>;
   /** Asks the thread's running turn to stop: `public.stop_turn`. */
-  stop(request: StopTurnRequest): Promise<StopTurnResult>;
+  stopTurn(request: StopTurnRequest): Promise<StopTurnResult>;
 }

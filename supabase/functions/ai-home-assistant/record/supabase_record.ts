@@ -56,16 +56,16 @@ export function openRecord(config: RecordConfig): OpenedRecord {
 
   return {
     as: (accessToken) => ({
-      begin: (request) => call(accessToken, "begin_turn", request),
+      beginTurn: (request) => call(accessToken, "begin_turn", request),
       runTools: (request) => call(accessToken, "run_tools", request),
-      answer: (request) => call(accessToken, "answer_call", request),
-      messages: (request) => call(accessToken, "read_messages", request),
-      finish: (request) => call(accessToken, "finish_turn", request),
-      renew: (request) => call(accessToken, "renew_turn", request),
-      release: (request) => call(accessToken, "release_turn", request),
-      appendEvents: (request) => call(accessToken, "append_turn_events", request),
-      readEvents: (request) => call(accessToken, "read_turn_events", request),
-      stop: (request) => call(accessToken, "stop_turn", request),
+      respondToCall: (request) => call(accessToken, "answer_call", request),
+      readMessages: (request) => call(accessToken, "read_messages", request),
+      finishTurn: (request) => call(accessToken, "finish_turn", request),
+      renewTurn: (request) => call(accessToken, "renew_turn", request),
+      releaseTurn: (request) => call(accessToken, "release_turn", request),
+      appendTurnEvents: (request) => call(accessToken, "append_turn_events", request),
+      readTurnEvents: (request) => call(accessToken, "read_turn_events", request),
+      stopTurn: (request) => call(accessToken, "stop_turn", request),
     }),
     async reachable(signal) {
       const { status } = await client.from("homes").select("id", { head: true }).limit(1)

@@ -43,7 +43,7 @@ export async function* followTurn(
   let followed = turn;
   let seen = 0;
   for (let first = true; now() < deadline; first = false) {
-    const answer = await record.readEvents({
+    const answer = await record.readTurnEvents({
       ...thread,
       ...(followed && { turn_id: followed.id, attempt: followed.attempt }),
       after_seq: seen,
@@ -114,7 +114,7 @@ async function question(
   record: HomeRecord,
 ): Promise<TurnEvent[]> {
   const page = { thread_key: thread_id, home_id: null, before: null, limit: 1 };
-  const answer = await record.messages(page);
+  const answer = await record.readMessages(page);
   const messages = answer.outcome === "ok" ? answer.messages : [];
   const asked = messages.find(({ id }) => id === assistant_message_id);
   return eventsUpToAnswers(asked?.parts ?? []);

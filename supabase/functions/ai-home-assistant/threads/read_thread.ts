@@ -20,7 +20,7 @@ export async function readThread(
   record: HomeRecord,
   { threadId, propertyId, before, limit, approvals }: ThreadQuery,
 ): Promise<{ threadId: string; messages: UiMessage[]; hasMore: boolean } | undefined> {
-  const page = await record.messages({
+  const page = await record.readMessages({
     thread_key: threadId,
     home_id: propertyId ?? null,
     before: before ?? null,

@@ -12,7 +12,7 @@ export async function stopTurn(
   record: HomeRecord,
   { threadId, propertyId }: { threadId: string; propertyId?: string },
 ): Promise<{ threadId: string; stopped: boolean }> {
-  const answer = await record.stop({ thread_key: threadId, home_id: propertyId ?? null });
+  const answer = await record.stopTurn({ thread_key: threadId, home_id: propertyId ?? null });
   switch (answer.outcome) {
     case "ok":
       return { threadId: answer.thread_id, stopped: answer.stopped };

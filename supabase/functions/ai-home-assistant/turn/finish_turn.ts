@@ -17,7 +17,7 @@ export async function finish(
 ): Promise<void> {
   const { id, lease_token } = turn.begun.turn;
   try {
-    const { outcome } = await record.finish({
+    const { outcome } = await record.finishTurn({
       turn_id: id,
       lease_token,
       message: {
@@ -36,7 +36,7 @@ export async function finish(
     trace.note({ stored: error instanceof Error ? error.name : "error" });
     // The person has their answer and writes on: that message need not wait until the lease ends. Nobody
     // waits for this.
-    void record.release({ turn_id: id, lease_token }).catch(() => {});
+    void record.releaseTurn({ turn_id: id, lease_token }).catch(() => {});
   }
 }
 

@@ -17,7 +17,7 @@ const said = (batches: EventBatch[]) =>
     ...events.map((event) => event.type === "text-delta" ? event.text : event.type),
   ]);
 
-type Kept = Awaited<ReturnType<HomeRecord["appendEvents"]>>;
+type Kept = Awaited<ReturnType<HomeRecord["appendTurnEvents"]>>;
 const OK: Kept = { outcome: "ok", stop: false };
 
 /** A journal before a database of which each call is answered by the test. */
@@ -28,7 +28,7 @@ function scene() {
   const stop = createCancellation();
   const journal = createTurnEventLog(
     {
-      appendEvents({ seq, events }: AppendTurnEventsRequest) {
+      appendTurnEvents({ seq, events }: AppendTurnEventsRequest) {
         const answer = Promise.withResolvers<Kept>();
         // As it goes over the wire: what is added later is not in it.
         asked.push({ batch: { seq, events: [...events] }, answer });

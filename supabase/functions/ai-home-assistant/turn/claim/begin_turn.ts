@@ -39,7 +39,7 @@ export async function begin(
     lease_seconds: settings.leaseSeconds,
   };
   const answer = await whenStopped(
-    () => record.begin(claim),
+    () => record.beginTurn(claim),
     // A message that is sent again may read along with its own turn; another answer comes after it.
     ({ turn }) => !turn || !live || regenerate,
     { now, settings },

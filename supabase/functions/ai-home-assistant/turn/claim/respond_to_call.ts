@@ -19,7 +19,7 @@ export async function respondToCall(
   { request, idempotencyKey, requestHash }: CallResponseInput,
   { record, tools, settings, newId, live }: TurnDependencies,
 ): Promise<ContinuedTurn | ReplayedTurn | Waiting | TurnRunningElsewhere> {
-  const answer = await record.answer({
+  const answer = await record.respondToCall({
     thread_key: request.threadId,
     home_id: request.propertyId ?? null,
     tool_call_id: request.toolCallId,

@@ -19,7 +19,7 @@ export async function* orGiveUp<T>(
   } catch (error) {
     if (stop.caused(error)) return undefined;
     const { id, lease_token } = begun.turn;
-    await record.release({ turn_id: id, lease_token }).catch(() => {});
+    await record.releaseTurn({ turn_id: id, lease_token }).catch(() => {});
     throw error;
   }
 }

@@ -13,7 +13,7 @@ export function keepLease(
   stop: Cancellation,
 ): Disposable {
   async function renew() {
-    const answer = await record.renew({ ...lease, lease_seconds: leaseSeconds });
+    const answer = await record.renewTurn({ ...lease, lease_seconds: leaseSeconds });
     if (answer.stop) stop.now();
   }
   const timer = setInterval(() => void renew().catch(() => {}), leaseSeconds * 1_000 / 3);

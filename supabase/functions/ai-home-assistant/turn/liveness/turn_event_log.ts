@@ -35,7 +35,7 @@ export function createTurnEventLog(
   async function write(): Promise<void> {
     if (sent.length === 0) [sent, waiting] = [waiting, sent];
     try {
-      const answer = await record.appendEvents({ ...lease, seq, events: sent });
+      const answer = await record.appendTurnEvents({ ...lease, seq, events: sent });
       if (answer.stop) stop.now();
       if (answer.outcome === "lease_lost") over = true;
       if (sent.length > 0) seq++;
