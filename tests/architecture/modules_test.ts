@@ -33,6 +33,7 @@ const COMMON = [
   "contract",
   "errors.ts",
   "json_text.ts",
+  "push_delta.ts",
   "storable_text.ts",
   "text_stream.ts",
   "trace.ts",
