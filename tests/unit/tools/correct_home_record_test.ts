@@ -80,7 +80,7 @@ Deno.test("correct_home_record has the field names of record_home_event and acce
   };
   const { required, ...rest } = properties(correctHomeRecord.name);
   assertEquals(required, ["event_id", "action"]);
-  assertEquals((rest as Record<string, unknown>).additionalProperties, false);
+  assertEquals((rest as Record<string, unknown>)["additionalProperties"], false);
   const own = ["event_id", "action", "reason", "clear"];
   const known = Object.keys(properties(recordHomeEvent.name).properties);
   const others = Object.keys(rest.properties).filter((field) => !own.includes(field));

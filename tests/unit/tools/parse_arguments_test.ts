@@ -58,7 +58,7 @@ Deno.test("parseArguments() names the field of a schema violation (F-T08)", () =
 Deno.test("parseArguments() rejects __proto__ and constructor as properties (F-T09)", () => {
   reasonOf('{"event_type":"note","title":"x","__proto__":{"severity":"high"}}');
   reasonOf('{"event_type":"note","title":"x","constructor":{}}');
-  assertEquals(({} as Record<string, unknown>).severity, undefined);
+  assertEquals(({} as Record<string, unknown>)["severity"], undefined);
 });
 
 Deno.test("parseArguments() rejects arguments over the length limit (F-T13)", () => {

@@ -33,7 +33,10 @@ export async function readThread(
   }
   return {
     threadId: page.thread_id,
-    messages: toUiMessages(page.messages, { approvals, threadId: page.thread_id }),
+    messages: toUiMessages(page.messages, {
+      threadId: page.thread_id,
+      ...(approvals && { approvals }),
+    }),
     hasMore: page.has_more,
   };
 }

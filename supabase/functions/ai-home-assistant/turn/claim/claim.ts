@@ -1,6 +1,6 @@
-import type { TurnRequest } from "../../contract/requests.ts";
 import type { Part } from "../../contract/parts.ts";
 import type { TurnEvent } from "../../contract/turn_events.ts";
+import type { TurnFocus } from "../../model/prompts/render_home_context.ts";
 import type { ClaimedTurn } from "../../record/home_record.ts";
 import type { FollowRequest } from "../../threads/follow_turn.ts";
 import type { StoredProgress } from "./stored_progress.ts";
@@ -22,7 +22,7 @@ export interface HeldClaim {
   /** The person's message. */
   userParts: Part[];
   /** What the person sees in the app while they write. */
-  focus: Pick<TurnRequest, "focusSystem" | "activeFocus">;
+  focus: TurnFocus;
 }
 
 /** There is a reply already, or calls are still pending. */

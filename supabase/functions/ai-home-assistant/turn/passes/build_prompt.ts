@@ -1,10 +1,9 @@
 import { HISTORY_LIMIT } from "../../contract/limits.ts";
 import type { Part, StoredMessage } from "../../contract/parts.ts";
-import type { TurnRequest } from "../../contract/requests.ts";
 import { newestThatFit } from "../../conversation/to_model/history_window.ts";
 import { toModelMessages } from "../../conversation/to_model/to_model_messages.ts";
 import type { RequestMessage } from "../../model/chat_model.ts";
-import { renderHomeContext } from "../../model/prompts/render_home_context.ts";
+import { renderHomeContext, type TurnFocus } from "../../model/prompts/render_home_context.ts";
 import { SYSTEM_PROMPT } from "../../model/prompts/system_prompt.ts";
 import type { ClaimedTurn } from "../../record/home_record.ts";
 import { buildStepParts } from "../reply/message_parts.ts";
@@ -34,17 +33,17 @@ export interface Prompt {
  */
 export function buildPrompt(
   { pass_one, home_context, history, summary }: ClaimedTurn,
-  { focusSystem, activeFocus }: Pick<TurnRequest, "focusSystem" | "activeFocus">,
+  focus: TurnFocus,
   userParts: Part[],
   now: number,
 ): Prompt {
-  const contextText = pass_one?.context_text ??
-    renderHomeContext(home_context, { focusSystem, activeFocus });
+  const contextText = pass_one?.context_text ?? renderHomeContext(home_context, focus);
   // The database sends a summary only where the thread has more messages than the history.
   const window = newestThatFit(history, WINDOW, {
     hasMore: typeof summary === "string",
-    summary: summary ?? undefined,
+    ...(summary && { summary }),
   });
+  const summarised = window.summary !== undefined && { summary: window.summary };
   const context = userMessage([{ type: "text", text: contextText }]);
   return {
     contextText,
@@ -52,7 +51,7 @@ export function buildPrompt(
     messagesFor(model, step) {
       const stored = [...window.messages, context, userMessage(userParts)];
       if (step) stored.push(stepMessage(step));
-      const { messages } = toModelMessages(stored, { model, summary: window.summary, now });
+      const { messages } = toModelMessages(stored, { model, now, ...summarised });
       return [{ role: "system", content: SYSTEM_PROMPT }, ...messages];
     },
   };

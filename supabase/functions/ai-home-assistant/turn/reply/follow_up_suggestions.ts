@@ -3,8 +3,8 @@ import type { HomeContext } from "../../record/home_record.ts";
 
 /** The facts that suggestions are made from. */
 export interface SuggestionContext {
-  openIssues: { id: string; title: string; assetName?: string }[];
-  attention: { id: string; kind: string; title: string; assetName?: string }[];
+  openIssues: { id: string; title: string; assetName?: string | undefined }[];
+  attention: { id: string; kind: string; title: string; assetName?: string | undefined }[];
   results: readonly ToolResult[];
 }
 
