@@ -1,5 +1,4 @@
 /** A completion whose deltas are awaited one by one. */
-import { pushDelta } from "../../push_delta.ts";
 import type { ChatModel, Completion, CompletionRequest, ModelDelta } from "../chat_model.ts";
 
 /**
@@ -19,7 +18,9 @@ export async function* streamCompletion(
     ...request,
     signal: request.signal ? AbortSignal.any([request.signal, left.signal]) : left.signal,
     onDelta(delta) {
-      pushDelta(waiting, delta, deltaTarget);
+      const joined = join(waiting.at(-1), delta);
+      if (joined) waiting[waiting.length - 1] = joined;
+      else waiting.push(delta);
       wake();
     },
   }).finally(() => {
@@ -38,8 +39,11 @@ export async function* streamCompletion(
   }
 }
 
-/** The text or call that a delta continues; undefined for the start of a call. */
-function deltaTarget(delta: ModelDelta): string | undefined {
-  if (delta.type === "text") return "text";
-  return delta.type === "tool-input-delta" ? `call ${delta.index}` : undefined;
+function join(last: ModelDelta | undefined, next: ModelDelta): ModelDelta | undefined {
+  if (last?.type === "text" && next.type === "text") {
+    return { ...last, text: last.text + next.text };
+  }
+  const sameInput = last?.type === "tool-input-delta" && next.type === "tool-input-delta" &&
+    last.index === next.index;
+  return sameInput ? { ...last, text: last.text + next.text } : undefined;
 }
