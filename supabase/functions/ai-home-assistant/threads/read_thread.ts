@@ -8,14 +8,14 @@ export interface ThreadQuery {
   /** The thread's uuid, or the caller's own key for it. */
   threadId: string;
   propertyId?: string;
-  /** The id of a message: only what stands before it. */
+  /** The id of a message: only earlier messages are returned. */
   before?: string;
   limit: number;
-  /** How the client shows a question that waits for a person. */
+  /** How the client shows a pending approval. */
   approvals?: ToUiOptions["approvals"];
 }
 
-/** A page of a thread for a client to show again; undefined when the caller does not see it. */
+/** A page of a thread as UI messages; undefined for a thread that the caller has no access to. */
 export async function readThread(
   record: HomeRecord,
   { threadId, propertyId, before, limit, approvals }: ThreadQuery,
@@ -35,7 +35,10 @@ export async function readThread(
   const messages = page.messages.map((message) => ({ ...message, provider: null }));
   return {
     threadId: page.thread_id,
-    messages: toUiMessages(messages, { approvals, threadId: page.thread_id }),
+    messages: toUiMessages(messages, {
+      threadId: page.thread_id,
+      ...(approvals && { approvals }),
+    }),
     hasMore: page.has_more,
   };
 }
