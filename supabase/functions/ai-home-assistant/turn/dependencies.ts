@@ -30,7 +30,7 @@ export interface TurnDependencies {
   tools: readonly Tool[];
   settings: TurnSettings;
   /** Whether a client reads the events as they happen: the model is then asked for a stream. */
-  live: boolean;
+  isStreamed: boolean;
   newId: () => string;
   /** Milliseconds since the epoch. */
   now: () => number;

@@ -35,7 +35,7 @@ export interface OpenTurn {
 export function openTurn(
   { row, progress, userParts, focus }: HeldClaim,
   deadline: number,
-  { record, settings, live, now, trace }: TurnDependencies,
+  { record, settings, isStreamed, now, trace }: TurnDependencies,
 ): OpenTurn & Disposable {
   const { id, lease_token, home_id, thread_id, person_id, assistant_message_id } = row.turn;
   trace.note({
@@ -49,7 +49,7 @@ export function openTurn(
   const lease = { turn_id: id, lease_token };
   const cancellation = createTurnCancellation();
   const renewal = renewLease(record, lease, settings.leaseSeconds, cancellation);
-  const eventLog = live ? createTurnEventLog(record, lease, cancellation) : undefined;
+  const eventLog = isStreamed ? createTurnEventLog(record, lease, cancellation) : undefined;
   return {
     id,
     homeId: home_id,

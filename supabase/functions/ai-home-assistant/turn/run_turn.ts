@@ -89,7 +89,7 @@ async function* produceAnswer(turn: OpenTurn, deps: TurnDependencies): Events<Tu
     return yield* answerAfterTools(turn, progress.step, deps);
   }
 
-  const partial = deps.live ? createPartialAnswer(deps.newId) : undefined;
+  const partial = deps.isStreamed ? createPartialAnswer(deps.newId) : undefined;
   const passOne = runPassOne(turn, partial, deps);
   const completion = yield* releaseOnFailure(turn, deps, "pass1", passOne);
   if (!completion) return yield* emitStoppedAnswer(partial);
@@ -132,7 +132,7 @@ async function* answerAfterTools(
   }
 
   // A text that may claim what failed is checked as a whole before it is shown.
-  const canStream = deps.live && results.some(({ success }) => success);
+  const canStream = deps.isStreamed && results.some(({ success }) => success);
   const partial = canStream ? createPartialAnswer(deps.newId, { ignoresCalls: true }) : undefined;
   const passTwo = runPassTwo(turn, step, partial, deps);
   const completion = yield* deps.trace.timeAll("pass2", passTwo);

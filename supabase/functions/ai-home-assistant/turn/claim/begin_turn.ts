@@ -17,13 +17,13 @@ import { waitWhileStopping } from "./wait_while_stopping.ts";
  * Throws a TurnError where the database refuses the turn.
  */
 export async function beginTurn(input: TurnInput, deps: TurnDependencies): Promise<Claim> {
-  const { record, tools, live } = deps;
+  const { record, tools, isStreamed } = deps;
   const userParts = buildUserMessageParts(input.request);
   const request = buildRequest(input, userParts, deps);
   const row = await waitWhileStopping(
     () => record.beginTurn(request),
     // A message sent again may follow its own turn; a regeneration starts after that turn.
-    ({ turn }) => !turn || !live || request.regenerate,
+    ({ turn }) => !turn || !isStreamed || request.regenerate,
     deps,
   );
   switch (row.outcome) {
@@ -40,7 +40,7 @@ export async function beginTurn(input: TurnInput, deps: TurnDependencies): Promi
     }
     case "running": {
       const { outcome, turn, retry_after } = row;
-      if (!live || !turn) {
+      if (!isStreamed || !turn) {
         throw new TurnError("turn_in_progress", { retryAfter: retry_after });
       }
       return {

@@ -16,7 +16,7 @@ export async function respondToCall(
   input: CallResponseInput,
   deps: TurnDependencies,
 ): Promise<Claim> {
-  const { record, tools, live } = deps;
+  const { record, tools, isStreamed } = deps;
   const row = await record.respondToCall(buildRequest(input, deps));
   switch (row.outcome) {
     case "continue": {
@@ -46,7 +46,7 @@ export async function respondToCall(
     }
     case "running": {
       const { outcome, turn, retry_after } = row;
-      if (!live || !turn) {
+      if (!isStreamed || !turn) {
         throw new TurnError("turn_in_progress", { retryAfter: retry_after });
       }
       const follow = { threadId: turn.thread_id, turn, hasMessageStart: true };

@@ -2,7 +2,7 @@
  * Finds "I've recorded it" in a model's text where nothing was recorded. The prompt forbids such a claim,
  * but a model may make it. The check knows English only; clients that must be sure read the results.
  */
-import type { ToolResult } from "../../contract/tool_result.ts";
+import { hasWritten, type ToolResult } from "../../contract/tool_result.ts";
 
 const SAVED = "(?:recorded|saved|logged|noted|added|marked|updated|stored)";
 const CLAIM = new RegExp(
@@ -31,10 +31,7 @@ export function contradictsResults(text: string, results: readonly ToolResult[])
 
 /** Whether the text says "I've recorded …" although no call wrote anything. */
 export function claimsSave(text: string, results: readonly ToolResult[]): boolean {
-  const hasWritten = results.some(({ success, eventId, effects }) =>
-    success && (typeof eventId === "string" || (effects?.length ?? 0) > 0)
-  );
-  return !hasWritten &&
+  return !results.some(hasWritten) &&
     clausesOf(text).some((clause) => OWN_CLAIM.test(clause) && !DENIAL.test(clause));
 }
 

@@ -1,6 +1,6 @@
 /** A tool call at the border to the database: from its row, and to the request of `run_tools`. */
 import { isPending } from "../../contract/tool_call_view.ts";
-import { type ToolResult, toolResult } from "../../contract/tool_result.ts";
+import { CLIENT_OUTPUT, type ToolResult, toolResult } from "../../contract/tool_result.ts";
 import type { RunToolsRequest, StoredToolCallRow, ToolCallRow } from "../../record/home_record.ts";
 import { findTool } from "../../tools/registry.ts";
 import type { Tool } from "../../tools/tool.ts";
@@ -52,9 +52,6 @@ function toApproval(
     ...(reason !== undefined && { reason }),
   };
 }
-
-/** The `type` of a result that stands for a client tool output, which may be any JSON. */
-const CLIENT_OUTPUT = "client_output";
 
 function resultOf({ state, result, error_text }: ToolCallRow): ToolResult {
   const stored = toolResult.safeParse(result);
