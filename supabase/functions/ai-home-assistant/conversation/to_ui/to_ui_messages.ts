@@ -7,9 +7,9 @@ import { FOLLOW_UP_PART, type UiMessage, type UiPart } from "./ui_message.ts";
 
 export interface ToUiOptions {
   /** `parts` by default. */
-  approvals?: ApprovalMode;
+  approvals?: ApprovalMode | undefined;
   /** The thread's uuid, for the metadata of the assistant's messages. */
-  threadId?: string;
+  threadId?: string | undefined;
 }
 
 /** A stored message with the fields of its reply; null or absent where it has no reply. */

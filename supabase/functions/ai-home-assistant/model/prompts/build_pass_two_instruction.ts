@@ -65,6 +65,6 @@ function outcomeOf(result: ToolResult): Outcome {
   if (!result.success) return "failed";
   if (result.code === "already_done") return "already_recorded";
   if (result.type === "client_output") return "answered";
-  const wrote = typeof result.eventId === "string" || (result.effects?.length ?? 0) > 0;
+  const wrote = typeof result["eventId"] === "string" || (result.effects?.length ?? 0) > 0;
   return wrote ? "saved" : "found";
 }

@@ -1,7 +1,7 @@
 /** What the person is looking at, as the app sends it. */
 export type TurnFocus = {
-  focusSystem?: string;
-  activeFocus?: { type: string; id?: string };
+  focusSystem?: string | undefined;
+  activeFocus?: { type: string; id?: string | undefined } | undefined;
 };
 
 const PREFACE =
