@@ -33,7 +33,7 @@ const anyEvent = fc.oneof(
   }),
   fc.record({ type: fc.constant("tool-input-delta" as const), toolCallId: ids, text: words }),
   fc.record({ type: fc.constantFrom("tool-call" as const, "tool-result" as const), call: view }),
-  fc.constant({ type: "degraded" as const }),
+  fc.constant({ type: "reply-fields" as const, fields: { degraded: true as const } }),
   fc.constantFrom(
     finished(),
     finished({ stopped: true }),

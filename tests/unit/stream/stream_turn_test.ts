@@ -60,7 +60,7 @@ Deno.test("an event that shows nothing sends nothing", async () => {
     yield started;
     // As long as the model or the database takes: what was sent has been read by then.
     await new Promise((resolve) => setTimeout(resolve, 1));
-    yield { type: "suggestions", suggestions: [] };
+    yield { type: "reply-fields", fields: { suggestions: [] } };
     await new Promise((resolve) => setTimeout(resolve, 1));
     yield turns.plain!.at(-1)!;
   }
@@ -185,7 +185,7 @@ Deno.test("F-C07: a client that is too slow is given up, and the turn goes on", 
     play([started, { type: "tool-result", call: large }, ...turns.plain!]),
     {
       ...plainOptions,
-      maxWaiting: 4_000,
+      maxBuffered: 4_000,
       onClientLost: () => void lost++,
       extendLifetime: (work) => void (turn = work),
     },

@@ -5,7 +5,7 @@ import { streamTurn } from "../../../supabase/functions/ai-home-assistant/stream
 import { answered, finished, started, turns } from "./events.ts";
 
 /** Serves one stream over a real socket; `lost` settles when its client is reported lost. */
-function serve(events: AsyncIterable<TurnEvent>, maxWaiting?: number) {
+function serve(events: AsyncIterable<TurnEvent>, maxBuffered?: number) {
   const lost = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<void>();
   const server = Deno.serve(
@@ -14,7 +14,7 @@ function serve(events: AsyncIterable<TurnEvent>, maxWaiting?: number) {
       const body = streamTurn(events, {
         sentenceOf: () => "Something went wrong.",
         heartbeatMs: 10,
-        maxWaiting,
+        maxBuffered,
         onClientLost: lost.resolve,
         extendLifetime: (turn) => void turn.then(ended.resolve),
       });

@@ -1,9 +1,10 @@
+import { REPLY_DATA_PARTS } from "../../contract/reply.ts";
 import { followUpContext } from "../../contract/fields.ts";
 import { type Part, type ToolCallPart } from "../../contract/parts.ts";
 import type { RejectItem } from "./rejected_item.ts";
 import type { StepMark } from "../normalise/raw_message.ts";
 import { isObject, type JsonObject } from "../json_value.ts";
-import { FOLLOW_UP_PART, type UiReplyPart } from "../to_ui/ui_message.ts";
+import { FOLLOW_UP_PART } from "../to_ui/ui_message.ts";
 import { callPart, isOurs } from "./call_part.ts";
 import { filePart } from "./files.ts";
 import { sdk4Call } from "./sdk4_invocation.ts";
@@ -27,7 +28,7 @@ export function readPart(part: unknown, place: Place): (Part | StepMark)[] {
     return [];
   }
   if (part.type === "step-start") return [{ type: "step" }];
-  if (REPLY_PARTS.some((type) => type === part.type)) return [];
+  if (REPLY_DATA_PARTS.some((type) => type === part.type)) return [];
   const read = readSpoken(part, place) ?? readTool(part, place);
   if (read && role === "user" && (read.type === "tool-call" || read.type === "tool-result")) {
     setAside(where, "A person's message holds no tool calls or results", part);
@@ -86,9 +87,6 @@ function followUp(data: unknown): Part | undefined {
   const { success, data: context } = followUpContext.safeParse(data);
   return success ? { type: "follow-up-context", ...context } : undefined;
 }
-
-/** What our own stream showed beside a message: the reply has it, and no message does. */
-const REPLY_PARTS: UiReplyPart["type"][] = ["data-badge", "data-suggestions", "data-focus"];
 
 const INCOMPLETE = ["partial-call", "input-streaming", "awaiting-input"];
 const KNOWN = [...INCOMPLETE, "call", "result", "input-complete", "complete", "error"];

@@ -1,5 +1,5 @@
 import type { Part, StoredMessage } from "../../contract/parts.ts";
-import type { Shown } from "../../contract/reply.ts";
+import type { ReplyExtras } from "../../contract/reply.ts";
 import { normaliseMessages } from "../normalise/normalise_messages.ts";
 import { FOLLOW_UP_PART, type UiMessage, type UiPart, type UiToolPart } from "./ui_message.ts";
 import { recordOf } from "./ui_record.ts";
@@ -19,7 +19,7 @@ export interface ToUiOptions {
 }
 
 /** A stored message, with what its reply showed beside it. */
-export type ShownMessage = StoredMessage & { shown?: Shown | null };
+export type ShownMessage = StoredMessage & { shown?: ReplyExtras | null };
 
 /**
  * Stored messages → UI messages of AI SDK 5 to 7, for a client to show again. Every one passes their

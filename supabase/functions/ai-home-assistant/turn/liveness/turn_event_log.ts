@@ -1,3 +1,4 @@
+import type { LoggedTurnEvent } from "../../contract/logged_turn_events.ts";
 import type { TurnEvent } from "../../contract/turn_events.ts";
 import type { EventBatch, HomeRecord, Lease } from "../../record/home_record.ts";
 import type { Cancellation } from "./cancellation.ts";
@@ -25,9 +26,9 @@ export function createTurnEventLog(
   stop: Cancellation,
 ): TurnEventLog {
   let seq = 1;
-  let waiting: TurnEvent[] = [];
+  let waiting: LoggedTurnEvent[] = [];
   /** On its way, or to be sent again: a number always means the same batch. */
-  let sent: TurnEvent[] = [];
+  let sent: LoggedTurnEvent[] = [];
   let silence = 0;
   let writing: Promise<void> | undefined;
   let over = false;
@@ -58,6 +59,7 @@ export function createTurnEventLog(
 
   return {
     add(event) {
+      if (event.type === "finished") return;
       const last = waiting.at(-1);
       const joined = last && join(last, event);
       if (joined) waiting[waiting.length - 1] = joined;
@@ -72,7 +74,7 @@ export function createTurnEventLog(
   };
 }
 
-function join(last: TurnEvent, next: TurnEvent): TurnEvent | undefined {
+function join(last: LoggedTurnEvent, next: LoggedTurnEvent): LoggedTurnEvent | undefined {
   if (last.type === "text-delta" && next.type === "text-delta") {
     return { ...last, text: last.text + next.text };
   }
