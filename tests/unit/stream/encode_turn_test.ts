@@ -32,7 +32,7 @@ const tail: UiChunk[] = [
 ];
 
 Deno.test("a plain turn is one step with one text", () => {
-  assertEquals(encode(turns.plain!), [
+  assertEquals(encode(turns["plain"]!), [
     ...head,
     { type: "start-step" },
     { type: "text-start", id: "text-1" },
@@ -94,7 +94,7 @@ Deno.test("a degraded turn sends its metadata between the outputs and the text",
 });
 
 Deno.test("a pending approval stays in the last step, without a step after it", () => {
-  const chunks = encode(turns.approval!);
+  const chunks = encode(turns["approval"]!);
   assertEquals(chunks.filter(({ type }) => type === "start-step").length, 1);
   assertEquals(chunks.filter(({ type }) => type === "tool-approval-request"), [
     { type: "tool-approval-request", approvalId: "ap1", toolCallId: "c2" },
@@ -103,7 +103,7 @@ Deno.test("a pending approval stays in the last step, without a step after it", 
 });
 
 Deno.test("a continued turn sends the outputs of the earlier calls, then a new step", () => {
-  assertEquals(encode(continuations.approved!), [
+  assertEquals(encode(continuations["approved"]!), [
     ...head,
     { type: "tool-output-available", toolCallId: "c2", output: result },
     { type: "start-step" },
@@ -112,14 +112,14 @@ Deno.test("a continued turn sends the outputs of the earlier calls, then a new s
     { type: "text-end", id: "text-1" },
     ...tail,
   ]);
-  const denied = encode(continuations.denied!);
+  const denied = encode(continuations["denied"]!);
   assertEquals(denied[2], { type: "tool-output-denied", toolCallId: "c2" });
 });
 
 Deno.test("a continued turn sends nothing for calls that are still pending", () => {
   const waiting = call("c3", { state: "approval-requested", approval: { id: "ap3" } });
   const chunks = encode([
-    ...continuations.approved!.slice(0, 2),
+    ...continuations["approved"]!.slice(0, 2),
     { type: "tool-call", call: waiting },
     finished({ status: "requires_action" }),
   ]);

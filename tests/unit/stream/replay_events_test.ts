@@ -80,15 +80,15 @@ Deno.test("the replay of a pending approval has no badge and no suggestions", ()
 });
 
 Deno.test("a replay without stored parts has the reply's message as its text", () => {
-  for (const parts of [undefined, null]) {
-    assertEquals(outlineOfReplay("a pending approval", { parts }), [
+  for (const options of [{}, { parts: null }]) {
+    assertEquals(outlineOfReplay("a pending approval", options), [
       "started",
       "output-available",
       "approval-requested",
       "Let me see.\n\nRecorded the leak. May I?",
       "usage",
     ]);
-    assertEquals(outlineOfReplay("a denial", { parts, continues: true }), [
+    assertEquals(outlineOfReplay("a denial", { ...options, continues: true }), [
       "started",
       "output-available",
       "output-denied",

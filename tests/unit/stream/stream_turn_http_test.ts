@@ -14,7 +14,7 @@ function serve(events: AsyncIterable<TurnEvent>, maxBuffered?: number) {
       const body = streamTurn(events, {
         sentenceOf: () => "Something went wrong.",
         heartbeatMs: 10,
-        maxBuffered,
+        ...(maxBuffered !== undefined && { maxBuffered }),
         onClientLost: lost.resolve,
         extendLifetime: (turn) => void turn.then(ended.resolve),
       });
@@ -38,7 +38,7 @@ async function* play(events: TurnEvent[], until?: Promise<void>): AsyncGenerator
 }
 
 Deno.test("a client gets the frames with the headers of the protocol", async () => {
-  await using server = serve(play(turns.plain!.slice(1)));
+  await using server = serve(play(turns["plain"]!.slice(1)));
   const response = await fetch(server.url);
   assertEquals(response.headers.get("content-type"), "text/event-stream");
   assertEquals(response.headers.get("x-vercel-ai-ui-message-stream"), "v1");

@@ -46,7 +46,7 @@ for (const [name, events] of Object.entries({ ...turns, ...continuations })) {
 
 Deno.test("an error during the turn ends the stream with an error chunk and its sentence", async () => {
   const error = new TurnError("model_timeout", { cause: new Error("upstream text") });
-  const chunks = await chunksOf(streamTurn(play(turns.plain!.slice(0, 2), error), plainOptions));
+  const chunks = await chunksOf(streamTurn(play(turns["plain"]!.slice(0, 2), error), plainOptions));
   assertEquals(chunks.slice(-3), [
     { type: "text-end", id: "text-1" },
     { type: "finish-step" },
@@ -61,7 +61,7 @@ Deno.test("an event without chunks sends nothing, not even a heartbeat", async (
     await new Promise((resolve) => setTimeout(resolve, 1));
     yield { type: "reply-fields", fields: { suggestions: [] } };
     await new Promise((resolve) => setTimeout(resolve, 1));
-    yield turns.plain!.at(-1)!;
+    yield turns["plain"]!.at(-1)!;
   }
   assert(!(await textOf(streamTurn(events(), plainOptions))).includes(": heartbeat"));
 });
@@ -80,7 +80,7 @@ Deno.test("a turn without an end, an unreadable reply and a failing sentenceOf e
 });
 
 Deno.test("events and errors after the end are ignored", async () => {
-  const late: TurnEvent[] = [...turns.plain!, { type: "text", text: "Late." }];
+  const late: TurnEvent[] = [...turns["plain"]!, { type: "text", text: "Late." }];
   const chunks = await chunksOf(streamTurn(play(late, new Error("late")), plainOptions));
   assertEquals(chunks.at(-1), { type: "finish" });
 });
@@ -150,7 +150,7 @@ Deno.test("F-C03: a lost client is reported once and the turn runs to its end", 
 
 Deno.test("F-C06: a client that disconnects after the end is not reported as lost", async () => {
   let lost = 0;
-  const stream = streamTurn(play(turns.plain!), {
+  const stream = streamTurn(play(turns["plain"]!), {
     ...plainOptions,
     onClientLost: () => void lost++,
   });
@@ -165,7 +165,7 @@ Deno.test("F-C07: a client that is too slow gets an error and the turn runs to i
   let turn: Promise<void> | undefined;
   const large = answered("c1", { output: "x".repeat(5_000) });
   const stream = streamTurn(
-    play([started, { type: "tool-result", call: large }, ...turns.plain!]),
+    play([started, { type: "tool-result", call: large }, ...turns["plain"]!]),
     {
       ...plainOptions,
       maxBuffered: 4_000,

@@ -76,7 +76,9 @@ export function createTurnEncoder(options: EncoderOptions = {}): TurnEncoder {
 
   function finish({ turnId, reply: json, parts }: FinishedEvent): UiChunk[] {
     const reply: TurnReply = JSON.parse(json);
-    const replay = hasStarted ? [] : replayEvents(turnId, reply, { parts, continues });
+    const replay = hasStarted
+      ? []
+      : replayEvents(turnId, reply, { parts: parts ?? null, continues });
     const terminal: TerminalChunk = { type: reply.stopped ? "abort" : "finish" };
     return [...replay.flatMap(push), ...end(terminal, reply)];
   }
