@@ -1,5 +1,5 @@
 import { assertEquals, assertRejects } from "@std/assert";
-import type { TurnEvent } from "../../../supabase/functions/ai-home-assistant/contract/turn_events.ts";
+import type { LoggedTurnEvent } from "../../../supabase/functions/ai-home-assistant/contract/logged_turn_events.ts";
 import { TurnError } from "../../../supabase/functions/ai-home-assistant/errors.ts";
 import type {
   HomeRecord,
@@ -16,10 +16,10 @@ const turn = {
   live: true,
   continues: false,
 };
-const say = (text: string): TurnEvent => ({ type: "text-delta", text });
+const say = (text: string): LoggedTurnEvent => ({ type: "text-delta", text });
 const found = (
   seq: number | null,
-  event: TurnEvent,
+  event: LoggedTurnEvent,
   reply: string | null = null,
 ): ReadTurnEventsResult => ({
   outcome: "ok",

@@ -2,7 +2,7 @@ import type { Part } from "../contract/parts.ts";
 import type { TurnEvent } from "../contract/turn_events.ts";
 import { TurnError } from "../errors.ts";
 import type { FollowedTurn, HomeRecord, ReadTurnEventsResult } from "../record/home_record.ts";
-import { eventsUpToAnswers, replayEvents } from "../stream/replay_events.ts";
+import { replayEvents, replayUntilResponses } from "../stream/replay_events.ts";
 import { homeRequired } from "./home_required.ts";
 import { isUuid } from "../uuid.ts";
 
@@ -117,7 +117,7 @@ async function question(
   const answer = await record.readMessages(page);
   const messages = answer.outcome === "ok" ? answer.messages : [];
   const asked = messages.find(({ id }) => id === assistant_message_id);
-  return eventsUpToAnswers(asked?.parts ?? []);
+  return replayUntilResponses(asked?.parts ?? []);
 }
 
 /** A turn that nobody read along has told nothing on its way: all of it is in the reply and its message. */

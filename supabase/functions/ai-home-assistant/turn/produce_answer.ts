@@ -89,7 +89,10 @@ async function* secondPass(
   deps: TurnDependencies,
 ): AsyncGenerator<TurnEvent, Answer> {
   const badge = functionBadge(phase.answered);
-  if (badge) yield { type: "function", ...badge };
+  if (badge) {
+    const fields = { functionCall: badge.call, functionResult: badge.result };
+    yield { type: "reply-fields", fields };
+  }
   const results = resultsOf(phase.answered);
   const ownSentences = receipt(results);
 
@@ -112,7 +115,7 @@ async function* secondPass(
   if (turn.stop.signal.aborted) {
     return yield* inOurWords(partial.said || ownSentences, phase, { ...partial, stopped: true });
   }
-  yield { type: "degraded" };
+  yield { type: "reply-fields", fields: { degraded: true } };
   return yield* inOurWords(ownSentences, phase, { ...partial, degraded: true });
 }
 

@@ -1,4 +1,5 @@
 import type { Part } from "../contract/parts.ts";
+import { selectFields } from "../contract/reply.ts";
 import type { TurnEvent } from "../contract/turn_events.ts";
 import type { TurnRequest } from "../contract/requests.ts";
 import type { ClaimedTurn } from "../record/home_record.ts";
@@ -56,9 +57,7 @@ async function* answer(
   const answer = yield* produceAnswer(turn, deps);
   const reply = composeReply(turn, answer);
 
-  yield { type: "suggestions", suggestions: reply.suggestions };
-  if (reply.focus) yield { type: "focus", focus: reply.focus };
-  yield { type: "usage", usage: reply.usage };
+  yield { type: "reply-fields", fields: selectFields(reply, "stream", "after-answer") };
 
   await deps.trace.time("finish", () => finish(turn, answer, reply, journal, deps));
   yield { type: "finished", turnId: id, reply: JSON.stringify(reply), replayed: false };

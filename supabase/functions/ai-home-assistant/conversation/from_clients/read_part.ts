@@ -1,8 +1,9 @@
 import { followUpContext } from "../../contract/fields.ts";
+import { REPLY_DATA_PARTS } from "../../contract/reply.ts";
 import type { Part, ToolCallPart } from "../../contract/parts.ts";
 import { isObject, type JsonObject } from "../../json_value.ts";
 import type { StepMark } from "../normalise/raw_message.ts";
-import { FOLLOW_UP_PART, type UiReplyPart } from "../to_ui/ui_message.ts";
+import { FOLLOW_UP_PART } from "../to_ui/ui_message.ts";
 import {
   readModelMessageCall,
   readModelMessageResult,
@@ -23,9 +24,6 @@ export interface PartContext {
   reject: RejectItem;
 }
 
-/** What the stream shows beside a message's own parts. It is part of the reply, not of the message. */
-const REPLY_PARTS: UiReplyPart["type"][] = ["data-badge", "data-suggestions", "data-focus"];
-
 const INCOMPLETE_STATES = ["partial-call", "input-streaming", "awaiting-input"];
 const COMPLETE_STATES = ["call", "result", "input-complete", "complete", "error"];
 
@@ -37,7 +35,7 @@ export function readPart(part: unknown, context: PartContext): (Part | StepMark)
     return [];
   }
   if (part["type"] === "step-start") return [{ type: "step" }];
-  if (REPLY_PARTS.some((type) => type === part["type"])) return [];
+  if (REPLY_DATA_PARTS.some((type) => type === part["type"])) return [];
   const read = readContent(part, context) ?? readTool(part, context);
   if (!read) {
     reject(path, `A part of the type "${part["type"]}" is not supported`, part);

@@ -1,5 +1,5 @@
 import type { Part, StoredMessage } from "../../contract/parts.ts";
-import type { Shown } from "../../contract/reply.ts";
+import type { ReplyExtras } from "../../contract/reply.ts";
 import { normaliseMessages } from "../normalise/normalise_messages.ts";
 import { addReplyParts, buildReplyMetadata } from "./add_reply_parts.ts";
 import { type ApprovalMode, buildUiToolPart } from "./build_ui_tool_part.ts";
@@ -13,7 +13,7 @@ export interface ToUiOptions {
 }
 
 /** A stored message with the fields of its reply; null or absent where it has no reply. */
-export type MessageWithReply = StoredMessage & { shown?: Shown | null };
+export type MessageWithReply = StoredMessage & { shown?: ReplyExtras | null };
 
 /**
  * Returns stored messages as UI messages of AI SDK 5 to 7. Their `safeValidateUIMessages` accepts every

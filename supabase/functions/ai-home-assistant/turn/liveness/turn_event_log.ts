@@ -1,3 +1,4 @@
+import type { LoggedTurnEvent } from "../../contract/logged_turn_events.ts";
 import type { TurnEvent } from "../../contract/turn_events.ts";
 import { type DeltaTextFields, joinDeltas } from "../../join_deltas.ts";
 import type { EventBatch, HomeRecord, Lease } from "../../record/home_record.ts";
@@ -10,7 +11,7 @@ export interface TurnEventLog extends Disposable {
   rest(): EventBatch[];
 }
 
-const TEXT_FIELDS: DeltaTextFields<TurnEvent> = {
+const TEXT_FIELDS: DeltaTextFields<LoggedTurnEvent> = {
   "text-delta": "text",
   "tool-input-delta": "text",
 };
@@ -31,9 +32,9 @@ export function createTurnEventLog(
   stop: Cancellation,
 ): TurnEventLog {
   let seq = 1;
-  let waiting: TurnEvent[] = [];
+  let waiting: LoggedTurnEvent[] = [];
   /** On its way, or to be sent again: a number always means the same batch. */
-  let sent: TurnEvent[] = [];
+  let sent: LoggedTurnEvent[] = [];
   let silence = 0;
   let writing: Promise<void> | undefined;
   let over = false;
@@ -64,6 +65,7 @@ export function createTurnEventLog(
 
   return {
     add(event) {
+      if (event.type === "finished") return;
       const joined = joinDeltas(waiting.at(-1), event, TEXT_FIELDS);
       if (joined) waiting[waiting.length - 1] = joined;
       else waiting.push(event);

@@ -1,4 +1,5 @@
 import type { Part } from "../../contract/parts.ts";
+import { toToolCallPart } from "../../contract/tool_call_part.ts";
 import type { TurnReply } from "../../contract/reply.ts";
 import { generateFollowUpSuggestions, suggestionContext } from "./follow_up_suggestions.ts";
 import { isPending } from "../../tools/tool_step.ts";
@@ -47,17 +48,9 @@ export function composeParts({ begun }: OpenTurn, { tools, said }: Answer): Part
  * `tool-result` for the model's history.
  */
 export function partsOfStep({ preface, answered }: ToolPhase): Part[] {
-  const calls = answered.map((answeredCall): Part => {
-    const { id, name, ...view } = callView(answeredCall);
-    const { provider } = answeredCall.call;
-    return {
-      type: "tool-call",
-      toolCallId: id,
-      toolName: name,
-      ...view,
-      ...(provider !== "" && { provider }),
-    };
-  });
+  const calls = answered.map((answeredCall) =>
+    toToolCallPart(callView(answeredCall), answeredCall.call.provider)
+  );
   const results = answered.filter((answer) => !isPending(answer)).map((
     { call, output, state },
   ): Part => ({
