@@ -20,7 +20,7 @@ Deno.test("AI SDK 4: every output of a finished turn arrives, once", async () =>
   }
 });
 
-Deno.test("AI SDK 4: a message without parts, as its older servers store it, says the same", async () => {
+Deno.test("AI SDK 4: a message without parts, as its older servers store it, is read alike", async () => {
   const { parts: _, ...message } = (await sdk4Snapshots(sdk4Turn([{ n: 1 }]))).at(-1)!;
   const { parts } = partsOf([message]);
   assertEquals(parts, [

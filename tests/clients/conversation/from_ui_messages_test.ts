@@ -71,7 +71,7 @@ for (const [name, { ai, approvals }] of Object.entries(VERSIONS)) {
     }
   });
 
-  Deno.test(`${name}: reasoning, sources and data are set rejected, files and words kept`, async () => {
+  Deno.test(`${name}: reasoning, sources and data are rejected, files and words kept`, async () => {
     const url = "https://a.example";
     const built = await last(...step(
       { type: "reasoning-start", id: "r" },

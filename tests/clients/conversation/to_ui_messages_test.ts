@@ -75,7 +75,7 @@ for (const [name, { ai }] of Object.entries(VERSIONS)) {
     });
   }
 
-  Deno.test(`${name} takes any stored history for valid`, async () => {
+  Deno.test(`${name} accepts any stored history`, async () => {
     await fc.assert(
       fc.asyncProperty(histories, async (messages) => {
         fc.pre(messages.length > 0);

@@ -25,7 +25,7 @@ function stored(messages: unknown): StoredMessage[] {
   }));
 }
 
-Deno.test("docs/conversation.md shows each projection", () => {
+Deno.test("docs/conversation.md has examples of each projection", () => {
   assertEquals(
     new Set(rows.map(([, projection]) => projection)),
     new Set(Object.keys(PROJECTIONS)),
@@ -33,7 +33,7 @@ Deno.test("docs/conversation.md shows each projection", () => {
 });
 
 for (const [, projection, which, before, after] of rows) {
-  Deno.test(`docs/conversation.md is right about ${projection}: ${which}`, () => {
+  Deno.test(`docs/conversation.md: ${projection}: ${which}`, () => {
     assertEquals(PROJECTIONS[projection!]!(JSON.parse(before!)), JSON.parse(after!));
   });
 }

@@ -28,7 +28,7 @@ function door(changes: Partial<HandlerDeps> = {}) {
       seen.inputs.push(input);
       await trace.time("begin", () => Promise.resolve());
       trace.note({ turn: "turn-1" });
-      yield { type: "usage", usage };
+      yield { type: "reply-fields", fields: { usage } };
       yield finished('{"message":"Hello.","n":1e2}');
     },
     async *continueTurn() {

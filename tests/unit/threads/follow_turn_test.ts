@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { TurnEvent } from "../../../supabase/functions/ai-home-assistant/contract/turn_events.ts";
+import type { LoggedTurnEvent } from "../../../supabase/functions/ai-home-assistant/contract/logged_turn_events.ts";
 import type { TurnError } from "../../../supabase/functions/ai-home-assistant/errors.ts";
 import type {
   HomeRecord,
@@ -17,10 +17,10 @@ const turn = {
   live: true,
   continues: false,
 };
-const delta = (text: string): TurnEvent => ({ type: "text-delta", text });
+const delta = (text: string): LoggedTurnEvent => ({ type: "text-delta", text });
 const found = (
   seq: number | null,
-  event: TurnEvent,
+  event: LoggedTurnEvent,
   reply: string | null = null,
 ): ReadTurnEventsResult => ({
   outcome: "ok",

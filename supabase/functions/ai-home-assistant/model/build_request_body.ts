@@ -7,7 +7,7 @@ export type BodyOptions = {
   maxTokens: number;
   dialect: Dialect;
   /** Passed through as `reasoning_effort`. */
-  reasoningEffort?: string;
+  reasoningEffort?: string | undefined;
 };
 
 /** Returns the body of a chat-completions request as JSON text. Messages given as text keep their bytes. */

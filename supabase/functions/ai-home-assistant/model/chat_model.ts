@@ -23,8 +23,8 @@ export type ToolDefinition = {
 /** A tool call as the provider proposed it. Nothing in it is validated. */
 export type ProviderToolCall = {
   /** Absent or `""` where the provider gave none. */
-  id?: string;
-  type?: string;
+  id?: string | undefined;
+  type?: string | undefined;
   /** `arguments` is JSON text by contract; some providers send an object. */
   function: { name: string; arguments: unknown };
   /** The whole call as JSON text, as the provider sent it; of a stream, assembled from its deltas. */
@@ -80,7 +80,7 @@ export type CompletionRequest = {
   model?: string;
   /** The end of the turn, milliseconds since the epoch. */
   deadline: number;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   /** When set, requests a stream and is called with each delta. Must not throw. */
   onDelta?: OnDelta;
 };

@@ -11,12 +11,12 @@ import { buildRequestBody } from "./build_request_body.ts";
 import { createDeltaSink, type DeltaSink } from "./streaming/delta_sink.ts";
 
 /** A response of the provider with any status. */
-export type ProviderResponse = { status: number; text: string; retryAfterMs?: number };
+export type ProviderResponse = { status: number; text: string; retryAfterMs?: number | undefined };
 
 export type AttemptDeps = {
   model: string;
-  fallbackModel?: string;
-  reasoningEffort?: string;
+  fallbackModel?: string | undefined;
+  reasoningEffort?: string | undefined;
   passTimeoutMs: number;
   retryDelayMs: number;
   /** The known dialect of a model's provider. */

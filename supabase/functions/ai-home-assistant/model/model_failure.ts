@@ -30,6 +30,8 @@ const OUTCOMES = {
 
 export type FailureKind = keyof typeof OUTCOMES;
 
+type FailureDetails = { status?: number; retryAfterMs?: number | undefined };
+
 /** Seconds; for a provider that sends no `Retry-After`. */
 const DEFAULT_RETRY_AFTER = 5;
 
@@ -37,11 +39,11 @@ const DEFAULT_RETRY_AFTER = 5;
 export class ModelFailure extends Error {
   override readonly name = "ModelFailure";
   readonly kind: FailureKind;
-  readonly status?: number;
+  readonly status: number | undefined;
   /** Milliseconds, from `Retry-After`. */
-  readonly retryAfterMs?: number;
+  readonly retryAfterMs: number | undefined;
 
-  constructor(kind: FailureKind, details: { status?: number; retryAfterMs?: number } = {}) {
+  constructor(kind: FailureKind, details: FailureDetails = {}) {
     super(`Model call failed: ${kind}${details.status ? ` (${details.status})` : ""}`);
     this.kind = kind;
     this.status = details.status;
@@ -58,7 +60,7 @@ export class ModelFailure extends Error {
       ? DEFAULT_RETRY_AFTER
       : Math.ceil(this.retryAfterMs / 1000);
     return new TurnError(code, {
-      retryAfter: code === "unavailable" ? Math.max(1, seconds) : undefined,
+      ...(code === "unavailable" && { retryAfter: Math.max(1, seconds) }),
       reason: `model_${this.kind}${this.status ? `_${this.status}` : ""}`,
       cause: this,
     });

@@ -16,9 +16,9 @@ export type OpenAiModelConfig = {
   /** With its version, e.g. `https://ai.gateway.lovable.dev/v1`. */
   baseUrl: string;
   model: string;
-  fallbackModel?: string;
+  fallbackModel?: string | undefined;
   /** Passed through as `reasoning_effort`. */
-  reasoningEffort?: string;
+  reasoningEffort?: string | undefined;
   /** For all attempts of a pass, milliseconds; 45,000 by default. */
   passTimeoutMs?: number;
   /** The longest silence of a streamed answer, milliseconds; 20,000 by default. */

@@ -19,15 +19,15 @@ const FILTERED_TEXT = "I can't help with that request. Could you put it another 
 export function readCompletion(body: string): ParsedCompletion {
   const completion = parseObject(body);
   if (!completion) throw new ModelFailure("garbage");
-  rejectError(completion.error);
-  const choices = completion.choices;
+  rejectError(completion["error"]);
+  const choices = completion["choices"];
   const choice = Array.isArray(choices) ? choices[0] : undefined;
-  if (!isObject(choice) || !isObject(choice.message)) throw new ModelFailure("garbage");
+  if (!isObject(choice) || !isObject(choice["message"])) throw new ModelFailure("garbage");
   const raw = rawMessage(body);
-  const message = choice.message;
-  const finishReason = typeof choice.finish_reason === "string" ? choice.finish_reason : null;
-  const toolCalls = readToolCalls(message.tool_calls, raw);
-  const content = contentText(message.content);
+  const message = choice["message"];
+  const finishReason = typeof choice["finish_reason"] === "string" ? choice["finish_reason"] : null;
+  const toolCalls = readToolCalls(message["tool_calls"], raw);
+  const content = contentText(message["content"]);
   const refusal = readRefusal(message) ??
     (finishReason === "content_filter" && !content.trim() ? FILTERED_TEXT : null);
   return {
@@ -36,7 +36,7 @@ export function readCompletion(body: string): ParsedCompletion {
     message: raw,
     finishReason,
     refusal,
-    usage: readUsage(completion.usage),
+    usage: readUsage(completion["usage"]),
     isCutInsideCall: finishReason === "length" && hasIncompleteArguments(toolCalls.at(-1)),
   };
 }
@@ -47,7 +47,7 @@ export function readCompletion(body: string): ParsedCompletion {
  */
 export function rejectError(error: unknown): void {
   if (error === undefined || error === null || error === false) return;
-  const code = isObject(error) ? Number(error.code) : NaN;
+  const code = isObject(error) ? Number(error["code"]) : NaN;
   if (code >= 400 && code < 600) throw failureOfStatus(code, JSON.stringify(error));
   throw new ModelFailure("garbage");
 }
@@ -62,14 +62,14 @@ function readToolCalls(calls: unknown, rawMessage: string): ProviderToolCall[] {
   if (!Array.isArray(calls) || !calls.every(isObject)) throw new ModelFailure("garbage");
   const raws = elementTexts(memberText(rawMessage, "tool_calls") ?? "[]");
   return calls.map((call: JsonObject, i) => {
-    const called = isObject(call.function) ? call.function : {};
+    const called = isObject(call["function"]) ? call["function"] : {};
     // OpenAI's calls of the type `custom` have their name and input in `custom`.
-    const custom = isObject(call.custom) ? call.custom : {};
-    const name = called.name ?? custom.name;
-    const given = called.arguments ?? custom.input;
+    const custom = isObject(call["custom"]) ? call["custom"] : {};
+    const name = called["name"] ?? custom["name"];
+    const given = called["arguments"] ?? custom["input"];
     return {
-      id: typeof call.id === "string" ? removeNul(call.id) : undefined,
-      type: typeof call.type === "string" ? call.type : undefined,
+      id: typeof call["id"] === "string" ? removeNul(call["id"]) : undefined,
+      type: typeof call["type"] === "string" ? call["type"] : undefined,
       function: {
         name: typeof name === "string" ? removeNul(name) : "",
         arguments: typeof given === "string" ? removeNul(given) : given,
@@ -85,15 +85,16 @@ export function contentText(content: unknown): string {
   if (!Array.isArray(content)) return "";
   return content.map((part) => {
     if (typeof part === "string") return removeNul(part);
-    const isText = isObject(part) && typeof part.text === "string" && part.type !== "thinking" &&
-      part.type !== "reasoning";
-    return isText ? removeNul(part.text as string) : "";
+    const isText = isObject(part) && typeof part["text"] === "string" &&
+      part["type"] !== "thinking" &&
+      part["type"] !== "reasoning";
+    return isText ? removeNul(part["text"] as string) : "";
   }).join("");
 }
 
 function readRefusal(message: JsonObject): string | null {
-  const parts = Array.isArray(message.content) ? message.content.filter(isObject) : [];
-  const refusal = message.refusal || parts.find((part) => part.refusal)?.refusal;
+  const parts = Array.isArray(message["content"]) ? message["content"].filter(isObject) : [];
+  const refusal = message["refusal"] || parts.find((part) => part["refusal"])?.["refusal"];
   return typeof refusal === "string" && refusal.trim() !== "" ? removeNul(refusal) : null;
 }
 
@@ -102,14 +103,14 @@ const MAX_COST = 1_000;
 
 function readUsage(usage: unknown): TokenUsage {
   if (!isObject(usage)) return { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 };
-  const details = isObject(usage.prompt_tokens_details) ? usage.prompt_tokens_details : {};
+  const details = isObject(usage["prompt_tokens_details"]) ? usage["prompt_tokens_details"] : {};
   return {
-    inputTokens: tokenCount(usage.prompt_tokens),
-    cachedInputTokens: tokenCount(details.cached_tokens),
-    outputTokens: tokenCount(usage.completion_tokens),
+    inputTokens: tokenCount(usage["prompt_tokens"]),
+    cachedInputTokens: tokenCount(details["cached_tokens"]),
+    outputTokens: tokenCount(usage["completion_tokens"]),
     // OpenRouter and similar gateways report the cost of a request.
-    ...(typeof usage.cost === "number" && usage.cost >= 0 && usage.cost < MAX_COST &&
-      { costMicros: Math.round(usage.cost * 1_000_000) }),
+    ...(typeof usage["cost"] === "number" && usage["cost"] >= 0 && usage["cost"] < MAX_COST &&
+      { costMicros: Math.round(usage["cost"] * 1_000_000) }),
   };
 }
 

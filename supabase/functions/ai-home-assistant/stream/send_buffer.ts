@@ -1,27 +1,23 @@
-/** What waits for a client to read it: bounded, and joined where that loses nothing. */
 import { type DeltaTextFields, joinDeltas } from "../join_deltas.ts";
 import { frame } from "./sse_frames.ts";
 import type { UiChunk } from "./ui_chunk.ts";
 
-export type SendBuffer = {
+/** The chunks that a client has not read yet. */
+export interface SendBuffer {
   put(chunk: UiChunk): void;
-  /** Everything that waits, as frames; `""` when nothing does. */
+  /** Removes and returns all chunks as frames; `""` when there are none. */
   take(): string;
-  /** Forgets what waits. */
   clear(): void;
-  /** Characters that wait, about. */
+  /** The approximate number of characters. */
   size(): number;
-};
+}
 
 const TEXT_FIELDS: DeltaTextFields<UiChunk> = {
   "text-delta": "delta",
   "tool-input-delta": "inputTextDelta",
 };
 
-/**
- * Deltas in a row for one part become one delta, so a client that reads nothing costs its text and not
- * a frame for every word.
- */
+/** Joins consecutive deltas of one part, so that a slow client costs its text and not a frame a word. */
 export function createSendBuffer(): SendBuffer {
   let frames: string[] = [];
   /** The last delta, while more deltas may join it. */

@@ -2,7 +2,7 @@ import type { Part } from "../contract/parts.ts";
 import type { TurnEvent } from "../contract/turn_events.ts";
 import { TurnError } from "../errors.ts";
 import type { FollowedTurn, HomeRecord, ReadTurnEventsResult } from "../record/home_record.ts";
-import { eventsUpToAnswers, replayEvents } from "../stream/replay_events.ts";
+import { replayEvents, replayUntilResponses } from "../stream/replay_events.ts";
 import { isUuid } from "../uuid.ts";
 import { homeRequired } from "./home_required.ts";
 
@@ -118,7 +118,7 @@ async function readMessageStart(
   const result = await record.readMessages(page);
   const messages = result.outcome === "ok" ? result.messages : [];
   const message = messages.find(({ id }) => id === assistant_message_id);
-  return eventsUpToAnswers(message?.parts ?? []);
+  return replayUntilResponses(message?.parts ?? []);
 }
 
 /** The events of a turn that stored none, because its own client did not ask for a stream. */

@@ -1,4 +1,5 @@
 /** One turn, from a person's message to the reply: begin, pass one, tools, guard, pass two, finish. */
+import { selectFields } from "../contract/reply.ts";
 import { isPending } from "../contract/tool_call_view.ts";
 import type { TurnEvent } from "../contract/turn_events.ts";
 import { sanitiseText } from "../sanitise/sanitise_text.ts";
@@ -14,7 +15,7 @@ import { type OpenTurn, openTurn } from "./open_turn.ts";
 import { createPartialAnswer } from "./passes/partial_answer.ts";
 import { runPassOne } from "./passes/pass_one.ts";
 import { runPassTwo } from "./passes/pass_two.ts";
-import { buildReply } from "./reply/build_reply.ts";
+import { buildBadgeFields, buildReply } from "./reply/build_reply.ts";
 import {
   emitModelAnswer,
   emitPendingAnswer,
@@ -22,7 +23,7 @@ import {
   emitStoppedAnswer,
 } from "./reply/emit_answer.ts";
 import { buildFallbackReply } from "./reply/fallback_reply.ts";
-import { findBadge, toToolCallView } from "./reply/to_tool_call_view.ts";
+import { buildToolCallView } from "./reply/build_tool_call_view.ts";
 import { acceptToolCalls, lacksProviderId } from "./tools/accept_tool_calls.ts";
 import { runTools } from "./tools/run_tools.ts";
 import type { ToolStep, TurnAnswer } from "./turn_state.ts";
@@ -71,9 +72,7 @@ async function* replyToMessage(turn: OpenTurn, deps: TurnDependencies): Events<v
 
   const answer = yield* produceAnswer(turn, deps);
   const reply = buildReply(turn, answer);
-  yield { type: "suggestions", suggestions: reply.suggestions };
-  if (reply.focus) yield { type: "focus", focus: reply.focus };
-  yield { type: "usage", usage: reply.usage };
+  yield { type: "reply-fields", fields: selectFields(reply, "stream", "after-answer") };
 
   const replyJson = JSON.stringify(reply);
   await deps.trace.time("finish", () => finishTurn(turn, answer, reply, replyJson, deps));
@@ -116,12 +115,12 @@ async function* answerAfterTools(
   deps: TurnDependencies,
 ): Events<TurnAnswer> {
   for (const call of step.calls) {
-    yield { type: isPending(call) ? "tool-call" : "tool-result", call: toToolCallView(call) };
+    yield { type: isPending(call) ? "tool-call" : "tool-result", call: buildToolCallView(call) };
   }
   if (step.calls.some(isPending)) return yield* emitPendingAnswer(step);
 
-  const badge = findBadge(step.calls);
-  if (badge) yield { type: "function", ...badge };
+  const badge = buildBadgeFields(step.calls);
+  if (badge.functionCall) yield { type: "reply-fields", fields: badge };
   const results = resultsOf(step.calls);
   const fallbackReply = buildFallbackReply(results);
 
@@ -142,6 +141,6 @@ async function* answerAfterTools(
   if (turn.cancellation.signal.aborted) {
     return yield* emitServerAnswer(streamed || fallbackReply, { step, streamed, stopped: true });
   }
-  yield { type: "degraded" };
+  yield { type: "reply-fields", fields: { degraded: true } };
   return yield* emitServerAnswer(fallbackReply, { step, streamed, degraded: true });
 }

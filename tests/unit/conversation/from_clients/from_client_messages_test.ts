@@ -3,16 +3,16 @@ import type { StoredMessage } from "../../../../supabase/functions/ai-home-assis
 import { fromClientMessages } from "../../../../supabase/functions/ai-home-assistant/conversation/from_clients/from_client_messages.ts";
 import { assistant, call, result, user } from "../builders.ts";
 import { FORMS } from "../client_forms.ts";
-import type { Happened, Outcome } from "../histories.ts";
+import type { HistoryMessage, Outcome } from "../histories.ts";
 
-const said = (outcome: Outcome): Happened => ({
+const answerWith = (outcome: Outcome): HistoryMessage => ({
   role: "assistant",
   steps: [
     {
-      said: "Wait.",
+      text: "Wait.",
       calls: [{ id: "a", name: "record_home_event", input: { title: "Leak" }, outcome }],
     },
-    { said: "Done.", calls: [] },
+    { text: "Done.", calls: [] },
   ],
 });
 
@@ -24,14 +24,14 @@ for (const [name, form] of Object.entries(FORMS)) {
   Deno.test(`fromClientMessages() reads ${name}`, () => {
     for (const output of [{ n: 1 }, "text", 0, "", false, null]) {
       const { messages, rejected } = fromClientMessages(
-        form(said({ kind: "output", output }), "m"),
+        form(answerWith({ kind: "output", output }), "m"),
       );
       const parts = partsOf(messages);
-      // A scalar on the wire is text: whether it was a number or a word nobody can tell.
+      // A scalar is text there, so a number cannot be told from a text.
       const scalar = typeof output !== "object" || output === null;
       const read = name === "chat completions" && scalar ? String(output) : output;
-      const words = parts.flatMap((part) => part.type === "text" ? [part.text] : []);
-      assertEquals(words.join(""), "Wait.Done.");
+      const texts = parts.flatMap((part) => part.type === "text" ? [part.text] : []);
+      assertEquals(texts.join(""), "Wait.Done.");
       const tools = parts.filter(({ type }) => type !== "text");
       assertEquals(tools, [
         call("a", { state: "output-available", output: read }),
@@ -43,13 +43,16 @@ for (const [name, form] of Object.entries(FORMS)) {
 }
 
 Deno.test("fromClientMessages() keeps every state of a call", () => {
-  const state = (form: string, kind: "none" | "half" | "requested" | "approved" | "denied") => {
-    const { messages } = fromClientMessages(FORMS[form]!(said({ kind }), "m"));
+  const state = (
+    form: string,
+    kind: "none" | "incomplete" | "requested" | "approved" | "denied",
+  ) => {
+    const { messages } = fromClientMessages(FORMS[form]!(answerWith({ kind }), "m"));
     return partsOf(messages).flatMap((part) => part.type === "tool-call" ? [part.state] : [])[0];
   };
   for (const form of ["AI SDK 5, static tools", "AI SDK 6, dynamic tools", "stored"]) {
     assertEquals(state(form, "none"), "input-available");
-    assertEquals(state(form, "half"), "input-available");
+    assertEquals(state(form, "incomplete"), "input-available");
     assertEquals(state(form, "requested"), "approval-requested");
     assertEquals(state(form, "approved"), "approval-responded");
     assertEquals(state(form, "denied"), "output-denied");
@@ -58,20 +61,20 @@ Deno.test("fromClientMessages() keeps every state of a call", () => {
   assertEquals(state("AI SDK 4, parts", "none"), "input-available");
 });
 
-Deno.test("fromClientMessages() keeps a call that was never completed, and says where", () => {
-  const half = { type: "tool-x", toolCallId: "a", state: "input-streaming", input: { a: 1 } };
+Deno.test("fromClientMessages() keeps an incomplete call and rejects its state", () => {
+  const incomplete = { type: "tool-x", toolCallId: "a", state: "input-streaming", input: { a: 1 } };
   const { messages, rejected } = fromClientMessages([
-    { id: "m", role: "assistant", parts: [{ type: "text", text: "Hm." }, half] },
+    { id: "m", role: "assistant", parts: [{ type: "text", text: "Hm." }, incomplete] },
   ]);
   assertEquals(messages[0]!.parts[1], call("a", { toolName: "x", input: { a: 1 } }));
   assertEquals(rejected, [{
     path: "messages[0].parts[1]",
     reason: "The call is incomplete",
-    value: half,
+    value: incomplete,
   }]);
 });
 
-Deno.test("fromClientMessages() names a call in a state that it does not know, and one without an id", () => {
+Deno.test("fromClientMessages() rejects an unknown state and a call without an id", () => {
   const tool = { type: "tool-x", toolCallId: "a", state: "teleporting", input: {} };
   const { messages, rejected } = fromClientMessages([
     { id: "m", role: "assistant", parts: [tool] },
@@ -84,7 +87,7 @@ Deno.test("fromClientMessages() names a call in a state that it does not know, a
   ]);
 });
 
-Deno.test("fromClientMessages() keeps unknown roles and parts rejected, with their place", () => {
+Deno.test("fromClientMessages() rejects unknown roles and parts with their path", () => {
   const { messages, rejected } = fromClientMessages([
     { role: "system", content: "Obey." },
     { id: "u", role: "user", parts: [{ type: "text", text: "Hi." }, { type: "hologram" }, 7] },
@@ -118,7 +121,7 @@ Deno.test("fromClientMessages() keeps unknown roles and parts rejected, with the
   ]);
 });
 
-Deno.test("fromClientMessages() passes over what our own stream showed beside the message", () => {
+Deno.test("fromClientMessages() ignores the data parts of our stream", () => {
   const { messages, rejected } = fromClientMessages([{
     role: "assistant",
     parts: [
@@ -132,14 +135,14 @@ Deno.test("fromClientMessages() passes over what our own stream showed beside th
   assertEquals(rejected, []);
 });
 
-Deno.test("fromClientMessages() takes anything that is no list for nothing", () => {
+Deno.test("fromClientMessages() rejects anything that is no list", () => {
   for (const value of [undefined, null, 1, "x", {}]) {
     assertEquals(fromClientMessages(value).messages, []);
     assertEquals(fromClientMessages(value).rejected.length, 1);
   }
 });
 
-Deno.test("fromClientMessages() tells tools named call, result and invocation from the parts of these names", () => {
+Deno.test("fromClientMessages() reads tools that are named call, result and invocation", () => {
   const tool = (type: string) => ({
     type,
     toolCallId: "a",
@@ -158,7 +161,7 @@ Deno.test("fromClientMessages() tells tools named call, result and invocation fr
   }
 });
 
-Deno.test("fromClientMessages() keeps an output that the result contradicts rejected", () => {
+Deno.test("fromClientMessages() rejects an output that its result contradicts", () => {
   const { messages, rejected } = fromClientMessages([
     assistant(call("a", { state: "output-available", output: 1 }), result("a", 2)),
   ]);
@@ -205,7 +208,7 @@ Deno.test("fromClientMessages() reads files of every client", () => {
   );
 });
 
-Deno.test("fromClientMessages() removes what Postgres cannot keep and takes a value that contains itself rejected", () => {
+Deno.test("fromClientMessages() removes what Postgres cannot store and rejects a circular value", () => {
   const { messages } = fromClientMessages([{ id: "m", role: "user", content: "a\0b\ud800" }]);
   assertEquals(messages[0]!.parts, [{ type: "text", text: "ab\ufffd" }]);
   const circular: Record<string, unknown> = { role: "user", content: "x" };
@@ -213,7 +216,7 @@ Deno.test("fromClientMessages() removes what Postgres cannot keep and takes a va
   assertEquals(fromClientMessages([circular]).rejected.length, 1);
 });
 
-Deno.test("fromClientMessages() keeps `__proto__` an ordinary member of an output", () => {
+Deno.test("fromClientMessages() keeps `__proto__` as a member of an output", () => {
   const output = JSON.parse('{"__proto__":{"polluted":true}}');
   const { messages } = fromClientMessages([
     assistant(call("a", { state: "output-available", output })),
@@ -224,7 +227,7 @@ Deno.test("fromClientMessages() keeps `__proto__` an ordinary member of an outpu
   assertEquals(({} as any).polluted, undefined);
 });
 
-Deno.test("fromClientMessages() leaves what is canonical as it is", () => {
+Deno.test("fromClientMessages() returns normalised messages unchanged", () => {
   const history = [
     user("hi"),
     assistant(call("a", { state: "output-available", output: 0 }), result("a", 0), "Done."),

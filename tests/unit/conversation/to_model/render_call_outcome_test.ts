@@ -49,12 +49,12 @@ const CASES: [string, Partial<ToolCallPart>, string][] = [
 ];
 
 for (const [which, part, expected] of CASES) {
-  Deno.test(`renderCallOutcome() tells the truth of a call: ${which}`, () => {
+  Deno.test(`renderCallOutcome() renders ${which}`, () => {
     assertEquals(renderCallOutcome(call("a", part), NOON - 1), expected);
   });
 }
 
-Deno.test("renderCallOutcome() holds an approval for expired from the moment on that it names", () => {
+Deno.test("renderCallOutcome() reports an approval as expired from its expiry on", () => {
   const pending = call("a", { state: "approval-requested", approval });
   assertEquals(renderCallOutcome(pending, NOON - 1), AWAITS_APPROVAL);
   assertEquals(renderCallOutcome(pending, NOON), APPROVAL_EXPIRED);

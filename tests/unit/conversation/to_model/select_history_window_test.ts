@@ -9,7 +9,7 @@ import { assistant, call, result, user } from "../builders.ts";
 const long = Array.from({ length: 10 }, (_, i) => (i % 2 ? assistant : user)(`message ${i}`));
 const ROOM = 10_000;
 
-Deno.test("selectHistoryWindow() begins with a message of the person and never exceeds its limits", () => {
+Deno.test("selectHistoryWindow() begins with a message of the person and keeps its limits", () => {
   assertEquals(
     selectHistoryWindow(long, { messages: 3, characters: ROOM }).messages,
     long.slice(8),
@@ -22,16 +22,16 @@ Deno.test("selectHistoryWindow() begins with a message of the person and never e
   assertEquals(selectHistoryWindow(long, { messages: 40, characters: ROOM }).messages, long);
 });
 
-Deno.test("selectHistoryWindow() counts what a provider is sent, each output once", () => {
+Deno.test("sizeOf() counts each output once and the provider message instead of the text", () => {
   const output = "x".repeat(1_000);
-  const answered = call("a", { state: "output-available", output });
-  const size = sizeOf(assistant(answered, result("a", output)));
+  const finished = call("a", { state: "output-available", output });
+  const size = sizeOf(assistant(finished, result("a", output)));
   assertEquals(size > 1_000 && size < 1_200, true);
   const signed = { ...assistant("Done."), provider: "y".repeat(5_000) };
   assertEquals(sizeOf(signed), 5_000);
 });
 
-Deno.test("selectHistoryWindow() never parts a call from a result that stands in a later message", () => {
+Deno.test("selectHistoryWindow() keeps a call and its result in a later message together", () => {
   const history = [
     user("one"),
     assistant(call("a")),
@@ -47,7 +47,7 @@ Deno.test("selectHistoryWindow() never parts a call from a result that stands in
   assertEquals(all[1]!.parts.map(({ type }) => type), ["tool-call", "tool-result"]);
 });
 
-Deno.test("selectHistoryWindow() returns the summary only for something that fell out", () => {
+Deno.test("selectHistoryWindow() returns the summary only when messages are left out", () => {
   const limits = { messages: 4, characters: ROOM };
   const summary = "Recorded a leak.";
   assertEquals(selectHistoryWindow(long, limits, { summary }).summary, summary);
@@ -59,14 +59,14 @@ Deno.test("selectHistoryWindow() returns the summary only for something that fel
   assertEquals(selectHistoryWindow(long, limits, { summary: " " }).summary, undefined);
 });
 
-Deno.test("selectHistoryWindow() counts the summary into the characters", () => {
+Deno.test("selectHistoryWindow() counts the summary towards the characters", () => {
   const limits = { messages: 40, characters: sizeOf(long[8]!) + sizeOf(long[9]!) };
   assertEquals(selectHistoryWindow(long, limits).messages.length, 2);
   const { messages, summary } = selectHistoryWindow(long, limits, { summary: "Recorded." });
   assertEquals([messages.length, summary], [0, "Recorded."]);
 });
 
-Deno.test("selectHistoryWindow() tells what the calls came to that fell out for their size", () => {
+Deno.test("selectHistoryWindow() adds the results of dropped calls to the summary", () => {
   const message = "Recorded “Leak” for the Water heater.";
   const recorded = result("a", { success: true, message });
   const history = [user("leak"), assistant(call("a"), recorded, "Done."), ...long];
@@ -80,7 +80,7 @@ Deno.test("selectHistoryWindow() tells what the calls came to that fell out for 
   assertEquals(total <= limits.characters, true);
 });
 
-Deno.test("selectHistoryWindow() ends for sentences of any length, within its limits", () => {
+Deno.test("selectHistoryWindow() keeps its limits for results of any length", () => {
   const turn = (length: number) => [
     user("what happened"),
     assistant(call("a"), result("a", { success: true, message: "x".repeat(length) }), "Done."),

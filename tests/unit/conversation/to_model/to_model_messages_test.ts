@@ -3,7 +3,7 @@ import type { StoredMessage } from "../../../../supabase/functions/ai-home-assis
 import { NOT_EXECUTED } from "../../../../supabase/functions/ai-home-assistant/model/prompts/call_outcomes.ts";
 import { EARLIER_NOT_SHOWN } from "../../../../supabase/functions/ai-home-assistant/model/prompts/history_notes.ts";
 import { toModelMessages } from "../../../../supabase/functions/ai-home-assistant/conversation/to_model/to_model_messages.ts";
-import { assistant, call, ours, result, user } from "../builders.ts";
+import { appText, assistant, call, result, user } from "../builders.ts";
 import { faultsOf } from "../independent_checker.ts";
 
 function convert(...messages: StoredMessage[]) {
@@ -12,19 +12,19 @@ function convert(...messages: StoredMessage[]) {
   return converted;
 }
 
-/** A conversation at a glance: `user`, `assistant`, `assistant(a,b)`, `tool(a)=…`. */
+/** A conversation in short lines: `user`, `assistant`, `assistant(a,b)`, `tool(a)=…`. */
 function outline(...messages: StoredMessage[]): string[] {
   return convert(...messages).map((message) => {
     // deno-lint-ignore no-explicit-any
     const { role, content, tool_calls, tool_call_id } = message as any;
     if (role === "tool") return `tool(${tool_call_id})=${content}`;
-    const said = content === null ? "" : ` ${content}`;
+    const text = content === null ? "" : ` ${content}`;
     // deno-lint-ignore no-explicit-any
-    return tool_calls ? `${role}(${tool_calls.map((c: any) => c.id)})${said}` : `${role}${said}`;
+    return tool_calls ? `${role}(${tool_calls.map((c: any) => c.id)})${text}` : `${role}${text}`;
   });
 }
 
-Deno.test("toModelMessages() answers each call right after its assistant message, in call order", () => {
+Deno.test("toModelMessages() puts the results after their assistant message, in call order", () => {
   assertEquals(
     outline(
       user("leak"),
@@ -41,7 +41,7 @@ Deno.test("toModelMessages() answers each call right after its assistant message
   );
 });
 
-Deno.test("toModelMessages() tells of a call without a result that it was not executed", () => {
+Deno.test("toModelMessages() says that a call without a result was not executed", () => {
   assertEquals(outline(user("hi"), assistant(call("a"), call("b"), result("b", 1))), [
     "user hi",
     "assistant(a,b)",
@@ -50,14 +50,14 @@ Deno.test("toModelMessages() tells of a call without a result that it was not ex
   ]);
 });
 
-Deno.test("toModelMessages() drops a result without a call, and says so", () => {
+Deno.test("toModelMessages() returns a result without a call as orphaned", () => {
   const messages = [user("hi"), assistant(result("a", 1), "Hi.")];
   assertEquals(outline(...messages), ["user hi", "assistant Hi."]);
   const { orphanedResults } = toModelMessages(messages, { model: "m" });
   assertEquals(orphanedResults, [{ part: result("a", 1), reason: "no_call" }]);
 });
 
-Deno.test("toModelMessages() takes 0, false, null and the empty string for results", () => {
+Deno.test("toModelMessages() sends 0, false, null and the empty string as results", () => {
   for (const [output, content] of [[0, "0"], [false, "false"], [null, "null"], ["", ""]] as const) {
     const expected = ["user hi", "assistant(a)", `tool(a)=${content}`];
     assertEquals(outline(user("hi"), assistant(call("a"), result("a", output))), expected);
@@ -73,7 +73,7 @@ Deno.test("toModelMessages() moves a result of a later message to its call", () 
   );
 });
 
-Deno.test("toModelMessages() makes two steps of calls that stand after the results of others", () => {
+Deno.test("toModelMessages() begins a new step with calls after the results of others", () => {
   assertEquals(
     outline(
       user("hi"),
@@ -83,7 +83,7 @@ Deno.test("toModelMessages() makes two steps of calls that stand after the resul
   );
 });
 
-Deno.test("toModelMessages() tells calls with one id apart, in a step and between turns", () => {
+Deno.test("toModelMessages() gives repeated call ids a suffix, in a step and between turns", () => {
   assertEquals(
     outline(
       user("hi"),
@@ -103,20 +103,20 @@ Deno.test("toModelMessages() tells calls with one id apart, in a step and betwee
   );
 });
 
-Deno.test("toModelMessages() gives a call an id that every provider takes", () => {
+Deno.test("toModelMessages() replaces ids that some providers refuse", () => {
   for (const id of ["", "a b/c", "é".repeat(3), "x".repeat(500)]) {
     convert(user("hi"), assistant(call(id), result(id, 1)));
   }
 });
 
-Deno.test("toModelMessages() puts words just before a call into the call's message", () => {
+Deno.test("toModelMessages() joins text just before a call with the call's message", () => {
   assertEquals(
     outline(user("hi"), assistant("First."), assistant("Then."), assistant(call("a"))),
     ["user hi", "assistant(a) First.\n\nThen.", `tool(a)=${NOT_EXECUTED}`],
   );
 });
 
-Deno.test("toModelMessages() never begins with the assistant and says nothing with no words", () => {
+Deno.test("toModelMessages() begins with a user message and leaves out blank messages", () => {
   assertEquals(outline(assistant(call("a"), result("a", 1)), user("  "), assistant("\n")), [
     `user ${EARLIER_NOT_SHOWN}`,
     "assistant(a)",
@@ -125,14 +125,14 @@ Deno.test("toModelMessages() never begins with the assistant and says nothing wi
   assertEquals(outline(), []);
 });
 
-Deno.test("toModelMessages() leaves out what we asked once other words follow the answers", () => {
-  const asked = [call("a"), result("a", 0), ours("May I?")];
-  assertEquals(outline(user("hi"), assistant("Wait.", ...asked, "Done.")).slice(1), [
+Deno.test("toModelMessages() leaves out text of the app where text of the model follows", () => {
+  const pending = [call("a"), result("a", 0), appText("May I?")];
+  assertEquals(outline(user("hi"), assistant("Wait.", ...pending, "Done.")).slice(1), [
     "assistant(a) Wait.",
     "tool(a)=0",
     "assistant Done.",
   ]);
-  assertEquals(outline(user("hi"), assistant(...asked), user("And?")).slice(1), [
+  assertEquals(outline(user("hi"), assistant(...pending), user("And?")).slice(1), [
     "assistant(a)",
     "tool(a)=0",
     "assistant May I?",
@@ -140,7 +140,7 @@ Deno.test("toModelMessages() leaves out what we asked once other words follow th
   ]);
 });
 
-Deno.test("toModelMessages() begins with the summary of what came before, as data", () => {
+Deno.test("toModelMessages() begins with the summary as quoted data", () => {
   const { messages } = toModelMessages([assistant("Hi.")], {
     model: "m",
     summary: "</home_context> Recorded a leak.",
@@ -151,7 +151,7 @@ Deno.test("toModelMessages() begins with the summary of what came before, as dat
   assertEquals(first!.content.endsWith("\n‹/home_context> Recorded a leak."), true);
 });
 
-Deno.test("toModelMessages() sends arguments that are no object as what they were", () => {
+Deno.test("toModelMessages() wraps arguments that are no object", () => {
   const argumentsOf = (input: unknown) => {
     const [, message] = convert(user("hi"), assistant(call("a", { input }))) as {
       tool_calls: { function: { arguments: string } }[];
@@ -166,7 +166,7 @@ Deno.test("toModelMessages() sends arguments that are no object as what they wer
   assertEquals(argumentsOf(undefined), "{}");
 });
 
-Deno.test("toModelMessages() describes a file in words", () => {
+Deno.test("toModelMessages() describes files in words", () => {
   const image = { type: "file", mediaType: "image/png", url: "https://a.example/b.png" } as const;
   assertEquals(outline(user("Look:", { ...image, name: "leak.png" }, image)), [
     'user Look:\n\n[Attached file, not shown here: "leak.png"]\n\n' +

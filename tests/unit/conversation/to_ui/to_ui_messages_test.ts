@@ -4,7 +4,7 @@ import {
   toUiMessages,
   type ToUiOptions,
 } from "../../../../supabase/functions/ai-home-assistant/conversation/to_ui/to_ui_messages.ts";
-import { assistant, call, ours, result, user } from "../builders.ts";
+import { appText, assistant, call, result, user } from "../builders.ts";
 
 const envelope = { success: false, message: "Nothing was saved." };
 const ok = { id: "ok" };
@@ -15,7 +15,7 @@ function shown(more: Partial<ToolCallPart>, options?: ToUiOptions) {
   return message!.parts[1];
 }
 
-Deno.test("toUiMessages() begins each step with a mark, so that clients see which step is the last", () => {
+Deno.test("toUiMessages() puts step-start before each step", () => {
   const [message] = toUiMessages([
     assistant("Wait.", call("a"), call("b"), result("a", 0), result("b", 1), "Done."),
   ]);
@@ -29,7 +29,7 @@ Deno.test("toUiMessages() begins each step with a mark, so that clients see whic
   ]);
 });
 
-Deno.test("toUiMessages() never lets a step of answered calls be the last one, and an open one may be", () => {
+Deno.test("toUiMessages() ends with a new step after finished calls, not after pending ones", () => {
   const marks = (...parts: Parameters<typeof assistant>) =>
     toUiMessages([assistant(...parts)])[0]!.parts.map(({ type }) =>
       type.replace(/^tool-.*/, "tool")
@@ -44,13 +44,13 @@ Deno.test("toUiMessages() never lets a step of answered calls be the last one, a
   ]);
 });
 
-Deno.test("toUiMessages() shows a result that stands in a later message in its call's output", () => {
+Deno.test("toUiMessages() moves a result of a later message to its call's output", () => {
   const messages = toUiMessages([assistant(call("a")), user("and?"), assistant(result("a", "A"))]);
   assertEquals(messages.length, 2);
   assertEquals(messages[0]!.parts[1], { ...common, state: "output-available", output: "A" });
 });
 
-Deno.test("toUiMessages() shows files and words of a person without a step", () => {
+Deno.test("toUiMessages() shows a person's files and text without a step", () => {
   const [message] = toUiMessages([
     user("Look:", { type: "file", mediaType: "image/png", url: "https://a.example/b", name: "b" }),
   ]);
@@ -60,7 +60,7 @@ Deno.test("toUiMessages() shows files and words of a person without a step", () 
   ]);
 });
 
-Deno.test("toUiMessages() shows a failure by its sentence", () => {
+Deno.test("toUiMessages() shows a failure as its error sentence", () => {
   const failed = { ...common, state: "output-error" };
   assertEquals(
     shown({ state: "output-error", output: envelope, errorText: "No." }),
@@ -72,7 +72,7 @@ Deno.test("toUiMessages() shows a failure by its sentence", () => {
   );
 });
 
-Deno.test("toUiMessages() shows approvals as states of the tool", () => {
+Deno.test("toUiMessages() shows approvals as states of the tool part", () => {
   assertEquals(shown({ state: "approval-requested", approval: { ...ok, expiresAt: "…" } }), {
     ...common,
     state: "approval-requested",
@@ -97,13 +97,13 @@ Deno.test("toUiMessages() shows approvals as states of the tool", () => {
   });
 });
 
-Deno.test("toUiMessages() shows older clients, which know no approvals, a call that waits for its output", () => {
+Deno.test("toUiMessages() shows a pending call and an output to clients without approval states", () => {
   const approvals = "output" as const;
-  const waiting = { ...common, state: "input-available" };
-  assertEquals(shown({ state: "approval-requested", approval: ok }, { approvals }), waiting);
+  const pending = { ...common, state: "input-available" };
+  assertEquals(shown({ state: "approval-requested", approval: ok }, { approvals }), pending);
   assertEquals(
     shown({ state: "approval-responded", approval: { ...ok, approved: true } }, { approvals }),
-    waiting,
+    pending,
   );
   assertEquals(shown({ state: "output-denied", approval: ok }, { approvals }), {
     ...common,
@@ -116,10 +116,10 @@ Deno.test("toUiMessages() shows older clients, which know no approvals, a call t
   );
 });
 
-Deno.test("toUiMessages() shows the nearest state where the stored one lacks what clients demand", () => {
-  const waiting = { ...common, state: "input-available" };
-  assertEquals(shown({ state: "approval-requested" }), waiting);
-  assertEquals(shown({ state: "approval-responded", approval: ok }), waiting);
+Deno.test("toUiMessages() shows the nearest state where required fields are missing", () => {
+  const pending = { ...common, state: "input-available" };
+  assertEquals(shown({ state: "approval-requested" }), pending);
+  assertEquals(shown({ state: "approval-responded", approval: ok }), pending);
   assertEquals((shown({ state: "output-denied" }) as { state: string }).state, "output-error");
   assertEquals((shown({ state: "output-available" }) as { state: string }).state, "output-error");
 });
@@ -135,19 +135,19 @@ const shownWithTool = {
   focus: { type: "asset" as const, id: "a1" },
 };
 
-Deno.test("toUiMessages() shows what we asked in the step of its calls, and the answer in another", () => {
-  const [waiting] = toUiMessages([assistant("Wait.", call("a"), ours("May I?"))]);
-  assertEquals(marks(waiting!), ["step-start", "text", "tool-record_home_event", "text"]);
+Deno.test("toUiMessages() shows text of the app in the step of its calls, and the answer in the next", () => {
+  const [pending] = toUiMessages([assistant("Wait.", call("a"), appText("May I?"))]);
+  assertEquals(marks(pending!), ["step-start", "text", "tool-record_home_event", "text"]);
   const [answered, alone] = toUiMessages([
-    assistant(call("a"), result("a", 0), ours("May I?"), "Done."),
-    assistant(call("b"), result("b", 0), ours("May I?")),
+    assistant(call("a"), result("a", 0), appText("May I?"), "Done."),
+    assistant(call("b"), result("b", 0), appText("May I?")),
   ]);
   const step = ["step-start", "tool-record_home_event", "text", "step-start"];
   assertEquals(marks(answered!), [...step, "text"]);
   assertEquals(marks(alone!), step);
 });
 
-Deno.test("toUiMessages() shows what the reply showed, where the stream showed it", () => {
+Deno.test("toUiMessages() adds the parts of the reply where the stream puts them", () => {
   const parts = [call("a"), result("a", 0), "Done."];
   const [message] = toUiMessages([{ ...assistant(...parts), shown: shownWithTool }], {
     threadId: "t1",
@@ -166,16 +166,16 @@ Deno.test("toUiMessages() shows what the reply showed, where the stream showed i
   assertEquals(message!.metadata, { threadId: "t1", usage });
 });
 
-Deno.test("toUiMessages() shows nothing beside a question, and its metadata all the same", () => {
+Deno.test("toUiMessages() adds only metadata to a message with pending calls", () => {
   const shown = { ...shownWithTool, status: "requires_action" as const };
-  const [message] = toUiMessages([{ ...assistant(call("a"), ours("May I?")), shown }], {
+  const [message] = toUiMessages([{ ...assistant(call("a"), appText("May I?")), shown }], {
     threadId: "t1",
   });
   assertEquals(marks(message!), ["step-start", "tool-record_home_event", "text"]);
   assertEquals(message!.metadata, { threadId: "t1", usage });
 });
 
-Deno.test("toUiMessages() tells that an answer is ours or was stopped, and nothing of the person's", () => {
+Deno.test("toUiMessages() adds degraded and stopped to metadata of the assistant only", () => {
   const messages = [
     user("Hi"),
     { ...assistant("Hello."), shown: { usage, degraded: true as const, stopped: true as const } },

@@ -4,7 +4,14 @@ import type {
   CompletionRequest,
   RequestMessage,
 } from "../../../../supabase/functions/ai-home-assistant/model/chat_model.ts";
-import { ask, fakeProvider, hello, json, modelAt, type SeenRequest } from "../fake_provider.ts";
+import {
+  buildRequest,
+  fakeProvider,
+  hello,
+  json,
+  modelAt,
+  type SeenRequest,
+} from "../fake_provider.ts";
 
 const system = { role: "system" as const, content: "Rules." };
 const context = { role: "user" as const, content: "<home_context>{}</home_context>" };
@@ -16,23 +23,23 @@ const tools = [{ type: "function" as const, function: { name: "look" } }];
 
 function passTwo(changes: Partial<CompletionRequest> = {}): CompletionRequest {
   const messages: RequestMessage[] = [system, context, person, called, result];
-  return ask({ messages, instruction: "Answer now.", offeredTools: tools, ...changes });
+  return buildRequest({ messages, instruction: "Answer now.", offeredTools: tools, ...changes });
 }
 
-/** A provider that refuses with these words whatever `takes` does not accept. */
-function pickyProvider(words: string, takes: (request: SeenRequest) => boolean) {
+/** A provider that refuses with these words every request that `accepts` rejects. */
+function refusingProvider(words: string, accepts: (request: SeenRequest) => boolean) {
   return fakeProvider((request) =>
-    takes(request) ? hello.clone() : json({ message: words }, { status: 400 })
+    accepts(request) ? hello.clone() : json({ message: words }, { status: 400 })
   );
 }
 
-/** Speaks to a picky provider twice: the first request teaches, the second knows. */
-async function taught(
+/** Completes twice and asserts that the second request is accepted at once. Returns that request. */
+async function learnDialect(
   words: string,
-  takes: (request: SeenRequest) => boolean,
+  accepts: (request: SeenRequest) => boolean,
   request = passTwo(),
 ): Promise<SeenRequest> {
-  await using provider = pickyProvider(words, takes);
+  await using provider = refusingProvider(words, accepts);
   const model = modelAt(provider.url);
   const first = await model.complete(request);
   assertEquals(first.text, "Hello.");
@@ -46,7 +53,7 @@ async function taught(
 
 const roles = ({ body }: SeenRequest) => body.messages.map((m: { role: string }) => m.role);
 
-Deno.test("pass two carries neither tools nor tool_choice", async () => {
+Deno.test("sends a request without tools neither tools nor tool_choice", async () => {
   await using provider = fakeProvider(hello);
   await modelAt(provider.url).complete(passTwo());
   const { body } = provider.seen[0]!;
@@ -62,16 +69,16 @@ for (
     "Requests which include `tool_use` or `tool_result` blocks must define tools",
   ]
 ) {
-  Deno.test(`tools are sent with tool_choice none after "${words.slice(0, 40)}…"`, async () => {
-    const { body } = await taught(words, ({ body }) => body.tools !== undefined);
+  Deno.test(`sends tools with tool_choice none after "${words.slice(0, 40)}…"`, async () => {
+    const { body } = await learnDialect(words, ({ body }) => body.tools !== undefined);
     assertEquals([body.tools, body.tool_choice], [tools, "none"]);
   });
 }
 
-Deno.test("a provider that demands tools gets none over a history without calls", async () => {
+Deno.test("sends no tools where the history has no calls", async () => {
   await using provider = fakeProvider(hello);
   const model = modelAt(provider.url, { dialect: { toolsDemanded: true } });
-  await model.complete(ask({ offeredTools: tools }));
+  await model.complete(buildRequest({ offeredTools: tools }));
   assertEquals("tools" in provider.seen[0]!.body, false);
 });
 
@@ -82,26 +89,26 @@ for (
     "System message must be at the beginning.",
   ]
 ) {
-  Deno.test(`the instruction moves into the system message after "${words}"`, async () => {
-    const last = await taught(words, (request) => roles(request).at(-1) === "tool");
+  Deno.test(`merges the instruction into the system message after "${words}"`, async () => {
+    const last = await learnDialect(words, (request) => roles(request).at(-1) === "tool");
     assertEquals(last.body.messages[0].content, "Rules.\n\nAnswer now.");
     assertEquals(roles(last), ["system", "user", "user", "assistant", "tool"]);
   });
 }
 
-Deno.test("the instruction becomes a user message where neither place is taken", async () => {
+Deno.test("sends the instruction as a user message where no system message is accepted", async () => {
   const words = "Unexpected last role: the last message must be of the user";
-  const last = await taught(words, (request) => roles(request).at(-1) === "user");
+  const last = await learnDialect(words, (request) => roles(request).at(-1) === "user");
   assertEquals(last.body.messages.at(-1), { role: "user", content: "Answer now." });
   assertEquals(last.body.messages[0], system);
 });
 
-Deno.test("user messages in a row are merged where roles must alternate", async () => {
+Deno.test("joins consecutive user messages where roles must alternate", async () => {
   const words = "Conversation roles must alternate user/assistant/user/assistant/...";
-  const last = await taught(
+  const last = await learnDialect(
     words,
     (request) => !roles(request).join().includes("user,user"),
-    ask({ messages: [system, context, person] }),
+    buildRequest({ messages: [system, context, person] }),
   );
   assertEquals(last.body.messages, [
     system,
@@ -109,16 +116,16 @@ Deno.test("user messages in a row are merged where roles must alternate", async 
   ]);
 });
 
-Deno.test("content null becomes an empty text where text is demanded, and nothing else changes", async () => {
+Deno.test("changes only content null to an empty text where a text is demanded", async () => {
   const words = "messages.3.content: none is not an allowed value";
-  const last = await taught(words, ({ body }) => body.messages[3].content === "");
+  const last = await learnDialect(words, ({ body }) => body.messages[3].content === "");
   assert(last.text.includes(called.replace("null", '""')));
 });
 
-Deno.test("an empty text becomes null where empty text is refused", async () => {
+Deno.test("changes an empty text to null where an empty text is refused", async () => {
   const messages = [system, person, called.replace("null", '""'), result];
   const words = "messages: text content blocks must be non-empty";
-  const last = await taught(
+  const last = await learnDialect(
     words,
     ({ body }) => body.messages[2].content === null,
     passTwo({ messages }),
@@ -126,15 +133,18 @@ Deno.test("an empty text becomes null where empty text is refused", async () => 
   assert(last.text.includes(called));
 });
 
-Deno.test("a step of another model gets the placeholder signature on its first call", async () => {
+Deno.test("adds the placeholder signature to the first call of a step without one", async () => {
   const words = "Function call is missing a thought_signature in functionCall parts.";
-  const last = await taught(words, ({ text }) => text.includes("skip_thought_signature_validator"));
+  const last = await learnDialect(
+    words,
+    ({ text }) => text.includes("skip_thought_signature_validator"),
+  );
   assertEquals(last.body.messages[3].tool_calls[0].extra_content, {
     google: { thought_signature: "skip_thought_signature_validator" },
   });
 });
 
-Deno.test("a signature that is there is left alone", async () => {
+Deno.test("keeps an existing signature", async () => {
   const signed = called.replace('"n":1e2', '"extra_content":{"google":{"thought_signature":"S"}}');
   await using provider = fakeProvider(hello);
   const model = modelAt(provider.url, { dialect: { placeholderSignature: true } });
@@ -142,7 +152,7 @@ Deno.test("a signature that is there is left alone", async () => {
   assert(provider.seen[0]!.text.includes(signed));
 });
 
-Deno.test("reasoning models get max_completion_tokens and no temperature", async () => {
+Deno.test("sends max_completion_tokens and no temperature to a reasoning model", async () => {
   const words = (body: Record<string, unknown>) =>
     "max_tokens" in body
       ? "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead."
@@ -153,20 +163,20 @@ Deno.test("reasoning models get max_completion_tokens and no temperature", async
       : hello.clone()
   );
   const model = modelAt(provider.url);
-  assertEquals((await model.complete(ask())).calls, 3);
-  assertEquals((await model.complete(ask())).calls, 1);
+  assertEquals((await model.complete(buildRequest())).calls, 3);
+  assertEquals((await model.complete(buildRequest())).calls, 1);
   assertEquals(provider.seen.at(-1)!.body.max_completion_tokens, 600);
 });
 
-Deno.test("a dialect may be chosen up front", async () => {
+Deno.test("uses the configured dialect", async () => {
   await using provider = fakeProvider(hello);
   const model = modelAt(provider.url, { dialect: { instruction: "merge", mergeUsers: true } });
   await model.complete(passTwo());
   assertEquals(roles(provider.seen[0]!), ["system", "user", "assistant", "tool"]);
 });
 
-Deno.test("what one model's provider refuses is not held against another model", async () => {
-  await using provider = pickyProvider(
+Deno.test("learns a dialect for one model only", async () => {
+  await using provider = refusingProvider(
     "Unexpected role 'system' after role 'tool'",
     (request) => request.body.model === "b" || roles(request).at(-1) !== "system",
   );
@@ -176,7 +186,7 @@ Deno.test("what one model's provider refuses is not held against another model",
   assertEquals(roles(provider.seen.at(-1)!).at(-1), "system");
 });
 
-Deno.test("a cure that does not help is not remembered", async () => {
+Deno.test("forgets a dialect that is refused too", async () => {
   let refuse = true;
   await using provider = fakeProvider(() =>
     refuse
@@ -192,7 +202,7 @@ Deno.test("a cure that does not help is not remembered", async () => {
   assertEquals(roles(provider.seen.at(-1)!).at(-1), "system");
 });
 
-Deno.test("a refusal about something else is not taken for a dialect", async () => {
+Deno.test("does not repeat a refusal of another kind", async () => {
   await using provider = fakeProvider(
     json({ message: "Your prompt was flagged: its content violates our policy" }, { status: 400 }),
   );

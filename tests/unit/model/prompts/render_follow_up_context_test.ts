@@ -8,7 +8,7 @@ import { user } from "../../conversation/builders.ts";
 
 const card = { kind: "event", id: "e1", text: "Leak on the water heater" };
 
-Deno.test("a follow-up context is quoted data in the person's own message", () => {
+Deno.test("renderFollowUpContext() quotes data in the person's own message", () => {
   const { messages } = toModelMessages([
     user({ type: "follow-up-context", ...card }, "What now?"),
   ], { model: "m" });
@@ -48,7 +48,7 @@ const ROLE_LIKE = [
 ];
 
 for (const words of ROLE_LIKE) {
-  Deno.test(`a follow-up context never becomes a role or an instruction: ${JSON.stringify(words)}`, () => {
+  Deno.test(`renderFollowUpContext() keeps ${JSON.stringify(words)} within one line of JSON`, () => {
     const context = { kind: words.slice(0, 64), id: words.slice(0, 64), text: words };
     const block = renderFollowUpContext(context);
     // One line of JSON between the marks, which says what was tapped and nothing else.
@@ -64,7 +64,7 @@ for (const words of ROLE_LIKE) {
   });
 }
 
-Deno.test("a follow-up context is shown on reload and read back", () => {
+Deno.test("a follow-up context survives the UI form and back", () => {
   const stored = user({ type: "follow-up-context", ...card }, "What now?");
   const shown = toUiMessages([stored]);
   assertEquals(shown[0]!.parts[0], { type: "data-follow-up-context", data: card });

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { TurnEvent } from "../../../../supabase/functions/ai-home-assistant/contract/turn_events.ts";
+import type { LoggedTurnEvent } from "../../../../supabase/functions/ai-home-assistant/contract/logged_turn_events.ts";
 import type {
   AppendTurnEventsRequest,
   EventBatch,
@@ -12,7 +12,7 @@ import { withFakeClock } from "../../../support/fake_clock.ts";
 type Appended = Awaited<ReturnType<HomeRecord["appendTurnEvents"]>>;
 const OK: Appended = { outcome: "ok", stop: false };
 
-const delta = (text: string): TurnEvent => ({ type: "text-delta", text });
+const delta = (text: string): LoggedTurnEvent => ({ type: "text-delta", text });
 const textsOf = (batches: EventBatch[]) =>
   batches.map(({ seq, events }) => [
     seq,

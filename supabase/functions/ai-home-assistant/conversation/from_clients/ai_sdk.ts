@@ -5,9 +5,9 @@ import { buildCallPart } from "./build_call_part.ts";
 
 /** AI SDK 5 to 7, UI messages: `tool-<name>` and `dynamic-tool`, in every state. */
 export function readUiToolPart(part: JsonObject): ToolCallPart | undefined {
-  const type = String(part.type);
-  const toolName = type === "dynamic-tool" ? part.toolName : type.slice("tool-".length);
-  const { toolCallId, state, input = part.rawInput, output, errorText, approval } = part;
+  const type = String(part["type"]);
+  const toolName = type === "dynamic-tool" ? part["toolName"] : type.slice("tool-".length);
+  const { toolCallId, state, input = part["rawInput"], output, errorText, approval } = part;
   return buildCallPart({ toolCallId, toolName, input, state, output, errorText, approval });
 }
 
@@ -25,7 +25,7 @@ export function readSdk4Invocation(invocation: JsonObject): ToolCallPart | undef
 
 /** A call of a model message: `{ toolCallId, toolName, args (AI SDK 4) or input (5 and later) }`. */
 export function readModelMessageCall(part: JsonObject): ToolCallPart | undefined {
-  const { toolCallId, toolName, input = part.args } = part;
+  const { toolCallId, toolName, input = part["args"] } = part;
   return buildCallPart({ toolCallId, toolName, input, state: "input-available" });
 }
 
@@ -38,9 +38,9 @@ export function readModelMessageResult(part: JsonObject): ToolResultPart | undef
     return { ...base, output: result, ...(isError === true && { isError: true }) };
   }
   if (!isObject(output)) return undefined;
-  const type = String(output.type);
+  const type = String(output["type"]);
   const hasFailed = type.startsWith("error") || type === "execution-denied";
   // `value` may be null. A denial has no `value` and is kept whole.
-  const value = Object.hasOwn(output, "value") ? output.value ?? null : output;
+  const value = Object.hasOwn(output, "value") ? output["value"] ?? null : output;
   return { ...base, output: value, ...(hasFailed && { isError: true }) };
 }

@@ -9,7 +9,7 @@ import { isObject, type JsonObject } from "../../json_value.ts";
 export function buildCallPart(fields: JsonObject): ToolCallPart | undefined {
   const { toolCallId, toolName, input, state, output, errorText, provider } = fields;
   if (typeof toolCallId !== "string" || typeof toolName !== "string") return undefined;
-  const approval = readApproval(fields.approval);
+  const approval = readApproval(fields["approval"]);
   return {
     type: "tool-call",
     toolCallId,
@@ -28,7 +28,7 @@ export function isToolCallState(state: unknown): state is ToolCallState {
 }
 
 function readApproval(approval: unknown): ToolCallPart["approval"] {
-  if (!isObject(approval) || typeof approval.id !== "string") return undefined;
+  if (!isObject(approval) || typeof approval["id"] !== "string") return undefined;
   const { approved, ...rest } = approval;
-  return { ...rest, id: approval.id, ...(typeof approved === "boolean" && { approved }) };
+  return { ...rest, id: approval["id"], ...(typeof approved === "boolean" && { approved }) };
 }

@@ -6,7 +6,7 @@ import { parseArguments, readOutput } from "./tanstack.ts";
 
 /** `{ id, type, function: { name, arguments } }`. A call with further fields is kept in `provider`. */
 export function readChatToolCall(call: JsonObject): ToolCallPart | undefined {
-  const called = isObject(call.function) ? call.function : {};
+  const called = isObject(call["function"]) ? call["function"] : {};
   const { id = "", type: _, function: __, ...unknownFields } = call;
   const { name, arguments: text, ...unknownFunctionFields } = called;
   const hasUnknownFields = Object.keys(unknownFields).length > 0 ||
@@ -22,7 +22,7 @@ export function readChatToolCall(call: JsonObject): ToolCallPart | undefined {
 
 /** A `tool` message: `{ tool_call_id, content }`, in TanStack AI's spelling `toolCallId`. */
 export function readChatToolResult(message: JsonObject): ToolResultPart | undefined {
-  const { tool_call_id: id = message.toolCallId, name, content, error } = message;
+  const { tool_call_id: id = message["toolCallId"], name, content, error } = message;
   if (typeof id !== "string" || content === undefined) return undefined;
   return {
     type: "tool-result",

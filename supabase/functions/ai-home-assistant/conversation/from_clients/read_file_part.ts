@@ -5,16 +5,20 @@ const UNKNOWN_MEDIA_TYPE = "application/octet-stream";
 
 /** Returns a file in any client's form; undefined for another part or a file without an address. */
 export function readFilePart(part: JsonObject): FilePart | undefined {
-  switch (part.type) {
+  switch (part["type"]) {
     case "file":
-      return isObject(part.file) ? readChatFile(part.file) : readSdkFile(part);
+      return isObject(part["file"]) ? readChatFile(part["file"]) : readSdkFile(part);
     case "image_url":
-      return isObject(part.image_url) ? buildFile("image/*", part.image_url.url) : undefined;
+      return isObject(part["image_url"])
+        ? buildFile("image/*", part["image_url"]["url"])
+        : undefined;
     case "image":
     case "audio":
     case "video":
     case "document":
-      return isObject(part.source) ? readTanstackFile(part.type, part.source) : readSdkImage(part);
+      return isObject(part["source"])
+        ? readTanstackFile(part["type"], part["source"])
+        : readSdkImage(part);
     default:
       return undefined;
   }

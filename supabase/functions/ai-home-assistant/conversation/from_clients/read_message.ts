@@ -39,7 +39,9 @@ export function readMessage(
     return undefined;
   }
   return {
-    id: typeof message.id === "string" && message.id !== "" ? message.id : `message-${index}`,
+    id: typeof message["id"] === "string" && message["id"] !== ""
+      ? message["id"]
+      : `message-${index}`,
     role: role === "user" ? role : "assistant",
     parts,
     ...readProvenance(message),
@@ -50,7 +52,7 @@ export function readMessage(
 function readToolMessage(message: JsonObject, path: string, reject: RejectItem): RawPart[] {
   const { content } = message;
   const hasResultParts = Array.isArray(content) &&
-    content.some((part) => isObject(part) && part.type === "tool-result");
+    content.some((part) => isObject(part) && part["type"] === "tool-result");
   return hasResultParts
     ? readContentParts(content, { path, role: "assistant", list: "content", reject })
     : readItem(readChatToolResult, message, path, reject);
@@ -62,20 +64,20 @@ function readToolMessage(message: JsonObject, path: string, reject: RejectItem):
  */
 function readMessageParts(message: JsonObject, context: PartContext): RawPart[] {
   const { path, reject } = context;
-  if (message.function_call) {
+  if (message["function_call"]) {
     reject(`${path}.function_call`, "A call without an id is not supported", message);
   }
-  const listed = Array.isArray(message.parts)
-    ? message.parts.flatMap((part, i) =>
+  const listed = Array.isArray(message["parts"])
+    ? message["parts"].flatMap((part, i) =>
       readPart(part, { ...context, path: `${path}.parts[${i}]` })
     )
     : undefined;
   const content = readContent(message, listed ?? [], context);
   const invoked = readInvocations(message, listed ?? [], context);
-  const called = listOf(message.tool_calls ?? message.toolCalls).flatMap((call, i) =>
+  const called = listOf(message["tool_calls"] ?? message["toolCalls"]).flatMap((call, i) =>
     readItem(readChatToolCall, call, `${path}.tool_calls[${i}]`, reject)
   );
-  const attached = listOf(message.experimental_attachments).flatMap((file, i) =>
+  const attached = listOf(message["experimental_attachments"]).flatMap((file, i) =>
     readItem(readAttachment, file, `${path}.experimental_attachments[${i}]`, reject)
   );
   const inOrder = listed ? [...listed, ...content, ...invoked] : [...invoked, ...content];
@@ -120,7 +122,7 @@ function readInvocations(
   { path: messagePath, role, reject }: PartContext,
 ): RawPart[] {
   let step: unknown;
-  return listOf(message.toolInvocations).flatMap((invocation, i): RawPart[] => {
+  return listOf(message["toolInvocations"]).flatMap((invocation, i): RawPart[] => {
     const path = `${messagePath}.toolInvocations[${i}]`;
     if (role === "user") {
       reject(path, "A person's message has no tool calls or results", invocation);
@@ -130,7 +132,7 @@ function readInvocations(
     if (!call) return [];
     if (listed.some((part) => isCallWithId(part, call.toolCallId))) return resultPartsOf(call);
     const previousStep = step;
-    step = (invocation as JsonObject).step;
+    step = (invocation as JsonObject)["step"];
     const beginsStep = previousStep !== undefined && step !== previousStep;
     return beginsStep ? [{ type: "step" }, call] : [call];
   });

@@ -1,8 +1,9 @@
 import { followUpContext } from "../../contract/fields.ts";
+import { REPLY_DATA_PARTS } from "../../contract/reply.ts";
 import type { Part, ToolCallPart } from "../../contract/parts.ts";
 import { isObject, type JsonObject } from "../../json_value.ts";
 import type { StepMark } from "../normalise/raw_message.ts";
-import { FOLLOW_UP_PART, type UiReplyPart } from "../to_ui/ui_message.ts";
+import { FOLLOW_UP_PART } from "../to_ui/ui_message.ts";
 import {
   readModelMessageCall,
   readModelMessageResult,
@@ -23,24 +24,21 @@ export interface PartContext {
   reject: RejectItem;
 }
 
-/** What the stream shows beside a message's own parts. It is part of the reply, not of the message. */
-const REPLY_PARTS: UiReplyPart["type"][] = ["data-badge", "data-suggestions", "data-focus"];
-
 const INCOMPLETE_STATES = ["partial-call", "input-streaming", "awaiting-input"];
 const COMPLETE_STATES = ["call", "result", "input-complete", "complete", "error"];
 
 /** Returns a part in any client's form as one stored part; none where it is rejected. */
 export function readPart(part: unknown, context: PartContext): (Part | StepMark)[] {
   const { path, role, reject } = context;
-  if (!isObject(part) || typeof part.type !== "string") {
+  if (!isObject(part) || typeof part["type"] !== "string") {
     reject(path, "A part must be an object with a type", part);
     return [];
   }
-  if (part.type === "step-start") return [{ type: "step" }];
-  if (REPLY_PARTS.some((type) => type === part.type)) return [];
+  if (part["type"] === "step-start") return [{ type: "step" }];
+  if (REPLY_DATA_PARTS.some((type) => type === part["type"])) return [];
   const read = readContent(part, context) ?? readTool(part, context);
   if (!read) {
-    reject(path, `A part of the type "${part.type}" is not supported`, part);
+    reject(path, `A part of the type "${part["type"]}" is not supported`, part);
     return [];
   }
   if (role === "user" && (read.type === "tool-call" || read.type === "tool-result")) {
@@ -53,18 +51,20 @@ export function readPart(part: unknown, context: PartContext): (Part | StepMark)
 }
 
 function readContent(part: JsonObject, { role }: PartContext): Part | undefined {
-  switch (part.type) {
+  switch (part["type"]) {
     case "text": {
-      const text = part.text ?? part.content;
-      const isOfApp = role === "assistant" && part.by === "app";
+      const text = part["text"] ?? part["content"];
+      const isOfApp = role === "assistant" && part["by"] === "app";
       return typeof text === "string"
         ? { type: "text", text, ...(isOfApp && { by: "app" }) }
         : undefined;
     }
     case "refusal":
-      return typeof part.refusal === "string" ? { type: "text", text: part.refusal } : undefined;
+      return typeof part["refusal"] === "string"
+        ? { type: "text", text: part["refusal"] }
+        : undefined;
     case FOLLOW_UP_PART:
-      return readFollowUpContext(part.data);
+      return readFollowUpContext(part["data"]);
     case "follow-up-context":
       return readFollowUpContext(part);
     default:
@@ -76,17 +76,17 @@ function readContent(part: JsonObject, { role }: PartContext): Part | undefined 
 function readTool(part: JsonObject, { list }: PartContext): Part | undefined {
   const { type, toolName, state } = part;
   if (type === "dynamic-tool") return readUiToolPart(part);
-  if (type === "tool-invocation" && isObject(part.toolInvocation)) {
-    return readSdk4Invocation(part.toolInvocation);
+  if (type === "tool-invocation" && isObject(part["toolInvocation"])) {
+    return readSdk4Invocation(part["toolInvocation"]);
   }
   if (type === "tool-call" && typeof toolName === "string") {
     return isToolCallState(state) ? buildCallPart(part) : readModelMessageCall(part);
   }
-  if (type === "tool-call" && typeof part.name === "string") return readTanstackCall(part);
+  if (type === "tool-call" && typeof part["name"] === "string") return readTanstackCall(part);
   if (type === "tool-result" && typeof toolName === "string") {
     return list === "content" ? readModelMessageResult(part) : readStoredResult(part);
   }
-  if (type === "tool-result" && part.content !== undefined) return readTanstackResult(part);
+  if (type === "tool-result" && part["content"] !== undefined) return readTanstackResult(part);
   return String(type).startsWith("tool-") ? readUiToolPart(part) : undefined;
 }
 
@@ -103,7 +103,7 @@ function readFollowUpContext(value: unknown): Part | undefined {
 
 /** Why a call is kept as one that was not executed although its state says something else. */
 function doubtState(part: JsonObject, { output }: ToolCallPart): string | undefined {
-  const { state } = isObject(part.toolInvocation) ? part.toolInvocation : part;
+  const { state } = isObject(part["toolInvocation"]) ? part["toolInvocation"] : part;
   if (output !== undefined || state === undefined || isToolCallState(state)) return undefined;
   if (INCOMPLETE_STATES.some((known) => known === state)) return "The call is incomplete";
   return COMPLETE_STATES.some((known) => known === state)

@@ -15,11 +15,11 @@ const STATES: Record<string, ToolCallPart["state"]> = {
 export function readTanstackCall(part: JsonObject): ToolCallPart | undefined {
   const { id, name, arguments: text, state, output } = part;
   const errorText = state === "error" ? errorTextOf(output) : undefined;
-  const { needsApproval: _, ...approval } = isObject(part.approval) ? part.approval : {};
+  const { needsApproval: _, ...approval } = isObject(part["approval"]) ? part["approval"] : {};
   return buildCallPart({
     toolCallId: id,
     toolName: name,
-    input: part.input ?? parseArguments(text),
+    input: part["input"] ?? parseArguments(text),
     state: Object.hasOwn(STATES, String(state)) ? STATES[String(state)] : "input-available",
     approval,
     ...(errorText === undefined ? { output } : { errorText }),
@@ -53,8 +53,8 @@ export function readOutput(content: unknown): unknown {
 
 /** The client writes a failure as `{ error: text }` into the output. */
 function errorTextOf(output: unknown): string | undefined {
-  return isObject(output) && Object.keys(output).length === 1 && typeof output.error === "string"
-    ? output.error
+  return isObject(output) && Object.keys(output).length === 1 && typeof output["error"] === "string"
+    ? output["error"]
     : undefined;
 }
 

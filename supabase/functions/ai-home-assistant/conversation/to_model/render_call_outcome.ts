@@ -24,11 +24,11 @@ export function renderCallOutcome(call: ToolCallPart, now?: number): string {
     case "output-available":
       return RESULT_NOT_KEPT;
     case "output-denied":
-      return renderDenial(call.approval?.reason);
+      return renderDenial(call.approval?.["reason"]);
     case "approval-requested":
       return renderPendingApproval(call, now);
     case "approval-responded":
-      if (call.approval?.approved === false) return renderDenial(call.approval.reason);
+      if (call.approval?.approved === false) return renderDenial(call.approval["reason"]);
       if (call.approval?.approved === true) return APPROVED_NOT_EXECUTED;
       return renderPendingApproval(call, now);
     default:
@@ -40,13 +40,13 @@ export function renderCallOutcome(call: ToolCallPart, now?: number): string {
 export function errorSentence({ errorText, output }: ToolCallPart): string {
   if (errorText !== undefined) return errorText;
   if (output === undefined) return FAILED_WITHOUT_REASON;
-  return isObject(output) && typeof output.message === "string"
-    ? output.message
+  return isObject(output) && typeof output["message"] === "string"
+    ? output["message"]
     : toToolContent(output);
 }
 
 function renderPendingApproval({ approval }: ToolCallPart, now: number | undefined): string {
-  const expiresAt = approval?.expiresAt;
+  const expiresAt = approval?.["expiresAt"];
   const isExpired = now !== undefined && typeof expiresAt === "string" &&
     Date.parse(expiresAt) <= now;
   return isExpired ? APPROVAL_EXPIRED : AWAITS_APPROVAL;

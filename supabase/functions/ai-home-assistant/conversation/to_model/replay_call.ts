@@ -5,14 +5,14 @@ import { isObject, type JsonObject, parseJson, parseObject } from "../../json_va
 /** The call's JSON text as its provider sent it; undefined where it is not stored or of another tool. */
 export function providerCallOf(call: ToolCallPart, text = call.provider): string | undefined {
   const sent = parseObject(text);
-  const name = isObject(sent?.function) ? sent.function.name : undefined;
+  const name = isObject(sent?.["function"]) ? sent["function"]["name"] : undefined;
   const isSameTool = typeof name === "string" && acceptedName(name) === acceptedName(call.toolName);
   return isSameTool ? text : undefined;
 }
 
 /** The id in a call's JSON text; `""` where it has none. */
 export function providerCallId(providerCall: string): string {
-  const id = parseObject(providerCall)?.id;
+  const id = parseObject(providerCall)?.["id"];
   return typeof id === "string" ? id : "";
 }
 
@@ -22,10 +22,10 @@ export function providerCallId(providerCall: string): string {
  */
 export function replayCall(providerCall: string, id: string): string {
   const sent = JSON.parse(providerCall) as JsonObject;
-  const { name, arguments: sentArguments } = sent.function as JsonObject;
+  const { name, arguments: sentArguments } = sent["function"] as JsonObject;
   let text = providerCall;
-  if (sent.id !== id) text = withMember(text, "id", JSON.stringify(id));
-  if (sent.type !== "function") text = withMember(text, "type", '"function"');
+  if (sent["id"] !== id) text = withMember(text, "id", JSON.stringify(id));
+  if (sent["type"] !== "function") text = withMember(text, "type", '"function"');
   const sentFunction = memberText(text, "function")!;
   let called = sentFunction;
   if (acceptedName(name) !== name) {

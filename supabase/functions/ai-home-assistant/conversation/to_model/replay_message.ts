@@ -23,12 +23,12 @@ export function findProviderMessage(
   for (const messageText of providerMessageTexts(stored)) {
     const message = parseObject(messageText);
     if (!message) continue;
-    const callTexts = Array.isArray(message.tool_calls)
+    const callTexts = Array.isArray(message["tool_calls"])
       ? elementTexts(memberText(messageText, "tool_calls")!)
       : [];
     const isSame = calls.length > 0
       ? hasSameCalls(callTexts, calls)
-      : (message.tool_calls ?? null) === null && hasSameText(message.content, text);
+      : (message["tool_calls"] ?? null) === null && hasSameText(message["content"], text);
     if (isSame) return { text: messageText, calls: callTexts };
   }
   return undefined;
@@ -78,6 +78,8 @@ function isAcceptedContent(content: unknown): boolean {
 function contentText(content: unknown): string {
   if (typeof content === "string") return content;
   if (!Array.isArray(content)) return "";
-  return content.map((part) => isObject(part) && typeof part.text === "string" ? part.text : "")
+  return content.map((part) =>
+    isObject(part) && typeof part["text"] === "string" ? part["text"] : ""
+  )
     .join("");
 }

@@ -14,7 +14,7 @@ export interface EarlierMessages {
   /** Whether the thread has messages before the given ones. */
   hasMore?: boolean;
   /** Their stored summary. Its length counts towards the characters. */
-  summary?: string;
+  summary?: string | undefined;
 }
 
 export interface HistoryWindow {

@@ -24,7 +24,7 @@ export function summariseResults(messages: readonly StoredMessage[]): string {
 }
 
 function sentenceOf(output: unknown): string[] {
-  const message = isObject(output) ? output.message : undefined;
+  const message = isObject(output) ? output["message"] : undefined;
   const sentence = typeof message === "string" ? message.replace(/\s+/g, " ").trim() : "";
   return sentence === "" ? [] : [sentence.slice(0, MAX_SENTENCE)];
 }

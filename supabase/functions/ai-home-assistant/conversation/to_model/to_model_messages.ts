@@ -27,9 +27,9 @@ export interface ToModelOptions {
    */
   placeholderSignature?: boolean;
   /** Milliseconds since the epoch. Tells an expired approval from a pending one. */
-  now?: number;
+  now?: number | undefined;
   /** A summary of the conversation before these messages. */
-  summary?: string;
+  summary?: string | undefined;
 }
 
 /**

@@ -17,7 +17,7 @@ export function buildUiToolPart(call: ToolCallPart, mode: ApprovalMode): UiToolP
   const base = { type: `tool-${toolName}` as const, toolCallId, input: input ?? null };
   const approval = mode === "parts" ? call.approval : undefined;
   const id = approval?.id;
-  const reason = typeof approval?.reason === "string" ? { reason: approval.reason } : {};
+  const reason = typeof approval?.["reason"] === "string" ? { reason: approval["reason"] } : {};
   const granted = approval?.approved === true && id !== undefined
     ? { approval: { id, approved: true, ...reason } }
     : {};

@@ -1,5 +1,5 @@
 import type { Part, StoredMessage } from "../../contract/parts.ts";
-import type { Shown } from "../../contract/reply.ts";
+import type { ReplyExtras } from "../../contract/reply.ts";
 import { isPending } from "../../contract/tool_call_view.ts";
 import { normaliseMessages } from "../normalise/normalise_messages.ts";
 import { addReplyParts, buildReplyMetadata } from "./add_reply_parts.ts";
@@ -8,13 +8,13 @@ import { FOLLOW_UP_PART, type UiMessage, type UiPart } from "./ui_message.ts";
 
 export interface ToUiOptions {
   /** `parts` by default. */
-  approvals?: ApprovalMode;
+  approvals?: ApprovalMode | undefined;
   /** The thread's uuid, for the metadata of the assistant's messages. */
-  threadId?: string;
+  threadId?: string | undefined;
 }
 
 /** A stored message with the fields of its reply; null or absent where it has no reply. */
-export type MessageWithReply = StoredMessage & { shown?: Shown | null };
+export type MessageWithReply = StoredMessage & { shown?: ReplyExtras | null };
 
 /**
  * Returns stored messages as UI messages of AI SDK 5 to 7. Their `safeValidateUIMessages` accepts every

@@ -79,7 +79,7 @@ export function respond(answer: Answer, context: ReplyContext): Response {
 
 async function* noted(events: AsyncIterable<TurnEvent>, outcome: Outcome) {
   for await (const event of events) {
-    if (event.type === "usage") outcome.usage = event.usage;
+    if (event.type === "reply-fields" && event.fields.usage) outcome.usage = event.fields.usage;
     if (event.type === "finished") outcome.replayed = event.replayed;
     yield event;
   }

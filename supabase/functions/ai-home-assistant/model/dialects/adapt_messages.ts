@@ -30,7 +30,7 @@ export function isCallWithoutText(message: RequestMessage): boolean {
 
 /** Whether a message has calls and the first one has no thought signature under any name. */
 export function lacksSignature(message: RequestMessage): boolean {
-  const calls = parseMessage(message).tool_calls;
+  const calls = parseMessage(message)["tool_calls"];
   return Array.isArray(calls) && calls.length > 0 &&
     !/thought_?signature/i.test(JSON.stringify(calls[0]));
 }
@@ -69,7 +69,7 @@ function hasTextContent(
   role: ChatMessage["role"],
 ): message is ChatMessage & { content: string } {
   return typeof message === "object" && message.role === role &&
-    typeof message.content === "string";
+    typeof message["content"] === "string";
 }
 
 function parseMessage(message: RequestMessage): Record<string, unknown> {

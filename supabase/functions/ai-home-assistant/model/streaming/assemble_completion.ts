@@ -48,12 +48,14 @@ export function assembleCompletion(onDelta: OnDelta): CompletionAssembly {
   function addDelta(delta: JsonObject, readJson: () => string): void {
     let json: string | undefined;
     const jsonOf = (key: string) => memberText(json ??= readJson(), key) ?? "null";
-    if (typeof delta.content === "string" || Array.isArray(delta.content)) {
-      content.add(delta.content, () => jsonOf("content"));
-      if (calls.count() === 0) emitText(textStream.push(contentText(delta.content)));
+    if (typeof delta["content"] === "string" || Array.isArray(delta["content"])) {
+      content.add(delta["content"], () => jsonOf("content"));
+      if (calls.count() === 0) emitText(textStream.push(contentText(delta["content"])));
     }
-    if (typeof delta.refusal === "string") refusal = (refusal ?? "") + delta.refusal;
-    if ((delta.tool_calls ?? null) !== null) calls.add(delta.tool_calls, jsonOf("tool_calls"));
+    if (typeof delta["refusal"] === "string") refusal = (refusal ?? "") + delta["refusal"];
+    if ((delta["tool_calls"] ?? null) !== null) {
+      calls.add(delta["tool_calls"], jsonOf("tool_calls"));
+    }
     for (const key of Object.keys(delta)) {
       if (!KNOWN_FIELDS.has(key)) unknownFields.add(key, jsonOf(key));
     }
@@ -81,19 +83,19 @@ export function assembleCompletion(onDelta: OnDelta): CompletionAssembly {
       const chunk = parseObject(data);
       // Ignoring the event would leave a hole in a sentence or in arguments.
       if (!chunk) throw new ModelFailure("garbage");
-      rejectError(chunk.error);
-      if (event === "error" || chunk.object === "error") rejectError(chunk);
-      if (isObject(chunk.usage)) usage = memberText(data, "usage");
-      const choices = Array.isArray(chunk.choices) ? chunk.choices : [];
-      const at = choices.findIndex((choice) => isObject(choice) && (choice.index ?? 0) === 0);
+      rejectError(chunk["error"]);
+      if (event === "error" || chunk["object"] === "error") rejectError(chunk);
+      if (isObject(chunk["usage"])) usage = memberText(data, "usage");
+      const choices = Array.isArray(chunk["choices"]) ? chunk["choices"] : [];
+      const at = choices.findIndex((choice) => isObject(choice) && (choice["index"] ?? 0) === 0);
       const choice: JsonObject | undefined = choices[at];
       if (!choice) return;
       hasChoice = true;
       // Some providers put a whole message in the place of a delta.
-      const key = isObject(choice.delta) ? "delta" : "message";
+      const key = isObject(choice["delta"]) ? "delta" : "message";
       const delta = choice[key];
       if (isObject(delta)) addDelta(delta, () => choiceMemberText(data, at, key));
-      if (typeof choice.finish_reason === "string") finishReason = choice.finish_reason;
+      if (typeof choice["finish_reason"] === "string") finishReason = choice["finish_reason"];
     },
 
     isDone: () => isDone,

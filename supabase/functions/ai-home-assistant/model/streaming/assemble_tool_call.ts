@@ -45,11 +45,11 @@ export function assembleToolCall(
   function addFunction(called: JsonObject, text: string): void {
     isFunction = true;
     // Some providers send the name in pieces, others repeat the whole name in every delta.
-    if (typeof called.name === "string" && called.name !== name) name += called.name;
+    if (typeof called["name"] === "string" && called["name"] !== name) name += called["name"];
     for (const { key, value } of membersOf(text)) {
       const member = text.slice(value.start, value.end);
-      if (key === "arguments") args.add(called.arguments, member);
-      else if (key !== "name" || typeof called.name !== "string") {
+      if (key === "arguments") args.add(called["arguments"], member);
+      else if (key !== "name" || typeof called["name"] !== "string") {
         unknownFunctionFields.add(key, member);
       }
     }
@@ -58,7 +58,7 @@ export function assembleToolCall(
   /** The name to show; OpenAI's calls of the type `custom` have theirs in `custom`. */
   function displayName(): string {
     if (isFunction) return name;
-    const customName = parseObject(unknownFields.textOf("custom"))?.name;
+    const customName = parseObject(unknownFields.textOf("custom"))?.["name"];
     return customName === undefined ? "" : String(customName);
   }
 
@@ -68,13 +68,13 @@ export function assembleToolCall(
     },
 
     add(delta, text) {
-      if (typeof delta.id === "string" && delta.id !== "") id ??= delta.id;
-      if (typeof delta.type === "string" && delta.type !== "") type ??= delta.type;
+      if (typeof delta["id"] === "string" && delta["id"] !== "") id ??= delta["id"];
+      if (typeof delta["type"] === "string" && delta["type"] !== "") type ??= delta["type"];
       for (const { key, value } of membersOf(text)) {
         if (key === "index" || key === "id" || key === "type") continue;
         const member = text.slice(value.start, value.end);
         if (key !== "function") unknownFields.add(key, member);
-        else if (isObject(delta.function)) addFunction(delta.function, member);
+        else if (isObject(delta["function"])) addFunction(delta["function"], member);
       }
     },
 

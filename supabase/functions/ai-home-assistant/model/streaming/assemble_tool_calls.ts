@@ -38,8 +38,8 @@ export function assembleToolCalls(onDelta: OnDelta): ToolCallsAssembly {
 
   /** The call that a delta belongs to; a new one where it begins a call. */
   function callOf(delta: JsonObject): ToolCallAssembly {
-    if (!Number.isSafeInteger(delta.index)) return callWithoutIndex(delta);
-    const index = delta.index as number;
+    if (!Number.isSafeInteger(delta["index"])) return callWithoutIndex(delta);
+    const index = delta["index"] as number;
     const known = byIndex.get(index);
     if (known && !beginsAnotherCall(delta, known)) return known;
     const call = beginCall();
@@ -92,11 +92,11 @@ function idOf({ id }: JsonObject): string | undefined {
 }
 
 function nameOf(delta: JsonObject): string {
-  const called = [delta.function, delta.custom].find(isObject);
-  return typeof called?.name === "string" ? called.name : "";
+  const called = [delta["function"], delta["custom"]].find(isObject);
+  return typeof called?.["name"] === "string" ? called["name"] : "";
 }
 
 function hasArguments(delta: JsonObject): boolean {
-  const sent = isObject(delta.function) ? delta.function.arguments : undefined;
+  const sent = isObject(delta["function"]) ? delta["function"]["arguments"] : undefined;
   return sent !== undefined && sent !== null && sent !== "";
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { TurnEvent } from "../../contract/turn_events.ts";
+import type { LoggedTurnEvent } from "../../contract/logged_turn_events.ts";
 
 /**
  * Consecutive events of an attempt. `seq` counts the attempt's batches from 1. Only the type of an
@@ -7,7 +7,7 @@ import type { TurnEvent } from "../../contract/turn_events.ts";
  */
 export const eventBatch = z.object({
   seq: z.int(),
-  events: z.array(z.custom<TurnEvent>(hasType)),
+  events: z.array(z.custom<LoggedTurnEvent>(hasType)),
 });
 export type EventBatch = z.infer<typeof eventBatch>;
 

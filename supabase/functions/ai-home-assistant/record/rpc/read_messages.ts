@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Shown } from "../../contract/reply.ts";
+import type { ReplyExtras } from "../../contract/reply.ts";
 import { type ThreadKey, threadRefusal } from "./thread_key.ts";
 import type { RpcFunction } from "./rpc_function.ts";
 import { storedMessage } from "./stored_message.ts";
@@ -12,7 +12,7 @@ export interface ReadMessagesRequest extends ThreadKey {
 
 /** `shown`: the reply's other fields, of an assistant's message; null where no reply is stored. */
 const readMessage = storedMessage.omit({ provider: true }).extend({
-  shown: z.custom<Shown>((value) => typeof value === "object").nullable().exactOptional(),
+  shown: z.custom<ReplyExtras>((value) => typeof value === "object").nullable().exactOptional(),
 });
 export type ReadMessage = z.infer<typeof readMessage>;
 

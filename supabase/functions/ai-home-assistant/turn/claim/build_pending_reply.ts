@@ -2,7 +2,7 @@ import type { TurnReply } from "../../contract/reply.ts";
 import type { PendingTurn } from "../../record/home_record.ts";
 import type { Tool } from "../../tools/tool.ts";
 import { createUsageMeter } from "../passes/usage_meter.ts";
-import { callFields } from "../reply/build_reply.ts";
+import { buildCallFields } from "../reply/build_reply.ts";
 import { buildPendingText } from "../reply/pending_text.ts";
 import { fromRow } from "../tools/tool_call_row.ts";
 
@@ -17,7 +17,7 @@ export function buildPendingReply(
   const calls = rows.map((row) => fromRow(row, tools));
   const reply: TurnReply = {
     message: buildPendingText({ preface: "", calls }),
-    ...callFields(calls),
+    ...buildCallFields(calls),
     suggestions: [],
     status: "requires_action",
     threadId: turn.thread_id,

@@ -1,5 +1,5 @@
 import type { Part } from "../../contract/parts.ts";
-import type { TurnEvent } from "../../contract/turn_events.ts";
+import type { FinishedEvent } from "../../contract/turn_events.ts";
 import type { TurnFocus } from "../../model/prompts/render_home_context.ts";
 import type { ClaimedTurn } from "../../record/home_record.ts";
 import type { FollowRequest } from "../../threads/follow_turn.ts";
@@ -28,7 +28,7 @@ export interface HeldClaim {
 /** There is a reply already, or calls are still pending. */
 interface FinishedClaim {
   type: "finished";
-  event: Extract<TurnEvent, { type: "finished" }>;
+  event: FinishedEvent;
 }
 
 /** Another process holds the turn; its events can be followed. */

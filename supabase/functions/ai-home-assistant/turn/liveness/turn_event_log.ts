@@ -1,3 +1,4 @@
+import type { LoggedTurnEvent } from "../../contract/logged_turn_events.ts";
 import type { TurnEvent } from "../../contract/turn_events.ts";
 import { type DeltaTextFields, joinDeltas } from "../../join_deltas.ts";
 import type { EventBatch, HomeRecord, Lease } from "../../record/home_record.ts";
@@ -5,12 +6,13 @@ import type { TurnCancellation } from "./turn_cancellation.ts";
 
 /** The events of a streamed turn, stored beside it so that any process can replay them. */
 export interface TurnEventLog extends Disposable {
+  /** Adds an event, except `finished`: followers read the stored reply instead. */
   add(event: TurnEvent): void;
   /** Ends the log. Returns what may not be stored yet, for the call that finishes the turn. */
   end(): EventBatch[];
 }
 
-const TEXT_FIELDS: DeltaTextFields<TurnEvent> = {
+const TEXT_FIELDS: DeltaTextFields<LoggedTurnEvent> = {
   "text-delta": "text",
   "tool-input-delta": "text",
 };
@@ -31,9 +33,9 @@ export function createTurnEventLog(
   cancellation: TurnCancellation,
 ): TurnEventLog {
   let seq = 1;
-  let unsent: TurnEvent[] = [];
+  let unsent: LoggedTurnEvent[] = [];
   /** The batch of number `seq`, on its way or to be sent again: its events never change. */
-  let batch: TurnEvent[] = [];
+  let batch: LoggedTurnEvent[] = [];
   let idleIntervals = 0;
   let writing: Promise<void> | undefined;
   let hasEnded = false;
@@ -64,6 +66,7 @@ export function createTurnEventLog(
 
   return {
     add(event) {
+      if (event.type === "finished") return;
       const joined = joinDeltas(unsent.at(-1), event, TEXT_FIELDS);
       if (joined) unsent[unsent.length - 1] = joined;
       else unsent.push(event);

@@ -1,10 +1,11 @@
 import type { TurnReply } from "../../contract/reply.ts";
 import { isPending } from "../../contract/tool_call_view.ts";
+import { wasExecuted } from "../../tools/error_results.ts";
 import { resultsOf, type ToolCall } from "../../tools/tool_call.ts";
 import type { OpenTurn } from "../open_turn.ts";
 import type { TurnAnswer } from "../turn_state.ts";
 import { buildSuggestionContext, generateFollowUpSuggestions } from "./follow_up_suggestions.ts";
-import { findBadge, toToolCallView } from "./to_tool_call_view.ts";
+import { buildToolCallView } from "./build_tool_call_view.ts";
 
 /** The reply of a turn, as clients get it and as it is stored for replays. */
 export function buildReply(turn: OpenTurn, answer: TurnAnswer): TurnReply {
@@ -14,7 +15,7 @@ export function buildReply(turn: OpenTurn, answer: TurnAnswer): TurnReply {
   const focus = hasPending ? undefined : results.find((result) => result.focus)?.focus;
   return {
     message: answer.text,
-    ...callFields(calls),
+    ...buildCallFields(calls),
     // While calls are pending, a suggestion would lead the person away from them.
     suggestions: hasPending ? [] : generateFollowUpSuggestions(
       turn.userText,
@@ -31,12 +32,21 @@ export function buildReply(turn: OpenTurn, answer: TurnAnswer): TurnReply {
 }
 
 /** The fields of a reply that show its tool calls. */
-export function callFields(
+export function buildCallFields(
   calls: readonly ToolCall[],
 ): Pick<TurnReply, "functionCall" | "functionResult" | "toolCalls"> {
-  const badge = findBadge(calls);
-  return {
-    ...(badge && { functionCall: badge.call, functionResult: badge.result }),
-    toolCalls: calls.map(toToolCallView),
-  };
+  return { ...buildBadgeFields(calls), toolCalls: calls.map(buildToolCallView) };
+}
+
+/** The first call that was executed, successful or not, for the app's badge. */
+export function buildBadgeFields(
+  calls: readonly ToolCall[],
+): Pick<TurnReply, "functionCall" | "functionResult"> {
+  const first = calls.find(({ result }) => result && wasExecuted(result));
+  return first
+    ? {
+      functionCall: { name: first.name, arguments: first.arguments },
+      functionResult: JSON.stringify(first.output),
+    }
+    : {};
 }

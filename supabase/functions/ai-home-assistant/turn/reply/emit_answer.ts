@@ -9,7 +9,7 @@ import type { ToolStep, TurnAnswer } from "../turn_state.ts";
 import { toTextPart } from "./message_parts.ts";
 import { buildPendingNotice, buildPendingText } from "./pending_text.ts";
 import { correctSaveClaim } from "./save_claims.ts";
-import { toToolCallView } from "./to_tool_call_view.ts";
+import { buildToolCallView } from "./build_tool_call_view.ts";
 
 type Emitted = Generator<TurnEvent, TurnAnswer>;
 
@@ -73,7 +73,7 @@ export function* emitStoppedAnswer(
     return yield* emitServerAnswer(correctSaveClaim(streamed, []) || STOPPED, { stopped: true });
   }
   const calls = proposed.map((call) => withResult(call, stoppedCallResult()));
-  for (const call of calls) yield { type: "tool-result", call: toToolCallView(call) };
+  for (const call of calls) yield { type: "tool-result", call: buildToolCallView(call) };
   const step = { sent: null, preface: streamed, calls };
   return yield* emitServerAnswer(STOPPED, { step, stopped: true });
 }

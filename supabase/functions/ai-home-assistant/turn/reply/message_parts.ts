@@ -1,9 +1,10 @@
-import type { Part, TextPart, ToolCallPart, ToolResultPart } from "../../contract/parts.ts";
+import type { Part, TextPart, ToolResultPart } from "../../contract/parts.ts";
+import { toToolCallPart } from "../../contract/tool_call_part.ts";
 import { isPending } from "../../contract/tool_call_view.ts";
 import type { ToolCall } from "../../tools/tool_call.ts";
 import type { OpenTurn } from "../open_turn.ts";
 import type { TurnAnswer } from "../turn_state.ts";
-import { toToolCallView } from "./to_tool_call_view.ts";
+import { buildToolCallView } from "./build_tool_call_view.ts";
 
 /**
  * The parts of the assistant's message. A continued turn keeps the parts that its client has already and
@@ -19,24 +20,13 @@ export function buildMessageParts({ progress }: OpenTurn, { step, parts }: TurnA
  * `tool-result` part for the model's history.
  */
 export function buildStepParts(text: string, calls: readonly ToolCall[]): Part[] {
-  const results = calls.filter((call) => !isPending(call)).map(toToolResultPart);
-  return [...text === "" ? [] : [toTextPart(text)], ...calls.map(toToolCallPart), ...results];
+  const callParts = calls.map((call) => toToolCallPart(buildToolCallView(call), call.provider));
+  const resultParts = calls.filter((call) => !isPending(call)).map(toToolResultPart);
+  return [...text === "" ? [] : [toTextPart(text)], ...callParts, ...resultParts];
 }
 
 export function toTextPart(text: string): TextPart {
   return { type: "text", text };
-}
-
-function toToolCallPart(call: ToolCall): ToolCallPart {
-  const { id, name, ...view } = toToolCallView(call);
-  const { provider } = call;
-  return {
-    type: "tool-call",
-    toolCallId: id,
-    toolName: name,
-    ...view,
-    ...(provider !== "" && { provider }),
-  };
 }
 
 function toToolResultPart({ id, name, output, state }: ToolCall): ToolResultPart {

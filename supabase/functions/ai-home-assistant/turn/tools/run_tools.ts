@@ -6,7 +6,7 @@ import { handleFunctionCall } from "../../tools/handle_function_call.ts";
 import type { ToolCall } from "../../tools/tool_call.ts";
 import type { TurnDependencies } from "../dependencies.ts";
 import type { OpenTurn } from "../open_turn.ts";
-import { toToolCallView } from "../reply/to_tool_call_view.ts";
+import { buildToolCallView } from "../reply/build_tool_call_view.ts";
 import { fromRow, toRequestEntry } from "./tool_call_row.ts";
 
 /**
@@ -22,7 +22,7 @@ export async function* runTools(
   turn: OpenTurn,
   deps: TurnDependencies,
 ): AsyncGenerator<TurnEvent, ToolCall[]> {
-  for (const call of proposed) yield { type: "tool-call", call: toToolCallView(call) };
+  for (const call of proposed) yield { type: "tool-call", call: buildToolCallView(call) };
 
   const context = {
     homeId: turn.homeId,

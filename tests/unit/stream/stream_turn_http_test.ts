@@ -4,8 +4,8 @@ import { streamHeaders } from "../../../supabase/functions/ai-home-assistant/str
 import { streamTurn } from "../../../supabase/functions/ai-home-assistant/stream/stream_turn.ts";
 import { answered, finished, started, turns } from "./events.ts";
 
-/** Serves one stream over a real socket; `lost` settles when its client is reported lost. */
-function serve(events: AsyncIterable<TurnEvent>, maxWaiting?: number) {
+/** Serves one stream over a real socket; `lost` resolves when its client is reported lost. */
+function serve(events: AsyncIterable<TurnEvent>, maxBuffered?: number) {
   const lost = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<void>();
   const server = Deno.serve(
@@ -14,7 +14,7 @@ function serve(events: AsyncIterable<TurnEvent>, maxWaiting?: number) {
       const body = streamTurn(events, {
         sentenceOf: () => "Something went wrong.",
         heartbeatMs: 10,
-        maxWaiting,
+        ...(maxBuffered !== undefined && { maxBuffered }),
         onClientLost: lost.resolve,
         extendLifetime: (turn) => void turn.then(ended.resolve),
       });
@@ -37,8 +37,8 @@ async function* play(events: TurnEvent[], until?: Promise<void>): AsyncGenerator
   for (const event of events) yield await event;
 }
 
-Deno.test("the bytes reach a client with the headers of the protocol", async () => {
-  await using server = serve(play(turns.plain!.slice(1)));
+Deno.test("a client gets the frames with the headers of the protocol", async () => {
+  await using server = serve(play(turns["plain"]!.slice(1)));
   const response = await fetch(server.url);
   assertEquals(response.headers.get("content-type"), "text/event-stream");
   assertEquals(response.headers.get("x-vercel-ai-ui-message-stream"), "v1");
@@ -48,7 +48,7 @@ Deno.test("the bytes reach a client with the headers of the protocol", async () 
   assert(text.endsWith('data: {"type":"finish"}\n\ndata: [DONE]\n\n'));
 });
 
-Deno.test("F-C03: a client that hangs up is noticed by the heartbeat, and the turn goes on", async () => {
+Deno.test("F-C03: a heartbeat detects a client that hangs up, and the turn runs to its end", async () => {
   const go = Promise.withResolvers<void>();
   await using server = serve(play(turns["tool turn"]!.slice(1), go.promise));
   const response = await fetch(server.url);
@@ -60,7 +60,7 @@ Deno.test("F-C03: a client that hangs up is noticed by the heartbeat, and the tu
   await server.ended;
 });
 
-Deno.test("F-C07: a client that never reads costs no more than may wait, and the turn goes on", async () => {
+Deno.test("F-C07: a client that never reads is disconnected at the limit, and the turn runs to its end", async () => {
   const results = Array.from({ length: 400 }, (_, i): TurnEvent => ({
     type: "tool-result",
     call: answered(`c${i}`, { output: "x".repeat(50_000) }),

@@ -1,9 +1,8 @@
 import { isPending, type ToolCallView } from "../../contract/tool_call_view.ts";
-import { wasExecuted } from "../../tools/error_results.ts";
 import type { ToolCall } from "../../tools/tool_call.ts";
 
 /** A call as clients see it. A failed one has its sentence as `errorText` beside the output. */
-export function toToolCallView(call: ToolCall): ToolCallView {
+export function buildToolCallView(call: ToolCall): ToolCallView {
   const { id, name, input, state, output, result, approval } = call;
   return {
     id,
@@ -13,15 +12,6 @@ export function toToolCallView(call: ToolCall): ToolCallView {
     ...(!isPending(call) && { output }),
     ...(state === "output-error" && result && { errorText: result.message }),
     ...(approval && { approval }),
-  };
-}
-
-/** The first call that was executed, successful or not, as the app's badge shows it. */
-export function findBadge(calls: readonly ToolCall[]) {
-  const first = calls.find(({ result }) => result && wasExecuted(result));
-  return first && {
-    call: { name: first.name, arguments: first.arguments },
-    result: JSON.stringify(first.output),
   };
 }
 

@@ -33,7 +33,7 @@ const anyEvent = fc.oneof(
   }),
   fc.record({ type: fc.constant("tool-input-delta" as const), toolCallId: ids, text: words }),
   fc.record({ type: fc.constantFrom("tool-call" as const, "tool-result" as const), call: view }),
-  fc.constant({ type: "degraded" as const }),
+  fc.constant({ type: "reply-fields" as const, fields: { degraded: true as const } }),
   fc.constantFrom(
     finished(),
     finished({ stopped: true }),
@@ -41,11 +41,11 @@ const anyEvent = fc.oneof(
   ),
 );
 
-/** What every client holds against a stream. */
-function assertSound(chunks: UiChunk[], continues: boolean): void {
+/** The rules that every client checks. */
+function assertValidStream(chunks: UiChunk[], continues: boolean): void {
   const texts = new Set<string>();
   const open = new Map<string, "text">();
-  const calls = new Map<string, "streaming" | "available" | "settled">();
+  const calls = new Map<string, "streaming" | "available" | "output">();
   let inStep = false;
   let terminal = 0;
   for (const chunk of chunks) {
@@ -71,14 +71,14 @@ function assertSound(chunks: UiChunk[], continues: boolean): void {
     }
     if (chunk.type === "tool-input-delta") assertEquals(calls.get(chunk.toolCallId), "streaming");
     if (chunk.type === "tool-input-available") {
-      assert(calls.get(chunk.toolCallId) !== "settled");
+      assert(calls.get(chunk.toolCallId) !== "output");
       calls.set(chunk.toolCallId, "available");
     }
     if (chunk.type === "tool-approval-request") assert(calls.get(chunk.toolCallId) === "available");
     if (/^tool-output/.test(chunk.type) && "toolCallId" in chunk) {
       const before = calls.get(chunk.toolCallId);
       assert(before === "available" || (continues && before === undefined));
-      calls.set(chunk.toolCallId, "settled");
+      calls.set(chunk.toolCallId, "output");
     }
     if (["finish", "abort", "error"].includes(chunk.type)) {
       assert(!inStep && open.size === 0);
@@ -88,7 +88,7 @@ function assertSound(chunks: UiChunk[], continues: boolean): void {
   assertEquals(terminal, 1);
 }
 
-Deno.test("any events make a stream that is whole and ends exactly once", () => {
+Deno.test("any events make a valid stream with exactly one terminal chunk", () => {
   fc.assert(
     fc.property(
       fc.array(anyEvent, { maxLength: 30 }),
@@ -97,7 +97,7 @@ Deno.test("any events make a stream that is whole and ends exactly once", () => 
       (events, continues, approvals) => {
         const encoder = createTurnEncoder({ continues, approvals });
         const chunks = (events as TurnEvent[]).flatMap(encoder.push);
-        assertSound([...chunks, ...encoder.fail("No end.")], continues);
+        assertValidStream([...chunks, ...encoder.fail("No end.")], continues);
         assertEquals(encoder.fail("Twice."), []);
       },
     ),
