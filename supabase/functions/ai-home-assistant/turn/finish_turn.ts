@@ -1,8 +1,8 @@
 import type { TurnReply } from "../contract/reply.ts";
 import type { TurnDependencies } from "./dependencies.ts";
 import type { OpenTurn } from "./open_turn.ts";
-import { buildMessageParts } from "./reply/message_parts.ts";
-import type { TurnAnswer } from "./turn_state.ts";
+import { buildMessageParts } from "./reply/build_message_parts.ts";
+import type { TurnAnswer } from "./turn_answer.ts";
 
 /**
  * Stores the assistant's message, the usage and the reply for replays. It does not throw: the tools have

@@ -13,8 +13,8 @@ import { finishTurn } from "./finish_turn.ts";
 import { releaseOnFailure } from "./liveness/release_on_failure.ts";
 import { type OpenTurn, openTurn } from "./open_turn.ts";
 import { createPartialAnswer } from "./passes/partial_answer.ts";
-import { runPassOne } from "./passes/pass_one.ts";
-import { runPassTwo } from "./passes/pass_two.ts";
+import { runPassOne } from "./passes/run_pass_one.ts";
+import { runPassTwo } from "./passes/run_pass_two.ts";
 import { buildBadgeFields, buildReply } from "./reply/build_reply.ts";
 import {
   emitModelAnswer,
@@ -22,11 +22,11 @@ import {
   emitServerAnswer,
   emitStoppedAnswer,
 } from "./reply/emit_answer.ts";
-import { buildFallbackReply } from "./reply/fallback_reply.ts";
+import { buildFallbackReply } from "./reply/build_fallback_reply.ts";
 import { buildToolCallView } from "./reply/build_tool_call_view.ts";
 import { acceptToolCalls, lacksProviderId } from "./tools/accept_tool_calls.ts";
 import { runTools } from "./tools/run_tools.ts";
-import type { ToolStep, TurnAnswer } from "./turn_state.ts";
+import type { ToolStep, TurnAnswer } from "./turn_answer.ts";
 
 type Events<Result> = AsyncGenerator<TurnEvent, Result>;
 

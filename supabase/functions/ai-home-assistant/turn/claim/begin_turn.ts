@@ -7,7 +7,7 @@ import { homeRequired } from "../../threads/home_required.ts";
 import type { TurnDependencies, TurnInput } from "../dependencies.ts";
 import type { Claim } from "./claim.ts";
 import { readStoredProgress } from "./stored_progress.ts";
-import { buildUserMessageParts } from "./user_message_parts.ts";
+import { buildUserMessageParts } from "./build_user_message_parts.ts";
 import { waitWhileStopping } from "./wait_while_stopping.ts";
 
 /**

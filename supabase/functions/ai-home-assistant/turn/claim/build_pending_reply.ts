@@ -3,7 +3,7 @@ import type { PendingTurn } from "../../record/home_record.ts";
 import type { Tool } from "../../tools/tool.ts";
 import { createUsageMeter } from "../passes/usage_meter.ts";
 import { buildCallFields } from "../reply/build_reply.ts";
-import { buildPendingText } from "../reply/pending_text.ts";
+import { buildPendingText } from "../reply/build_pending_text.ts";
 import { fromRow } from "../tools/tool_call_row.ts";
 
 /**

@@ -3,9 +3,9 @@ import { TurnError } from "../../errors.ts";
 import { sanitiseText } from "../../sanitise/sanitise_text.ts";
 import type { ClaimedTurn } from "../../record/home_record.ts";
 import type { Tool } from "../../tools/tool.ts";
-import { contentOf } from "../passes/provider_content.ts";
+import { readProviderContent } from "../passes/read_provider_content.ts";
 import { fromRow } from "../tools/tool_call_row.ts";
-import type { ToolStep } from "../turn_state.ts";
+import type { ToolStep } from "../turn_answer.ts";
 
 /** What earlier attempts of a turn have stored. Pass one and its tools never run twice. */
 export type StoredProgress =
@@ -35,7 +35,7 @@ function storedStep(
   const { model, message } = pass_one;
   return {
     sent: { model, json: message },
-    preface: sanitiseText(contentOf(message)),
+    preface: sanitiseText(readProviderContent(message)),
     calls: calls.map((call) => fromRow(call, tools)),
   };
 }

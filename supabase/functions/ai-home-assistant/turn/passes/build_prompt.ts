@@ -6,9 +6,9 @@ import type { RequestMessage } from "../../model/chat_model.ts";
 import { renderHomeContext, type TurnFocus } from "../../model/prompts/render_home_context.ts";
 import { SYSTEM_PROMPT } from "../../model/prompts/system_prompt.ts";
 import type { ClaimedTurn } from "../../record/home_record.ts";
-import { buildStepParts } from "../reply/message_parts.ts";
-import type { ToolStep } from "../turn_state.ts";
-import { contentOf } from "./provider_content.ts";
+import { buildStepParts } from "../reply/build_message_parts.ts";
+import type { ToolStep } from "../turn_answer.ts";
+import { readProviderContent } from "./read_provider_content.ts";
 
 const WINDOW = { messages: HISTORY_LIMIT, characters: 48_000 };
 
@@ -63,7 +63,7 @@ function userMessage(parts: Part[]): StoredMessage {
 
 /** The step as history has it. The model reads its own text, not the sanitised one. */
 function stepMessage({ sent, preface, calls }: ToolStep): StoredMessage {
-  const text = sent ? contentOf(sent.json) : preface;
+  const text = sent ? readProviderContent(sent.json) : preface;
   return {
     id: "",
     role: "assistant",

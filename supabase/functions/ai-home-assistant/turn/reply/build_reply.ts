@@ -3,7 +3,7 @@ import { isPending } from "../../contract/tool_call_view.ts";
 import { wasExecuted } from "../../tools/error_results.ts";
 import { resultsOf, type ToolCall } from "../../tools/tool_call.ts";
 import type { OpenTurn } from "../open_turn.ts";
-import type { TurnAnswer } from "../turn_state.ts";
+import type { TurnAnswer } from "../turn_answer.ts";
 import { buildSuggestionContext, generateFollowUpSuggestions } from "./follow_up_suggestions.ts";
 import { buildToolCallView } from "./build_tool_call_view.ts";
 

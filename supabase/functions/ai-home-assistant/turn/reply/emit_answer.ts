@@ -5,9 +5,9 @@ import { sanitiseText } from "../../sanitise/sanitise_text.ts";
 import { stoppedCallResult } from "../../tools/error_results.ts";
 import { proposeToolCall, resultsOf, type ToolCall, withResult } from "../../tools/tool_call.ts";
 import type { PartialAnswer, PartialToolCall } from "../passes/partial_answer.ts";
-import type { ToolStep, TurnAnswer } from "../turn_state.ts";
-import { toTextPart } from "./message_parts.ts";
-import { buildPendingNotice, buildPendingText } from "./pending_text.ts";
+import type { ToolStep, TurnAnswer } from "../turn_answer.ts";
+import { toTextPart } from "./build_message_parts.ts";
+import { buildPendingNotice, buildPendingText } from "./build_pending_text.ts";
 import { correctSaveClaim } from "./save_claims.ts";
 import { buildToolCallView } from "./build_tool_call_view.ts";
 

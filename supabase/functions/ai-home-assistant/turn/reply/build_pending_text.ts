@@ -1,7 +1,7 @@
 import { isPending } from "../../contract/tool_call_view.ts";
 import { resultsOf } from "../../tools/tool_call.ts";
-import type { ToolStep } from "../turn_state.ts";
-import { buildFallbackReply } from "./fallback_reply.ts";
+import type { ToolStep } from "../turn_answer.ts";
+import { buildFallbackReply } from "./build_fallback_reply.ts";
 import { claimsSave } from "./save_claims.ts";
 
 /** The whole text of a reply with pending calls. */

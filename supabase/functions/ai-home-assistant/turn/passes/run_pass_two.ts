@@ -8,7 +8,7 @@ import { toolDefinitions } from "../../tools/tool_definitions.ts";
 import type { TurnDependencies } from "../dependencies.ts";
 import type { OpenTurn } from "../open_turn.ts";
 import { contradictsResults } from "../reply/save_claims.ts";
-import type { ToolStep } from "../turn_state.ts";
+import type { ToolStep } from "../turn_answer.ts";
 import { completePass } from "./complete_pass.ts";
 import type { PartialAnswer } from "./partial_answer.ts";
 

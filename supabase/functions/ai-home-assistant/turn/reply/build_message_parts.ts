@@ -3,7 +3,7 @@ import { toToolCallPart } from "../../contract/tool_call_part.ts";
 import { isPending } from "../../contract/tool_call_view.ts";
 import type { ToolCall } from "../../tools/tool_call.ts";
 import type { OpenTurn } from "../open_turn.ts";
-import type { TurnAnswer } from "../turn_state.ts";
+import type { TurnAnswer } from "../turn_answer.ts";
 import { buildToolCallView } from "./build_tool_call_view.ts";
 
 /**
