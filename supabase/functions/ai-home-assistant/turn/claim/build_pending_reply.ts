@@ -4,7 +4,7 @@ import type { Tool } from "../../tools/tool.ts";
 import { createUsageMeter } from "../passes/usage_meter.ts";
 import { buildCallFields } from "../reply/build_reply.ts";
 import { buildPendingText } from "../reply/build_pending_text.ts";
-import { fromRow } from "../tools/tool_call_row.ts";
+import { fromRow } from "../tools/stored_tool_call.ts";
 
 /**
  * The reply of a paused turn whose process died before it stored one, made from the stored calls. JSON

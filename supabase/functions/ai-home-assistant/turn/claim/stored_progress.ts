@@ -4,7 +4,7 @@ import { sanitiseText } from "../../sanitise/sanitise_text.ts";
 import type { ClaimedTurn } from "../../record/home_record.ts";
 import type { Tool } from "../../tools/tool.ts";
 import { readProviderContent } from "../passes/read_provider_content.ts";
-import { fromRow } from "../tools/tool_call_row.ts";
+import { fromRow } from "../tools/stored_tool_call.ts";
 import type { ToolStep } from "../turn_answer.ts";
 
 /** What earlier attempts of a turn have stored. Pass one and its tools never run twice. */

@@ -7,7 +7,7 @@ import type { ToolCall } from "../../tools/tool_call.ts";
 import type { TurnDependencies } from "../dependencies.ts";
 import type { OpenTurn } from "../open_turn.ts";
 import { buildToolCallView } from "../reply/build_tool_call_view.ts";
-import { fromRow, toRequestEntry } from "./tool_call_row.ts";
+import { fromRow, toRequestEntry } from "./stored_tool_call.ts";
 
 /**
  * Runs the tool calls of pass one: every call is handled, then one database call runs the database tools

@@ -5,7 +5,7 @@ import { proposeToolCall } from "../../../../supabase/functions/ai-home-assistan
 import {
   fromRow,
   toRequestEntry,
-} from "../../../../supabase/functions/ai-home-assistant/turn/tools/tool_call_row.ts";
+} from "../../../../supabase/functions/ai-home-assistant/turn/tools/stored_tool_call.ts";
 
 const question = { question: "Which paint?", kind: "text" };
 const entry = toRequestEntry(
