@@ -2,7 +2,7 @@ import type { TextPart } from "../contract/parts.ts";
 import type { ToolCall } from "../tools/tool_call.ts";
 
 /** An assistant message as a provider sent it. */
-export interface ProviderMessage {
+export interface SentMessage {
   model: string;
   /** JSON text. */
   json: string;
@@ -11,7 +11,7 @@ export interface ProviderMessage {
 /** The model's answer of pass one where it has tool calls, with the calls' results as far as known. */
 export interface ToolStep {
   /** Null where the turn was stopped before the provider's message was complete. */
-  sent: ProviderMessage | null;
+  sent: SentMessage | null;
   /** The model's text before its calls, sanitised; `""` where there is none. */
   preface: string;
   calls: readonly ToolCall[];
@@ -26,7 +26,7 @@ export interface TurnAnswer {
   /** Absent in a turn without tool calls. */
   step?: ToolStep;
   /** The provider's message that `text` comes from; null where the server wrote the text. */
-  sent: ProviderMessage | null;
+  sent: SentMessage | null;
   /** The text is a fallback reply, because pass two gave no usable answer. */
   degraded: boolean;
   /** The person stopped the turn before its end. */
