@@ -55,7 +55,7 @@ function compose(): (request: Request) => Promise<Response> {
     model,
     tools: TOOLS,
     settings,
-    live,
+    isStreamed: live,
     newId,
     now,
     trace,

@@ -1,5 +1,6 @@
 /** What a client may send. */
 import { z } from "zod";
+import { HISTORY_LIMIT } from "./limits.ts";
 import { clientKey, focus, followUpContext, threadKey, uuid } from "./fields.ts";
 
 /** One line of an older app's own history: text only, and never trusted as tool history. */
@@ -7,8 +8,6 @@ export const importedMessage = z.object({
   role: z.enum(["user", "assistant"]),
   content: z.string(),
 });
-
-const IMPORTED = 40;
 
 /** `POST /`, the app's form. Unknown fields are ignored. */
 export const turnRequest = z.object({
@@ -23,7 +22,7 @@ export const turnRequest = z.object({
   messageId: clientKey.describe("Your id of the message; sent again, it gets the same reply")
     .optional(),
   /** Only the newest are ever used; an app that always sends all of them is not refused for it. */
-  conversationHistory: z.array(importedMessage).transform((all) => all.slice(-IMPORTED))
+  conversationHistory: z.array(importedMessage).transform((all) => all.slice(-HISTORY_LIMIT))
     .describe("An older app's own history; read once, when the thread is new").optional(),
   followUpContext: followUpContext.describe("What the person tapped on before writing").optional(),
   focusSystem: z.string().max(80).describe("The kind of system on the screen").optional(),

@@ -11,6 +11,11 @@ export const TOOL_CALL_STATES = [
 export const toolCallState = z.enum(TOOL_CALL_STATES);
 export type ToolCallState = z.infer<typeof toolCallState>;
 
+/** Whether the call has no result yet: it runs, or it needs an approval or the app's output. */
+export function isPending({ state }: { state: ToolCallState }): boolean {
+  return !state.startsWith("output-");
+}
+
 export const approval = z.looseObject({ id: z.string(), approved: z.boolean().optional() })
   .describe("The question to the person, and their decision");
 

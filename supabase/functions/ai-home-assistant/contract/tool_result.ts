@@ -41,3 +41,11 @@ export const toolResult = z.looseObject({
   focus: focus.describe("What the app may show").optional(),
 });
 export type ToolResult = z.infer<typeof toolResult>;
+
+/** The `type` of a result that stands for a client tool output, which may be any JSON. */
+export const CLIENT_OUTPUT = "client_output";
+
+/** Whether the tool wrote to the home record. */
+export function hasWritten({ success, eventId, effects }: ToolResult): boolean {
+  return success && (typeof eventId === "string" || (effects?.length ?? 0) > 0);
+}

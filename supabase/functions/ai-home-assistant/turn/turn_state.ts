@@ -1,46 +1,34 @@
 import type { TextPart } from "../contract/parts.ts";
-import type { ClaimedTurn } from "../record/home_record.ts";
-import type { AnsweredCall } from "../tools/tool_step.ts";
-import type { UsageMeter } from "./passes/usage_meter.ts";
-import type { Prompt } from "./passes/prompt.ts";
-import type { Cancellation } from "./liveness/cancellation.ts";
+import type { ToolCall } from "../tools/tool_call.ts";
 
-/** A turn that is ours, between begin and finish. */
-export interface OpenTurn {
-  begun: ClaimedTurn;
-  /** What the person wrote. */
-  message: string;
-  prompt: Prompt;
-  /** When the turn must be over, milliseconds since the epoch. */
-  deadline: number;
-  meter: UsageMeter;
-  stop: Cancellation;
-}
-
-/** The model's proposal of pass one, with what became of each call. */
-export interface ToolPhase {
-  /** The assistant message as the provider sent it, JSON text; `""` where it was stopped on the way. */
-  message: string;
+/** An assistant message as a provider sent it. */
+export interface ProviderMessage {
   model: string;
-  /** What the model said beside its calls; `""` when it said nothing. */
-  preface: string;
-  answered: readonly AnsweredCall[];
+  /** JSON text. */
+  json: string;
 }
 
-/** What the person is told, and what it rests on. */
-export interface Answer {
-  /** All of it, for a client that shows one text. */
+/** The model's answer of pass one where it has tool calls, with the calls' results as far as known. */
+export interface ToolStep {
+  /** Null where the turn was stopped before the provider's message was complete. */
+  sent: ProviderMessage | null;
+  /** The model's text before its calls, sanitised; `""` where there is none. */
+  preface: string;
+  calls: readonly ToolCall[];
+}
+
+/** The answer to the person's message. */
+export interface TurnAnswer {
+  /** All of it as one text. */
   text: string;
-  /** The texts that follow the calls, each a part of the message. */
-  said: readonly TextPart[];
-  /** Undefined in a plain turn. */
-  tools?: ToolPhase;
-  /** The text is the tools' own sentences, because pass two could not be used. */
+  /** The parts of the stored message that follow the calls. */
+  parts: readonly TextPart[];
+  /** Absent in a turn without tool calls. */
+  step?: ToolStep;
+  /** The provider's message that `text` comes from; null where the server wrote the text. */
+  sent: ProviderMessage | null;
+  /** The text is a fallback reply, because pass two gave no usable answer. */
   degraded: boolean;
-  /** The model whose text it is; null where the text is ours. */
-  model: string | null;
-  /** What it sent for the text, JSON text; null where the text is ours. */
-  message: string | null;
   /** The person stopped the turn before its end. */
   stopped?: true;
 }

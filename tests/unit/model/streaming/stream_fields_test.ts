@@ -1,6 +1,5 @@
 import { assertEquals } from "@std/assert";
 import { startOfflineModel } from "../../../../local/model/server.ts";
-import { echoedAssistantMessage } from "../../../../supabase/functions/ai-home-assistant/model/provider_message.ts";
 import { buildRequest, modelAt } from "../fake_provider.ts";
 import { deltas, streamFrom, textOf } from "./streamed.ts";
 import { call, piece } from "./streamed_calls.ts";
@@ -95,15 +94,13 @@ Deno.test("assembles a message that its provider accepts with its signature", as
       toolCalls: [{ name: "look", arguments: {} }, { name: "look", arguments: { n: 1 } }],
     });
     const { message, toolCalls } = await model.complete(buildRequest({ onDelta: () => {} }));
-    const calls = toolCalls.map(({ id, raw }) => ({ id: id!, raw }));
-    const results = calls.map(({ id }) => ({
+    const results = toolCalls.map(({ id }) => ({
       role: "tool" as const,
-      tool_call_id: id,
+      tool_call_id: id!,
       content: "Done.",
     }));
-    const echoed = echoedAssistantMessage(message, calls);
     await model.complete(
-      buildRequest({ messages: [...messages, echoed, ...results], onDelta: () => {} }),
+      buildRequest({ messages: [...messages, message, ...results], onDelta: () => {} }),
     );
     assertEquals(offline.script.requests().map(({ refused }) => refused), [undefined, undefined]);
   } finally {

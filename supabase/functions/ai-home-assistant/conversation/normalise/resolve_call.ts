@@ -1,12 +1,6 @@
 import type { ToolCallPart, ToolResultPart } from "../../contract/parts.ts";
-import type { ToolCallState } from "../../contract/tool_call_view.ts";
+import { isPending, type ToolCallState } from "../../contract/tool_call_view.ts";
 import { hasSameContent } from "../tool_content.ts";
-
-const FINAL_STATES: readonly ToolCallState[] = [
-  "output-available",
-  "output-error",
-  "output-denied",
-];
 
 export interface ResolvedCall {
   call: ToolCallPart;
@@ -49,12 +43,12 @@ export function resultOf(call: ToolCallPart): ToolResultPart | undefined {
 }
 
 function withStateOfOutput(call: ToolCallPart): ToolCallPart {
-  return call.output === undefined || FINAL_STATES.includes(call.state)
+  return call.output === undefined || !isPending(call)
     ? call
     : { ...call, state: "output-available" };
 }
 
 function finalState(state: ToolCallState, hasFailed: boolean): ToolCallState {
   if (hasFailed) return state === "output-denied" ? state : "output-error";
-  return FINAL_STATES.includes(state) ? state : "output-available";
+  return isPending({ state }) ? "output-available" : state;
 }

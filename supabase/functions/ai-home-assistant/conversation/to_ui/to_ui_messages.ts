@@ -1,5 +1,6 @@
 import type { Part, StoredMessage } from "../../contract/parts.ts";
 import type { Shown } from "../../contract/reply.ts";
+import { isPending } from "../../contract/tool_call_view.ts";
 import { normaliseMessages } from "../normalise/normalise_messages.ts";
 import { addReplyParts, buildReplyMetadata } from "./add_reply_parts.ts";
 import { type ApprovalMode, buildUiToolPart } from "./build_ui_tool_part.ts";
@@ -83,7 +84,7 @@ function endsStep(step: readonly Part[], part: Part, previous: Part | undefined)
 /** Whether the step has calls and all of them are finished. */
 function hasOnlyFinishedCalls(step: readonly Part[]): boolean {
   const calls = step.filter((part) => part.type === "tool-call");
-  return calls.length > 0 && calls.every(({ state }) => state.startsWith("output-"));
+  return calls.length > 0 && !calls.some(isPending);
 }
 
 function toUiPart(part: Part): UiPart[] {

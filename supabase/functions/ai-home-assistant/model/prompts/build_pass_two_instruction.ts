@@ -1,4 +1,4 @@
-import type { ToolResult } from "../../contract/tool_result.ts";
+import { CLIENT_OUTPUT, hasWritten, type ToolResult } from "../../contract/tool_result.ts";
 
 type Outcome = "saved" | "already_recorded" | "found" | "answered" | "unclear" | "failed";
 
@@ -64,7 +64,6 @@ function outcomeOf(result: ToolResult): Outcome {
   if (result.code === "needs_clarification") return "unclear";
   if (!result.success) return "failed";
   if (result.code === "already_done") return "already_recorded";
-  if (result.type === "client_output") return "answered";
-  const wrote = typeof result["eventId"] === "string" || (result.effects?.length ?? 0) > 0;
-  return wrote ? "saved" : "found";
+  if (result.type === CLIENT_OUTPUT) return "answered";
+  return hasWritten(result) ? "saved" : "found";
 }

@@ -2,15 +2,15 @@ import type { Part } from "../../contract/parts.ts";
 import type { TurnRequest } from "../../contract/requests.ts";
 import { storableText } from "../../storable_text.ts";
 
-/** The person's message as it is stored: what they tapped on, quoted, and what they wrote. */
-export function messageParts({ message, followUpContext }: TurnRequest): Part[] {
+/** The person's message as it is stored: the card they tapped on, quoted, and their text. */
+export function buildUserMessageParts({ message, followUpContext }: TurnRequest): Part[] {
   const text: Part = { type: "text", text: storableText(message) };
   if (!followUpContext) return [text];
-  const { kind, id, text: tapped } = followUpContext;
+  const { kind, id, text: cardText } = followUpContext;
   return [{
     type: "follow-up-context",
     kind: storableText(kind),
     ...(id !== undefined && { id: storableText(id) }),
-    ...(tapped !== undefined && { text: storableText(tapped) }),
+    ...(cardText !== undefined && { text: storableText(cardText) }),
   }, text];
 }

@@ -1,31 +1,35 @@
 import type { TurnEvent } from "../../contract/turn_events.ts";
 import type { Completion } from "../../model/chat_model.ts";
 import { toolDefinitions } from "../../tools/tool_definitions.ts";
-import { completePass } from "./complete_pass.ts";
 import type { TurnDependencies } from "../dependencies.ts";
+import type { OpenTurn } from "../open_turn.ts";
+import { completePass } from "./complete_pass.ts";
 import type { PartialAnswer } from "./partial_answer.ts";
-import type { OpenTurn } from "../turn_state.ts";
 
-/** Room for several calls with full arguments. Tokens. */
+/** Room for several calls with long arguments. Tokens. */
 const MAX_TOKENS = 1_000;
 
-/** Asks the model, with the tools. When it fails, nothing has happened yet. */
-export async function* passOne(
-  turn: OpenTurn,
-  draft: PartialAnswer | undefined,
+/**
+ * Asks the model, with the tools.
+ *
+ * Throws a TurnError where no model answers; nothing has been recorded then.
+ */
+export async function* runPassOne(
+  { prompt, deadline, cancellation, meter }: OpenTurn,
+  partial: PartialAnswer | undefined,
   deps: TurnDependencies,
 ): AsyncGenerator<TurnEvent, Completion> {
   const start = deps.now();
   const request = {
-    messages: turn.prompt.messagesFor(deps.settings.modelName),
-    messagesFor: turn.prompt.messagesFor,
+    messages: prompt.messagesFor(deps.settings.modelName),
+    messagesFor: (other: string) => prompt.messagesFor(other),
     tools: toolDefinitions(deps.tools),
     maxTokens: MAX_TOKENS,
     temperature: 0.7,
-    deadline: turn.deadline,
-    signal: turn.stop.signal,
+    deadline,
+    signal: cancellation.signal,
   };
-  const completion = yield* completePass(request, draft, deps);
-  turn.meter.add(1, completion, deps.now() - start);
+  const completion = yield* completePass(request, partial, deps);
+  meter.add(1, completion, deps.now() - start);
   return completion;
 }

@@ -1,63 +1,49 @@
-import type { StoredMessage } from "../../contract/parts.ts";
 import type { TurnEvent } from "../../contract/turn_events.ts";
+import type { ToolResult } from "../../contract/tool_result.ts";
 import type { Completion } from "../../model/chat_model.ts";
 import { buildPassTwoInstruction } from "../../model/prompts/build_pass_two_instruction.ts";
-import { toolDefinitions } from "../../tools/tool_definitions.ts";
-import { resultsOf } from "../tools/stored_tool_call.ts";
-import { completePass } from "./complete_pass.ts";
-import type { TurnDependencies } from "../dependencies.ts";
-import type { PartialAnswer } from "./partial_answer.ts";
-import { echoedMessage, toolMessages } from "./pass_two_messages.ts";
-import { partsOfStep } from "../reply/build_reply.ts";
-import { claimsMoreThanHappened, withHonestEnd } from "../reply/save_claim_check.ts";
 import { sanitiseText } from "../../sanitise/sanitise_text.ts";
-import type { OpenTurn, ToolPhase } from "../turn_state.ts";
+import { resultsOf } from "../../tools/tool_call.ts";
+import { toolDefinitions } from "../../tools/tool_definitions.ts";
+import type { TurnDependencies } from "../dependencies.ts";
+import type { OpenTurn } from "../open_turn.ts";
+import { contradictsResults } from "../reply/save_claims.ts";
+import type { ToolStep } from "../turn_state.ts";
+import { completePass } from "./complete_pass.ts";
+import type { PartialAnswer } from "./partial_answer.ts";
 
 const MAX_TOKENS = 600;
 
-/** What a model said to the person, and the message it came in. */
-export interface Said {
-  text: string;
-  model: string;
-  message: string;
-}
-
 /**
- * Asks the same model again, without tools, to answer the person now that the tools have run.
- * Undefined when there is nothing in it to keep; why is in the trace.
+ * Asks the model of pass one for the answer, without tools, now that they have run. Returns undefined
+ * where there is no usable answer; the log says why. It does not throw.
  */
-export async function* passTwo(
-  { prompt, deadline, meter, stop }: OpenTurn,
-  phase: ToolPhase,
-  draft: PartialAnswer | undefined,
+export async function* runPassTwo(
+  { prompt, deadline, cancellation, meter }: OpenTurn,
+  step: ToolStep,
+  partial: PartialAnswer | undefined,
   deps: TurnDependencies,
-): AsyncGenerator<TurnEvent, Said | undefined> {
-  const { tools, now, trace } = deps;
+): AsyncGenerator<TurnEvent, Completion | undefined> {
+  const { tools, now, trace, settings } = deps;
   const start = now();
-  const { message, model: madeBy, answered } = phase;
+  const model = step.sent?.model ?? settings.modelName;
+  const results = resultsOf(step.calls);
   try {
     const request = {
-      messages: [
-        ...prompt.messagesFor(madeBy),
-        echoedMessage(message, answered),
-        ...toolMessages(answered),
-      ],
-      messagesFor: (other: string) => prompt.messagesFor(other, stepOf(phase)),
-      instruction: buildPassTwoInstruction(resultsOf(answered)),
+      messages: prompt.messagesFor(model, step),
+      messagesFor: (other: string) => prompt.messagesFor(other, step),
+      instruction: buildPassTwoInstruction(results),
       offeredTools: toolDefinitions(tools),
       maxTokens: MAX_TOKENS,
       temperature: 0.7,
-      model: madeBy,
+      model,
       deadline,
-      signal: stop.signal,
+      signal: cancellation.signal,
     };
-    const completion = yield* completePass(request, draft, deps);
+    const completion = yield* completePass(request, partial, deps);
     meter.add(2, completion, now() - start);
-    const fault = faultOf(completion, answered);
-    if (!fault) {
-      const { text, model, message } = completion;
-      return { text: withHonestEnd(sanitiseText(text), resultsOf(answered)), model, message };
-    }
+    const fault = faultOf(completion, results);
+    if (!fault) return completion;
     trace.note({ pass2_unusable: fault });
   } catch (error) {
     trace.note({ pass2_unusable: error instanceof Error ? error.name : "error" });
@@ -65,20 +51,12 @@ export async function* passTwo(
   return undefined;
 }
 
-/** What came of pass one, as it will be stored. */
-function stepOf(tools: ToolPhase): StoredMessage {
-  const parts = partsOfStep(tools);
-  const { model, message } = tools;
-  return { id: "", role: "assistant", parts, origin: "turn", model, provider: message };
-}
-
-/** A half sentence, a new proposal or a claim of something that failed is no answer. */
-function faultOf(completion: Completion, answered: ToolPhase["answered"]): string | undefined {
+/** Why a completion is no answer to the person. */
+function faultOf(completion: Completion, results: readonly ToolResult[]): string | undefined {
   if (completion.toolCalls.length > 0) return "proposes_tools";
   if (sanitiseText(completion.text) === "") return "empty";
   if (completion.finishReason === "length") return "cut_off";
-  // A refusal says nothing of what was recorded.
+  // A refusal does not mention what the tools recorded.
   if (completion.refusal !== null) return "refused";
-  const results = resultsOf(answered);
-  return claimsMoreThanHappened(completion.text, results) ? "claims_too_much" : undefined;
+  return contradictsResults(completion.text, results) ? "claims_too_much" : undefined;
 }

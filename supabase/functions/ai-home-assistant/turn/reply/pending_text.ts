@@ -1,25 +1,26 @@
-import { isPending } from "../../tools/tool_step.ts";
-import { resultsOf } from "../tools/stored_tool_call.ts";
-import { receipt } from "./fallback_reply.ts";
-import { claimsToHaveSaved } from "./save_claim_check.ts";
-import type { ToolPhase } from "../turn_state.ts";
+import { isPending } from "../../contract/tool_call_view.ts";
+import { resultsOf } from "../../tools/tool_call.ts";
+import type { ToolStep } from "../turn_state.ts";
+import { buildFallbackReply } from "./fallback_reply.ts";
+import { claimsSave } from "./save_claims.ts";
 
-/**
- * What a person reads while calls wait for them: what the model said beside its calls, and, in our own
- * words, what has been done already and what each call is about to do.
- */
-export function waitingText(
-  { preface, answered }: Pick<ToolPhase, "preface" | "answered">,
-): { text: string; ours: string } {
-  const results = resultsOf(answered);
-  const done = receipt(results) || (claimsToHaveSaved(preface, results) ? NOTHING_YET : "");
-  const previews = answered.filter(isPending).map(({ preview }) => preview ?? "");
-  const asked = [...new Set(previews)].filter((text) => text !== "").join(" ");
-  const ours = inParagraphs([done, asked || (preface === "" ? ASKED : "")]);
-  return { text: inParagraphs([preface, ours]), ours };
+/** The whole text of a reply with pending calls. */
+export function buildPendingText(step: Pick<ToolStep, "preface" | "calls">): string {
+  return joinParagraphs([step.preface, buildPendingNotice(step)]);
 }
 
-const inParagraphs = (texts: string[]) => texts.filter((text) => text !== "").join("\n\n");
+/** The server's part of that text: what is done already, and what each pending call is about to do. */
+export function buildPendingNotice(
+  { preface, calls }: Pick<ToolStep, "preface" | "calls">,
+): string {
+  const results = resultsOf(calls);
+  const done = buildFallbackReply(results) || (claimsSave(preface, results) ? NOTHING_YET : "");
+  const previews = calls.filter(isPending).map(({ preview }) => preview ?? "");
+  const pending = [...new Set(previews)].filter((text) => text !== "").join(" ");
+  return joinParagraphs([done, pending || (preface === "" ? ANSWER_NEEDED : "")]);
+}
+
+const joinParagraphs = (texts: string[]) => texts.filter((text) => text !== "").join("\n\n");
 
 const NOTHING_YET = "Nothing has been saved so far.";
-const ASKED = "I need your answer before I can go on.";
+const ANSWER_NEEDED = "I need your answer before I can go on.";

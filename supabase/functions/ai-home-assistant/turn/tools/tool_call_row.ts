@@ -1,0 +1,67 @@
+/** A tool call at the border to the database: from its row, and to the request of `run_tools`. */
+import { isPending } from "../../contract/tool_call_view.ts";
+import { CLIENT_OUTPUT, type ToolResult, toolResult } from "../../contract/tool_result.ts";
+import type { RunToolsRequest, StoredToolCallRow, ToolCallRow } from "../../record/home_record.ts";
+import { findTool } from "../../tools/registry.ts";
+import type { Tool } from "../../tools/tool.ts";
+import type { Approval, ToolCall } from "../../tools/tool_call.ts";
+
+/** A call with an input to run, or with its result. */
+export function toRequestEntry(call: ToolCall, ordinal: number): RunToolsRequest["calls"][number] {
+  return {
+    id: call.id,
+    ordinal,
+    provider_call_id: call.providerCallId,
+    name: call.name,
+    arguments: call.arguments,
+    provider: call.provider,
+    input: call.input,
+    result: call.result ?? null,
+    preview: call.preview ?? null,
+  };
+}
+
+/** The call as the database has stored it, by this attempt or an earlier one. */
+export function fromRow(row: StoredToolCallRow, tools: readonly Tool[]): ToolCall {
+  const input = row.input ?? null;
+  // The database stores a preview only with an approval; for a client-side tool it is made again.
+  const preview = row.approval?.preview ??
+    (input === null ? undefined : findTool(tools, row.name)?.preview?.(input));
+  return {
+    id: row.id,
+    name: row.name,
+    arguments: row.arguments,
+    providerCallId: row.provider_call_id,
+    provider: row.provider,
+    input,
+    state: row.state,
+    ...(!isPending(row) && { output: row.result, result: resultOf(row) }),
+    ...(preview && { preview }),
+    ...(row.approval && { approval: toApproval(row.approval) }),
+  };
+}
+
+function toApproval(
+  { id, expires_at, preview, approved, reason }: NonNullable<ToolCallRow["approval"]>,
+): Approval {
+  return {
+    id,
+    expiresAt: expires_at,
+    ...(preview !== undefined && { preview }),
+    ...(approved !== undefined && { approved }),
+    ...(reason !== undefined && { reason }),
+  };
+}
+
+function resultOf({ state, result, error_text }: ToolCallRow): ToolResult {
+  const stored = toolResult.safeParse(result);
+  if (stored.success) return stored.data;
+  return state === "output-available"
+    ? { type: CLIENT_OUTPUT, success: true, code: "ok", message: "Thank you for your answer." }
+    : {
+      type: CLIENT_OUTPUT,
+      success: false,
+      code: "unavailable",
+      message: error_text || "That did not work on your phone.",
+    };
+}
