@@ -19,12 +19,16 @@ export function splitStatements(script: string): Statement[] {
   let hasCode = false;
   let depth = 0;
   let before = "";
+  let line = 1;
+  let counted = 0;
 
   const end = (at: number) => {
     const text = script.slice(start, at).trim();
     if (hasCode && text) {
       const offset = script.indexOf(text, start);
-      statements.push({ text, line: script.slice(0, offset).split("\n").length });
+      line += script.slice(counted, offset).split("\n").length - 1;
+      counted = offset;
+      statements.push({ text, line });
     }
     start = at + 1;
     hasCode = false;

@@ -2,6 +2,7 @@ import { type Api, createApi } from "./api.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { applyMigrations, type Migration, readMigrations } from "./migrations.ts";
 import { preparePlatform } from "./platform.ts";
+import { checkSchemaLock } from "./schema_lock.ts";
 import { seedDatabase } from "./seed.ts";
 import { ROOT } from "./settings.ts";
 import { readSnapshot, snapshotNames, type Stage, writeSnapshot } from "./snapshots.ts";
@@ -33,6 +34,7 @@ export async function startDatabase(
   const seedFile = options.seedFile ?? new URL("supabase/seed.sql", ROOT);
   const wantsSeed = options.seed ?? true;
   const migrations = await readMigrations(folder);
+  if (options.migrationsFolder === undefined) await checkSchemaLock(migrations);
   const seed = await Deno.readTextFile(seedFile).catch(() => "");
   const snapshots = await findSnapshots(migrations, seed, {
     seeded: wantsSeed,

@@ -2,17 +2,20 @@ import { createApi } from "../../local/api.ts";
 import { type Database, openDatabase } from "../../local/database.ts";
 import { applyMigrations, readMigrations } from "../../local/migrations.ts";
 import { preparePlatform } from "../../local/platform.ts";
+import { checkSchemaLock } from "../../local/schema_lock.ts";
 import { ROOT } from "../../local/settings.ts";
 
 export const SQL_TESTS = new URL("supabase/tests/", ROOT);
 
 /** A database with the platform, our migrations, pgTAP and the helpers of `_setup.sql`. */
 export async function openPrepared(url = "memory"): Promise<Database> {
+  const migrations = await readMigrations(new URL("supabase/migrations/", ROOT));
+  await checkSchemaLock(migrations);
   const database = await openDatabase(url, () => Promise.resolve(null));
   const api = createApi({ database, jwtSecret: "x".repeat(32), url: "", writeLog() {} });
   await api.app.init();
   await preparePlatform(database, api.app);
-  await applyMigrations(database, await readMigrations(new URL("supabase/migrations/", ROOT)));
+  await applyMigrations(database, migrations);
   await database.script("create extension pgtap with schema extensions");
   await database.script(await Deno.readTextFile(new URL("_setup.sql", SQL_TESTS)));
   return database;

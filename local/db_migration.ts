@@ -1,0 +1,83 @@
+/**
+ * `deno task db:migration <name> [--server postgres://…]` drafts the next migration: what brings a database made by
+ * supabase/migrations to the state of supabase/schemas. `--baseline` writes the baseline anew while it stands alone.
+ */
+import { parseArgs } from "node:util";
+import { draftMigration } from "./draft_migration.ts";
+import { type Migration, readMigrations } from "./migrations.ts";
+import { writeSchemaLock } from "./schema_lock.ts";
+import { buildBaseline, readSchemas } from "./schemas.ts";
+import { COMMAND, ROOT } from "./settings.ts";
+import { StackError } from "./stack_error.ts";
+
+const MIGRATIONS = new URL("supabase/migrations/", ROOT);
+
+async function writeBaseline(migrations: Migration[]): Promise<void> {
+  const [baseline, second] = migrations;
+  if (second) {
+    throw new StackError(
+      `The baseline is not alone any more ("${second.file}" follows it): run ` +
+        `"${COMMAND} db:migration <name>" instead`,
+    );
+  }
+  const file = baseline?.file ?? `${nextVersion([])}_baseline.sql`;
+  const files = await readSchemas();
+  await Deno.mkdir(MIGRATIONS, { recursive: true });
+  await Deno.writeTextFile(new URL(file, MIGRATIONS), buildBaseline(files));
+  await writeSchemaLock(files, file);
+  console.log(`Wrote supabase/migrations/${file} from ${files.length} schema files.`);
+}
+
+async function writeDraft(name: string, server: string, migrations: Migration[]): Promise<void> {
+  const files = await readSchemas();
+  const draft = await draftMigration(server, migrations, files);
+  const newest = migrations.at(-1);
+  if (!draft && newest) {
+    await writeSchemaLock(files, newest.file);
+    console.log("Nothing to migrate: the migrations make a database of these schemas already.");
+    return;
+  }
+  const file = `${nextVersion(migrations)}_${name}.sql`;
+  await Deno.writeTextFile(new URL(file, MIGRATIONS), draft);
+  await writeSchemaLock(files, file);
+  console.log(
+    `Drafted supabase/migrations/${file}. Review it before you commit it:\n` +
+      `- Drops are commented out: write by hand what is to be dropped, and what happens to its rows.\n` +
+      `- A renamed column or table is a drop and an addition in the draft: write the rename by hand.\n` +
+      `- Changed or removed rows of reference tables are written by hand.`,
+  );
+}
+
+/** The time in UTC as `yyyymmddhhmmss`, or one second after the newest version when that is later. */
+function nextVersion(migrations: Migration[]): string {
+  const now = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
+  const newest = migrations.at(-1)?.version ?? "";
+  return now > newest ? now : String(BigInt(newest) + 1n);
+}
+
+const { values: options, positionals: [name = ""] } = parseArgs({
+  args: Deno.args,
+  options: { baseline: { type: "boolean" }, server: { type: "string" } },
+  allowPositionals: true,
+});
+const server = options.server ?? Deno.env.get("TEST_DATABASE_URL");
+try {
+  const migrations = await readMigrations(MIGRATIONS);
+  if (options.baseline) await writeBaseline(migrations);
+  else if (!/^[a-z][a-z0-9_]*$/.test(name)) {
+    throw new StackError(
+      `Say what the migration does, in snake_case: "${COMMAND} db:migration add_asset_notes"`,
+    );
+  } else if (!server) {
+    throw new StackError(
+      `A draft needs a Postgres on which it can create two databases: start one with ` +
+        `"docker run --rm -p 5432:5432 -e POSTGRES_PASSWORD=postgres postgres:15" (or initdb and pg_ctl) and pass ` +
+        `--server postgres://postgres:postgres@127.0.0.1:5432/postgres, or set TEST_DATABASE_URL`,
+    );
+  } else await writeDraft(name, server, migrations);
+} catch (error) {
+  if (!(error instanceof StackError)) throw error;
+  console.error(error.message);
+  Deno.exit(1);
+}
+Deno.exit(0);

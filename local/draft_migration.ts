@@ -1,0 +1,169 @@
+import postgres from "postgres";
+import { createApi } from "./api.ts";
+import { type Database, openDatabase } from "./database.ts";
+import { installConsoleDiversion } from "./library_noise.ts";
+import { applyMigrations, lineOf, type Migration } from "./migrations.ts";
+import { preparePlatform } from "./platform.ts";
+import type { SchemaFile } from "./schemas.ts";
+import { ROOT } from "./settings.ts";
+import { splitStatements } from "./sql_statements.ts";
+import { messageOf, StackError } from "./stack_error.ts";
+
+const SUPABASE_CLI = "supabase@3.1.0";
+/** A draft's order is the CLI's: a function may stand before the table that it reads. */
+export const CHECK_BODIES_OFF = "set local check_function_bodies = off;";
+/** Tables whose rows are part of the schemas. */
+const REFERENCE_TABLES = ["asset_kinds", "erasable_tables", "tool_policies"];
+
+/**
+ * Compares a database made by the migrations with one made by the schemas, on a server where the
+ * URL's role is a superuser. Both databases are removed again.
+ *
+ * @returns the SQL from the first to the second, for review; empty when they are the same
+ * @throws StackError when the server cannot be used or a file fails
+ */
+export async function draftMigration(
+  server: string,
+  migrations: Migration[],
+  files: SchemaFile[],
+): Promise<string> {
+  await using before = await takeDatabase(server, "migrations");
+  await using after = await takeDatabase(server, "schemas");
+  await applyMigrations(before.database, migrations);
+  await applySchemas(after.database, files);
+  const diff = await compareDatabases(before, after);
+  const grants = findNewGrants(migrations, files);
+  const rows = await findNewRows(before.database, after.database);
+  return composeDraft(diff, grants, rows);
+}
+
+interface DraftDatabase extends AsyncDisposable {
+  database: Database;
+  /** Of the role that owns everything, so that the draft names no owner where it is the usual one. */
+  migratorUrl: string;
+}
+
+async function takeDatabase(server: string, what: string): Promise<DraftDatabase> {
+  const name = `draft_${what}_${crypto.randomUUID().slice(0, 8)}`;
+  await runOnServer(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const restoreConsole = installConsoleDiversion();
+  const database = await openDatabase(url.href, () => Promise.resolve(null));
+  const api = createApi({ database, jwtSecret: "x".repeat(32), url: "", writeLog() {} });
+  await api.app.init();
+  await preparePlatform(database, api.app);
+  // For a server that asks for passwords; one that trusts its clients ignores it.
+  const password = crypto.randomUUID();
+  await database.script(`alter role migrator password '${password}'`);
+  url.username = "migrator";
+  url.password = password;
+  return {
+    database,
+    migratorUrl: url.href,
+    async [Symbol.asyncDispose]() {
+      await database.close();
+      restoreConsole();
+      await runOnServer(server, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function runOnServer(server: string, statement: string): Promise<void> {
+  const sql = postgres(server, { max: 1, onnotice: () => {} });
+  try {
+    await sql.unsafe(statement);
+  } catch (error) {
+    throw new StackError(`The draft's server cannot be used: ${messageOf(error)}`);
+  } finally {
+    await sql.end();
+  }
+}
+
+/** Each file in a transaction of its own, as the role of migrations. */
+async function applySchemas(database: Database, files: SchemaFile[]): Promise<void> {
+  for (const { path, text } of files) {
+    await database.transaction(async (sql) => {
+      await sql("set local role migrator");
+      for (const statement of splitStatements(text)) {
+        await sql(statement.text).catch((error) => {
+          throw new StackError(
+            `supabase/schemas/${path} failed at line ${lineOf(statement, error)}: ${
+              messageOf(error)
+            }`,
+          );
+        });
+      }
+    });
+  }
+}
+
+async function compareDatabases(before: DraftDatabase, after: DraftDatabase): Promise<string> {
+  const output = await Deno.makeTempFile({ suffix: ".sql" });
+  // The CLI connects twice, and both drafts gave the one role a password: the later one holds.
+  const from = new URL(before.migratorUrl);
+  from.password = new URL(after.migratorUrl).password;
+  const args = ["-y", SUPABASE_CLI, "db", "diff", "--output", output];
+  args.push(`--from=${from.href}`, `--to=${after.migratorUrl}`);
+  try {
+    const { success, stderr } = await new Deno.Command("npx", { args, cwd: ROOT }).output();
+    if (!success) {
+      throw new StackError(`supabase db diff failed: ${new TextDecoder().decode(stderr).trim()}`);
+    }
+    return await Deno.readTextFile(output);
+  } finally {
+    await Deno.remove(output);
+  }
+}
+
+/** The statements of the grants layer that no migration has yet. */
+export function findNewGrants(migrations: Migration[], files: SchemaFile[]): string[] {
+  const known = new Set(migrations.flatMap(({ text }) => codeOf(text)));
+  const grants = files.filter(({ path }) => path.startsWith("99_grants/"));
+  return grants.flatMap(({ text }) => codeOf(text)).filter((statement) => !known.has(statement));
+}
+
+/** The statements of a script without the comments before them. */
+function codeOf(script: string): string[] {
+  return splitStatements(script).map(({ text }) => text.replace(/^(?:\s*--[^\n]*\n)*\s*/, ""));
+}
+
+/** Inserts for rows of reference tables that the migrations do not make. */
+async function findNewRows(before: Database, after: Database): Promise<string[]> {
+  const inserts: string[] = [];
+  for (const table of REFERENCE_TABLES) {
+    const query = `select to_jsonb(t)::text as row from private.${table} t order by 1`;
+    const exists = `select to_regclass('private.${table}') is not null as found`;
+    const [state] = await before.sql<{ found: boolean }>(exists);
+    const known = state!.found ? await before.sql<{ row: string }>(query) : [];
+    const rows = new Set(known.map(({ row }) => row));
+    for (const { row } of await after.sql<{ row: string }>(query)) {
+      if (rows.has(row)) continue;
+      inserts.push(
+        `insert into private.${table}\n` +
+          `select * from jsonb_populate_record(null::private.${table}, '${
+            row.replaceAll("'", "''")
+          }')`,
+      );
+    }
+  }
+  return inserts;
+}
+
+/** The draft: drops commented out, then the grants and the rows. Empty when there is nothing. */
+export function composeDraft(diff: string, grants: string[], rows: string[]): string {
+  const statements = splitStatements(diff).map(({ text }) => `${text};`).map((text) =>
+    /\bdrop\b/i.test(text.replace(/'(?:[^']|'')*'|\$(\w*)\$[\s\S]*?\$\1\$/g, ""))
+      ? text.replaceAll(/^/gm, "-- ")
+      : text
+  );
+  const added = [...grants, ...rows].map((text) => `${text};`);
+  const all = [...statements, ...added].filter((text) => !/^set local check_function/i.test(text));
+  if (all.length === 0) return "";
+  if (all.some((text) => /\bprivate\W+erase_home\b/.test(text))) {
+    // Only a member of home_eraser may replace its function.
+    all.unshift("grant home_eraser to current_user;");
+    all.push("revoke home_eraser from current_user;");
+  }
+  return `${[CHECK_BODIES_OFF, ...all].join("\n\n")}\n`;
+}

@@ -1,0 +1,43 @@
+import { ROOT } from "./settings.ts";
+import { sha256 } from "./seed.ts";
+
+/** The source of truth of the database; see docs/database.md. */
+export const SCHEMAS_FOLDER = new URL("supabase/schemas/", ROOT);
+
+/** One file of the schemas folder. */
+export interface SchemaFile {
+  /** Relative to the folder, such as `10_helpers/text/cut.sql`. */
+  path: string;
+  text: string;
+}
+
+/** Reads every SQL file below the folder in build order: byte order of the paths. */
+export async function readSchemas(folder = SCHEMAS_FOLDER): Promise<SchemaFile[]> {
+  const files: SchemaFile[] = [];
+  const folders = [""];
+  for (const below of folders) {
+    for await (const entry of Deno.readDir(new URL(below, folder))) {
+      const path = below + entry.name;
+      if (entry.isDirectory) folders.push(`${path}/`);
+      else if (path.endsWith(".sql")) {
+        const text = await Deno.readTextFile(new URL(path, folder));
+        // Git on Windows may check out CRLF, which would change the hash.
+        files.push({ path, text: text.replaceAll("\r\n", "\n") });
+      }
+    }
+  }
+  return files.sort((a, b) => a.path < b.path ? -1 : 1);
+}
+
+/** Changes when any file is added, removed, renamed or edited. */
+export async function hashSchemas(files: SchemaFile[]): Promise<string> {
+  return await sha256(files.map(({ path, text }) => `${path}\0${text}\0`).join(""));
+}
+
+/** The baseline migration: every file in build order, each under its path. */
+export function buildBaseline(files: SchemaFile[]): string {
+  const parts = files.map(({ path, text }) => `-- ${path}\n\n${text.trim()}\n`);
+  return `-- Generated from supabase/schemas by "deno task db:migration". Never edited.\n\n${
+    parts.join("\n")
+  }`;
+}

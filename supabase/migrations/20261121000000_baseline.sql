@@ -1,0 +1,9510 @@
+-- Generated from supabase/schemas by "deno task db:migration". Never edited.
+
+-- 00_roles/10_roles.sql
+
+-- Roles belong to the whole cluster: another database of it may have made them already.
+do $$
+begin
+  if not exists (select from pg_catalog.pg_roles where rolname = 'home_writer') then
+    create role home_writer nologin;
+  end if;
+  if not exists (select from pg_catalog.pg_roles where rolname = 'home_eraser') then
+    create role home_eraser nologin;
+  end if;
+end
+$$;
+
+-- Only a member of a role can hand functions to it, or replace them afterwards.
+grant home_writer to current_user;
+
+-- 00_roles/20_private_schema.sql
+
+create schema if not exists private;
+comment on schema private is 'Helpers and definer functions. Not exposed by the Data API.';
+revoke all on schema private from public;
+
+-- 10_helpers/money/currency_digits.sql
+
+-- Small functions that read what a person wrote and write what a person reads.
+create or replace function private.currency_digits(currency text) returns int
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case
+    when currency in ('BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'PYG', 'RWF', 'UGX', 'VND', 'VUV', 'XAF',
+      'XOF', 'XPF') then 0
+    when currency in ('BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND') then 3
+    else 2 end;
+end
+$$;
+comment on function private.currency_digits is 'Decimal places of a currency''s minor unit.';
+
+-- 10_helpers/money/major_units.sql
+
+create or replace function private.major_units(minor bigint, currency text) returns numeric
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return round(minor / 10::numeric ^ private.currency_digits(currency), private.currency_digits(currency));
+end
+$$;
+comment on function private.major_units is '18550 USD → 185.50.';
+
+-- 10_helpers/money/minor_units.sql
+
+create or replace function private.minor_units(amount numeric, currency text) returns bigint
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return round(amount * 10::numeric ^ private.currency_digits(currency))::bigint;
+end
+$$;
+comment on function private.minor_units is '185.5 USD → 18550.';
+
+-- 10_helpers/money/say_money.sql
+
+create or replace function private.say_money(minor bigint, currency text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case currency when 'USD' then '$' when 'EUR' then '€' when 'GBP' then '£' else '' end
+    || btrim(to_char(private.major_units(minor, currency), case
+      when private.currency_digits(currency) = 0 or minor % (10 ^ private.currency_digits(currency))::bigint = 0
+        then 'FM999,999,999,990'
+      when private.currency_digits(currency) = 3 then 'FM999,999,999,990.000'
+      else 'FM999,999,999,990.00' end))
+    || case when currency in ('USD', 'EUR', 'GBP') then '' else ' ' || currency end;
+end
+$$;
+comment on function private.say_money is '$1,240.50, €80, 9,000 JPY.';
+
+-- 10_helpers/results/busy.sql
+
+create or replace function private.busy(seconds int) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return jsonb_build_object('outcome', 'running', 'retry_after', greatest(1, seconds));
+end
+$$;
+comment on function private.busy is 'The answer while somebody else works in the thread.';
+
+-- 10_helpers/results/failed_result.sql
+
+-- One tool call: who may run it, running it in a savepoint, its result.
+create or replace function private.failed_result(type text, code text, message text) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return jsonb_build_object('type', type, 'success', false, 'code', code, 'message', message);
+end
+$$;
+comment on function private.failed_result is 'The result envelope of a call that its tool did not answer itself.';
+
+-- 10_helpers/results/not_executed.sql
+
+create or replace function private.not_executed(code text, message text) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return private.failed_result('not_executed', code, message);
+end
+$$;
+comment on function private.not_executed is 'The result of a call that never ran: its type says so.';
+
+-- 10_helpers/results/tool_result.sql
+
+-- What every database tool shares: its envelope, its caller, its arguments.
+create or replace function private.tool_result(type text, code text, message text, extra jsonb default '{}')
+  returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return jsonb_build_object('type', type, 'success', code in ('ok', 'already_done'), 'code', code, 'message', message)
+    || extra;
+end
+$$;
+comment on function private.tool_result is
+  'The result envelope: { type, success, code, message } and what the tool adds.';
+
+-- 10_helpers/rules/are_parts.sql
+
+-- Messages: one canonical list of parts each.
+create or replace function private.are_parts(role text, parts jsonb) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  -- A person cannot say what a tool did: their messages hold text, files and what they tapped on. Strict
+  -- mode, because lax mode would unwrap a nested array and let its insides pass.
+  return case when jsonb_typeof(parts) = 'array' then
+    jsonb_array_length(parts) = jsonb_array_length(case role
+      when 'user' then jsonb_path_query_array(parts,
+        'strict $[*] ? (@.type == "text" || @.type == "file"
+          || (@.type == "follow-up-context" && @.kind.type() == "string"))')
+      else jsonb_path_query_array(parts,
+        'strict $[*] ? (@.type == "text" || @.type == "file" || @.type == "tool-call" || @.type == "tool-result")')
+    end)
+  else false end;
+end
+$$;
+comment on function private.are_parts is
+  'Whether this is an array of message parts that such a role may have: user text, file and follow-up-context, '
+    'assistant text, file, tool-call and tool-result.';
+
+-- 10_helpers/rules/asset_fact_fields.sql
+
+create or replace function private.asset_fact_fields() returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return array['kind', 'name', 'space', 'manufacturer', 'model', 'serial', 'installed_on', 'purchased_on',
+    'warranty_until'];
+end
+$$;
+comment on function private.asset_fact_fields is 'The fields of an asset whose source is kept.';
+
+-- 10_helpers/rules/is_batch.sql
+
+-- What happened in a turn, in batches, while its process tells it: for whoever follows the turn elsewhere.
+create or replace function private.is_batch(seq int, events jsonb) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return coalesce(
+    seq between 1 and 2000 and jsonb_typeof(events) = 'array' and octet_length(events::text) <= 2097152, false);
+end
+$$;
+comment on function private.is_batch is
+  'Whether this is a batch of events that may be kept: an array of 2 MB at most, one of an attempt''s 2,000.';
+
+-- 10_helpers/rules/role_rank.sql
+
+create or replace function private.role_rank(role text) returns int
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case role when 'viewer' then 1 when 'contributor' then 2 when 'member' then 3 when 'owner' then 4 end;
+end
+$$;
+comment on function private.role_rank is 'viewer 1, contributor 2, member 3, owner 4; null for anything else.';
+
+-- 10_helpers/rules/source_strength.sql
+
+create or replace function private.source_strength(source text) returns int
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case source
+    when 'permit' then 4
+    when 'document' then 3 when 'photo' then 3 when 'pro' then 3
+    when 'stated' then 2 when 'chat' then 2 when 'manual' then 2
+    when 'inferred' then 1
+    else 0 end;
+end
+$$;
+comment on function private.source_strength is 'permit > document, photo, pro > stated > inferred; anything else 0.';
+
+-- 10_helpers/rules/status_may_move.sql
+
+create or replace function private.status_may_move(from_status text, to_status text) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return coalesce(to_status = any (case from_status
+    when 'open' then array['in_progress', 'resolved', 'deferred', 'dismissed']
+    when 'in_progress' then array['open', 'resolved', 'deferred', 'dismissed']
+    when 'deferred' then array['open', 'in_progress', 'resolved', 'dismissed']
+    when 'resolved' then array['open']
+    when 'dismissed' then array['open'] end), false);
+end
+$$;
+comment on function private.status_may_move is 'The legal moves of an issue.';
+
+-- 10_helpers/text/as_uuid.sql
+
+create or replace function private.as_uuid(key text) returns uuid
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case when key ~* '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' then key::uuid end;
+end
+$$;
+comment on function private.as_uuid is 'The uuid that a text spells, or null.';
+
+-- 10_helpers/text/cut.sql
+
+create or replace function private.cut(said text, length int default 160) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case when char_length(said) > length then left(said, length - 1) || '…' else said end;
+end
+$$;
+comment on function private.cut is 'Text of at most this many characters.';
+
+-- 10_helpers/text/name_of_user.sql
+
+create or replace function private.name_of_user(metadata jsonb, email text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return left(coalesce(
+    nullif(btrim(metadata ->> 'display_name'), ''),
+    nullif(btrim(metadata ->> 'full_name'), ''),
+    nullif(btrim(metadata ->> 'name'), ''),
+    nullif(btrim(split_part(email, '@', 1)), ''),
+    'Homeowner'
+  ), 120);
+end
+$$;
+comment on function private.name_of_user is 'A display name from what a sign-up knows; never null or blank.';
+
+-- 10_helpers/text/parse_uuid.sql
+
+create or replace function private.parse_uuid(said text) returns uuid
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case when said ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then said::uuid end;
+end
+$$;
+comment on function private.parse_uuid is 'The uuid, or null for text that is none.';
+
+-- 10_helpers/text/parse_when.sql
+
+create or replace function private.parse_when(said text, out day date, out date_precision text, out last_day date)
+  returns record
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  if said is null or said !~ '^\d{4}(-\d{2}){0,2}$' then
+    return;
+  end if;
+  date_precision := case length(said) when 4 then 'year' when 7 then 'month' else 'day' end;
+  day := case date_precision when 'year' then (said || '-01-01')::date when 'month' then (said || '-01')::date
+    else said::date end;
+  last_day := case date_precision
+    when 'year' then (day + interval '1 year - 1 day')::date
+    when 'month' then (day + interval '1 month - 1 day')::date
+    else day end;
+exception when datetime_field_overflow or invalid_datetime_format then
+  day := null;
+  date_precision := null;
+end
+$$;
+comment on function private.parse_when is
+  'YYYY, YYYY-MM or YYYY-MM-DD as its first day, its precision and its last day; nulls for anything else.';
+
+-- 10_helpers/text/say_asset.sql
+
+create or replace function private.say_asset(name text, space text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return name || case
+    when space is null or position(lower(space) in lower(name)) > 0 then '' else ' (' || space || ')' end;
+end
+$$;
+comment on function private.say_asset is 'Water heater (garage).';
+
+-- 10_helpers/text/say_count.sql
+
+create or replace function private.say_count(n bigint, one text, many text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return n || ' ' || case when n = 1 then one else many end;
+end
+$$;
+comment on function private.say_count is '1 entry, 3 entries.';
+
+-- 10_helpers/text/say_date.sql
+
+create or replace function private.say_date(day date, date_precision text default 'day') returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return to_char(day, case date_precision when 'year' then 'YYYY' when 'month' then 'FMMonth YYYY'
+    else 'FMMonth FMDD, YYYY' end);
+end
+$$;
+comment on function private.say_date is 'March 3, 2026 · March 2026 · 2026.';
+
+-- 10_helpers/text/say_title.sql
+
+create or replace function private.say_title(title text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  -- Quotes of its own must not look like the end of it.
+  return '“' || translate(title, '“”', '‘’') || '”';
+end
+$$;
+comment on function private.say_title is '“Repair”: what people wrote, marked as theirs.';
+
+-- 10_helpers/time/is_live.sql
+
+-- Who works on a turn: leases, taking over, closing what nobody works on any more.
+create or replace function private.is_live(lease_expires_at timestamptz) returns boolean
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  -- The wall clock: a request may have waited for a lock since its transaction began.
+  return coalesce(lease_expires_at > clock_timestamp(), false);
+end
+$$;
+comment on function private.is_live is 'Whether a lease still holds; null is no lease.';
+
+-- 10_helpers/time/lease_end.sql
+
+create or replace function private.lease_end(seconds int) returns timestamptz
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  return clock_timestamp() + make_interval(secs => seconds);
+end
+$$;
+comment on function private.lease_end is 'The end of a lease that begins now.';
+
+-- 10_helpers/time/lease_seconds.sql
+
+create or replace function private.lease_seconds(request jsonb) returns int
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return least(greatest(coalesce((request ->> 'lease_seconds')::int, 30), 1), 300);
+end
+$$;
+comment on function private.lease_seconds is
+  'How long a lease was asked for: 1 to 300 seconds, 30 when nothing was said.';
+
+-- 10_helpers/time/this_month.sql
+
+create or replace function private.this_month() returns date
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return date_trunc('month', now() at time zone 'UTC')::date;
+end
+$$;
+comment on function private.this_month is 'The first day of the current month in UTC.';
+
+-- 20_tables/10_platform/10_home_erasures.sql
+
+create table private.home_erasures (
+  id bigint generated always as identity primary key,
+  home_id uuid not null,
+  home_name text not null check (char_length(home_name) <= 200),
+  person_id uuid not null,
+  removed jsonb not null default '{}',
+  xact xid8 not null default pg_catalog.pg_current_xact_id(),
+  erased_at timestamptz not null default now()
+);
+comment on table private.home_erasures is 'The log of erased homes: who, when, how many rows. Survives the home.';
+
+-- 20_tables/10_platform/20_erasable_tables.sql
+
+create table private.erasable_tables (
+  table_name regclass primary key,
+  home_column text not null check (char_length(home_column) between 1 and 63),
+  erase_order int not null
+);
+comment on table private.erasable_tables is 'Tables that erasing a home empties of its rows, lowest order first.';
+
+-- 20_tables/10_platform/30_tool_policies.sql
+
+create table private.tool_policies (
+  tool_name text primary key check (tool_name ~ '^[a-z][a-z_]{2,62}$'),
+  kind text not null check (kind in ('server', 'approval', 'client')),
+  min_role text not null check (min_role in ('viewer', 'contributor', 'member', 'owner'))
+);
+comment on table private.tool_policies is
+  'Which tools exist, who executes them and the least role they need. The migration that adds a tool adds its row.';
+
+-- 20_tables/10_platform/40_asset_kinds.sql
+
+-- One name per kind of thing: people say "washer", "AC" and "hot water heater".
+create table private.asset_kinds (
+  kind text primary key check (kind ~ '^[a-z][a-z0-9_]{1,59}$'),
+  category text not null check (category in
+    ('plumbing', 'heating_cooling', 'electrical', 'appliance', 'structure', 'exterior', 'safety', 'outdoor', 'other')),
+  label text not null check (char_length(label) between 1 and 60),
+  aliases text[] not null default '{}'
+);
+comment on table private.asset_kinds is 'The kinds of assets we know, with the other words people use for them (lower '
+  'case, singular).';
+create index asset_kinds_aliases_idx on private.asset_kinds using gin (aliases);
+
+-- 20_tables/20_homes/10_people.sql
+
+-- People are tombstone actors: facts refer to them, so authorship outlives an account.
+create table public.people (
+  id uuid primary key,
+  user_id uuid unique references auth.users (id) on delete set null,
+  display_name text not null check (char_length(display_name) between 1 and 120),
+  created_at timestamptz not null default now(),
+  left_at timestamptz,
+  check (user_id is null or user_id = id)
+);
+comment on table public.people is
+  'One row per person who ever signed up. The id is the auth user''s; user_id becomes null when the account is '
+    'deleted.';
+alter table public.people enable row level security;
+revoke all on public.people from public, anon, authenticated, service_role;
+
+-- 20_tables/20_homes/20_homes.sql
+
+-- Homes, who belongs to them, and the one membership test.
+create table public.homes (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (char_length(btrim(name)) between 1 and 120),
+  address_line text check (char_length(address_line) <= 200),
+  city text check (char_length(city) <= 100),
+  region text check (char_length(region) <= 100),
+  postal_code text check (char_length(postal_code) <= 20),
+  country text check (country ~ '^[A-Z]{2}$'),
+  time_zone text not null check (char_length(time_zone) between 3 and 64),
+  currency text not null default 'USD' check (currency ~ '^[A-Z]{3}$'),
+  units text not null default 'imperial' check (units in ('imperial', 'metric')),
+  year_built int check (year_built between 1000 and 2200),
+  event_seq bigint not null default 0,
+  created_by uuid not null references public.people (id),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on table public.homes is 'A home: name, address parts, time zone, currency, units. event_seq counts its '
+  'events.';
+create index homes_created_by_idx on public.homes (created_by);
+alter table public.homes enable row level security;
+revoke all on public.homes from public, anon, authenticated, service_role;
+
+-- 20_tables/20_homes/30_home_members.sql
+
+create table public.home_members (
+  home_id uuid not null references public.homes (id),
+  person_id uuid not null references public.people (id),
+  role text not null check (role in ('owner', 'member', 'contributor', 'viewer')),
+  created_at timestamptz not null default now(),
+  changed_by uuid references public.people (id),
+  revoked_at timestamptz,
+  primary key (home_id, person_id)
+);
+comment on table public.home_members is
+  'Who belongs to a home: owner, member, contributor (adds, never changes), viewer. Membership is revoked, never '
+    'deleted.';
+create index home_members_person_id_idx on public.home_members (person_id, home_id);
+create index home_members_changed_by_idx on public.home_members (changed_by);
+alter table public.home_members enable row level security;
+revoke all on public.home_members from public, anon, authenticated, service_role;
+
+-- 20_tables/20_homes/40_home_settings.sql
+
+-- What a home's owners asked for: tools that are to ask first, although they otherwise would not.
+create table public.home_settings (
+  home_id uuid not null references public.homes (id),
+  tool_name text not null references private.tool_policies (tool_name),
+  policy text not null check (policy in ('default', 'approval')),
+  changed_by uuid not null references public.people (id),
+  changed_at timestamptz not null default now(),
+  primary key (home_id, tool_name)
+);
+comment on table public.home_settings is
+  'Per home and tool: approval = a person is asked before each call, default = as the tool itself says. Only ever '
+    'stricter than the tool.';
+create index home_settings_tool_name_idx on public.home_settings (tool_name);
+create index home_settings_changed_by_idx on public.home_settings (changed_by);
+alter table public.home_settings enable row level security;
+revoke all on public.home_settings from public, anon, authenticated, service_role;
+
+-- 20_tables/30_record/10_home_assets.sql
+
+-- Assets: what the home consists of. Current state, with where each field is known from.
+create table public.home_assets (
+  id uuid primary key default gen_random_uuid(),
+  home_id uuid not null references public.homes (id),
+  category text not null check (category in
+    ('plumbing', 'heating_cooling', 'electrical', 'appliance', 'structure', 'exterior', 'safety', 'outdoor', 'other')),
+  kind text not null check (kind ~ '^[a-z0-9][a-z0-9_]{0,59}$'),
+  name text not null check (char_length(btrim(name)) between 1 and 120),
+  space text check (char_length(space) between 1 and 80),
+  manufacturer text check (char_length(manufacturer) between 1 and 120),
+  model text check (char_length(model) between 1 and 120),
+  serial text check (char_length(serial) between 1 and 120),
+  installed_on date,
+  installed_precision text check (installed_precision in ('day', 'month', 'year')),
+  purchased_on date,
+  warranty_until date,
+  status text not null default 'active' check (status in ('active', 'replaced', 'removed')),
+  replaced_by_id uuid,
+  provenance jsonb not null default '{}' check (jsonb_typeof(provenance) = 'object'),
+  version int not null default 1,
+  created_by uuid not null references public.people (id),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (home_id, id),
+  foreign key (home_id, replaced_by_id) references public.home_assets (home_id, id),
+  check ((installed_on is null) = (installed_precision is null)),
+  check (replaced_by_id is null or status = 'replaced')
+);
+comment on table public.home_assets is
+  'Systems and appliances of a home. provenance: per field { source, event_id?, person_id?, at }; a weaker source '
+    'never overwrites a stronger.';
+create index home_assets_kind_idx on public.home_assets (home_id, kind) where status = 'active';
+create index home_assets_warranty_idx on public.home_assets (home_id, warranty_until) where warranty_until is not null;
+create index home_assets_replaced_by_idx on public.home_assets (home_id, replaced_by_id)
+  where replaced_by_id is not null;
+create index home_assets_created_by_idx on public.home_assets (created_by);
+alter table public.home_assets enable row level security;
+revoke all on public.home_assets from public, anon, authenticated, service_role;
+
+-- 20_tables/30_record/20_vendors.sql
+
+create table public.vendors (
+  id uuid primary key default gen_random_uuid(),
+  home_id uuid not null references public.homes (id),
+  name text not null check (char_length(btrim(name)) between 1 and 120),
+  trades text[] not null default '{}' check (cardinality(trades) <= 20
+    and char_length(array_to_string(trades, '')) <= 600),
+  phone text check (char_length(phone) <= 40),
+  email text check (char_length(email) <= 254),
+  website text check (char_length(website) <= 300),
+  notes text check (char_length(notes) <= 2000),
+  external_source text check (char_length(external_source) between 1 and 40),
+  external_id text check (char_length(external_id) between 1 and 200),
+  created_by uuid not null references public.people (id),
+  created_at timestamptz not null default now(),
+  unique (home_id, id),
+  unique (home_id, external_source, external_id),
+  check ((external_source is null) = (external_id is null))
+);
+comment on table public.vendors is 'The people and companies a home has worked with.';
+create unique index vendors_name_idx on public.vendors (home_id, lower(name));
+create index vendors_created_by_idx on public.vendors (created_by);
+alter table public.vendors enable row level security;
+revoke all on public.vendors from public, anon, authenticated, service_role;
+
+-- 20_tables/30_record/30_home_events.sql
+
+-- The ledger: what happened to this house, when, by whom, at what cost. Append-only.
+create table public.home_events (
+  id uuid primary key default gen_random_uuid(),
+  home_id uuid not null references public.homes (id),
+  seq bigint not null,
+  asset_id uuid,
+  parent_event_id uuid,
+  root_event_id uuid not null,
+  event_type text not null check (event_type in (
+    'system_discovered', 'issue_reported', 'observation', 'diagnosis', 'recommendation', 'inspection',
+    'repair_completed', 'maintenance_performed', 'replacement', 'user_decision', 'quote_received',
+    'contractor_referred', 'warranty_claim', 'status_change', 'asset_changed', 'correction', 'void', 'note')),
+  title text not null check (char_length(btrim(title)) between 1 and 200),
+  body text check (octet_length(body) <= 8192),
+  severity text check (severity in ('info', 'low', 'medium', 'high', 'critical')),
+  to_status text check (to_status in ('open', 'in_progress', 'resolved', 'deferred', 'dismissed')),
+  review_on date,
+  occurred_on date,
+  occurred_precision text not null check (occurred_precision in ('day', 'month', 'year', 'unknown')),
+  recorded_at timestamptz not null,
+  cost_actual_minor bigint check (cost_actual_minor between 0 and 1000000000000),
+  cost_low_minor bigint check (cost_low_minor between 0 and 1000000000000),
+  cost_high_minor bigint check (cost_high_minor between 0 and 1000000000000),
+  currency text check (currency ~ '^[A-Z]{3}$'),
+  cost_payer text check (cost_payer in ('owner', 'insurance', 'warranty', 'seller', 'other')),
+  vendor_id uuid,
+  source text not null check (source in ('chat', 'manual', 'photo', 'document', 'pro', 'permit')),
+  confidence smallint not null check (confidence >= 0),
+  actor_person_id uuid not null references public.people (id),
+  performed_by text check (char_length(btrim(performed_by)) between 1 and 120),
+  tool_call_id uuid,
+  corrects_event_id uuid,
+  payload jsonb not null default '{}'
+    check (jsonb_typeof(payload) = 'object' and octet_length(payload::text) <= 16384),
+
+  unique (home_id, id),
+  unique (home_id, seq),
+  foreign key (home_id, asset_id) references public.home_assets (home_id, id),
+  foreign key (home_id, parent_event_id) references public.home_events (home_id, id),
+  foreign key (home_id, root_event_id) references public.home_events (home_id, id),
+  foreign key (home_id, corrects_event_id) references public.home_events (home_id, id),
+  foreign key (home_id, vendor_id) references public.vendors (home_id, id),
+
+  constraint only_a_status_change_has_a_status check ((event_type = 'status_change') = (to_status is not null)),
+  constraint a_deferral_needs_a_review_date check (to_status is distinct from 'deferred' or review_on is not null),
+  constraint a_correction_names_its_event check ((event_type in ('correction',
+    'void')) = (corrects_event_id is not null)),
+  constraint a_date_or_unknown check ((occurred_on is null) = (occurred_precision = 'unknown')),
+  constraint low_is_not_above_high check (cost_low_minor <= cost_high_minor),
+  constraint a_cost_has_a_currency check (
+    currency is not null or (cost_actual_minor is null and cost_low_minor is null and cost_high_minor is null)),
+  constraint confidence_ceilings check (confidence <= case
+    when source in ('chat', 'manual') then 60
+    when source in ('photo', 'document') then 80
+    else 95 end)
+);
+comment on table public.home_events is
+  'The ledger of a home. No row is ever changed or removed; corrections and voids are rows of their own, folded in by '
+    'the views.';
+comment on column public.home_events.seq is 'Order of recording, gapless per home.';
+comment on column public.home_events.root_event_id is 'First event of the chain: the event itself when it has no '
+  'parent.';
+comment on column public.home_events.payload is 'For a correction { "patch": { field: value } }; else what a type '
+  'needs beyond its columns.';
+create index home_events_chain_idx on public.home_events (home_id, root_event_id, seq);
+create index home_events_when_idx on public.home_events (home_id, occurred_on desc nulls last, seq desc);
+create index home_events_asset_idx on public.home_events (home_id, asset_id, seq desc);
+create index home_events_type_idx on public.home_events (home_id, event_type, seq desc);
+create index home_events_parent_idx on public.home_events (home_id, parent_event_id) where parent_event_id is not null;
+create index home_events_corrects_idx on public.home_events (home_id, corrects_event_id, seq)
+  where corrects_event_id is not null;
+create index home_events_vendor_idx on public.home_events (home_id, vendor_id) where vendor_id is not null;
+create index home_events_tool_call_idx on public.home_events (home_id, tool_call_id) where tool_call_id is not null;
+create index home_events_review_idx on public.home_events (home_id, review_on) where review_on is not null;
+create index home_events_actor_idx on public.home_events (actor_person_id);
+alter table public.home_events enable row level security;
+revoke all on public.home_events from public, anon, authenticated, service_role;
+
+-- 20_tables/30_record/40_home_issue_states.sql
+
+-- What each issue's chain comes to. Kept by a trigger on the ledger, so that "what is open?" costs the
+-- same in a home with ten events and in one with a hundred thousand. Always derivable: private.fold_issue.
+create table public.home_issue_states (
+  home_id uuid not null references public.homes (id),
+  issue_id uuid not null,
+  asset_id uuid,
+  title text not null check (char_length(btrim(title)) between 1 and 200),
+  severity text check (severity in ('info', 'low', 'medium', 'high', 'critical')),
+  status text not null check (status in ('open', 'in_progress', 'resolved', 'deferred', 'dismissed')),
+  since date,
+  status_since date,
+  review_on date,
+  last_event_id uuid not null,
+  last_seq bigint not null,
+  voided boolean not null,
+  primary key (home_id, issue_id),
+  foreign key (home_id, issue_id) references public.home_events (home_id, id),
+  foreign key (home_id, last_event_id) references public.home_events (home_id, id),
+  foreign key (home_id, asset_id) references public.home_assets (home_id, id)
+);
+comment on table public.home_issue_states is
+  'One row per issue (a root issue_reported): its status and last event. Written by the ledger''s trigger alone.';
+create index home_issue_states_last_event_idx on public.home_issue_states (home_id, last_event_id);
+create index home_issue_states_asset_idx on public.home_issue_states (home_id, asset_id);
+create index home_issue_states_open_idx on public.home_issue_states (home_id, last_seq desc)
+  where not voided and status in ('open', 'in_progress', 'deferred');
+alter table public.home_issue_states enable row level security;
+revoke all on public.home_issue_states from public, anon, authenticated, service_role;
+
+-- 20_tables/30_record/50_maintenance_schedules.sql
+
+-- Maintenance: what comes round, and each time it was due. Recurrence counts in months.
+create table public.maintenance_schedules (
+  id uuid primary key default gen_random_uuid(),
+  home_id uuid not null references public.homes (id),
+  asset_id uuid,
+  title text not null check (char_length(btrim(title)) between 1 and 200),
+  notes text check (char_length(notes) <= 2000),
+  recurrence text not null check (recurrence in ('one_off', 'after_completion', 'fixed_calendar')),
+  interval_months int check (interval_months between 1 and 600),
+  anchor_on date not null,
+  status text not null default 'active' check (status in ('active', 'paused', 'ended')),
+  created_by uuid not null references public.people (id),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (home_id, id),
+  foreign key (home_id, asset_id) references public.home_assets (home_id, id),
+  check ((recurrence = 'one_off') = (interval_months is null))
+);
+comment on table public.maintenance_schedules is
+  'Work that is planned: once, some months after it was last done, or on fixed dates counted in months from anchor_on.';
+create index maintenance_schedules_asset_idx on public.maintenance_schedules (home_id, asset_id);
+create index maintenance_schedules_created_by_idx on public.maintenance_schedules (created_by);
+alter table public.maintenance_schedules enable row level security;
+revoke all on public.maintenance_schedules from public, anon, authenticated, service_role;
+
+-- 20_tables/30_record/60_maintenance_occurrences.sql
+
+create table public.maintenance_occurrences (
+  id uuid primary key default gen_random_uuid(),
+  home_id uuid not null references public.homes (id),
+  schedule_id uuid not null,
+  due_on date not null,
+  state text not null default 'due' check (state in ('due', 'done', 'skipped', 'missed', 'cancelled')),
+  snoozed_until date check (snoozed_until > due_on),
+  done_on date,
+  event_id uuid,
+  follows_id uuid,
+  created_at timestamptz not null default now(),
+  settled_at timestamptz,
+  unique (home_id, id),
+  foreign key (home_id, schedule_id) references public.maintenance_schedules (home_id, id),
+  foreign key (home_id, event_id) references public.home_events (home_id, id),
+  foreign key (home_id, follows_id) references public.maintenance_occurrences (home_id, id),
+  check ((state = 'due') = (settled_at is null)),
+  check (state = 'done' or (done_on is null and event_id is null))
+);
+comment on table public.maintenance_occurrences is 'Each time a schedule was or is due, and how that ended.';
+comment on column public.maintenance_occurrences.follows_id is 'The one whose completion made this one due; null for '
+  'what was due first or was entered later.';
+create unique index maintenance_occurrences_one_due_idx on public.maintenance_occurrences (home_id, schedule_id)
+  where state = 'due';
+create index maintenance_occurrences_schedule_idx on public.maintenance_occurrences (home_id, schedule_id, due_on desc);
+create index maintenance_occurrences_event_idx on public.maintenance_occurrences (home_id, event_id);
+create index maintenance_occurrences_follows_idx on public.maintenance_occurrences (home_id, follows_id);
+create index maintenance_occurrences_due_idx on public.maintenance_occurrences (home_id, due_on) where state = 'due';
+alter table public.maintenance_occurrences enable row level security;
+revoke all on public.maintenance_occurrences from public, anon, authenticated, service_role;
+
+-- 20_tables/40_chat/10_chat_threads.sql
+
+-- Conversations of a person about a home.
+create table public.chat_threads (
+  id uuid primary key default gen_random_uuid(),
+  home_id uuid not null references public.homes (id),
+  person_id uuid not null references public.people (id),
+  key text not null default 'default' check (key ~ '^[A-Za-z0-9_-]{1,64}$'),
+  title text check (char_length(btrim(title)) between 1 and 200),
+  visibility text not null default 'private' check (visibility in ('private', 'household')),
+  message_seq bigint not null default 0 check (message_seq >= 0),
+  last_message_at timestamptz,
+  summary text check (char_length(summary) <= 1300),
+  summary_seq bigint not null default 0 check (summary_seq >= 0),
+  created_at timestamptz not null default now(),
+  archived_at timestamptz,
+  unique (home_id, id),
+  unique (home_id, person_id, key)
+);
+comment on table public.chat_threads is
+  'One conversation of a person in a home. key is the client''s own name for it; message_seq numbers its messages.';
+comment on column public.chat_threads.visibility is 'private: its owner alone. household: every member of the home '
+  'reads and writes in it.';
+comment on column public.chat_threads.summary is
+  'What was recorded and decided in the messages up to summary_seq, which are no longer in a turn''s history. Made of '
+    'the record, without a model.';
+create index chat_threads_person_id_idx on public.chat_threads (person_id);
+create index chat_threads_recent_idx on public.chat_threads (home_id, last_message_at desc);
+alter table public.chat_threads enable row level security;
+revoke all on public.chat_threads from public, anon, authenticated, service_role;
+
+-- 20_tables/40_chat/20_chat_turns.sql
+
+-- Turns: the idempotency key, the lease of the process that works on it, what pass one said, the stored reply.
+create table public.chat_turns (
+  id uuid primary key,
+  home_id uuid not null,
+  thread_id uuid not null,
+  person_id uuid not null references public.people (id),
+  route text not null check (route ~ '^[a-z][a-z-]{0,39}$'),
+  idempotency_key text check (char_length(idempotency_key) between 1 and 300),
+  request_hash text not null check (request_hash ~ '^[0-9a-f]{1,128}$'),
+  status text not null default 'running'
+    check (status in ('running', 'completed', 'requires_action', 'abandoned')),
+
+  user_message_id uuid not null,
+  user_message_seq bigint not null check (user_message_seq > 0),
+  assistant_message_id uuid not null default gen_random_uuid(),
+
+  attempt int not null default 1 check (attempt > 0),
+  attempt_id uuid not null,
+  lease_token uuid not null default gen_random_uuid(),
+  lease_person_id uuid not null references public.people (id),
+  lease_seconds int not null check (lease_seconds between 1 and 300),
+  lease_expires_at timestamptz,
+  continues boolean not null default false,
+  stop_requested_at timestamptz,
+
+  context_text text check (char_length(context_text) <= 200000),
+  pass_one_message text check (octet_length(pass_one_message) <= 8388608),
+  pass_one_model text check (char_length(pass_one_model) <= 200),
+  pass_one_finish_reason text check (char_length(pass_one_finish_reason) <= 100),
+  calls_stored_at timestamptz,
+
+  reply text check (octet_length(reply) <= 8388608),
+  degraded boolean not null default false,
+  created_at timestamptz not null default now(),
+  finished_at timestamptz,
+
+  unique (home_id, id),
+  foreign key (home_id, thread_id) references public.chat_threads (home_id, id),
+  check (status = 'running' or lease_expires_at is null),
+  check (status not in ('completed', 'requires_action') or (reply is not null and finished_at is not null)),
+  check ((calls_stored_at is null) = (pass_one_message is null))
+);
+comment on table public.chat_turns is
+  'One request of a person and its answer: idempotency key, lease, pass one as the model sent it, the reply for '
+    'replays.';
+comment on column public.chat_turns.idempotency_key is 'Null once its 24 hours are over and the key was used again.';
+comment on column public.chat_turns.user_message_seq is
+  'The user message''s number in the thread. The next number is kept for the answer, however late it comes.';
+comment on column public.chat_turns.lease_token is 'Known to the process that works on the turn. No API role may read '
+  'it.';
+comment on column public.chat_turns.lease_person_id is
+  'Who the process works for: the person of the turn, or the housemate whose approval let it go on.';
+comment on column public.chat_turns.lease_expires_at is
+  'Until when the turn is taken to be worked on, unless renewed. Null: nobody works on it.';
+comment on column public.chat_turns.continues is
+  'Whether the attempt was begun by a person''s answer to a call: what came before is shown already.';
+comment on column public.chat_turns.stop_requested_at is
+  'When the attempt was asked to stop. Its process hears of it with its next sign of life.';
+comment on column public.chat_turns.pass_one_message is 'The assistant message of pass one, JSON text as the provider '
+  'sent it.';
+comment on column public.chat_turns.calls_stored_at is 'When the tools ran. From then on pass one is never sampled '
+  'again.';
+create unique index chat_turns_idempotency_key_idx on public.chat_turns (person_id, route, idempotency_key);
+create unique index chat_turns_one_live_a_thread_idx on public.chat_turns (thread_id) where status = 'running';
+create index chat_turns_waiting_idx on public.chat_turns (thread_id) where status = 'requires_action';
+create index chat_turns_person_id_idx on public.chat_turns (person_id, created_at desc);
+create index chat_turns_lease_person_id_idx on public.chat_turns (lease_person_id);
+create index chat_turns_thread_idx on public.chat_turns (home_id, thread_id);
+alter table public.chat_turns enable row level security;
+revoke all on public.chat_turns from public, anon, authenticated, service_role;
+
+-- 20_tables/40_chat/30_chat_messages.sql
+
+create table public.chat_messages (
+  id uuid primary key default gen_random_uuid(),
+  home_id uuid not null,
+  thread_id uuid not null,
+  seq bigint not null check (seq > 0),
+  role text not null check (role in ('user', 'assistant')),
+  parts jsonb not null,
+  client_id text check (char_length(client_id) between 1 and 64),
+  origin text not null default 'turn' check (origin in ('app', 'turn', 'client_import')),
+  turn_id uuid,
+  person_id uuid references public.people (id),
+  model text check (char_length(model) <= 200),
+  provider text check (octet_length(provider) <= 8388608),
+  created_at timestamptz not null default now(),
+  unique (thread_id, seq),
+  unique (thread_id, client_id),
+  unique (home_id, id),
+  foreign key (home_id, thread_id) references public.chat_threads (home_id, id),
+  foreign key (home_id, turn_id) references public.chat_turns (home_id, id),
+  check (private.are_parts(role, parts)),
+  -- Generous for the assistant, whose parts carry tool outputs; tight for a person, whose request has 64 kB.
+  check (octet_length(parts::text) <= case role when 'user' then 262144 else 8388608 end),
+  check (role = 'assistant' or person_id is not null)
+);
+comment on table public.chat_messages is
+  'A message of a thread. parts is an array of text, file, follow-up-context, tool-call and tool-result parts; seq is '
+    'its place in the thread.';
+comment on column public.chat_messages.client_id is 'The client''s own id of the message: a resend is recognised by '
+  'it.';
+comment on column public.chat_messages.origin is
+  'app: written by the app. turn: part of a turn. client_import: told by an older app, never trusted as tool history.';
+comment on column public.chat_messages.provider is 'What the provider sent with it, JSON text byte for byte, for the '
+  'echo.';
+create index chat_messages_thread_idx on public.chat_messages (home_id, thread_id);
+create index chat_messages_turn_idx on public.chat_messages (home_id, turn_id);
+create index chat_messages_person_id_idx on public.chat_messages (person_id);
+alter table public.chat_messages enable row level security;
+revoke all on public.chat_messages from public, anon, authenticated, service_role;
+
+-- 20_tables/40_chat/40_tool_calls.sql
+
+-- Tool calls: what the model asked for, byte for byte, and the one result each got.
+create table public.tool_calls (
+  id uuid primary key default gen_random_uuid(),
+  home_id uuid not null,
+  turn_id uuid not null,
+  ordinal int not null check (ordinal between 0 and 1000),
+  call_id text not null check (char_length(call_id) between 1 and 65536),
+  provider_call_id text check (char_length(provider_call_id) <= 65536),
+  tool_name text not null check (char_length(tool_name) <= 1000),
+  arguments text not null check (octet_length(arguments) <= 4194304),
+  provider text not null check (octet_length(provider) <= 8388608),
+  input jsonb,
+  state text not null default 'input-available' check (state in (
+    'input-available', 'approval-requested', 'approval-responded',
+    'output-available', 'output-error', 'output-denied')),
+  result jsonb check (octet_length(result::text) <= 4194304),
+  error_text text check (char_length(error_text) <= 2000),
+  answered_by uuid references public.people (id),
+  answer_key text check (char_length(answer_key) between 1 and 300),
+  answer_hash text check (answer_hash ~ '^[0-9a-f]{1,128}$'),
+  created_at timestamptz not null default now(),
+  finished_at timestamptz,
+  unique (home_id, id),
+  unique (turn_id, ordinal),
+  foreign key (home_id, turn_id) references public.chat_turns (home_id, id),
+  check ((state like 'output-%') = (result is not null)),
+  check ((state like 'output-%') = (finished_at is not null)),
+  check (answered_by is not null or (answer_key is null and answer_hash is null))
+);
+comment on table public.tool_calls is
+  'A tool call of a turn as the provider sent it, its state and its one result. Input never changes, output is written '
+    'once.';
+comment on column public.tool_calls.call_id is 'The call''s id in messages: the provider''s, or one of ours where that '
+  'was missing or used twice.';
+comment on column public.tool_calls.arguments is 'The arguments'' text as the provider sent it.';
+comment on column public.tool_calls.provider is 'The whole call, JSON text byte for byte, for the echo.';
+comment on column public.tool_calls.input is 'The validated arguments; null where they never became any.';
+comment on column public.tool_calls.answered_by is 'Who decided on the call, or whose phone answered it. answer_key '
+  'and answer_hash: of that request.';
+-- Hashed, because some gateways hide kilobytes in an id and an index entry holds 2,704 bytes.
+create unique index tool_calls_call_id_idx on public.tool_calls (turn_id, md5(call_id));
+create index tool_calls_turn_idx on public.tool_calls (home_id, turn_id);
+-- An answer names a call by its id alone, which some models use in every message.
+create index tool_calls_recent_idx on public.tool_calls (home_id, md5(call_id), created_at desc);
+create index tool_calls_answered_idx on public.tool_calls (answered_by, answer_key) where answered_by is not null;
+alter table public.tool_calls enable row level security;
+revoke all on public.tool_calls from public, anon, authenticated, service_role;
+-- An event that a tool recorded names the call, of the same home, and happened on the day it was told.
+alter table public.home_events
+  add constraint home_events_tool_call_fkey
+  foreign key (home_id, tool_call_id) references public.tool_calls (home_id, id);
+
+-- 20_tables/40_chat/50_tool_approvals.sql
+
+-- Approvals: the question that a tool call puts to a person, and the one answer.
+create table public.tool_approvals (
+  id uuid primary key default gen_random_uuid(),
+  home_id uuid not null,
+  tool_call_id uuid not null,
+  input_hash text not null check (input_hash ~ '^[0-9a-f]{64}$'),
+  preview text not null check (char_length(preview) between 1 and 4000),
+  needed_role text not null check (needed_role in ('viewer', 'contributor', 'member', 'owner')),
+  created_at timestamptz not null default clock_timestamp(),
+  expires_at timestamptz not null,
+  decision text check (decision in ('approved', 'denied', 'cancelled', 'expired')),
+  decided_by uuid references public.people (id),
+  decided_at timestamptz,
+  reason text check (char_length(reason) <= 500),
+  unique (home_id, id),
+  unique (home_id, tool_call_id),
+  foreign key (home_id, tool_call_id) references public.tool_calls (home_id, id),
+  check (expires_at > created_at),
+  check ((decision is null) = (decided_at is null)),
+  check ((decision is null or decision = 'expired') = (decided_by is null)),
+  -- Too late is too late, whoever writes it.
+  check (decision is null or decision not in ('approved', 'denied') or decided_at < expires_at)
+);
+comment on table public.tool_approvals is
+  'What a person is asked before a tool call is executed, and what they said, once. Bound to the arguments by their '
+    'hash.';
+comment on column public.tool_approvals.input_hash is 'SHA-256 of the tool''s name and the validated arguments: what '
+  'is approved is what runs.';
+comment on column public.tool_approvals.preview is 'What would be done, in plain words.';
+comment on column public.tool_approvals.needed_role is 'The least role that may say yes.';
+comment on column public.tool_approvals.decision is
+  'approved and denied: a person said so. cancelled: the conversation went on without an answer. expired: nobody '
+    'answered in time.';
+create index tool_approvals_decided_by_idx on public.tool_approvals (decided_by);
+alter table public.tool_approvals enable row level security;
+revoke all on public.tool_approvals from public, anon, authenticated, service_role;
+
+-- 20_tables/40_chat/60_chat_turn_events.sql
+
+-- The home stands first in the key, so that one index also serves the reference to the turn.
+create table public.chat_turn_events (
+  home_id uuid not null,
+  thread_id uuid not null,
+  turn_id uuid not null,
+  attempt int not null check (attempt > 0),
+  seq int not null,
+  events jsonb not null,
+  created_at timestamptz not null default now(),
+  primary key (home_id, turn_id, attempt, seq),
+  foreign key (home_id, thread_id) references public.chat_threads (home_id, id),
+  foreign key (home_id, turn_id) references public.chat_turns (home_id, id),
+  check (private.is_batch(seq, events))
+);
+comment on table public.chat_turn_events is
+  'The events of a thread''s last turn in the order of its stream, a batch a row. Kept until the next turn, or the '
+    'turn''s next attempt, begins.';
+comment on column public.chat_turn_events.attempt is 'Whose stream it is: each attempt at a turn tells it from its '
+  'beginning.';
+comment on column public.chat_turn_events.seq is 'The batch''s number among those of its attempt, from 1.';
+create index chat_turn_events_thread_idx on public.chat_turn_events (home_id, thread_id);
+alter table public.chat_turn_events enable row level security;
+revoke all on public.chat_turn_events from public, anon, authenticated, service_role;
+
+-- 20_tables/40_chat/70_chat_regenerations.sql
+
+-- Answers that were asked for again: so that a request for one counts like a message, and once.
+create table public.chat_regenerations (
+  home_id uuid not null,
+  turn_id uuid not null,
+  person_id uuid not null references public.people (id),
+  attempt_id uuid not null,
+  idempotency_key text check (char_length(idempotency_key) between 1 and 300),
+  created_at timestamptz not null default now(),
+  primary key (home_id, turn_id, attempt_id),
+  foreign key (home_id, turn_id) references public.chat_turns (home_id, id)
+);
+comment on table public.chat_regenerations is
+  'When a person asked for a finished turn''s answer again, and the attempt that this began. Append-only.';
+comment on column public.chat_regenerations.idempotency_key is 'Of that request; the same key within 24 hours is the '
+  'same request.';
+create index chat_regenerations_person_id_idx on public.chat_regenerations (person_id, created_at desc);
+create index chat_regenerations_key_idx on public.chat_regenerations (person_id, idempotency_key)
+  where idempotency_key is not null;
+alter table public.chat_regenerations enable row level security;
+revoke all on public.chat_regenerations from public, anon, authenticated, service_role;
+
+-- 20_tables/50_usage/10_usage_events.sql
+
+-- What model calls cost, and the limits that an operator sets.
+create table public.usage_events (
+  id bigint generated always as identity primary key,
+  home_id uuid not null,
+  turn_id uuid not null,
+  person_id uuid not null references public.people (id),
+  attempt int not null check (attempt > 0),
+  pass int not null check (pass in (1, 2)),
+  model text check (char_length(model) <= 200),
+  input_tokens bigint not null check (input_tokens >= 0),
+  cached_input_tokens bigint not null check (cached_input_tokens >= 0),
+  output_tokens bigint not null check (output_tokens >= 0),
+  cost_micros bigint check (cost_micros >= 0),
+  latency_ms int check (latency_ms >= 0),
+  recorded_at timestamptz not null default now(),
+  unique (turn_id, attempt, pass),
+  foreign key (home_id, turn_id) references public.chat_turns (home_id, id)
+);
+comment on table public.usage_events is 'Tokens, cost and time of each pass of a turn, its retries included. '
+  'Append-only.';
+comment on column public.usage_events.cost_micros is
+  'What the provider said the pass cost, in millionths of the currency it bills in. Null where it did not say.';
+create index usage_events_turn_idx on public.usage_events (home_id, turn_id);
+create index usage_events_person_id_idx on public.usage_events (person_id);
+alter table public.usage_events enable row level security;
+revoke all on public.usage_events from public, anon, authenticated, service_role;
+revoke all on sequence public.usage_events_id_seq from anon, authenticated, service_role;
+
+-- 20_tables/50_usage/20_usage_months.sql
+
+create table public.usage_months (
+  home_id uuid not null references public.homes (id),
+  month date not null check (extract(day from month) = 1),
+  tokens bigint not null check (tokens >= 0),
+  primary key (home_id, month)
+);
+comment on table public.usage_months is
+  'Tokens (input and output) that a home used in a month of UTC: kept beside the events, so that a budget is one row '
+    'to read.';
+alter table public.usage_months enable row level security;
+revoke all on public.usage_months from public, anon, authenticated, service_role;
+
+-- 20_tables/50_usage/30_usage_limits.sql
+
+create table public.usage_limits (
+  id bigint generated always as identity primary key,
+  home_id uuid unique references public.homes (id),
+  person_id uuid unique references public.people (id),
+  turns_per_minute int check (turns_per_minute >= 0),
+  turns_per_day int check (turns_per_day >= 0),
+  tokens_per_month bigint check (tokens_per_month >= 0),
+  note text check (char_length(note) <= 500),
+  created_at timestamptz not null default now(),
+  check ((home_id is null) <> (person_id is null)),
+  check (person_id is null or tokens_per_month is null)
+);
+comment on table public.usage_limits is
+  'Limits that an operator set for a person or for everyone in a home; they win over the function''s own (person '
+    'first). 0 = off, null = not set.';
+comment on column public.usage_limits.tokens_per_month is 'Of the whole home, in a month of UTC; only on a home''s '
+  'row.';
+alter table public.usage_limits enable row level security;
+revoke all on public.usage_limits from public, anon, authenticated, service_role;
+revoke all on sequence public.usage_limits_id_seq from anon, authenticated, service_role;
+
+-- 30_access/caller_id.sql
+
+-- These small functions are plpgsql because it keeps their plans; a SQL function with a search path is
+-- planned anew on every call, and policies call them on every query.
+create or replace function private.caller_id() returns uuid
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  -- Both forms of the claims: one setting per claim (older, @supabase/lite) and one JSON object.
+  return coalesce(
+    nullif(pg_catalog.current_setting('request.jwt.claim.sub', true), ''),
+    nullif(pg_catalog.current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub'
+  )::uuid;
+end
+$$;
+comment on function private.caller_id is
+  'The signed-in person''s id (the token''s sub), or null. In policies always as (select private.caller_id()).';
+
+-- 30_access/ensure_person.sql
+
+create or replace function private.ensure_person() returns uuid
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  caller uuid := private.caller_id();
+begin
+  if caller is null then
+    raise exception 'Sign in first' using errcode = '42501';
+  end if;
+  insert into public.people (id, user_id, display_name)
+  select u.id, u.id, private.name_of_user(u.raw_user_meta_data::jsonb, u.email::text)
+  from auth.users u where u.id = caller
+  on conflict do nothing;
+  if not exists (select from public.people p where p.id = caller and p.user_id is not null) then
+    -- A token outlives its account by up to an hour.
+    raise exception 'This account no longer exists' using errcode = '42501';
+  end if;
+  return caller;
+end
+$$;
+comment on function private.ensure_person is
+  'The caller''s id, with a people row behind it. Raises 42501 without a live account.';
+
+-- 30_access/erasing_homes.sql
+
+create or replace function private.erasing_homes() returns setof uuid
+language sql stable security definer
+set search_path = ''
+as $$
+  select e.home_id from private.home_erasures e
+  where e.person_id = private.caller_id() and e.xact = pg_catalog.pg_current_xact_id()
+$$;
+comment on function private.erasing_homes is 'The homes that the caller is erasing in this very transaction.';
+
+-- 30_access/home_today.sql
+
+create or replace function private.home_today(home_id uuid) returns date
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return (select (now() at time zone h.time_zone)::date from public.homes h where h.id = home_today.home_id);
+end
+$$;
+comment on function private.home_today is 'Today''s date where the home stands.';
+
+-- 30_access/is_founding.sql
+
+create or replace function private.is_founding(home_id uuid) returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select exists (
+      select from public.homes h where h.id = is_founding.home_id and h.created_by = private.caller_id()
+    ) and not exists (
+      select from public.home_members m where m.home_id = is_founding.home_id
+    )
+  );
+end
+$$;
+comment on function private.is_founding is 'True while the caller''s new home has no member yet.';
+
+-- 30_access/my_homes.sql
+
+create or replace function private.my_homes(min_role text default 'viewer') returns setof uuid
+language plpgsql stable security definer rows 5
+set search_path = ''
+as $$
+declare
+  caller uuid := private.caller_id();
+  enough text[] := case min_role
+    when 'viewer' then array['viewer', 'contributor', 'member', 'owner']
+    when 'contributor' then array['contributor', 'member', 'owner']
+    when 'member' then array['member', 'owner']
+    when 'owner' then array['owner'] end;
+begin
+  return query
+    select m.home_id from public.home_members m
+    where m.person_id = caller and m.revoked_at is null and m.role = any (enough);
+end
+$$;
+comment on function private.my_homes is
+  'Homes in which the caller has at least this role. The one membership test: home_id in (select private.my_homes(…)).';
+
+-- 30_access/my_housemates.sql
+
+create or replace function private.my_housemates() returns setof uuid
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  -- Also those who left: their names still stand beside what they recorded.
+  return query
+  select distinct m.person_id from public.home_members m
+  where m.home_id in (select private.my_homes());
+end
+$$;
+comment on function private.my_housemates is 'Everyone who is or was in one of the caller''s homes.';
+
+-- 30_access/my_role.sql
+
+create or replace function private.my_role(home_id uuid) returns text
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  caller uuid := private.caller_id();
+begin
+  return (
+    select m.role from public.home_members m
+    where m.home_id = my_role.home_id and m.person_id = caller and m.revoked_at is null);
+end
+$$;
+comment on function private.my_role is 'The caller''s role in a home, null for a stranger.';
+
+-- 30_access/signed_in_person.sql
+
+create or replace function private.signed_in_person() returns uuid
+language plpgsql
+set search_path = ''
+as $$
+begin
+  return private.ensure_person();
+exception
+  when insufficient_privilege then
+    return null;
+end
+$$;
+comment on function private.signed_in_person is 'The caller, or null without a live account.';
+
+-- 35_rules/append_only/refuse_change.sql
+
+create or replace function private.refuse_change() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- The one exception is the erasure procedure, known by the role that owns it, never by a setting.
+  if tg_op = 'DELETE' and current_user = 'home_eraser' then
+    return old;
+  end if;
+  raise exception 'Cannot % "%": its rows are never changed or removed', lower(tg_op), tg_table_name
+    using errcode = '42501', hint = 'Add a correcting row instead';
+end
+$$;
+comment on function private.refuse_change is
+  'Trigger: no update, delete or truncate, not even by the owner of the table.';
+
+-- 35_rules/assets/apply_asset_facts.sql
+
+create or replace function private.apply_asset_facts(home_id uuid, asset_id uuid, facts jsonb, source text,
+  event_id uuid)
+returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  asset public.home_assets;
+  is_now jsonb;
+  changes jsonb := '{}'::jsonb;
+  sources jsonb := '{}'::jsonb;
+  kept jsonb := '[]'::jsonb;
+  field text;
+begin
+  select * into strict asset from public.home_assets a
+  where a.home_id = apply_asset_facts.home_id and a.id = apply_asset_facts.asset_id for update;
+  is_now := to_jsonb(asset);
+  foreach field in array private.asset_fact_fields() loop
+    continue when coalesce(facts -> field, 'null') = 'null';
+    if is_now -> field <> 'null'
+      and private.source_strength(source) < private.source_strength(asset.provenance -> field ->> 'source') then
+      if is_now -> field <> facts -> field then
+        kept := kept || jsonb_build_object('field', field, 'value', is_now -> field,
+          'source', asset.provenance -> field -> 'source');
+      end if;
+      continue;
+    end if;
+    continue when is_now -> field = facts -> field
+      and private.source_strength(source) = private.source_strength(asset.provenance -> field ->> 'source');
+    changes := changes || jsonb_build_object(field, facts -> field);
+    sources := sources || jsonb_build_object(field, jsonb_strip_nulls(jsonb_build_object(
+      'source', source, 'event_id', event_id, 'person_id', private.caller_id(), 'at', clock_timestamp())));
+  end loop;
+  if changes <> '{}' then
+    asset := jsonb_populate_record(asset, changes);
+    if changes ? 'installed_on' then
+      asset.installed_precision := coalesce(facts ->> 'installed_precision', 'day');
+    end if;
+    update public.home_assets a set
+      kind = asset.kind, name = asset.name, space = asset.space, manufacturer = asset.manufacturer,
+      model = asset.model, serial = asset.serial, installed_on = asset.installed_on,
+      installed_precision = asset.installed_precision, purchased_on = asset.purchased_on,
+      warranty_until = asset.warranty_until, provenance = a.provenance || sources
+    where a.home_id = apply_asset_facts.home_id and a.id = apply_asset_facts.asset_id;
+  end if;
+  return jsonb_build_object('applied', (select coalesce(jsonb_agg(k), '[]') from jsonb_object_keys(changes) k), 'kept',
+    kept);
+end
+$$;
+comment on function private.apply_asset_facts is
+  'Completes an asset from one source: { applied: [field], kept: [{ field, value, source }] }; what a stronger source '
+    'said is kept.';
+
+-- 35_rules/assets/asset_kind.sql
+
+create or replace function private.asset_kind(said text) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  words text[] := pg_catalog.regexp_split_to_array(
+    btrim(pg_catalog.regexp_replace(lower(coalesce(said, '')), '[^a-z0-9]+', ' ', 'g')), ' ');
+  singular text[];
+  found text;
+begin
+  -- Not the "a" of "A/C".
+  if words[1] in ('the', 'my', 'our', 'a', 'an') and char_length(words[2]) > 1 then
+    words := words[2:];
+  end if;
+  if words = array[''] then
+    return null;
+  end if;
+  singular := words[:pg_catalog.cardinality(words) - 1]
+    || pg_catalog.regexp_replace(words[pg_catalog.cardinality(words)], '([^s])s$', '\1');
+  found := coalesce(private.known_asset_kind(words), private.known_asset_kind(singular));
+  -- "AC unit", "septic system".
+  if found is null and pg_catalog.cardinality(words) > 1
+    and words[pg_catalog.cardinality(words)] in ('unit', 'system', 'appliance', 'machine') then
+    found := private.known_asset_kind(words[:pg_catalog.cardinality(words) - 1]);
+  end if;
+  -- "upstairs toilet": the longest ending that is a kind. "Toilet seat" is none.
+  for start in 2 .. pg_catalog.cardinality(words) loop
+    exit when found is not null;
+    found := coalesce(private.known_asset_kind(words[start:]), private.known_asset_kind(singular[start:]));
+  end loop;
+  return coalesce(found, left(pg_catalog.array_to_string(words, '_'), 60));
+end
+$$;
+comment on function private.asset_kind is
+  'The canonical kind for what a person calls a thing: "washer" → washing_machine. Unknown things become a slug; blank '
+    'is null.';
+
+-- 35_rules/assets/guard_asset.sql
+
+create or replace function private.guard_asset() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  field text;
+  was jsonb;
+  is_now jsonb := to_jsonb(new);
+begin
+  new.kind := private.asset_kind(new.kind);
+  is_now := to_jsonb(new);
+  if tg_op = 'INSERT' then
+    foreach field in array private.asset_fact_fields() loop
+      if is_now -> field <> 'null' and not new.provenance ? field then
+        new.provenance := new.provenance || jsonb_build_object(field, jsonb_build_object(
+          'source', 'stated', 'person_id', new.created_by, 'at', clock_timestamp()));
+      end if;
+    end loop;
+    return new;
+  end if;
+
+  was := to_jsonb(old);
+  if new.home_id <> old.home_id or new.id <> old.id or new.created_by <> old.created_by then
+    raise exception 'Cannot move the asset "%" to another home or author', old.name using errcode = '42501';
+  end if;
+  foreach field in array private.asset_fact_fields() loop
+    if is_now -> field is distinct from was -> field then
+      -- A changed value must say where it is known from now: an old entry would vouch for a new value.
+      if new.provenance -> field is null or new.provenance -> field is not distinct from old.provenance -> field then
+        raise exception 'Cannot change the % of "%": its source is missing', replace(field, '_', ' '), old.name
+          using errcode = '23514', hint = 'Name the source of the new value';
+      end if;
+      if private.source_strength(new.provenance -> field ->> 'source')
+        < private.source_strength(old.provenance -> field ->> 'source') and was -> field <> 'null' then
+        raise exception 'Cannot change the % of "%": it is known from a stronger source', replace(field, '_', ' '),
+          old.name
+          using errcode = '23514';
+      end if;
+    elsif private.source_strength(new.provenance -> field ->> 'source')
+      < private.source_strength(old.provenance -> field ->> 'source') and was -> field <> 'null' then
+      raise exception 'Cannot weaken the source of the % of "%"', replace(field, '_', ' '), old.name
+        using errcode = '23514';
+    end if;
+  end loop;
+  new.version := old.version + 1;
+  new.updated_at := now();
+  return new;
+end
+$$;
+comment on function private.guard_asset is
+  'Trigger: canonical kind, a source for every field, and no weaker source over a stronger one.';
+
+-- 35_rules/assets/known_asset_kind.sql
+
+create or replace function private.known_asset_kind(words text[]) returns text
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  phrase text := pg_catalog.array_to_string(words, ' ');
+  found text;
+begin
+  if phrase = '' then
+    return null;
+  end if;
+  select k.kind into found from private.asset_kinds k
+  where k.kind = replace(phrase, ' ', '_') or k.aliases @> array[phrase]
+  order by (k.kind = replace(phrase, ' ', '_')) desc limit 1;
+  return found;
+end
+$$;
+comment on function private.known_asset_kind is 'The kind that exactly these words name, or null.';
+
+-- 35_rules/events/amend_event.sql
+
+-- Corrections never edit. What an event says now is its row plus the patches of its corrections.
+create or replace function private.correctable_fields() returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return array['asset_id', 'title', 'body', 'severity', 'review_on', 'occurred_on', 'occurred_precision',
+    'cost_actual_minor', 'cost_low_minor', 'cost_high_minor', 'currency', 'cost_payer', 'vendor_id', 'performed_by'];
+end
+$$;
+comment on function private.correctable_fields is
+  'The fields a correction may patch. A status is voided, never patched.';
+
+create or replace function private.check_patch(target public.home_events, patch jsonb) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  field text;
+  amended public.home_events;
+begin
+  if jsonb_typeof(patch) is distinct from 'object' or patch = '{}' then
+    raise exception 'Cannot correct "%": the patch is empty', target.title using errcode = '23514';
+  end if;
+  for field in select jsonb_object_keys(patch) loop
+    if field <> all (private.correctable_fields()) then
+      raise exception 'Cannot correct the field "%"', field using errcode = '23514';
+    end if;
+  end loop;
+  -- The casts of jsonb_populate_record refuse wrong types; the table's own checks do not see a patch.
+  amended := jsonb_populate_record(target, private.event_patch(target.home_id, target.id) || patch);
+  if char_length(btrim(coalesce(amended.title, ''))) not between 1 and 200
+    or octet_length(amended.body) > 8192
+    or amended.severity not in ('info', 'low', 'medium', 'high', 'critical')
+    or amended.occurred_precision is null
+    or amended.occurred_precision not in ('day', 'month', 'year', 'unknown')
+    or (amended.occurred_on is null) <> (amended.occurred_precision = 'unknown')
+    or least(amended.cost_actual_minor, amended.cost_low_minor, amended.cost_high_minor) < 0
+    or greatest(amended.cost_actual_minor, amended.cost_low_minor, amended.cost_high_minor) > 1000000000000
+    or amended.cost_low_minor > amended.cost_high_minor
+    or amended.currency !~ '^[A-Z]{3}$'
+    or (amended.currency is null
+      and coalesce(amended.cost_actual_minor, amended.cost_low_minor, amended.cost_high_minor) is not null)
+    or amended.cost_payer not in ('owner', 'insurance', 'warranty', 'seller', 'other')
+    or char_length(btrim(amended.performed_by)) not between 1 and 120
+    or (amended.to_status = 'deferred' and amended.review_on is null) then
+    raise exception 'Cannot correct "%": the corrected event would break a rule of the record', target.title
+      using errcode = '23514';
+  end if;
+  if amended.asset_id is not null and not exists (
+      select from public.home_assets a where a.home_id = target.home_id and a.id = amended.asset_id)
+    or amended.vendor_id is not null and not exists (
+      select from public.vendors v where v.home_id = target.home_id and v.id = amended.vendor_id) then
+    raise exception 'Cannot correct "%": it would refer to something outside this home', target.title
+      using errcode = '23503';
+  end if;
+  perform private.check_not_in_future(amended.home_id, amended.event_type, amended.occurred_on);
+end
+$$;
+comment on function private.check_patch is
+  'Raises 23514, 23503 or a data exception (class 22) when a patch names a field it may not, or would make the event '
+    'illegal.';
+
+create or replace function private.amend_event() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  target public.home_events;
+begin
+  if new.corrects_event_id is null then
+    return new;
+  end if;
+  select * into target from public.home_events e where e.home_id = new.home_id and e.id = new.corrects_event_id;
+  if private.is_voided(new.home_id, target.id) then
+    raise exception 'Cannot correct "%": it is void already', target.title using errcode = '23514';
+  end if;
+  if new.event_type = 'void' then
+    -- A void of a void is an undo; beyond that, record the event anew.
+    if target.event_type = 'void' and exists (
+      select from public.home_events e
+      where e.home_id = new.home_id and e.id = target.corrects_event_id and e.event_type = 'void') then
+      raise exception 'Cannot void "%" once more', target.title using errcode = '23514';
+    end if;
+  elsif target.event_type in ('correction', 'void') then
+    raise exception 'Cannot correct a correction: void it' using errcode = '23514';
+  else
+    perform private.check_patch(target, new.payload -> 'patch');
+  end if;
+  return new;
+end
+$$;
+comment on function private.amend_event is 'Trigger: what may be voided, and what a correction may patch.';
+
+-- 35_rules/events/chain_event.sql
+
+create or replace function private.chain_event() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  before public.home_events;
+  root uuid := new.id;
+begin
+  if new.corrects_event_id is not null and new.parent_event_id is not null then
+    raise exception 'Cannot record a correction with a parent' using errcode = '23514';
+  end if;
+  if coalesce(new.parent_event_id, new.corrects_event_id) is not null then
+    select * into before from public.home_events e
+    where e.home_id = new.home_id and e.id = coalesce(new.parent_event_id, new.corrects_event_id);
+    if not found then
+      raise exception 'Unknown event "%" in this home', coalesce(new.parent_event_id, new.corrects_event_id)
+        using errcode = '23503';
+    end if;
+    root := before.root_event_id;
+  end if;
+  if new.parent_event_id is not null and before.event_type in ('correction', 'void') then
+    raise exception 'Cannot follow up on a correction' using errcode = '23514';
+  end if;
+  if new.root_event_id is not null and new.root_event_id <> root then
+    raise exception 'Cannot record the event: its chain begins with "%"', root using errcode = '23514';
+  end if;
+  new.root_event_id := root;
+  if new.corrects_event_id is not null then
+    new.asset_id := before.asset_id;
+  end if;
+  return new;
+end
+$$;
+comment on function private.chain_event is 'Trigger: an event belongs to the chain of its parent, or begins its own.';
+
+-- 35_rules/events/check_not_in_future.sql
+
+create or replace function private.check_not_in_future(home_id uuid, event_type text, occurred_on date) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  -- A note may speak of Friday's visit; what is found or finished has happened.
+  if event_type in ('system_discovered', 'issue_reported', 'observation', 'diagnosis', 'inspection',
+      'repair_completed', 'maintenance_performed', 'replacement', 'status_change')
+    and occurred_on > private.home_today(home_id) then
+    raise exception 'Cannot record "%" on %: that day has not come yet', replace(event_type, '_', ' '), occurred_on
+      using errcode = '23514';
+  end if;
+end
+$$;
+comment on function private.check_not_in_future is
+  'Raises 23514 for finished work dated after today in the home''s zone.';
+
+-- 35_rules/events/event_now.sql
+
+create or replace function private.event_now(home_id uuid, event_id uuid) returns public.home_events
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  event public.home_events;
+begin
+  select e.* into event from public.home_events e
+  where e.home_id = event_now.home_id and e.id = event_now.event_id;
+  return jsonb_populate_record(event, private.event_patch(event.home_id, event.id));
+end
+$$;
+comment on function private.event_now is 'An event with its corrections folded in.';
+
+-- 35_rules/events/event_patch.sql
+
+create or replace function private.event_patch(home_id uuid, event_id uuid) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_object_agg(p.key, p.value order by c.seq), '{}')
+    from public.home_events c
+    cross join lateral jsonb_each(c.payload -> 'patch') p
+    where c.home_id = event_patch.home_id and c.corrects_event_id = event_patch.event_id
+      and c.event_type = 'correction' and not private.is_voided(c.home_id, c.id)
+  );
+end
+$$;
+comment on function private.event_patch is 'All corrections of an event as one object, the later winning.';
+
+-- 35_rules/events/is_voided.sql
+
+create or replace function private.is_voided(home_id uuid, event_id uuid) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  -- A void can itself be voided (an undo of the undo); there is no third level.
+  return (
+    select exists (
+      select from public.home_events v
+      where v.home_id = is_voided.home_id and v.corrects_event_id = is_voided.event_id and v.event_type = 'void'
+        and not exists (
+          select from public.home_events u
+          where u.home_id = v.home_id and u.corrects_event_id = v.id and u.event_type = 'void'))
+  );
+end
+$$;
+comment on function private.is_voided is 'True when a void hides this event.';
+
+-- 35_rules/events/move_issue.sql
+
+create or replace function private.move_issue() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  issue public.home_issue_states;
+begin
+  if new.to_status is null then
+    return new;
+  end if;
+  select * into issue from public.home_issue_states s
+  where s.home_id = new.home_id and s.issue_id = new.root_event_id and not s.voided;
+  if not found then
+    raise exception 'Cannot change a status: the chain is no issue' using errcode = '23514';
+  end if;
+  if not private.status_may_move(issue.status, new.to_status) then
+    raise exception 'Cannot move the issue "%" from "%" to "%"', issue.title, issue.status, new.to_status
+      using errcode = '23514';
+  end if;
+  new.asset_id := issue.asset_id;
+  return new;
+end
+$$;
+comment on function private.move_issue is 'Trigger: only legal moves of a live issue.';
+
+-- 35_rules/events/number_event.sql
+
+-- What the ledger enforces on every insert, whoever inserts. The triggers run in the order of their names.
+create or replace function private.number_event() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  home_currency text;
+begin
+  -- This update is also the lock that serialises a home: what follows sees every event before this one.
+  update public.homes h set event_seq = h.event_seq + 1 where h.id = new.home_id
+  returning h.event_seq, h.currency into new.seq, home_currency;
+  if not found then
+    raise exception 'Unknown home "%"', new.home_id using errcode = '23503';
+  end if;
+  new.recorded_at := clock_timestamp();
+  new.source := coalesce(new.source, 'manual');
+  new.confidence := coalesce(new.confidence, case
+    when new.source in ('chat', 'manual') then 60
+    when new.source in ('photo', 'document') then 80
+    else 95 end)::smallint;
+  if new.occurred_on is null and new.occurred_precision is null then
+    new.occurred_on := private.home_today(new.home_id);
+  end if;
+  new.occurred_precision := coalesce(new.occurred_precision, 'day');
+  if new.cost_actual_minor is not null or new.cost_low_minor is not null or new.cost_high_minor is not null then
+    new.currency := coalesce(new.currency, home_currency);
+  end if;
+  perform private.check_not_in_future(new.home_id, new.event_type, new.occurred_on);
+  return new;
+end
+$$;
+comment on function private.number_event is
+  'Trigger: serialises a home, gives seq and recorded_at, fills defaults, refuses the future.';
+
+-- 35_rules/events/refresh_issue.sql
+
+create or replace function private.fold_issue(home_id uuid, issue_id uuid) returns public.home_issue_states
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  root public.home_events := private.event_now(fold_issue.home_id, fold_issue.issue_id);
+  moved public.home_events;
+  latest public.home_events;
+  state public.home_issue_states;
+begin
+  if root.id is null or root.event_type <> 'issue_reported' or root.parent_event_id is not null then
+    return null;
+  end if;
+  select * into moved from public.home_events e
+  where e.home_id = root.home_id and e.root_event_id = root.id and e.to_status is not null
+    and not private.is_voided(e.home_id, e.id)
+  order by e.seq desc limit 1;
+  if moved.id is not null then
+    moved := private.event_now(moved.home_id, moved.id);
+  end if;
+  select * into latest from public.home_events e
+  where e.home_id = root.home_id and e.root_event_id = root.id and e.event_type not in ('correction', 'void')
+    and (e.id = root.id or not private.is_voided(e.home_id, e.id))
+  order by e.seq desc limit 1;
+
+  state.home_id := root.home_id;
+  state.issue_id := root.id;
+  state.asset_id := root.asset_id;
+  state.title := root.title;
+  state.severity := root.severity;
+  state.status := coalesce(moved.to_status, 'open');
+  state.since := root.occurred_on;
+  state.status_since := coalesce(moved.occurred_on, root.occurred_on);
+  state.review_on := case when moved.to_status = 'deferred' then moved.review_on end;
+  state.last_event_id := latest.id;
+  state.last_seq := latest.seq;
+  state.voided := private.is_voided(root.home_id, root.id);
+  return state;
+end
+$$;
+comment on function private.fold_issue is
+  'What an issue''s chain comes to: latest non-voided status, else open, with corrections folded in. Null for any '
+    'other event.';
+
+create or replace function private.refresh_issue() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  state public.home_issue_states := private.fold_issue(new.home_id, new.root_event_id);
+begin
+  if state.issue_id is null then
+    return null;
+  end if;
+  insert into public.home_issue_states as s select (state).*
+  on conflict on constraint home_issue_states_pkey do update set
+    asset_id = excluded.asset_id, title = excluded.title, severity = excluded.severity,
+    status = excluded.status, since = excluded.since, status_since = excluded.status_since,
+    review_on = excluded.review_on, last_event_id = excluded.last_event_id,
+    last_seq = excluded.last_seq, voided = excluded.voided;
+  return null;
+end
+$$;
+comment on function private.refresh_issue is 'Trigger: folds the chain of a new event into home_issue_states.';
+
+-- 35_rules/homes/check_home.sql
+
+create or replace function private.check_home() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- Abbreviations and offsets ("EST", "+05") know nothing of summer time.
+  if new.time_zone !~ '^[A-Za-z_]+/[A-Za-z0-9_+/-]+$' and new.time_zone <> 'UTC' then
+    raise exception 'Unknown time zone "%"', new.time_zone using errcode = '22023',
+      hint = 'Use a name like "America/New_York"';
+  end if;
+  perform now() at time zone new.time_zone;
+  return new;
+end
+$$;
+comment on function private.check_home is 'Trigger: the time zone is one that Postgres knows by its full name.';
+
+-- 35_rules/homes/guard_members.sql
+
+-- What must hold for members whoever writes: one live owner at least, revoke and never delete.
+create or replace function private.guard_members() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if old.role <> 'owner' or old.revoked_at is not null then
+    return null;
+  end if;
+  -- Two owners who revoke each other at the same moment must not both succeed.
+  perform from public.homes h where h.id = old.home_id for no key update;
+  if not exists (
+    select from public.home_members m
+    where m.home_id = old.home_id and m.role = 'owner' and m.revoked_at is null
+  ) and exists (
+    -- A deleted account leaves without asking.
+    select from public.people p where p.id = old.person_id and p.left_at is null
+  ) then
+    raise exception 'Cannot leave the home without an owner' using errcode = '23514',
+      hint = 'Make someone else an owner first';
+  end if;
+  return null;
+end
+$$;
+comment on function private.guard_members is 'Trigger: a home keeps at least one live owner.';
+
+-- 35_rules/people/bury_person.sql
+
+create or replace function private.bury_person() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if old.user_id is null or new.user_id is not null then
+    return new;
+  end if;
+  new.display_name := 'Former member';
+  new.left_at := now();
+  return new;
+end
+$$;
+comment on function private.bury_person is 'Trigger: a deleted account leaves a nameless tombstone.';
+
+-- 35_rules/people/leave_homes.sql
+
+create or replace function private.leave_homes() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  orphan uuid;
+begin
+  if old.user_id is null or new.user_id is not null then
+    return null;
+  end if;
+  update public.home_members m set revoked_at = now()
+  where m.person_id = new.id and m.revoked_at is null;
+  -- A household whose only owner is gone goes on under its longest-standing member.
+  for orphan in
+    select m.home_id from public.home_members m
+    where m.person_id = new.id and m.role = 'owner' and not exists (
+      select from public.home_members o
+      where o.home_id = m.home_id and o.role = 'owner' and o.revoked_at is null)
+  loop
+    update public.home_members m set role = 'owner'
+    where (m.home_id, m.person_id) = (
+      select s.home_id, s.person_id from public.home_members s
+      where s.home_id = orphan and s.role = 'member' and s.revoked_at is null
+      order by s.created_at, s.person_id limit 1);
+  end loop;
+  return null;
+end
+$$;
+comment on function private.leave_homes is
+  'Trigger: a deleted account loses its memberships; an orphaned home passes to its longest-standing member.';
+
+-- 35_rules/people/person_from_user.sql
+
+-- Owned by the table owner, not by home_writer: at sign-up there are no claims to check against.
+create or replace function private.person_from_user() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into public.people (id, user_id, display_name)
+  values (new.id, new.id, private.name_of_user(new.raw_user_meta_data::jsonb, new.email::text))
+  on conflict do nothing;
+  return null;
+end
+$$;
+comment on function private.person_from_user is 'Trigger on auth.users: a person who signs up gets a people row.';
+
+-- 35_rules/turns/guard_approval_change.sql
+
+create or replace function private.guard_approval_change() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if (new.id, new.home_id, new.tool_call_id, new.input_hash, new.preview, new.needed_role, new.created_at,
+    new.expires_at)
+    is distinct from
+     (old.id, old.home_id, old.tool_call_id, old.input_hash, old.preview, old.needed_role, old.created_at,
+       old.expires_at)
+  then
+    raise exception 'Cannot change what a person was asked' using errcode = '23514';
+  end if;
+  if old.decision is not null then
+    raise exception 'Cannot decide again: it was "%"', old.decision using errcode = '23514';
+  end if;
+  return new;
+end
+$$;
+comment on function private.guard_approval_change is 'Trigger: what was asked never changes, and it is decided once.';
+
+-- 35_rules/turns/guard_tool_call_change.sql
+
+create or replace function private.guard_tool_call_change() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if (new.id, new.home_id, new.turn_id, new.ordinal, new.call_id, new.provider_call_id, new.tool_name,
+      new.arguments, new.provider, new.input, new.created_at)
+    is distinct from
+     (old.id, old.home_id, old.turn_id, old.ordinal, old.call_id, old.provider_call_id, old.tool_name,
+      old.arguments, old.provider, old.input, old.created_at)
+  then
+    raise exception 'Cannot change what a tool call asked for' using errcode = '23514';
+  end if;
+  if old.result is not null then
+    raise exception 'Cannot change a tool call that has its result' using errcode = '23514';
+  end if;
+  if old.answered_by is not null and
+     (new.answered_by, new.answer_key, new.answer_hash) is distinct
+       from (old.answered_by, old.answer_key, old.answer_hash)
+  then
+    raise exception 'Cannot change who answered a tool call' using errcode = '23514';
+  end if;
+  if new.state <> old.state and (old.state, new.state) not in (
+    ('input-available', 'approval-requested'),
+    ('input-available', 'output-available'), ('input-available', 'output-error'), ('input-available', 'output-denied'),
+    ('approval-requested', 'approval-responded'), ('approval-requested', 'output-error'),
+      ('approval-requested', 'output-denied'),
+    ('approval-responded', 'output-available'), ('approval-responded', 'output-error'),
+      ('approval-responded', 'output-denied')
+  ) then
+    raise exception 'Cannot move a tool call from "%" to "%"', old.state, new.state using errcode = '23514';
+  end if;
+  return new;
+end
+$$;
+comment on function private.guard_tool_call_change is
+  'Trigger: the input of a tool call never changes, its output is written once, its state moves legally.';
+
+-- 35_rules/turns/guard_turn_change.sql
+
+create or replace function private.guard_turn_change() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if (new.id, new.home_id, new.thread_id, new.person_id, new.route, new.request_hash, new.user_message_id,
+      new.user_message_seq, new.assistant_message_id, new.created_at)
+    is distinct from
+     (old.id, old.home_id, old.thread_id, old.person_id, old.route, old.request_hash, old.user_message_id,
+      old.user_message_seq, old.assistant_message_id, old.created_at)
+  then
+    raise exception 'Cannot change what a turn was asked' using errcode = '23514';
+  end if;
+
+  if new.idempotency_key is distinct from old.idempotency_key
+    and (new.idempotency_key is not null or old.created_at > now() - interval '24 hours')
+  then
+    raise exception 'Cannot change the key of a turn within 24 hours' using errcode = '23514';
+  end if;
+
+  if new.status <> old.status and (old.status, new.status) not in (
+    ('running', 'completed'), ('running', 'requires_action'), ('running', 'abandoned'),
+    ('abandoned', 'running'),
+    ('requires_action', 'running'), ('requires_action', 'completed'),
+    ('completed', 'running')
+  ) then
+    raise exception 'Cannot move a turn from "%" to "%"', old.status, new.status using errcode = '23514';
+  end if;
+
+  if old.status = 'completed' and new.status = 'running' and new.attempt = old.attempt then
+    raise exception 'Cannot answer a completed turn again without a new attempt' using errcode = '23514';
+  end if;
+
+  if new.attempt < old.attempt then
+    raise exception 'Cannot go back to an earlier attempt' using errcode = '23514';
+  end if;
+
+  if new.stop_requested_at is distinct from old.stop_requested_at and new.attempt = old.attempt
+    and (old.stop_requested_at is not null or new.status <> 'running')
+  then
+    raise exception 'Cannot withdraw a stop request, nor request a stop of an ended attempt' using errcode = '23514';
+  end if;
+
+  if old.calls_stored_at is not null and
+     (new.context_text, new.pass_one_message, new.pass_one_model, new.pass_one_finish_reason, new.calls_stored_at)
+    is distinct from
+     (old.context_text, old.pass_one_message, old.pass_one_model, old.pass_one_finish_reason, old.calls_stored_at)
+  then
+    raise exception 'Cannot change pass one after its tools have run' using errcode = '23514';
+  end if;
+
+  if (new.reply, new.degraded, new.finished_at) is distinct from (old.reply, old.degraded, old.finished_at)
+    and (new.status = old.status or new.status not in ('completed', 'requires_action'))
+  then
+    raise exception 'Cannot change the reply of a turn that does not finish now' using errcode = '23514';
+  end if;
+
+  return new;
+end
+$$;
+comment on function private.guard_turn_change is
+  'Trigger: what a turn was asked never changes, pass one, the reply and a request to stop are written once, the '
+    'status moves legally.';
+
+-- 40_policies/chat/chat_messages.sql
+
+create policy "messages are seen with their thread" on public.chat_messages
+  for select to authenticated, home_writer
+  using (exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_messages.home_id));
+
+create policy "people write under their own name in threads they see" on public.chat_messages
+  for insert to home_writer
+  with check (
+    (person_id is null or person_id = (select private.caller_id()))
+    and exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_messages.home_id)
+  );
+
+create policy "only an answer is written anew, by the turn it belongs to" on public.chat_messages
+  for update to home_writer
+  using (
+    role = 'assistant' and turn_id is not null
+    and exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_messages.home_id)
+  );
+
+create policy "erasure reads" on public.chat_messages
+  for select to home_eraser
+  using (home_id in (select private.erasing_homes()));
+
+create policy "erasure deletes" on public.chat_messages
+  for delete to home_eraser
+  using (home_id in (select private.erasing_homes()));
+
+-- 40_policies/chat/chat_regenerations.sql
+
+create trigger refuse_row_change before update or delete on public.chat_regenerations
+  for each row execute function private.refuse_change();
+
+create trigger refuse_truncate before truncate on public.chat_regenerations
+  for each statement execute function private.refuse_change();
+
+create policy "people see what they asked for again" on public.chat_regenerations
+  for select to authenticated, home_writer
+  using (person_id = (select private.caller_id()));
+
+create policy "people ask again in their own turns" on public.chat_regenerations
+  for insert to home_writer
+  with check (
+    person_id = (select private.caller_id()) and home_id in (select private.my_homes())
+    and exists (
+      select from public.chat_turns t
+      where t.id = turn_id and t.home_id = chat_regenerations.home_id and t.person_id = (select private.caller_id())
+    )
+  );
+
+create policy "erasure reads" on public.chat_regenerations
+  for select to home_eraser
+  using (home_id in (select private.erasing_homes()));
+
+create policy "erasure deletes" on public.chat_regenerations
+  for delete to home_eraser
+  using (home_id in (select private.erasing_homes()));
+
+-- 40_policies/chat/chat_threads.sql
+
+create policy "threads are seen by their owner and, when shared, by the household" on public.chat_threads
+  for select to authenticated, home_writer
+  using (
+    home_id in (select private.my_homes())
+    and (person_id = (select private.caller_id()) or visibility = 'household')
+  );
+
+create policy "members start threads of their own" on public.chat_threads
+  for insert to home_writer
+  with check (person_id = (select private.caller_id()) and home_id in (select private.my_homes()));
+
+create policy "messages are numbered in threads one sees" on public.chat_threads
+  for update to home_writer
+  using (
+    home_id in (select private.my_homes())
+    and (person_id = (select private.caller_id()) or visibility = 'household')
+  );
+
+create policy "owners name, share and archive their threads" on public.chat_threads
+  for update to authenticated
+  using (person_id = (select private.caller_id()) and home_id in (select private.my_homes()))
+  with check (person_id = (select private.caller_id()) and home_id in (select private.my_homes()));
+
+create policy "erasure reads" on public.chat_threads
+  for select to home_eraser
+  using (home_id in (select private.erasing_homes()));
+
+create policy "erasure deletes" on public.chat_threads
+  for delete to home_eraser
+  using (home_id in (select private.erasing_homes()));
+
+-- 40_policies/chat/chat_turn_events.sql
+
+create policy "events are seen with their thread" on public.chat_turn_events
+  for select to home_writer
+  using (exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turn_events.home_id));
+
+create policy "people tell of the turns they work on" on public.chat_turn_events
+  for insert to home_writer
+  with check (
+    home_id in (select private.my_homes())
+    and exists (
+      select from public.chat_turns t
+      where t.id = turn_id and t.home_id = chat_turn_events.home_id and t.thread_id = chat_turn_events.thread_id
+        and t.lease_person_id = (select private.caller_id())
+    )
+  );
+
+create policy "what the next turn follows is cleared in threads one sees" on public.chat_turn_events
+  for delete to home_writer
+  using (exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turn_events.home_id));
+
+create policy "erasure reads" on public.chat_turn_events
+  for select to home_eraser
+  using (home_id in (select private.erasing_homes()));
+
+create policy "erasure deletes" on public.chat_turn_events
+  for delete to home_eraser
+  using (home_id in (select private.erasing_homes()));
+
+-- 40_policies/chat/chat_turns.sql
+
+create trigger guard_change before update on public.chat_turns
+  for each row execute function private.guard_turn_change();
+
+create policy "turns are seen with their thread" on public.chat_turns
+  for select to authenticated
+  using (exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turns.home_id));
+
+-- The writer also sees the caller's own turns in homes they left: a late answer must be refused as such.
+create policy "the writer sees the caller's turns and those of threads they see" on public.chat_turns
+  for select to home_writer
+  using (
+    person_id = (select private.caller_id())
+    or exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turns.home_id)
+  );
+
+create policy "people begin turns in threads they see" on public.chat_turns
+  for insert to home_writer
+  with check (
+    person_id = (select private.caller_id()) and lease_person_id = (select private.caller_id())
+    and exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turns.home_id)
+  );
+
+create policy "people move their turns on, and close dead ones in threads they see" on public.chat_turns
+  for update to home_writer
+  using (
+    person_id = (select private.caller_id())
+    or exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turns.home_id)
+  );
+
+create policy "erasure reads" on public.chat_turns
+  for select to home_eraser
+  using (home_id in (select private.erasing_homes()));
+
+create policy "erasure deletes" on public.chat_turns
+  for delete to home_eraser
+  using (home_id in (select private.erasing_homes()));
+
+-- 40_policies/chat/tool_approvals.sql
+
+create trigger guard_change before update on public.tool_approvals
+  for each row execute function private.guard_approval_change();
+
+create trigger refuse_removal before delete on public.tool_approvals
+  for each row execute function private.refuse_change();
+
+create trigger refuse_truncate before truncate on public.tool_approvals
+  for each statement execute function private.refuse_change();
+
+create policy "approvals are seen with their call" on public.tool_approvals
+  for select to authenticated, home_writer
+  using (exists (select from public.tool_calls c where c.id = tool_call_id and c.home_id = tool_approvals.home_id));
+
+create policy "people are asked in their own turns" on public.tool_approvals
+  for insert to home_writer
+  with check (
+    home_id in (select private.my_homes()) and decision is null
+    and exists (
+      select from public.tool_calls c
+      join public.chat_turns t on t.home_id = c.home_id and t.id = c.turn_id
+      where c.id = tool_call_id and c.home_id = tool_approvals.home_id and t.person_id = (select private.caller_id())
+    )
+  );
+
+create policy "people decide under their own name in threads they see" on public.tool_approvals
+  for update to home_writer
+  using (
+    home_id in (select private.my_homes())
+    and exists (
+      select from public.tool_calls c
+      join public.chat_turns t on t.home_id = c.home_id and t.id = c.turn_id
+      join public.chat_threads h on h.home_id = t.home_id and h.id = t.thread_id
+      where c.id = tool_call_id and c.home_id = tool_approvals.home_id
+    )
+  )
+  with check (
+    (decided_by is null or decided_by = (select private.caller_id()))
+    and (decision is distinct from 'approved' or home_id in (select private.my_homes(needed_role)))
+  );
+
+create policy "erasure reads" on public.tool_approvals
+  for select to home_eraser
+  using (home_id in (select private.erasing_homes()));
+
+create policy "erasure deletes" on public.tool_approvals
+  for delete to home_eraser
+  using (home_id in (select private.erasing_homes()));
+
+-- 40_policies/chat/tool_calls.sql
+
+create trigger guard_change before update on public.tool_calls
+  for each row execute function private.guard_tool_call_change();
+
+create trigger refuse_removal before delete on public.tool_calls
+  for each row execute function private.refuse_change();
+
+create trigger refuse_truncate before truncate on public.tool_calls
+  for each statement execute function private.refuse_change();
+
+create policy "tool calls are seen with their turn" on public.tool_calls
+  for select to authenticated, home_writer
+  using (exists (select from public.chat_turns t where t.id = turn_id and t.home_id = tool_calls.home_id));
+
+create policy "people store the calls of their own turns" on public.tool_calls
+  for insert to home_writer
+  with check (
+    home_id in (select private.my_homes())
+    and exists (
+      select from public.chat_turns t
+      where t.id = turn_id and t.home_id = tool_calls.home_id and t.person_id = (select private.caller_id())
+    )
+  );
+
+-- Not only of one's own turns: a housemate may decide on a call, and whoever writes next closes what nobody answered.
+create policy "people settle the calls of threads they see" on public.tool_calls
+  for update to home_writer
+  using (
+    home_id in (select private.my_homes())
+    and exists (
+      select from public.chat_turns t
+      join public.chat_threads c on c.home_id = t.home_id and c.id = t.thread_id
+      where t.id = turn_id and t.home_id = tool_calls.home_id
+    )
+  )
+  with check (answered_by is null or answered_by = (select private.caller_id()));
+
+create policy "erasure reads" on public.tool_calls
+  for select to home_eraser
+  using (home_id in (select private.erasing_homes()));
+
+create policy "erasure deletes" on public.tool_calls
+  for delete to home_eraser
+  using (home_id in (select private.erasing_homes()));
+
+-- 40_policies/homes/home_members.sql
+
+create policy "members see each other" on public.home_members
+  for select to authenticated, home_writer
+  using (home_id in (select private.my_homes()));
+
+create policy "owners and founders add members" on public.home_members
+  for insert to home_writer
+  with check (
+    home_id in (select private.my_homes('owner'))
+    or (person_id = (select private.caller_id()) and role = 'owner' and private.is_founding(home_id))
+  );
+
+create policy "owners change members" on public.home_members
+  for update to home_writer
+  using (home_id in (select private.my_homes('owner')))
+  with check (true);
+
+create policy "erasure reads" on public.home_members
+  for select to home_eraser
+  using (home_id in (select private.erasing_homes()));
+
+create policy "erasure deletes" on public.home_members
+  for delete to home_eraser
+  using (home_id in (select private.erasing_homes()));
+
+create trigger keep_an_owner after update on public.home_members
+  for each row execute function private.guard_members();
+
+create trigger refuse_delete before delete on public.home_members
+  for each row execute function private.refuse_change();
+
+create trigger refuse_truncate before truncate on public.home_members
+  for each statement execute function private.refuse_change();
+
+-- 40_policies/homes/home_settings.sql
+
+create policy "members see their home's settings" on public.home_settings
+  for select to authenticated, home_writer
+  using (home_id in (select private.my_homes()));
+
+create policy "owners make settings under their own name" on public.home_settings
+  for insert to home_writer
+  with check (home_id in (select private.my_homes('owner')) and changed_by = (select private.caller_id()));
+
+create policy "owners change settings under their own name" on public.home_settings
+  for update to home_writer
+  using (home_id in (select private.my_homes('owner')))
+  with check (home_id in (select private.my_homes('owner')) and changed_by = (select private.caller_id()));
+
+create policy "erasure reads" on public.home_settings
+  for select to home_eraser
+  using (home_id in (select private.erasing_homes()));
+
+create policy "erasure deletes" on public.home_settings
+  for delete to home_eraser
+  using (home_id in (select private.erasing_homes()));
+
+-- 40_policies/homes/homes.sql
+
+create policy "members read their homes" on public.homes
+  for select to authenticated, home_writer
+  using (id in (select private.my_homes()));
+
+create policy "a person founds a home" on public.homes
+  for insert to home_writer
+  with check (created_by = (select private.caller_id()) and event_seq = 0);
+
+create policy "contributors lock their homes" on public.homes
+  for update to home_writer
+  using (id in (select private.my_homes('contributor')))
+  with check (id in (select private.my_homes('contributor')));
+
+create policy "erasure reads" on public.homes
+  for select to home_eraser
+  using (id in (select private.erasing_homes()));
+
+create policy "erasure deletes" on public.homes
+  for delete to home_eraser
+  using (id in (select private.erasing_homes()));
+
+create trigger refuse_delete before delete on public.homes
+  for each row execute function private.refuse_change();
+
+create trigger refuse_truncate before truncate on public.homes
+  for each statement execute function private.refuse_change();
+
+create trigger check_home before insert or update of time_zone on public.homes
+  for each row execute function private.check_home();
+
+-- 40_policies/homes/people.sql
+
+create trigger make_person after insert on auth.users
+  for each row execute function private.person_from_user();
+
+create policy "people see themselves and their housemates" on public.people
+  for select to authenticated, home_writer
+  using (id = (select private.caller_id()) or id in (select private.my_housemates()));
+
+create policy "people name themselves" on public.people
+  for update to authenticated
+  using (id = (select private.caller_id()))
+  with check (id = (select private.caller_id()));
+
+create trigger bury_person before update of user_id on public.people
+  for each row execute function private.bury_person();
+
+create trigger leave_homes after update of user_id on public.people
+  for each row execute function private.leave_homes();
+
+-- 40_policies/record/home_assets.sql
+
+create policy "members read assets" on public.home_assets
+  for select to authenticated, home_writer
+  using (home_id in (select private.my_homes()));
+
+create policy "members add assets" on public.home_assets
+  for insert to home_writer
+  with check (created_by = (select private.caller_id()) and home_id in (select private.my_homes('member')));
+
+create policy "members change assets" on public.home_assets
+  for update to home_writer
+  using (home_id in (select private.my_homes('member')))
+  with check (home_id in (select private.my_homes('member')));
+
+create policy "erasure reads" on public.home_assets
+  for select to home_eraser
+  using (home_id in (select private.erasing_homes()));
+
+create policy "erasure deletes" on public.home_assets
+  for delete to home_eraser
+  using (home_id in (select private.erasing_homes()));
+
+create trigger guard_asset before insert or update on public.home_assets
+  for each row execute function private.guard_asset();
+
+create trigger refuse_delete before delete on public.home_assets
+  for each row execute function private.refuse_change();
+
+create trigger refuse_truncate before truncate on public.home_assets
+  for each statement execute function private.refuse_change();
+
+-- 40_policies/record/home_events.sql
+
+create policy "members read events" on public.home_events
+  for select to authenticated, home_writer
+  using (home_id in (select private.my_homes()));
+
+create policy "contributors add events, members also change" on public.home_events
+  for insert to home_writer
+  with check (
+    actor_person_id = (select private.caller_id())
+    and (
+      home_id in (select private.my_homes('member'))
+      or (event_type not in ('status_change', 'asset_changed', 'correction', 'void')
+        and home_id in (select private.my_homes('contributor')))
+    )
+  );
+
+create trigger refuse_row_change before update or delete on public.home_events
+  for each row execute function private.refuse_change();
+
+create trigger refuse_truncate before truncate on public.home_events
+  for each statement execute function private.refuse_change();
+
+create policy "erasure reads" on public.home_events
+  for select to home_eraser
+  using (home_id in (select private.erasing_homes()));
+
+create policy "erasure deletes" on public.home_events
+  for delete to home_eraser
+  using (home_id in (select private.erasing_homes()));
+
+create trigger rule_1_number before insert on public.home_events
+  for each row execute function private.number_event();
+
+create trigger rule_2_chain before insert on public.home_events
+  for each row execute function private.chain_event();
+
+create trigger rule_3_status before insert on public.home_events
+  for each row execute function private.move_issue();
+
+create trigger rule_4_amend before insert on public.home_events
+  for each row execute function private.amend_event();
+
+create trigger refresh_issue after insert on public.home_events
+  for each row execute function private.refresh_issue();
+
+-- 40_policies/record/home_issue_states.sql
+
+create policy "members read issues" on public.home_issue_states
+  for select to authenticated, home_writer
+  using (home_id in (select private.my_homes()));
+
+create policy "erasure reads" on public.home_issue_states
+  for select to home_eraser
+  using (home_id in (select private.erasing_homes()));
+
+create policy "erasure deletes" on public.home_issue_states
+  for delete to home_eraser
+  using (home_id in (select private.erasing_homes()));
+
+-- 40_policies/record/maintenance_occurrences.sql
+
+create policy "members read occurrences" on public.maintenance_occurrences
+  for select to authenticated, home_writer
+  using (home_id in (select private.my_homes()));
+
+create policy "members add occurrences" on public.maintenance_occurrences
+  for insert to home_writer
+  with check (home_id in (select private.my_homes('member')));
+
+create policy "members settle occurrences" on public.maintenance_occurrences
+  for update to home_writer
+  using (home_id in (select private.my_homes('member')))
+  with check (home_id in (select private.my_homes('member')));
+
+create trigger refuse_delete before delete on public.maintenance_occurrences
+  for each row execute function private.refuse_change();
+
+create trigger refuse_truncate before truncate on public.maintenance_occurrences
+  for each statement execute function private.refuse_change();
+
+create policy "erasure reads" on public.maintenance_occurrences
+  for select to home_eraser
+  using (home_id in (select private.erasing_homes()));
+
+create policy "erasure deletes" on public.maintenance_occurrences
+  for delete to home_eraser
+  using (home_id in (select private.erasing_homes()));
+
+-- 40_policies/record/maintenance_schedules.sql
+
+create policy "members read schedules" on public.maintenance_schedules
+  for select to authenticated, home_writer
+  using (home_id in (select private.my_homes()));
+
+create policy "members add schedules" on public.maintenance_schedules
+  for insert to home_writer
+  with check (created_by = (select private.caller_id()) and home_id in (select private.my_homes('member')));
+
+create policy "members change schedules" on public.maintenance_schedules
+  for update to home_writer
+  using (home_id in (select private.my_homes('member')))
+  with check (home_id in (select private.my_homes('member')));
+
+create trigger refuse_delete before delete on public.maintenance_schedules
+  for each row execute function private.refuse_change();
+
+create trigger refuse_truncate before truncate on public.maintenance_schedules
+  for each statement execute function private.refuse_change();
+
+create policy "erasure reads" on public.maintenance_schedules
+  for select to home_eraser
+  using (home_id in (select private.erasing_homes()));
+
+create policy "erasure deletes" on public.maintenance_schedules
+  for delete to home_eraser
+  using (home_id in (select private.erasing_homes()));
+
+-- 40_policies/record/vendors.sql
+
+create policy "members read vendors" on public.vendors
+  for select to authenticated, home_writer
+  using (home_id in (select private.my_homes()));
+
+create policy "members add vendors" on public.vendors
+  for insert to home_writer
+  with check (created_by = (select private.caller_id()) and home_id in (select private.my_homes('member')));
+
+create policy "members change vendors" on public.vendors
+  for update to home_writer
+  using (home_id in (select private.my_homes('member')))
+  with check (home_id in (select private.my_homes('member')));
+
+create trigger refuse_delete before delete on public.vendors
+  for each row execute function private.refuse_change();
+
+create trigger refuse_truncate before truncate on public.vendors
+  for each statement execute function private.refuse_change();
+
+create policy "erasure reads" on public.vendors
+  for select to home_eraser
+  using (home_id in (select private.erasing_homes()));
+
+create policy "erasure deletes" on public.vendors
+  for delete to home_eraser
+  using (home_id in (select private.erasing_homes()));
+
+-- 40_policies/usage/usage_events.sql
+
+create trigger refuse_row_change before update or delete on public.usage_events
+  for each row execute function private.refuse_change();
+
+create trigger refuse_truncate before truncate on public.usage_events
+  for each statement execute function private.refuse_change();
+
+create policy "members see what their home used" on public.usage_events
+  for select to authenticated, home_writer
+  using (home_id in (select private.my_homes()));
+
+create policy "people account for the turns they work on" on public.usage_events
+  for insert to home_writer
+  with check (
+    person_id = (select private.caller_id()) and home_id in (select private.my_homes())
+    and exists (
+      select from public.chat_turns t
+      where t.id = turn_id and t.home_id = usage_events.home_id and t.lease_person_id = (select private.caller_id())
+    )
+  );
+
+create policy "erasure reads" on public.usage_events
+  for select to home_eraser
+  using (home_id in (select private.erasing_homes()));
+
+create policy "erasure deletes" on public.usage_events
+  for delete to home_eraser
+  using (home_id in (select private.erasing_homes()));
+
+-- 40_policies/usage/usage_limits.sql
+
+create policy "people see their own limits and their homes'" on public.usage_limits
+  for select to authenticated, home_writer
+  using (person_id = (select private.caller_id()) or home_id in (select private.my_homes()));
+
+create policy "erasure reads" on public.usage_limits
+  for select to home_eraser
+  using (home_id in (select private.erasing_homes()));
+
+create policy "erasure deletes" on public.usage_limits
+  for delete to home_eraser
+  using (home_id in (select private.erasing_homes()));
+
+-- 40_policies/usage/usage_months.sql
+
+create policy "members see their home's months" on public.usage_months
+  for select to authenticated, home_writer
+  using (home_id in (select private.my_homes()));
+
+create policy "members open a month" on public.usage_months
+  for insert to home_writer
+  with check (home_id in (select private.my_homes()));
+
+create policy "members add to a month" on public.usage_months
+  for update to home_writer
+  using (home_id in (select private.my_homes()));
+
+create policy "erasure reads" on public.usage_months
+  for select to home_eraser
+  using (home_id in (select private.erasing_homes()));
+
+create policy "erasure deletes" on public.usage_months
+  for delete to home_eraser
+  using (home_id in (select private.erasing_homes()));
+
+-- 50_reference_data/asset_kinds.sql
+
+insert into private.asset_kinds (kind, category, label, aliases) values
+  ('water_heater', 'plumbing', 'Water heater',
+    '{hot water heater,hot water tank,hot water system,tankless water heater,geyser,water tank heater}'),
+  ('plumbing', 'plumbing', 'Plumbing', '{pipe,piping,water pipe,plumbing pipe}'),
+  ('toilet', 'plumbing', 'Toilet', '{commode,loo,wc,lavatory}'),
+  ('faucet', 'plumbing', 'Faucet', '{tap,spigot,mixer tap}'),
+  ('sink', 'plumbing', 'Sink', '{basin,washbasin}'),
+  ('shower', 'plumbing', 'Shower', '{shower head,showerhead}'),
+  ('bathtub', 'plumbing', 'Bathtub', '{bath,tub,bath tub}'),
+  ('garbage_disposal', 'plumbing', 'Garbage disposal', '{disposal,disposer,insinkerator,waste disposal}'),
+  ('sump_pump', 'plumbing', 'Sump pump', '{sump}'),
+  ('well_pump', 'plumbing', 'Well pump', '{well}'),
+  ('septic_system', 'plumbing', 'Septic system', '{septic,septic tank}'),
+  ('sewer_line', 'plumbing', 'Sewer line', '{sewer,main drain,drain line}'),
+  ('water_softener', 'plumbing', 'Water softener', '{softener}'),
+  ('water_filter', 'plumbing', 'Water filter', '{water filtration,reverse osmosis}'),
+  ('furnace', 'heating_cooling', 'Furnace', '{heater furnace,gas furnace,forced air furnace,central heating,heating}'),
+  ('boiler', 'heating_cooling', 'Boiler', '{combi boiler,combi}'),
+  ('air_conditioner', 'heating_cooling', 'Air conditioner',
+    '{ac,a c,aircon,air conditioning,air con,air conditioner,central air,central ac,cooling}'),
+  ('heat_pump', 'heating_cooling', 'Heat pump', '{mini split,minisplit}'),
+  ('hvac', 'heating_cooling', 'HVAC system', '{heating and cooling,heating and air,hvac}'),
+  ('thermostat', 'heating_cooling', 'Thermostat', '{nest,smart thermostat}'),
+  ('radiator', 'heating_cooling', 'Radiator', '{}'),
+  ('fireplace', 'heating_cooling', 'Fireplace', '{wood stove,log burner}'),
+  ('chimney', 'exterior', 'Chimney', '{flue}'),
+  ('electrical_panel', 'electrical', 'Electrical panel',
+    '{breaker box,breaker panel,fuse box,fusebox,panel,circuit breaker}'),
+  ('electrical', 'electrical', 'Electrical wiring', '{wiring,electric,electrics,outlet,electrical wiring}'),
+  ('generator', 'electrical', 'Generator', '{backup generator,standby generator}'),
+  ('solar_panels', 'electrical', 'Solar panels', '{solar,solar panel,pv}'),
+  ('ev_charger', 'electrical', 'EV charger', '{car charger,wallbox}'),
+  ('washing_machine', 'appliance', 'Washing machine', '{washer,clothes washer,laundry machine}'),
+  ('dryer', 'appliance', 'Dryer', '{clothes dryer,tumble dryer}'),
+  ('dishwasher', 'appliance', 'Dishwasher', '{dish washer}'),
+  ('refrigerator', 'appliance', 'Refrigerator', '{fridge,fridge freezer,icebox}'),
+  ('freezer', 'appliance', 'Freezer', '{chest freezer,deep freezer}'),
+  ('range', 'appliance', 'Range', '{stove,cooker,gas range}'),
+  ('oven', 'appliance', 'Oven', '{wall oven}'),
+  ('cooktop', 'appliance', 'Cooktop', '{hob,stovetop}'),
+  ('range_hood', 'appliance', 'Range hood', '{hood,extractor,extractor hood,cooker hood}'),
+  ('microwave', 'appliance', 'Microwave', '{microwave oven}'),
+  ('roof', 'exterior', 'Roof', '{roofing,shingle}'),
+  ('gutters', 'exterior', 'Gutters', '{gutter,downspout,guttering}'),
+  ('siding', 'exterior', 'Siding', '{cladding,exterior wall}'),
+  ('windows', 'structure', 'Windows', '{window}'),
+  ('door', 'structure', 'Door', '{front door,back door}'),
+  ('foundation', 'structure', 'Foundation', '{slab,footing}'),
+  ('basement', 'structure', 'Basement', '{cellar}'),
+  ('attic', 'structure', 'Attic', '{loft}'),
+  ('insulation', 'structure', 'Insulation', '{}'),
+  ('flooring', 'structure', 'Flooring', '{floor,hardwood floor,carpet}'),
+  ('garage_door', 'exterior', 'Garage door', '{garage door opener,garage opener}'),
+  ('deck', 'outdoor', 'Deck', '{decking,porch,patio deck}'),
+  ('fence', 'outdoor', 'Fence', '{fencing,gate}'),
+  ('driveway', 'outdoor', 'Driveway', '{drive}'),
+  ('sprinkler_system', 'outdoor', 'Sprinkler system', '{sprinkler,irrigation,irrigation system}'),
+  ('pool', 'outdoor', 'Pool', '{swimming pool}'),
+  ('pool_pump', 'outdoor', 'Pool pump', '{pool filter}'),
+  ('hot_tub', 'outdoor', 'Hot tub', '{jacuzzi,spa,whirlpool}'),
+  ('smoke_detector', 'safety', 'Smoke detector', '{smoke alarm,fire alarm}'),
+  ('carbon_monoxide_detector', 'safety', 'Carbon monoxide detector', '{co detector,co alarm,carbon monoxide alarm}'),
+  ('security_system', 'safety', 'Security system', '{alarm system,burglar alarm}');
+
+-- 50_reference_data/erasable_tables.sql
+
+-- A table that refers to another has a lower order than that one: its rows are deleted first.
+insert into private.erasable_tables (table_name, home_column, erase_order) values
+  ('public.maintenance_occurrences', 'home_id', 100),
+  ('public.home_issue_states', 'home_id', 150),
+  ('public.home_events', 'home_id', 200),
+  ('public.usage_events', 'home_id', 640),
+  ('public.chat_regenerations', 'home_id', 640),
+  ('public.chat_turn_events', 'home_id', 640),
+  ('public.chat_messages', 'home_id', 650),
+  ('public.tool_approvals', 'home_id', 655),
+  ('public.tool_calls', 'home_id', 660),
+  ('public.chat_turns', 'home_id', 670),
+  ('public.chat_threads', 'home_id', 680),
+  ('public.usage_months', 'home_id', 690),
+  ('public.usage_limits', 'home_id', 690),
+  ('public.home_settings', 'home_id', 690),
+  ('public.maintenance_schedules', 'home_id', 800),
+  ('public.home_assets', 'home_id', 850),
+  ('public.vendors', 'home_id', 860),
+  ('public.home_members', 'home_id', 900),
+  ('public.homes', 'id', 1000);
+
+-- 50_reference_data/people.sql
+
+-- Accounts that existed before the trigger on auth.users did.
+insert into public.people (id, user_id, display_name)
+select u.id, u.id, private.name_of_user(u.raw_user_meta_data::jsonb, u.email::text) from auth.users u
+on conflict do nothing;
+
+-- 50_reference_data/tool_policies.sql
+
+-- Each tool, who executes it (server: this database; approval: this database after a person's decision; client: the
+-- app), and the least role that may call it.
+insert into private.tool_policies (tool_name, kind, min_role) values
+  ('record_home_event', 'server', 'contributor'),
+  ('update_issue_status', 'server', 'member'),
+  ('correct_home_record', 'server', 'member'),
+  ('search_home_record', 'server', 'viewer'),
+  ('list_attention', 'server', 'viewer'),
+  ('replace_home_asset', 'approval', 'member'),
+  ('compose_message', 'client', 'viewer'),
+  ('request_user_input', 'client', 'viewer');
+
+-- 60_record/10_views/10_home_issues.sql
+
+-- What the app and the tools read. security_invoker: the reader's own row-level security holds.
+create view public.home_issues with (security_invoker = true) as
+select s.issue_id, s.home_id, s.asset_id, s.title, s.severity, s.status, s.since, s.status_since,
+  s.review_on, s.last_event_id, s.last_seq
+from public.home_issue_states s
+where not s.voided;
+comment on view public.home_issues is
+  'Every issue, settled or not. since: when it was noticed; status_since: when it came to its present status.';
+revoke all on public.home_issues from public, anon, authenticated, service_role;
+
+-- 60_record/10_views/20_home_timeline.sql
+
+create view public.home_timeline with (security_invoker = true) as
+select e.id, e.home_id, e.seq, now_is.asset_id, a.name as asset_name, a.kind as asset_kind, a.space as asset_space,
+  e.parent_event_id, e.root_event_id, e.event_type, now_is.title, now_is.body, now_is.severity, e.to_status,
+  now_is.review_on, now_is.occurred_on, now_is.occurred_precision, e.recorded_at, now_is.cost_actual_minor,
+  now_is.cost_low_minor, now_is.cost_high_minor, now_is.currency, now_is.cost_payer, now_is.vendor_id,
+  v.name as vendor_name, e.source, e.confidence, e.actor_person_id, now_is.performed_by, e.tool_call_id,
+  e.payload, amended.patch is not null as corrected
+from public.home_events e
+left join lateral (
+  select jsonb_object_agg(p.key, p.value order by c.seq) as patch
+  from public.home_events c
+  cross join lateral jsonb_each(c.payload -> 'patch') p
+  where c.home_id = e.home_id and c.corrects_event_id = e.id and c.event_type = 'correction'
+    and not private.is_voided(c.home_id, c.id)
+) amended on true
+cross join lateral jsonb_populate_record(e, coalesce(amended.patch, '{}')) now_is
+left join public.home_assets a on a.home_id = e.home_id and a.id = now_is.asset_id
+left join public.vendors v on v.home_id = e.home_id and v.id = now_is.vendor_id
+where e.event_type not in ('correction', 'void')
+  and not exists (
+    select from public.home_events void
+    where void.home_id = e.home_id and void.corrects_event_id = e.id and void.event_type = 'void'
+      and not exists (
+        select from public.home_events undone
+        where undone.home_id = void.home_id and undone.corrects_event_id = void.id and undone.event_type = 'void'));
+comment on view public.home_timeline is
+  'The history as it reads today: corrections folded in, voided events left out.';
+revoke all on public.home_timeline from public, anon, authenticated, service_role;
+
+-- 60_record/10_views/30_home_costs.sql
+
+create view public.home_costs with (security_invoker = true) as
+select t.id as event_id, t.home_id, t.asset_id, t.asset_name, t.event_type, t.title, t.occurred_on,
+  extract(year from t.occurred_on)::int as year, t.cost_actual_minor as amount_minor, t.currency,
+  coalesce(t.cost_payer, 'owner') as payer, t.vendor_id, t.vendor_name
+from public.home_timeline t
+where t.cost_actual_minor is not null;
+comment on view public.home_costs is
+  'What was really paid, a row per event. Quotes and estimates are no costs; sum per currency, and per payer.';
+revoke all on public.home_costs from public, anon, authenticated, service_role;
+
+-- 60_record/10_views/40_home_attention.sql
+
+create view public.home_attention with (security_invoker = true) as
+select due.home_id,
+  case when due.due_on < due.today then 'overdue' else 'due' end as kind,
+  due.id, due.asset_id, due.title, due.due_on
+from (
+  select o.home_id, s.id, s.asset_id, s.title, coalesce(o.snoozed_until, o.due_on) as due_on,
+    (now() at time zone h.time_zone)::date as today
+  from public.maintenance_occurrences o
+  join public.maintenance_schedules s on s.home_id = o.home_id and s.id = o.schedule_id and s.status = 'active'
+  join public.homes h on h.id = o.home_id
+  left join public.home_assets a on a.home_id = s.home_id and a.id = s.asset_id
+  where o.state = 'due' and (s.asset_id is null or a.status = 'active')
+) due
+union all
+select s.home_id, 'review', s.issue_id, s.asset_id, s.title, s.review_on
+from public.home_issue_states s
+where s.status = 'deferred' and not s.voided
+union all
+-- A decision to wait, outside any issue, until something follows it.
+select t.home_id, 'review', t.id, t.asset_id, t.title, t.review_on
+from (
+  -- By the rows' own dates, which have an index: the entry's, and that of a correction that gave it one.
+  select e.home_id, e.id from public.home_events e where e.review_on is not null and e.corrects_event_id is null
+  union
+  select c.home_id, c.corrects_event_id from public.home_events c where c.review_on is not null
+    and c.event_type = 'correction'
+) dated
+join public.home_timeline t on t.home_id = dated.home_id and t.id = dated.id
+where t.review_on is not null and t.event_type <> 'status_change'
+  and not exists (
+    select from public.home_issue_states s where s.home_id = t.home_id and s.issue_id = t.root_event_id)
+  and not exists (
+    select from public.home_events later
+    where later.home_id = t.home_id and later.root_event_id = t.root_event_id and later.seq > t.seq
+      and later.event_type not in ('correction', 'void') and not private.is_voided(later.home_id, later.id))
+union all
+select a.home_id, 'warranty', a.id, a.asset_id, a.title, a.due_on
+from (
+  select w.home_id, w.id, w.id as asset_id, 'Warranty of ' || w.name || ' ends' as title, w.warranty_until as due_on,
+    (now() at time zone h.time_zone)::date as today
+  from public.home_assets w
+  join public.homes h on h.id = w.home_id
+  where w.status = 'active' and w.warranty_until is not null
+) a
+where a.due_on >= a.today;
+comment on view public.home_attention is
+  'What wants attention, and when. kind: overdue, due (id = schedule), review (id = issue or decision), '
+  'warranty (id = asset). Not bounded ahead: filter by due_on.';
+revoke all on public.home_attention from public, anon, authenticated, service_role;
+
+-- 60_record/assets/discover_asset.sql
+
+create or replace function private.discover_asset(home_id uuid, kind text) returns uuid
+language plpgsql
+set search_path = ''
+as $$
+declare
+  new_id uuid := gen_random_uuid();
+begin
+  insert into public.home_assets (id, home_id, category, kind, name, created_by)
+  values (new_id, discover_asset.home_id,
+    coalesce((select k.category from private.asset_kinds k where k.kind = discover_asset.kind), 'other'),
+    discover_asset.kind, private.kind_label(discover_asset.kind), private.caller_id());
+  return new_id;
+end
+$$;
+comment on function private.discover_asset is 'Adds an asset of this kind to the home.';
+
+-- 60_record/assets/find_asset.sql
+
+create or replace function private.words_of(said text) returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(array_agg(distinct w), '{}')
+    from pg_catalog.regexp_split_to_table(lower(coalesce(said, '')), '[^[:alnum:]]+') w where w <> ''
+  );
+end
+$$;
+comment on function private.words_of is 'The distinct words of a text, in lower case.';
+
+create or replace function private.find_asset(home_id uuid, kind text, said text, out asset_id uuid, out options jsonb)
+returns record
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  heard text[] := private.words_of(said);
+  common text[] := private.words_of(replace(kind, '_', ' ') || ' the a an of in room');
+begin
+  with candidates as (
+    select a.id, private.say_asset(a.name, a.space) as label,
+      (select count(*) from unnest(private.words_of(a.name || ' ' || coalesce(a.space, ''))) w
+        where w = any (heard) and w <> all (common)) as named
+    from public.home_assets a
+    where a.home_id = find_asset.home_id and a.kind = find_asset.kind and a.status = 'active'
+  ), best as (
+    select c.* from candidates c where c.named = (select max(named) from candidates)
+  )
+  -- "Upstairs" in the sentence settles which of two; a tie does not.
+  select case when count(*) = 1 then min(b.id::text)::uuid end,
+    coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'label', b.label) order by b.label, b.id), '[]')
+  into asset_id, options
+  from best b;
+end
+$$;
+comment on function private.find_asset is
+  'The active asset of a kind that a sentence means: asset_id when it is clear, else null with the candidates as '
+    'options [{ id, label }].';
+
+-- 60_record/assets/kind_label.sql
+
+create or replace function private.kind_label(kind text) returns text
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(
+      (select k.label from private.asset_kinds k where k.kind = kind_label.kind),
+      upper(left(kind_label.kind, 1)) || replace(substr(kind_label.kind, 2), '_', ' '))
+  );
+end
+$$;
+comment on function private.kind_label is 'A kind as a person reads it: water_heater → "Water heater".';
+
+-- 60_record/attention/attention_items.sql
+
+create or replace function private.attention_items(home_id uuid, horizon_days int, most int) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (select coalesce(jsonb_agg(jsonb_build_object(
+      'kind', i.kind, 'id', i.id, 'asset_id', i.asset_id, 'title', private.cut(i.title), 'due_on', i.due_on)
+    order by i.due_on, i.title, i.id), '[]')
+  from (
+    select a.* from public.home_attention a
+    where a.home_id = attention_items.home_id and a.due_on <= private.home_today(attention_items.home_id) + horizon_days
+    order by a.due_on, a.title, a.id limit most
+  ) i);
+end
+$$;
+comment on function private.attention_items is
+  'What is overdue, due, to be reviewed or ending within the horizon: [{ kind, id, asset_id, title, due_on }], '
+    'earliest first.';
+
+-- 60_record/corrections/entry_of.sql
+
+create or replace function private.entry_of(event public.home_events) returns public.home_events
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  entry public.home_events := event;
+begin
+  while entry.corrects_event_id is not null loop
+    select e.* into entry from public.home_events e
+    where e.home_id = event.home_id and e.id = entry.corrects_event_id;
+  end loop;
+  return entry;
+end
+$$;
+comment on function private.entry_of is
+  'The entry that a correction or a void is about, as it was written; any other event itself.';
+
+-- 60_record/corrections/events_to_void.sql
+
+create or replace function private.events_to_void(event public.home_events) returns uuid[]
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  undone public.home_events;
+  target public.home_events := event;
+  found uuid[];
+begin
+  -- There is no third level: to take back what was put back is to void it anew.
+  select e.* into undone from public.home_events e
+  where event.event_type = 'void' and e.home_id = event.home_id and e.id = event.corrects_event_id;
+  if undone.event_type = 'void' then
+    select e.* into target from public.home_events e where e.home_id = event.home_id
+      and e.id = undone.corrects_event_id;
+  end if;
+  if private.is_voided(target.home_id, target.id) then
+    return '{}'::uuid[];
+  end if;
+  found := private.written_together(target);
+  -- Without its issue a status says nothing.
+  if target.event_type = 'issue_reported' and target.id = target.root_event_id then
+    found := found || array(
+      select e.id from public.home_events e
+      where e.home_id = target.home_id and e.root_event_id = target.id and e.to_status is not null
+        and e.id <> all (found) and not private.is_voided(e.home_id, e.id)
+      order by e.seq);
+  end if;
+  return found;
+end
+$$;
+comment on function private.events_to_void is
+  'What a void of this event has to void, the main one first; empty where it is void already.';
+
+-- 60_record/corrections/undo_hint.sql
+
+create or replace function private.undo_hint(home_id uuid, event_id uuid) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_build_object('undo', jsonb_build_object(
+      'tool', 'correct_home_record',
+      'args', jsonb_build_object('event_id', e.id, 'action', 'void'),
+      'until', to_char((e.recorded_at + private.undo_window()) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')))
+    from public.home_events e
+    where e.home_id = undo_hint.home_id and e.id = undo_hint.event_id
+  );
+end
+$$;
+comment on function private.undo_hint is
+  'For a result: { undo: { tool, args, until } }, the call that takes this event back, and until when nobody is asked '
+    'about it.';
+
+-- 60_record/corrections/undo_window.sql
+
+-- How to take back what a tool has just written, and what belongs together when it is taken back.
+create or replace function private.undo_window() returns interval
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return interval '24 hours';
+end
+$$;
+comment on function private.undo_window is 'How long people may correct what they recorded without being asked.';
+
+-- 60_record/corrections/written_together.sql
+
+create or replace function private.written_together(event public.home_events) returns uuid[]
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return array(
+    select e.id from public.home_events e
+    where e.home_id = event.home_id and e.root_event_id = event.root_event_id
+      and (e.id = event.id or (e.tool_call_id = event.tool_call_id
+        -- Work and the status that came of it are one act; the status alone can be taken back without the work.
+        and (e.to_status is not null or event.to_status is null)))
+      and (e.corrects_event_id is null) = (event.corrects_event_id is null)
+      and not private.is_voided(e.home_id, e.id)
+    order by e.id <> event.id, e.seq
+  );
+end
+$$;
+comment on function private.written_together is
+  'The live events that one tool call wrote into a chain, the given one first: what is taken back with it.';
+
+-- 60_record/events/add_event.sql
+
+create or replace function private.add_event(fields jsonb) returns public.home_events
+language plpgsql
+set search_path = ''
+as $$
+declare
+  given public.home_events := jsonb_populate_record(null::public.home_events, fields);
+  added public.home_events;
+begin
+  insert into public.home_events (
+    id, home_id, asset_id, parent_event_id, event_type, title, body, severity, to_status, review_on,
+    occurred_on, occurred_precision, cost_actual_minor, cost_low_minor, cost_high_minor, currency, cost_payer,
+    vendor_id, source, confidence, actor_person_id, performed_by, tool_call_id, corrects_event_id, payload)
+  values (
+    coalesce(given.id, gen_random_uuid()), given.home_id, given.asset_id, given.parent_event_id, given.event_type,
+    given.title, given.body, given.severity, given.to_status, given.review_on,
+    given.occurred_on, given.occurred_precision, given.cost_actual_minor, given.cost_low_minor, given.cost_high_minor,
+    given.currency, given.cost_payer, given.vendor_id, given.source, given.confidence, given.actor_person_id,
+    given.performed_by, given.tool_call_id, given.corrects_event_id, coalesce(given.payload, '{}'))
+  returning * into added;
+  return added;
+end
+$$;
+comment on function private.add_event is
+  'Inserts an event from its columns as JSON; the ledger''s rules fill in and check the rest.';
+
+-- 60_record/events/day_asked.sql
+
+create or replace function private.day_asked(call jsonb) returns date
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return coalesce(
+    (select (c.created_at at time zone h.time_zone)::date
+     from public.tool_calls c join public.homes h on h.id = c.home_id
+     where c.home_id = private.parse_uuid(call ->> 'home_id') and c.id = private.parse_uuid(call ->> 'tool_call_id')),
+    private.home_today(private.parse_uuid(call ->> 'home_id')));
+end
+$$;
+comment on function private.day_asked is
+  'The day, where the home stands, on which a call was proposed: its "today", also when it is approved later.';
+
+-- 60_record/events/lock_home.sql
+
+create or replace function private.lock_home(home_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform from public.homes h where h.id = lock_home.home_id for no key update;
+end
+$$;
+comment on function private.lock_home is
+  'Writers of one home go one after the other. Taken first, before any other row, so that two writers cannot deadlock.';
+
+-- 60_record/home_context/home_context.sql
+
+create or replace function private.recent_events(home_id uuid, most int) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+        'id', n.id, 'asset_id', n.asset_id, 'event_type', n.event_type, 'title', private.cut(n.title),
+        'occurred_on', n.occurred_on, 'cost', private.major_units(n.cost_actual_minor, n.currency))
+      order by n.occurred_on desc nulls last, n.seq desc), '[]')
+    from (
+      select t.id, t.asset_id, t.event_type, t.occurred_on, t.seq, t.cost_actual_minor, t.currency,
+        t.title || coalesce(': ' || i.title, '') as title
+      from (
+        select w.home_id, w.id, bool_or(w.is_last) as is_last
+        from (
+          -- By the row's own date, which has an index: the cost does not grow with the history. Twice as many
+          -- as asked for, because some may be void.
+          (select e.home_id, e.id, false as is_last from public.home_events e
+           where e.home_id = recent_events.home_id and e.event_type not in ('correction', 'void')
+           order by e.occurred_on desc nulls last, e.seq desc limit most * 2)
+          union all
+          -- What was recorded last, whenever it happened: "undo that" may mean it.
+          (select e.home_id, e.id, true from public.home_events e
+           where e.home_id = recent_events.home_id and e.event_type not in ('correction', 'void')
+           order by e.seq desc limit 3)
+        ) w
+        group by w.home_id, w.id
+      ) newest
+      join public.home_timeline t on t.home_id = newest.home_id and t.id = newest.id
+      left join public.home_issues i
+        on t.event_type = 'status_change' and i.home_id = t.home_id and i.issue_id = t.root_event_id
+      -- Once more, so that every part of the view's plan begins with the home.
+      where t.home_id = recent_events.home_id
+      order by newest.is_last desc, t.occurred_on desc nulls last, t.seq desc limit most
+    ) n);
+end
+$$;
+comment on function private.recent_events is
+  'The newest entries, those recorded last among them: [{ id, asset_id, event_type, title, occurred_on, cost }], cost '
+    'in units of the home''s currency.';
+
+-- Null for a home that is not the caller's.
+create or replace function private.home_context(home_id uuid) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (select jsonb_build_object(
+    'today', private.home_today(h.id),
+    'home', jsonb_build_object('name', h.name, 'place', nullif(concat_ws(', ', h.city, h.region, h.country), ''),
+      'year_built', h.year_built, 'currency', h.currency, 'units', h.units, 'time_zone', h.time_zone),
+    'you', jsonb_build_object('role', private.my_role(h.id),
+      'name', (select p.display_name from public.people p where p.id = private.caller_id())),
+    'assets', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'name', a.name, 'space', a.space,
+          'manufacturer', a.manufacturer, 'model', a.model, 'status', a.status,
+          'installed', case a.installed_precision when 'year' then to_char(a.installed_on, 'YYYY')
+            when 'month' then to_char(a.installed_on, 'YYYY-MM') else a.installed_on::text end) order by a.name, a.id),
+              '[]')
+      from (select * from public.home_assets x where x.home_id = h.id and x.status = 'active'
+        order by x.name, x.id limit 40) a),
+    'open_issues', private.open_issues(h.id, 20),
+    'attention', private.attention_items(h.id, 60, 20),
+    'recent_events', private.recent_events(h.id, 15))
+  from public.homes h
+  where h.id = home_context.home_id and h.id in (select private.my_homes()));
+end
+$$;
+comment on function private.home_context is
+  'What the assistant is told of a home before each turn: { today, home, you, assets ≤ 40, open_issues ≤ 20, attention '
+    '≤ 20, recent_events ≤ 15 }.';
+
+-- 60_record/issues/find_open_issue.sql
+
+create or replace function private.complaint_words(title text, about text) returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  said text := lower(title);
+begin
+  -- Different words for one complaint.
+  said := pg_catalog.regexp_replace(said, '\m(drip\w*|seep\w*|puddl\w*|leak\w*|ooz\w*)\M', 'leak', 'g');
+  said := pg_catalog.regexp_replace(said,
+    '\m(nois\w*|rattl\w*|bang\w*|humming|squeal\w*|grind\w*|knock\w*|rumbl\w*|loud\w*)\M', 'noise', 'g');
+  said := pg_catalog.regexp_replace(said,
+    '(\m(is|does|do|did|will|would)\M )?(\mnot\M|\w+n[''’]t|\mstopped\M) \m(work|start|turn|run)\w*\M( '
+      'on)?|\m(broken|broke|dead|died)\M', 'dead', 'g');
+  said := pg_catalog.regexp_replace(said, '\m(clog\w*|block\w*|backed up|backs up|backing up)\M', 'clog', 'g');
+  return array(
+    select unnest(tsvector_to_array(to_tsvector('pg_catalog.english', said)))
+    except
+    select unnest(tsvector_to_array(to_tsvector('pg_catalog.english',
+      coalesce(about, '') || ' problem issue trouble again still seems unit reported home house water')))
+    order by 1);
+end
+$$;
+comment on function private.complaint_words is
+  'What a complaint is about beside the thing it concerns, as word stems: "Water heater dripping" → {leak}.';
+
+create or replace function private.find_open_issue(home_id uuid, asset_id uuid, title text) returns uuid
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  about text := (
+    select concat_ws(' ', a.name, a.space, replace(a.kind, '_', ' ')) from public.home_assets a
+    where a.home_id = find_open_issue.home_id and a.id = find_open_issue.asset_id);
+  words text[] := private.complaint_words(title, about);
+  found uuid;
+begin
+  select i.issue_id into found
+  from (
+    -- Chosen first: reading a complaint costs more than finding it.
+    select o.issue_id, o.title, o.last_seq from public.home_issues o
+    where o.home_id = find_open_issue.home_id and o.status in ('open', 'in_progress', 'deferred')
+      and o.asset_id is not distinct from find_open_issue.asset_id
+    offset 0
+  ) i
+  cross join lateral (select private.complaint_words(i.title, about) as theirs) w
+  cross join lateral (
+    select count(*) filter (where both_have) as shared, count(*) as total
+    from (select t = any (words) and t = any (w.theirs) as both_have
+      from (select unnest(words || w.theirs) as t) u group by t) each_word) n
+  where case
+      -- "Something is wrong with the dishwasher again".
+      when cardinality(words) = 0 and cardinality(w.theirs) = 0 then find_open_issue.asset_id is not null
+      when cardinality(words) = 0 or cardinality(w.theirs) = 0 then false
+      -- On one thing, half of the shorter complaint is enough; about the home at large, nearly all must agree.
+      when find_open_issue.asset_id is not null
+        then n.shared * 2 >= least(cardinality(words), cardinality(w.theirs))
+      else n.shared * 4 >= n.total * 3 end
+  order by n.shared desc, i.last_seq desc limit 1;
+  return found;
+end
+$$;
+comment on function private.find_open_issue is
+  'The unsettled issue on the same asset with the same complaint, or null.';
+
+-- 60_record/issues/issue_of.sql
+
+create or replace function private.issue_of(home_id uuid, event_id uuid) returns public.home_issues
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  issue public.home_issues;
+begin
+  select i.* into issue from public.home_events e
+  join public.home_issues i on i.home_id = e.home_id and i.issue_id = e.root_event_id
+  where e.home_id = issue_of.home_id and e.id = issue_of.event_id;
+  return issue;
+end
+$$;
+comment on function private.issue_of is 'The live issue in whose chain an event stands, or null.';
+
+-- 60_record/issues/open_issues.sql
+
+create or replace function private.open_issues(home_id uuid, most int) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (select coalesce(jsonb_agg(jsonb_build_object(
+      'issue_id', i.issue_id, 'asset_id', i.asset_id, 'title', private.cut(i.title), 'status', i.status,
+      'severity', i.severity, 'since', i.since, 'review_on', i.review_on)
+    order by i.last_seq desc), '[]')
+  from (
+    select o.* from public.home_issues o
+    where o.home_id = open_issues.home_id and o.status in ('open', 'in_progress', 'deferred')
+    order by o.last_seq desc limit most
+  ) i);
+end
+$$;
+comment on function private.open_issues is
+  'Unsettled issues, the last touched first: [{ issue_id, asset_id, title, status, severity, since, review_on }].';
+
+-- 60_record/issues/set_issue_status.sql
+
+create or replace function private.set_issue_status(
+  call jsonb, issue public.home_issues, to_status text, note text, review_on date,
+  parent_event_id uuid default null, occurred_on date default null, occurred_precision text default null
+) returns uuid
+language plpgsql
+set search_path = ''
+as $$
+declare
+  step text;
+  steps text[] := array[to_status];
+  added public.home_events;
+begin
+  -- A new review date for something already put off: it is taken up and put off again.
+  if issue.status = 'deferred' and to_status = 'deferred' then
+    steps := array['open', 'deferred'];
+  end if;
+  foreach step in array steps loop
+    added := private.add_event(jsonb_build_object(
+      'home_id', issue.home_id, 'asset_id', issue.asset_id,
+      'parent_event_id', coalesce(added.id, parent_event_id, issue.issue_id),
+      'event_type', 'status_change', 'to_status', step,
+      'title', case step
+        when 'open' then 'Reopened' when 'in_progress' then 'Work has begun' when 'resolved' then 'Resolved'
+        when 'dismissed' then 'Dismissed' else 'Put off until ' || private.say_date(review_on) end,
+      'body', note, 'review_on', case when step = 'deferred' then review_on end,
+      'occurred_on', occurred_on, 'occurred_precision', occurred_precision,
+      'source', 'chat', 'actor_person_id', private.caller_id(), 'tool_call_id', call ->> 'tool_call_id'));
+  end loop;
+  return added.id;
+end
+$$;
+comment on function private.set_issue_status is
+  'Writes the status change and returns its event. Raises 23514 for an illegal move; callers look first.';
+
+-- 60_record/maintenance/complete_schedule.sql
+
+create or replace function private.next_due(schedule public.maintenance_schedules, due_on date, done_on date)
+  returns date
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  step int := schedule.interval_months;
+  next_on date;
+begin
+  if schedule.recurrence = 'one_off' then
+    return null;
+  elsif schedule.recurrence = 'after_completion' then
+    return (done_on + make_interval(months => step))::date;
+  end if;
+  -- Counted from the anchor each time: 31 January, 28 February, 31 March.
+  for n in 0 .. 12000 loop
+    next_on := (schedule.anchor_on + make_interval(months => n * step))::date;
+    exit when next_on > greatest(due_on, done_on);
+  end loop;
+  return next_on;
+end
+$$;
+comment on function private.next_due is
+  'When it comes round again, counted from the day it was done (after_completion) or from the calendar; null for a '
+    'one-off.';
+
+-- A backfill is kept and moves nothing. { schedule_id, title, completed, backfilled?, next_due_on }.
+create or replace function private.complete_schedule(home_id uuid, schedule_id uuid, event_id uuid, done_on date)
+  returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  schedule public.maintenance_schedules;
+  due public.maintenance_occurrences;
+  following date;
+  is_backfill boolean;
+begin
+  select * into strict schedule from public.maintenance_schedules s
+  where s.home_id = complete_schedule.home_id and s.id = complete_schedule.schedule_id for update;
+  select * into due from public.maintenance_occurrences o
+  where o.home_id = schedule.home_id and o.schedule_id = schedule.id and o.state = 'due' for update;
+  if due.id is null then
+    return jsonb_build_object('schedule_id', schedule.id, 'title', schedule.title, 'completed', false, 'next_due_on',
+      null);
+  end if;
+  following := private.next_due(schedule, due.due_on, done_on);
+  -- Work so long ago that the present due date already follows from it.
+  is_backfill := done_on is null
+    or (schedule.recurrence <> 'one_off'
+      and (done_on + make_interval(months => schedule.interval_months))::date <= due.due_on);
+  if is_backfill then
+    insert into public.maintenance_occurrences (home_id, schedule_id, due_on, state, done_on, event_id, settled_at)
+    values (schedule.home_id, schedule.id, coalesce(done_on, due.due_on), 'done', done_on, event_id, now());
+    return jsonb_build_object('schedule_id', schedule.id, 'title', schedule.title, 'completed', false,
+      'backfilled', true, 'next_due_on', due.due_on);
+  end if;
+  update public.maintenance_occurrences o
+  set state = 'done', done_on = complete_schedule.done_on, event_id = complete_schedule.event_id, settled_at = now()
+  where o.home_id = due.home_id and o.id = due.id;
+  if following is null then
+    update public.maintenance_schedules s set status = 'ended', updated_at = now()
+    where s.home_id = schedule.home_id and s.id = schedule.id;
+  else
+    insert into public.maintenance_occurrences (home_id, schedule_id, due_on, follows_id)
+    values (schedule.home_id, schedule.id, following, due.id);
+  end if;
+  return jsonb_build_object('schedule_id', schedule.id, 'title', schedule.title, 'completed', true, 'next_due_on',
+    following);
+end
+$$;
+comment on function private.complete_schedule is
+  'Settles what is due with an event and makes the next due date from the event''s date.';
+
+-- 60_record/vendors/find_vendor.sql
+
+create or replace function private.find_vendor(home_id uuid, name text, role text) returns uuid
+language plpgsql
+set search_path = ''
+as $$
+declare
+  vendor_id uuid;
+begin
+  if btrim(coalesce(name, '')) = '' then
+    return null;
+  end if;
+  select v.id into vendor_id from public.vendors v
+  where v.home_id = find_vendor.home_id and lower(v.name) = lower(btrim(find_vendor.name));
+  if vendor_id is null and private.role_rank(role) >= private.role_rank('member') then
+    vendor_id := gen_random_uuid();
+    insert into public.vendors (id, home_id, name, created_by)
+    values (vendor_id, find_vendor.home_id, btrim(find_vendor.name), private.caller_id());
+  end if;
+  return vendor_id;
+end
+$$;
+comment on function private.find_vendor is 'The vendor of that name; a new one where the role may add it; else null.';
+
+-- 70_tools/common/tool_refusal.sql
+
+create or replace function private.tool_refusal(type text, tool text, call jsonb, input jsonb, allowed text[])
+  returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  home_id uuid := private.parse_uuid(call ->> 'home_id');
+  role text := private.my_role(home_id);
+  needed text;
+  field text;
+begin
+  select p.min_role into needed from private.tool_policies p where p.tool_name = tool_refusal.tool;
+  if role is null or private.caller_id() is distinct from private.parse_uuid(call ->> 'person_id') then
+    return private.tool_result(type, 'not_found', 'I can''t find that home.');
+  elsif needed is null or private.role_rank(role) < private.role_rank(needed) then
+    return private.tool_result(type, 'forbidden', case role
+      when 'viewer' then 'You can read this home''s record but not change it; an owner can give you more rights.'
+      else 'Your role in this home does not allow that; an owner or a member can do it.' end);
+  elsif jsonb_typeof(input) is distinct from 'object' then
+    return private.tool_result(type, 'invalid_arguments', 'Nothing was saved: the arguments are not an object.');
+  end if;
+  for field in select k from jsonb_object_keys(input) k where k <> all (allowed) order by k limit 1 loop
+    return private.tool_result(type, 'invalid_arguments',
+      'Nothing was saved: "' || private.cut(field, 40) || '" is not a known argument.');
+  end loop;
+  return null;
+end
+$$;
+comment on function private.tool_refusal is
+  'Why this caller may not run this tool with this input, as an envelope; null when they may.';
+
+-- 70_tools/correct_home_record/add_correction.sql
+
+-- What a correction writes into the ledger.
+create or replace function private.add_correction(call jsonb, target public.home_events, title text, reason text,
+  payload jsonb) returns uuid
+language plpgsql
+set search_path = ''
+as $$
+begin
+  return (private.add_event(jsonb_build_object(
+    'home_id', target.home_id, 'event_type', case when payload ? 'patch' then 'correction' else 'void' end,
+    'corrects_event_id', target.id, 'title', private.cut(add_correction.title || ': ' || target.title, 200),
+    -- Also in its own column, by which the entries to come back to are found.
+    'review_on', payload #>> '{patch,review_on}',
+    'body', nullif(btrim(reason), ''), 'payload', payload, 'source', 'chat', 'actor_person_id', private.caller_id(),
+    'tool_call_id', call ->> 'tool_call_id'))).id;
+end
+$$;
+comment on function private.add_correction is
+  'Writes a correction (its payload has a patch) or a void of an event; returns its id.';
+
+-- 70_tools/correct_home_record/amend_entry.sql
+
+create or replace function private.amend_entry(call jsonb, entry public.home_events, plan jsonb, reason text)
+  returns uuid[]
+language plpgsql
+set search_path = ''
+as $$
+declare
+  patch jsonb := plan -> 'patch';
+  also jsonb;
+  status public.home_events;
+  added uuid[];
+begin
+  if plan ->> 'vendor' is not null then
+    patch := patch || jsonb_build_object('vendor_id',
+      private.find_vendor(entry.home_id, plan ->> 'vendor', private.my_role(entry.home_id)));
+  end if;
+  added := array[private.add_correction(call, entry, 'Corrected', reason, jsonb_build_object('patch', patch))];
+  -- The status that came of it has its date from it.
+  for status in
+    select e.* from public.home_events e
+    where e.home_id = entry.home_id and e.id = any (private.written_together(entry)) and e.to_status is not null
+    order by e.seq
+  loop
+    also := '{}';
+    if patch ? 'asset_id' then
+      also := also || jsonb_build_object('asset_id', patch -> 'asset_id');
+    end if;
+    if status.to_status = 'resolved' and patch ? 'occurred_on' then
+      also := also || jsonb_build_object('occurred_on', patch -> 'occurred_on', 'occurred_precision',
+        patch -> 'occurred_precision');
+    end if;
+    if status.to_status = 'deferred' and patch ? 'review_on' then
+      also := also || jsonb_build_object('review_on', patch -> 'review_on',
+        'title', 'Put off until ' || private.say_date((patch ->> 'review_on')::date));
+    end if;
+    if also <> '{}' then
+      added := added || private.add_correction(call, status, 'Corrected', null, jsonb_build_object('patch', also));
+    end if;
+  end loop;
+  return added;
+end
+$$;
+comment on function private.amend_entry is
+  'Writes the correction of an entry, and of the status that the same call wrote; returns their ids.';
+
+-- 70_tools/correct_home_record/completed_before.sql
+
+create or replace function private.completed_before(home_id uuid, plan jsonb) returns uuid[]
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return array(
+    select s.id::uuid from public.home_events v
+    cross join lateral jsonb_array_elements_text(v.payload -> 'schedules') s (id)
+    where plan ->> 'act' = 'restore' and v.home_id = completed_before.home_id and v.id = (plan #>> '{voids,0}')::uuid);
+end
+$$;
+comment on function private.completed_before is
+  'The schedules whose completion was taken back by the void that is itself taken back now.';
+
+-- 70_tools/correct_home_record/correction_words.sql
+
+create or replace function private.say_change(change jsonb, of_what text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return 'the ' || (change ->> 'field') || of_what || case
+    when change ->> 'field' = 'description' then ''
+    else coalesce(' from ' || private.cut(change ->> 'from', 80), '') || ' to '
+      || coalesce(private.cut(change ->> 'to', 80), 'none') end;
+end
+$$;
+comment on function private.say_change is '"the cost of “Repair” from $80 to $180"; of_what is empty or " of …".';
+
+create or replace function private.say_changes(changes jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  said text[] := array(select private.say_change(c.change, '')
+    from jsonb_array_elements(changes) with ordinality c (change, place) order by c.place);
+begin
+  return case when cardinality(said) < 2 then said[1]
+    else array_to_string(said[:cardinality(said) - 1], ', ') || ' and ' || said[cardinality(said)] end;
+end
+$$;
+comment on function private.say_changes is '"the date from … to … and the cost from … to …"; null for no change.';
+
+-- A correction as a person reads it, before and after. No ids.
+create or replace function private.correction_words(plan jsonb, is_done boolean) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  label text := plan ->> 'label';
+  changes text := private.say_changes(plan -> 'changes');
+begin
+  return case plan ->> 'act'
+    when 'amend' then case when is_done then 'Changed ' else 'Change ' end || case
+      when jsonb_array_length(plan -> 'changes') = 1 then private.say_change(plan #> '{changes,0}', ' of ' || label)
+      else label || ': ' || changes end
+    when 'uncorrect' then case when is_done then 'Took' else 'Take' end || ' back the correction of ' || label
+      || coalesce(': ' || changes, '')
+    when 'recorrect' then case when is_done then 'Corrected ' else 'Correct ' end || label || ' once more'
+      || coalesce(': ' || changes, '')
+    when 'restore' then 'Put ' || label || ' back into the record'
+    -- A status is an entry only to us.
+    when 'remove' then case when plan -> 'is_status' = 'true'
+      then case when is_done then 'Took back ' else 'Take back ' end || label
+      else case when is_done then 'Removed ' else 'Remove ' end || label || ' from the record' end
+    end || '.';
+end
+$$;
+comment on function private.correction_words is
+  '"Change the cost of “Repair” from $80 to $180.", "Remove “Repair” from the record."; in the past once it is done.';
+
+-- 70_tools/correct_home_record/event_changes.sql
+
+create or replace function private.say_estimate(low bigint, high bigint, currency text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case
+    when low = high then private.say_money(low, currency)
+    when low is not null and high is not null then private.say_money(low, currency) || '–'
+      || private.say_money(high, currency)
+    when low is not null then 'at least ' || private.say_money(low, currency)
+    when high is not null then 'at most ' || private.say_money(high, currency) end;
+end
+$$;
+comment on function private.say_estimate is '$500–$700, $500, at least $500, at most $700.';
+
+create or replace function private.event_in_words(event public.home_events, vendor text) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return jsonb_build_object(
+    'title', private.say_title(event.title),
+    'description', event.body,
+    'severity', event.severity,
+    'system', (select private.say_asset(a.name, a.space) from public.home_assets a
+      where a.home_id = event.home_id and a.id = event.asset_id),
+    'date', coalesce(private.say_date(event.occurred_on, event.occurred_precision), 'unknown'),
+    'cost', private.say_money(event.cost_actual_minor, event.currency),
+    'estimate', private.say_estimate(event.cost_low_minor, event.cost_high_minor, event.currency),
+    'name of who did it', event.performed_by,
+    'company', coalesce(vendor, (select v.name from public.vendors v where v.home_id = event.home_id
+      and v.id = event.vendor_id)),
+    'date to come back to it', private.say_date(event.review_on));
+end
+$$;
+comment on function private.event_in_words is
+  'The fields of an event that can be corrected, as a person reads them; the company by its name where it is not on '
+    'file yet.';
+
+create or replace function private.event_changes(was public.home_events, will_be public.home_events, vendor text)
+  returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    with words as (select private.event_in_words(was, null) as before, private.event_in_words(will_be, vendor) as after)
+    select coalesce(jsonb_agg(jsonb_build_object('field', f.field, 'from', w.before -> f.field, 'to',
+      w.after -> f.field) order by f.place), '[]')
+    from words w
+    cross join unnest(array['title', 'description', 'severity', 'system', 'date', 'cost', 'estimate',
+      'name of who did it',
+      'company', 'date to come back to it']) with ordinality f (field, place)
+    where w.before -> f.field <> w.after -> f.field
+  );
+end
+$$;
+comment on function private.event_changes is
+  'What differs between two states of an event: [{ field, from, to }] in words; null for nothing.';
+
+-- 70_tools/correct_home_record/follow_in_assets.sql
+
+create or replace function private.facts_told_by(asset public.home_assets, event_id uuid) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select string_agg(f.words, ' and ' order by f.place)
+    from (values ('manufacturer', 'maker', 1), ('model', 'model', 2),
+      ('installed_on', 'installation date', 3)) f (field, words, place)
+    where asset.provenance -> f.field ->> 'event_id' = facts_told_by.event_id::text);
+end
+$$;
+comment on function private.facts_told_by is
+  'What of an asset is known from this event: "maker and model"; null for nothing.';
+
+-- What a correction of an entry means for the system that the entry told of.
+create or replace function private.is_referred_to(asset public.home_assets, apart_from uuid[]) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return exists (
+      select from (
+        -- By the rows' own asset, which has an index, and that of a correction: the cost does not grow with the
+        -- history.
+        select e.home_id, e.id from public.home_events e
+        where e.home_id = asset.home_id and e.asset_id = asset.id and e.event_type not in ('correction', 'void')
+        union
+        select c.home_id, c.corrects_event_id from public.home_events c
+        where c.home_id = asset.home_id and c.event_type = 'correction'
+          and c.payload #>> '{patch,asset_id}' = asset.id::text
+      ) about
+      join public.home_timeline t on t.home_id = about.home_id and t.id = about.id
+      where t.home_id = asset.home_id and t.asset_id = asset.id and t.id <> all (apart_from))
+    or exists (
+      select from public.maintenance_schedules s
+      where s.home_id = asset.home_id and s.asset_id = asset.id and s.status <> 'ended')
+    or exists (
+      select from public.home_assets a where a.home_id = asset.home_id and a.replaced_by_id = asset.id);
+end
+$$;
+comment on function private.is_referred_to is
+  'Whether anything in the record is about this asset besides these events: an entry, planned work, an asset whose '
+    'place it took.';
+
+-- { asset_id, asset, outcome: removed | active | still_needed | facts_stay, told }, null where there is nothing to say.
+create or replace function private.follow_in_assets(entry public.home_events, act text, voids uuid[]) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  asset public.home_assets;
+  outcome text;
+  told text;
+  added uuid := private.parse_uuid(entry.payload ->> 'added_asset_id');
+begin
+  select a.* into asset from public.home_assets a where a.home_id = entry.home_id
+    and a.id = coalesce(added, entry.asset_id);
+  told := private.facts_told_by(asset, entry.id);
+  if act = 'remove' and asset.status = 'active' and added is not null then
+    outcome := case when private.is_referred_to(asset, voids) then 'still_needed' else 'removed' end;
+  elsif act = 'remove' and told is not null then
+    outcome := 'facts_stay';
+  elsif act = 'restore' and asset.status = 'removed' and added is not null then
+    outcome := 'active';
+  elsif entry.payload ? 'replaces_asset_id' and entry.occurred_on <> asset.installed_on
+      and asset.provenance #>> '{installed_on,event_id}' = entry.id::text then
+    -- The day it was put in is the day of the replacement, as long as it is known from there.
+    perform private.apply_asset_facts(asset.home_id, asset.id, jsonb_build_object(
+      'installed_on', entry.occurred_on, 'installed_precision', entry.occurred_precision), 'stated', entry.id);
+  end if;
+  if outcome in ('removed', 'active') then
+    update public.home_assets a set status = outcome where a.home_id = asset.home_id and a.id = asset.id;
+  end if;
+  return case when outcome is not null then jsonb_strip_nulls(jsonb_build_object(
+    'asset_id', asset.id, 'asset', private.say_asset(asset.name, asset.space), 'outcome', outcome, 'told', told)) end;
+end
+$$;
+comment on function private.follow_in_assets is
+  'Brings the asset that an entry added in line with it: removed with the entry where nothing else is about it, active '
+    'again with it.';
+
+-- 70_tools/correct_home_record/policy_correct_home_record.sql
+
+create or replace function private.policy_correct_home_record(call jsonb, input jsonb) returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  asked record;
+begin
+  -- What is refused is refused at once; the lock keeps it so until the tool has said it.
+  perform private.lock_home(private.parse_uuid(call ->> 'home_id'));
+  select r.plan, r.refusal into asked from private.read_correction(call, input) r;
+  return case when asked.refusal is not null or (asked.plan ->> 'own')::boolean then 'server' else 'approval' end;
+end
+$$;
+comment on function private.policy_correct_home_record is
+  'server for what the caller recorded within the last day, corrections and voids of theirs included, so that an undo '
+    'asks nobody; else approval.';
+
+-- 70_tools/correct_home_record/preview_correct_home_record.sql
+
+create or replace function private.correction_question(plan jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return private.correction_words(plan, false) || coalesce(' That takes back ' || (
+    select string_agg(private.say_title(w.title), ' and ' order by w.place)
+    from jsonb_array_elements_text(plan -> 'with') with ordinality w (title, place)
+    where plan ->> 'act' = 'remove' and plan -> 'is_status' = 'false') || ' as well.', '')
+    -- Too long for the sentence; nobody says yes to words they have not read.
+    || coalesce(' The description would read ' || private.say_title(private.cut((
+      select c ->> 'to' from jsonb_array_elements(plan -> 'changes') c where c ->> 'field' = 'description'), 1000))
+        || '.', '');
+end
+$$;
+comment on function private.correction_question is 'What a person is asked: what would change, and what goes with it.';
+
+create or replace function private.preview_correct_home_record(call jsonb, input jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return private.correction_question((private.read_correction(call, input)).plan);
+end
+$$;
+comment on function private.preview_correct_home_record is
+  'What a person is asked: what would be changed, from what to what.';
+
+-- 70_tools/correct_home_record/read_amendment.sql
+
+-- The arguments of an amendment as the patch of a correction.
+create or replace function private.clearable_arguments() returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return '{"description": {"body": null}, "severity": {"severity": null}, "asset_id": {"asset_id": null},
+    "occurred_on": {"occurred_on": null, "occurred_precision": "unknown"}, "cost_actual": {"cost_actual_minor": null},
+    "cost_estimate_low": {"cost_low_minor": null}, "cost_estimate_high": {"cost_high_minor": null},
+    "performed_by": {"performed_by": null}, "vendor_name": {"vendor_id": null},
+      "review_on": {"review_on": null}}'::jsonb;
+end
+$$;
+comment on function private.clearable_arguments is
+  'The arguments that "clear" may name, and the patch that empties each.';
+
+create or replace function private.wrong_clear(input jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  field text;
+begin
+  if jsonb_typeof(input -> 'clear') not in ('array', 'null') then
+    return 'what to clear is not a list of fields';
+  end if;
+  for field in select jsonb_array_elements_text(coalesce(nullif(input -> 'clear', 'null'), '[]')) loop
+    if not private.clearable_arguments() ? field then
+      return 'the ' || replace(private.cut(field, 40), '_', ' ') || ' cannot be cleared';
+    elsif input ->> field is not null then
+      return 'the ' || replace(field, '_', ' ') || ' is to be set and to be cleared';
+    end if;
+  end loop;
+  -- A model that fills in blanks must not take out what people wrote.
+  foreach field in array array['title', 'description', 'severity', 'occurred_on', 'performed_by', 'vendor_name',
+    'review_on'] loop
+    if btrim(input ->> field) = '' then
+      return 'the ' || replace(field, '_', ' ') || ' is blank';
+    end if;
+  end loop;
+  return null;
+end
+$$;
+comment on function private.wrong_clear is
+  'What is wrong with the fields to empty, in plain words: a blank text empties nothing, "clear" does; or null.';
+
+create or replace function private.read_patch(entry public.home_events, input jsonb, out patch jsonb, out wrong text)
+returns record
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  home public.homes;
+  asked record;
+  given text[] := array(select g.key from jsonb_each(jsonb_strip_nulls(input)) g);
+  will_be public.home_events;
+begin
+  wrong := private.wrong_clear(input);
+  if wrong is not null then
+    return;
+  end if;
+  select * into home from public.homes h where h.id = entry.home_id;
+  -- What was paid in euros is corrected in euros, also after the home has changed its currency.
+  home.currency := coalesce(entry.currency, home.currency);
+  select r.* into asked from private.read_event_input(home,
+    jsonb_strip_nulls(input) || jsonb_build_object('event_type', entry.event_type, 'title',
+      coalesce(input ->> 'title', entry.title))) r;
+  wrong := asked.wrong;
+  if wrong is not null then
+    return;
+  end if;
+
+  select coalesce(jsonb_object_agg(f.key, asked.fields -> f.key), '{}') into patch
+  from (values ('title', 'title'), ('body', 'description'), ('severity', 'severity'), ('occurred_on', 'occurred_on'),
+    ('occurred_precision', 'occurred_on'), ('review_on', 'review_on'), ('performed_by', 'performed_by'),
+    ('cost_actual_minor', 'cost_actual'), ('cost_low_minor', 'cost_actual'), ('cost_high_minor', 'cost_actual'),
+    ('cost_low_minor', 'cost_estimate_low'), ('cost_high_minor', 'cost_estimate_high')) f (key, argument)
+  where f.argument = any (given) and asked.fields ? f.key;
+  if 'asset_id' = any (given) then
+    patch := patch || jsonb_build_object('asset_id', private.parse_uuid(input ->> 'asset_id'));
+  end if;
+  select patch || coalesce(jsonb_object_agg(e.key, e.value), '{}') into patch
+  from jsonb_array_elements_text(coalesce(nullif(input -> 'clear', 'null'), '[]')) c (field)
+  cross join lateral jsonb_each(private.clearable_arguments() -> c.field) e;
+  -- Also where the entry has it already: another correction, which may be taken back, could be what gave it.
+  if exists (select from jsonb_each(patch) p where p.key like 'cost\_%\_minor' and p.value <> 'null') then
+    patch := patch || jsonb_build_object('currency', home.currency);
+  end if;
+
+  will_be := jsonb_populate_record(entry, patch);
+  if will_be.cost_low_minor > will_be.cost_high_minor then
+    wrong := 'the lower estimate is above the higher one';
+  end if;
+  if not exists (select from jsonb_each(patch) p where p.value is distinct from to_jsonb(entry) -> p.key) then
+    patch := '{}';
+  end if;
+end
+$$;
+comment on function private.read_patch is
+  'What the arguments of an amendment set on an entry as it reads now, apart from the company, {} when all of it is so '
+    'already; or, in plain words, what is wrong with them.';
+
+-- What an amendment would do, read without doing it.
+create or replace function private.read_amendment(target public.home_events, input jsonb, out plan jsonb,
+  out code text, out message text)
+returns record
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  entry public.home_events := private.event_now(target.home_id, target.id);
+  vendor text := nullif(btrim(input ->> 'vendor_name'), '');
+  asked record;
+begin
+  code := 'invalid_arguments';
+  if target.corrects_event_id is not null then
+    message := 'Nothing was changed: that is a correction itself. It can be taken back, or the entry it is about '
+      'corrected once more.';
+  elsif target.to_status is not null then
+    message := 'Nothing was changed: a status is not rewritten. It can be taken back, or another one set.';
+  elsif target.event_type = 'asset_changed' then
+    message := 'Nothing was changed: that entry tells what became of a system and cannot be corrected.';
+  elsif private.is_voided(target.home_id, target.id) then
+    code := 'conflict';
+    message := 'Nothing was changed: “' || entry.title
+      || '” was taken out of the record and would have to be put back first.';
+  elsif jsonb_strip_nulls(input) - array['event_id', 'action', 'reason'] = '{}'
+    or input - array['event_id', 'action', 'reason'] = '{"clear": []}' then
+    message := 'Nothing was changed: I need to know what it should say instead.';
+  end if;
+  if message is not null then
+    return;
+  end if;
+
+  select r.* into asked from private.read_patch(entry, input - array['event_id', 'action', 'reason']) r;
+  if asked.wrong is not null then
+    message := 'Nothing was changed: ' || asked.wrong || '.';
+    return;
+  elsif asked.patch ->> 'asset_id' is not null and not exists (
+      select from public.home_assets a where a.home_id = entry.home_id
+        and a.id = (asked.patch ->> 'asset_id')::uuid) then
+    code := 'not_found';
+    message := 'Nothing was changed: I can''t find that system in this home''s record.';
+    return;
+  end if;
+  if asked.patch @> '{"review_on": null}' and exists (
+      select from public.home_events e
+      where e.home_id = target.home_id and e.id = any (private.written_together(target))
+        and e.to_status = 'deferred') then
+    message := 'Nothing was changed: what is put off needs a date to come back to it.';
+    return;
+  end if;
+  if lower(vendor) = lower((select v.name from public.vendors v where v.home_id = entry.home_id
+    and v.id = entry.vendor_id)) then
+    vendor := null;
+  end if;
+  if asked.patch = '{}' and vendor is null then
+    code := 'already_done';
+    message := '“' || entry.title || '” says so already.';
+    return;
+  end if;
+  code := null;
+  plan := jsonb_build_object('act', 'amend', 'patch', asked.patch, 'vendor', vendor,
+    'changes', private.event_changes(entry, jsonb_populate_record(entry, asked.patch), vendor));
+end
+$$;
+comment on function private.read_amendment is
+  'The plan of an amendment { act, patch, vendor, changes }; or the code and the sentence of why there is none.';
+
+-- 70_tools/correct_home_record/read_correction.sql
+
+-- What a void would do, read without doing it.
+create or replace function private.entry_label(entry public.home_events) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return private.say_title(entry.title) || case when entry.to_status is null then '' else coalesce(
+    ' of ' || private.say_title((private.event_now(entry.home_id, entry.root_event_id)).title), '') end;
+end
+$$;
+comment on function private.entry_label is 'An entry by its title; a status with its issue: “Resolved” of “Leak”.';
+
+create or replace function private.changed_the_home(event public.home_events) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.home_events e
+    where e.home_id = event.home_id and e.id = any (private.written_together(event))
+      and e.event_type = 'asset_changed');
+end
+$$;
+comment on function private.changed_the_home is
+  'Whether what was written with this event also changed the home''s systems, which no void can turn back.';
+
+-- What a correction changes, in words.
+create or replace function private.event_as(event public.home_events, left_out uuid[], brought_back uuid[])
+  returns public.home_events
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return jsonb_populate_record(event, (
+    select coalesce(jsonb_object_agg(p.key, p.value order by c.seq), '{}')
+    from public.home_events c
+    cross join lateral jsonb_each(c.payload -> 'patch') p
+    where c.home_id = event.home_id and c.corrects_event_id = event.id and c.event_type = 'correction'
+      and (c.id = any (brought_back) or (c.id <> all (left_out) and not private.is_voided(c.home_id, c.id)))));
+end
+$$;
+comment on function private.event_as is
+  'An event as it would read without some of its corrections, and with others that are void.';
+
+create or replace function private.read_void(target public.home_events, out plan jsonb, out code text,
+  out message text) returns record
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  entry public.home_events := private.entry_of(target);
+  was public.home_events := private.event_now(entry.home_id, entry.id);
+  will_be public.home_events;
+  voids uuid[] := private.events_to_void(target);
+  main public.home_events;
+  act text;
+begin
+  if target.event_type = 'asset_changed' or private.changed_the_home(target) then
+    code := 'invalid_arguments';
+    message := 'Nothing was changed: ' || private.entry_label(was)
+      || ' also changed which systems are on file, and that cannot be taken back. What is wrong in it can be '
+        'corrected.';
+    return;
+  elsif cardinality(voids) = 0 then
+    code := 'already_done';
+    message := case when target.corrects_event_id is null and target.to_status is null
+      then '“' || was.title || '” is out of the record already.' else 'That was taken back already.' end;
+    return;
+  end if;
+  select e.* into main from public.home_events e where e.home_id = target.home_id and e.id = voids[1];
+  act := case
+    when main.id = entry.id then 'remove'
+    when main.event_type = 'correction' then 'uncorrect'
+    when main.corrects_event_id = entry.id then 'restore'
+    else 'recorrect' end;
+  if act in ('uncorrect', 'recorrect') then
+    will_be := private.event_as(entry, voids, array(
+      select v.corrects_event_id from public.home_events v where v.home_id = entry.home_id and v.id = any (voids)
+        and act = 'recorrect'));
+    if will_be.cost_low_minor > will_be.cost_high_minor or (will_be.occurred_on is null)
+      <> (will_be.occurred_precision = 'unknown') then
+      code := 'conflict';
+      message := 'Nothing was changed: “' || was.title
+        || '” was corrected again since, on top of that. The later correction would have to go first.';
+      return;
+    end if;
+  end if;
+  plan := jsonb_build_object('act', act, 'voids', voids,
+    'changes', case when will_be.id is null then '[]' else private.event_changes(was, will_be, null) end);
+end
+$$;
+comment on function private.read_void is
+  'The plan of a void { act: remove | restore | uncorrect | recorrect, voids: [event ids], changes }; or the code and '
+    'the sentence of why there is none.';
+
+-- What a call of correct_home_record would do, read without doing it: the policy, the question to the person
+-- and the tool itself all start from this.
+create or replace function private.read_correction(call jsonb, input jsonb, out plan jsonb, out refusal jsonb)
+  returns record
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  tool_type constant text := 'home_record_corrected';
+  home uuid := private.parse_uuid(call ->> 'home_id');
+  target public.home_events;
+  entry public.home_events;
+  asked record;
+  voided uuid[];
+begin
+  refusal := private.tool_refusal(tool_type, 'correct_home_record', call, input, array[
+    'event_id', 'action', 'reason', 'title', 'description', 'severity', 'asset_id', 'occurred_on', 'cost_actual',
+    'cost_estimate_low', 'cost_estimate_high', 'performed_by', 'vendor_name', 'review_on', 'clear']);
+  if refusal is not null then
+    return;
+  elsif coalesce(input ->> 'action', '') not in ('amend', 'void') then
+    refusal := private.tool_result(tool_type, 'invalid_arguments',
+      'Nothing was changed: an entry can be amended or taken out.');
+    return;
+  elsif octet_length(input ->> 'reason') > 8000 then
+    refusal := private.tool_result(tool_type, 'invalid_arguments', 'Nothing was changed: the reason is too long.');
+    return;
+  end if;
+  select e.* into target from public.home_events e
+  where e.home_id = home and e.id = private.parse_uuid(input ->> 'event_id');
+  if target.id is null then
+    refusal := private.tool_result(tool_type, 'not_found',
+      'Nothing was changed: I can''t find that entry in this home''s record.');
+    return;
+  elsif input ->> 'action' = 'void' and jsonb_strip_nulls(input) - array['event_id', 'action', 'reason'] <> '{}' then
+    refusal := private.tool_result(tool_type, 'invalid_arguments',
+      'Nothing was changed: what is taken out of the record cannot be given other details as well.');
+    return;
+  end if;
+
+  entry := private.entry_of(target);
+  if input ->> 'action' = 'amend' then
+    select r.* into asked from private.read_amendment(target, input) r;
+  else
+    select r.* into asked from private.read_void(target) r;
+  end if;
+  if asked.plan is null then
+    refusal := private.tool_result(tool_type, asked.code, asked.message,
+      jsonb_build_object('data', jsonb_build_object('entry_id', entry.id, 'title', entry.title)));
+    return;
+  end if;
+  voided := array(select v::uuid from jsonb_array_elements_text(asked.plan -> 'voids') v);
+  plan := asked.plan || jsonb_build_object(
+    'entry_id', entry.id, 'is_status', entry.to_status is not null, 'label',
+      private.entry_label(private.event_now(home, entry.id)),
+    'with', array(select e.title from public.home_events e
+      where e.home_id = home and e.id = any (voided) and e.to_status is not null and e.id <> target.id
+      order by e.seq),
+    -- Theirs, and nothing of anybody else's along with it.
+    'own', target.recorded_at > now() - private.undo_window() and not exists (
+      select from public.home_events e
+      where e.home_id = home and e.id = any (voided || target.id) and e.actor_person_id <> private.caller_id()));
+end
+$$;
+comment on function private.read_correction is
+  'The plan of a correction { act, entry_id, label, voids, with, patch, vendor, changes, own }, own when the caller '
+    'recorded all of it within the last day; or why there is none, as an envelope.';
+
+-- 70_tools/correct_home_record/say_asset_note.sql
+
+create or replace function private.say_asset_note(note jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return ' ' || case note ->> 'outcome'
+    when 'removed' then 'The ' || (note ->> 'asset') || ' is off the list of your systems as well.'
+    when 'active' then 'The ' || (note ->> 'asset') || ' is on the list of your systems again.'
+    when 'still_needed' then 'The ' || (note ->> 'asset') || ' stays on file, because there is more about it.'
+    when 'facts_stay' then 'What it told of the ' || (note ->> 'asset') || ' (' || (note ->> 'told')
+      || ') stays on file.' end;
+end
+$$;
+comment on function private.say_asset_note is 'What became of the system that the entry told of; null for nothing.';
+
+-- 70_tools/correct_home_record/say_issue_moved.sql
+
+create or replace function private.say_issue_moved(before public.home_issues, after public.home_issues) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if before.status = after.status and before.review_on is not distinct from after.review_on then
+    return null;
+  end if;
+  return ' “' || after.title || '” is ' || case after.status
+    when 'open' then 'open again' when 'in_progress' then 'in progress again'
+    when 'deferred' then 'put off until ' || private.say_date(after.review_on)
+    else after.status || case when before.status is null then '' else ' again' end end || '.';
+end
+$$;
+comment on function private.say_issue_moved is
+  '" “Leak” is open again."; null where an issue stands as before, or there is none.';
+
+-- 70_tools/correct_home_record/say_schedule_note.sql
+
+create or replace function private.say_schedule_note(note jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  due text := private.say_date((note ->> 'due_on')::date);
+begin
+  return ' “' || (note ->> 'title') || '” ' || case note ->> 'outcome'
+    when 'due' then 'is due on ' || due || ' again.'
+    when 'done' then case when due is null then 'is completed.' else 'comes round again on ' || due || '.' end
+    when 'gone_on' then 'has gone on since, so its dates stay as they are.'
+    when 'not_due' then 'is not due, so it stays as it is.' end;
+end
+$$;
+comment on function private.say_schedule_note is 'What became of scheduled work; null where its due date did not move.';
+
+-- 70_tools/correct_home_record/tool_correct_home_record.sql
+
+-- What a correction of an entry means for the scheduled work that the entry completed.
+create or replace function private.reopen_occurrence(done public.maintenance_occurrences) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  schedule public.maintenance_schedules;
+  due public.maintenance_occurrences;
+  had_successor boolean := exists (
+    select from public.maintenance_occurrences o where o.home_id = done.home_id and o.follows_id = done.id);
+begin
+  select s.* into strict schedule from public.maintenance_schedules s
+  where s.home_id = done.home_id and s.id = done.schedule_id for update;
+  select o.* into due from public.maintenance_occurrences o
+  where o.home_id = done.home_id and o.schedule_id = done.schedule_id and o.state = 'due' for update;
+
+  if due.id is not null and not had_successor then
+    -- It was entered later and had moved nothing.
+    update public.maintenance_occurrences o set state = 'cancelled', done_on = null, event_id = null
+    where o.home_id = done.home_id and o.id = done.id;
+    return true;
+  elsif due.id is not null and due.follows_id is distinct from done.id then
+    return false;
+  elsif due.id is null and (schedule.recurrence <> 'one_off' or schedule.status <> 'ended') then
+    return false;
+  end if;
+  update public.maintenance_occurrences o set state = 'cancelled', settled_at = now()
+  where o.home_id = due.home_id and o.id = due.id;
+  update public.maintenance_occurrences o set state = 'due', done_on = null, event_id = null, settled_at = null
+  where o.home_id = done.home_id and o.id = done.id;
+  update public.maintenance_schedules s set status = 'active', updated_at = now()
+  where s.home_id = schedule.home_id and s.id = schedule.id and schedule.recurrence = 'one_off';
+  return true;
+end
+$$;
+comment on function private.reopen_occurrence is
+  'Takes a completion back: what was done is due again and what became due by it is cancelled. False, and nothing '
+    'changed, where the schedule has gone on since.';
+
+-- [{ schedule_id, title, due_on, outcome: due | done | unmoved | gone_on | not_due }].
+create or replace function private.follow_in_schedules(entry public.home_events, is_live boolean, completes uuid[])
+  returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  notes jsonb := '[]'::jsonb;
+  again uuid[] := completes;
+  done record;
+  completed jsonb;
+  schedule_id uuid;
+begin
+  for done in
+    select o as occurrence, s.title from public.maintenance_occurrences o
+    join public.maintenance_schedules s on s.home_id = o.home_id and s.id = o.schedule_id
+    where o.home_id = entry.home_id and o.event_id = entry.id and o.state = 'done'
+      and (not is_live or o.done_on is distinct from entry.occurred_on)
+    order by s.title, o.due_on
+  loop
+    if not private.reopen_occurrence(done.occurrence) then
+      notes := notes || jsonb_build_object('schedule_id', (done.occurrence).schedule_id, 'title', done.title,
+        'outcome', 'gone_on');
+    elsif is_live then
+      again := again || (done.occurrence).schedule_id;
+    else
+      notes := notes || (
+        select jsonb_build_object('schedule_id', o.schedule_id, 'title', done.title, 'due_on', o.due_on,
+          'outcome', case when o.id = (done.occurrence).id then 'due' else 'unmoved' end)
+        from public.maintenance_occurrences o
+        where o.home_id = entry.home_id and o.schedule_id = (done.occurrence).schedule_id and o.state = 'due');
+    end if;
+  end loop;
+  -- As when the entry was recorded, with the date it has now.
+  foreach schedule_id in array again loop
+    completed := private.complete_schedule(entry.home_id, schedule_id, entry.id, entry.occurred_on);
+    notes := notes || jsonb_build_object('schedule_id', schedule_id, 'title', completed -> 'title', 'due_on',
+      completed -> 'next_due_on',
+      'outcome', case when (completed ->> 'completed')::boolean then 'done'
+        when (completed ->> 'backfilled')::boolean then 'due' else 'not_due' end);
+  end loop;
+  return notes;
+end
+$$;
+comment on function private.follow_in_schedules is
+  'Brings the schedules that an entry completed in line with it: taken back where it is gone, reckoned anew where its '
+    'date changed, completed again where it is back.';
+
+-- amend writes a correction with a patch, void a void, each also for the status that the entry's own call wrote; a void
+-- of a void puts back. Schedules that the entry completed and the asset it added follow, and the sentence says how.
+-- Codes ok, already_done, conflict (amending what is void), not_found, invalid_arguments, forbidden.
+create or replace function private.tool_correct_home_record(call jsonb, input jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  home uuid := private.parse_uuid(call ->> 'home_id');
+  plan jsonb;
+  refusal jsonb;
+  entry public.home_events;
+  before public.home_issues;
+  after public.home_issues;
+  added uuid[];
+  schedules jsonb := '[]'::jsonb;
+  asset jsonb;
+  asset_id uuid;
+  gone boolean;
+begin
+  perform private.lock_home(home);
+  select r.plan, r.refusal into plan, refusal from private.read_correction(call, input) r;
+  if refusal is not null then
+    return refusal;
+  end if;
+  entry := private.event_now(home, (plan ->> 'entry_id')::uuid);
+  before := private.issue_of(home, entry.root_event_id);
+
+  if plan ->> 'act' = 'remove' then
+    schedules := private.follow_in_schedules(entry, false, '{}');
+    asset := private.follow_in_assets(entry, 'remove',
+      array(select jsonb_array_elements_text(plan -> 'voids'))::uuid[]);
+    added := private.void_events(call, home, plan, input ->> 'reason', jsonb_build_object(
+      'schedules', jsonb_path_query_array(schedules, '$[*] ? (@.outcome != "gone_on").schedule_id')));
+  else
+    added := case when plan ->> 'act' = 'amend' then private.amend_entry(call, entry, plan, input ->> 'reason')
+      else private.void_events(call, home, plan, input ->> 'reason', '{}') end;
+    entry := private.event_now(home, entry.id);
+    if not private.is_voided(home, entry.id) then
+      schedules := private.follow_in_schedules(entry, true, private.completed_before(home, plan));
+      asset := private.follow_in_assets(entry, plan ->> 'act', '{}');
+    end if;
+  end if;
+  after := private.issue_of(home, entry.root_event_id);
+  gone := private.is_voided(home, entry.id);
+  asset_id := case when not gone or asset ->> 'outcome' in ('still_needed', 'facts_stay') then entry.asset_id end;
+
+  return private.tool_result('home_record_corrected', 'ok',
+    private.correction_words(plan, true)
+      || case when before.issue_id is null or after.issue_id is null then ''
+        else coalesce(private.say_issue_moved(before, after), '') end
+      || coalesce((select string_agg(private.say_schedule_note(s.note), '' order by s.place)
+        from jsonb_array_elements(schedules) with ordinality s (note, place)), '')
+      || coalesce(private.say_asset_note(asset), '')
+      -- Of an issue that is gone there may be work left.
+      || case when after.issue_id is null and before.issue_id is not null
+          and exists (select from public.home_timeline t where t.home_id = entry.home_id and t.root_event_id = entry.id)
+        then ' What else was recorded about it stays.' else '' end,
+    jsonb_build_object(
+      'eventId', added[1], 'assetId', asset_id, 'eventType', entry.event_type, 'title', entry.title,
+      'data', jsonb_strip_nulls(jsonb_build_object(
+        'entry_id', entry.id, 'correction_id', added[1], 'act', plan -> 'act', 'title', entry.title,
+        'changes', nullif(plan -> 'changes', '[]'), 'in_record', not gone,
+        'issue_id', after.issue_id, 'issue_title', after.title, 'status', after.status,
+        'schedules', nullif(schedules, '[]'), 'asset', asset)),
+      'effects', (select jsonb_agg(jsonb_build_object('kind', 'event', 'id', a.id) order by a.place)
+          from unnest(added) with ordinality a (id, place))
+        || coalesce((select jsonb_agg(jsonb_build_object('kind', 'schedule', 'id', s -> 'schedule_id'))
+          from jsonb_array_elements(schedules) s), '[]')
+        || case when asset ->> 'outcome' in ('removed', 'active')
+          then jsonb_build_array(jsonb_build_object('kind', 'asset', 'id', asset -> 'asset_id')) else '[]' end)
+    || case
+      when after.issue_id is not null then jsonb_build_object('focus',
+        jsonb_build_object('type', 'issue', 'id', after.issue_id))
+      when asset_id is not null then jsonb_build_object('focus', jsonb_build_object('type', 'asset', 'id', asset_id))
+      else '{}' end
+    || private.undo_hint(home, added[1]));
+end
+$$;
+comment on function private.tool_correct_home_record is 'Tool correct_home_record.';
+
+-- 70_tools/correct_home_record/void_events.sql
+
+create or replace function private.void_events(call jsonb, home_id uuid, plan jsonb, reason text, payload jsonb)
+  returns uuid[]
+language plpgsql
+set search_path = ''
+as $$
+declare
+  voided constant uuid[] := array(select v::uuid from jsonb_array_elements_text(plan -> 'voids') with ordinality x (v,
+    place) order by x.place);
+  target public.home_events;
+  added uuid[] := '{}'::uuid[];
+begin
+  for target in
+    select e.* from public.home_events e
+    where e.home_id = void_events.home_id and e.id = any (voided)
+    order by array_position(voided, e.id)
+  loop
+    added := added || private.add_correction(call, target,
+      case when plan ->> 'act' = 'remove' then 'Removed' else 'Taken back' end,
+      -- The reason and what went with it stand once, in the first.
+      case when added = '{}' then reason end, case when added = '{}' then payload else '{}' end);
+  end loop;
+  return added;
+end
+$$;
+comment on function private.void_events is
+  'Writes a void for each event of the plan; returns their ids, the main one''s first.';
+
+-- 70_tools/event_input/event_asset.sql
+
+-- is_new: a discovery of something unknown. options: several it could be. unknown: the id is not of this home.
+create or replace function private.event_asset(
+  home_id uuid, input jsonb, fallback uuid,
+  out asset_id uuid, out kind text, out is_new boolean, out options jsonb, out unknown boolean
+) returns record
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  said text := concat_ws(' ', input ->> 'system_kind', input ->> 'title', input ->> 'description');
+  found record;
+begin
+  is_new := false;
+  unknown := false;
+  options := '[]';
+  kind := private.asset_kind(input ->> 'system_kind');
+  if input ->> 'asset_id' is not null then
+    select a.id, a.kind into asset_id, kind from public.home_assets a
+    where a.home_id = event_asset.home_id and a.id = private.parse_uuid(input ->> 'asset_id');
+    unknown := asset_id is null;
+    return;
+  elsif fallback is not null then
+    asset_id := fallback;
+    select a.kind into kind from public.home_assets a where a.home_id = event_asset.home_id and a.id = fallback;
+    return;
+  elsif kind is null then
+    return;
+  end if;
+
+  select f.asset_id, f.options into found from private.find_asset(home_id, kind, said) f;
+  if input ->> 'event_type' = 'system_discovered' then
+    -- "We have a second fridge in the garage" is not the one we know.
+    is_new := jsonb_array_length(found.options) = 0
+      or said ~* '\m(second|2nd|another|third|3rd|additional|extra|other)\M';
+    if is_new then
+      return;
+    end if;
+  end if;
+  asset_id := found.asset_id;
+  if asset_id is null then
+    options := found.options;
+  end if;
+end
+$$;
+comment on function private.event_asset is
+  'Which asset an event is about: given, else the fallback (of its issue or schedule), else the one of its kind.';
+
+-- 70_tools/event_input/read_event_input.sql
+
+create or replace function private.check_event_input(input jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  wrong text;
+  name text;
+begin
+  if coalesce(input ->> 'event_type', '') not in (
+      'system_discovered', 'issue_reported', 'observation', 'diagnosis', 'recommendation', 'inspection',
+      'repair_completed', 'maintenance_performed', 'replacement', 'user_decision', 'quote_received',
+      'contractor_referred', 'warranty_claim', 'note') then
+    wrong := 'that is not a kind of event I can record';
+  elsif coalesce(input ->> 'title', '') !~ '\S' then
+    wrong := 'it needs a short title';
+  elsif octet_length(input ->> 'description') > 8000 then
+    wrong := 'the description is too long';
+  elsif coalesce(input ->> 'severity', 'low') not in ('info', 'low', 'medium', 'high', 'critical') then
+    wrong := 'a severity is info, low, medium, high or critical';
+  end if;
+  foreach name in array array['cost_actual', 'cost_estimate_low', 'cost_estimate_high', 'age_estimate_years'] loop
+    if jsonb_typeof(input -> name) not in ('number', 'null') or (input ->> name)::numeric not between 0
+      and 100000000 then
+      wrong := coalesce(wrong, 'the ' || replace(name, '_', ' ') || ' is not an amount');
+    end if;
+  end loop;
+  foreach name in array array['performed_by', 'vendor_name', 'manufacturer', 'model'] loop
+    if char_length(input ->> name) > 120 then
+      wrong := coalesce(wrong, 'the ' || replace(name, '_', ' ') || ' is too long');
+    end if;
+  end loop;
+  foreach name in array array['asset_id', 'related_event_id', 'resolves_issue_id', 'completes_schedule_id'] loop
+    if input ->> name is not null and private.parse_uuid(input ->> name) is null then
+      wrong := coalesce(wrong, 'the ' || replace(name, '_', ' ') || ' is not one of this home''s');
+    end if;
+  end loop;
+  return wrong;
+end
+$$;
+comment on function private.check_event_input is
+  'What is wrong with an argument of record_home_event by itself, in plain words; null when nothing is.';
+
+create or replace function private.read_event_input(home public.homes, input jsonb, out fields jsonb, out wrong text)
+returns record
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  event_type text := input ->> 'event_type';
+  title text := btrim(pg_catalog.regexp_replace(coalesce(input ->> 'title', ''), '\s+', ' ', 'g'));
+  today date := private.home_today(home.id);
+  happened record;
+  review record;
+  actual numeric;
+  low numeric;
+  high numeric;
+begin
+  wrong := private.check_event_input(input);
+  if wrong is not null then
+    return;
+  end if;
+
+  select w.* into happened from private.parse_when(input ->> 'occurred_on') w;
+  select w.* into review from private.parse_when(input ->> 'review_on') w;
+  if input ->> 'occurred_on' is not null and happened.day is null then
+    wrong := '“' || private.cut(input ->> 'occurred_on', 20) || '” is not a date';
+  elsif input ->> 'review_on' is not null and review.day is null then
+    wrong := '“' || private.cut(input ->> 'review_on', 20) || '” is not a date';
+  elsif review.day <= today then
+    wrong := 'the date to come back to it has passed already';
+  elsif happened.day > today and event_type in ('system_discovered', 'issue_reported', 'observation', 'diagnosis',
+      'inspection', 'repair_completed', 'maintenance_performed', 'replacement') then
+    wrong := private.say_date(happened.day, happened.date_precision) || ' has not come yet; tell me when it is done';
+  end if;
+
+  actual := (input ->> 'cost_actual')::numeric;
+  low := (input ->> 'cost_estimate_low')::numeric;
+  high := (input ->> 'cost_estimate_high')::numeric;
+  if actual is not null and event_type in ('quote_received', 'recommendation', 'contractor_referred') then
+    -- A quoted price is not money spent.
+    low := coalesce(low, actual);
+    high := coalesce(high, actual);
+    actual := null;
+  end if;
+  if low > high then
+    wrong := coalesce(wrong, 'the lower estimate is above the higher one');
+  end if;
+  if wrong is not null then
+    return;
+  end if;
+
+  fields := jsonb_strip_nulls(jsonb_build_object(
+    'home_id', home.id, 'event_type', event_type, 'title', private.cut(title, 200),
+    'body', nullif(btrim(input ->> 'description'), ''), 'severity', input ->> 'severity',
+    'occurred_on', coalesce(happened.day, today), 'occurred_precision', coalesce(happened.date_precision, 'day'),
+    'review_on', review.day,
+    'cost_actual_minor', private.minor_units(actual, home.currency),
+    'cost_low_minor', private.minor_units(low, home.currency),
+    'cost_high_minor', private.minor_units(high, home.currency),
+    'performed_by', nullif(btrim(input ->> 'performed_by'), ''),
+    'source', 'chat', 'actor_person_id', private.caller_id()));
+end
+$$;
+comment on function private.read_event_input is
+  'The arguments of record_home_event as columns of an event; or, in plain words, what is wrong with them.';
+
+-- 70_tools/list_attention/tool_list_attention.sql
+
+create or replace function private.tool_list_attention(call jsonb, input jsonb) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  tool_type constant text := 'attention_list';
+  home_id uuid := private.parse_uuid(call ->> 'home_id');
+  horizon int;
+  items jsonb;
+  issues jsonb;
+  parts text[] := '{}'::text[];
+  n int;
+  refusal jsonb := private.tool_refusal(tool_type, 'list_attention', call, input, array['horizon_days']);
+begin
+  if refusal is not null then
+    return refusal;
+  elsif jsonb_typeof(input -> 'horizon_days') not in ('number', 'null') then
+    return private.tool_result(tool_type, 'invalid_arguments',
+      'I could not look that up: the horizon is not a number of days.');
+  end if;
+  horizon := least(greatest(coalesce((input ->> 'horizon_days')::numeric, 60), 0), 730)::int;
+  items := private.attention_items(home_id, horizon, 50);
+  issues := private.open_issues(home_id, 50);
+
+  n := (select count(*)::int from jsonb_array_elements(items) i where i ->> 'kind' = 'overdue');
+  if n > 0 then parts := parts || private.say_count(n, 'thing is overdue', 'things are overdue'); end if;
+  n := (select count(*)::int from jsonb_array_elements(items) i where i ->> 'kind' = 'due');
+  if n > 0 then parts := parts || private.say_count(n, 'thing is coming due', 'things are coming due'); end if;
+  n := jsonb_array_length(issues);
+  if n > 0 then parts := parts || private.say_count(n, 'issue is open', 'issues are open'); end if;
+  n := (select count(*)::int from jsonb_array_elements(items) i where i ->> 'kind' = 'review');
+  if n > 0 then parts := parts || private.say_count(n, 'thing put off comes up again',
+    'things put off come up again'); end if;
+  n := (select count(*)::int from jsonb_array_elements(items) i where i ->> 'kind' = 'warranty');
+  if n > 0 then parts := parts || private.say_count(n, 'warranty ends', 'warranties end'); end if;
+
+  return private.tool_result(tool_type, 'ok',
+    case when cardinality(parts) = 0 then 'Nothing needs your attention in the next '
+      || private.say_count(horizon, 'day', 'days') || '.'
+      else 'Looking ' || private.say_count(horizon, 'day', 'days') || ' ahead: ' || array_to_string(parts, ', ')
+        || '.' end,
+    jsonb_build_object('data', jsonb_build_object(
+      'today', private.home_today(home_id), 'horizon_days', horizon, 'items', items, 'open_issues', issues)));
+end
+$$;
+comment on function private.tool_list_attention is
+  'Tool list_attention { horizon_days = 60 }. data { today, horizon_days, items, open_issues }. Writes nothing.';
+
+-- 70_tools/record_home_event/either.sql
+
+create or replace function private.either(options jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return (
+    select case when count(*) = 1 then min(label)
+      else string_agg(label, ', ' order by n) filter (where n < total) || ' or ' || max(label)
+        filter (where n = total) end
+    from (select o ->> 'label' as label, row_number() over () as n, count(*) over () as total
+      from jsonb_array_elements(options) o) each_option
+  );
+end
+$$;
+comment on function private.either is 'Options as a person reads them: "a, b or c".';
+
+-- 70_tools/record_home_event/event_sentence.sql
+
+create or replace function private.event_sentence(data jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select
+      case
+        when (data ->> 'asset_added')::boolean then 'Added the ' || (data ->> 'asset') || ' to your home record'
+        when (data ->> 'attached')::boolean then 'Added “' || (data ->> 'title') || '” to the open issue “'
+          || (data ->> 'issue_title') || '”'
+          || coalesce(' on the ' || (data ->> 'asset'), '')
+        else 'Recorded “' || (data ->> 'title') || '” '
+          || coalesce('for the ' || (data ->> 'asset'), 'in your home record') end
+      || case data ->> 'issue_outcome'
+        when 'resolved' then ' and marked “' || (data ->> 'issue_title') || '” as resolved'
+        when 'deferred' then case when data ->> 'event_type' = 'issue_reported' then ' and put it off until '
+          else ' and put “' || (data ->> 'issue_title') || '” off until ' end
+          || private.say_date((data ->> 'review_on')::date)
+        else '' end
+      || '.'
+      || case when data ->> 'issue_outcome' = 'already_settled'
+        then ' “' || (data ->> 'issue_title') || '” was already ' || (data ->> 'status') || '.' else '' end
+      || case
+        when (data #>> '{schedule,completed}')::boolean and data #>> '{schedule,next_due_on}' is not null
+          then ' “' || (data #>> '{schedule,title}') || '” comes round again on '
+            || private.say_date((data #>> '{schedule,next_due_on}')::date) || '.'
+        when (data #>> '{schedule,completed}')::boolean then ' That completes “' || (data #>> '{schedule,title}')
+          || '”.'
+        when (data #>> '{schedule,backfilled}')::boolean then ' “' || (data #>> '{schedule,title}') || '” stays due on '
+            || private.say_date((data #>> '{schedule,next_due_on}')::date) || '.'
+        else '' end
+      || case when jsonb_array_length(data -> 'kept') > 0
+        then ' I kept the ' || (select string_agg(case k ->> 'field' when 'installed_on' then 'installation date'
+          else k ->> 'field' end, ' and ') from jsonb_array_elements(data -> 'kept') k)
+          || ' on file, which comes from a better source.'
+        else '' end
+  );
+end
+$$;
+comment on function private.event_sentence is 'What was recorded, as a homeowner reads it. No ids.';
+
+-- 70_tools/record_home_event/preview_record_home_event.sql
+
+-- What a person is asked in a home that wants to be asked before anything is recorded.
+create or replace function private.say_event_details(home public.homes, input jsonb, fields jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return concat(
+    ', ' || case when input ->> 'occurred_on' is not null
+      then private.say_date((fields ->> 'occurred_on')::date, fields ->> 'occurred_precision') end,
+    ', for ' || private.say_money((fields ->> 'cost_actual_minor')::bigint, home.currency),
+    ', done by ' || nullif(concat_ws(', ', fields ->> 'performed_by', nullif(btrim(input ->> 'vendor_name'), '')), ''),
+    ', to come back to on ' || private.say_date((fields ->> 'review_on')::date));
+end
+$$;
+comment on function private.say_event_details is '", March 3, 2026, for $180, done by Acme"; empty for nothing.';
+
+create or replace function private.preview_record_home_event(call jsonb, input jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  home public.homes;
+  asked record;
+  thing record;
+  issue public.home_issues;
+  schedule public.maintenance_schedules;
+  thing_name text;
+  also text[] := '{}'::text[];
+begin
+  select * into home from public.homes h where h.id = private.parse_uuid(call ->> 'home_id');
+  select r.* into asked from private.read_event_input(home, input) r;
+  if home.id is null or asked.wrong is not null then
+    return null;
+  end if;
+  issue := private.issue_of(home.id, private.parse_uuid(input ->> 'resolves_issue_id'));
+  select s.* into schedule from public.maintenance_schedules s
+  where s.home_id = home.id and s.id = private.parse_uuid(input ->> 'completes_schedule_id');
+  select a.* into thing from private.event_asset(home.id, input, coalesce(issue.asset_id, schedule.asset_id)) a;
+  select private.say_asset(a.name, a.space) into thing_name from public.home_assets a
+  where a.home_id = home.id and a.id = thing.asset_id;
+  if thing.unknown or jsonb_array_length(thing.options) > 0
+    or (input ->> 'resolves_issue_id' is not null and issue.issue_id is null)
+    or (input ->> 'completes_schedule_id' is not null and schedule.id is null) then
+    return null;
+  end if;
+
+  if thing.is_new then
+    also := also || ('add the ' || lower(private.kind_label(thing.kind)) || ' to your systems');
+  end if;
+  if private.status_may_move(issue.status, 'resolved') then
+    also := also || ('mark ' || private.say_title(issue.title) || ' as resolved');
+  end if;
+  if schedule.id is not null then
+    also := also || ('note that ' || private.say_title(schedule.title) || ' is done');
+  end if;
+  return 'May I record ' || private.say_title(asked.fields ->> 'title') || coalesce(' for the ' || thing_name, '')
+    || private.say_event_details(home, input, asked.fields)
+    || case when cardinality(also) = 0 then '' else ', and ' || array_to_string(also, ' and ') end || '?';
+end
+$$;
+comment on function private.preview_record_home_event is
+  'What a person is asked in a home that wants to be asked first: the entry, and what else would change with it. Null '
+    'for what can only be refused.';
+
+-- 70_tools/record_home_event/tool_record_home_event.sql
+
+create or replace function private.find_related_event(home_id uuid, event_id uuid) returns public.home_events
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  event public.home_events;
+begin
+  select e.* into event from public.home_events e
+  where e.home_id = find_related_event.home_id and e.id = find_related_event.event_id;
+  if event.event_type in ('correction', 'void') then
+    select e.* into event from public.home_events e
+    where e.home_id = find_related_event.home_id and e.id = event.corrects_event_id;
+  end if;
+  return event;
+end
+$$;
+comment on function private.find_related_event is
+  'An event of the home; for a correction or a void the event that it is about. Null row when there is none.';
+
+create or replace function private.refuse_event_asset(
+  tool_type text, kind text, options jsonb, is_new boolean, unknown boolean, may_change boolean
+) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  label text := lower(private.kind_label(kind));
+begin
+  if unknown then
+    return private.tool_result(tool_type, 'not_found',
+      'Nothing was saved: I can''t find that system in this home''s record.');
+  elsif jsonb_array_length(options) > 0 then
+    return private.tool_result(tool_type, 'needs_clarification',
+      'Which ' || label || ' do you mean: ' || private.either(options) || '?',
+      jsonb_build_object('clarificationNeeded', true, 'clarification', jsonb_build_object(
+        'question', 'Which ' || label || ' do you mean?', 'options', options)));
+  elsif is_new and not may_change then
+    return private.tool_result(tool_type, 'forbidden',
+      'Nothing was saved: the ' || label || ' is not on file yet, and only an owner or a member can add it.');
+  end if;
+  return null;
+end
+$$;
+comment on function private.refuse_event_asset is
+  'Why an event about such an asset is not recorded, as the tool''s result; null when it is.';
+
+create or replace function private.move_issue_of_event(
+  call jsonb, input jsonb, event public.home_events, issue public.home_issues, may_change boolean,
+  out event_id uuid, out outcome text
+) returns record
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if input ->> 'resolves_issue_id' is not null then
+    if not private.status_may_move(issue.status, 'resolved') then
+      outcome := 'already_settled';
+      return;
+    end if;
+    outcome := 'resolved';
+    event_id := private.set_issue_status(call, issue, 'resolved', nullif(btrim(input ->> 'resolution'), ''), null,
+      event.id, event.occurred_on, event.occurred_precision);
+  elsif event.review_on is not null and issue.issue_id is not null and may_change
+    and event.event_type in ('issue_reported', 'user_decision')
+    and (issue.status in ('open', 'in_progress')
+      or (issue.status = 'deferred' and issue.review_on <> event.review_on)) then
+    outcome := 'deferred';
+    event_id := private.set_issue_status(call, issue, 'deferred', null, event.review_on, event.id);
+  end if;
+end
+$$;
+comment on function private.move_issue_of_event is
+  'Resolves or defers the issue that an event settles. outcome: resolved, already_settled, deferred or null.';
+
+create or replace function private.apply_event_facts(asset_id uuid, event public.home_events, input jsonb) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  kept jsonb := private.apply_asset_facts(event.home_id, asset_id, jsonb_strip_nulls(jsonb_build_object(
+    'manufacturer', nullif(btrim(input ->> 'manufacturer'), ''), 'model', nullif(btrim(input ->> 'model'), ''))),
+    'stated', event.id) -> 'kept';
+  this_year int := extract(year from private.home_today(event.home_id));
+begin
+  if input ->> 'age_estimate_years' is not null then
+    kept := kept || (private.apply_asset_facts(event.home_id, asset_id, jsonb_build_object(
+      'installed_on', make_date(greatest(1, this_year - round((input ->> 'age_estimate_years')::numeric)::int), 1, 1),
+      'installed_precision', 'year'), 'inferred', event.id) -> 'kept');
+  end if;
+  return kept;
+end
+$$;
+comment on function private.apply_event_facts is
+  'Completes the asset with what an event says about it; the facts on file that a stronger source keeps.';
+
+create or replace function private.describe_recorded_event(
+  event public.home_events, asset public.home_assets, issue public.home_issues
+) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return jsonb_strip_nulls(jsonb_build_object(
+    'event_id', event.id, 'event_type', event.event_type, 'title', event.title, 'severity', event.severity,
+    'occurred_on', event.occurred_on, 'occurred_precision', event.occurred_precision,
+    'cost', private.major_units(event.cost_actual_minor, event.currency),
+    'cost_low', private.major_units(event.cost_low_minor, event.currency),
+    'cost_high', private.major_units(event.cost_high_minor, event.currency), 'currency', event.currency,
+    'vendor', (select v.name from public.vendors v where v.home_id = event.home_id and v.id = event.vendor_id),
+    'performed_by', event.performed_by, 'review_on', event.review_on,
+    'asset_id', asset.id, 'asset', private.say_asset(asset.name, asset.space),
+    'manufacturer', asset.manufacturer, 'model', asset.model, 'installed_on', asset.installed_on,
+    'warranty_until', asset.warranty_until,
+    'issue_id', issue.issue_id, 'issue_title', issue.title, 'status', issue.status));
+end
+$$;
+comment on function private.describe_recorded_event is
+  'The data of the tool''s result: the event, its asset and its issue.';
+
+create or replace function private.add_linked_event(
+  call jsonb, input jsonb, fields jsonb, asset_id uuid, parent_id uuid
+) returns public.home_events
+language plpgsql
+set search_path = ''
+as $$
+declare
+  home uuid := (fields ->> 'home_id')::uuid;
+  vendor_name text := nullif(btrim(input ->> 'vendor_name'), '');
+  vendor_id uuid := private.find_vendor(home, input ->> 'vendor_name', private.my_role(home));
+begin
+  return private.add_event(fields || jsonb_build_object(
+    'asset_id', asset_id, 'parent_event_id', parent_id, 'vendor_id', vendor_id, 'tool_call_id', call ->> 'tool_call_id',
+    'performed_by', coalesce(fields ->> 'performed_by', case when vendor_id is null then vendor_name end)));
+end
+$$;
+comment on function private.add_linked_event is
+  'Records the event with what it belongs to. A vendor who is not on file stays in performed_by.';
+
+create or replace function private.focus_of_event(issue_id uuid, asset_id uuid) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case
+    when issue_id is not null then jsonb_build_object('focus', jsonb_build_object('type', 'issue', 'id', issue_id))
+    when asset_id is not null then jsonb_build_object('focus', jsonb_build_object('type', 'asset', 'id', asset_id))
+    else '{}' end;
+end
+$$;
+comment on function private.focus_of_event is 'What the app shows next: { focus: { type, id } }, or {}.';
+
+-- new_kind: the kind of an asset that the event adds to the home; null when it adds none.
+create or replace function private.save_home_event(
+  call jsonb, input jsonb, fields jsonb, issue public.home_issues, parent public.home_events,
+  schedule public.maintenance_schedules, asset_id uuid, new_kind text, may_change boolean
+) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  home uuid := (fields ->> 'home_id')::uuid;
+  asset public.home_assets;
+  event public.home_events;
+  known uuid;
+  attached boolean := false;
+  moved record;
+  kept jsonb := '[]'::jsonb;
+  data jsonb;
+  effects jsonb := '[]'::jsonb;
+begin
+  if new_kind is not null then
+    asset_id := private.discover_asset(home, new_kind);
+    effects := effects || jsonb_build_object('kind', 'asset', 'id', asset_id);
+    -- A void of the event removes the asset too.
+    fields := fields || jsonb_build_object('payload', jsonb_build_object('added_asset_id', asset_id));
+  end if;
+
+  -- A known complaint joins its open issue; a new one that follows a settled issue begins an issue of its own.
+  if input ->> 'event_type' = 'issue_reported' then
+    if issue.issue_id is null or issue.status in ('resolved', 'dismissed') then
+      fields := fields || jsonb_build_object('payload',
+        jsonb_strip_nulls(jsonb_build_object('follows_event_id', parent.id)));
+      parent := null;
+      -- Its id first: in the where clause the search would run for every issue of the home.
+      known := private.find_open_issue(home, asset_id, fields ->> 'title');
+      issue := null;
+      select i.* into issue from public.home_issues i where i.home_id = home and i.issue_id = known;
+    end if;
+    attached := issue.issue_id is not null;
+  end if;
+
+  event := private.add_linked_event(call, input, fields, asset_id, coalesce(parent.id, issue.issue_id));
+  effects := jsonb_build_array(jsonb_build_object('kind', 'event', 'id', event.id)) || effects;
+  if issue.issue_id is null and event.event_type = 'issue_reported' then
+    issue := private.issue_of(home, event.id);
+  end if;
+
+  select m.* into moved from private.move_issue_of_event(call, input, event, issue, may_change) m;
+  if moved.event_id is not null then
+    effects := effects || jsonb_build_object('kind', 'event', 'id', moved.event_id);
+  end if;
+  if issue.issue_id is not null then
+    issue := private.issue_of(home, issue.issue_id);
+  end if;
+
+  -- What a replacement says is about the new asset; the asset on file is the old one.
+  if asset_id is not null and may_change and event.event_type <> 'replacement' then
+    kept := private.apply_event_facts(asset_id, event, input);
+  end if;
+  select a.* into asset from public.home_assets a
+  where a.home_id = home and a.id = save_home_event.asset_id;
+
+  data := private.describe_recorded_event(event, asset, issue) || jsonb_strip_nulls(jsonb_build_object(
+    'asset_added', case when new_kind is not null then true end, 'issue_outcome', moved.outcome,
+    'attached', nullif(attached, false)));
+  if jsonb_array_length(kept) > 0 then
+    data := data || jsonb_build_object('kept', kept);
+  end if;
+  if schedule.id is not null then
+    data := data || jsonb_build_object('schedule',
+      private.complete_schedule(home, schedule.id, event.id, event.occurred_on));
+    effects := effects || jsonb_build_object('kind', 'schedule', 'id', schedule.id);
+  end if;
+
+  return jsonb_build_object('eventId', event.id, 'assetId', asset.id, 'isNewAsset', new_kind is not null,
+      'eventType', event.event_type, 'title', event.title, 'data', data, 'effects', effects)
+    || private.focus_of_event(issue.issue_id, asset.id)
+    || case when may_change then private.undo_hint(home, event.id) else '{}' end;
+end
+$$;
+comment on function private.save_home_event is
+  'Records an event that passed every check, with its effects; the fields of the result besides code and message.';
+
+create or replace function private.tool_record_home_event(call jsonb, input jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  tool_type constant text := 'home_event_recorded';
+  home public.homes;
+  may_change boolean;
+  asked record;
+  thing record;
+  parent public.home_events;
+  issue public.home_issues;
+  schedule public.maintenance_schedules;
+  missing text;
+  saved jsonb;
+  -- Fields the app's badge reads, whatever comes of the call.
+  badge jsonb := jsonb_build_object('eventId', null, 'assetId', null, 'isNewAsset', false,
+    'eventType', input -> 'event_type', 'title', input -> 'title',
+    'systemKind', private.asset_kind(input ->> 'system_kind'));
+  refusal jsonb := private.tool_refusal(tool_type, 'record_home_event', call, input, array[
+    'event_type', 'title', 'description', 'asset_id', 'system_kind', 'severity', 'occurred_on', 'cost_actual',
+    'cost_estimate_low', 'cost_estimate_high', 'performed_by', 'vendor_name', 'related_event_id', 'resolves_issue_id',
+    'completes_schedule_id', 'resolution', 'manufacturer', 'model', 'age_estimate_years', 'review_on']);
+begin
+  if refusal is not null then
+    return refusal || badge;
+  end if;
+  perform private.lock_home(private.parse_uuid(call ->> 'home_id'));
+  select * into home from public.homes h where h.id = private.parse_uuid(call ->> 'home_id');
+  may_change := home.id in (select private.my_homes('member'));
+  -- Without a date it happened on the day it was told, also when a yes to it comes later.
+  select r.* into asked from private.read_event_input(home,
+    input || jsonb_build_object('occurred_on', coalesce(input ->> 'occurred_on', private.day_asked(call)::text))) r;
+  if asked.wrong is not null then
+    return private.tool_result(tool_type, 'invalid_arguments', 'Nothing was saved: ' || asked.wrong || '.', badge);
+  end if;
+
+  -- What it belongs to.
+  if input ->> 'resolves_issue_id' is not null then
+    issue := private.issue_of(home.id, private.parse_uuid(input ->> 'resolves_issue_id'));
+    missing := case when issue.issue_id is null then 'that issue' end;
+  end if;
+  if input ->> 'related_event_id' is not null then
+    parent := private.find_related_event(home.id, private.parse_uuid(input ->> 'related_event_id'));
+    missing := coalesce(missing, case when parent.id is null then 'that entry' end);
+  end if;
+  if input ->> 'completes_schedule_id' is not null then
+    select s.* into schedule from public.maintenance_schedules s
+    where s.home_id = home.id and s.id = private.parse_uuid(input ->> 'completes_schedule_id');
+    missing := coalesce(missing, case when schedule.id is null then 'that scheduled work' end);
+  end if;
+  if missing is not null then
+    return private.tool_result(tool_type, 'not_found',
+      'Nothing was saved: I can''t find ' || missing || ' in this home''s record.', badge);
+  end if;
+  if issue.issue_id is null and parent.id is not null then
+    issue := private.issue_of(home.id, parent.id);
+  end if;
+  if not may_change and (input ->> 'resolves_issue_id' is not null or schedule.id is not null) then
+    return private.tool_result(tool_type, 'forbidden',
+      'Nothing was saved: you can add to this record, but only an owner or a member can settle issues and scheduled '
+        'work.', badge);
+  end if;
+
+  -- What it is about.
+  select a.* into thing from private.event_asset(home.id, input, coalesce(
+    case when issue.issue_id is not null then issue.asset_id else parent.asset_id end, schedule.asset_id)) a;
+  badge := badge || jsonb_build_object('systemKind', thing.kind);
+  refusal := private.refuse_event_asset(tool_type, thing.kind, thing.options, thing.is_new, thing.unknown, may_change);
+  if refusal is not null then
+    return badge || refusal;
+  end if;
+
+  saved := private.save_home_event(call, input, asked.fields, issue, parent, schedule, thing.asset_id,
+    case when thing.is_new then thing.kind end, may_change);
+  return private.tool_result(tool_type, 'ok', private.event_sentence(saved -> 'data'), badge || saved);
+end
+$$;
+comment on function private.tool_record_home_event is
+  'Tool record_home_event. Codes ok, needs_clarification (nothing written), not_found, invalid_arguments, forbidden.';
+
+-- 70_tools/replace_home_asset/policy_replace_home_asset.sql
+
+create or replace function private.policy_replace_home_asset(call jsonb, input jsonb) returns text
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- Nobody is asked for a yes to what cannot be done: it is refused at once. The lock keeps it impossible
+  -- until this transaction has said so.
+  perform private.lock_home(private.parse_uuid(call ->> 'home_id'));
+  return case when (private.read_replacement(call, input)).refusal is null then 'approval' else 'server' end;
+end
+$$;
+comment on function private.policy_replace_home_asset is
+  'approval, always; a call that can only be refused or is done already is answered at once.';
+
+-- 70_tools/replace_home_asset/preview_replace_home_asset.sql
+
+-- A replacement as a person reads it, before and after. No ids.
+create or replace function private.replacement_question(plan jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  steps text[] := array[
+    'Replace the ' || (plan ->> 'old_thing') || ' with ' || (plan ->> 'thing'),
+    private.say_installed((plan #>> '{event,occurred_on}')::date, plan #>> '{event,occurred_precision}')
+      || coalesce(' by ' || (plan ->> 'vendor'), '') || coalesce(' for ' || (plan ->> 'cost'), '')];
+  moved int := jsonb_array_length(plan -> 'moved');
+  ended int := jsonb_array_length(plan -> 'ended');
+begin
+  if plan is null then
+    return null;
+  end if;
+  if plan ->> 'disposition' is not null then
+    steps := steps || ('note that ' || private.say_disposition(plan ->> 'disposition'));
+  end if;
+  if moved > 0 then
+    steps := steps || ('move its ' || case when moved = 1 then 'maintenance schedule'
+      else moved || ' maintenance schedules' end || ' to the new one');
+  end if;
+  if ended > 0 then
+    steps := steps || ('end its ' || case when ended = 1 then 'one-off task' else ended || ' one-off tasks' end);
+  end if;
+  return array_to_string(steps[:2], ', ') || case cardinality(steps)
+    when 2 then '' else coalesce(', ' || nullif(array_to_string(steps[3:cardinality(steps) - 1], ', '), ''), '')
+      || ', and ' || steps[cardinality(steps)] end || '.';
+end
+$$;
+comment on function private.replacement_question is
+  '"Replace the Water heater (garage, Rheem, 2014) with a new Acme water heater, installed March 3, 2026, and move its '
+    '2 maintenance schedules to the new one."; null where there is no plan.';
+
+create or replace function private.preview_replace_home_asset(call jsonb, input jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return private.replacement_question((private.read_replacement(call, input)).plan);
+end
+$$;
+comment on function private.preview_replace_home_asset is 'What a person is asked: exactly what would change.';
+
+-- 70_tools/replace_home_asset/read_replacement.sql
+
+create or replace function private.issues_left_open(asset public.home_assets) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('issue_id', i.issue_id, 'title', i.title, 'status', i.status)
+      order by i.last_seq desc), '[]')
+    from public.home_issues i
+    where i.home_id = asset.home_id and i.asset_id = asset.id and i.status in ('open', 'in_progress', 'deferred')
+  );
+end
+$$;
+comment on function private.issues_left_open is 'The unsettled issues of an asset: [{ issue_id, title, status }].';
+
+create or replace function private.schedules_of_asset(asset public.home_assets, one_off boolean) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', s.id, 'title', s.title, 'due_on', o.due_on))
+      order by o.due_on, s.title, s.id), '[]')
+    from public.maintenance_schedules s
+    left join public.maintenance_occurrences o on o.home_id = s.home_id and o.schedule_id = s.id and o.state = 'due'
+    where s.home_id = asset.home_id and s.asset_id = asset.id and s.status <> 'ended'
+      and (s.recurrence = 'one_off') = one_off
+  );
+end
+$$;
+comment on function private.schedules_of_asset is
+  'What is planned for an asset, once or recurring, paused or not: [{ id, title, due_on }].';
+
+-- What a call of replace_home_asset would do, read without doing it: the question to the person, the policy
+-- and the tool itself all start from this.
+create or replace function private.already_replaced(old public.home_assets) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  successor public.home_assets;
+  label text := private.say_asset(old.name, old.space);
+begin
+  select a.* into successor from public.home_assets a where a.home_id = old.home_id and a.id = old.replaced_by_id;
+  return private.tool_result('home_asset_replaced', 'already_done',
+    'The ' || label || ' was replaced already'
+      || coalesce(', by ' || private.say_new_thing(successor.kind, successor.manufacturer, successor.model)
+        || coalesce(', ' || private.say_installed(successor.installed_on, successor.installed_precision), ''), '')
+          || '.',
+    jsonb_build_object('eventId', null, 'assetId', successor.id, 'oldAssetId', old.id, 'data',
+      jsonb_strip_nulls(jsonb_build_object(
+      'old_asset_id', old.id, 'old_asset', label, 'asset_id', successor.id,
+      'asset', private.say_asset(successor.name, successor.space), 'installed_on', successor.installed_on)))
+    || case when successor.id is null then '{}'
+      else jsonb_build_object('focus', jsonb_build_object('type', 'asset', 'id', successor.id)) end);
+end
+$$;
+comment on function private.already_replaced is
+  'The result for an asset that something took the place of before: what, and since when.';
+
+create or replace function private.say_old_thing(asset public.home_assets) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  told text := concat_ws(', ', asset.space, asset.manufacturer, extract(year from asset.installed_on)::text);
+begin
+  return asset.name || case when told = '' then '' else ' (' || told || ')' end;
+end
+$$;
+comment on function private.say_old_thing is
+  'An asset with what tells it from others: "Water heater (garage, Rheem, 2014)".';
+
+-- Replacing a system: the words for the old thing and for the new one.
+create or replace function private.dispositions() returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return array['disposed', 'recycled', 'sold', 'given_away', 'moved', 'kept'];
+end
+$$;
+comment on function private.dispositions is 'What may have become of a thing that was replaced.';
+
+create or replace function private.read_replacement(call jsonb, input jsonb, out plan jsonb, out refusal jsonb)
+  returns record
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  tool_type constant text := 'home_asset_replaced';
+  nothing constant jsonb := jsonb_build_object('eventId', null, 'assetId', null, 'oldAssetId', null);
+  home public.homes;
+  old public.home_assets;
+  new_kind text := private.asset_kind(input ->> 'system_kind');
+  asked record;
+  thing text;
+begin
+  refusal := private.tool_refusal(tool_type, 'replace_home_asset', call, input, array[
+    'old_asset_id', 'system_kind', 'manufacturer', 'model', 'occurred_on', 'cost_actual', 'vendor_name',
+      'disposition']);
+  if refusal is not null then
+    refusal := refusal || nothing;
+    return;
+  end if;
+  select * into home from public.homes h where h.id = private.parse_uuid(call ->> 'home_id');
+  select a.* into old from public.home_assets a
+  where a.home_id = home.id and a.id = private.parse_uuid(input ->> 'old_asset_id');
+  if old.id is null then
+    refusal := private.tool_result(tool_type, 'not_found',
+      'Nothing was changed: I can''t find that system in this home''s record.', nothing);
+  elsif old.status = 'replaced' then
+    refusal := private.already_replaced(old);
+  elsif old.status <> 'active' then
+    refusal := private.tool_result(tool_type, 'conflict',
+      'Nothing was changed: the ' || private.say_asset(old.name, old.space) || ' is no longer in this home.', nothing);
+  elsif not coalesce(input ->> 'disposition', 'kept') = any (private.dispositions()) then
+    refusal := private.tool_result(tool_type, 'invalid_arguments',
+      'Nothing was changed: an old thing is disposed of, recycled, sold, given away, moved or kept.', nothing);
+  end if;
+  if refusal is not null then
+    return;
+  end if;
+
+  new_kind := coalesce(new_kind, old.kind);
+  thing := private.say_new_thing(new_kind, nullif(btrim(input ->> 'manufacturer'), ''),
+    nullif(btrim(input ->> 'model'), ''));
+  select r.* into asked from private.read_event_input(home,
+    (input - array['old_asset_id', 'system_kind', 'disposition']) || jsonb_build_object(
+      'event_type', 'replacement', 'title', private.cut(old.name || ' replaced with ' || thing, 200),
+      'occurred_on', coalesce(input ->> 'occurred_on', private.day_asked(call)::text))) r;
+  if asked.wrong is not null then
+    refusal := private.tool_result(tool_type, 'invalid_arguments', 'Nothing was changed: ' || asked.wrong || '.',
+      nothing);
+    return;
+  end if;
+
+  plan := jsonb_build_object(
+    'old_asset_id', old.id, 'old_name', old.name, 'old_asset', private.say_asset(old.name, old.space), 'old_thing',
+      private.say_old_thing(old),
+    'kind', new_kind, 'thing', thing, 'space', old.space,
+    'category', coalesce((select k.category from private.asset_kinds k where k.kind = new_kind),
+      case when new_kind = old.kind then old.category else 'other' end),
+    -- The name goes over ("Upstairs toilet"), unless it names another kind of thing or the old maker.
+    'name', case
+      when new_kind <> old.kind or position(lower(old.manufacturer) in lower(old.name)) > 0
+        then private.kind_label(new_kind)
+      else old.name end,
+    'facts', jsonb_strip_nulls(jsonb_build_object(
+      'manufacturer', nullif(btrim(input ->> 'manufacturer'), ''), 'model', nullif(btrim(input ->> 'model'), ''),
+      'installed_on', asked.fields -> 'occurred_on', 'installed_precision', asked.fields -> 'occurred_precision')),
+    'event', asked.fields, 'vendor', nullif(btrim(input ->> 'vendor_name'), ''),
+    'cost', private.say_money((asked.fields ->> 'cost_actual_minor')::bigint, home.currency),
+    'disposition', input ->> 'disposition',
+    'moved', private.schedules_of_asset(old, false), 'ended', private.schedules_of_asset(old, true),
+    'open_issues', private.issues_left_open(old));
+end
+$$;
+comment on function private.read_replacement is
+  'The plan of a replacement { old_asset_id, kind, name, thing, facts, event, moved, ended, open_issues, … }; or why '
+    'there is none, as an envelope.';
+
+-- 70_tools/replace_home_asset/say_disposition.sql
+
+create or replace function private.say_disposition(disposition text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return 'the old one was ' || case disposition
+    when 'disposed' then 'disposed of' when 'given_away' then 'given away' when 'moved' then 'moved elsewhere'
+    else disposition end;
+end
+$$;
+comment on function private.say_disposition is 'disposed → "the old one was disposed of"; null for null.';
+
+-- 70_tools/replace_home_asset/say_installed.sql
+
+create or replace function private.say_installed(occurred_on date, occurred_precision text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return 'installed ' || case when occurred_precision = 'day' then '' else 'in ' end
+    || private.say_date(occurred_on, occurred_precision);
+end
+$$;
+comment on function private.say_installed is '"installed March 3, 2026", "installed in March 2026".';
+
+-- 70_tools/replace_home_asset/say_new_thing.sql
+
+create or replace function private.say_new_thing(kind text, manufacturer text, model text) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  label text := private.kind_label(kind);
+  -- "Rheem" and "Rheem XG40" are one name.
+  brand text := case when position(lower(manufacturer) in lower(model)) > 0 then model
+    else nullif(concat_ws(' ', manufacturer, model), '') end;
+begin
+  -- "HVAC system" keeps its capitals.
+  if label !~ '^[A-Z]{2}' then
+    label := lower(left(label, 1)) || substr(label, 2);
+  end if;
+  -- "New gutters", "new siding", "new insulation": many, or stuff.
+  return case when label ~ '(s|ing|ion)$' then 'new ' else 'a new ' end
+    || concat_ws(' ', brand, case when position(lower(label) in lower(coalesce(brand, ''))) = 0 then label end);
+end
+$$;
+comment on function private.say_new_thing is
+  'A thing that was put in, by kind, maker and model: "a new Rheem XG40 water heater".';
+
+-- 70_tools/replace_home_asset/tool_replace_home_asset.sql
+
+-- What was planned once was for the old asset and is cancelled.
+create or replace function private.hand_over_schedules(home_id uuid, plan jsonb, asset_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.maintenance_schedules s set asset_id = hand_over_schedules.asset_id, updated_at = now()
+  where s.home_id = hand_over_schedules.home_id and plan -> 'moved' @> jsonb_build_array(jsonb_build_object('id',
+    s.id));
+  update public.maintenance_occurrences o set state = 'cancelled', settled_at = now()
+  where o.home_id = hand_over_schedules.home_id and o.state = 'due'
+    and plan -> 'ended' @> jsonb_build_array(jsonb_build_object('id', o.schedule_id));
+  update public.maintenance_schedules s set status = 'ended', updated_at = now()
+  where s.home_id = hand_over_schedules.home_id and plan -> 'ended' @> jsonb_build_array(jsonb_build_object('id',
+    s.id));
+end
+$$;
+comment on function private.hand_over_schedules is
+  'Recurring work goes over to the new asset with its due date, also to another kind: a wrong reminder is seen and '
+    'ended, a lost one is not.';
+
+create or replace function private.replacement_sentence(plan jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  moved int := jsonb_array_length(plan -> 'moved');
+  ended int := jsonb_array_length(plan -> 'ended');
+  titles text := (
+    select string_agg('“' || (i.issue ->> 'title') || '”', ', ' order by i.place)
+    from jsonb_array_elements(plan -> 'open_issues') with ordinality i (issue, place) where i.place <= 3);
+  more int := jsonb_array_length(plan -> 'open_issues') - 3;
+begin
+  return 'Replaced the ' || (plan ->> 'old_asset') || ' with ' || (plan ->> 'thing') || ', '
+    || private.say_installed((plan #>> '{event,occurred_on}')::date, plan #>> '{event,occurred_precision}') || '.'
+    || case when moved = 0 then '' else ' ' || case when moved = 1 then 'Its maintenance schedule'
+      else 'Its ' || moved || ' maintenance schedules' end || ' moved to the new one.' end
+    || case when ended = 0 then '' else ' ' || private.say_count(ended, 'one-off task', 'one-off tasks')
+      || ' of the old one ended.' end
+    || coalesce(' Still open from the old one: ' || titles || case when more > 0 then ' and ' || more || ' more'
+      else '' end || '.', '');
+end
+$$;
+comment on function private.replacement_sentence is
+  'What was replaced, what became of the planned work, and which issues of the old thing are still open, so that it '
+    'can be asked about them.';
+
+-- In one go: the old asset is replaced, the new one made, its schedules handed over, a replacement and an asset_changed
+-- recorded. Open issues of the old asset stay open and are told: whether the new one settles them is for a person to
+-- say. Codes ok, already_done, conflict (removed before), not_found, invalid_arguments, forbidden.
+create or replace function private.tool_replace_home_asset(call jsonb, input jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  home uuid := private.parse_uuid(call ->> 'home_id');
+  new_id uuid := gen_random_uuid();
+  old_id uuid;
+  plan jsonb;
+  refusal jsonb;
+  event public.home_events;
+  retired public.home_events;
+  asset public.home_assets;
+  label text;
+begin
+  perform private.lock_home(home);
+  select r.plan, r.refusal into plan, refusal from private.read_replacement(call, input) r;
+  if refusal is not null then
+    return refusal;
+  end if;
+  old_id := (plan ->> 'old_asset_id')::uuid;
+
+  insert into public.home_assets (id, home_id, category, kind, name, space, created_by)
+  values (new_id, home, plan ->> 'category', plan ->> 'kind', plan ->> 'name', plan ->> 'space', private.caller_id());
+  event := private.add_event(plan -> 'event' || jsonb_build_object(
+    'asset_id', new_id, 'vendor_id', private.find_vendor(home, plan ->> 'vendor', private.my_role(home)),
+    'tool_call_id', call ->> 'tool_call_id',
+    'payload', jsonb_strip_nulls(jsonb_build_object('replaces_asset_id', old_id, 'disposition',
+      plan -> 'disposition'))));
+  perform private.apply_asset_facts(home, new_id, plan -> 'facts', 'stated', event.id);
+
+  update public.home_assets a set status = 'replaced', replaced_by_id = new_id
+  where a.home_id = home and a.id = old_id;
+  perform private.hand_over_schedules(home, plan, new_id);
+  -- What became of the old one is a fact of its own, in the old one's history.
+  retired := private.add_event(jsonb_build_object(
+    'home_id', home, 'asset_id', old_id, 'parent_event_id', event.id, 'event_type', 'asset_changed',
+    'title', private.cut((plan ->> 'old_name') || ' retired', 200),
+    'body', 'Replaced with ' || (plan ->> 'thing')
+      || coalesce('; ' || private.say_disposition(plan ->> 'disposition'), '') || '.',
+    'occurred_on', event.occurred_on, 'occurred_precision', event.occurred_precision,
+    'source', 'chat', 'actor_person_id', private.caller_id(), 'tool_call_id', call ->> 'tool_call_id',
+    'payload', jsonb_strip_nulls(jsonb_build_object('status', 'replaced', 'replaced_by_id', new_id, 'disposition',
+      plan -> 'disposition'))
+      || jsonb_build_object('schedules_moved', jsonb_path_query_array(plan, '$.moved[*].id'),
+        'schedules_ended', jsonb_path_query_array(plan, '$.ended[*].id'))));
+
+  select a.* into asset from public.home_assets a where a.home_id = home and a.id = new_id;
+  label := private.say_asset(asset.name, asset.space);
+  return private.tool_result('home_asset_replaced', 'ok', private.replacement_sentence(plan), jsonb_build_object(
+    'eventId', event.id, 'assetId', new_id, 'oldAssetId', old_id, 'isNewAsset', true, 'eventType', event.event_type,
+    'systemKind', asset.kind, 'title', event.title,
+    'data', jsonb_strip_nulls(jsonb_build_object(
+      'event_id', event.id, 'title', event.title, 'occurred_on', event.occurred_on, 'occurred_precision',
+        event.occurred_precision,
+      'cost', private.major_units(event.cost_actual_minor, event.currency), 'currency', event.currency,
+      'vendor', (select v.name from public.vendors v where v.home_id = event.home_id and v.id = event.vendor_id),
+      'asset_id', new_id, 'asset', label, 'manufacturer', asset.manufacturer, 'model', asset.model,
+      'installed_on', asset.installed_on, 'old_asset_id', old_id, 'old_asset', plan -> 'old_asset',
+      'disposition', plan -> 'disposition', 'schedules_moved', plan -> 'moved', 'schedules_ended', plan -> 'ended',
+      'open_issues', plan -> 'open_issues')),
+    'effects', jsonb_build_array(
+        jsonb_build_object('kind', 'event', 'id', event.id), jsonb_build_object('kind', 'asset', 'id', new_id),
+        jsonb_build_object('kind', 'asset', 'id', old_id), jsonb_build_object('kind', 'event', 'id', retired.id))
+      || coalesce((select jsonb_agg(jsonb_build_object('kind', 'schedule', 'id', s -> 'id'))
+        from jsonb_array_elements((plan -> 'moved') || (plan -> 'ended')) s), '[]'),
+    'focus', jsonb_build_object('type', 'asset', 'id', new_id)));
+end
+$$;
+comment on function private.tool_replace_home_asset is 'Tool replace_home_asset.';
+
+-- 70_tools/search_home_record/search_assets.sql
+
+create or replace function private.search_assets(home_id uuid, words text[], asset_id uuid, kind text) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    with scored as (
+      select a, private.words_found(concat_ws(' ', a.name, a.space, replace(a.kind, '_', ' '), a.manufacturer,
+        a.model), words) as found
+      from public.home_assets a
+      where a.home_id = search_assets.home_id
+        and (search_assets.asset_id is null or a.id = search_assets.asset_id)
+        and (search_assets.kind is null or a.kind = search_assets.kind)
+    ), best as (
+      select (s.a).* from scored s
+      where search_assets.asset_id is not null or search_assets.kind is not null
+        or (s.found > 0 and s.found = (select max(o.found) from scored o))
+      order by (s.a).status, (s.a).name limit 10
+    )
+    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+      'id', b.id, 'kind', b.kind, 'name', private.say_asset(b.name, b.space), 'manufacturer', b.manufacturer, 'model',
+        b.model,
+      'serial', b.serial, 'installed', private.say_date(b.installed_on, b.installed_precision),
+      'warranty_until', b.warranty_until, 'status', b.status,
+      'schedules', (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', s.id, 'title', s.title, 'every_months',
+        s.interval_months,
+          'due_on', (select coalesce(o.snoozed_until, o.due_on) from public.maintenance_occurrences o
+            where o.home_id = s.home_id and o.schedule_id = s.id and o.state = 'due'),
+          'last_done_on', (select max(o.done_on) from public.maintenance_occurrences o
+            where o.home_id = s.home_id and o.schedule_id = s.id and o.state = 'done'))) order by s.title)
+        from public.maintenance_schedules s where s.home_id = b.home_id and s.asset_id = b.id
+          and s.status = 'active')))), '[]')
+    from best b
+  );
+end
+$$;
+comment on function private.search_assets is 'At most ten assets that match, with their schedules, as JSON.';
+
+-- 70_tools/search_home_record/search_words.sql
+
+create or replace function private.search_words(home_id uuid, query text) returns text[]
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  said text := btrim(lower(coalesce(query, '')));
+  named text;
+begin
+  -- "AC" finds what is filed under air conditioner, also in "AC repair".
+  for named in
+    select distinct w from unnest(array[said] || pg_catalog.regexp_split_to_array(said, '[^a-z0-9]+')) w
+    where w <> '' and exists (
+      select from public.home_assets a
+      where a.home_id = search_words.home_id and a.kind <> w and a.kind = private.known_asset_kind(array[w]))
+  loop
+    said := replace(' ' || said || ' ', ' ' || named || ' ',
+      ' ' || replace(private.known_asset_kind(array[named]), '_', ' ') || ' ');
+  end loop;
+  return array(
+    select unnest(tsvector_to_array(to_tsvector('pg_catalog.english', said)))
+    except
+    select unnest(tsvector_to_array(to_tsvector('pg_catalog.english',
+      'last time ever much many often total spend spent cost pay paid record history year date home house thing')))
+    order by 1);
+end
+$$;
+comment on function private.search_words is 'The word stems worth looking for in a query.';
+
+-- 70_tools/search_home_record/tool_search_home_record.sql
+
+create or replace function private.entry_json(entry public.home_timeline) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_strip_nulls(jsonb_build_object(
+      'id', entry.id, 'event_type', entry.event_type, 'title', entry.title, 'description', private.cut(entry.body, 300),
+      'occurred_on', entry.occurred_on, 'when', private.say_date(entry.occurred_on, entry.occurred_precision),
+      'cost', private.major_units(entry.cost_actual_minor, entry.currency),
+      'cost_low', private.major_units(entry.cost_low_minor, entry.currency),
+      'cost_high', private.major_units(entry.cost_high_minor, entry.currency), 'currency', entry.currency,
+      'asset_id', entry.asset_id, 'asset', private.say_asset(entry.asset_name, entry.asset_space),
+      'vendor', entry.vendor_name, 'performed_by', entry.performed_by,
+      'issue_status', (select i.status from public.home_issues i where i.home_id = entry.home_id
+        and i.issue_id = entry.id)))
+  );
+end
+$$;
+comment on function private.entry_json is
+  'An entry of the history as the tools show it; money in units of its currency.';
+
+create or replace function private.search_events(
+  home_id uuid, words text[], event_types text[], asset_id uuid, kind text, status text, since date, until date
+) returns setof public.home_timeline
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return query
+  with patterns as (
+    -- Stems begin their words, but for the last letter: "batteri" is in no "battery".
+    select array_agg('%' || left(w, greatest(3, char_length(w) - 1)) || '%') as any_of from unnest(words) w
+  ), things as (
+    select a.id from public.home_assets a
+    where a.home_id = search_events.home_id
+      and private.words_found(concat_ws(' ', a.name, a.space, replace(a.kind, '_', ' ')), words) > 0
+  ), firms as (
+    select v.id from public.vendors v
+    where v.home_id = search_events.home_id and private.words_found(v.name, words) > 0
+  ), likely as materialized (
+    -- Cheap tests on the rows as they were written; only what passes is folded and weighed.
+    select e.id from public.home_events e cross join patterns p
+    where e.home_id = search_events.home_id
+      and case when search_events.event_types is null
+        then e.event_type not in ('status_change', 'asset_changed', 'correction', 'void')
+        else e.event_type = any (search_events.event_types) end
+      and (cardinality(words) = 0 or e.title ilike any (p.any_of) or e.body ilike any (p.any_of)
+        or e.performed_by ilike any (p.any_of) or e.event_type ilike any (p.any_of)
+        or e.asset_id in (select id from things) or e.vendor_id in (select id from firms))
+    union
+    select c.corrects_event_id from public.home_events c
+    where c.home_id = search_events.home_id and c.event_type = 'correction'
+  ), filtered as (
+    select t, private.words_found(concat_ws(' ', t.title, t.body, t.asset_name, t.asset_space,
+        replace(t.asset_kind, '_', ' '), t.vendor_name, t.performed_by, replace(t.event_type, '_', ' ')),
+          words) as score
+    from likely l
+    join public.home_timeline t on t.home_id = search_events.home_id and t.id = l.id
+    left join public.home_issue_states s on s.home_id = t.home_id and s.issue_id = t.id
+    where case when search_events.event_types is null then t.event_type not in ('status_change', 'asset_changed')
+        else t.event_type = any (search_events.event_types) end
+      and (search_events.asset_id is null or t.asset_id = search_events.asset_id)
+      and (search_events.kind is null or t.asset_kind = search_events.kind
+        or (t.asset_id is null and private.words_found(t.title,
+          private.search_words(t.home_id, replace(search_events.kind, '_', ' '))) > 0))
+      -- Asked for what is open, a person means everything unsettled.
+      and (search_events.status is null or s.status = search_events.status
+        or (search_events.status = 'open' and s.status in ('in_progress', 'deferred')))
+      and (search_events.since is null or t.occurred_on >= search_events.since)
+      and (search_events.until is null or t.occurred_on <= search_events.until)
+  )
+  -- The entries with the most of the words, and no others: a sum over loose matches would be a lie.
+  select (f.t).* from filtered f
+  where cardinality(words) = 0 or (f.score > 0 and f.score = (select max(score) from filtered))
+  order by (f.t).occurred_on desc nulls last, (f.t).seq desc;
+end
+$$;
+comment on function private.search_events is
+  'Entries of the history that match every filter and as many of the words as any entry does, newest first.';
+
+create or replace function private.search_sentence(search jsonb, entries jsonb, sums jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  wanted text := search ->> 'find';
+  total bigint := (search ->> 'total')::bigint;
+  first jsonb := entries -> 0;
+begin
+  return case
+    when total = 0 and jsonb_array_length(coalesce(search -> 'assets', '[]')) > 0 then
+      'The ' || (search #>> '{assets,0,name}') || ' is on file, but I found no entry in the record for that.'
+    when total = 0 then 'I found nothing in the record for that.'
+    when wanted = 'last' then 'The last one was “' || (first ->> 'title') || '”'
+      || coalesce(' on ' || (first ->> 'when'), '')
+      || coalesce(', for the ' || (first ->> 'asset'), '') || '.'
+    when wanted = 'count' then 'I found ' || private.say_count(total, 'entry', 'entries') || ' in the record.'
+    when wanted = 'sum' and sums = '[]' then 'I found ' || private.say_count(total, 'entry', 'entries')
+      || ', none with a cost.'
+    when wanted = 'sum' then 'Recorded costs come to '
+      || (select string_agg(s ->> 'said', ' and ') from jsonb_array_elements(sums) s)
+      || ' over ' || private.say_count((select sum((s ->> 'entries')::bigint)::bigint
+        from jsonb_array_elements(sums) s), 'entry', 'entries') || '.'
+    else 'I found ' || private.say_count(total, 'entry', 'entries') || ', the newest “' || (first ->> 'title') || '”'
+      || coalesce(' from ' || (first ->> 'when'), '') || '.' end;
+end
+$$;
+comment on function private.search_sentence is 'What a search found, in one sentence.';
+
+create or replace function private.tool_search_home_record(call jsonb, input jsonb) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  tool_type constant text := 'home_record_search';
+  home uuid := private.parse_uuid(call ->> 'home_id');
+  wanted text := coalesce(input ->> 'find', 'list');
+  most int := 10;
+  words text[];
+  kind text := private.asset_kind(input ->> 'system_kind');
+  asset uuid := private.parse_uuid(input ->> 'asset_id');
+  since record;
+  until record;
+  types text[];
+  total bigint;
+  entries jsonb;
+  sums jsonb;
+  data jsonb;
+  refusal jsonb := private.tool_refusal(tool_type, 'search_home_record', call, input,
+    array['query', 'event_types', 'system_kind', 'asset_id', 'status', 'since', 'until', 'find', 'limit']);
+begin
+  if refusal is not null then
+    return refusal;
+  end if;
+  select w.* into since from private.parse_when(input ->> 'since') w;
+  select w.* into until from private.parse_when(input ->> 'until') w;
+  if wanted not in ('list', 'last', 'count', 'sum')
+    or jsonb_typeof(input -> 'event_types') not in ('array', 'null')
+      or jsonb_typeof(input -> 'limit') not in ('number', 'null')
+    or (input ->> 'since' is not null and since.day is null)
+      or (input ->> 'until' is not null and until.day is null) then
+    return private.tool_result(tool_type, 'invalid_arguments',
+      'I could not look that up: the search was not understood.');
+  elsif input ->> 'asset_id' is not null and not exists (
+    select from public.home_assets a where a.home_id = home and a.id = asset) then
+    return private.tool_result(tool_type, 'not_found', 'I can''t find that system in this home''s record.');
+  end if;
+  most := case when wanted = 'last' then 1 else least(greatest(coalesce((input ->> 'limit')::numeric, 10), 1),
+    50)::int end;
+  words := private.search_words(home, left(input ->> 'query', 200));
+  if jsonb_typeof(input -> 'event_types') = 'array' and input -> 'event_types' <> '[]' then
+    types := array(select jsonb_array_elements_text(input -> 'event_types'));
+  end if;
+
+  with hits as materialized (
+    select h, row_number() over () as n
+    from private.search_events(home, words, types, asset, kind, input ->> 'status', since.day, until.last_day) h
+  )
+  select (select count(*) from hits),
+    (select coalesce(jsonb_agg(private.entry_json(i.h) order by i.n), '[]') from hits i
+      where i.n <= most and (wanted <> 'sum' or (i.h).cost_actual_minor is not null)),
+    (select coalesce(jsonb_agg(jsonb_build_object('currency', c.currency, 'entries', c.entries,
+        'amount', private.major_units(c.paid, c.currency),
+        'paid_by_others', private.major_units(c.others, c.currency), 'said', private.say_money(c.paid, c.currency)
+          || case when c.others > 0 then ' (and ' || private.say_money(c.others, c.currency) || ' that others paid)'
+            else '' end) order by c.paid desc), '[]')
+      from (select (i.h).currency,
+          count(*) filter (where coalesce((i.h).cost_payer, 'owner') = 'owner') as entries,
+          coalesce(sum((i.h).cost_actual_minor) filter (where coalesce((i.h).cost_payer, 'owner') = 'owner'),
+            0)::bigint as paid,
+          coalesce(sum((i.h).cost_actual_minor) filter (where (i.h).cost_payer <> 'owner'), 0)::bigint as others
+        from hits i where (i.h).cost_actual_minor is not null group by (i.h).currency) c)
+  into total, entries, sums;
+
+  data := jsonb_build_object('find', wanted, 'total', total);
+  if wanted in ('list', 'last') then
+    data := data || jsonb_build_object('entries', entries);
+    if cardinality(words) > 0 or kind is not null or asset is not null then
+      data := data || jsonb_build_object('assets', private.search_assets(home, words, asset, kind));
+    end if;
+  elsif wanted = 'sum' then
+    data := data || jsonb_build_object('sums', sums, 'entries', entries,
+      'basis', 'What was paid, as recorded; quotes and estimates are not counted.');
+  end if;
+
+  return private.tool_result(tool_type, 'ok', private.search_sentence(data, entries, sums),
+    jsonb_build_object('data', data));
+end
+$$;
+comment on function private.tool_search_home_record is
+  'Tool search_home_record. data { find, total, entries?, assets?, sums? }. Writes nothing.';
+
+-- 70_tools/search_home_record/words_found.sql
+
+create or replace function private.words_found(said text, words text[]) returns int
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select count(*)::int from unnest(tsvector_to_array(to_tsvector('pg_catalog.english', said))) w where w = any (words)
+  );
+end
+$$;
+comment on function private.words_found is 'How many of these word stems a text has.';
+
+-- 70_tools/update_issue_status/preview_update_issue_status.sql
+
+create or replace function private.preview_update_issue_status(call jsonb, input jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  issue public.home_issues := private.issue_of(
+    private.parse_uuid(call ->> 'home_id'), private.parse_uuid(input ->> 'issue_id'));
+  review_on date := (private.parse_when(input ->> 'review_on')).day;
+begin
+  return case input ->> 'to_status'
+    when 'resolved' then 'May I mark ' || private.say_title(issue.title) || ' as resolved?'
+    when 'dismissed' then 'May I dismiss ' || private.say_title(issue.title) || '?'
+    when 'in_progress' then 'May I note that work on ' || private.say_title(issue.title) || ' has begun?'
+    when 'open' then 'May I reopen ' || private.say_title(issue.title) || '?'
+    when 'deferred' then 'May I put ' || private.say_title(issue.title) || ' off'
+      || coalesce(' until ' || private.say_date(review_on), '') || '?' end;
+end
+$$;
+comment on function private.preview_update_issue_status is
+  'What a person is asked in a home that wants to be asked first. Null for an issue that is not there.';
+
+-- 70_tools/update_issue_status/tool_update_issue_status.sql
+
+create or replace function private.tool_update_issue_status(call jsonb, input jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  tool_type constant text := 'issue_status_updated';
+  home_id uuid := private.parse_uuid(call ->> 'home_id');
+  target text := input ->> 'to_status';
+  review_on date := (private.parse_when(input ->> 'review_on')).day;
+  issue public.home_issues;
+  was text;
+  event_id uuid;
+  thing text;
+  refusal jsonb := private.tool_refusal(tool_type, 'update_issue_status', call, input,
+    array['issue_id', 'to_status', 'note', 'review_on']);
+begin
+  if refusal is not null then
+    return refusal;
+  elsif coalesce(target, '') not in ('open', 'in_progress', 'resolved', 'deferred', 'dismissed') then
+    return private.tool_result(tool_type, 'invalid_arguments',
+      'Nothing was changed: an issue can be open, in progress, resolved, put off or dismissed.');
+  elsif octet_length(input ->> 'note') > 8192 then
+    return private.tool_result(tool_type, 'invalid_arguments', 'Nothing was changed: the note is too long.');
+  end if;
+  perform private.lock_home(home_id);
+  issue := private.issue_of(home_id, private.parse_uuid(input ->> 'issue_id'));
+  if issue.issue_id is null then
+    return private.tool_result(tool_type, 'not_found', 'I can''t find that issue in this home''s record.');
+  end if;
+  if target = 'deferred' and (review_on is null or review_on <= private.home_today(home_id)) then
+    return private.tool_result(tool_type, 'invalid_arguments',
+      'To put “' || issue.title || '” off I need a date to come back to it, later than today.');
+  end if;
+  was := issue.status;
+  if was = target and (target <> 'deferred' or issue.review_on = review_on) then
+    return private.tool_result(tool_type, 'already_done', case target
+        when 'deferred' then '“' || issue.title || '” is already put off until ' || private.say_date(review_on) || '.'
+        else '“' || issue.title || '” is already ' || replace(target, '_', ' ') || '.' end,
+      jsonb_build_object('data', jsonb_build_object('issue_id', issue.issue_id, 'title', issue.title, 'status', was),
+        'focus', jsonb_build_object('type', 'issue', 'id', issue.issue_id)));
+  elsif was <> target and not private.status_may_move(was, target) then
+    return private.tool_result(tool_type, 'conflict',
+      '“' || issue.title || '” is already ' || was || '; it would have to be reopened first.',
+      jsonb_build_object('data', jsonb_build_object('issue_id', issue.issue_id, 'title', issue.title, 'status', was)));
+  end if;
+
+  event_id := private.set_issue_status(call, issue, target, nullif(btrim(input ->> 'note'), ''), review_on);
+  select private.say_asset(a.name, a.space) into thing from public.home_assets a
+  where a.home_id = issue.home_id and a.id = issue.asset_id;
+  return private.tool_result(tool_type, 'ok',
+    case target
+      when 'resolved' then 'Marked “' || issue.title || '” as resolved.'
+      when 'dismissed' then 'Dismissed “' || issue.title || '”.'
+      when 'in_progress' then 'Noted that work on “' || issue.title || '” has begun.'
+      when 'open' then 'Reopened “' || issue.title || '”.'
+      else 'Put “' || issue.title || '” off until ' || private.say_date(review_on) || '.' end,
+    jsonb_build_object(
+      'eventId', event_id, 'issueId', issue.issue_id, 'assetId', issue.asset_id, 'title', issue.title,
+      'data', jsonb_build_object('issue_id', issue.issue_id, 'event_id', event_id, 'title', issue.title,
+        'from_status', was, 'status', target, 'review_on', case when target = 'deferred' then review_on end, 'asset',
+          thing),
+      'effects', jsonb_build_array(jsonb_build_object('kind', 'event', 'id', event_id)),
+      'focus', jsonb_build_object('type', 'issue', 'id', issue.issue_id))
+      || private.undo_hint(home_id, event_id));
+end
+$$;
+comment on function private.tool_update_issue_status is
+  'Tool update_issue_status { issue_id, to_status, note, review_on }. Codes ok, already_done, conflict, not_found, '
+    'invalid_arguments, forbidden.';
+
+-- 75_tool_calls/approvals/approval_field.sql
+
+create or replace function private.approval_field(approval public.tool_approvals) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case when approval.id is null then '{}' else jsonb_build_object('approval',
+    jsonb_strip_nulls(jsonb_build_object(
+    'id', approval.id, 'expires_at', approval.expires_at, 'preview', approval.preview, 'needed_role',
+      approval.needed_role,
+    'approved', private.approved(approval), 'reason', approval.reason))) end;
+end
+$$;
+comment on function private.approval_field is
+  'For a call in an answer: { approval: { id, expires_at, preview, needed_role, approved, reason } }, without what is '
+    'not known yet; {} for a call without one.';
+
+-- 75_tool_calls/approvals/approved.sql
+
+create or replace function private.approved(approval public.tool_approvals) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case when approval.decision = 'approved' then true when approval.decision in ('denied', 'cancelled')
+    then false end;
+end
+$$;
+comment on function private.approved is 'Yes or no; null while, or because, nobody answered.';
+
+-- 75_tool_calls/approvals/as_question.sql
+
+create or replace function private.as_question(said text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  -- Names and titles are other people's words: no lines of their own, and nothing that turns the writing round.
+  return private.cut(btrim(regexp_replace(
+    regexp_replace(said, U&'[\200B\200E\200F\2028-\202E\2060-\2069\FEFF]', '', 'g'), '[\s[:cntrl:]]+', ' ', 'g')),
+      4000);
+end
+$$;
+comment on function private.as_question is
+  'Text as it is put to a person: one line, whole, as far as 4,000 characters are enough.';
+
+-- 75_tool_calls/approvals/cancel_calls.sql
+
+create or replace function private.cancel_calls(turn public.chat_turns) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  unanswered constant text := 'Not executed: it was not answered before the conversation went on.';
+  pending record;
+  late boolean;
+begin
+  for pending in
+    select c.id as call_id, a.id as approval_id, a.expires_at
+    from public.tool_calls c
+    left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
+    where c.home_id = turn.home_id and c.turn_id = turn.id and c.result is null
+    order by c.ordinal
+  loop
+    late := coalesce(pending.expires_at <= clock_timestamp(), false);
+    perform private.decide(pending.approval_id, case when late then 'expired' else 'cancelled' end, null);
+    perform private.save_answer(turn, private.settle_call(pending.call_id,
+      private.not_executed(case when late then 'expired' else 'denied' end, unanswered),
+      -- Only what was put to a person as a question can have been denied.
+      case when pending.approval_id is not null and not late then 'output-denied' else 'output-error' end));
+  end loop;
+end
+$$;
+comment on function private.cancel_calls is
+  'Settles the turn''s pending calls because nobody answered them: denied or expired, in the calls and in the stored '
+    'message.';
+
+-- 75_tool_calls/approvals/decide.sql
+
+create or replace function private.decide(approval_id uuid, decision text, reason text) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  -- One reading of the clock: what is in time by one must not be late by the next.
+  moment constant timestamptz := clock_timestamp();
+begin
+  update public.tool_approvals a
+  set decision = decide.decision,
+      decided_by = case when decide.decision <> 'expired' then private.caller_id() end,
+      decided_at = moment,
+      reason = private.cut(nullif(btrim(decide.reason), ''), 500)
+  where a.id = approval_id and a.decision is null
+    and (decide.decision in ('cancelled', 'expired') or a.expires_at > moment);
+  return found;
+end
+$$;
+comment on function private.decide is
+  'Writes the one decision on an approval. False when there is one, or it is too late for a person''s.';
+
+-- 75_tool_calls/approvals/has_pending_calls.sql
+
+create or replace function private.has_pending_calls(turn public.chat_turns) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return exists (select from public.tool_calls c where c.home_id = turn.home_id and c.turn_id = turn.id
+    and c.result is null);
+end
+$$;
+comment on function private.has_pending_calls is 'Whether a call of the turn still waits for a person.';
+
+-- 75_tool_calls/approvals/hash_of_call.sql
+
+-- Calls that wait for a person: asking, and what becomes of them when nobody answers.
+create or replace function private.hash_of_call(call public.tool_calls) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return encode(sha256(convert_to(jsonb_build_array(call.tool_name, call.input)::text, 'UTF8')), 'hex');
+end
+$$;
+comment on function private.hash_of_call is
+  'What an approval is bound to: SHA-256 of the tool''s name and its input, hexadecimal.';
+
+-- 75_tool_calls/approvals/is_asked_anew.sql
+
+create or replace function private.is_asked_anew(call public.tool_calls, approval public.tool_approvals) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- The arguments only point to the record, and that may have moved. The lock keeps the answer true until the tool has
+  -- run.
+  perform private.lock_home(call.home_id);
+  -- Null where there is nothing left to ask: that the tool says itself.
+  return coalesce(nullif(private.as_question(private.own_preview(call)), '') <> approval.preview, false);
+end
+$$;
+comment on function private.is_asked_anew is
+  'Whether the call would by now do something else than the person was asked about.';
+
+-- 75_tool_calls/approvals/own_preview.sql
+
+create or replace function private.own_preview(call public.tool_calls) returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  preview_function regprocedure := private.tool_function('preview', call.tool_name);
+  turn public.chat_turns;
+  preview text;
+begin
+  if preview_function is null then
+    return null;
+  end if;
+  select t.* into turn from public.chat_turns t where t.home_id = call.home_id and t.id = call.turn_id;
+  execute format('select %s($1, $2)', preview_function::regproc) into preview using private.call_context(turn, call),
+    call.input;
+  return preview;
+exception
+  when transaction_rollback or insufficient_resources or operator_intervention or system_error
+    or lock_not_available then
+    raise;
+  when others then
+    raise log 'preview "%" failed: % %', preview_function, sqlstate, sqlerrm;
+    return null;
+end
+$$;
+comment on function private.own_preview is
+  'What private.preview_<tool>(call, input) says that a call would do: it knows the record, which the arguments only '
+    'point to. Null when there is none, or it fails.';
+
+-- 75_tool_calls/approvals/request_approval.sql
+
+create or replace function private.request_approval(call public.tool_calls, preview text, ttl_hours numeric)
+  returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  hours constant numeric := least(greatest(coalesce(ttl_hours, 24), 0.001), 720);
+begin
+  update public.tool_calls c set state = 'approval-requested' where c.id = call.id;
+  insert into public.tool_approvals (home_id, tool_call_id, input_hash, preview, needed_role, expires_at)
+  select call.home_id, call.id, private.hash_of_call(call),
+    coalesce(nullif(private.as_question(private.own_preview(call)), ''), nullif(private.as_question(preview), ''),
+      'The assistant asks to ' || replace(call.tool_name, '_', ' ') || '.'),
+    p.min_role, clock_timestamp() + make_interval(secs => hours * 3600)
+  from private.tool_policies p where p.tool_name = call.tool_name;
+end
+$$;
+comment on function private.request_approval is
+  'Puts a call before a person: the preview sentence (the tool''s own, else the one it came with), the role that may '
+    'decide, an expiry (24 hours unless asked otherwise, 30 days at most).';
+
+-- 75_tool_calls/execution/call_context.sql
+
+-- run_tools: pass one, its calls and their results, in one transaction and exactly once.
+create or replace function private.call_context(turn public.chat_turns, call public.tool_calls) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  -- The caller, not the turn's person: an approved call is done by whoever approved it.
+  return jsonb_build_object(
+    'home_id', turn.home_id, 'person_id', private.caller_id(), 'turn_id', turn.id,
+    'thread_id', turn.thread_id, 'tool_call_id', call.id);
+end
+$$;
+comment on function private.call_context is
+  'What a tool is told besides its input: { home_id, person_id, turn_id, thread_id, tool_call_id }.';
+
+-- 75_tool_calls/execution/refused_call.sql
+
+create or replace function private.refused_call(home uuid, tool_name text, input jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  policy private.tool_policies;
+begin
+  select p.* into policy from private.tool_policies p where p.tool_name = refused_call.tool_name;
+  if policy.tool_name is null then
+    return private.not_executed('not_found', 'Not executed: there is no such tool.');
+  end if;
+  if coalesce(private.role_rank(private.my_role(home)) < private.role_rank(policy.min_role), true) then
+    return private.not_executed('forbidden', 'Not executed: you do not have the permission for this in this home.');
+  end if;
+  if jsonb_typeof(input) is distinct from 'object' then
+    return private.not_executed('invalid_arguments', 'Not executed: the details were not understood.');
+  end if;
+  return null;
+end
+$$;
+comment on function private.refused_call is
+  'Why a call must not run (unknown tool, role too low, no arguments) as its result; null when it may, though perhaps '
+    'only after a person''s yes.';
+
+-- 75_tool_calls/execution/result_of_twin.sql
+
+create or replace function private.result_of_twin(call public.tool_calls) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  -- An earlier one without a result waits for a person: one answer must not have two effects.
+  return coalesce(c.result, private.not_executed('conflict',
+    'Not executed: it is the same as another action of this message, which waits for a person.'))
+  from public.tool_calls c
+  where c.turn_id = call.turn_id and c.ordinal < call.ordinal
+    and c.tool_name = call.tool_name and c.arguments = call.arguments
+  order by c.ordinal
+  limit 1;
+end
+$$;
+comment on function private.result_of_twin is
+  'The result of an earlier call of the turn with the same name and the same arguments, byte for byte; null when there '
+    'is no such call.';
+
+-- 75_tool_calls/execution/run_tool.sql
+
+create or replace function private.run_tool(tool_name text, call jsonb, input jsonb) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  result jsonb;
+begin
+  -- The block's exception clause makes it a savepoint: what a failing tool wrote is gone, the rest stands.
+  execute format('select private.%I($1, $2)', 'tool_' || tool_name) into result using call, input;
+  if jsonb_typeof(result) is distinct from 'object' then
+    raise exception 'Tool "%" returned no result envelope', tool_name using errcode = 'XX000';
+  end if;
+  return result;
+exception
+  when transaction_rollback or insufficient_resources or operator_intervention or system_error
+    or lock_not_available then
+    -- Serialization failure, deadlock, server in trouble: the caller runs the whole step again.
+    raise;
+  when insufficient_privilege then
+    return private.failed_result(tool_name, 'forbidden',
+      'You do not have the permission for this in this home, so it was not done.');
+  when foreign_key_violation then
+    return private.failed_result(tool_name, 'not_found',
+      'Something this refers to is not in this home''s record, so it was not done.');
+  when unique_violation or exclusion_violation then
+    return private.failed_result(tool_name, 'conflict', 'The record changed at the same moment, so this was not done.');
+  when integrity_constraint_violation or data_exception then
+    return private.failed_result(tool_name, 'invalid_arguments',
+      'Some of the details were not valid, so this was not done.');
+  when others then
+    -- The database's own text may hold what people wrote: it goes to the server's log and nowhere else.
+    raise log 'tool "%" failed: % %', tool_name, sqlstate, sqlerrm;
+    return private.failed_result(tool_name, 'internal', 'Something went wrong on our side, so this was not done.');
+end
+$$;
+comment on function private.run_tool is
+  'Runs private.tool_<name>(call, input) in a savepoint of its own and returns its result; a failure becomes a result '
+    'too.';
+
+-- 75_tool_calls/execution/settle_call.sql
+
+create or replace function private.settle_call(call_row_id uuid, result jsonb, state text default null)
+  returns public.tool_calls
+language plpgsql
+set search_path = ''
+as $$
+declare
+  settled public.tool_calls;
+begin
+  update public.tool_calls c
+  set state = judged.state,
+      error_text = case when judged.state = 'output-error' then left(coalesce(
+        case jsonb_typeof(settle_call.result) when 'string' then settle_call.result #>> '{}'
+          else settle_call.result ->> 'message' end,
+        'Not executed.'), 2000) end,
+      result = settle_call.result,
+      finished_at = now()
+  from (
+    select coalesce(settle_call.state,
+      case when settle_call.result @> '{"success": false}' then 'output-error' else 'output-available' end) as state
+  ) judged
+  where c.id = call_row_id and c.result is null
+  returning c.* into settled;
+  return settled;
+end
+$$;
+comment on function private.settle_call is
+  'Writes a call''s one result; without a state it is output-error for success:false, else output-available. Null row '
+    'when it had one.';
+
+-- 75_tool_calls/execution/store_call.sql
+
+create or replace function private.store_call(turn public.chat_turns, call jsonb) returns public.tool_calls
+language plpgsql
+set search_path = ''
+as $$
+declare
+  stored public.tool_calls;
+begin
+  insert into public.tool_calls (
+    home_id, turn_id, ordinal, call_id, provider_call_id, tool_name, arguments, provider, input)
+  values (
+    turn.home_id, turn.id, (call ->> 'ordinal')::int, call ->> 'id', call ->> 'provider_call_id',
+    call ->> 'name', coalesce(call ->> 'arguments', ''), call ->> 'provider', nullif(call -> 'input', 'null'))
+  returning * into stored;
+  return stored;
+end
+$$;
+comment on function private.store_call is
+  'Stores a call of pass one before it runs, so that what it records can refer to it.';
+
+-- 75_tool_calls/parts/answered_view.sql
+
+-- How a call and its result stand in the stored message.
+create or replace function private.call_output(call public.tool_calls) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  -- What the phone said of its own failure is the text of the error and no output beside it.
+  return case when call.state = 'output-error' and call.result = to_jsonb(call.error_text) then null
+    else call.result end;
+end
+$$;
+comment on function private.call_output is
+  'The output to show: a call''s result, null when there is none or it is a mere error text.';
+
+create or replace function private.answered_view(view jsonb, call public.tool_calls, approval public.tool_approvals)
+  returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  output jsonb := private.call_output(call);
+begin
+  return (view - 'output' - 'errorText')
+    || jsonb_strip_nulls(jsonb_build_object('state', call.state, 'errorText', call.error_text))
+    || case when output is null then '{}' else jsonb_build_object('output', output) end
+    || case when approval.id is null then '{}' else jsonb_build_object('approval',
+      jsonb_build_object('expiresAt', approval.expires_at, 'preview', approval.preview)
+      || case when jsonb_typeof(view -> 'approval') = 'object' then view -> 'approval' else '{}' end
+      || jsonb_strip_nulls(jsonb_build_object(
+        'id', approval.id, 'approved', private.approved(approval), 'reason', approval.reason))) end;
+end
+$$;
+comment on function private.answered_view is
+  'A call of a message or a reply as it stands now: state, output or errorText, approval { id, expiresAt, preview, '
+    'approved, reason }.';
+
+-- 75_tool_calls/parts/approval_of.sql
+
+create or replace function private.approval_of(call public.tool_calls) returns public.tool_approvals
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  approval public.tool_approvals;
+begin
+  select a.* into approval from public.tool_approvals a
+  where a.home_id = call.home_id and a.tool_call_id = call.id;
+  return approval;
+end
+$$;
+comment on function private.approval_of is 'The approval that a call waits or waited for. Null row when none.';
+
+-- 75_tool_calls/parts/parts_of_calls.sql
+
+create or replace function private.describe_call_part(call public.tool_calls, approval public.tool_approvals)
+  returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return private.answered_view(
+    jsonb_strip_nulls(jsonb_build_object(
+      'type', 'tool-call', 'toolCallId', call.call_id, 'toolName', call.tool_name, 'provider',
+        nullif(call.provider, '')))
+    || jsonb_build_object('input', coalesce(call.input, to_jsonb(call.arguments))), call, approval);
+end
+$$;
+comment on function private.describe_call_part is 'A stored call as the tool-call part of a message.';
+
+create or replace function private.parts_of_calls(turn public.chat_turns) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    with calls as (
+      select c.ordinal, c as call, c.result, private.describe_call_part(c, a) as part
+      from public.tool_calls c
+      left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
+      where c.home_id = turn.home_id and c.turn_id = turn.id
+    ),
+    parts as (
+      select 1 as kind, c.ordinal, c.part from calls c
+      union all
+      select 2, c.ordinal, private.result_part(c.call) from calls c where c.result is not null
+      union all
+      select 3, 0, jsonb_build_object('type', 'text', 'text', s.sentences)
+      from (
+        select string_agg(c.result ->> 'message', ' ' order by c.ordinal) as sentences
+        from calls c where jsonb_typeof(c.result -> 'message') = 'string'
+      ) s
+      where s.sentences <> ''
+    )
+    select coalesce(jsonb_agg(p.part order by p.kind, p.ordinal), '[]') from parts p
+  );
+end
+$$;
+comment on function private.parts_of_calls is
+  'The message of a turn that ended after its tools: its tool calls, their results, and the results'' own sentences as '
+    'text.';
+
+-- 75_tool_calls/parts/result_part.sql
+
+create or replace function private.result_part(call public.tool_calls) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return jsonb_build_object('type', 'tool-result', 'toolCallId', call.call_id, 'toolName', call.tool_name, 'output',
+    call.result)
+    || case when call.state = 'output-available' then '{}' else '{"isError": true}'::jsonb end;
+end
+$$;
+comment on function private.result_part is 'A call''s result as the tool-result part of a message.';
+
+-- 75_tool_calls/parts/save_answer.sql
+
+create or replace function private.parts_with_answer(parts jsonb, call public.tool_calls,
+  approval public.tool_approvals) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    with listed as (
+      select p.part, p.place, p.part ->> 'type' as type, p.part ->> 'toolCallId' as call_id
+      from jsonb_array_elements(parts) with ordinality p (part, place)
+      where not p.part @> jsonb_build_object('type', 'tool-result', 'toolCallId', call.call_id)
+    ),
+    -- Results stand behind all calls and among each other as the calls do.
+    result_place as (
+      select coalesce(
+        (select min(l.place) - 0.5 from listed l
+         join public.tool_calls c on c.turn_id = call.turn_id and md5(c.call_id) = md5(l.call_id)
+           and c.call_id = l.call_id
+         where l.type = 'tool-result' and c.ordinal > call.ordinal),
+        (select max(l.place) + 0.5 from listed l where l.type in ('tool-call', 'tool-result')),
+        0) as place
+    )
+    select jsonb_agg(a.part order by a.place)
+    from (
+      select case when l.type = 'tool-call' and l.call_id = call.call_id
+          then private.answered_view(l.part, call, approval) else l.part end as part,
+        l.place
+      from listed l
+      union all
+      select private.result_part(call), r.place from result_place r
+    ) a
+  );
+end
+$$;
+comment on function private.parts_with_answer is
+  'A message''s parts with this call''s answer: state and output on its tool-call part, and its tool-result part.';
+
+create or replace function private.save_answer(turn public.chat_turns, call public.tool_calls) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.chat_messages m
+  set parts = private.parts_with_answer(m.parts, call, private.approval_of(call))
+  where m.id = turn.assistant_message_id and m.home_id = turn.home_id
+    and m.parts @> jsonb_build_array(jsonb_build_object('type', 'tool-call', 'toolCallId', call.call_id));
+end
+$$;
+comment on function private.save_answer is
+  'Writes a settled call''s answer into the turn''s message; does nothing while that is not stored.';
+
+-- 75_tool_calls/policies/asks_first.sql
+
+create or replace function private.asks_first(home_id uuid, tool_name text) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.home_settings s
+    where s.home_id = asks_first.home_id and s.tool_name = asks_first.tool_name and s.policy = 'approval');
+end
+$$;
+comment on function private.asks_first is 'Whether the home wants to be asked before each call of this tool.';
+
+-- 75_tool_calls/policies/is_for_a_person.sql
+
+create or replace function private.is_for_a_person(home_id uuid, tool_name text) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return private.asks_first(home_id, tool_name) or exists (
+    select from private.tool_policies p where p.tool_name = is_for_a_person.tool_name and p.kind <> 'server');
+end
+$$;
+comment on function private.is_for_a_person is
+  'Whether calls of this tool are for a person to do or to approve, whatever their arguments.';
+
+-- 75_tool_calls/policies/kind_of_call.sql
+
+create or replace function private.ask_policy(policy_function regprocedure, call jsonb, input jsonb) returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  kind text;
+begin
+  execute format('select %s($1, $2)', policy_function::regproc) into kind using call, input;
+  return case when kind = 'server' then 'server' else 'approval' end;
+exception
+  when transaction_rollback or insufficient_resources or operator_intervention or system_error
+    or lock_not_available then
+    raise;
+  when others then
+    raise log 'policy "%" failed: % %', policy_function, sqlstate, sqlerrm;
+    return 'approval';
+end
+$$;
+comment on function private.ask_policy is
+  'What a tool''s own policy says of a call: server, or approval; approval too when it says anything else or fails.';
+
+create or replace function private.kind_of_call(tool_name text, call jsonb, input jsonb) returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  kind text := (select p.kind from private.tool_policies p where p.tool_name = kind_of_call.tool_name);
+  own_policy regprocedure := private.tool_function('policy', tool_name);
+begin
+  if kind = 'client' then
+    return kind;
+  end if;
+  if own_policy is not null then
+    kind := private.ask_policy(own_policy, call, input);
+  end if;
+  return case when kind = 'server' and not private.asks_first((call ->> 'home_id')::uuid, tool_name)
+    then 'server' else 'approval' end;
+end
+$$;
+comment on function private.kind_of_call is
+  'Who executes this call: server, approval or client. The tool''s kind, or what private.policy_<tool>(call, input) '
+    'makes of the arguments; the home''s settings only tighten it.';
+
+-- 75_tool_calls/policies/tool_function.sql
+
+-- Null when there is none.
+create or replace function private.tool_function(prefix text, tool_name text) returns regprocedure
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return to_regprocedure(format('private.%I(jsonb,jsonb)', prefix || '_' || tool_name));
+end
+$$;
+comment on function private.tool_function is
+  'The function of a tool: tool_<name> runs it; where there are such, policy_<name> says whether a call needs a person '
+    'and preview_<name> what the person is asked.';
+
+-- 75_tool_calls/results/describe_calls.sql
+
+create or replace function private.describe_calls(turn public.chat_turns) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', c.call_id, 'ordinal', c.ordinal, 'name', c.tool_name, 'arguments', c.arguments,
+      'provider', c.provider, 'provider_call_id', c.provider_call_id, 'input', c.input,
+      'state', c.state, 'result', c.result, 'error_text', c.error_text
+    ) || private.approval_field(a) order by c.ordinal), '[]')
+    from public.tool_calls c
+    left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
+    where c.home_id = turn.home_id and c.turn_id = turn.id
+  );
+end
+$$;
+comment on function private.describe_calls is
+  'A turn''s stored calls in their order: [{ id, ordinal, name, arguments, provider, provider_call_id, input, state, '
+    'result, error_text, approval }].';
+
+-- 75_tool_calls/results/results_of_turn.sql
+
+create or replace function private.results_of_turn(turn public.chat_turns) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', c.call_id, 'ordinal', c.ordinal, 'name', c.tool_name, 'state', c.state, 'result', c.result
+    ) || private.approval_field(a) order by c.ordinal), '[]')
+    from public.tool_calls c
+    left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
+    where c.home_id = turn.home_id and c.turn_id = turn.id
+  );
+end
+$$;
+comment on function private.results_of_turn is
+  'The stored results of a turn''s calls in their order: [{ id, ordinal, name, state, result, approval }]; result is '
+    'null while a call waits for a person.';
+
+-- 80_turn_state/leases/close_dead_turn.sql
+
+create or replace function private.close_dead_turn(thread_id uuid, besides uuid) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  dead public.chat_turns;
+begin
+  update public.chat_turns t
+  set status = 'abandoned', lease_token = gen_random_uuid(), lease_expires_at = null
+  where t.thread_id = close_dead_turn.thread_id and t.status = 'running'
+    and t.id is distinct from besides
+    and not private.is_live(t.lease_expires_at)
+  returning * into dead;
+  if dead.calls_stored_at is not null then
+    perform private.cancel_calls(dead);
+    -- A turn that once waited for a person has its message: its calls are told there. Words alone are an
+    -- earlier answer, from before its tools ran.
+    if not exists (
+      select from public.chat_messages m
+      where m.id = dead.assistant_message_id and m.parts @> '[{"type": "tool-call"}]'
+    ) then
+      perform private.save_assistant_message(
+        dead, private.parts_of_calls(dead), dead.pass_one_model, dead.pass_one_message);
+    end if;
+  end if;
+  -- False when its process renewed the lease a moment before.
+  return not exists (
+    select from public.chat_turns t
+    where t.thread_id = close_dead_turn.thread_id and t.status = 'running' and t.id is distinct from besides
+  );
+end
+$$;
+comment on function private.close_dead_turn is
+  'Abandons the thread''s turn (besides this one) that nobody works on, keeping what its tools did as a message. '
+    'Whether the thread is free now.';
+
+-- 80_turn_state/leases/seconds_busy.sql
+
+create or replace function private.seconds_busy(thread_id uuid, besides uuid) returns int
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  return (
+    select greatest(1, ceil(extract(epoch from t.lease_expires_at - clock_timestamp()))::int)
+    from public.chat_turns t
+    where t.thread_id = seconds_busy.thread_id and t.status = 'running'
+      and t.id is distinct from besides
+      and private.is_live(t.lease_expires_at)
+  );
+end
+$$;
+comment on function private.seconds_busy is
+  'Seconds until the lease of the thread''s running turn (besides this one) ends unless renewed; null when nobody '
+    'works in it.';
+
+-- 80_turn_state/leases/take_over_turn.sql
+
+create or replace function private.take_over_turn(turn public.chat_turns, request jsonb,
+  continues boolean default false) returns public.chat_turns
+language plpgsql
+set search_path = ''
+as $$
+declare
+  taken public.chat_turns;
+begin
+  update public.chat_turns t
+  set status = 'running', attempt = t.attempt + 1, attempt_id = (request ->> 'attempt_id')::uuid,
+      lease_token = gen_random_uuid(), lease_person_id = private.caller_id(),
+      lease_seconds = private.lease_seconds(request),
+      lease_expires_at = private.lease_end(private.lease_seconds(request)),
+      continues = take_over_turn.continues, stop_requested_at = null
+  where t.id = turn.id and t.attempt = turn.attempt
+    -- A completed turn only where it was known as such: to answer it again.
+    and (t.status in ('running', 'abandoned', 'requires_action') or t.status = turn.status)
+    and not private.is_live(t.lease_expires_at)
+  returning * into taken;
+  if taken.id is not null then
+    perform private.forget_turn_events(taken);
+  end if;
+  return taken;
+end
+$$;
+comment on function private.take_over_turn is
+  'Gives a turn that nobody works on to the request''s attempt, which continues it after a person''s answer or not. '
+    'Null row when somebody does after all.';
+
+-- 80_turn_state/limits/exceeded_limit.sql
+
+create or replace function private.seconds_until_tokens_allowed(home uuid, tokens bigint) returns int
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select greatest(1, ceil(extract(epoch from
+      (private.this_month() + interval '1 month') at time zone 'UTC' - now()))::int)
+    from public.usage_months m
+    where seconds_until_tokens_allowed.tokens > 0
+      and m.home_id = home and m.month = private.this_month()
+      and m.tokens >= seconds_until_tokens_allowed.tokens
+  );
+end
+$$;
+comment on function private.seconds_until_tokens_allowed is
+  'Seconds until the next month when the home has used up this month''s tokens; null when it has not.';
+
+create or replace function private.seconds_until_turn_allowed(caller uuid, turns int, span interval) returns int
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  -- The window slides: the person waits for the turn that fills it to fall out. Reads at most `turns` entries of each
+  -- index.
+  -- Never longer than the window: who waited for the lock began before the turns that were begun meanwhile.
+  return (
+    select greatest(1, ceil(extract(epoch from least(span, b.begun_at + span - now())))::int)
+    from (
+      (select t.created_at as begun_at from public.chat_turns t
+       where turns > 0 and t.person_id = caller and t.created_at > now() - span
+       order by t.created_at desc limit greatest(turns, 0))
+      union all
+      (select r.created_at from public.chat_regenerations r
+       where turns > 0 and r.person_id = caller and r.created_at > now() - span
+       order by r.created_at desc limit greatest(turns, 0))
+    ) b
+    order by b.begun_at desc
+    offset greatest(turns, 1) - 1 limit 1
+  );
+end
+$$;
+comment on function private.seconds_until_turn_allowed is
+  'Seconds until a person who may begin so many turns in such a span may begin the next, or ask for an answer again; '
+    'null when at once.';
+
+-- How much a person and a home may use. Checked, and by the turn's own row claimed, before the model is called.
+create or replace function private.effective_limits(caller uuid, home uuid, requested jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_build_object(
+      'turns_per_minute', coalesce(p.turns_per_minute, h.turns_per_minute, (requested ->> 'turns_per_minute')::int, 0),
+      'turns_per_day', coalesce(p.turns_per_day, h.turns_per_day, (requested ->> 'turns_per_day')::int, 0),
+      'tokens_per_month', coalesce(h.tokens_per_month, (requested ->> 'tokens_per_month')::bigint, 0)
+    )
+    from (values (1)) as one
+    left join public.usage_limits p on p.person_id = caller
+    left join public.usage_limits h on h.home_id = home
+  );
+end
+$$;
+comment on function private.effective_limits is
+  'The limits in force: the person''s row, else the home''s, else the requested ones. 0 = off.';
+
+create or replace function private.exceeded_limit(caller uuid, home uuid, requested jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  limits jsonb := private.effective_limits(caller, home, requested);
+  wait int;
+begin
+  wait := private.seconds_until_turn_allowed(caller, (limits ->> 'turns_per_minute')::int, interval '1 minute');
+  if wait is not null then
+    return jsonb_build_object('limit', 'turns_per_minute', 'retry_after', wait);
+  end if;
+  wait := private.seconds_until_turn_allowed(caller, (limits ->> 'turns_per_day')::int, interval '24 hours');
+  if wait is not null then
+    return jsonb_build_object('limit', 'turns_per_day', 'retry_after', wait);
+  end if;
+  wait := private.seconds_until_tokens_allowed(home, (limits ->> 'tokens_per_month')::bigint);
+  if wait is not null then
+    return jsonb_build_object('limit', 'tokens_per_month', 'retry_after', wait);
+  end if;
+  return null;
+end
+$$;
+comment on function private.exceeded_limit is
+  'The first limit that stands in the way of a new turn and the seconds until it frees up: { limit, retry_after }; '
+    'else null.';
+
+-- 80_turn_state/messages/import_history.sql
+
+-- What a turn reads from its thread and writes to it.
+create or replace function private.importable_messages(history jsonb)
+  returns table (place bigint, role text, content text)
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  -- The newest 40, and nothing but text: what an app remembers is never tool history.
+  return query
+  select row_number() over (order by h.place), h.role, left(h.content, 16000)
+  from (
+    select e.place, e.item ->> 'role' as role, e.item ->> 'content' as content
+    from jsonb_array_elements(case when jsonb_typeof(history) = 'array' then history else '[]' end)
+      with ordinality as e (item, place)
+    where e.item ->> 'role' in ('user', 'assistant')
+      and jsonb_typeof(e.item -> 'content') = 'string'
+      and btrim(e.item ->> 'content') <> ''
+    order by e.place desc
+    limit 40
+  ) h;
+end
+$$;
+comment on function private.importable_messages is
+  'The text messages of an older app''s conversation history, oldest first, numbered from 1.';
+
+create or replace function private.import_history(thread public.chat_threads, caller uuid, history jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  imported int;
+begin
+  if thread.message_seq > 0 then
+    return;
+  end if;
+  insert into public.chat_messages (home_id, thread_id, seq, role, parts, origin, person_id)
+  select thread.home_id, thread.id, i.place, i.role,
+    jsonb_build_array(jsonb_build_object('type', 'text', 'text', i.content)), 'client_import', caller
+  from private.importable_messages(history) i;
+  get diagnostics imported = row_count;
+  if imported > 0 then
+    update public.chat_threads t set message_seq = imported where t.id = thread.id;
+  end if;
+end
+$$;
+comment on function private.import_history is
+  'Puts an older app''s conversation in front of an empty thread, marked client_import; elsewhere does nothing.';
+
+-- 80_turn_state/messages/read_history.sql
+
+create or replace function private.read_history(turn public.chat_turns, history_limit int) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', m.id, 'role', m.role, 'parts', m.parts, 'origin', m.origin, 'model', m.model, 'provider', m.provider
+    ) order by m.seq), '[]')
+    from (
+      select h.* from public.chat_messages h
+      where h.home_id = turn.home_id and h.thread_id = turn.thread_id and h.seq < turn.user_message_seq
+      order by h.seq desc
+      limit least(greatest(history_limit, 0), 200)
+    ) m
+  );
+end
+$$;
+comment on function private.read_history is
+  'The thread''s last messages before the turn''s own, oldest first: [{ id, role, parts, origin, model, provider }].';
+
+-- 80_turn_state/messages/save_assistant_message.sql
+
+create or replace function private.save_assistant_message(turn public.chat_turns, parts jsonb, model text,
+  provider text) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.chat_messages m
+  set parts = save_assistant_message.parts, model = save_assistant_message.model,
+    provider = save_assistant_message.provider
+  where m.id = turn.assistant_message_id;
+  if not found then
+    insert into public.chat_messages (id, home_id, thread_id, seq, role, parts, turn_id, model, provider)
+    values (turn.assistant_message_id, turn.home_id, turn.thread_id, turn.user_message_seq + 1, 'assistant',
+      save_assistant_message.parts, turn.id, save_assistant_message.model, save_assistant_message.provider);
+  end if;
+end
+$$;
+comment on function private.save_assistant_message is
+  'Stores the turn''s answer in the place kept for it, right after the user''s message, or replaces it there.';
+
+-- 80_turn_state/messages/save_user_message.sql
+
+create or replace function private.save_user_message(turn public.chat_turns, message jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into public.chat_messages (id, home_id, thread_id, seq, role, parts, client_id, turn_id, person_id)
+  values (turn.user_message_id, turn.home_id, turn.thread_id, turn.user_message_seq, 'user',
+    message -> 'parts', nullif(message ->> 'client_id', ''), turn.id, turn.person_id);
+end
+$$;
+comment on function private.save_user_message is 'Stores the message that began the turn.';
+
+-- 80_turn_state/summary/summarize_thread.sql
+
+create or replace function private.newest_lines(lines text, room int) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  if char_length(lines) <= room then
+    return lines;
+  end if;
+  -- Whole lines only, and a sign that there were more.
+  return '…' || E'\n' || regexp_replace(right(lines, room - 2), '^[^\n]*\n', '');
+end
+$$;
+comment on function private.newest_lines is 'The last lines that fit into so many characters.';
+
+create or replace function private.summary_lines(turn public.chat_turns, after_seq bigint, before_seq bigint)
+  returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    with calls as (
+      select m.seq, c.ordinal, c.id, c.home_id
+      from public.chat_messages m
+      join public.tool_calls c on c.home_id = m.home_id and c.turn_id = m.turn_id
+      where m.home_id = turn.home_id and m.thread_id = turn.thread_id and m.role = 'assistant'
+        and m.seq > after_seq and m.seq < before_seq
+    ),
+    lines as (
+      select c.seq, c.ordinal, 1 as kind, e.seq as place, e.recorded_at as told_at,
+        case e.event_type
+          when 'void' then 'withdrawn: ' || coalesce(was.title, e.title)
+          when 'correction' then 'corrected: ' || coalesce(was.title, e.title)
+          when 'status_change' then coalesce(replace(e.to_status, '_', ' '), 'status changed') || ': '
+            || coalesce(issue.title, e.title)
+          else replace(e.event_type, '_', ' ') || ': ' || e.title end as line
+      from calls c
+      join public.home_events e on e.home_id = c.home_id and e.tool_call_id = c.id
+      left join public.home_events was on was.home_id = e.home_id and was.id = e.corrects_event_id
+      left join public.home_events issue on issue.home_id = e.home_id and issue.id = e.root_event_id
+      -- What was taken back by now is told by its withdrawal alone.
+      where e.event_type in ('correction', 'void') or not private.is_voided(e.home_id, e.id)
+      union all
+      select c.seq, c.ordinal, 0, 0, a.decided_at, a.decision || ': ' || a.preview
+      from calls c
+      join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
+      where a.decision in ('approved', 'denied')
+    )
+    select string_agg(to_char(l.told_at at time zone h.time_zone, 'YYYY-MM-DD') || ' '
+      || private.cut(regexp_replace(l.line, '\s+', ' ', 'g'), 160), E'\n' order by l.seq, l.ordinal, l.kind, l.place)
+    from lines l
+    join public.homes h on h.id = turn.home_id
+  );
+end
+$$;
+comment on function private.summary_lines is
+  'What the thread''s messages between two numbers recorded and decided, a line each: "2026-11-03 issue reported: The '
+    'water heater leaks". Null for nothing.';
+
+-- What is kept of the messages that no longer fit into a turn's history: what they recorded and decided.
+create or replace function private.window_start(turn public.chat_turns, history_limit int) returns bigint
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if history_limit <= 0 then
+    return turn.user_message_seq;
+  end if;
+  -- The oldest message that read_history returns; null while all of them fit.
+  return (
+    select h.seq from public.chat_messages h
+    where h.home_id = turn.home_id and h.thread_id = turn.thread_id and h.seq < turn.user_message_seq
+    order by h.seq desc
+    offset least(history_limit, 200) - 1 limit 1
+  );
+end
+$$;
+comment on function private.window_start is
+  'The number of the first message in the turn''s history; null where there are fewer messages than fit.';
+
+create or replace function private.summarize_thread(turn public.chat_turns, history_limit int) returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  -- What fell out in one go beyond this is not read: it would not fit into the summary either.
+  most constant int := 200;
+  window_start bigint;
+  thread public.chat_threads;
+  added text;
+begin
+  if turn.user_message_seq > history_limit then
+    window_start := private.window_start(turn, history_limit);
+  end if;
+  if window_start is null then
+    return null;
+  end if;
+  select t.* into thread from public.chat_threads t where t.home_id = turn.home_id and t.id = turn.thread_id;
+  if thread.summary_seq >= window_start - 1 then
+    return thread.summary;
+  end if;
+  added := private.summary_lines(turn, greatest(thread.summary_seq, window_start - 1 - most), window_start);
+  update public.chat_threads t
+  set summary = private.newest_lines(concat_ws(E'\n', t.summary, added), 1200), summary_seq = window_start - 1
+  where t.home_id = turn.home_id and t.id = turn.thread_id
+  returning t.summary into thread.summary;
+  return thread.summary;
+end
+$$;
+comment on function private.summarize_thread is
+  'The thread''s summary, extended by what fell out of the turn''s history since: at most 1,200 characters, the '
+    'newest; null for nothing, and while every message fits.';
+
+-- 80_turn_state/threads/find_home.sql
+
+-- Where a turn takes place: the home and the thread that a request means.
+--
+-- Here and below also one-liners are plpgsql: a session keeps their plans, while an sql function that sets its
+-- search_path is never inlined and is planned again in every transaction (a third of the time of a begin).
+create or replace function private.find_home(asked uuid) returns uuid
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select case when asked is null and count(*) > 1 then null else min(m.home::text)::uuid end
+    from private.my_homes() as m (home)
+    where asked is null or m.home = asked
+  );
+end
+$$;
+comment on function private.find_home is
+  'The home that is asked for, where the caller is a member; without one the caller''s only home; else null.';
+
+-- 80_turn_state/threads/find_thread.sql
+
+create or replace function private.find_thread(home uuid, caller uuid, key text) returns public.chat_threads
+language plpgsql
+set search_path = ''
+as $$
+declare
+  thread public.chat_threads;
+begin
+  -- The lock holds until the request is answered: one turn after the other is begun in a thread, also when
+  -- several people write in it. Not "for update", which would block the foreign keys of running turns.
+  if private.as_uuid(find_thread.key) is not null then
+    select t.* into thread from public.chat_threads t
+    where t.home_id = home and t.id = private.as_uuid(find_thread.key)
+    for no key update;
+  end if;
+  if thread.id is null then
+    select t.* into thread from public.chat_threads t
+    where t.home_id = home and t.person_id = caller and t.key = find_thread.key
+    for no key update;
+  end if;
+  return thread;
+end
+$$;
+comment on function private.find_thread is
+  'The thread of this home with that id, if the caller sees it, else the caller''s own with that key; locked. Null row '
+    'when none.';
+
+-- 80_turn_state/threads/locate_thread.sql
+
+-- Which thread and which call an answer means.
+create or replace function private.locate_threads(caller uuid, home uuid, key text) returns setof public.chat_threads
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return query
+    select t.* from public.chat_threads t
+    where t.id = private.as_uuid(locate_threads.key) and (home is null or t.home_id = home);
+  if not found then
+    -- By home first: that is how the index begins.
+    return query
+      select t.* from private.my_homes() as m (home_id)
+      join public.chat_threads t on t.home_id = m.home_id and t.person_id = caller and t.key = locate_threads.key
+      where home is null or m.home_id = home;
+  end if;
+end
+$$;
+comment on function private.locate_threads is
+  'The thread with that id, if the caller sees it, else the caller''s own with that key: in this home, or without one '
+    'in each of theirs.';
+
+create or replace function private.locate_thread(caller uuid, request jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  found_ids uuid[] := array(select t.id from private.locate_threads(
+    caller, (request ->> 'home_id')::uuid, coalesce(nullif(request ->> 'thread_key', ''), 'default')) t);
+begin
+  return case
+    when caller is null then jsonb_build_object('outcome', 'unauthenticated')
+    when cardinality(found_ids) = 0 then jsonb_build_object('outcome', 'not_found')
+    when cardinality(found_ids) = 1 then jsonb_build_object('thread_id', found_ids[1])
+    else jsonb_build_object('outcome', 'home_required') end;
+end
+$$;
+comment on function private.locate_thread is
+  'The thread that { thread_key, home_id } means: { thread_id }, or { outcome: unauthenticated | not_found | '
+    'home_required } (a key of the caller''s in several homes).';
+
+-- 80_turn_state/threads/lock_thread.sql
+
+create or replace function private.lock_thread(thread_id uuid) returns public.chat_threads
+language plpgsql
+set search_path = ''
+as $$
+declare
+  thread public.chat_threads;
+begin
+  select t.* into thread from public.chat_threads t where t.id = lock_thread.thread_id for no key update;
+  return thread;
+end
+$$;
+comment on function private.lock_thread is
+  'Locks a thread as find_thread does: begins and answers come one after the other. Null row when the caller does not '
+    'see it.';
+
+-- 80_turn_state/threads/make_thread.sql
+
+create or replace function private.make_thread(home uuid, caller uuid, key text) returns public.chat_threads
+language plpgsql
+set search_path = ''
+as $$
+declare
+  thread public.chat_threads;
+begin
+  insert into public.chat_threads (home_id, person_id, key)
+  values (home, caller, key)
+  returning * into thread;
+  return thread;
+end
+$$;
+comment on function private.make_thread is 'A new thread of the caller under this key.';
+
+-- 80_turn_state/threads/sees_thread.sql
+
+create or replace function private.sees_thread(turn public.chat_turns) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform from public.chat_threads t
+  where t.home_id = turn.home_id and t.id = turn.thread_id
+  for no key update;
+  return found;
+end
+$$;
+comment on function private.sees_thread is 'Whether the caller sees the turn''s thread; locks it like find_thread.';
+
+-- 80_turn_state/threads/thread_exists.sql
+
+-- Owned by the table owner: it must know of threads that the caller cannot see, and tells no more than that.
+create or replace function private.thread_exists(key text) returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return exists (select from public.chat_threads t where t.id = private.as_uuid(thread_exists.key));
+end
+$$;
+comment on function private.thread_exists is
+  'Whether the key is the id of any thread at all. Someone else''s id must not become a new thread''s key.';
+
+-- 80_turn_state/turn_events/forget_turn_events.sql
+
+create or replace function private.forget_turn_events(turn public.chat_turns) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  delete from public.chat_turn_events e
+  where e.home_id = turn.home_id and e.thread_id = turn.thread_id
+    and (e.turn_id, e.attempt) is distinct from (turn.id, turn.attempt);
+end
+$$;
+comment on function private.forget_turn_events is
+  'Removes the events of the thread''s other turns and of the turn''s other attempts: the messages tell of them.';
+
+-- 80_turn_state/turn_events/keep_turn_events.sql
+
+create or replace function private.has_room(turn public.chat_turns, events jsonb) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('chat_turn_events of ' || turn.id, 0));
+  return octet_length(events::text) + coalesce((
+    select sum(octet_length(e.events::text)) from public.chat_turn_events e
+    where e.home_id = turn.home_id and e.turn_id = turn.id and e.attempt = turn.attempt), 0) <= 16777216;
+end
+$$;
+comment on function private.has_room is
+  'Whether an attempt may keep these events too: 16 MB is more than any turn tells, and anyone signed in may tell.';
+
+create or replace function private.keep_turn_events(turn public.chat_turns, batch jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into public.chat_turn_events (home_id, thread_id, turn_id, attempt, seq, events)
+  select turn.home_id, turn.thread_id, turn.id, turn.attempt, (batch ->> 'seq')::int, batch -> 'events'
+  where batch -> 'events' <> '[]' and private.has_room(turn, batch -> 'events')
+  -- The request came twice.
+  on conflict do nothing;
+end
+$$;
+comment on function private.keep_turn_events is
+  'Stores a batch { seq, events } of the turn''s attempt, once; an empty one not at all, nor one beyond what an '
+    'attempt may keep.';
+
+-- 80_turn_state/turns/describe_turn.sql
+
+-- begin_turn: the one call before the model is asked.
+create or replace function private.describe_turn(turn public.chat_turns) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return jsonb_build_object(
+    'id', turn.id, 'lease_token', turn.lease_token, 'home_id', turn.home_id, 'thread_id', turn.thread_id,
+    'person_id', turn.person_id, 'user_message_id', turn.user_message_id,
+    'assistant_message_id', turn.assistant_message_id, 'attempt', turn.attempt);
+end
+$$;
+comment on function private.describe_turn is
+  'A turn as the process that works on it knows it: { id, lease_token, home_id, thread_id, person_id, user_message_id, '
+    'assistant_message_id, attempt }.';
+
+-- 80_turn_state/turns/find_turn.sql
+
+-- Which turn a request comes back to.
+create or replace function private.find_turn(caller uuid, request jsonb) returns public.chat_turns
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  turn public.chat_turns;
+begin
+  -- By its own id first: the runtime may send one request twice, also one without a key.
+  select t.* into turn from public.chat_turns t
+  where t.id = (request ->> 'turn_id')::uuid and t.person_id = caller;
+  if turn.id is null then
+    select t.* into turn from public.chat_turns t
+    where t.person_id = caller
+      and t.route = request ->> 'route'
+      and t.idempotency_key = request ->> 'idempotency_key'
+      and t.created_at > now() - interval '24 hours';
+  end if;
+  return turn;
+end
+$$;
+comment on function private.find_turn is
+  'The caller''s turn with the request''s id, or with its idempotency key of the last 24 hours. Null row when none.';
+
+-- 80_turn_state/turns/find_turn_of_message.sql
+
+create or replace function private.find_turn_of_message(thread_id uuid, client_id text) returns public.chat_turns
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  turn public.chat_turns;
+begin
+  select t.* into turn
+  from public.chat_messages m
+  join public.chat_turns t on t.id = m.turn_id and t.home_id = m.home_id
+  where m.thread_id = find_turn_of_message.thread_id and m.client_id = find_turn_of_message.client_id;
+  if turn.id is null then
+    -- Who read the thread anew knows the message under our own id.
+    select t.* into turn
+    from public.chat_messages m
+    join public.chat_turns t on t.id = m.turn_id and t.home_id = m.home_id
+    where m.id = private.as_uuid(find_turn_of_message.client_id)
+      and m.thread_id = find_turn_of_message.thread_id and m.role = 'user';
+  end if;
+  return turn;
+end
+$$;
+comment on function private.find_turn_of_message is
+  'The turn that the person''s message with this id, the client''s or ours, began in this thread. Null row when none.';
+
+-- 80_turn_state/turns/free_expired_key.sql
+
+create or replace function private.free_expired_key(caller uuid, route text, idempotency_key text) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- Instead of a cleanup job: the old turn gives its key away when somebody asks for it again.
+  update public.chat_turns t set idempotency_key = null
+  where t.person_id = caller
+    and t.route = free_expired_key.route
+    and t.idempotency_key = free_expired_key.idempotency_key
+    and t.created_at <= now() - interval '24 hours';
+end
+$$;
+comment on function private.free_expired_key is 'Takes a key that is older than 24 hours from the turn that holds it.';
+
+-- 80_turn_state/usage/record_usage.sql
+
+-- What the model calls of a turn used.
+create or replace function private.record_usage(turn public.chat_turns, usage jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  used bigint;
+begin
+  with added as (
+    insert into public.usage_events (
+      home_id, turn_id, person_id, attempt, pass, model,
+      input_tokens, cached_input_tokens, output_tokens, cost_micros, latency_ms)
+    select turn.home_id, turn.id, turn.lease_person_id, turn.attempt, (u.value ->> 'pass')::int, u.value ->> 'model',
+      coalesce((u.value ->> 'input_tokens')::bigint, 0),
+      coalesce((u.value ->> 'cached_input_tokens')::bigint, 0),
+      coalesce((u.value ->> 'output_tokens')::bigint, 0),
+      (u.value ->> 'cost_micros')::numeric::bigint,
+      (u.value ->> 'latency_ms')::numeric::int
+    from jsonb_array_elements(case when jsonb_typeof(usage) = 'array' then usage else '[]' end) u
+    where u.value ?| array['input_tokens', 'output_tokens']
+      -- Pass one is not asked again once its calls are stored: a later attempt that tells of it repeats it.
+      and not ((u.value ->> 'pass')::int = 1 and exists (
+        select from public.usage_events e
+        where e.home_id = turn.home_id and e.turn_id = turn.id and e.pass = 1
+          and e.recorded_at >= turn.calls_stored_at))
+    -- A call that was reported already: the request came twice.
+    on conflict do nothing
+    returning input_tokens + output_tokens as tokens
+  )
+  select sum(a.tokens)::bigint into used from added a;
+
+  if used > 0 then
+    insert into public.usage_months as m (home_id, month, tokens)
+    values (turn.home_id, private.this_month(), used)
+    on conflict (home_id, month) do update set tokens = m.tokens + excluded.tokens;
+  end if;
+end
+$$;
+comment on function private.record_usage is
+  'Stores [{ pass, model, input_tokens, cached_input_tokens, output_tokens, cost_micros, latency_ms }] of the turn''s '
+    'attempt, each pass once, pass one of stored calls once for all attempts, and adds it to the home''s month.';
+
+-- 85_responses/continuation/cancel_waiting_turns.sql
+
+create or replace function private.cancel_waiting_turns(thread_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  turn public.chat_turns;
+begin
+  for turn in
+    select t.* from public.chat_turns t
+    where t.thread_id = cancel_waiting_turns.thread_id and t.status = 'requires_action'
+    order by t.user_message_seq
+  loop
+    perform private.cancel_calls(turn);
+    perform private.complete_unanswered(turn);
+  end loop;
+end
+$$;
+comment on function private.cancel_waiting_turns is
+  'A new message: the thread''s turns that wait for a person wait no longer.';
+
+-- 85_responses/continuation/complete_unanswered.sql
+
+create or replace function private.complete_unanswered(turn public.chat_turns) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- A replay must not show as open what nobody can answer any more.
+  update public.chat_turns t set status = 'completed', reply = private.reply_with_calls(t)
+  where t.id = turn.id and t.status = 'requires_action' and not private.has_pending_calls(t);
+end
+$$;
+comment on function private.complete_unanswered is
+  'A waiting turn that has nothing left to wait for, and will not go on, is over.';
+
+-- 85_responses/continuation/reply_with_calls.sql
+
+-- answer_call: a person's decision on a pending call, or their phone's output for it; the turn goes on from there.
+create or replace function private.reply_with_calls(turn public.chat_turns) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  reply jsonb;
+begin
+  begin
+    reply := turn.reply::jsonb;
+  exception when data_exception then
+    return turn.reply;
+  end;
+  if jsonb_typeof(reply -> 'toolCalls') is distinct from 'array' then
+    return turn.reply;
+  end if;
+  return (reply || jsonb_build_object('toolCalls', (
+    select coalesce(jsonb_agg(
+      case when c.id is null then v.view else private.answered_view(v.view, c, private.approval_of(c)) end
+        order by v.place), '[]')
+    from jsonb_array_elements(reply -> 'toolCalls') with ordinality v (view, place)
+    left join public.tool_calls c
+      on c.turn_id = turn.id and md5(c.call_id) = md5(v.view ->> 'id') and c.call_id = v.view ->> 'id'
+  )) || case when private.has_pending_calls(turn) then '{}' else '{"status": "completed"}'::jsonb end)::text;
+end
+$$;
+comment on function private.reply_with_calls is
+  'The reply that asked, with its toolCalls as they stand now, and completed when none is pending. Null where the '
+    'process died before it replied.';
+
+-- 85_responses/continuation/wait_on.sql
+
+create or replace function private.wait_on(turn public.chat_turns) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- A process that comes back from the dead must not finish with calls as it knew them.
+  update public.chat_turns t set lease_token = gen_random_uuid(), lease_expires_at = null
+  where t.id = turn.id and t.status = 'running' and not private.is_live(t.lease_expires_at);
+  return jsonb_build_object('outcome', 'waiting', 'turn', private.describe_turn(turn) - 'lease_token',
+    'reply', private.reply_with_calls(turn), 'calls', private.describe_calls(turn));
+end
+$$;
+comment on function private.wait_on is 'The answer while other calls of the turn are still pending.';
+
+-- 85_responses/decisions/error_text_of.sql
+
+create or replace function private.error_text_of(answer jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return private.cut(coalesce(nullif(btrim(answer ->> 'error_text'), ''), 'It did not work.'), 2000);
+end
+$$;
+comment on function private.error_text_of is 'What the phone said of its failure, or that it failed.';
+
+-- 85_responses/decisions/expire_calls.sql
+
+create or replace function private.expire_calls(turn public.chat_turns) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  late record;
+begin
+  for late in
+    select c.id as call_id, a.id as approval_id
+    from public.tool_calls c
+    join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
+    where c.home_id = turn.home_id and c.turn_id = turn.id and c.result is null
+      and a.decision is null and a.expires_at <= clock_timestamp()
+    order by c.ordinal
+  loop
+    perform private.decide(late.approval_id, 'expired', null);
+    perform private.save_answer(turn, private.settle_call(late.call_id,
+      private.not_executed('expired', 'Not executed: nobody approved it in time.')));
+  end loop;
+end
+$$;
+comment on function private.expire_calls is 'Settles the turn''s calls whose time to be approved is over.';
+
+-- 85_responses/decisions/is_same_answer.sql
+
+create or replace function private.is_same_answer(call public.tool_calls, approval public.tool_approvals, answer jsonb)
+  returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  if approval.id is not null then
+    return coalesce(approval.decision in ('approved', 'denied') and answer ->> 'kind' = 'decision'
+      and answer -> 'approved' = to_jsonb(approval.decision = 'approved'), false);
+  end if;
+  if call.answered_by is null then
+    return false;
+  end if;
+  return coalesce(case when answer ->> 'kind' = 'error'
+    then call.state = 'output-error' and call.error_text = private.error_text_of(answer)
+    else call.state = 'output-available' and call.result = answer -> 'output' end, false);
+end
+$$;
+comment on function private.is_same_answer is 'Whether a call was answered just so before.';
+
+-- 85_responses/decisions/may_answer.sql
+
+-- A person's answer to one pending call: may they give it, what it does.
+create or replace function private.may_answer(turn public.chat_turns, approval public.tool_approvals, tool_name text,
+  answer jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  is_asker constant boolean := turn.person_id = private.caller_id();
+  rank constant int := private.role_rank(private.my_role(turn.home_id));
+begin
+  if approval.id is null then
+    return is_asker;
+  end if;
+  -- Whoever asked for it may take it back; a yes needs the role, also the one that the tool asks for by now.
+  return (is_asker and answer @> '{"kind": "decision", "approved": false}')
+    or coalesce(rank >= private.role_rank(approval.needed_role), false)
+      and coalesce(rank >= (select private.role_rank(p.min_role) from private.tool_policies p
+        where p.tool_name = may_answer.tool_name), true);
+end
+$$;
+comment on function private.may_answer is
+  'Whether the caller may answer this call: a client''s call the turn''s person; an approval whoever has the role, and '
+    'a no of theirs the turn''s person too.';
+
+-- 85_responses/decisions/settle_answer.sql
+
+create or replace function private.sign_answer(call public.tool_calls, request jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.tool_calls c
+  set answered_by = private.caller_id(), answer_key = nullif(request ->> 'idempotency_key', ''),
+    answer_hash = request ->> 'request_hash'
+  where c.id = call.id;
+end
+$$;
+comment on function private.sign_answer is 'Notes whose answer to a call it is, and the request it came with.';
+
+create or replace function private.denied_result(reason text) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return private.not_executed('denied', 'Not done: the answer was no.')
+    || jsonb_strip_nulls(jsonb_build_object('data',
+      nullif(jsonb_strip_nulls(jsonb_build_object('reason', reason)), '{}')));
+end
+$$;
+comment on function private.denied_result is 'The result of a call that a person denied; data.reason is theirs.';
+
+create or replace function private.run_approved(turn public.chat_turns, call public.tool_calls,
+  approval public.tool_approvals) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if approval.input_hash <> private.hash_of_call(call) then
+    return private.not_executed('conflict', 'Not executed: what was approved is not what is stored.');
+  end if;
+  return coalesce(
+    private.refused_call(turn.home_id, call.tool_name, call.input),
+    case when private.is_asked_anew(call, approval) then
+      private.not_executed('conflict',
+        'Not executed: the record has changed since that was asked, so it would have to be asked again.') end,
+    private.run_tool(call.tool_name, private.call_context(turn, call), call.input));
+end
+$$;
+comment on function private.run_approved is
+  'Executes an approved call as the caller, after checking its arguments, its tool, the caller''s role and what was '
+    'asked once more.';
+
+create or replace function private.settle_decision(turn public.chat_turns, call public.tool_calls,
+  approval public.tool_approvals, request jsonb)
+  returns public.tool_calls
+language plpgsql
+set search_path = ''
+as $$
+declare
+  yes constant boolean := (request -> 'answer' ->> 'approved')::boolean;
+  reason constant text := private.cut(nullif(btrim(request -> 'answer' ->> 'reason'), ''), 500);
+begin
+  if not private.decide(approval.id, case when yes then 'approved' else 'denied' end, reason) then
+    return null;
+  end if;
+  perform private.sign_answer(call, request);
+  if not yes then
+    return private.settle_call(call.id, private.denied_result(reason), 'output-denied');
+  end if;
+  update public.tool_calls c set state = 'approval-responded' where c.id = call.id;
+  return private.settle_call(call.id, private.run_approved(turn, call, approval));
+end
+$$;
+comment on function private.settle_decision is
+  'Decides on a call and does it, or not: one transaction. Null row when it was decided before, or it is too late.';
+
+create or replace function private.settle_answer(turn public.chat_turns, call public.tool_calls,
+  approval public.tool_approvals, request jsonb)
+  returns public.tool_calls
+language plpgsql
+set search_path = ''
+as $$
+declare
+  answer constant jsonb := request -> 'answer';
+  settled public.tool_calls;
+begin
+  if approval.id is not null then
+    settled := private.settle_decision(turn, call, approval, request);
+  else
+    perform private.sign_answer(call, request);
+    settled := case when answer ->> 'kind' = 'error'
+      then private.settle_call(call.id, to_jsonb(private.error_text_of(answer)), 'output-error')
+      else private.settle_call(call.id, answer -> 'output', 'output-available') end;
+  end if;
+  if settled.id is not null then
+    perform private.save_answer(turn, settled);
+  end if;
+  return settled;
+end
+$$;
+comment on function private.settle_answer is
+  'Writes a person''s answer, with its effect, into the call and into the stored message. Null row when it is too '
+    'late.';
+
+-- 85_responses/decisions/wrong_answer.sql
+
+create or replace function private.wrong_answer(call public.tool_calls, approval public.tool_approvals, answer jsonb)
+  returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  if approval.id is not null then
+    return case when answer ->> 'kind' = 'decision' and jsonb_typeof(answer -> 'approved') = 'boolean' then null
+      else 'not_a_decision' end;
+  end if;
+  if answer ->> 'kind' = 'error' then
+    return case when jsonb_typeof(answer -> 'error_text') = 'string' then null else 'invalid_output' end;
+  end if;
+  -- "approved" may be some tool's honest output: a decision that came with its output is that output here.
+  return case when answer ? 'output' and answer -> 'valid_for' ? call.tool_name
+      and octet_length((answer -> 'output')::text) <= 4194304
+    then null else 'invalid_output' end;
+end
+$$;
+comment on function private.wrong_answer is
+  'Why this is no answer to such a call: not_a_decision, or invalid_output (not valid for the call''s tool); null when '
+    'it is one.';
+
+-- 85_responses/lookup/find_call.sql
+
+create or replace function private.find_call(thread public.chat_threads, request jsonb) returns public.tool_calls
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  call public.tool_calls;
+begin
+  select c.* into call
+  from public.tool_calls c
+  join public.chat_turns t on t.home_id = c.home_id and t.id = c.turn_id
+  left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
+  where c.home_id = thread.home_id
+    and md5(c.call_id) = md5(request ->> 'tool_call_id') and c.call_id = request ->> 'tool_call_id'
+    and t.thread_id = thread.id
+    and (request ->> 'approval_id' is null or a.id = private.as_uuid(request ->> 'approval_id'))
+    and (request ->> 'message_id' is null or t.assistant_message_id = private.as_uuid(request ->> 'message_id'))
+  -- Models repeat ids from message to message: the newest is meant.
+  order by c.created_at desc, t.user_message_seq desc, c.ordinal
+  limit 1;
+  return call;
+end
+$$;
+comment on function private.find_call is
+  'The call of the thread that { tool_call_id, approval_id, message_id } means, the newest of several. Null row when '
+    'none.';
+
+-- 85_responses/lookup/is_ambiguous.sql
+
+create or replace function private.is_ambiguous(thread public.chat_threads, call public.tool_calls, request jsonb)
+  returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  -- A late answer to an old question must not become the answer to a new one.
+  return request ->> 'approval_id' is null and request ->> 'message_id' is null
+    and exists (
+      select from public.tool_calls c
+      join public.chat_turns t on t.home_id = c.home_id and t.id = c.turn_id
+      where c.home_id = thread.home_id and md5(c.call_id) = md5(call.call_id) and c.call_id = call.call_id
+        and t.thread_id = thread.id and c.id <> call.id
+        and (
+          exists (select from public.tool_approvals a where a.home_id = c.home_id and a.tool_call_id = c.id)
+          or exists (select from private.tool_policies p where p.tool_name = c.tool_name and p.kind = 'client')
+        )
+    );
+end
+$$;
+comment on function private.is_ambiguous is
+  'Whether an answer names its call by an id alone that another call of the thread, one that waited as well, has too.';
+
+-- 90_use_cases/answer_call/answer_call.sql
+
+create or replace function private.is_key_reused(request jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.tool_calls c
+    where c.answered_by = private.caller_id() and c.answer_key = request ->> 'idempotency_key'
+      and c.answer_hash is distinct from request ->> 'request_hash'
+      and c.finished_at > now() - interval '24 hours'
+  );
+end
+$$;
+comment on function private.is_key_reused is
+  'Whether the caller gave another answer under this idempotency key in the last 24 hours.';
+
+create or replace function private.hand_out_continuation(turn public.chat_turns, request jsonb) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+begin
+  return private.hand_out(turn, request) || jsonb_build_object(
+    'outcome', 'continue',
+    'user_message', (
+      select jsonb_build_object('id', m.id, 'client_id', m.client_id, 'parts', m.parts)
+      from public.chat_messages m where m.home_id = turn.home_id and m.id = turn.user_message_id),
+    'message_parts', (
+      select m.parts from public.chat_messages m where m.home_id = turn.home_id and m.id = turn.assistant_message_id));
+end
+$$;
+comment on function private.hand_out_continuation is
+  'The answer to the attempt that takes the turn on to pass two: as for resume, with the message that asked and the '
+    'answer''s parts so far.';
+
+create or replace function private.go_on(turn_id uuid, request jsonb) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  turn public.chat_turns;
+  wait int;
+begin
+  select t.* into turn from public.chat_turns t where t.id = go_on.turn_id;
+  if private.has_pending_calls(turn) then
+    return private.wait_on(turn);
+  end if;
+  if turn.status = 'completed' then
+    return private.replay(turn);
+  end if;
+  if private.is_live(turn.lease_expires_at) then
+    if turn.attempt_id = (request ->> 'attempt_id')::uuid and turn.lease_person_id = private.caller_id() then
+      return private.hand_out_continuation(turn, request);
+    end if;
+    return private.busy_with(turn);
+  end if;
+  wait := private.seconds_busy(turn.thread_id, null);
+  if wait is not null then
+    return private.busy(wait);
+  end if;
+  if not private.close_dead_turn(turn.thread_id, turn.id) then
+    return private.busy(1);
+  end if;
+  turn := private.take_over_turn(turn, request, true);
+  if turn.id is null then
+    return private.busy(1);
+  end if;
+  return private.hand_out_continuation(turn, request);
+end
+$$;
+comment on function private.go_on is
+  'What comes after an answer: waiting for others, replay of the finished turn, running, or this attempt continues it.';
+
+create or replace function private.answer_pending(turn public.chat_turns, call public.tool_calls,
+  approval public.tool_approvals, request jsonb)
+  returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  wrong text := private.wrong_answer(call, approval, request -> 'answer');
+  wait int;
+  settled public.tool_calls;
+begin
+  if wrong is not null then
+    return jsonb_build_object('outcome', wrong);
+  end if;
+  -- Somebody works in the thread; perhaps on this very turn, which is about to tell that it waits. That turn is
+  -- not named: whoever followed it would think their answer taken.
+  wait := private.seconds_busy(turn.thread_id, null);
+  if wait is not null then
+    return private.busy(wait);
+  end if;
+  if not private.close_dead_turn(turn.thread_id, turn.id) then
+    return private.busy(1);
+  end if;
+
+  settled := private.settle_answer(turn, call, approval, request);
+  perform private.expire_calls(turn);
+  if settled.id is null then
+    perform private.complete_unanswered(turn);
+    return jsonb_build_object('outcome', 'expired');
+  end if;
+  return private.go_on(turn.id, request);
+end
+$$;
+comment on function private.answer_pending is 'The first answer to a call: refused, too late, or written and done.';
+
+create or replace function private.answer_again(call public.tool_calls, approval public.tool_approvals, request jsonb)
+  returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if private.is_same_answer(call, approval, request -> 'answer') then
+    return private.go_on(call.turn_id, request);
+  end if;
+  return jsonb_build_object('outcome', case
+    when approval.id is not null and request -> 'answer' ->> 'kind' is distinct from 'decision' then 'not_a_decision'
+    when approval.decision = 'expired' then 'expired'
+    else 'already_decided' end);
+end
+$$;
+comment on function private.answer_again is
+  'An answer to a call that has its result: the same one leads to where the turn stands now, another is refused.';
+
+create or replace function private.answer_call(request jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  caller uuid := private.signed_in_person();
+  located jsonb;
+  thread public.chat_threads;
+  call public.tool_calls;
+  turn public.chat_turns;
+  approval public.tool_approvals;
+begin
+  if caller is null then
+    return jsonb_build_object('outcome', 'unauthenticated');
+  end if;
+  if private.is_key_reused(request) then
+    return jsonb_build_object('outcome', 'mismatch');
+  end if;
+  located := private.locate_thread(caller, request);
+  if located ? 'outcome' then
+    return located;
+  end if;
+
+  -- Answers come one after the other in a thread. What follows is read anew under the lock.
+  thread := private.lock_thread((located ->> 'thread_id')::uuid);
+  call := private.find_call(thread, request);
+  if call.id is null then
+    return jsonb_build_object('outcome', 'not_found');
+  end if;
+  if private.is_ambiguous(thread, call, request) then
+    return jsonb_build_object('outcome', 'ambiguous');
+  end if;
+  select t.* into turn from public.chat_turns t where t.home_id = call.home_id and t.id = call.turn_id;
+  approval := private.approval_of(call);
+
+  if not private.may_answer(turn, approval, call.tool_name, request -> 'answer') then
+    return jsonb_build_object('outcome', 'forbidden');
+  end if;
+  if call.result is not null then
+    return private.answer_again(call, approval, request);
+  end if;
+  return private.answer_pending(turn, call, approval, request);
+end
+$$;
+comment on function private.answer_call is
+  'Answers a pending call, once: decides on an approval and does what was approved in the same transaction, or stores '
+    'a phone''s output.';
+
+-- 90_use_cases/begin_turn/begin_again.sql
+
+create or replace function private.begin_again(found_turn public.chat_turns, request jsonb) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  turn public.chat_turns;
+  wait int;
+begin
+  if found_turn.person_id <> private.caller_id() or not private.is_same_request(found_turn, request) then
+    return jsonb_build_object('outcome', 'mismatch');
+  end if;
+  if found_turn.home_id not in (select private.my_homes()) then
+    return jsonb_build_object('outcome', 'home_not_found');
+  end if;
+  if not private.sees_thread(found_turn) then
+    return jsonb_build_object('outcome', 'thread_not_found');
+  end if;
+
+  -- Read again: it may have moved on before the thread was locked.
+  select t.* into turn from public.chat_turns t where t.id = found_turn.id;
+  if turn.status in ('completed', 'requires_action') then
+    return private.replay(turn);
+  end if;
+  if private.is_live(turn.lease_expires_at) then
+    if turn.attempt_id = (request ->> 'attempt_id')::uuid then
+      return private.hand_out(turn, request);
+    end if;
+    return private.busy_with(turn);
+  end if;
+
+  wait := private.seconds_busy(turn.thread_id, turn.id);
+  if wait is not null then
+    return private.busy(wait);
+  end if;
+  if not private.close_dead_turn(turn.thread_id, turn.id) then
+    return private.busy(1);
+  end if;
+  turn := private.take_over_turn(turn, request);
+  if turn.id is null then
+    -- Its process came back in this very moment: renewed it, or finished it.
+    return private.begin_again(found_turn, request);
+  end if;
+  return private.hand_out(turn, request);
+end
+$$;
+comment on function private.begin_again is
+  'Begins a turn that exists: replay when finished, running while somebody works on it, else the request''s attempt '
+    'takes it over.';
+
+-- 90_use_cases/begin_turn/begin_turn.sql
+
+create or replace function private.save_turn(thread public.chat_threads, caller uuid, request jsonb)
+  returns public.chat_turns
+language plpgsql
+set search_path = ''
+as $$
+declare
+  turn public.chat_turns;
+  seq bigint;
+begin
+  perform private.free_expired_key(caller, request ->> 'route', request ->> 'idempotency_key');
+  perform private.import_history(thread, caller, request -> 'imported_history');
+
+  -- Two numbers: the answer keeps its place behind the question, even when others come first.
+  update public.chat_threads t set message_seq = t.message_seq + 2, last_message_at = now()
+  where t.id = thread.id
+  returning t.message_seq - 1 into seq;
+
+  insert into public.chat_turns (
+    id, home_id, thread_id, person_id, route, idempotency_key, request_hash,
+    user_message_id, user_message_seq, attempt_id, lease_person_id, lease_seconds, lease_expires_at)
+  values (
+    (request ->> 'turn_id')::uuid, thread.home_id, thread.id, caller, request ->> 'route',
+    nullif(request ->> 'idempotency_key', ''), request ->> 'request_hash',
+    (request -> 'message' ->> 'id')::uuid, seq, (request ->> 'attempt_id')::uuid,
+    caller, private.lease_seconds(request), private.lease_end(private.lease_seconds(request)))
+  returning * into turn;
+
+  perform private.forget_turn_events(turn);
+  perform private.save_user_message(turn, request -> 'message');
+  return turn;
+end
+$$;
+comment on function private.save_turn is 'A new turn with its user message, in a thread that is locked and free.';
+
+create or replace function private.begin_turn(request jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  caller uuid := private.signed_in_person();
+  thread_key text := coalesce(nullif(request ->> 'thread_key', ''), 'default');
+  turn public.chat_turns;
+  thread public.chat_threads;
+  home uuid;
+  wait int;
+  limited jsonb;
+begin
+  if caller is null then
+    return jsonb_build_object('outcome', 'unauthenticated');
+  end if;
+
+  -- One after the other for a person: keys, new threads and limits are claimed without a race.
+  perform pg_advisory_xact_lock(hashtextextended('chat_turns of ' || caller, 0));
+
+  turn := private.find_turn(caller, request);
+  if turn.id is not null then
+    return private.begin_again(turn, request);
+  end if;
+
+  home := private.find_home((request ->> 'home_id')::uuid);
+  if home is null then
+    return jsonb_build_object('outcome',
+      case when request ->> 'home_id' is null then 'home_required' else 'home_not_found' end);
+  end if;
+
+  thread := private.find_thread(home, caller, thread_key);
+  if thread.id is null and private.thread_exists(thread_key) then
+    return jsonb_build_object('outcome', 'thread_not_found');
+  end if;
+
+  turn := private.find_turn_of_message(thread.id, request -> 'message' ->> 'client_id');
+  if turn.id is not null and request @> '{"regenerate": true}' then
+    return private.regenerate(turn, request);
+  end if;
+  if turn.id is not null then
+    return private.begin_again(turn, request);
+  end if;
+  if private.asked_again_with(caller, request ->> 'idempotency_key') then
+    return jsonb_build_object('outcome', 'mismatch');
+  end if;
+
+  wait := private.seconds_busy(thread.id, null);
+  if wait is not null then
+    return private.busy_in(thread.id, wait);
+  end if;
+
+  limited := private.exceeded_limit(caller, home, request -> 'limits');
+  if limited is not null then
+    return jsonb_build_object('outcome', 'limited') || limited;
+  end if;
+
+  if thread.id is null then
+    thread := private.make_thread(home, caller, thread_key);
+  elsif not private.close_dead_turn(thread.id, null) then
+    return private.busy(1);
+  else
+    perform private.cancel_waiting_turns(thread.id);
+  end if;
+
+  turn := private.save_turn(thread, caller, request);
+  return private.hand_out(turn, request);
+end
+$$;
+comment on function private.begin_turn is 'Begins a turn for the caller, or says why not.';
+
+-- 90_use_cases/begin_turn/busy_in.sql
+
+create or replace function private.busy_in(thread_id uuid, seconds int) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return private.busy(seconds) || case when exists (
+    select from public.chat_turns t
+    where t.thread_id = busy_in.thread_id and t.status = 'running' and t.stop_requested_at is not null
+  ) then '{"stopping": true}' else '{}'::jsonb end;
+end
+$$;
+comment on function private.busy_in is
+  'The answer while somebody works in this thread: busy, and stopping where they have been asked to stop.';
+
+-- 90_use_cases/begin_turn/busy_with.sql
+
+create or replace function private.busy_with(turn public.chat_turns) returns jsonb
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  return private.busy_in(turn.thread_id, ceil(extract(epoch from turn.lease_expires_at - clock_timestamp()))::int)
+    || jsonb_build_object('turn', jsonb_build_object('id', turn.id, 'attempt', turn.attempt, 'thread_id',
+      turn.thread_id));
+end
+$$;
+comment on function private.busy_with is
+  'The answer to a request whose own turn is being worked on: busy, with { id, attempt, thread_id }, so that it can be '
+    'followed.';
+
+-- 90_use_cases/begin_turn/hand_out.sql
+
+create or replace function private.hand_out(turn public.chat_turns, request jsonb) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  history_limit int := coalesce((request ->> 'history_limit')::int, 40);
+  answer jsonb := jsonb_build_object(
+    'outcome', 'new',
+    'turn', private.describe_turn(turn),
+    'home_context', private.home_context(turn.home_id),
+    'history', private.read_history(turn, history_limit),
+    'summary', private.summarize_thread(turn, history_limit));
+begin
+  if turn.calls_stored_at is not null then
+    answer := answer || jsonb_build_object(
+      'outcome', 'resume',
+      'pass_one', jsonb_build_object(
+        'message', turn.pass_one_message, 'model', turn.pass_one_model, 'context_text', turn.context_text),
+      'calls', private.describe_calls(turn));
+  end if;
+  return answer;
+end
+$$;
+comment on function private.hand_out is
+  'The answer to the attempt that works on a turn: outcome new, or resume where the tools have run already.';
+
+-- 90_use_cases/begin_turn/list_texts.sql
+
+-- Answering again: the thread's last turn is opened once more, and what its tools did stays done.
+create or replace function private.list_texts(parts jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return jsonb_path_query_array(parts, '$[*] ? (@.type == "text").text');
+end
+$$;
+comment on function private.list_texts is 'The texts among a message''s parts.';
+
+-- 90_use_cases/begin_turn/replay.sql
+
+create or replace function private.replay(turn public.chat_turns) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return jsonb_build_object(
+    'outcome', 'replay', 'turn', private.describe_turn(turn) - 'lease_token',
+    'reply', turn.reply, 'status', turn.status,
+    'parts', (
+      select m.parts from public.chat_messages m where m.home_id = turn.home_id and m.id = turn.assistant_message_id));
+end
+$$;
+comment on function private.replay is
+  'The answer for a finished turn: its stored reply, byte for byte, and the parts of its message, null when there is '
+    'none.';
+
+-- 90_use_cases/finish_turn/finish_turn.sql
+
+-- finish_turn: the answer, what it cost, and the reply for replays.
+create or replace function private.complete_turn(request jsonb) returns public.chat_turns
+language plpgsql
+set search_path = ''
+as $$
+declare
+  turn public.chat_turns;
+begin
+  -- Completed means that nobody is asked any more; a turn that were, could never be answered.
+  if request ->> 'status' = 'completed' and exists (
+    select from public.tool_calls c
+    join public.chat_turns t on t.home_id = c.home_id and t.id = c.turn_id
+    where t.id = (request ->> 'turn_id')::uuid and t.lease_token = (request ->> 'lease_token')::uuid
+      and c.result is null
+  ) then
+    raise exception 'Cannot complete a turn whose calls wait for a person' using errcode = '23514',
+      hint = 'Finish it with the status "requires_action"';
+  end if;
+  update public.chat_turns t
+  set status = request ->> 'status', reply = request ->> 'reply',
+      degraded = coalesce((request ->> 'degraded')::boolean, false),
+      finished_at = now(), lease_expires_at = null
+  where t.id = (request ->> 'turn_id')::uuid
+    and t.lease_person_id = (select private.caller_id())
+    and t.lease_token = (request ->> 'lease_token')::uuid
+    and t.status = 'running' and t.lease_expires_at is not null
+    -- Who left the home, or lost sight of the thread, no longer writes there.
+    and exists (select from public.chat_threads c where c.home_id = t.home_id and c.id = t.thread_id)
+  returning * into turn;
+  return turn;
+end
+$$;
+comment on function private.complete_turn is
+  'Moves the running turn of this lease to its end and stores the reply. Null row when the lease is lost or it has '
+    'ended.';
+
+create or replace function private.finish_turn(request jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  turn public.chat_turns := private.complete_turn(request);
+begin
+  if turn.id is null then
+    turn := private.turn_of_lease(request);
+    return jsonb_build_object('outcome',
+      case when turn.status in ('completed', 'requires_action') then 'already_finished' else 'lease_lost' end);
+  end if;
+  perform private.save_assistant_message(turn, request -> 'message' -> 'parts',
+    request -> 'message' ->> 'model', request -> 'message' ->> 'provider');
+  perform private.record_usage(turn, request -> 'usage');
+  -- Whoever follows the turn is given the reply as well: events that are too large do not hold the answer up.
+  perform private.keep_turn_events(turn, b.batch)
+  from jsonb_array_elements(coalesce(request -> 'events', '[]')) b (batch)
+  where private.is_batch((b.batch ->> 'seq')::int, b.batch -> 'events');
+  return jsonb_build_object('outcome', 'ok');
+end
+$$;
+comment on function private.finish_turn is 'Stores the answer of a turn, its usage and the reply for replays, once.';
+
+-- 90_use_cases/homes/create_home.sql
+
+-- create_home, set_home_member, revoke_home_member: thin public functions over definer ones.
+create or replace function private.create_home(
+  name text, time_zone text, currency text, units text, year_built int,
+  address_line text, city text, region text, postal_code text, country text
+) returns uuid
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  founder uuid := private.ensure_person();
+  -- Chosen here, because "returning" would need to see a home that has no member yet.
+  new_id uuid := gen_random_uuid();
+begin
+  insert into public.homes (
+    id, name, time_zone, currency, units, year_built,
+    address_line, city, region, postal_code, country, created_by)
+  values (
+    new_id, btrim(create_home.name), create_home.time_zone, upper(create_home.currency), create_home.units,
+    create_home.year_built, create_home.address_line, create_home.city, create_home.region,
+    create_home.postal_code, upper(create_home.country), founder);
+  insert into public.home_members (home_id, person_id, role, changed_by)
+  values (new_id, founder, 'owner', founder);
+  return new_id;
+end
+$$;
+comment on function private.create_home is 'Makes a home and its first owner, the caller.';
+
+-- 90_use_cases/homes/erase_home.sql
+
+-- Erasure: the one exception to append-only. Owner-only, confirmed by name, logged.
+create or replace function private.erase_home(home_id uuid, confirm_name text) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  home public.homes;
+  log_id bigint;
+  target record;
+  n bigint;
+  counts jsonb := '{}'::jsonb;
+begin
+  if private.my_role(erase_home.home_id) is distinct from 'owner' then
+    raise exception 'Only an owner can erase a home' using errcode = '42501';
+  end if;
+  -- The policies let the eraser see, from here on, exactly the home that its log names.
+  insert into private.home_erasures (home_id, home_name, person_id)
+  values (erase_home.home_id, '', private.caller_id())
+  returning id into log_id;
+  select * into home from public.homes h where h.id = erase_home.home_id;
+  if btrim(confirm_name) is distinct from btrim(home.name) then
+    raise exception 'Cannot erase the home: "%" is not its name', left(confirm_name, 120)
+      using errcode = '22023', hint = 'Type the name of the home exactly';
+  end if;
+  for target in
+    select t.table_name, t.home_column from private.erasable_tables t order by t.erase_order, t.table_name::text
+  loop
+    execute pg_catalog.format('delete from %s where %I = $1', target.table_name, target.home_column)
+      using erase_home.home_id;
+    get diagnostics n = row_count;
+    counts := counts || jsonb_build_object(replace(target.table_name::text, 'public.', ''), n);
+  end loop;
+  update private.home_erasures e set home_name = home.name, removed = counts where e.id = log_id;
+  return counts;
+end
+$$;
+comment on function private.erase_home is 'Removes a home with everything recorded in it; { table: rows removed }.';
+
+-- 90_use_cases/homes/revoke_home_member.sql
+
+create or replace function private.revoke_home_member(home_id uuid, person_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if private.my_role(revoke_home_member.home_id) is distinct from 'owner' then
+    raise exception 'Only an owner can change who belongs to this home' using errcode = '42501';
+  end if;
+  update public.home_members m set revoked_at = now(), changed_by = private.caller_id()
+  where m.home_id = revoke_home_member.home_id and m.person_id = revoke_home_member.person_id
+    and m.revoked_at is null;
+end
+$$;
+comment on function private.revoke_home_member is 'Ends a membership; the last owner cannot go.';
+
+-- 90_use_cases/homes/set_home_member.sql
+
+create or replace function private.set_home_member(home_id uuid, person_id uuid, role text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if private.my_role(set_home_member.home_id) is distinct from 'owner' then
+    raise exception 'Only an owner can change who belongs to this home' using errcode = '42501';
+  end if;
+  insert into public.home_members as m (home_id, person_id, role, changed_by)
+  values (set_home_member.home_id, set_home_member.person_id, set_home_member.role, private.caller_id())
+  on conflict on constraint home_members_pkey do update
+    set role = excluded.role, revoked_at = null, changed_by = excluded.changed_by;
+end
+$$;
+comment on function private.set_home_member is 'Adds a person to a home, changes their role, or takes them back.';
+
+-- 90_use_cases/homes/set_tool_policy.sql
+
+create or replace function private.set_tool_policy(home_id uuid, tool_name text, policy text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if private.my_role(set_tool_policy.home_id) is distinct from 'owner' then
+    raise exception 'Only an owner can change what the assistant has to ask for' using errcode = '42501';
+  end if;
+  -- What the database does not run itself would be done before it could ask.
+  if not exists (
+    select from private.tool_policies p
+    where p.tool_name = set_tool_policy.tool_name and p.kind <> 'client'
+      and private.tool_function('tool', p.tool_name) is not null
+  ) then
+    raise exception 'Cannot set a policy for "%": it is no tool that can ask first', left(set_tool_policy.tool_name, 80)
+      using errcode = '22023';
+  end if;
+  insert into public.home_settings as s (home_id, tool_name, policy, changed_by)
+  values (set_tool_policy.home_id, set_tool_policy.tool_name, set_tool_policy.policy, private.caller_id())
+  on conflict on constraint home_settings_pkey do update
+    set policy = excluded.policy, changed_by = excluded.changed_by, changed_at = now();
+end
+$$;
+comment on function private.set_tool_policy is
+  'Owner only: policy "approval" makes the assistant ask before each call of a tool in this home, "default" leaves it '
+    'to the tool.';
+
+-- 90_use_cases/read_messages/read_messages.sql
+
+create or replace function private.message_being_made(thread_id uuid) returns uuid
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select t.assistant_message_id from public.chat_turns t
+    where t.thread_id = message_being_made.thread_id and t.status = 'running' and not t.continues
+      and private.is_live(t.lease_expires_at)
+  );
+end
+$$;
+comment on function private.message_being_made is
+  'The message of the thread''s turn that is told from its beginning just now: what stands there is of an earlier '
+    'attempt, and comes again. Null when none.';
+
+-- Null where there is no such reply.
+-- read_messages: a thread as an app reloads it, a page at a time.
+create or replace function private.shown_of_reply(reply text) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  said jsonb;
+begin
+  begin
+    said := reply::jsonb;
+  exception when data_exception or program_limit_exceeded then
+    return null;
+  end;
+  if jsonb_typeof(said) is distinct from 'object' then
+    return null;
+  end if;
+  -- The words and the calls stand in the message's parts.
+  return (
+    select coalesce(jsonb_object_agg(e.key, e.value), '{}')
+    from jsonb_each(said) e
+    where e.key in ('usage', 'degraded', 'stopped', 'suggestions', 'focus', 'functionCall', 'functionResult', 'status')
+  );
+end
+$$;
+comment on function private.shown_of_reply is
+  'What a reply shows beside its message''s parts: { usage, degraded, stopped, suggestions, focus, functionCall, '
+    'functionResult, status }, those that it has.';
+
+create or replace function private.page_of_messages(thread public.chat_threads, before_seq bigint, page_size int)
+  returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  made_again uuid := private.message_being_made(thread.id);
+begin
+  return (
+    with newest as (
+      select m.* from public.chat_messages m
+      where m.home_id = thread.home_id and m.thread_id = thread.id and m.seq < before_seq
+        and m.id is distinct from made_again
+      order by m.seq desc
+      -- One more than asked for: whether there is more.
+      limit page_size + 1
+    ),
+    page as (
+      select n.* from newest n order by n.seq desc limit page_size
+    )
+    select jsonb_build_object(
+      'messages', coalesce(jsonb_agg(jsonb_build_object(
+        'id', p.id, 'role', p.role, 'parts', p.parts, 'origin', p.origin, 'model', p.model, 'client_id', p.client_id,
+        'created_at', p.created_at, 'turn_id', p.turn_id, 'turn_status', t.status
+      ) || case when p.role = 'assistant' then jsonb_build_object('shown', private.shown_of_reply(t.reply))
+        else '{}' end
+      order by p.seq), '[]'),
+      'has_more', (select count(*) from newest) > page_size)
+    from page p
+    left join public.chat_turns t on t.home_id = p.home_id and t.id = p.turn_id
+  );
+end
+$$;
+comment on function private.page_of_messages is
+  'The thread''s last messages before a number, oldest first, without the one that is being made again, and whether '
+    'there are earlier ones: { messages, has_more }.';
+
+create or replace function private.read_messages(request jsonb) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  located jsonb;
+  thread public.chat_threads;
+  before_seq bigint := 9223372036854775807;
+begin
+  located := private.locate_thread(private.caller_id(), request);
+  if located ? 'outcome' then
+    return located;
+  end if;
+  select t.* into thread from public.chat_threads t where t.id = (located ->> 'thread_id')::uuid;
+
+  if request ->> 'before' is not null then
+    select m.seq into before_seq from public.chat_messages m
+    where m.home_id = thread.home_id and m.thread_id = thread.id and m.id = private.as_uuid(request ->> 'before');
+    if not found then
+      return jsonb_build_object('outcome', 'not_found');
+    end if;
+  end if;
+  return jsonb_build_object('outcome', 'ok', 'thread_id', thread.id, 'home_id', thread.home_id)
+    || private.page_of_messages(thread, before_seq, least(greatest(coalesce((request ->> 'limit')::int, 50), 1), 200));
+end
+$$;
+comment on function private.read_messages is 'A page of a thread, oldest first.';
+
+-- 90_use_cases/regenerate/asked_again_with.sql
+
+create or replace function private.asked_again_with(caller uuid, idempotency_key text) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.chat_regenerations r
+    where r.person_id = caller and r.idempotency_key = asked_again_with.idempotency_key
+      and r.created_at > now() - interval '24 hours');
+end
+$$;
+comment on function private.asked_again_with is
+  'Whether the caller asked for another answer under this key in the last 24 hours: it is no new message''s then.';
+
+-- 90_use_cases/regenerate/is_same_request.sql
+
+create or replace function private.is_same_request(turn public.chat_turns, request jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  -- Who read the thread anew knows the message under our id, and asks in another form than at first.
+  return coalesce(turn.request_hash = request ->> 'request_hash', false)
+    or coalesce(request @> '{"regenerate": true}' or request -> 'message' ->> 'client_id' = turn.user_message_id::text,
+      false)
+      and private.says_the_same(turn, request -> 'message');
+end
+$$;
+comment on function private.is_same_request is
+  'Whether a request says what the turn was asked: the same body, or the same words to the same message.';
+
+-- 90_use_cases/regenerate/regenerate.sql
+
+create or replace function private.open_again(turn public.chat_turns, request jsonb) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  wait int := private.seconds_busy(turn.thread_id, null);
+  limited jsonb;
+  opened public.chat_turns;
+begin
+  if wait is not null then
+    return private.busy(wait);
+  end if;
+  limited := private.exceeded_limit(turn.person_id, turn.home_id, request -> 'limits');
+  if limited is not null then
+    return jsonb_build_object('outcome', 'limited') || limited;
+  end if;
+  if not private.close_dead_turn(turn.thread_id, null) then
+    return private.busy(1);
+  end if;
+  opened := private.take_over_turn(turn, request);
+  if opened.id is null then
+    return private.busy(1);
+  end if;
+  insert into public.chat_regenerations (home_id, turn_id, person_id, attempt_id, idempotency_key)
+  values (opened.home_id, opened.id, opened.person_id, opened.attempt_id, nullif(request ->> 'idempotency_key', ''));
+  return private.hand_out(opened, request);
+end
+$$;
+comment on function private.open_again is
+  'Gives a completed turn to the request''s attempt, within the limits. Its message stands until the new answer takes '
+    'its place.';
+
+create or replace function private.is_last_turn(turn public.chat_turns) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return not exists (
+    select from public.chat_messages m
+    where m.home_id = turn.home_id and m.thread_id = turn.thread_id and m.seq > turn.user_message_seq + 1
+  );
+end
+$$;
+comment on function private.is_last_turn is 'Whether nothing was said in the thread after the turn.';
+
+create or replace function private.find_regeneration(turn public.chat_turns, request jsonb)
+  returns public.chat_regenerations
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  earlier public.chat_regenerations;
+begin
+  select r.* into earlier from public.chat_regenerations r
+  where r.home_id = turn.home_id and r.turn_id = turn.id and r.attempt_id = (request ->> 'attempt_id')::uuid;
+  if earlier.turn_id is null then
+    select r.* into earlier from public.chat_regenerations r
+    where r.person_id = turn.person_id and r.idempotency_key = request ->> 'idempotency_key'
+      and r.created_at > now() - interval '24 hours'
+    order by r.created_at desc limit 1;
+  end if;
+  return earlier;
+end
+$$;
+comment on function private.find_regeneration is
+  'What this very request for another answer began before: by its attempt, or by its key of the last 24 hours. Null '
+    'row when nothing.';
+
+create or replace function private.regenerate(turn public.chat_turns, request jsonb) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  earlier public.chat_regenerations;
+begin
+  if turn.person_id <> private.caller_id() then
+    return jsonb_build_object('outcome', 'mismatch');
+  end if;
+  if not private.says_the_same(turn, request -> 'message') then
+    return jsonb_build_object('outcome', 'edited');
+  end if;
+  earlier := private.find_regeneration(turn, request);
+  if earlier.turn_id <> turn.id then
+    return jsonb_build_object('outcome', 'mismatch');
+  end if;
+  if earlier.turn_id is not null or turn.attempt_id = (request ->> 'attempt_id')::uuid then
+    return private.begin_again(turn, request);
+  end if;
+  if not private.is_last_turn(turn) then
+    return jsonb_build_object('outcome', 'not_last');
+  end if;
+  -- There is no answer yet, or it is a question to the person: that one is begun, or told, as always.
+  if turn.status <> 'completed' then
+    return private.begin_again(turn, request);
+  end if;
+  return private.open_again(turn, request);
+end
+$$;
+comment on function private.regenerate is
+  'Begins a turn that exists for another answer: edited and not_last are refused, the same request twice is one.';
+
+-- 90_use_cases/regenerate/says_the_same.sql
+
+create or replace function private.says_the_same(turn public.chat_turns, message jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  -- The words alone: not every client sends back what was tapped on.
+  return exists (
+    select from public.chat_messages m
+    where m.home_id = turn.home_id and m.id = turn.user_message_id
+      and private.list_texts(m.parts) = private.list_texts(message -> 'parts')
+  );
+end
+$$;
+comment on function private.says_the_same is 'Whether a message has the words of the one that began the turn.';
+
+-- 90_use_cases/run_tools/run_tools.sql
+
+create or replace function private.claim_step(turn public.chat_turns, request jsonb) returns public.chat_turns
+language plpgsql
+set search_path = ''
+as $$
+declare
+  claimed public.chat_turns;
+begin
+  update public.chat_turns t
+  set pass_one_message = coalesce(request -> 'pass_one' ->> 'message', ''),
+      pass_one_model = request -> 'pass_one' ->> 'model',
+      pass_one_finish_reason = request -> 'pass_one' ->> 'finish_reason',
+      context_text = request ->> 'context_text',
+      calls_stored_at = now(),
+      -- Also a sign of life: whoever waited to take over now finds a live lease.
+      lease_expires_at = private.lease_end(t.lease_seconds)
+  where t.id = turn.id and t.lease_token = turn.lease_token
+    and t.status = 'running' and t.lease_expires_at is not null and t.calls_stored_at is null
+    and t.stop_requested_at is null
+  returning * into claimed;
+  return claimed;
+end
+$$;
+comment on function private.claim_step is
+  'Stores pass one and so claims, once, the right to run its calls. Null row when somebody did, the turn was asked to '
+    'stop, or the lease is lost.';
+
+create or replace function private.forbidden_calls(calls jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', e.value ->> 'id', 'ordinal', (e.value ->> 'ordinal')::int, 'name', e.value ->> 'name', 'state',
+        'output-error',
+      'result', private.not_executed('forbidden', 'Not executed: you no longer belong to this home.')
+    ) order by (e.value ->> 'ordinal')::int), '[]')
+    from jsonb_array_elements(coalesce(calls, '[]')) e
+  );
+end
+$$;
+comment on function private.forbidden_calls is
+  'The results for a person who left the home since the turn began; nothing of them is stored.';
+
+create or replace function private.result_of_call(turn public.chat_turns, stored public.tool_calls, call jsonb,
+  accepted int) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  most constant int := 8;
+  given jsonb := nullif(call -> 'result', 'null');
+begin
+  if given is not null then
+    -- What a person has to do or to approve has not succeeded before they did.
+    if not given @> '{"success": false}' and private.is_for_a_person(turn.home_id, stored.tool_name) then
+      return private.not_executed('forbidden', 'Not executed: this is for a person to do or to approve.');
+    end if;
+    return given;
+  end if;
+  return coalesce(
+    private.refused_call(turn.home_id, stored.tool_name, stored.input),
+    private.result_of_twin(stored),
+    case when accepted >= most then
+      private.not_executed('unavailable', format('Not executed: at most %s actions run in one message.', most)) end);
+end
+$$;
+comment on function private.result_of_call is
+  'The result of a call that is not to run: the one it came with, why it must not, its twin''s, or that so many were '
+    'accepted already; else null.';
+
+create or replace function private.run_calls(turn public.chat_turns, request jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  accepted int := 0;
+  call jsonb;
+  stored public.tool_calls;
+  result jsonb;
+begin
+  for call in
+    select e.value from jsonb_array_elements(coalesce(request -> 'calls', '[]')) e order by (e.value ->> 'ordinal')::int
+  loop
+    stored := private.store_call(turn, call);
+    result := private.result_of_call(turn, stored, call, accepted);
+    if result is null then
+      accepted := accepted + 1;
+      case private.kind_of_call(stored.tool_name, private.call_context(turn, stored), stored.input)
+        when 'server' then
+          result := private.run_tool(stored.tool_name, private.call_context(turn, stored), stored.input);
+        when 'approval' then
+          perform private.request_approval(stored, call ->> 'preview', (request ->> 'approval_ttl_hours')::numeric);
+        else
+          -- The phone's: it stays input-available until the phone answers.
+          null;
+      end case;
+    end if;
+    if result is not null then
+      perform private.settle_call(stored.id, result);
+    end if;
+  end loop;
+end
+$$;
+comment on function private.run_calls is
+  'Stores the calls of a step in their order and settles each: runs it (at most 8, each once), or leaves it to a '
+    'person, pending without a result.';
+
+create or replace function private.run_tools(request jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  turn public.chat_turns := private.turn_of_lease(request);
+  claimed public.chat_turns;
+begin
+  if turn.id is null then
+    return jsonb_build_object('outcome', 'lease_lost', 'calls', '[]'::jsonb);
+  end if;
+  if turn.home_id not in (select private.my_homes()) then
+    return jsonb_build_object('outcome', 'ok', 'calls', private.forbidden_calls(request -> 'calls'));
+  end if;
+
+  claimed := private.claim_step(turn, request);
+  if claimed.id is not null then
+    perform private.run_calls(claimed, request);
+    perform private.record_usage(claimed, jsonb_build_array(
+      request -> 'pass_one' -> 'usage' || jsonb_build_object('pass', 1, 'model', request -> 'pass_one' ->> 'model')));
+    return jsonb_build_object('outcome', 'ok', 'calls', private.results_of_turn(claimed));
+  end if;
+
+  -- Somebody was faster: this very request sent twice, a takeover, or whoever asked it to stop.
+  turn := private.turn_of_lease(request);
+  if turn.calls_stored_at is not null then
+    return jsonb_build_object('outcome', 'ok', 'calls', private.results_of_turn(turn));
+  end if;
+  return jsonb_build_object('calls', '[]'::jsonb, 'outcome',
+    case when turn.status in ('completed', 'requires_action') then 'turn_over'
+      when turn.stop_requested_at is not null and turn.status = 'running' and turn.lease_expires_at is not null
+        then 'stopped'
+      else 'lease_lost' end);
+end
+$$;
+comment on function private.run_tools is
+  'Stores pass one and its calls, runs the database''s tools in order and stores every result, once per turn; called '
+    'again it returns the stored results.';
+
+-- 90_use_cases/run_tools/turn_of_lease.sql
+
+create or replace function private.turn_of_lease(request jsonb) returns public.chat_turns
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  turn public.chat_turns;
+begin
+  select t.* into turn from public.chat_turns t
+  where t.id = (request ->> 'turn_id')::uuid
+    and t.lease_person_id = (select private.caller_id())
+    and t.lease_token = (request ->> 'lease_token')::uuid;
+  return turn;
+end
+$$;
+comment on function private.turn_of_lease is
+  'The caller''s turn that this lease token belongs to. Null row when the lease is lost: only a takeover changes the '
+    'token.';
+
+-- 90_use_cases/stop_turn/stop_turn.sql
+
+-- stop_turn: a person has seen enough of an answer that is still being made.
+create or replace function private.request_stop(turn public.chat_turns) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- Waits for a run_tools that holds the turn; one that comes later finds the request and runs nothing.
+  update public.chat_turns t set stop_requested_at = coalesce(t.stop_requested_at, now())
+  where t.id = turn.id and t.attempt = turn.attempt and t.status = 'running' and private.is_live(t.lease_expires_at);
+  return found;
+end
+$$;
+comment on function private.request_stop is
+  'Asks the process that works on the turn to stop. False when nobody works on it.';
+
+create or replace function private.stop_running_turn(thread_id uuid) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  turn public.chat_turns;
+begin
+  select t.* into turn from public.chat_turns t
+  where t.thread_id = stop_running_turn.thread_id and t.status = 'running';
+  if turn.id is null or private.caller_id() not in (turn.person_id, turn.lease_person_id) then
+    return false;
+  end if;
+  if private.request_stop(turn) then
+    return true;
+  end if;
+  if not private.close_dead_turn(turn.thread_id, null) then
+    -- Its process came back in this very moment.
+    return private.stop_running_turn(turn.thread_id);
+  end if;
+  -- Not when it was finished in this very moment.
+  return exists (select from public.chat_turns t where t.id = turn.id and t.status = 'abandoned');
+end
+$$;
+comment on function private.stop_running_turn is
+  'Stops the thread''s running turn if it is the caller''s, or works for them: asks its process, or closes it when '
+    'that is dead. The thread must be locked.';
+
+create or replace function private.stop_turn(request jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  located jsonb;
+  thread public.chat_threads;
+begin
+  located := private.locate_thread(private.caller_id(), request);
+  if located ? 'outcome' then
+    return located;
+  end if;
+  thread := private.lock_thread((located ->> 'thread_id')::uuid);
+  return jsonb_build_object(
+    'outcome', 'ok', 'thread_id', thread.id, 'stopped', private.stop_running_turn(thread.id));
+end
+$$;
+comment on function private.stop_turn is
+  'Stops the thread''s running turn: its process hears of it and stores what there is; its tools, unless they ran '
+    'already, do not run.';
+
+-- 90_use_cases/turn_events/append_turn_events.sql
+
+create or replace function private.append_turn_events(request jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  turn public.chat_turns;
+begin
+  select t.* into turn from public.chat_turns t
+  where t.id = (request ->> 'turn_id')::uuid
+    and t.lease_person_id = (select private.caller_id())
+    and t.lease_token = (request ->> 'lease_token')::uuid
+    and t.status = 'running' and t.lease_expires_at is not null
+    -- Who left the home, or lost sight of the thread, no longer tells anything there.
+    and exists (select from public.chat_threads c where c.home_id = t.home_id and c.id = t.thread_id);
+  if turn.id is null then
+    return jsonb_build_object('outcome', 'lease_lost', 'stop', false);
+  end if;
+  perform private.keep_turn_events(turn, request);
+  return jsonb_build_object('outcome', 'ok', 'stop', turn.stop_requested_at is not null);
+end
+$$;
+comment on function private.append_turn_events is
+  'Keeps the next batch of what happens in a turn, for whoever follows it: each seq once, [] only asks.';
+
+-- 90_use_cases/turn_events/read_turn_events.sql
+
+create or replace function private.turn_events_after(turn public.chat_turns, after_seq int) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('seq', e.seq, 'events', e.events) order by e.seq), '[]')
+    from public.chat_turn_events e
+    where e.home_id = turn.home_id and e.turn_id = turn.id and e.attempt = turn.attempt and e.seq > after_seq
+  );
+end
+$$;
+comment on function private.turn_events_after is
+  'The batches of the turn''s attempt after that one: [{ seq, events }].';
+
+create or replace function private.describe_followed(turn public.chat_turns) returns jsonb
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  return jsonb_build_object(
+    'id', turn.id, 'attempt', turn.attempt, 'thread_id', turn.thread_id,
+    'assistant_message_id', turn.assistant_message_id, 'status', turn.status,
+    'live', turn.status = 'running' and private.is_live(turn.lease_expires_at), 'continues', turn.continues);
+end
+$$;
+comment on function private.describe_followed is
+  'A turn as whoever sees its thread may know it: { id, attempt, thread_id, assistant_message_id, status, live, '
+    'continues }.';
+
+-- Stable, as everything that reads for read_turn_events: a volatile function would see what was committed since.
+create or replace function private.followed_turn(thread_id uuid, turn_id text) returns public.chat_turns
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  turn public.chat_turns;
+begin
+  if followed_turn.turn_id is null then
+    select t.* into turn from public.chat_turns t
+    where t.thread_id = followed_turn.thread_id and t.status = 'running' and private.is_live(t.lease_expires_at);
+  else
+    select t.* into turn from public.chat_turns t
+    where t.id = private.as_uuid(followed_turn.turn_id) and t.thread_id = followed_turn.thread_id;
+  end if;
+  return turn;
+end
+$$;
+comment on function private.followed_turn is
+  'The thread''s turn with that id; without one the turn that is worked on there. Null row when none.';
+
+-- Stable, so that the turn and its events are of one moment: a turn that is over is read with its last batch.
+create or replace function private.read_turn_events(request jsonb) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  located jsonb;
+  turn public.chat_turns;
+begin
+  located := private.locate_thread(private.caller_id(), request);
+  if located ? 'outcome' then
+    return located;
+  end if;
+  turn := private.followed_turn((located ->> 'thread_id')::uuid, request ->> 'turn_id');
+  if turn.id is null then
+    return jsonb_build_object('outcome', case when request ->> 'turn_id' is null then 'none' else 'not_found' end);
+  end if;
+  if turn.attempt <> (request ->> 'attempt')::int then
+    return jsonb_build_object('outcome', 'superseded', 'turn', private.describe_followed(turn));
+  end if;
+  return jsonb_build_object(
+    'outcome', 'ok',
+    'turn', private.describe_followed(turn),
+    'batches', private.turn_events_after(turn, coalesce((request ->> 'after_seq')::int, 0)),
+    'reply', case when turn.status in ('completed', 'requires_action') then turn.reply end,
+    'parts', (
+      select m.parts from public.chat_messages m
+      where turn.status in ('completed', 'requires_action') and m.home_id = turn.home_id
+        and m.id = turn.assistant_message_id));
+end
+$$;
+comment on function private.read_turn_events is
+  'What happened so far in a turn of a thread that the caller sees, and how the turn stands.';
+
+-- 90_use_cases/turn_leases/release_turn.sql
+
+create or replace function private.release_turn(request jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- The token stays, so that the same request sent twice hears the same; without a lease it opens nothing.
+  update public.chat_turns t set lease_expires_at = null
+  where t.id = (request ->> 'turn_id')::uuid
+    and t.lease_person_id = (select private.caller_id())
+    and t.lease_token = (request ->> 'lease_token')::uuid
+    and t.status = 'running';
+  return jsonb_build_object('outcome', case when found then 'ok' else 'lease_lost' end);
+end
+$$;
+comment on function private.release_turn is
+  'Ends the lease without an answer (pass one failed): the same key may be tried again at once. Request: { turn_id, '
+    'lease_token }. Answer: { outcome: ok | lease_lost }.';
+
+-- 90_use_cases/turn_leases/renew_turn.sql
+
+-- renew_turn and release_turn: the lease of the process that works on a turn.
+create or replace function private.renew_turn(request jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  stop boolean;
+begin
+  update public.chat_turns t
+  set lease_seconds = private.lease_seconds(request),
+      lease_expires_at = private.lease_end(private.lease_seconds(request))
+  where t.id = (request ->> 'turn_id')::uuid
+    and t.lease_person_id = (select private.caller_id())
+    and t.lease_token = (request ->> 'lease_token')::uuid
+    and t.status = 'running' and t.lease_expires_at is not null
+    -- Who left the home, or lost sight of the thread, no longer keeps others from writing there.
+    and exists (select from public.chat_threads c where c.home_id = t.home_id and c.id = t.thread_id)
+  returning t.stop_requested_at is not null into stop;
+  return jsonb_build_object('outcome', case when found then 'ok' else 'lease_lost' end, 'stop', coalesce(stop, false));
+end
+$$;
+comment on function private.renew_turn is
+  'Says that a turn is still worked on. Request: { turn_id, lease_token, lease_seconds }. Answer: { outcome: ok | '
+    'lease_lost, stop: whether somebody asked the turn to stop }.';
+
+-- 95_public/answer_call.sql
+
+-- Request: { thread_key, home_id, tool_call_id, approval_id, message_id, attempt_id, lease_seconds, history_limit,
+-- answer: { kind: decision, approved, reason } | { kind: output, output, valid_for: [tool names] } | { kind: error,
+-- error_text }, request_hash, idempotency_key }. Answer: { outcome: continue | waiting | replay | running | not_found |
+-- ambiguous | home_required | forbidden | already_decided | not_a_decision | invalid_output | expired | mismatch |
+-- unauthenticated, … }. 40001 and 40P01: call again.
+create or replace function public.answer_call(request jsonb) returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  return private.answer_call(request);
+end
+$$;
+comment on function public.answer_call is
+  'Answers a pending call, once: decides on an approval and does what was approved in the same transaction, or stores '
+    'a phone''s output.';
+
+-- 95_public/append_turn_events.sql
+
+-- It does not renew the lease. Request: { turn_id, lease_token, seq: 1 to 2000, events: [up to 2 MB] }. Answer: {
+-- outcome: ok | lease_lost, stop: whether somebody asked the turn to stop }.
+create or replace function public.append_turn_events(request jsonb) returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  return private.append_turn_events(request);
+end
+$$;
+comment on function public.append_turn_events is
+  'Keeps the next batch of what happens in a turn, for whoever follows it: each seq once, [] only asks.';
+
+-- 95_public/begin_turn.sql
+
+-- Request: { turn_id, attempt_id, route, idempotency_key, request_hash, home_id, thread_key, message: { id, client_id,
+-- parts }, regenerate: whether a message that was answered is to be answered again, imported_history, limits: {
+-- turns_per_minute, turns_per_day, tokens_per_month }, history_limit, lease_seconds }. Answer: { outcome: new | resume
+-- | replay | running | mismatch | edited | not_last | limited | home_not_found | thread_not_found | home_required |
+-- unauthenticated, … }. The same attempt is always answered the same way.
+create or replace function public.begin_turn(request jsonb) returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  return private.begin_turn(request);
+end
+$$;
+comment on function public.begin_turn is 'Begins a turn for the caller, or says why not.';
+
+-- 95_public/create_home.sql
+
+create or replace function public.create_home(
+  name text, time_zone text, currency text default 'USD', units text default 'imperial',
+  year_built int default null, address_line text default null, city text default null,
+  region text default null, postal_code text default null, country text default null
+) returns uuid
+language sql security invoker
+set search_path = ''
+as $$
+  select private.create_home(name, time_zone, currency, units, year_built, address_line, city, region, postal_code,
+    country)
+$$;
+comment on function public.create_home is
+  'Makes a home with the caller as its owner and returns its id. time_zone is a full name ("America/New_York").';
+
+-- 95_public/erase_home.sql
+
+create or replace function public.erase_home(home_id uuid, confirm_name text) returns jsonb
+language sql security invoker
+set search_path = ''
+as $$ select private.erase_home(home_id, confirm_name) $$;
+comment on function public.erase_home is
+  'Owner only: removes a home with everything recorded in it, for good. confirm_name is the home''s name. Logged. { '
+    'table: rows removed }.';
+
+-- 95_public/finish_turn.sql
+
+-- Request: { turn_id, lease_token, message: { parts, provider, model }, reply, status: completed | requires_action,
+-- degraded, usage: [{ pass, model, input_tokens, cached_input_tokens, output_tokens, latency_ms }], events: [{ seq,
+-- events }] as append_turn_events keeps them }. Answer: { outcome: ok | lease_lost | already_finished }.
+create or replace function public.finish_turn(request jsonb) returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  return private.finish_turn(request);
+end
+$$;
+comment on function public.finish_turn is 'Stores the answer of a turn, its usage and the reply for replays, once.';
+
+-- 95_public/read_messages.sql
+
+-- Request: { thread_key, home_id, before: message id, limit: 1 to 200, default 50 }. Answer: { outcome: ok | not_found
+-- | home_required | unauthenticated, thread_id, home_id, messages: [{ id, role, parts, origin, model, client_id,
+-- created_at, turn_id, turn_status, shown: { usage, degraded, stopped, suggestions, focus, functionCall,
+-- functionResult, status }, of an assistant message }], has_more }.
+create or replace function public.read_messages(request jsonb) returns jsonb
+language plpgsql stable security invoker
+set search_path = ''
+as $$
+begin
+  return private.read_messages(request);
+end
+$$;
+comment on function public.read_messages is 'A page of a thread, oldest first.';
+
+-- 95_public/read_turn_events.sql
+
+-- Request: { thread_key, home_id, turn_id: without it the turn that is worked on, attempt, after_seq: 0 for all batches
+-- }. Answer: { outcome: ok | none | superseded | not_found | home_required | unauthenticated, turn: { id, attempt,
+-- thread_id, assistant_message_id, status, live, continues }, batches: [{ seq, events }], reply and parts of the
+-- message: of a turn that is completed or waits for a person, else null }. A later turn of the thread takes the batches
+-- away.
+create or replace function public.read_turn_events(request jsonb) returns jsonb
+language plpgsql stable security invoker
+set search_path = ''
+as $$
+begin
+  return private.read_turn_events(request);
+end
+$$;
+comment on function public.read_turn_events is
+  'What happened so far in a turn of a thread that the caller sees, and how the turn stands.';
+
+-- 95_public/release_turn.sql
+
+create or replace function public.release_turn(request jsonb) returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  return private.release_turn(request);
+end
+$$;
+comment on function public.release_turn is
+  'Ends the lease without an answer (pass one failed): the same key may be tried again at once. Request: { turn_id, '
+    'lease_token }. Answer: { outcome: ok | lease_lost }.';
+
+-- 95_public/renew_turn.sql
+
+create or replace function public.renew_turn(request jsonb) returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  return private.renew_turn(request);
+end
+$$;
+comment on function public.renew_turn is
+  'Says that a turn is still worked on. Request: { turn_id, lease_token, lease_seconds }. Answer: { outcome: ok | '
+    'lease_lost, stop: whether somebody asked the turn to stop }.';
+
+-- 95_public/revoke_home_member.sql
+
+create or replace function public.revoke_home_member(home_id uuid, person_id uuid) returns void
+language sql security invoker
+set search_path = ''
+as $$ select private.revoke_home_member(home_id, person_id) $$;
+comment on function public.revoke_home_member is 'Owner only: ends a membership. Refused for the last owner (23514).';
+
+-- 95_public/run_tools.sql
+
+-- Request: { turn_id, lease_token, pass_one: { message, model, finish_reason, usage }, context_text, calls: [{ id,
+-- ordinal, provider_call_id, name, arguments, provider, input, result, preview }], approval_ttl_hours }. Answer: {
+-- outcome: ok | stopped (asked to stop before this: nothing ran) | lease_lost | turn_over, calls: [{ id, ordinal, name,
+-- state, result, approval: { id, expires_at, preview, needed_role } }] }; a call that waits for a person is
+-- input-available (the phone's) or approval-requested and has no result. 40001 and 40P01: call again.
+create or replace function public.run_tools(request jsonb) returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  return private.run_tools(request);
+end
+$$;
+comment on function public.run_tools is
+  'Stores pass one and its calls, runs the database''s tools in order and stores every result, once per turn; called '
+    'again it returns the stored results.';
+
+-- 95_public/set_home_member.sql
+
+create or replace function public.set_home_member(home_id uuid, person_id uuid, role text) returns void
+language sql security invoker
+set search_path = ''
+as $$ select private.set_home_member(home_id, person_id, role) $$;
+comment on function public.set_home_member is
+  'Owner only: adds a person (their people id) to a home, changes their role, or takes them back.';
+
+-- 95_public/set_tool_policy.sql
+
+create or replace function public.set_tool_policy(home_id uuid, tool_name text, policy text) returns void
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform private.set_tool_policy(home_id, tool_name, policy);
+end
+$$;
+comment on function public.set_tool_policy is
+  'Owner only: policy "approval" makes the assistant ask before each call of a tool in this home, "default" leaves it '
+    'to the tool.';
+
+-- 95_public/stop_turn.sql
+
+-- Only for the turn's person and whoever answered its call. Request: { thread_key, home_id }. Answer: { outcome: ok |
+-- not_found | home_required | unauthenticated, thread_id, stopped: false where no turn of the caller's runs }.
+create or replace function public.stop_turn(request jsonb) returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  return private.stop_turn(request);
+end
+$$;
+comment on function public.stop_turn is
+  'Stops the thread''s running turn: its process hears of it and stores what there is; its tools, unless they ran '
+    'already, do not run.';
+
+-- 99_grants/10_schemas.sql
+
+grant usage on schema private to authenticated, service_role;
+-- A role can only become the owner of a function in a schema where it may create.
+grant usage, create on schema private to home_writer, home_eraser;
+
+-- 99_grants/20_tables.sql
+
+grant select, insert, update (home_name, removed) on private.home_erasures to home_eraser;
+grant select on private.erasable_tables to home_eraser;
+grant select on private.tool_policies to home_writer;
+grant select on private.asset_kinds to home_writer;
+grant select, update (display_name) on public.people to authenticated;
+grant select on public.people to service_role, home_writer;
+grant select on public.homes to authenticated, service_role, home_writer;
+grant insert on public.homes to home_writer;
+-- Only so that a function may lock a home's row before it writes (select … for no key update).
+grant update (updated_at) on public.homes to home_writer;
+grant select, delete on public.homes to home_eraser;
+grant select on public.home_members to authenticated, service_role, home_writer;
+grant insert, update on public.home_members to home_writer;
+grant select, delete on public.home_members to home_eraser;
+grant select on public.home_assets to authenticated, service_role;
+grant select, insert, update on public.home_assets to home_writer;
+grant select, delete on public.home_assets to home_eraser;
+grant select on public.vendors to authenticated, service_role;
+grant select, insert, update on public.vendors to home_writer;
+grant select, delete on public.vendors to home_eraser;
+grant select on public.home_events to authenticated, service_role;
+grant select, insert on public.home_events to home_writer;
+grant select, delete on public.home_events to home_eraser;
+grant select on public.home_issue_states to authenticated, service_role, home_writer;
+grant select, delete on public.home_issue_states to home_eraser;
+grant select on public.maintenance_schedules to authenticated, service_role;
+grant select, insert, update on public.maintenance_schedules to home_writer;
+grant select, delete on public.maintenance_schedules to home_eraser;
+grant select on public.maintenance_occurrences to authenticated, service_role;
+grant select, insert, update on public.maintenance_occurrences to home_writer;
+grant select, delete on public.maintenance_occurrences to home_eraser;
+grant select on public.chat_threads to authenticated, service_role, home_writer;
+grant update (title, visibility, archived_at) on public.chat_threads to authenticated;
+grant insert, update (message_seq, last_message_at, summary, summary_seq) on public.chat_threads to home_writer;
+grant select, delete on public.chat_threads to home_eraser;
+-- By column: whoever holds attempt_id or lease_token could speak for the process that works on the turn.
+grant select (
+  id, home_id, thread_id, person_id, route, status, user_message_id, assistant_message_id,
+  attempt, lease_expires_at, degraded, created_at, finished_at
+) on public.chat_turns to authenticated, service_role;
+grant select, insert on public.chat_turns to home_writer;
+grant update (
+  idempotency_key, status, attempt, attempt_id, lease_token, lease_person_id, lease_seconds, lease_expires_at,
+  continues, stop_requested_at, context_text, pass_one_message, pass_one_model, pass_one_finish_reason, calls_stored_at,
+  reply, degraded, finished_at
+) on public.chat_turns to home_writer;
+grant select, delete on public.chat_turns to home_eraser;
+grant select on public.chat_messages to authenticated, service_role, home_writer;
+grant insert, update (parts, model, provider) on public.chat_messages to home_writer;
+grant select, delete on public.chat_messages to home_eraser;
+grant select on public.tool_calls to authenticated, service_role, home_writer;
+grant insert, update (state, result, error_text, finished_at, answered_by, answer_key,
+  answer_hash) on public.tool_calls to home_writer;
+grant select, delete on public.tool_calls to home_eraser;
+grant select on public.tool_approvals to authenticated, service_role, home_writer;
+grant insert, update (decision, decided_by, decided_at, reason) on public.tool_approvals to home_writer;
+grant select, delete on public.tool_approvals to home_eraser;
+grant select, insert, delete on public.chat_turn_events to home_writer;
+grant select, delete on public.chat_turn_events to home_eraser;
+grant select on public.chat_regenerations to authenticated, service_role, home_writer;
+grant insert on public.chat_regenerations to home_writer;
+grant select, delete on public.chat_regenerations to home_eraser;
+grant select on public.usage_events to authenticated, service_role, home_writer;
+grant insert on public.usage_events to home_writer;
+grant select, delete on public.usage_events to home_eraser;
+grant select on public.usage_months to authenticated, service_role, home_writer;
+grant insert, update (tokens) on public.usage_months to home_writer;
+grant select, delete on public.usage_months to home_eraser;
+grant select on public.usage_limits to authenticated, home_writer;
+grant select, insert, update, delete on public.usage_limits to service_role;
+grant select, delete on public.usage_limits to home_eraser;
+grant select on public.home_settings to authenticated, service_role, home_writer;
+grant insert, update (policy, changed_by, changed_at) on public.home_settings to home_writer;
+grant select, delete on public.home_settings to home_eraser;
+grant select on public.home_issues to authenticated, service_role, home_writer;
+grant select on public.home_timeline to authenticated, service_role, home_writer;
+grant select on public.home_costs to authenticated, service_role, home_writer;
+grant select on public.home_attention to authenticated, service_role, home_writer;
+
+-- 99_grants/30_functions.sql
+
+-- Without a revoke, everyone may execute a new function.
+revoke all on all functions in schema private from public;
+
+grant execute on function private.currency_digits to home_writer;
+grant execute on function private.major_units to home_writer;
+grant execute on function private.minor_units to home_writer;
+grant execute on function private.say_money to home_writer;
+grant execute on function private.busy to home_writer;
+grant execute on function private.failed_result to home_writer;
+grant execute on function private.not_executed to home_writer;
+grant execute on function private.tool_result to home_writer;
+grant execute on function private.are_parts to home_writer;
+grant execute on function private.asset_fact_fields to home_writer;
+grant execute on function private.is_batch to home_writer;
+grant execute on function private.role_rank to authenticated, home_writer, home_eraser;
+grant execute on function private.source_strength to home_writer;
+grant execute on function private.status_may_move to home_writer;
+grant execute on function private.as_uuid to home_writer;
+grant execute on function private.cut to home_writer;
+grant execute on function private.parse_uuid to home_writer;
+grant execute on function private.parse_when to home_writer;
+grant execute on function private.say_asset to home_writer;
+grant execute on function private.say_count to home_writer;
+grant execute on function private.say_date to home_writer;
+grant execute on function private.say_title to home_writer;
+grant execute on function private.is_live to home_writer;
+grant execute on function private.lease_end to home_writer;
+grant execute on function private.lease_seconds to home_writer;
+grant execute on function private.this_month to home_writer;
+grant execute on function private.caller_id to authenticated, service_role, home_writer, home_eraser;
+grant execute on function private.ensure_person to home_writer;
+grant execute on function private.erasing_homes to home_eraser;
+grant execute on function private.home_today to authenticated, service_role, home_writer;
+grant execute on function private.is_founding to home_writer;
+grant execute on function private.my_homes to authenticated, home_writer, home_eraser;
+grant execute on function private.my_housemates to authenticated, home_writer;
+grant execute on function private.my_role to authenticated, home_writer, home_eraser;
+grant execute on function private.signed_in_person to home_writer;
+grant execute on function private.apply_asset_facts to home_writer;
+grant execute on function private.asset_kind to home_writer;
+grant execute on function private.known_asset_kind to home_writer;
+grant execute on function private.event_now to home_writer;
+grant execute on function private.event_patch to authenticated, service_role, home_writer;
+grant execute on function private.is_voided to authenticated, service_role, home_writer;
+grant execute on function private.fold_issue to home_writer;
+grant execute on function private.discover_asset to home_writer;
+grant execute on function private.words_of to home_writer;
+grant execute on function private.find_asset to home_writer;
+grant execute on function private.kind_label to home_writer;
+grant execute on function private.attention_items to home_writer;
+grant execute on function private.entry_of to home_writer;
+grant execute on function private.events_to_void to home_writer;
+grant execute on function private.undo_hint to home_writer;
+grant execute on function private.undo_window to home_writer;
+grant execute on function private.written_together to home_writer;
+grant execute on function private.add_event to home_writer;
+grant execute on function private.day_asked to home_writer;
+grant execute on function private.lock_home to home_writer;
+grant execute on function private.recent_events to home_writer;
+grant execute on function private.home_context to home_writer;
+grant execute on function private.complaint_words to home_writer;
+grant execute on function private.find_open_issue to home_writer;
+grant execute on function private.issue_of to home_writer;
+grant execute on function private.open_issues to home_writer;
+grant execute on function private.set_issue_status to home_writer;
+grant execute on function private.next_due to home_writer;
+grant execute on function private.complete_schedule to home_writer;
+grant execute on function private.find_vendor to home_writer;
+grant execute on function private.tool_refusal to home_writer;
+grant execute on function private.add_correction to home_writer;
+grant execute on function private.amend_entry to home_writer;
+grant execute on function private.completed_before to home_writer;
+grant execute on function private.say_change to home_writer;
+grant execute on function private.say_changes to home_writer;
+grant execute on function private.correction_words to home_writer;
+grant execute on function private.say_estimate to home_writer;
+grant execute on function private.event_in_words to home_writer;
+grant execute on function private.event_changes to home_writer;
+grant execute on function private.is_referred_to to home_writer;
+grant execute on function private.facts_told_by to home_writer;
+grant execute on function private.follow_in_assets to home_writer;
+grant execute on function private.policy_correct_home_record to home_writer;
+grant execute on function private.correction_question to home_writer;
+grant execute on function private.preview_correct_home_record to home_writer;
+grant execute on function private.clearable_arguments to home_writer;
+grant execute on function private.wrong_clear to home_writer;
+grant execute on function private.read_patch to home_writer;
+grant execute on function private.read_amendment to home_writer;
+grant execute on function private.event_as to home_writer;
+grant execute on function private.entry_label to home_writer;
+grant execute on function private.changed_the_home to home_writer;
+grant execute on function private.read_void to home_writer;
+grant execute on function private.read_correction to home_writer;
+grant execute on function private.say_asset_note to home_writer;
+grant execute on function private.say_issue_moved to home_writer;
+grant execute on function private.say_schedule_note to home_writer;
+grant execute on function private.reopen_occurrence to home_writer;
+grant execute on function private.follow_in_schedules to home_writer;
+grant execute on function private.void_events to home_writer;
+grant execute on function private.event_asset to home_writer;
+grant execute on function private.check_event_input to home_writer;
+grant execute on function private.read_event_input to home_writer;
+grant execute on function private.either to home_writer;
+grant execute on function private.find_related_event to home_writer;
+grant execute on function private.refuse_event_asset to home_writer;
+grant execute on function private.move_issue_of_event to home_writer;
+grant execute on function private.apply_event_facts to home_writer;
+grant execute on function private.describe_recorded_event to home_writer;
+grant execute on function private.add_linked_event to home_writer;
+grant execute on function private.focus_of_event to home_writer;
+grant execute on function private.save_home_event to home_writer;
+grant execute on function private.event_sentence to home_writer;
+grant execute on function private.say_event_details to home_writer;
+grant execute on function private.preview_record_home_event to home_writer;
+grant execute on function private.policy_replace_home_asset to home_writer;
+grant execute on function private.replacement_question to home_writer;
+grant execute on function private.preview_replace_home_asset to home_writer;
+grant execute on function private.dispositions to home_writer;
+grant execute on function private.say_old_thing to home_writer;
+grant execute on function private.already_replaced to home_writer;
+grant execute on function private.schedules_of_asset to home_writer;
+grant execute on function private.issues_left_open to home_writer;
+grant execute on function private.read_replacement to home_writer;
+grant execute on function private.say_disposition to home_writer;
+grant execute on function private.say_installed to home_writer;
+grant execute on function private.say_new_thing to home_writer;
+grant execute on function private.replacement_sentence to home_writer;
+grant execute on function private.hand_over_schedules to home_writer;
+grant execute on function private.search_assets to home_writer;
+grant execute on function private.search_words to home_writer;
+grant execute on function private.search_sentence to home_writer;
+grant execute on function private.search_events to home_writer;
+grant execute on function private.entry_json to home_writer;
+grant execute on function private.words_found to home_writer;
+grant execute on function private.preview_update_issue_status to home_writer;
+grant execute on function private.approval_field to home_writer;
+grant execute on function private.approved to home_writer;
+grant execute on function private.as_question to home_writer;
+grant execute on function private.cancel_calls to home_writer;
+grant execute on function private.decide to home_writer;
+grant execute on function private.has_pending_calls to home_writer;
+grant execute on function private.hash_of_call to home_writer;
+grant execute on function private.is_asked_anew to home_writer;
+grant execute on function private.own_preview to home_writer;
+grant execute on function private.request_approval to home_writer;
+grant execute on function private.call_context to home_writer;
+grant execute on function private.refused_call to home_writer;
+grant execute on function private.result_of_twin to home_writer;
+grant execute on function private.run_tool to home_writer;
+grant execute on function private.settle_call to home_writer;
+grant execute on function private.store_call to home_writer;
+grant execute on function private.call_output to home_writer;
+grant execute on function private.answered_view to home_writer;
+grant execute on function private.approval_of to home_writer;
+grant execute on function private.parts_of_calls to home_writer;
+grant execute on function private.describe_call_part to home_writer;
+grant execute on function private.result_part to home_writer;
+grant execute on function private.parts_with_answer to home_writer;
+grant execute on function private.save_answer to home_writer;
+grant execute on function private.asks_first to home_writer;
+grant execute on function private.is_for_a_person to home_writer;
+grant execute on function private.ask_policy to home_writer;
+grant execute on function private.kind_of_call to home_writer;
+grant execute on function private.tool_function to home_writer;
+grant execute on function private.describe_calls to home_writer;
+grant execute on function private.results_of_turn to home_writer;
+grant execute on function private.close_dead_turn to home_writer;
+grant execute on function private.seconds_busy to home_writer;
+grant execute on function private.take_over_turn to home_writer;
+grant execute on function private.effective_limits to home_writer;
+grant execute on function private.seconds_until_turn_allowed to home_writer;
+grant execute on function private.seconds_until_tokens_allowed to home_writer;
+grant execute on function private.exceeded_limit to home_writer;
+grant execute on function private.importable_messages to home_writer;
+grant execute on function private.import_history to home_writer;
+grant execute on function private.read_history to home_writer;
+grant execute on function private.save_assistant_message to home_writer;
+grant execute on function private.save_user_message to home_writer;
+grant execute on function private.window_start to home_writer;
+grant execute on function private.summary_lines to home_writer;
+grant execute on function private.newest_lines to home_writer;
+grant execute on function private.summarize_thread to home_writer;
+grant execute on function private.find_home to home_writer;
+grant execute on function private.find_thread to home_writer;
+grant execute on function private.locate_threads to home_writer;
+grant execute on function private.locate_thread to home_writer;
+grant execute on function private.lock_thread to home_writer;
+grant execute on function private.make_thread to home_writer;
+grant execute on function private.sees_thread to home_writer;
+grant execute on function private.thread_exists to home_writer;
+grant execute on function private.forget_turn_events to home_writer;
+grant execute on function private.has_room to home_writer;
+grant execute on function private.keep_turn_events to home_writer;
+grant execute on function private.describe_turn to home_writer;
+grant execute on function private.find_turn to home_writer;
+grant execute on function private.find_turn_of_message to home_writer;
+grant execute on function private.free_expired_key to home_writer;
+grant execute on function private.record_usage to home_writer;
+grant execute on function private.cancel_waiting_turns to home_writer;
+grant execute on function private.complete_unanswered to home_writer;
+grant execute on function private.reply_with_calls to home_writer;
+grant execute on function private.wait_on to home_writer;
+grant execute on function private.error_text_of to home_writer;
+grant execute on function private.expire_calls to home_writer;
+grant execute on function private.is_same_answer to home_writer;
+grant execute on function private.may_answer to home_writer;
+grant execute on function private.run_approved to home_writer;
+grant execute on function private.denied_result to home_writer;
+grant execute on function private.sign_answer to home_writer;
+grant execute on function private.settle_decision to home_writer;
+grant execute on function private.settle_answer to home_writer;
+grant execute on function private.wrong_answer to home_writer;
+grant execute on function private.find_call to home_writer;
+grant execute on function private.is_ambiguous to home_writer;
+grant execute on function private.hand_out_continuation to home_writer;
+grant execute on function private.go_on to home_writer;
+grant execute on function private.answer_again to home_writer;
+grant execute on function private.answer_pending to home_writer;
+grant execute on function private.is_key_reused to home_writer;
+grant execute on function private.answer_call to authenticated;
+grant execute on function private.begin_again to home_writer;
+grant execute on function private.save_turn to home_writer;
+grant execute on function private.begin_turn to authenticated;
+grant execute on function private.busy_in to home_writer;
+grant execute on function private.busy_with to home_writer;
+grant execute on function private.hand_out to home_writer;
+grant execute on function private.list_texts to home_writer;
+grant execute on function private.replay to home_writer;
+grant execute on function private.complete_turn to home_writer;
+grant execute on function private.finish_turn to authenticated;
+grant execute on function private.create_home to authenticated;
+grant execute on function private.erase_home to authenticated;
+grant execute on function private.revoke_home_member to authenticated;
+grant execute on function private.set_home_member to authenticated;
+grant execute on function private.set_tool_policy to authenticated;
+grant execute on function private.shown_of_reply to home_writer;
+grant execute on function private.message_being_made to home_writer;
+grant execute on function private.page_of_messages to home_writer;
+grant execute on function private.read_messages to authenticated;
+grant execute on function private.asked_again_with to home_writer;
+grant execute on function private.is_same_request to home_writer;
+grant execute on function private.find_regeneration to home_writer;
+grant execute on function private.is_last_turn to home_writer;
+grant execute on function private.open_again to home_writer;
+grant execute on function private.regenerate to home_writer;
+grant execute on function private.says_the_same to home_writer;
+grant execute on function private.result_of_call to home_writer;
+grant execute on function private.run_calls to home_writer;
+grant execute on function private.forbidden_calls to home_writer;
+grant execute on function private.claim_step to home_writer;
+grant execute on function private.run_tools to authenticated;
+grant execute on function private.turn_of_lease to home_writer;
+grant execute on function private.request_stop to home_writer;
+grant execute on function private.stop_running_turn to home_writer;
+grant execute on function private.stop_turn to authenticated;
+grant execute on function private.append_turn_events to authenticated;
+grant execute on function private.followed_turn to home_writer;
+grant execute on function private.describe_followed to home_writer;
+grant execute on function private.turn_events_after to home_writer;
+grant execute on function private.read_turn_events to authenticated;
+grant execute on function private.release_turn to authenticated;
+grant execute on function private.renew_turn to authenticated;
+
+-- Hosted Supabase also grants new functions of public to the API roles.
+revoke all on function public.answer_call from public, anon, authenticated, service_role;
+grant execute on function public.answer_call to authenticated;
+revoke all on function public.append_turn_events from public, anon, authenticated, service_role;
+grant execute on function public.append_turn_events to authenticated;
+revoke all on function public.begin_turn from public, anon, authenticated, service_role;
+grant execute on function public.begin_turn to authenticated;
+revoke all on function public.create_home from public, anon, authenticated, service_role;
+grant execute on function public.create_home to authenticated;
+revoke all on function public.erase_home from public, anon, authenticated, service_role;
+grant execute on function public.erase_home to authenticated;
+revoke all on function public.finish_turn from public, anon, authenticated, service_role;
+grant execute on function public.finish_turn to authenticated;
+revoke all on function public.read_messages from public, anon, authenticated, service_role;
+grant execute on function public.read_messages to authenticated;
+revoke all on function public.read_turn_events from public, anon, authenticated, service_role;
+grant execute on function public.read_turn_events to authenticated;
+revoke all on function public.release_turn from public, anon, authenticated, service_role;
+grant execute on function public.release_turn to authenticated;
+revoke all on function public.renew_turn from public, anon, authenticated, service_role;
+grant execute on function public.renew_turn to authenticated;
+revoke all on function public.revoke_home_member from public, anon, authenticated, service_role;
+grant execute on function public.revoke_home_member to authenticated;
+revoke all on function public.run_tools from public, anon, authenticated, service_role;
+grant execute on function public.run_tools to authenticated;
+revoke all on function public.set_home_member from public, anon, authenticated, service_role;
+grant execute on function public.set_home_member to authenticated;
+revoke all on function public.set_tool_policy from public, anon, authenticated, service_role;
+grant execute on function public.set_tool_policy to authenticated;
+revoke all on function public.stop_turn from public, anon, authenticated, service_role;
+grant execute on function public.stop_turn to authenticated;
+
+-- 99_grants/40_owners.sql
+
+-- A definer function runs as its owner: home_writer, held back by its grants and by row-level security.
+alter function private.tool_correct_home_record owner to home_writer;
+alter function private.tool_list_attention owner to home_writer;
+alter function private.tool_record_home_event owner to home_writer;
+alter function private.tool_replace_home_asset owner to home_writer;
+alter function private.tool_search_home_record owner to home_writer;
+alter function private.tool_update_issue_status owner to home_writer;
+alter function private.answer_call owner to home_writer;
+alter function private.begin_turn owner to home_writer;
+alter function private.finish_turn owner to home_writer;
+alter function private.create_home owner to home_writer;
+alter function private.revoke_home_member owner to home_writer;
+alter function private.set_home_member owner to home_writer;
+alter function private.set_tool_policy owner to home_writer;
+alter function private.read_messages owner to home_writer;
+alter function private.run_tools owner to home_writer;
+alter function private.stop_turn owner to home_writer;
+alter function private.append_turn_events owner to home_writer;
+alter function private.read_turn_events owner to home_writer;
+alter function private.release_turn owner to home_writer;
+alter function private.renew_turn owner to home_writer;
+
+-- Membership in home_eraser lasts for this statement only, so that no role of ours can act as the eraser. The migrator
+-- keeps the right to grant it (createrole before Postgres 16, the admin option of its creator since): a later migration
+-- that replaces private.erase_home needs the same two lines around it.
+grant home_eraser to current_user;
+alter function private.erase_home owner to home_eraser;
+revoke home_eraser from current_user;

@@ -1,0 +1,14 @@
+-- Small functions that read what a person wrote and write what a person reads.
+create or replace function private.currency_digits(currency text) returns int
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case
+    when currency in ('BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'PYG', 'RWF', 'UGX', 'VND', 'VUV', 'XAF',
+      'XOF', 'XPF') then 0
+    when currency in ('BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND') then 3
+    else 2 end;
+end
+$$;
+comment on function private.currency_digits is 'Decimal places of a currency''s minor unit.';

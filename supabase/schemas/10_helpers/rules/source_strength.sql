@@ -1,0 +1,14 @@
+create or replace function private.source_strength(source text) returns int
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case source
+    when 'permit' then 4
+    when 'document' then 3 when 'photo' then 3 when 'pro' then 3
+    when 'stated' then 2 when 'chat' then 2 when 'manual' then 2
+    when 'inferred' then 1
+    else 0 end;
+end
+$$;
+comment on function private.source_strength is 'permit > document, photo, pro > stated > inferred; anything else 0.';

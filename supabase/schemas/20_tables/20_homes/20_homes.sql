@@ -1,0 +1,23 @@
+-- Homes, who belongs to them, and the one membership test.
+create table public.homes (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (char_length(btrim(name)) between 1 and 120),
+  address_line text check (char_length(address_line) <= 200),
+  city text check (char_length(city) <= 100),
+  region text check (char_length(region) <= 100),
+  postal_code text check (char_length(postal_code) <= 20),
+  country text check (country ~ '^[A-Z]{2}$'),
+  time_zone text not null check (char_length(time_zone) between 3 and 64),
+  currency text not null default 'USD' check (currency ~ '^[A-Z]{3}$'),
+  units text not null default 'imperial' check (units in ('imperial', 'metric')),
+  year_built int check (year_built between 1000 and 2200),
+  event_seq bigint not null default 0,
+  created_by uuid not null references public.people (id),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on table public.homes is 'A home: name, address parts, time zone, currency, units. event_seq counts its '
+  'events.';
+create index homes_created_by_idx on public.homes (created_by);
+alter table public.homes enable row level security;
+revoke all on public.homes from public, anon, authenticated, service_role;

@@ -1,0 +1,38 @@
+-- Assets: what the home consists of. Current state, with where each field is known from.
+create table public.home_assets (
+  id uuid primary key default gen_random_uuid(),
+  home_id uuid not null references public.homes (id),
+  category text not null check (category in
+    ('plumbing', 'heating_cooling', 'electrical', 'appliance', 'structure', 'exterior', 'safety', 'outdoor', 'other')),
+  kind text not null check (kind ~ '^[a-z0-9][a-z0-9_]{0,59}$'),
+  name text not null check (char_length(btrim(name)) between 1 and 120),
+  space text check (char_length(space) between 1 and 80),
+  manufacturer text check (char_length(manufacturer) between 1 and 120),
+  model text check (char_length(model) between 1 and 120),
+  serial text check (char_length(serial) between 1 and 120),
+  installed_on date,
+  installed_precision text check (installed_precision in ('day', 'month', 'year')),
+  purchased_on date,
+  warranty_until date,
+  status text not null default 'active' check (status in ('active', 'replaced', 'removed')),
+  replaced_by_id uuid,
+  provenance jsonb not null default '{}' check (jsonb_typeof(provenance) = 'object'),
+  version int not null default 1,
+  created_by uuid not null references public.people (id),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (home_id, id),
+  foreign key (home_id, replaced_by_id) references public.home_assets (home_id, id),
+  check ((installed_on is null) = (installed_precision is null)),
+  check (replaced_by_id is null or status = 'replaced')
+);
+comment on table public.home_assets is
+  'Systems and appliances of a home. provenance: per field { source, event_id?, person_id?, at }; a weaker source '
+    'never overwrites a stronger.';
+create index home_assets_kind_idx on public.home_assets (home_id, kind) where status = 'active';
+create index home_assets_warranty_idx on public.home_assets (home_id, warranty_until) where warranty_until is not null;
+create index home_assets_replaced_by_idx on public.home_assets (home_id, replaced_by_id)
+  where replaced_by_id is not null;
+create index home_assets_created_by_idx on public.home_assets (created_by);
+alter table public.home_assets enable row level security;
+revoke all on public.home_assets from public, anon, authenticated, service_role;

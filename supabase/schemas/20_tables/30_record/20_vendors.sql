@@ -1,0 +1,23 @@
+create table public.vendors (
+  id uuid primary key default gen_random_uuid(),
+  home_id uuid not null references public.homes (id),
+  name text not null check (char_length(btrim(name)) between 1 and 120),
+  trades text[] not null default '{}' check (cardinality(trades) <= 20
+    and char_length(array_to_string(trades, '')) <= 600),
+  phone text check (char_length(phone) <= 40),
+  email text check (char_length(email) <= 254),
+  website text check (char_length(website) <= 300),
+  notes text check (char_length(notes) <= 2000),
+  external_source text check (char_length(external_source) between 1 and 40),
+  external_id text check (char_length(external_id) between 1 and 200),
+  created_by uuid not null references public.people (id),
+  created_at timestamptz not null default now(),
+  unique (home_id, id),
+  unique (home_id, external_source, external_id),
+  check ((external_source is null) = (external_id is null))
+);
+comment on table public.vendors is 'The people and companies a home has worked with.';
+create unique index vendors_name_idx on public.vendors (home_id, lower(name));
+create index vendors_created_by_idx on public.vendors (created_by);
+alter table public.vendors enable row level security;
+revoke all on public.vendors from public, anon, authenticated, service_role;

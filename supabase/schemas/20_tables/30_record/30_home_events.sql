@@ -1,0 +1,77 @@
+-- The ledger: what happened to this house, when, by whom, at what cost. Append-only.
+create table public.home_events (
+  id uuid primary key default gen_random_uuid(),
+  home_id uuid not null references public.homes (id),
+  seq bigint not null,
+  asset_id uuid,
+  parent_event_id uuid,
+  root_event_id uuid not null,
+  event_type text not null check (event_type in (
+    'system_discovered', 'issue_reported', 'observation', 'diagnosis', 'recommendation', 'inspection',
+    'repair_completed', 'maintenance_performed', 'replacement', 'user_decision', 'quote_received',
+    'contractor_referred', 'warranty_claim', 'status_change', 'asset_changed', 'correction', 'void', 'note')),
+  title text not null check (char_length(btrim(title)) between 1 and 200),
+  body text check (octet_length(body) <= 8192),
+  severity text check (severity in ('info', 'low', 'medium', 'high', 'critical')),
+  to_status text check (to_status in ('open', 'in_progress', 'resolved', 'deferred', 'dismissed')),
+  review_on date,
+  occurred_on date,
+  occurred_precision text not null check (occurred_precision in ('day', 'month', 'year', 'unknown')),
+  recorded_at timestamptz not null,
+  cost_actual_minor bigint check (cost_actual_minor between 0 and 1000000000000),
+  cost_low_minor bigint check (cost_low_minor between 0 and 1000000000000),
+  cost_high_minor bigint check (cost_high_minor between 0 and 1000000000000),
+  currency text check (currency ~ '^[A-Z]{3}$'),
+  cost_payer text check (cost_payer in ('owner', 'insurance', 'warranty', 'seller', 'other')),
+  vendor_id uuid,
+  source text not null check (source in ('chat', 'manual', 'photo', 'document', 'pro', 'permit')),
+  confidence smallint not null check (confidence >= 0),
+  actor_person_id uuid not null references public.people (id),
+  performed_by text check (char_length(btrim(performed_by)) between 1 and 120),
+  tool_call_id uuid,
+  corrects_event_id uuid,
+  payload jsonb not null default '{}'
+    check (jsonb_typeof(payload) = 'object' and octet_length(payload::text) <= 16384),
+
+  unique (home_id, id),
+  unique (home_id, seq),
+  foreign key (home_id, asset_id) references public.home_assets (home_id, id),
+  foreign key (home_id, parent_event_id) references public.home_events (home_id, id),
+  foreign key (home_id, root_event_id) references public.home_events (home_id, id),
+  foreign key (home_id, corrects_event_id) references public.home_events (home_id, id),
+  foreign key (home_id, vendor_id) references public.vendors (home_id, id),
+
+  constraint only_a_status_change_has_a_status check ((event_type = 'status_change') = (to_status is not null)),
+  constraint a_deferral_needs_a_review_date check (to_status is distinct from 'deferred' or review_on is not null),
+  constraint a_correction_names_its_event check ((event_type in ('correction',
+    'void')) = (corrects_event_id is not null)),
+  constraint a_date_or_unknown check ((occurred_on is null) = (occurred_precision = 'unknown')),
+  constraint low_is_not_above_high check (cost_low_minor <= cost_high_minor),
+  constraint a_cost_has_a_currency check (
+    currency is not null or (cost_actual_minor is null and cost_low_minor is null and cost_high_minor is null)),
+  constraint confidence_ceilings check (confidence <= case
+    when source in ('chat', 'manual') then 60
+    when source in ('photo', 'document') then 80
+    else 95 end)
+);
+comment on table public.home_events is
+  'The ledger of a home. No row is ever changed or removed; corrections and voids are rows of their own, folded in by '
+    'the views.';
+comment on column public.home_events.seq is 'Order of recording, gapless per home.';
+comment on column public.home_events.root_event_id is 'First event of the chain: the event itself when it has no '
+  'parent.';
+comment on column public.home_events.payload is 'For a correction { "patch": { field: value } }; else what a type '
+  'needs beyond its columns.';
+create index home_events_chain_idx on public.home_events (home_id, root_event_id, seq);
+create index home_events_when_idx on public.home_events (home_id, occurred_on desc nulls last, seq desc);
+create index home_events_asset_idx on public.home_events (home_id, asset_id, seq desc);
+create index home_events_type_idx on public.home_events (home_id, event_type, seq desc);
+create index home_events_parent_idx on public.home_events (home_id, parent_event_id) where parent_event_id is not null;
+create index home_events_corrects_idx on public.home_events (home_id, corrects_event_id, seq)
+  where corrects_event_id is not null;
+create index home_events_vendor_idx on public.home_events (home_id, vendor_id) where vendor_id is not null;
+create index home_events_tool_call_idx on public.home_events (home_id, tool_call_id) where tool_call_id is not null;
+create index home_events_review_idx on public.home_events (home_id, review_on) where review_on is not null;
+create index home_events_actor_idx on public.home_events (actor_person_id);
+alter table public.home_events enable row level security;
+revoke all on public.home_events from public, anon, authenticated, service_role;

@@ -1,0 +1,24 @@
+-- Maintenance: what comes round, and each time it was due. Recurrence counts in months.
+create table public.maintenance_schedules (
+  id uuid primary key default gen_random_uuid(),
+  home_id uuid not null references public.homes (id),
+  asset_id uuid,
+  title text not null check (char_length(btrim(title)) between 1 and 200),
+  notes text check (char_length(notes) <= 2000),
+  recurrence text not null check (recurrence in ('one_off', 'after_completion', 'fixed_calendar')),
+  interval_months int check (interval_months between 1 and 600),
+  anchor_on date not null,
+  status text not null default 'active' check (status in ('active', 'paused', 'ended')),
+  created_by uuid not null references public.people (id),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (home_id, id),
+  foreign key (home_id, asset_id) references public.home_assets (home_id, id),
+  check ((recurrence = 'one_off') = (interval_months is null))
+);
+comment on table public.maintenance_schedules is
+  'Work that is planned: once, some months after it was last done, or on fixed dates counted in months from anchor_on.';
+create index maintenance_schedules_asset_idx on public.maintenance_schedules (home_id, asset_id);
+create index maintenance_schedules_created_by_idx on public.maintenance_schedules (created_by);
+alter table public.maintenance_schedules enable row level security;
+revoke all on public.maintenance_schedules from public, anon, authenticated, service_role;

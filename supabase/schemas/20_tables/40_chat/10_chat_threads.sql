@@ -1,0 +1,28 @@
+-- Conversations of a person about a home.
+create table public.chat_threads (
+  id uuid primary key default gen_random_uuid(),
+  home_id uuid not null references public.homes (id),
+  person_id uuid not null references public.people (id),
+  key text not null default 'default' check (key ~ '^[A-Za-z0-9_-]{1,64}$'),
+  title text check (char_length(btrim(title)) between 1 and 200),
+  visibility text not null default 'private' check (visibility in ('private', 'household')),
+  message_seq bigint not null default 0 check (message_seq >= 0),
+  last_message_at timestamptz,
+  summary text check (char_length(summary) <= 1300),
+  summary_seq bigint not null default 0 check (summary_seq >= 0),
+  created_at timestamptz not null default now(),
+  archived_at timestamptz,
+  unique (home_id, id),
+  unique (home_id, person_id, key)
+);
+comment on table public.chat_threads is
+  'One conversation of a person in a home. key is the client''s own name for it; message_seq numbers its messages.';
+comment on column public.chat_threads.visibility is 'private: its owner alone. household: every member of the home '
+  'reads and writes in it.';
+comment on column public.chat_threads.summary is
+  'What was recorded and decided in the messages up to summary_seq, which are no longer in a turn''s history. Made of '
+    'the record, without a model.';
+create index chat_threads_person_id_idx on public.chat_threads (person_id);
+create index chat_threads_recent_idx on public.chat_threads (home_id, last_message_at desc);
+alter table public.chat_threads enable row level security;
+revoke all on public.chat_threads from public, anon, authenticated, service_role;

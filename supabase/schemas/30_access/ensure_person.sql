@@ -1,0 +1,23 @@
+create or replace function private.ensure_person() returns uuid
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  caller uuid := private.caller_id();
+begin
+  if caller is null then
+    raise exception 'Sign in first' using errcode = '42501';
+  end if;
+  insert into public.people (id, user_id, display_name)
+  select u.id, u.id, private.name_of_user(u.raw_user_meta_data::jsonb, u.email::text)
+  from auth.users u where u.id = caller
+  on conflict do nothing;
+  if not exists (select from public.people p where p.id = caller and p.user_id is not null) then
+    -- A token outlives its account by up to an hour.
+    raise exception 'This account no longer exists' using errcode = '42501';
+  end if;
+  return caller;
+end
+$$;
+comment on function private.ensure_person is
+  'The caller''s id, with a people row behind it. Raises 42501 without a live account.';

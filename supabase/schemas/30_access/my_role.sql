@@ -1,0 +1,13 @@
+create or replace function private.my_role(home_id uuid) returns text
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  caller uuid := private.caller_id();
+begin
+  return (
+    select m.role from public.home_members m
+    where m.home_id = my_role.home_id and m.person_id = caller and m.revoked_at is null);
+end
+$$;
+comment on function private.my_role is 'The caller''s role in a home, null for a stranger.';

@@ -1,0 +1,17 @@
+create or replace function private.is_voided(home_id uuid, event_id uuid) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  -- A void can itself be voided (an undo of the undo); there is no third level.
+  return (
+    select exists (
+      select from public.home_events v
+      where v.home_id = is_voided.home_id and v.corrects_event_id = is_voided.event_id and v.event_type = 'void'
+        and not exists (
+          select from public.home_events u
+          where u.home_id = v.home_id and u.corrects_event_id = v.id and u.event_type = 'void'))
+  );
+end
+$$;
+comment on function private.is_voided is 'True when a void hides this event.';

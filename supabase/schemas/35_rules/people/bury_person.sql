@@ -1,0 +1,14 @@
+create or replace function private.bury_person() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if old.user_id is null or new.user_id is not null then
+    return new;
+  end if;
+  new.display_name := 'Former member';
+  new.left_at := now();
+  return new;
+end
+$$;
+comment on function private.bury_person is 'Trigger: a deleted account leaves a nameless tombstone.';

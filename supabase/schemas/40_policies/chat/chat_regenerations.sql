@@ -1,0 +1,27 @@
+create trigger refuse_row_change before update or delete on public.chat_regenerations
+  for each row execute function private.refuse_change();
+
+create trigger refuse_truncate before truncate on public.chat_regenerations
+  for each statement execute function private.refuse_change();
+
+create policy "people see what they asked for again" on public.chat_regenerations
+  for select to authenticated, home_writer
+  using (person_id = (select private.caller_id()));
+
+create policy "people ask again in their own turns" on public.chat_regenerations
+  for insert to home_writer
+  with check (
+    person_id = (select private.caller_id()) and home_id in (select private.my_homes())
+    and exists (
+      select from public.chat_turns t
+      where t.id = turn_id and t.home_id = chat_regenerations.home_id and t.person_id = (select private.caller_id())
+    )
+  );
+
+create policy "erasure reads" on public.chat_regenerations
+  for select to home_eraser
+  using (home_id in (select private.erasing_homes()));
+
+create policy "erasure deletes" on public.chat_regenerations
+  for delete to home_eraser
+  using (home_id in (select private.erasing_homes()));

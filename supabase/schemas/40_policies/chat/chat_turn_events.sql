@@ -1,0 +1,26 @@
+create policy "events are seen with their thread" on public.chat_turn_events
+  for select to home_writer
+  using (exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turn_events.home_id));
+
+create policy "people tell of the turns they work on" on public.chat_turn_events
+  for insert to home_writer
+  with check (
+    home_id in (select private.my_homes())
+    and exists (
+      select from public.chat_turns t
+      where t.id = turn_id and t.home_id = chat_turn_events.home_id and t.thread_id = chat_turn_events.thread_id
+        and t.lease_person_id = (select private.caller_id())
+    )
+  );
+
+create policy "what the next turn follows is cleared in threads one sees" on public.chat_turn_events
+  for delete to home_writer
+  using (exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turn_events.home_id));
+
+create policy "erasure reads" on public.chat_turn_events
+  for select to home_eraser
+  using (home_id in (select private.erasing_homes()));
+
+create policy "erasure deletes" on public.chat_turn_events
+  for delete to home_eraser
+  using (home_id in (select private.erasing_homes()));

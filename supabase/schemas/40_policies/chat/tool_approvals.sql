@@ -1,0 +1,47 @@
+create trigger guard_change before update on public.tool_approvals
+  for each row execute function private.guard_approval_change();
+
+create trigger refuse_removal before delete on public.tool_approvals
+  for each row execute function private.refuse_change();
+
+create trigger refuse_truncate before truncate on public.tool_approvals
+  for each statement execute function private.refuse_change();
+
+create policy "approvals are seen with their call" on public.tool_approvals
+  for select to authenticated, home_writer
+  using (exists (select from public.tool_calls c where c.id = tool_call_id and c.home_id = tool_approvals.home_id));
+
+create policy "people are asked in their own turns" on public.tool_approvals
+  for insert to home_writer
+  with check (
+    home_id in (select private.my_homes()) and decision is null
+    and exists (
+      select from public.tool_calls c
+      join public.chat_turns t on t.home_id = c.home_id and t.id = c.turn_id
+      where c.id = tool_call_id and c.home_id = tool_approvals.home_id and t.person_id = (select private.caller_id())
+    )
+  );
+
+create policy "people decide under their own name in threads they see" on public.tool_approvals
+  for update to home_writer
+  using (
+    home_id in (select private.my_homes())
+    and exists (
+      select from public.tool_calls c
+      join public.chat_turns t on t.home_id = c.home_id and t.id = c.turn_id
+      join public.chat_threads h on h.home_id = t.home_id and h.id = t.thread_id
+      where c.id = tool_call_id and c.home_id = tool_approvals.home_id
+    )
+  )
+  with check (
+    (decided_by is null or decided_by = (select private.caller_id()))
+    and (decision is distinct from 'approved' or home_id in (select private.my_homes(needed_role)))
+  );
+
+create policy "erasure reads" on public.tool_approvals
+  for select to home_eraser
+  using (home_id in (select private.erasing_homes()));
+
+create policy "erasure deletes" on public.tool_approvals
+  for delete to home_eraser
+  using (home_id in (select private.erasing_homes()));

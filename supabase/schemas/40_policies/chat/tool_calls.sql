@@ -1,0 +1,43 @@
+create trigger guard_change before update on public.tool_calls
+  for each row execute function private.guard_tool_call_change();
+
+create trigger refuse_removal before delete on public.tool_calls
+  for each row execute function private.refuse_change();
+
+create trigger refuse_truncate before truncate on public.tool_calls
+  for each statement execute function private.refuse_change();
+
+create policy "tool calls are seen with their turn" on public.tool_calls
+  for select to authenticated, home_writer
+  using (exists (select from public.chat_turns t where t.id = turn_id and t.home_id = tool_calls.home_id));
+
+create policy "people store the calls of their own turns" on public.tool_calls
+  for insert to home_writer
+  with check (
+    home_id in (select private.my_homes())
+    and exists (
+      select from public.chat_turns t
+      where t.id = turn_id and t.home_id = tool_calls.home_id and t.person_id = (select private.caller_id())
+    )
+  );
+
+-- Not only of one's own turns: a housemate may decide on a call, and whoever writes next closes what nobody answered.
+create policy "people settle the calls of threads they see" on public.tool_calls
+  for update to home_writer
+  using (
+    home_id in (select private.my_homes())
+    and exists (
+      select from public.chat_turns t
+      join public.chat_threads c on c.home_id = t.home_id and c.id = t.thread_id
+      where t.id = turn_id and t.home_id = tool_calls.home_id
+    )
+  )
+  with check (answered_by is null or answered_by = (select private.caller_id()));
+
+create policy "erasure reads" on public.tool_calls
+  for select to home_eraser
+  using (home_id in (select private.erasing_homes()));
+
+create policy "erasure deletes" on public.tool_calls
+  for delete to home_eraser
+  using (home_id in (select private.erasing_homes()));

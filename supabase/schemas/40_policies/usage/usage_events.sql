@@ -1,0 +1,27 @@
+create trigger refuse_row_change before update or delete on public.usage_events
+  for each row execute function private.refuse_change();
+
+create trigger refuse_truncate before truncate on public.usage_events
+  for each statement execute function private.refuse_change();
+
+create policy "members see what their home used" on public.usage_events
+  for select to authenticated, home_writer
+  using (home_id in (select private.my_homes()));
+
+create policy "people account for the turns they work on" on public.usage_events
+  for insert to home_writer
+  with check (
+    person_id = (select private.caller_id()) and home_id in (select private.my_homes())
+    and exists (
+      select from public.chat_turns t
+      where t.id = turn_id and t.home_id = usage_events.home_id and t.lease_person_id = (select private.caller_id())
+    )
+  );
+
+create policy "erasure reads" on public.usage_events
+  for select to home_eraser
+  using (home_id in (select private.erasing_homes()));
+
+create policy "erasure deletes" on public.usage_events
+  for delete to home_eraser
+  using (home_id in (select private.erasing_homes()));

@@ -1,0 +1,19 @@
+create policy "members see their home's months" on public.usage_months
+  for select to authenticated, home_writer
+  using (home_id in (select private.my_homes()));
+
+create policy "members open a month" on public.usage_months
+  for insert to home_writer
+  with check (home_id in (select private.my_homes()));
+
+create policy "members add to a month" on public.usage_months
+  for update to home_writer
+  using (home_id in (select private.my_homes()));
+
+create policy "erasure reads" on public.usage_months
+  for select to home_eraser
+  using (home_id in (select private.erasing_homes()));
+
+create policy "erasure deletes" on public.usage_months
+  for delete to home_eraser
+  using (home_id in (select private.erasing_homes()));

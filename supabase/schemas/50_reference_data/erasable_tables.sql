@@ -1,0 +1,21 @@
+-- A table that refers to another has a lower order than that one: its rows are deleted first.
+insert into private.erasable_tables (table_name, home_column, erase_order) values
+  ('public.maintenance_occurrences', 'home_id', 100),
+  ('public.home_issue_states', 'home_id', 150),
+  ('public.home_events', 'home_id', 200),
+  ('public.usage_events', 'home_id', 640),
+  ('public.chat_regenerations', 'home_id', 640),
+  ('public.chat_turn_events', 'home_id', 640),
+  ('public.chat_messages', 'home_id', 650),
+  ('public.tool_approvals', 'home_id', 655),
+  ('public.tool_calls', 'home_id', 660),
+  ('public.chat_turns', 'home_id', 670),
+  ('public.chat_threads', 'home_id', 680),
+  ('public.usage_months', 'home_id', 690),
+  ('public.usage_limits', 'home_id', 690),
+  ('public.home_settings', 'home_id', 690),
+  ('public.maintenance_schedules', 'home_id', 800),
+  ('public.home_assets', 'home_id', 850),
+  ('public.vendors', 'home_id', 860),
+  ('public.home_members', 'home_id', 900),
+  ('public.homes', 'id', 1000);

@@ -1,0 +1,9 @@
+create view public.home_costs with (security_invoker = true) as
+select t.id as event_id, t.home_id, t.asset_id, t.asset_name, t.event_type, t.title, t.occurred_on,
+  extract(year from t.occurred_on)::int as year, t.cost_actual_minor as amount_minor, t.currency,
+  coalesce(t.cost_payer, 'owner') as payer, t.vendor_id, t.vendor_name
+from public.home_timeline t
+where t.cost_actual_minor is not null;
+comment on view public.home_costs is
+  'What was really paid, a row per event. Quotes and estimates are no costs; sum per currency, and per payer.';
+revoke all on public.home_costs from public, anon, authenticated, service_role;

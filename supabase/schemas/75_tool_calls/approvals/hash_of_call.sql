@@ -1,0 +1,11 @@
+-- Calls that wait for a person: asking, and what becomes of them when nobody answers.
+create or replace function private.hash_of_call(call public.tool_calls) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return encode(sha256(convert_to(jsonb_build_array(call.tool_name, call.input)::text, 'UTF8')), 'hex');
+end
+$$;
+comment on function private.hash_of_call is
+  'What an approval is bound to: SHA-256 of the tool''s name and its input, hexadecimal.';

@@ -1,0 +1,23 @@
+create or replace function private.refused_call(home uuid, tool_name text, input jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  policy private.tool_policies;
+begin
+  select p.* into policy from private.tool_policies p where p.tool_name = refused_call.tool_name;
+  if policy.tool_name is null then
+    return private.not_executed('not_found', 'Not executed: there is no such tool.');
+  end if;
+  if coalesce(private.role_rank(private.my_role(home)) < private.role_rank(policy.min_role), true) then
+    return private.not_executed('forbidden', 'Not executed: you do not have the permission for this in this home.');
+  end if;
+  if jsonb_typeof(input) is distinct from 'object' then
+    return private.not_executed('invalid_arguments', 'Not executed: the details were not understood.');
+  end if;
+  return null;
+end
+$$;
+comment on function private.refused_call is
+  'Why a call must not run (unknown tool, role too low, no arguments) as its result; null when it may, though perhaps '
+    'only after a person''s yes.';

@@ -1,0 +1,38 @@
+create or replace function private.run_tool(tool_name text, call jsonb, input jsonb) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  result jsonb;
+begin
+  -- The block's exception clause makes it a savepoint: what a failing tool wrote is gone, the rest stands.
+  execute format('select private.%I($1, $2)', 'tool_' || tool_name) into result using call, input;
+  if jsonb_typeof(result) is distinct from 'object' then
+    raise exception 'Tool "%" returned no result envelope', tool_name using errcode = 'XX000';
+  end if;
+  return result;
+exception
+  when transaction_rollback or insufficient_resources or operator_intervention or system_error
+    or lock_not_available then
+    -- Serialization failure, deadlock, server in trouble: the caller runs the whole step again.
+    raise;
+  when insufficient_privilege then
+    return private.failed_result(tool_name, 'forbidden',
+      'You do not have the permission for this in this home, so it was not done.');
+  when foreign_key_violation then
+    return private.failed_result(tool_name, 'not_found',
+      'Something this refers to is not in this home''s record, so it was not done.');
+  when unique_violation or exclusion_violation then
+    return private.failed_result(tool_name, 'conflict', 'The record changed at the same moment, so this was not done.');
+  when integrity_constraint_violation or data_exception then
+    return private.failed_result(tool_name, 'invalid_arguments',
+      'Some of the details were not valid, so this was not done.');
+  when others then
+    -- The database's own text may hold what people wrote: it goes to the server's log and nowhere else.
+    raise log 'tool "%" failed: % %', tool_name, sqlstate, sqlerrm;
+    return private.failed_result(tool_name, 'internal', 'Something went wrong on our side, so this was not done.');
+end
+$$;
+comment on function private.run_tool is
+  'Runs private.tool_<name>(call, input) in a savepoint of its own and returns its result; a failure becomes a result '
+    'too.';

@@ -1,0 +1,28 @@
+create or replace function private.take_over_turn(turn public.chat_turns, request jsonb,
+  continues boolean default false) returns public.chat_turns
+language plpgsql
+set search_path = ''
+as $$
+declare
+  taken public.chat_turns;
+begin
+  update public.chat_turns t
+  set status = 'running', attempt = t.attempt + 1, attempt_id = (request ->> 'attempt_id')::uuid,
+      lease_token = gen_random_uuid(), lease_person_id = private.caller_id(),
+      lease_seconds = private.lease_seconds(request),
+      lease_expires_at = private.lease_end(private.lease_seconds(request)),
+      continues = take_over_turn.continues, stop_requested_at = null
+  where t.id = turn.id and t.attempt = turn.attempt
+    -- A completed turn only where it was known as such: to answer it again.
+    and (t.status in ('running', 'abandoned', 'requires_action') or t.status = turn.status)
+    and not private.is_live(t.lease_expires_at)
+  returning * into taken;
+  if taken.id is not null then
+    perform private.forget_turn_events(taken);
+  end if;
+  return taken;
+end
+$$;
+comment on function private.take_over_turn is
+  'Gives a turn that nobody works on to the request''s attempt, which continues it after a person''s answer or not. '
+    'Null row when somebody does after all.';

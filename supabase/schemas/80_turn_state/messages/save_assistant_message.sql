@@ -1,0 +1,19 @@
+create or replace function private.save_assistant_message(turn public.chat_turns, parts jsonb, model text,
+  provider text) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.chat_messages m
+  set parts = save_assistant_message.parts, model = save_assistant_message.model,
+    provider = save_assistant_message.provider
+  where m.id = turn.assistant_message_id;
+  if not found then
+    insert into public.chat_messages (id, home_id, thread_id, seq, role, parts, turn_id, model, provider)
+    values (turn.assistant_message_id, turn.home_id, turn.thread_id, turn.user_message_seq + 1, 'assistant',
+      save_assistant_message.parts, turn.id, save_assistant_message.model, save_assistant_message.provider);
+  end if;
+end
+$$;
+comment on function private.save_assistant_message is
+  'Stores the turn''s answer in the place kept for it, right after the user''s message, or replaces it there.';

@@ -1,0 +1,11 @@
+create or replace function private.save_user_message(turn public.chat_turns, message jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into public.chat_messages (id, home_id, thread_id, seq, role, parts, client_id, turn_id, person_id)
+  values (turn.user_message_id, turn.home_id, turn.thread_id, turn.user_message_seq, 'user',
+    message -> 'parts', nullif(message ->> 'client_id', ''), turn.id, turn.person_id);
+end
+$$;
+comment on function private.save_user_message is 'Stores the message that began the turn.';

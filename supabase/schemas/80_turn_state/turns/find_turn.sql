@@ -1,0 +1,23 @@
+-- Which turn a request comes back to.
+create or replace function private.find_turn(caller uuid, request jsonb) returns public.chat_turns
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  turn public.chat_turns;
+begin
+  -- By its own id first: the runtime may send one request twice, also one without a key.
+  select t.* into turn from public.chat_turns t
+  where t.id = (request ->> 'turn_id')::uuid and t.person_id = caller;
+  if turn.id is null then
+    select t.* into turn from public.chat_turns t
+    where t.person_id = caller
+      and t.route = request ->> 'route'
+      and t.idempotency_key = request ->> 'idempotency_key'
+      and t.created_at > now() - interval '24 hours';
+  end if;
+  return turn;
+end
+$$;
+comment on function private.find_turn is
+  'The caller''s turn with the request''s id, or with its idempotency key of the last 24 hours. Null row when none.';

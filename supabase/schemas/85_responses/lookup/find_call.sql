@@ -1,0 +1,25 @@
+create or replace function private.find_call(thread public.chat_threads, request jsonb) returns public.tool_calls
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  call public.tool_calls;
+begin
+  select c.* into call
+  from public.tool_calls c
+  join public.chat_turns t on t.home_id = c.home_id and t.id = c.turn_id
+  left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
+  where c.home_id = thread.home_id
+    and md5(c.call_id) = md5(request ->> 'tool_call_id') and c.call_id = request ->> 'tool_call_id'
+    and t.thread_id = thread.id
+    and (request ->> 'approval_id' is null or a.id = private.as_uuid(request ->> 'approval_id'))
+    and (request ->> 'message_id' is null or t.assistant_message_id = private.as_uuid(request ->> 'message_id'))
+  -- Models repeat ids from message to message: the newest is meant.
+  order by c.created_at desc, t.user_message_seq desc, c.ordinal
+  limit 1;
+  return call;
+end
+$$;
+comment on function private.find_call is
+  'The call of the thread that { tool_call_id, approval_id, message_id } means, the newest of several. Null row when '
+    'none.';

@@ -1,0 +1,26 @@
+create or replace function private.set_tool_policy(home_id uuid, tool_name text, policy text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if private.my_role(set_tool_policy.home_id) is distinct from 'owner' then
+    raise exception 'Only an owner can change what the assistant has to ask for' using errcode = '42501';
+  end if;
+  -- What the database does not run itself would be done before it could ask.
+  if not exists (
+    select from private.tool_policies p
+    where p.tool_name = set_tool_policy.tool_name and p.kind <> 'client'
+      and private.tool_function('tool', p.tool_name) is not null
+  ) then
+    raise exception 'Cannot set a policy for "%": it is no tool that can ask first', left(set_tool_policy.tool_name, 80)
+      using errcode = '22023';
+  end if;
+  insert into public.home_settings as s (home_id, tool_name, policy, changed_by)
+  values (set_tool_policy.home_id, set_tool_policy.tool_name, set_tool_policy.policy, private.caller_id())
+  on conflict on constraint home_settings_pkey do update
+    set policy = excluded.policy, changed_by = excluded.changed_by, changed_at = now();
+end
+$$;
+comment on function private.set_tool_policy is
+  'Owner only: policy "approval" makes the assistant ask before each call of a tool in this home, "default" leaves it '
+    'to the tool.';

@@ -1,0 +1,23 @@
+create or replace function private.append_turn_events(request jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  turn public.chat_turns;
+begin
+  select t.* into turn from public.chat_turns t
+  where t.id = (request ->> 'turn_id')::uuid
+    and t.lease_person_id = (select private.caller_id())
+    and t.lease_token = (request ->> 'lease_token')::uuid
+    and t.status = 'running' and t.lease_expires_at is not null
+    -- Who left the home, or lost sight of the thread, no longer tells anything there.
+    and exists (select from public.chat_threads c where c.home_id = t.home_id and c.id = t.thread_id);
+  if turn.id is null then
+    return jsonb_build_object('outcome', 'lease_lost', 'stop', false);
+  end if;
+  perform private.keep_turn_events(turn, request);
+  return jsonb_build_object('outcome', 'ok', 'stop', turn.stop_requested_at is not null);
+end
+$$;
+comment on function private.append_turn_events is
+  'Keeps the next batch of what happens in a turn, for whoever follows it: each seq once, [] only asks.';

@@ -1,0 +1,17 @@
+create or replace function private.release_turn(request jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- The token stays, so that the same request sent twice hears the same; without a lease it opens nothing.
+  update public.chat_turns t set lease_expires_at = null
+  where t.id = (request ->> 'turn_id')::uuid
+    and t.lease_person_id = (select private.caller_id())
+    and t.lease_token = (request ->> 'lease_token')::uuid
+    and t.status = 'running';
+  return jsonb_build_object('outcome', case when found then 'ok' else 'lease_lost' end);
+end
+$$;
+comment on function private.release_turn is
+  'Ends the lease without an answer (pass one failed): the same key may be tried again at once. Request: { turn_id, '
+    'lease_token }. Answer: { outcome: ok | lease_lost }.';

@@ -1,0 +1,13 @@
+create or replace function public.create_home(
+  name text, time_zone text, currency text default 'USD', units text default 'imperial',
+  year_built int default null, address_line text default null, city text default null,
+  region text default null, postal_code text default null, country text default null
+) returns uuid
+language sql security invoker
+set search_path = ''
+as $$
+  select private.create_home(name, time_zone, currency, units, year_built, address_line, city, region, postal_code,
+    country)
+$$;
+comment on function public.create_home is
+  'Makes a home with the caller as its owner and returns its id. time_zone is a full name ("America/New_York").';

@@ -1,0 +1,5 @@
+create or replace function public.revoke_home_member(home_id uuid, person_id uuid) returns void
+language sql security invoker
+set search_path = ''
+as $$ select private.revoke_home_member(home_id, person_id) $$;
+comment on function public.revoke_home_member is 'Owner only: ends a membership. Refused for the last owner (23514).';

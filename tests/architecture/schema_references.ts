@@ -1,0 +1,117 @@
+import type { SchemaFile } from "../../local/schemas.ts";
+import { splitStatements } from "../../local/sql_statements.ts";
+
+/** An object of ours that a statement names, and where it is made. */
+export interface Reference {
+  from: string;
+  to: string;
+  name: string;
+  /** A PL/pgSQL body is resolved when it runs; everything else when the file is built. */
+  isDeferred: boolean;
+}
+
+interface Definition {
+  path: string;
+  name: string;
+}
+
+const DEFINITION = /^create (?:or replace )?(?:function|table|view) ((?:private|public)\.\w+)/;
+const NAME = /\b(?:private|public)\.\w+/g;
+
+/** The functions, tables and views that a file makes, in order. */
+export function readDefinitions({ path, text }: SchemaFile): Definition[] {
+  return statementsOf(text).flatMap((statement) => {
+    const name = DEFINITION.exec(statement)?.[1];
+    return name ? [{ path, name }] : [];
+  });
+}
+
+/** The functions that a file makes, in order. */
+export function readFunctions(file: SchemaFile): string[] {
+  return statementsOf(file.text).flatMap((statement) =>
+    /^create (?:or replace )?function ((?:private|public)\.\w+)/.exec(statement)?.[1] ?? []
+  );
+}
+
+/** What each file names of other files. Text in quotes counts, for it may be dynamic SQL. */
+export function findReferences(files: SchemaFile[]): Reference[] {
+  const home = new Map(
+    files.flatMap(readDefinitions).map(({ name, path }) => [name, path] as const),
+  );
+  const references: Reference[] = [];
+  for (const { path, text } of files) {
+    for (const statement of statementsOf(text)) {
+      const body = /\blanguage plpgsql\b/.test(statement) ? statement.indexOf("$$") : Infinity;
+      for (const { 0: name, index } of statement.matchAll(NAME)) {
+        const to = home.get(name);
+        if (to === undefined || to === path) continue;
+        references.push({ from: path, to, name, isDeferred: index > body });
+      }
+    }
+  }
+  return references;
+}
+
+/** The number that a path begins with. */
+export function layerOf(path: string): number {
+  return Number(/^\d\d(?=_)/.exec(path)?.[0] ?? NaN);
+}
+
+/** References to a later layer, and those that a build in byte order could not resolve. */
+export function findForwardReferences(files: SchemaFile[]): string[] {
+  const wrong = findReferences(files).filter(({ from, to, isDeferred }) =>
+    layerOf(to) > layerOf(from) || (!isDeferred && to > from)
+  );
+  return [...new Set(wrong.map(({ from, to, name }) => `${from} names ${name} of ${to}`))];
+}
+
+/** The files of each cycle of references, as one line a cycle. */
+export function findCycles(files: SchemaFile[]): string[] {
+  const edges = Map.groupBy(findReferences(files), ({ from }) => from);
+  const done = new Set<string>();
+  const cycles: string[] = [];
+  const visit = (path: string, trail: string[]) => {
+    if (trail.includes(path)) {
+      cycles.push([...trail.slice(trail.indexOf(path)), path].join(" → "));
+      return;
+    }
+    if (done.has(path)) return;
+    for (const to of new Set((edges.get(path) ?? []).map((edge) => edge.to))) {
+      visit(to, [...trail, path]);
+    }
+    done.add(path);
+  };
+  for (const { path } of files) visit(path, []);
+  return cycles;
+}
+
+/**
+ * Files that hold more than one function with its helpers: the function is named after its file,
+ * every other function is named by the file itself and by no other (the grants apart).
+ */
+export function findMixedFiles(files: SchemaFile[]): string[] {
+  const named = findReferences(files.filter(({ path }) => !path.startsWith("99_")));
+  const wrong: string[] = [];
+  for (const file of files) {
+    const functions = readFunctions(file);
+    if (functions.length === 0) continue;
+    const stem = /(\w+)\.sql$/.exec(file.path)![1]!;
+    const [main, ...others] = functions.filter((name) => name.endsWith(`.${stem}`));
+    if (!main || others.length > 0) wrong.push(`${file.path} has no function of its name`);
+    for (const name of functions.filter((other) => other !== main)) {
+      const isUsedHere = statementsOf(file.text).some((statement) =>
+        !statement.startsWith("comment") && DEFINITION.exec(statement)?.[1] !== name &&
+        statement.match(NAME)?.includes(name)
+      );
+      if (!isUsedHere) wrong.push(`${file.path} does not use ${name}`);
+      const elsewhere = named.find((reference) => reference.name === name);
+      if (elsewhere) wrong.push(`${file.path} has ${name}, which ${elsewhere.from} uses too`);
+    }
+  }
+  return wrong;
+}
+
+/** The statements of a script without any comments. */
+function statementsOf(text: string): string[] {
+  return splitStatements(text).map((statement) => statement.text.replace(/--[^\n]*/g, "").trim());
+}

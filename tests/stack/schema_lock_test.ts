@@ -1,0 +1,77 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import type { Migration } from "../../local/migrations.ts";
+import { describeLock, explainLock } from "../../local/schema_lock.ts";
+import { buildBaseline, readSchemas } from "../../local/schemas.ts";
+import { temporaryFolder } from "./fixture.ts";
+
+const files = [{ path: "10_a.sql", text: "select 1;\n" }, {
+  path: "20_b.sql",
+  text: "select 2;\n",
+}];
+
+function migration(file: string): Migration {
+  return { version: file.slice(0, 3), name: "", file, text: "" };
+}
+
+Deno.test("explainLock() accepts schemas that have not changed since the last draft", async () => {
+  const lock = await describeLock(files, "001_baseline.sql");
+  assertEquals(await explainLock(lock, files, [migration("001_baseline.sql")]), null);
+  assertEquals(
+    await explainLock(lock.replaceAll("\n", "\r\n"), files, [migration("001_baseline.sql")]),
+    null,
+  );
+});
+
+Deno.test("explainLock() names the command when a schema file was edited, added or renamed", async () => {
+  const lock = await describeLock(files, "001_baseline.sql");
+  const migrations = [migration("001_baseline.sql"), migration("002_more.sql")];
+  for (
+    const changed of [
+      [files[0]!, { path: "20_b.sql", text: "select 3;\n" }],
+      [...files, { path: "30_c.sql", text: "" }],
+      [files[0]!, { path: "20_c.sql", text: "select 2;\n" }],
+    ]
+  ) {
+    assertEquals(
+      await explainLock(lock, changed, migrations),
+      "supabase/schemas is newer than supabase/migrations: draft the missing migration with " +
+        '"npx -y deno@2.9.6 task db:migration <name>"',
+    );
+  }
+  assertStringIncludes(
+    (await explainLock("", files, [migration("001_baseline.sql")]))!,
+    'db:migration --baseline" while the baseline is deployed nowhere',
+  );
+});
+
+Deno.test("explainLock() names the newest migration when its file is missing", async () => {
+  const lock = await describeLock(files, "002_more.sql");
+  assertEquals(
+    await explainLock(lock, files, [migration("001_baseline.sql")]),
+    'Migration "002_more.sql" is missing in supabase/migrations, although supabase/schemas.lock ' +
+      "names it: bring the file back",
+  );
+});
+
+Deno.test("readSchemas() returns the SQL files in byte order of their paths", async () => {
+  await using folder = await temporaryFolder();
+  await Deno.mkdir(`${folder.path}/10_a/b`, { recursive: true });
+  for (const path of ["20_z.sql", "10_a/c.sql", "10_a/b/z.sql", "10_a/B.sql", "10_a/notes.md"]) {
+    await folder.write(path, "select 1;\r\n");
+  }
+  const read = await readSchemas(folder.url);
+  assertEquals(read.map(({ path }) => path), [
+    "10_a/B.sql",
+    "10_a/b/z.sql",
+    "10_a/c.sql",
+    "20_z.sql",
+  ]);
+  assertEquals(read[0]!.text, "select 1;\n");
+});
+
+Deno.test("buildBaseline() writes every file under its path", () => {
+  assertStringIncludes(
+    buildBaseline(files),
+    "-- 10_a.sql\n\nselect 1;\n\n-- 20_b.sql\n\nselect 2;\n",
+  );
+});
