@@ -1,8 +1,9 @@
 /** The events of a turn → UI chunks. Pure: whatever happens in the turn, clients get a whole stream. */
+import type { ApprovalMode } from "../contract/approval_mode.ts";
 import type { TurnEvent } from "../contract/turn_events.ts";
 import type { TurnReply } from "../contract/reply.ts";
 import { replayEvents } from "./replay_events.ts";
-import { type ApprovalMode, createToolCallChunks } from "./tool_call_chunks.ts";
+import { createToolCallChunks } from "./tool_call_chunks.ts";
 import { createTextChunks } from "./text_chunks.ts";
 import type { TerminalChunk, UiChunk } from "./ui_chunk.ts";
 

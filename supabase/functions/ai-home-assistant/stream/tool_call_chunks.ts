@@ -1,12 +1,7 @@
 /** What a client has been shown of each tool call, and what it has to be shown next. */
+import type { ApprovalMode } from "../contract/approval_mode.ts";
 import type { ToolCallView } from "../contract/tool_call_view.ts";
 import type { UiChunk } from "./ui_chunk.ts";
-
-/**
- * `output`: the client knows no approval states (AI SDK 5). A call that waits for a decision stays
- * `input-available`, and a denial is an output like any other.
- */
-export type ApprovalMode = "parts" | "output";
 
 export type ToolCallChunks = {
   inputStart(toolCallId: string, toolName: string): UiChunk[];
