@@ -107,7 +107,7 @@ export const conversationsWithUniqueIds: fc.Arbitrary<HistoryMessage[]> = conver
     role,
     steps: steps.map(({ text, calls }) => ({
       text,
-      calls: calls.map((call) => ({ ...call, id: `${call.id}-${call.input.number}` })),
+      calls: calls.map((call) => ({ ...call, id: `${call.id}-${call.input["number"]}` })),
     })),
   }))
 );

@@ -1,8 +1,6 @@
 import { assertEquals } from "@std/assert";
-import {
-  type ApprovalMode,
-  createToolCallChunks,
-} from "../../../supabase/functions/ai-home-assistant/stream/tool_call_chunks.ts";
+import type { ApprovalMode } from "../../../supabase/functions/ai-home-assistant/contract/approval_mode.ts";
+import { createToolCallChunks } from "../../../supabase/functions/ai-home-assistant/stream/tool_call_chunks.ts";
 import { answered, call, result } from "./events.ts";
 
 const approval = { id: "ap1" };

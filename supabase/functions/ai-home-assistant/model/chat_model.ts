@@ -82,7 +82,7 @@ export type CompletionRequest = {
   deadline: number;
   signal?: AbortSignal | undefined;
   /** When set, requests a stream and is called with each delta. Must not throw. */
-  onDelta?: OnDelta;
+  onDelta?: OnDelta | undefined;
 };
 
 /**

@@ -1,9 +1,10 @@
+import type { ApprovalMode } from "../contract/approval_mode.ts";
 import { type ReplyExtras, selectFields, toDataParts, toMetadata } from "../contract/reply.ts";
 import type { TurnReply } from "../contract/reply.ts";
 import type { FinishedEvent, TurnEvent } from "../contract/turn_events.ts";
 import { replayEvents } from "./replay_events.ts";
 import { createTextChunks } from "./text_chunks.ts";
-import { type ApprovalMode, createToolCallChunks } from "./tool_call_chunks.ts";
+import { createToolCallChunks } from "./tool_call_chunks.ts";
 import type { TerminalChunk, UiChunk } from "./ui_chunk.ts";
 
 export interface EncoderOptions {

@@ -1,11 +1,6 @@
+import type { ApprovalMode } from "../contract/approval_mode.ts";
 import { isPending, type ToolCallView } from "../contract/tool_call_view.ts";
 import type { UiChunk } from "./ui_chunk.ts";
-
-/**
- * `output`: the client has no approval states (AI SDK 5). A call that needs a decision stays
- * `input-available`, and a denial is an output.
- */
-export type ApprovalMode = "parts" | "output";
 
 /** The chunks of a message's tool calls: of each call what the client does not have yet. */
 export interface ToolCallChunks {

@@ -212,7 +212,7 @@ Deno.test("fromClientMessages() removes what Postgres cannot store and rejects a
   const { messages } = fromClientMessages([{ id: "m", role: "user", content: "a\0b\ud800" }]);
   assertEquals(messages[0]!.parts, [{ type: "text", text: "ab\ufffd" }]);
   const circular: Record<string, unknown> = { role: "user", content: "x" };
-  circular.self = circular;
+  circular["self"] = circular;
   assertEquals(fromClientMessages([circular]).rejected.length, 1);
 });
 

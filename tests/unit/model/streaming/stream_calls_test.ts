@@ -86,3 +86,13 @@ Deno.test("reads a whole message in the place of a delta", async () => {
   assertEquals(textOf(streamed), "Done.");
   assertEquals(callsOf(streamed), [["c", "look", "{}"]]);
 });
+
+Deno.test("F-S19: keeps a repeated value of arguments, and joins different ones to no JSON", async () => {
+  for (const [n, expected] of [[1, { n: 1 }], [2, '{"n":1}{"n":2}']] as const) {
+    const streamed = await streamFrom([deltas([
+      { tool_calls: [{ index: 0, id: "c1", function: { name: "look", arguments: { n: 1 } } }] },
+      { tool_calls: [{ index: 0, function: { arguments: { n } } }] },
+    ])]);
+    assertEquals(callsOf(streamed), [["c1", "look", expected]]);
+  }
+});

@@ -4,7 +4,7 @@ import { isObject, type JsonObject, parseJson, parseObject } from "../../json_va
 import { providerCallOf } from "./replay_call.ts";
 
 /** An assistant message as its provider sent it. */
-export interface ProviderMessage {
+export interface StoredProviderMessage {
   /** JSON text. */
   text: string;
   /** The JSON text of each of its calls. */
@@ -19,7 +19,7 @@ export function findProviderMessage(
   stored: string | null,
   text: string,
   calls: readonly ToolCallPart[],
-): ProviderMessage | undefined {
+): StoredProviderMessage | undefined {
   for (const messageText of providerMessageTexts(stored)) {
     const message = parseObject(messageText);
     if (!message) continue;
@@ -39,7 +39,7 @@ export function findProviderMessage(
  * keeps its bytes, and so do all other members.
  */
 export function replayMessage(
-  message: ProviderMessage,
+  message: StoredProviderMessage,
   text: string,
   callTexts: readonly string[],
 ): string {

@@ -1,12 +1,7 @@
+import type { ApprovalMode } from "../../contract/approval_mode.ts";
 import type { ToolCallPart } from "../../contract/parts.ts";
 import { errorSentence, renderCallOutcome } from "../to_model/render_call_outcome.ts";
 import type { UiToolPart } from "./ui_message.ts";
-
-/**
- * `parts`: an approval is a state of the tool part. `output`: for clients without approval states, a
- * pending call waits for its output, and the decision is that output.
- */
-export type ApprovalMode = "parts" | "output";
 
 /**
  * Returns a call as a tool part. The clients' validators demand certain fields for each state, so a call

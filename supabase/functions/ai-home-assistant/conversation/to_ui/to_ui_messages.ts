@@ -1,9 +1,10 @@
+import type { ApprovalMode } from "../../contract/approval_mode.ts";
 import type { Part, StoredMessage } from "../../contract/parts.ts";
 import type { ReplyExtras } from "../../contract/reply.ts";
 import { isPending } from "../../contract/tool_call_view.ts";
 import { normaliseMessages } from "../normalise/normalise_messages.ts";
 import { addReplyParts, buildReplyMetadata } from "./add_reply_parts.ts";
-import { type ApprovalMode, buildUiToolPart } from "./build_ui_tool_part.ts";
+import { buildUiToolPart } from "./build_ui_tool_part.ts";
 import { FOLLOW_UP_PART, type UiMessage, type UiPart } from "./ui_message.ts";
 
 export interface ToUiOptions {

@@ -1,5 +1,5 @@
 /** How a client shows a question that waits for a person, from its header `X-Approval-Mode`. */
-import type { ApprovalMode } from "../../stream/tool_call_chunks.ts";
+import type { ApprovalMode } from "../../contract/approval_mode.ts";
 
 /** `output` for clients that know no approval states; `parts` for all others. */
 export function approvalMode(headers: Headers): ApprovalMode {
