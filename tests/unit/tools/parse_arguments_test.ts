@@ -1,4 +1,5 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
+import { z } from "zod";
 import { parseArguments } from "../../../supabase/functions/ai-home-assistant/tools/parse_arguments.ts";
 import { recordHomeEvent } from "../../../supabase/functions/ai-home-assistant/tools/record_home_event.ts";
 
@@ -59,6 +60,8 @@ Deno.test("parseArguments() rejects __proto__ and constructor as properties (F-T
   reasonOf('{"event_type":"note","title":"x","__proto__":{"severity":"high"}}');
   reasonOf('{"event_type":"note","title":"x","constructor":{}}');
   assertEquals(({} as Record<string, unknown>)["severity"], undefined);
+  const openTool = { ...recordHomeEvent, input: z.looseObject({}) };
+  assertEquals(parseArguments(openTool, '{"__proto__":{"severity":"high"}}').ok, false);
 });
 
 Deno.test("parseArguments() rejects arguments over the length limit (F-T13)", () => {
