@@ -1,26 +1,39 @@
+import { REPLY_FIELDS } from "../../supabase/functions/ai-home-assistant/contract/reply.ts";
 import type { UiChunk } from "../../supabase/functions/ai-home-assistant/stream/ui_chunk.ts";
 import { tableOf } from "./fill_sections.ts";
 
-type Told = { [T in UiChunk["type"]]: [example: Extract<UiChunk, { type: T }>, meaning: string] };
+const metadataFields = Object.entries(REPLY_FIELDS)
+  .filter(([, { stream }]) => typeof stream !== "string" && stream.chunk === "message-metadata")
+  .map(([name]) => `\`${name}\``);
 
-/** Every chunk that can be sent has its row, in the order of a turn; the types see to both. */
-const told: Told = {
-  "start": [{ type: "start", messageId: "9d1c…" }, "The assistant's message begins, or goes on"],
+type ChunkRows = {
+  [T in UiChunk["type"]]: [example: Extract<UiChunk, { type: T }>, meaning: string];
+};
+
+/** A row for each chunk, in the order of a turn. A chunk without a row does not compile. */
+const chunks: ChunkRows = {
+  "start": [
+    { type: "start", messageId: "9d1c…" },
+    "Begins the assistant's message, or continues it",
+  ],
   "message-metadata": [
     { type: "message-metadata", messageMetadata: { threadId: "346a…" } },
-    "Merged into the message's metadata: `threadId`, `usage`, `degraded`, `stopped`",
+    `Merged into the message's metadata: ${metadataFields.join(", ")}`,
   ],
-  "start-step": [{ type: "start-step" }, "One answer of the model begins"],
-  "text-start": [{ type: "text-start", id: "text-1" }, "A text begins"],
-  "text-delta": [{ type: "text-delta", id: "text-1", delta: "I've" }, "Its next piece"],
-  "text-end": [{ type: "text-end", id: "text-1" }, "It is whole"],
+  "start-step": [
+    { type: "start-step" },
+    "Begins a step: one model answer with its calls and results",
+  ],
+  "text-start": [{ type: "text-start", id: "text-1" }, "Begins a text"],
+  "text-delta": [{ type: "text-delta", id: "text-1", delta: "I've" }, "The next piece of the text"],
+  "text-end": [{ type: "text-end", id: "text-1" }, "Ends the text"],
   "tool-input-start": [
     { type: "tool-input-start", toolCallId: "call_1", toolName: "record_home_event" },
-    "The model begins to write a call",
+    "The model begins a tool call",
   ],
   "tool-input-delta": [
     { type: "tool-input-delta", toolCallId: "call_1", inputTextDelta: '{"ti' },
-    "The next piece of its arguments",
+    "The next piece of the call's arguments",
   ],
   "tool-input-available": [
     {
@@ -29,23 +42,23 @@ const told: Told = {
       toolName: "record_home_event",
       input: {},
     },
-    "The call is whole; without an output it waits for the phone",
+    "The complete call; without an output chunk, a client-side tool needs its output",
   ],
   "tool-approval-request": [
     { type: "tool-approval-request", approvalId: "5e0b…", toolCallId: "call_1" },
-    "It waits for a yes or a no (not with `X-Approval-Mode: output`)",
+    "The call needs an approval decision (not with `X-Approval-Mode: output`)",
   ],
   "tool-output-available": [
     { type: "tool-output-available", toolCallId: "call_1", output: {} },
-    "Its result",
+    "The result of the call",
   ],
   "tool-output-error": [
     { type: "tool-output-error", toolCallId: "call_1", errorText: "No such system." },
-    "It failed; a sentence for the person",
+    "The call failed; a sentence for the person",
   ],
   "tool-output-denied": [
     { type: "tool-output-denied", toolCallId: "call_1" },
-    "The person said no (not with `X-Approval-Mode: output`)",
+    "The person denied the call (not with `X-Approval-Mode: output`)",
   ],
   "data-badge": [
     {
@@ -55,7 +68,7 @@ const told: Told = {
     },
     "`functionCall` and `functionResult` of the reply, before the last step",
   ],
-  "finish-step": [{ type: "finish-step" }, "That answer is whole"],
+  "finish-step": [{ type: "finish-step" }, "Ends the step"],
   "data-suggestions": [
     { type: "data-suggestions", id: "suggestions", data: ["Who can fix it?"] },
     "`suggestions` of the reply, when there are any",
@@ -64,16 +77,16 @@ const told: Told = {
     { type: "data-focus", id: "focus", data: { type: "issue", id: "4fc9…" } },
     "`focus` of the reply, when there is one",
   ],
-  "finish": [{ type: "finish" }, "The turn is over, or waits for the person"],
-  "abort": [{ type: "abort" }, "The person stopped it; what there was is kept"],
+  "finish": [{ type: "finish" }, "The turn is completed or requires action"],
+  "abort": [{ type: "abort" }, "The person stopped the turn; the partial answer is stored"],
   "error": [
     { type: "error", errorText: "The assistant took too long to answer. Please try again." },
-    "It failed; the sentence of the error",
+    "The turn failed; the sentence of the error",
   ],
 };
 
 export function chunkRows(): string {
-  const rows = Object.values(told).map(([chunk, meaning]) => [
+  const rows = Object.values(chunks).map(([chunk, meaning]) => [
     `\`${JSON.stringify(chunk)}\``,
     meaning,
   ]);

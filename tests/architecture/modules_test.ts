@@ -32,8 +32,11 @@ const MAY_IMPORT: Record<string, string[]> = {
 const COMMON = [
   "contract",
   "errors.ts",
+  "join_deltas.ts",
   "json_text.ts",
+  "json_value.ts",
   "omit_undefined.ts",
+  "placeholder_signature.ts",
   "storable_text.ts",
   "text_stream.ts",
   "trace.ts",

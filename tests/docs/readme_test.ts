@@ -3,7 +3,7 @@ import { handleFunctionCall } from "../../supabase/functions/ai-home-assistant/t
 import { toolDefinitions } from "../../supabase/functions/ai-home-assistant/tools/tool_definitions.ts";
 import { TOOLS } from "../../supabase/functions/ai-home-assistant/tools/registry.ts";
 import type { Tool } from "../../supabase/functions/ai-home-assistant/tools/tool.ts";
-import { createToolStep } from "../../supabase/functions/ai-home-assistant/tools/tool_step.ts";
+import { proposeToolCall } from "../../supabase/functions/ai-home-assistant/tools/tool_call.ts";
 
 const ROOT = new URL("../../", import.meta.url);
 
@@ -26,31 +26,19 @@ Deno.test("the README's tool is offered and runs with one more line in the regis
   const tools = [...TOOLS, await readmeTool()];
   assertEquals(toolDefinitions(tools).at(-1)?.function.name, "convert_units");
 
-  const call = {
+  const call = proposeToolCall({
     id: "a",
     providerCallId: "a",
     name: "convert_units",
     arguments: '{"value":10,"to":"metres"}',
     provider: "{}",
-  };
-  const step = createToolStep(
-    [call],
-    (entries) =>
-      Promise.resolve(entries.map(({ call, input, result }) => ({
-        call,
-        input,
-        state: "output-available" as const,
-        output: result,
-        result: result ?? undefined,
-      }))),
-  );
+  });
   const { result } = await handleFunctionCall(call, {
     homeId: "",
     personId: "",
     today: "2026-11-21",
     signal: new AbortController().signal,
     tools,
-    step,
     isOverLimit: false,
     toolTimeoutMs: 1_000,
   });

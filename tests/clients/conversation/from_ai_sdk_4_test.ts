@@ -9,18 +9,18 @@ const OUTPUTS = [{ n: 1 }, "text", 0, "", false, null];
 Deno.test("AI SDK 4: every output of a finished turn arrives, once", async () => {
   for (const output of OUTPUTS) {
     const message = (await sdk4Snapshots(sdk4Turn([output]))).at(-1)!;
-    const { parts, aside } = partsOf([message]);
+    const { parts, rejected } = partsOf([message]);
     assertEquals(parts, [
       text("Wait."),
       storedCall("a", { state: "output-available", output }),
       storedResult("a", output),
       text("Done."),
     ]);
-    assertEquals(aside, []);
+    assertEquals(rejected, []);
   }
 });
 
-Deno.test("AI SDK 4: a message without parts, as its older servers store it, says the same", async () => {
+Deno.test("AI SDK 4: a message without parts, as its older servers store it, is read alike", async () => {
   const { parts: _, ...message } = (await sdk4Snapshots(sdk4Turn([{ n: 1 }]))).at(-1)!;
   const { parts } = partsOf([message]);
   assertEquals(parts, [
@@ -57,8 +57,8 @@ Deno.test("AI SDK 4: its model messages say the same", async () => {
   const message = (await sdk4Snapshots(sdk4Turn([{ n: 1 }]))).at(-1)!;
   const core = convertToCoreMessages([{ role: "user", content: "leak" }, message]);
   assertEquals(core.map(({ role }) => role), ["user", "assistant", "tool", "assistant"]);
-  const { messages, aside } = fromClientMessages(core);
-  assertEquals(aside, []);
+  const { messages, rejected } = fromClientMessages(core);
+  assertEquals(rejected, []);
   assertEquals(messages.flatMap(({ parts }) => parts), [
     text("leak"),
     text("Wait."),

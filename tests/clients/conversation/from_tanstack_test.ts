@@ -32,9 +32,9 @@ Deno.test("TanStack AI: every output that the server sends arrives, once", () =>
   for (const output of OUTPUTS) {
     const content = typeof output === "string" ? output : JSON.stringify(output);
     const result = { type: "TOOL_CALL_RESULT", toolCallId: "a", messageId: "r", content };
-    const { parts, aside } = partsOf(processed([...call, result, ...words("Done.")]).getMessages());
+    const { parts, rejected } = partsOf(processed([...call, result, ...words("Done.")]).getMessages());
     const [asked, made, answer, done] = parts;
-    assertEquals(aside, []);
+    assertEquals(rejected, []);
     assertEquals([asked, done], [text("leak"), text("Done.")]);
     assertEquals(made?.type === "tool-call" && made.state, "output-available");
     const [shown, told] = [made, answer].map((part) => part && "output" in part && part.output);

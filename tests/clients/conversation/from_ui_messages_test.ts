@@ -22,8 +22,8 @@ for (const [name, { ai, approvals }] of Object.entries(VERSIONS)) {
           ),
           ...step(...words("Done.", "u")),
         );
-        const { parts, aside } = partsOf([built]);
-        assertEquals(aside, []);
+        const { parts, rejected } = partsOf([built]);
+        assertEquals(rejected, []);
         assertEquals(parts, [
           text("Wait."),
           storedCall("a", { state: "output-available", output }),
@@ -71,7 +71,7 @@ for (const [name, { ai, approvals }] of Object.entries(VERSIONS)) {
     }
   });
 
-  Deno.test(`${name}: reasoning, sources and data are set aside, files and words kept`, async () => {
+  Deno.test(`${name}: reasoning, sources and data are rejected, files and words kept`, async () => {
     const url = "https://a.example";
     const built = await last(...step(
       { type: "reasoning-start", id: "r" },
@@ -83,13 +83,13 @@ for (const [name, { ai, approvals }] of Object.entries(VERSIONS)) {
       { type: "data-weather", id: "b", data: 1 },
       ...words("Done."),
     ));
-    const { messages, aside } = fromClientMessages([built]);
+    const { messages, rejected } = fromClientMessages([built]);
     assertEquals(messages[0]!.parts, [
       { type: "file", mediaType: "image/png", url },
       text("Done."),
     ]);
     assertEquals(
-      aside.map(({ where }) => where),
+      rejected.map(({ path }) => path),
       [1, 2, 3, 5].map((i) => `messages[0].parts[${i}]`),
     );
   });

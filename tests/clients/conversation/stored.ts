@@ -21,5 +21,5 @@ export const text = (text: string): Part => ({ type: "text", text });
 /** What is read of client messages, after their way over HTTP. */
 export function partsOf(messages: readonly unknown[]) {
   const read = fromClientMessages(JSON.parse(JSON.stringify(messages)));
-  return { parts: read.messages.flatMap(({ parts }) => parts), aside: read.aside };
+  return { parts: read.messages.flatMap(({ parts }) => parts), rejected: read.rejected };
 }

@@ -14,12 +14,12 @@ import { streamHeaders } from "../../../supabase/functions/ai-home-assistant/str
 import { streamTurn } from "../../../supabase/functions/ai-home-assistant/stream/stream_turn.ts";
 import { threadId } from "../../unit/stream/events.ts";
 import {
-  replay,
+  liveEvents,
+  replayedTurn,
   storedMessage,
-  type ToldTurn,
-  toldTurns,
-  whole,
-} from "../../unit/stream/told_turns.ts";
+  type StoredTurn,
+  storedTurns,
+} from "../../unit/stream/stored_turns.ts";
 
 // deno-lint-ignore no-explicit-any -- five versions of one library, each with types of its own
 type Any = any;
@@ -55,9 +55,9 @@ async function build({ ai, approvals }: Client, events: TurnEvent[], message?: A
 /** What the client holds after the person has answered its question. */
 async function answeredMessage(
   client: Client,
-  { turn, ...answer }: NonNullable<ToldTurn["after"]>,
+  { turn, ...answer }: NonNullable<StoredTurn["response"]>,
 ) {
-  const message = await build(client, whole(toldTurns[turn]!));
+  const message = await build(client, liveEvents(storedTurns[turn]!));
   const asked = message.parts.findLast((part: Any) => part.toolCallId !== undefined);
   if (answer.approved === undefined) {
     Object.assign(asked, { state: "output-available", output: answer.output });
@@ -85,10 +85,10 @@ function withoutDecision({ parts, ...message }: Any): Any {
 }
 
 for (const [version, client] of Object.entries(clients)) {
-  for (const [name, turn] of Object.entries(toldTurns)) {
+  for (const [name, turn] of Object.entries(storedTurns)) {
     const live = async () =>
       plain(
-        await build(client, whole(turn), turn.after && await answeredMessage(client, turn.after)),
+        await build(client, liveEvents(turn), turn.response && await answeredMessage(client, turn.response)),
       );
 
     Deno.test(`ai ${version} loads again what it built: ${name}`, async () => {
@@ -98,15 +98,15 @@ for (const [version, client] of Object.entries(clients)) {
     });
 
     Deno.test(`ai ${version} builds it again when it is told again: ${name}`, async () => {
-      const again = plain(await build(client, replay(turn)));
-      if (turn.after) assertEquals(withoutDecision(again), withoutDecision(await live()));
+      const again = plain(await build(client, replayedTurn(turn)));
+      if (turn.response) assertEquals(withoutDecision(again), withoutDecision(await live()));
       else assertEquals(again, await live());
     });
 
-    if (turn.after) {
+    if (turn.response) {
       Deno.test(`ai ${version} goes on with its message when it is told again: ${name}`, async () => {
-        const before = await answeredMessage(client, turn.after!);
-        assertEquals(plain(await build(client, replay(turn, true), before)), await live());
+        const before = await answeredMessage(client, turn.response!);
+        assertEquals(plain(await build(client, replayedTurn(turn, true), before)), await live());
       });
     }
   }
