@@ -31,6 +31,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 /** What every module may import. */
 const COMMON = [
   "contract",
+  "content_text.ts",
   "errors.ts",
   "join_deltas.ts",
   "json_text.ts",

@@ -1,3 +1,4 @@
+import { contentText } from "../content_text.ts";
 import { elementTexts, memberText } from "../json_text.ts";
 import { isObject, type JsonObject, parseJson, parseObject } from "../json_value.ts";
 import { removeNul } from "../storable_text.ts";
@@ -77,19 +78,6 @@ function readToolCalls(calls: unknown, rawMessage: string): ProviderToolCall[] {
       raw: raws[i]!,
     };
   });
-}
-
-/** The text of a message's content without NUL and without thoughts. */
-export function contentText(content: unknown): string {
-  if (typeof content === "string") return removeNul(content);
-  if (!Array.isArray(content)) return "";
-  return content.map((part) => {
-    if (typeof part === "string") return removeNul(part);
-    const isText = isObject(part) && typeof part["text"] === "string" &&
-      part["type"] !== "thinking" &&
-      part["type"] !== "reasoning";
-    return isText ? removeNul(part["text"] as string) : "";
-  }).join("");
 }
 
 function readRefusal(message: JsonObject): string | null {

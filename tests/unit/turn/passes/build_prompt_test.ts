@@ -43,6 +43,12 @@ Deno.test("buildPrompt() ends pass two with the provider's message byte for byte
   }]);
 });
 
+Deno.test("buildPrompt() ends pass two with content in parts as the provider sent it", () => {
+  const message = '{"role":"assistant","content":[{"type":"reasoning","text":"Hm."},' +
+    `{"type":"text","text":"See.", "n":1e2}],"tool_calls":[${first}]}`;
+  assertEquals(passTwo(message, [["call_0", first]]).at(-2), message);
+});
+
 Deno.test("buildPrompt() changes only the id of a call that repeats one", () => {
   const message = `{"role":"assistant","content":null,"tool_calls":[${first},${second}]}`;
   const messages = passTwo(message, [["call_0", first], ["call_1", second]]);

@@ -1,6 +1,7 @@
+import { contentText } from "../../content_text.ts";
 import type { ToolCallPart } from "../../contract/parts.ts";
 import { elementTexts, memberText, withMember } from "../../json_text.ts";
-import { isObject, type JsonObject, parseJson, parseObject } from "../../json_value.ts";
+import { type JsonObject, parseJson, parseObject } from "../../json_value.ts";
 import { providerCallOf } from "./replay_call.ts";
 
 /** An assistant message as its provider sent it. */
@@ -73,13 +74,4 @@ function hasSameText(content: unknown, text: string): boolean {
 /** Whether providers accept the content beside calls. */
 function isAcceptedContent(content: unknown): boolean {
   return Array.isArray(content) ? content.length > 0 : typeof (content ?? "") === "string";
-}
-
-function contentText(content: unknown): string {
-  if (typeof content === "string") return content;
-  if (!Array.isArray(content)) return "";
-  return content.map((part) =>
-    isObject(part) && typeof part["text"] === "string" ? part["text"] : ""
-  )
-    .join("");
 }

@@ -1,4 +1,4 @@
-import { contentText } from "../../model/read_completion.ts";
+import { contentText } from "../../content_text.ts";
 
 /** The text in a provider's assistant message, which is given as JSON text; `""` where it has none. */
 export function readProviderContent(message: string): string {
