@@ -2,7 +2,7 @@
 
 -- 00_roles/10_roles.sql
 
--- Roles belong to the whole cluster: another database of it may have made them already.
+-- Roles belong to the cluster: another database of it may have created them already.
 do $$
 begin
   if not exists (select from pg_catalog.pg_roles where rolname = 'home_writer') then
@@ -14,7 +14,7 @@ begin
 end
 $$;
 
--- Only a member of a role can hand functions to it, or replace them afterwards.
+-- Only a member of a role can make it the owner of a function, or replace that function later.
 grant home_writer to current_user;
 
 -- 00_roles/20_private_schema.sql
@@ -427,7 +427,10 @@ create table private.home_erasures (
   xact xid8 not null default pg_catalog.pg_current_xact_id(),
   erased_at timestamptz not null default now()
 );
-comment on table private.home_erasures is 'The log of erased homes: who, when, how many rows. Survives the home.';
+
+comment on table private.home_erasures is 'Log of erased homes, kept after the erasure.';
+comment on column private.home_erasures.removed is 'Number of deleted rows of each table.';
+comment on column private.home_erasures.xact is 'The erasing transaction: the erasure policies apply only within it.';
 
 -- 20_tables/10_platform/20_erasable_tables.sql
 
@@ -436,7 +439,9 @@ create table private.erasable_tables (
   home_column text not null check (char_length(home_column) between 1 and 63),
   erase_order int not null
 );
-comment on table private.erasable_tables is 'Tables that erasing a home empties of its rows, lowest order first.';
+
+comment on table private.erasable_tables is 'Tables from which erase_home deletes a home''s rows, lowest order first.';
+comment on column private.erasable_tables.home_column is 'The column that holds the home''s id.';
 
 -- 20_tables/10_platform/30_tool_policies.sql
 
@@ -445,12 +450,13 @@ create table private.tool_policies (
   kind text not null check (kind in ('server', 'approval', 'client')),
   min_role text not null check (min_role in ('viewer', 'contributor', 'member', 'owner'))
 );
-comment on table private.tool_policies is
-  'Which tools exist, who executes them and the least role they need. The migration that adds a tool adds its row.';
+
+comment on table private.tool_policies is 'The tools: who executes each and the least role that may use it.';
+comment on column private.tool_policies.kind is
+  'server: runs at once. approval: runs after a person approves it. client: the app executes it.';
 
 -- 20_tables/10_platform/40_asset_kinds.sql
 
--- One name per kind of thing: people say "washer", "AC" and "hot water heater".
 create table private.asset_kinds (
   kind text primary key check (kind ~ '^[a-z][a-z0-9_]{1,59}$'),
   category text not null check (category in
@@ -458,8 +464,10 @@ create table private.asset_kinds (
   label text not null check (char_length(label) between 1 and 60),
   aliases text[] not null default '{}'
 );
-comment on table private.asset_kinds is 'The kinds of assets we know, with the other words people use for them (lower '
-  'case, singular).';
+
+comment on table private.asset_kinds is 'The known kinds of assets.';
+comment on column private.asset_kinds.aliases is 'Other words for the kind, lower case and singular: "ac".';
+
 create index asset_kinds_aliases_idx on private.asset_kinds using gin (aliases);
 
 -- 20_tables/20_homes/10_people.sql
@@ -783,7 +791,6 @@ revoke all on public.maintenance_occurrences from public, anon, authenticated, s
 
 -- 20_tables/40_chat/10_chat_threads.sql
 
--- Conversations of a person about a home.
 create table public.chat_threads (
   id uuid primary key default gen_random_uuid(),
   home_id uuid not null references public.homes (id),
@@ -800,21 +807,24 @@ create table public.chat_threads (
   unique (home_id, id),
   unique (home_id, person_id, key)
 );
-comment on table public.chat_threads is
-  'One conversation of a person in a home. key is the client''s own name for it; message_seq numbers its messages.';
-comment on column public.chat_threads.visibility is 'private: its owner alone. household: every member of the home '
-  'reads and writes in it.';
+
+comment on table public.chat_threads is 'Conversations of a person about a home.';
+comment on column public.chat_threads.key is 'The client''s name of the thread. Unique for a person and a home.';
+comment on column public.chat_threads.visibility is
+  'private: only its owner reads and writes in it. household: every member of the home does.';
+comment on column public.chat_threads.message_seq is 'The last sequence number that a message got or is reserved.';
 comment on column public.chat_threads.summary is
-  'What was recorded and decided in the messages up to summary_seq, which are no longer in a turn''s history. Made of '
-    'the record, without a model.';
+  'What the messages up to summary_seq recorded and decided, from the record and not from a model.';
+comment on column public.chat_threads.summary_seq is 'The last message that the summary covers.';
+
 create index chat_threads_person_id_idx on public.chat_threads (person_id);
-create index chat_threads_recent_idx on public.chat_threads (home_id, last_message_at desc);
+create index chat_threads_home_id_last_message_at_idx on public.chat_threads (home_id, last_message_at desc);
+
 alter table public.chat_threads enable row level security;
 revoke all on public.chat_threads from public, anon, authenticated, service_role;
 
 -- 20_tables/40_chat/20_chat_turns.sql
 
--- Turns: the idempotency key, the lease of the process that works on it, what pass one said, the stored reply.
 create table public.chat_turns (
   id uuid primary key,
   home_id uuid not null,
@@ -852,36 +862,40 @@ create table public.chat_turns (
 
   unique (home_id, id),
   foreign key (home_id, thread_id) references public.chat_threads (home_id, id),
-  check (status = 'running' or lease_expires_at is null),
-  check (status not in ('completed', 'requires_action') or (reply is not null and finished_at is not null)),
-  check ((calls_stored_at is null) = (pass_one_message is null))
+  constraint chat_turns_status_lease_expires_at_check
+    check (status = 'running' or lease_expires_at is null),
+  constraint chat_turns_status_reply_finished_at_check
+    check (status not in ('completed', 'requires_action') or (reply is not null and finished_at is not null)),
+  constraint chat_turns_calls_stored_at_pass_one_message_check
+    check ((calls_stored_at is null) = (pass_one_message is null))
 );
+
 comment on table public.chat_turns is
-  'One request of a person and its answer: idempotency key, lease, pass one as the model sent it, the reply for '
-    'replays.';
-comment on column public.chat_turns.idempotency_key is 'Null once its 24 hours are over and the key was used again.';
+  'Turns: a person''s message, the lease of the attempt that answers it, pass one and the reply.';
+comment on column public.chat_turns.idempotency_key is 'Null once it is older than 24 hours and another turn uses it.';
 comment on column public.chat_turns.user_message_seq is
-  'The user message''s number in the thread. The next number is kept for the answer, however late it comes.';
-comment on column public.chat_turns.lease_token is 'Known to the process that works on the turn. No API role may read '
-  'it.';
+  'The user message''s number in the thread. The next number is reserved for the answer.';
+comment on column public.chat_turns.lease_token is 'Proves the right to work on the turn. No API role can read it.';
 comment on column public.chat_turns.lease_person_id is
-  'Who the process works for: the person of the turn, or the housemate whose approval let it go on.';
-comment on column public.chat_turns.lease_expires_at is
-  'Until when the turn is taken to be worked on, unless renewed. Null: nobody works on it.';
+  'The person whose request runs the attempt: the person of the turn, or whoever responded to its last pending call.';
+comment on column public.chat_turns.lease_expires_at is 'The end of the lease unless renewed. Null: no lease.';
 comment on column public.chat_turns.continues is
-  'Whether the attempt was begun by a person''s answer to a call: what came before is shown already.';
+  'Whether a call response began the attempt: clients already have the message up to its tool calls.';
 comment on column public.chat_turns.stop_requested_at is
-  'When the attempt was asked to stop. Its process hears of it with its next sign of life.';
-comment on column public.chat_turns.pass_one_message is 'The assistant message of pass one, JSON text as the provider '
-  'sent it.';
-comment on column public.chat_turns.calls_stored_at is 'When the tools ran. From then on pass one is never sampled '
-  'again.';
-create unique index chat_turns_idempotency_key_idx on public.chat_turns (person_id, route, idempotency_key);
-create unique index chat_turns_one_live_a_thread_idx on public.chat_turns (thread_id) where status = 'running';
-create index chat_turns_waiting_idx on public.chat_turns (thread_id) where status = 'requires_action';
-create index chat_turns_person_id_idx on public.chat_turns (person_id, created_at desc);
+  'When a person asked to stop the attempt. renew_turn and append_turn_events report it to the process.';
+comment on column public.chat_turns.pass_one_message is
+  'The assistant message of pass one, JSON text as its provider sent it.';
+comment on column public.chat_turns.calls_stored_at is
+  'When the tool calls ran. After that, pass one is never requested from the model again.';
+
+create unique index chat_turns_person_id_route_idempotency_key_idx
+  on public.chat_turns (person_id, route, idempotency_key);
+create unique index chat_turns_thread_id_running_idx on public.chat_turns (thread_id) where status = 'running';
+create index chat_turns_thread_id_requires_action_idx on public.chat_turns (thread_id) where status = 'requires_action';
+create index chat_turns_person_id_created_at_idx on public.chat_turns (person_id, created_at desc);
 create index chat_turns_lease_person_id_idx on public.chat_turns (lease_person_id);
-create index chat_turns_thread_idx on public.chat_turns (home_id, thread_id);
+create index chat_turns_home_id_thread_id_idx on public.chat_turns (home_id, thread_id);
+
 alter table public.chat_turns enable row level security;
 revoke all on public.chat_turns from public, anon, authenticated, service_role;
 
@@ -906,29 +920,35 @@ create table public.chat_messages (
   unique (home_id, id),
   foreign key (home_id, thread_id) references public.chat_threads (home_id, id),
   foreign key (home_id, turn_id) references public.chat_turns (home_id, id),
-  check (private.are_parts(role, parts)),
-  -- Generous for the assistant, whose parts carry tool outputs; tight for a person, whose request has 64 kB.
-  check (octet_length(parts::text) <= case role when 'user' then 262144 else 8388608 end),
-  check (role = 'assistant' or person_id is not null)
+  constraint chat_messages_role_parts_check
+    check (private.are_parts(role, parts)),
+  -- A user message comes in a request of at most 64 kB; an assistant message carries tool outputs.
+  constraint chat_messages_role_parts_size_check
+    check (octet_length(parts::text) <= case role when 'user' then 262144 else 8388608 end),
+  constraint chat_messages_role_person_id_check
+    check (role = 'assistant' or person_id is not null)
 );
-comment on table public.chat_messages is
-  'A message of a thread. parts is an array of text, file, follow-up-context, tool-call and tool-result parts; seq is '
-    'its place in the thread.';
-comment on column public.chat_messages.client_id is 'The client''s own id of the message: a resend is recognised by '
-  'it.';
+
+comment on table public.chat_messages is 'The messages of a thread.';
+comment on column public.chat_messages.seq is 'The position in the thread.';
+comment on column public.chat_messages.parts is
+  'Array of text, file, follow-up-context, tool-call and tool-result parts.';
+comment on column public.chat_messages.client_id is
+  'The client''s id of the message. A resend with the same id is the same message.';
 comment on column public.chat_messages.origin is
-  'app: written by the app. turn: part of a turn. client_import: told by an older app, never trusted as tool history.';
-comment on column public.chat_messages.provider is 'What the provider sent with it, JSON text byte for byte, for the '
-  'echo.';
-create index chat_messages_thread_idx on public.chat_messages (home_id, thread_id);
-create index chat_messages_turn_idx on public.chat_messages (home_id, turn_id);
+  'turn: written by a turn. app: by the app. client_import: earlier history from an app, never used as tool history.';
+comment on column public.chat_messages.provider is
+  'The provider message of an assistant message, JSON text byte for byte, for its replay to the provider.';
+
+create index chat_messages_home_id_thread_id_idx on public.chat_messages (home_id, thread_id);
+create index chat_messages_home_id_turn_id_idx on public.chat_messages (home_id, turn_id);
 create index chat_messages_person_id_idx on public.chat_messages (person_id);
+
 alter table public.chat_messages enable row level security;
 revoke all on public.chat_messages from public, anon, authenticated, service_role;
 
 -- 20_tables/40_chat/40_tool_calls.sql
 
--- Tool calls: what the model asked for, byte for byte, and the one result each got.
 create table public.tool_calls (
   id uuid primary key default gen_random_uuid(),
   home_id uuid not null,
@@ -953,36 +973,45 @@ create table public.tool_calls (
   unique (home_id, id),
   unique (turn_id, ordinal),
   foreign key (home_id, turn_id) references public.chat_turns (home_id, id),
-  check ((state like 'output-%') = (result is not null)),
-  check ((state like 'output-%') = (finished_at is not null)),
-  check (answered_by is not null or (answer_key is null and answer_hash is null))
+  constraint tool_calls_state_result_check
+    check ((state like 'output-%') = (result is not null)),
+  constraint tool_calls_state_finished_at_check
+    check ((state like 'output-%') = (finished_at is not null)),
+  constraint tool_calls_answered_by_answer_key_answer_hash_check
+    check (answered_by is not null or (answer_key is null and answer_hash is null))
 );
+
 comment on table public.tool_calls is
-  'A tool call of a turn as the provider sent it, its state and its one result. Input never changes, output is written '
-    'once.';
-comment on column public.tool_calls.call_id is 'The call''s id in messages: the provider''s, or one of ours where that '
-  'was missing or used twice.';
-comment on column public.tool_calls.arguments is 'The arguments'' text as the provider sent it.';
-comment on column public.tool_calls.provider is 'The whole call, JSON text byte for byte, for the echo.';
-comment on column public.tool_calls.input is 'The validated arguments; null where they never became any.';
-comment on column public.tool_calls.answered_by is 'Who decided on the call, or whose phone answered it. answer_key '
-  'and answer_hash: of that request.';
--- Hashed, because some gateways hide kilobytes in an id and an index entry holds 2,704 bytes.
-create unique index tool_calls_call_id_idx on public.tool_calls (turn_id, md5(call_id));
-create index tool_calls_turn_idx on public.tool_calls (home_id, turn_id);
--- An answer names a call by its id alone, which some models use in every message.
-create index tool_calls_recent_idx on public.tool_calls (home_id, md5(call_id), created_at desc);
-create index tool_calls_answered_idx on public.tool_calls (answered_by, answer_key) where answered_by is not null;
+  'The tool calls of a turn. A call''s input never changes; its result is written once.';
+comment on column public.tool_calls.call_id is
+  'The call''s id in messages: the provider''s, or a generated one where the provider sent none or a duplicate.';
+comment on column public.tool_calls.arguments is 'The text of the arguments as the provider sent it.';
+comment on column public.tool_calls.provider is
+  'The whole call as the provider sent it, JSON text byte for byte, for its replay to the provider.';
+comment on column public.tool_calls.input is 'The validated arguments. Null: they are no JSON object.';
+comment on column public.tool_calls.answered_by is
+  'The person who posted the call response: an approval decision or a client tool output.';
+comment on column public.tool_calls.answer_key is 'The idempotency key of the call response''s request.';
+comment on column public.tool_calls.answer_hash is 'The hash of the call response''s request.';
+
+-- md5: an index entry holds at most 2,704 bytes, and some gateways put kilobytes into a call id.
+create unique index tool_calls_turn_id_call_id_idx on public.tool_calls (turn_id, md5(call_id));
+create index tool_calls_home_id_turn_id_idx on public.tool_calls (home_id, turn_id);
+-- A call response names its call by the call id, which some models repeat in every message.
+create index tool_calls_home_id_call_id_created_at_idx on public.tool_calls (home_id, md5(call_id), created_at desc);
+create index tool_calls_answered_by_answer_key_idx on public.tool_calls (answered_by, answer_key)
+  where answered_by is not null;
+
 alter table public.tool_calls enable row level security;
 revoke all on public.tool_calls from public, anon, authenticated, service_role;
--- An event that a tool recorded names the call, of the same home, and happened on the day it was told.
+
+-- Here, because home_events is created before tool_calls.
 alter table public.home_events
-  add constraint home_events_tool_call_fkey
+  add constraint home_events_home_id_tool_call_id_fkey
   foreign key (home_id, tool_call_id) references public.tool_calls (home_id, id);
 
 -- 20_tables/40_chat/50_tool_approvals.sql
 
--- Approvals: the question that a tool call puts to a person, and the one answer.
 create table public.tool_approvals (
   id uuid primary key default gen_random_uuid(),
   home_id uuid not null,
@@ -999,29 +1028,31 @@ create table public.tool_approvals (
   unique (home_id, id),
   unique (home_id, tool_call_id),
   foreign key (home_id, tool_call_id) references public.tool_calls (home_id, id),
-  check (expires_at > created_at),
-  check ((decision is null) = (decided_at is null)),
-  check ((decision is null or decision = 'expired') = (decided_by is null)),
-  -- Too late is too late, whoever writes it.
-  check (decision is null or decision not in ('approved', 'denied') or decided_at < expires_at)
+  constraint tool_approvals_expires_at_created_at_check
+    check (expires_at > created_at),
+  constraint tool_approvals_decision_decided_at_check
+    check ((decision is null) = (decided_at is null)),
+  constraint tool_approvals_decision_decided_by_check
+    check ((decision is null or decision = 'expired') = (decided_by is null)),
+  constraint tool_approvals_decision_decided_at_expires_at_check
+    check (decision is null or decision not in ('approved', 'denied') or decided_at < expires_at)
 );
-comment on table public.tool_approvals is
-  'What a person is asked before a tool call is executed, and what they said, once. Bound to the arguments by their '
-    'hash.';
-comment on column public.tool_approvals.input_hash is 'SHA-256 of the tool''s name and the validated arguments: what '
-  'is approved is what runs.';
-comment on column public.tool_approvals.preview is 'What would be done, in plain words.';
-comment on column public.tool_approvals.needed_role is 'The least role that may say yes.';
+
+comment on table public.tool_approvals is 'Requests for a person''s decision on a tool call. Each is decided once.';
+comment on column public.tool_approvals.input_hash is
+  'SHA-256 of the tool''s name and the validated arguments: a call with other arguments does not run.';
+comment on column public.tool_approvals.preview is 'The sentence that the approver reads.';
+comment on column public.tool_approvals.needed_role is 'The least role that may approve.';
 comment on column public.tool_approvals.decision is
-  'approved and denied: a person said so. cancelled: the conversation went on without an answer. expired: nobody '
-    'answered in time.';
+  'approved, denied: by a person. cancelled: the thread got a new message first. expired: nobody decided in time.';
+
 create index tool_approvals_decided_by_idx on public.tool_approvals (decided_by);
+
 alter table public.tool_approvals enable row level security;
 revoke all on public.tool_approvals from public, anon, authenticated, service_role;
 
 -- 20_tables/40_chat/60_chat_turn_events.sql
 
--- The home stands first in the key, so that one index also serves the reference to the turn.
 create table public.chat_turn_events (
   home_id uuid not null,
   thread_id uuid not null,
@@ -1030,24 +1061,27 @@ create table public.chat_turn_events (
   seq int not null,
   events jsonb not null,
   created_at timestamptz not null default now(),
+  -- home_id first: one index also serves the foreign key to the turn.
   primary key (home_id, turn_id, attempt, seq),
   foreign key (home_id, thread_id) references public.chat_threads (home_id, id),
   foreign key (home_id, turn_id) references public.chat_turns (home_id, id),
-  check (private.is_batch(seq, events))
+  constraint chat_turn_events_seq_events_check
+    check (private.is_batch(seq, events))
 );
+
 comment on table public.chat_turn_events is
-  'The events of a thread''s last turn in the order of its stream, a batch a row. Kept until the next turn, or the '
-    'turn''s next attempt, begins.';
-comment on column public.chat_turn_events.attempt is 'Whose stream it is: each attempt at a turn tells it from its '
-  'beginning.';
-comment on column public.chat_turn_events.seq is 'The batch''s number among those of its attempt, from 1.';
-create index chat_turn_events_thread_idx on public.chat_turn_events (home_id, thread_id);
+  'The turn event log: a row is a batch of the streamed events of a thread''s last turn and attempt.';
+comment on column public.chat_turn_events.attempt is
+  'The attempt that streamed the batch. Each attempt streams from the beginning.';
+comment on column public.chat_turn_events.seq is 'The batch''s number within the attempt, from 1.';
+
+create index chat_turn_events_home_id_thread_id_idx on public.chat_turn_events (home_id, thread_id);
+
 alter table public.chat_turn_events enable row level security;
 revoke all on public.chat_turn_events from public, anon, authenticated, service_role;
 
 -- 20_tables/40_chat/70_chat_regenerations.sql
 
--- Answers that were asked for again: so that a request for one counts like a message, and once.
 create table public.chat_regenerations (
   home_id uuid not null,
   turn_id uuid not null,
@@ -1058,19 +1092,21 @@ create table public.chat_regenerations (
   primary key (home_id, turn_id, attempt_id),
   foreign key (home_id, turn_id) references public.chat_turns (home_id, id)
 );
+
 comment on table public.chat_regenerations is
-  'When a person asked for a finished turn''s answer again, and the attempt that this began. Append-only.';
-comment on column public.chat_regenerations.idempotency_key is 'Of that request; the same key within 24 hours is the '
-  'same request.';
-create index chat_regenerations_person_id_idx on public.chat_regenerations (person_id, created_at desc);
-create index chat_regenerations_key_idx on public.chat_regenerations (person_id, idempotency_key)
+  'Requests to regenerate a completed turn''s answer. A turn limit counts each like a message. Append-only.';
+comment on column public.chat_regenerations.attempt_id is 'The attempt that the request began.';
+comment on column public.chat_regenerations.idempotency_key is 'The same key within 24 hours is the same request.';
+
+create index chat_regenerations_person_id_created_at_idx on public.chat_regenerations (person_id, created_at desc);
+create index chat_regenerations_person_id_idempotency_key_idx on public.chat_regenerations (person_id, idempotency_key)
   where idempotency_key is not null;
+
 alter table public.chat_regenerations enable row level security;
 revoke all on public.chat_regenerations from public, anon, authenticated, service_role;
 
 -- 20_tables/50_usage/10_usage_events.sql
 
--- What model calls cost, and the limits that an operator sets.
 create table public.usage_events (
   id bigint generated always as identity primary key,
   home_id uuid not null,
@@ -1088,12 +1124,15 @@ create table public.usage_events (
   unique (turn_id, attempt, pass),
   foreign key (home_id, turn_id) references public.chat_turns (home_id, id)
 );
-comment on table public.usage_events is 'Tokens, cost and time of each pass of a turn, its retries included. '
-  'Append-only.';
+
+comment on table public.usage_events is
+  'Tokens, cost and latency of each pass of a turn, retries included. Append-only.';
 comment on column public.usage_events.cost_micros is
-  'What the provider said the pass cost, in millionths of the currency it bills in. Null where it did not say.';
-create index usage_events_turn_idx on public.usage_events (home_id, turn_id);
+  'The pass''s cost in millionths of the provider''s currency. Null: the provider reported none.';
+
+create index usage_events_home_id_turn_id_idx on public.usage_events (home_id, turn_id);
 create index usage_events_person_id_idx on public.usage_events (person_id);
+
 alter table public.usage_events enable row level security;
 revoke all on public.usage_events from public, anon, authenticated, service_role;
 revoke all on sequence public.usage_events_id_seq from anon, authenticated, service_role;
@@ -1106,9 +1145,10 @@ create table public.usage_months (
   tokens bigint not null check (tokens >= 0),
   primary key (home_id, month)
 );
+
 comment on table public.usage_months is
-  'Tokens (input and output) that a home used in a month of UTC: kept beside the events, so that a budget is one row '
-    'to read.';
+  'Input plus output tokens of a home in a UTC month, the sum of its usage_events: a budget check reads one row.';
+
 alter table public.usage_months enable row level security;
 revoke all on public.usage_months from public, anon, authenticated, service_role;
 
@@ -1123,28 +1163,46 @@ create table public.usage_limits (
   tokens_per_month bigint check (tokens_per_month >= 0),
   note text check (char_length(note) <= 500),
   created_at timestamptz not null default now(),
-  check ((home_id is null) <> (person_id is null)),
-  check (person_id is null or tokens_per_month is null)
+  constraint usage_limits_home_id_person_id_check
+    check ((home_id is null) <> (person_id is null)),
+  constraint usage_limits_person_id_tokens_per_month_check
+    check (person_id is null or tokens_per_month is null)
 );
+
 comment on table public.usage_limits is
-  'Limits that an operator set for a person or for everyone in a home; they win over the function''s own (person '
-    'first). 0 = off, null = not set.';
-comment on column public.usage_limits.tokens_per_month is 'Of the whole home, in a month of UTC; only on a home''s '
-  'row.';
+  'The operator''s limits. A person''s row wins over the home''s, both over the request''s. 0: off. Null: not set.';
+comment on column public.usage_limits.tokens_per_month is 'Of all members of the home, in a month of UTC.';
+
 alter table public.usage_limits enable row level security;
 revoke all on public.usage_limits from public, anon, authenticated, service_role;
 revoke all on sequence public.usage_limits_id_seq from anon, authenticated, service_role;
 
+-- 30_access/authenticate_caller.sql
+
+create or replace function private.authenticate_caller() returns uuid
+language plpgsql
+set search_path = ''
+as $$
+begin
+  return private.ensure_person();
+exception
+  when insufficient_privilege then
+    return null;
+end
+$$;
+comment on function private.authenticate_caller is
+  'The caller''s id, with their people row inserted if missing. Null without a token or an existing account.';
+
 -- 30_access/caller_id.sql
 
--- These small functions are plpgsql because it keeps their plans; a SQL function with a search path is
--- planned anew on every call, and policies call them on every query.
+-- The functions of this layer are PL/pgSQL, which caches their plans. Policies call them in every query, and an SQL
+-- function with a search_path is planned at every call.
 create or replace function private.caller_id() returns uuid
 language plpgsql stable
 set search_path = ''
 as $$
 begin
-  -- Both forms of the claims: one setting per claim (older, @supabase/lite) and one JSON object.
+  -- PostgREST sets all claims in one setting; older versions and @supabase/lite set one setting a claim.
   return coalesce(
     nullif(pg_catalog.current_setting('request.jwt.claim.sub', true), ''),
     nullif(pg_catalog.current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub'
@@ -1152,7 +1210,7 @@ begin
 end
 $$;
 comment on function private.caller_id is
-  'The signed-in person''s id (the token''s sub), or null. In policies always as (select private.caller_id()).';
+  'The caller''s id (the token''s sub), or null. Policies write (select private.caller_id()): one call a query.';
 
 -- 30_access/ensure_person.sql
 
@@ -1170,15 +1228,15 @@ begin
   select u.id, u.id, private.name_of_user(u.raw_user_meta_data::jsonb, u.email::text)
   from auth.users u where u.id = caller
   on conflict do nothing;
+  -- A token stays valid for up to an hour after its account was deleted.
   if not exists (select from public.people p where p.id = caller and p.user_id is not null) then
-    -- A token outlives its account by up to an hour.
     raise exception 'This account no longer exists' using errcode = '42501';
   end if;
   return caller;
 end
 $$;
 comment on function private.ensure_person is
-  'The caller''s id, with a people row behind it. Raises 42501 without a live account.';
+  'The caller''s id. Inserts their people row if missing. Raises 42501 without a token or an existing account.';
 
 -- 30_access/erasing_homes.sql
 
@@ -1189,7 +1247,7 @@ as $$
   select e.home_id from private.home_erasures e
   where e.person_id = private.caller_id() and e.xact = pg_catalog.pg_current_xact_id()
 $$;
-comment on function private.erasing_homes is 'The homes that the caller is erasing in this very transaction.';
+comment on function private.erasing_homes is 'The homes that the caller erases in the current transaction.';
 
 -- 30_access/home_today.sql
 
@@ -1201,25 +1259,25 @@ begin
   return (select (now() at time zone h.time_zone)::date from public.homes h where h.id = home_today.home_id);
 end
 $$;
-comment on function private.home_today is 'Today''s date where the home stands.';
+comment on function private.home_today is 'Today''s date in the home''s time zone.';
 
--- 30_access/is_founding.sql
+-- 30_access/is_creating_home.sql
 
-create or replace function private.is_founding(home_id uuid) returns boolean
+create or replace function private.is_creating_home(home_id uuid) returns boolean
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
   return (
     select exists (
-      select from public.homes h where h.id = is_founding.home_id and h.created_by = private.caller_id()
+      select from public.homes h where h.id = is_creating_home.home_id and h.created_by = private.caller_id()
     ) and not exists (
-      select from public.home_members m where m.home_id = is_founding.home_id
+      select from public.home_members m where m.home_id = is_creating_home.home_id
     )
   );
 end
 $$;
-comment on function private.is_founding is 'True while the caller''s new home has no member yet.';
+comment on function private.is_creating_home is 'Whether the caller created the home and it has no member yet.';
 
 -- 30_access/my_homes.sql
 
@@ -1229,7 +1287,7 @@ set search_path = ''
 as $$
 declare
   caller uuid := private.caller_id();
-  enough text[] := case min_role
+  sufficient_roles text[] := case min_role
     when 'viewer' then array['viewer', 'contributor', 'member', 'owner']
     when 'contributor' then array['contributor', 'member', 'owner']
     when 'member' then array['member', 'owner']
@@ -1237,11 +1295,11 @@ declare
 begin
   return query
     select m.home_id from public.home_members m
-    where m.person_id = caller and m.revoked_at is null and m.role = any (enough);
+    where m.person_id = caller and m.revoked_at is null and m.role = any (sufficient_roles);
 end
 $$;
 comment on function private.my_homes is
-  'Homes in which the caller has at least this role. The one membership test: home_id in (select private.my_homes(…)).';
+  'The homes in which the caller has at least this role. Every membership check uses it.';
 
 -- 30_access/my_housemates.sql
 
@@ -1250,13 +1308,13 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  -- Also those who left: their names still stand beside what they recorded.
+  -- Former members too: the record shows their names.
   return query
   select distinct m.person_id from public.home_members m
   where m.home_id in (select private.my_homes());
 end
 $$;
-comment on function private.my_housemates is 'Everyone who is or was in one of the caller''s homes.';
+comment on function private.my_housemates is 'All current and former members of the caller''s homes.';
 
 -- 30_access/my_role.sql
 
@@ -1272,22 +1330,7 @@ begin
     where m.home_id = my_role.home_id and m.person_id = caller and m.revoked_at is null);
 end
 $$;
-comment on function private.my_role is 'The caller''s role in a home, null for a stranger.';
-
--- 30_access/signed_in_person.sql
-
-create or replace function private.signed_in_person() returns uuid
-language plpgsql
-set search_path = ''
-as $$
-begin
-  return private.ensure_person();
-exception
-  when insufficient_privilege then
-    return null;
-end
-$$;
-comment on function private.signed_in_person is 'The caller, or null without a live account.';
+comment on function private.my_role is 'The caller''s role in the home. Null when they are no member.';
 
 -- 35_rules/append_only/refuse_change.sql
 
@@ -1932,20 +1975,21 @@ set search_path = ''
 as $$
 begin
   if (new.id, new.home_id, new.tool_call_id, new.input_hash, new.preview, new.needed_role, new.created_at,
-    new.expires_at)
+      new.expires_at)
     is distinct from
      (old.id, old.home_id, old.tool_call_id, old.input_hash, old.preview, old.needed_role, old.created_at,
-       old.expires_at)
+      old.expires_at)
   then
-    raise exception 'Cannot change what a person was asked' using errcode = '23514';
+    raise exception 'Cannot change what an approval requests' using errcode = '23514';
   end if;
   if old.decision is not null then
-    raise exception 'Cannot decide again: it was "%"', old.decision using errcode = '23514';
+    raise exception 'Cannot decide an approval twice: it is "%"', old.decision using errcode = '23514';
   end if;
   return new;
 end
 $$;
-comment on function private.guard_approval_change is 'Trigger: what was asked never changes, and it is decided once.';
+comment on function private.guard_approval_change is
+  'Trigger: rejects changes of what an approval requests and second decisions.';
 
 -- 35_rules/turns/guard_tool_call_change.sql
 
@@ -1960,24 +2004,28 @@ begin
      (old.id, old.home_id, old.turn_id, old.ordinal, old.call_id, old.provider_call_id, old.tool_name,
       old.arguments, old.provider, old.input, old.created_at)
   then
-    raise exception 'Cannot change what a tool call asked for' using errcode = '23514';
+    raise exception 'Cannot change the request of a tool call' using errcode = '23514';
   end if;
   if old.result is not null then
-    raise exception 'Cannot change a tool call that has its result' using errcode = '23514';
+    raise exception 'Cannot change a tool call that has a result' using errcode = '23514';
   end if;
-  if old.answered_by is not null and
-     (new.answered_by, new.answer_key, new.answer_hash) is distinct
-       from (old.answered_by, old.answer_key, old.answer_hash)
+  if old.answered_by is not null
+    and (new.answered_by, new.answer_key, new.answer_hash)
+      is distinct from (old.answered_by, old.answer_key, old.answer_hash)
   then
-    raise exception 'Cannot change who answered a tool call' using errcode = '23514';
+    raise exception 'Cannot change who responded to a tool call' using errcode = '23514';
   end if;
   if new.state <> old.state and (old.state, new.state) not in (
     ('input-available', 'approval-requested'),
-    ('input-available', 'output-available'), ('input-available', 'output-error'), ('input-available', 'output-denied'),
-    ('approval-requested', 'approval-responded'), ('approval-requested', 'output-error'),
-      ('approval-requested', 'output-denied'),
-    ('approval-responded', 'output-available'), ('approval-responded', 'output-error'),
-      ('approval-responded', 'output-denied')
+    ('input-available', 'output-available'),
+    ('input-available', 'output-error'),
+    ('input-available', 'output-denied'),
+    ('approval-requested', 'approval-responded'),
+    ('approval-requested', 'output-error'),
+    ('approval-requested', 'output-denied'),
+    ('approval-responded', 'output-available'),
+    ('approval-responded', 'output-error'),
+    ('approval-responded', 'output-denied')
   ) then
     raise exception 'Cannot move a tool call from "%" to "%"', old.state, new.state using errcode = '23514';
   end if;
@@ -1985,7 +2033,7 @@ begin
 end
 $$;
 comment on function private.guard_tool_call_change is
-  'Trigger: the input of a tool call never changes, its output is written once, its state moves legally.';
+  'Trigger: rejects changes of a tool call''s request, second results and responses, and illegal state transitions.';
 
 -- 35_rules/turns/guard_turn_change.sql
 
@@ -2000,13 +2048,13 @@ begin
      (old.id, old.home_id, old.thread_id, old.person_id, old.route, old.request_hash, old.user_message_id,
       old.user_message_seq, old.assistant_message_id, old.created_at)
   then
-    raise exception 'Cannot change what a turn was asked' using errcode = '23514';
+    raise exception 'Cannot change the request of a turn' using errcode = '23514';
   end if;
 
   if new.idempotency_key is distinct from old.idempotency_key
     and (new.idempotency_key is not null or old.created_at > now() - interval '24 hours')
   then
-    raise exception 'Cannot change the key of a turn within 24 hours' using errcode = '23514';
+    raise exception 'Cannot change the idempotency key of a turn within 24 hours' using errcode = '23514';
   end if;
 
   if new.status <> old.status and (old.status, new.status) not in (
@@ -2019,17 +2067,18 @@ begin
   end if;
 
   if old.status = 'completed' and new.status = 'running' and new.attempt = old.attempt then
-    raise exception 'Cannot answer a completed turn again without a new attempt' using errcode = '23514';
+    raise exception 'Cannot regenerate a completed turn within the same attempt' using errcode = '23514';
   end if;
 
   if new.attempt < old.attempt then
-    raise exception 'Cannot go back to an earlier attempt' using errcode = '23514';
+    raise exception 'Cannot lower the attempt of a turn from "%" to "%"', old.attempt, new.attempt
+      using errcode = '23514';
   end if;
 
   if new.stop_requested_at is distinct from old.stop_requested_at and new.attempt = old.attempt
     and (old.stop_requested_at is not null or new.status <> 'running')
   then
-    raise exception 'Cannot withdraw a stop request, nor request a stop of an ended attempt' using errcode = '23514';
+    raise exception 'Cannot withdraw a stop request or stop an ended attempt' using errcode = '23514';
   end if;
 
   if old.calls_stored_at is not null and
@@ -2037,36 +2086,35 @@ begin
     is distinct from
      (old.context_text, old.pass_one_message, old.pass_one_model, old.pass_one_finish_reason, old.calls_stored_at)
   then
-    raise exception 'Cannot change pass one after its tools have run' using errcode = '23514';
+    raise exception 'Cannot change pass one after its tool calls are stored' using errcode = '23514';
   end if;
 
   if (new.reply, new.degraded, new.finished_at) is distinct from (old.reply, old.degraded, old.finished_at)
     and (new.status = old.status or new.status not in ('completed', 'requires_action'))
   then
-    raise exception 'Cannot change the reply of a turn that does not finish now' using errcode = '23514';
+    raise exception 'Cannot change the reply of a turn unless the same update finishes it' using errcode = '23514';
   end if;
 
   return new;
 end
 $$;
 comment on function private.guard_turn_change is
-  'Trigger: what a turn was asked never changes, pass one, the reply and a request to stop are written once, the '
-    'status moves legally.';
+  'Trigger: rejects changes of a turn''s request, of what is written once, and illegal state transitions.';
 
 -- 40_policies/chat/chat_messages.sql
 
-create policy "messages are seen with their thread" on public.chat_messages
+create policy "select messages of visible threads" on public.chat_messages
   for select to authenticated, home_writer
   using (exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_messages.home_id));
 
-create policy "people write under their own name in threads they see" on public.chat_messages
+create policy "insert own and assistant messages in visible threads" on public.chat_messages
   for insert to home_writer
   with check (
     (person_id is null or person_id = (select private.caller_id()))
     and exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_messages.home_id)
   );
 
-create policy "only an answer is written anew, by the turn it belongs to" on public.chat_messages
+create policy "update assistant messages of turns in visible threads" on public.chat_messages
   for update to home_writer
   using (
     role = 'assistant' and turn_id is not null
@@ -2089,11 +2137,11 @@ create trigger refuse_row_change before update or delete on public.chat_regenera
 create trigger refuse_truncate before truncate on public.chat_regenerations
   for each statement execute function private.refuse_change();
 
-create policy "people see what they asked for again" on public.chat_regenerations
+create policy "select own regenerations" on public.chat_regenerations
   for select to authenticated, home_writer
   using (person_id = (select private.caller_id()));
 
-create policy "people ask again in their own turns" on public.chat_regenerations
+create policy "insert own regenerations of own turns" on public.chat_regenerations
   for insert to home_writer
   with check (
     person_id = (select private.caller_id()) and home_id in (select private.my_homes())
@@ -2113,25 +2161,25 @@ create policy "erasure deletes" on public.chat_regenerations
 
 -- 40_policies/chat/chat_threads.sql
 
-create policy "threads are seen by their owner and, when shared, by the household" on public.chat_threads
+create policy "select own and household threads" on public.chat_threads
   for select to authenticated, home_writer
   using (
     home_id in (select private.my_homes())
     and (person_id = (select private.caller_id()) or visibility = 'household')
   );
 
-create policy "members start threads of their own" on public.chat_threads
+create policy "insert own threads in own homes" on public.chat_threads
   for insert to home_writer
   with check (person_id = (select private.caller_id()) and home_id in (select private.my_homes()));
 
-create policy "messages are numbered in threads one sees" on public.chat_threads
+create policy "update own and household threads" on public.chat_threads
   for update to home_writer
   using (
     home_id in (select private.my_homes())
     and (person_id = (select private.caller_id()) or visibility = 'household')
   );
 
-create policy "owners name, share and archive their threads" on public.chat_threads
+create policy "owners rename, share and archive threads" on public.chat_threads
   for update to authenticated
   using (person_id = (select private.caller_id()) and home_id in (select private.my_homes()))
   with check (person_id = (select private.caller_id()) and home_id in (select private.my_homes()));
@@ -2146,11 +2194,11 @@ create policy "erasure deletes" on public.chat_threads
 
 -- 40_policies/chat/chat_turn_events.sql
 
-create policy "events are seen with their thread" on public.chat_turn_events
+create policy "select events of visible threads" on public.chat_turn_events
   for select to home_writer
   using (exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turn_events.home_id));
 
-create policy "people tell of the turns they work on" on public.chat_turn_events
+create policy "insert events of leased turns" on public.chat_turn_events
   for insert to home_writer
   with check (
     home_id in (select private.my_homes())
@@ -2161,7 +2209,7 @@ create policy "people tell of the turns they work on" on public.chat_turn_events
     )
   );
 
-create policy "what the next turn follows is cleared in threads one sees" on public.chat_turn_events
+create policy "delete superseded events of visible threads" on public.chat_turn_events
   for delete to home_writer
   using (exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turn_events.home_id));
 
@@ -2178,26 +2226,26 @@ create policy "erasure deletes" on public.chat_turn_events
 create trigger guard_change before update on public.chat_turns
   for each row execute function private.guard_turn_change();
 
-create policy "turns are seen with their thread" on public.chat_turns
+create policy "select turns of visible threads" on public.chat_turns
   for select to authenticated
   using (exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turns.home_id));
 
--- The writer also sees the caller's own turns in homes they left: a late answer must be refused as such.
-create policy "the writer sees the caller's turns and those of threads they see" on public.chat_turns
+-- Also the caller's own turns in homes they left, so that a late request gets the outcome for a lost lease.
+create policy "select own turns and turns of visible threads" on public.chat_turns
   for select to home_writer
   using (
     person_id = (select private.caller_id())
     or exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turns.home_id)
   );
 
-create policy "people begin turns in threads they see" on public.chat_turns
+create policy "insert own turns in visible threads" on public.chat_turns
   for insert to home_writer
   with check (
     person_id = (select private.caller_id()) and lease_person_id = (select private.caller_id())
     and exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turns.home_id)
   );
 
-create policy "people move their turns on, and close dead ones in threads they see" on public.chat_turns
+create policy "update own turns and turns of visible threads" on public.chat_turns
   for update to home_writer
   using (
     person_id = (select private.caller_id())
@@ -2223,11 +2271,11 @@ create trigger refuse_removal before delete on public.tool_approvals
 create trigger refuse_truncate before truncate on public.tool_approvals
   for each statement execute function private.refuse_change();
 
-create policy "approvals are seen with their call" on public.tool_approvals
+create policy "select approvals of visible tool calls" on public.tool_approvals
   for select to authenticated, home_writer
   using (exists (select from public.tool_calls c where c.id = tool_call_id and c.home_id = tool_approvals.home_id));
 
-create policy "people are asked in their own turns" on public.tool_approvals
+create policy "insert undecided approvals in own turns" on public.tool_approvals
   for insert to home_writer
   with check (
     home_id in (select private.my_homes()) and decision is null
@@ -2238,7 +2286,7 @@ create policy "people are asked in their own turns" on public.tool_approvals
     )
   );
 
-create policy "people decide under their own name in threads they see" on public.tool_approvals
+create policy "decide approvals of visible threads under own id" on public.tool_approvals
   for update to home_writer
   using (
     home_id in (select private.my_homes())
@@ -2273,11 +2321,11 @@ create trigger refuse_removal before delete on public.tool_calls
 create trigger refuse_truncate before truncate on public.tool_calls
   for each statement execute function private.refuse_change();
 
-create policy "tool calls are seen with their turn" on public.tool_calls
+create policy "select tool calls of visible turns" on public.tool_calls
   for select to authenticated, home_writer
   using (exists (select from public.chat_turns t where t.id = turn_id and t.home_id = tool_calls.home_id));
 
-create policy "people store the calls of their own turns" on public.tool_calls
+create policy "insert tool calls of own turns" on public.tool_calls
   for insert to home_writer
   with check (
     home_id in (select private.my_homes())
@@ -2287,8 +2335,8 @@ create policy "people store the calls of their own turns" on public.tool_calls
     )
   );
 
--- Not only of one's own turns: a housemate may decide on a call, and whoever writes next closes what nobody answered.
-create policy "people settle the calls of threads they see" on public.tool_calls
+-- Not only of own turns: another member may decide on a call, and a new message in the thread cancels pending calls.
+create policy "update tool calls of visible threads" on public.tool_calls
   for update to home_writer
   using (
     home_id in (select private.my_homes())
@@ -2318,7 +2366,7 @@ create policy "owners and founders add members" on public.home_members
   for insert to home_writer
   with check (
     home_id in (select private.my_homes('owner'))
-    or (person_id = (select private.caller_id()) and role = 'owner' and private.is_founding(home_id))
+    or (person_id = (select private.caller_id()) and role = 'owner' and private.is_creating_home(home_id))
   );
 
 create policy "owners change members" on public.home_members
@@ -2605,11 +2653,11 @@ create trigger refuse_row_change before update or delete on public.usage_events
 create trigger refuse_truncate before truncate on public.usage_events
   for each statement execute function private.refuse_change();
 
-create policy "members see what their home used" on public.usage_events
+create policy "select usage of own homes" on public.usage_events
   for select to authenticated, home_writer
   using (home_id in (select private.my_homes()));
 
-create policy "people account for the turns they work on" on public.usage_events
+create policy "insert own usage of leased turns" on public.usage_events
   for insert to home_writer
   with check (
     person_id = (select private.caller_id()) and home_id in (select private.my_homes())
@@ -2629,7 +2677,7 @@ create policy "erasure deletes" on public.usage_events
 
 -- 40_policies/usage/usage_limits.sql
 
-create policy "people see their own limits and their homes'" on public.usage_limits
+create policy "select own limits and limits of own homes" on public.usage_limits
   for select to authenticated, home_writer
   using (person_id = (select private.caller_id()) or home_id in (select private.my_homes()));
 
@@ -2643,15 +2691,15 @@ create policy "erasure deletes" on public.usage_limits
 
 -- 40_policies/usage/usage_months.sql
 
-create policy "members see their home's months" on public.usage_months
+create policy "select months of own homes" on public.usage_months
   for select to authenticated, home_writer
   using (home_id in (select private.my_homes()));
 
-create policy "members open a month" on public.usage_months
+create policy "insert months of own homes" on public.usage_months
   for insert to home_writer
   with check (home_id in (select private.my_homes()));
 
-create policy "members add to a month" on public.usage_months
+create policy "update months of own homes" on public.usage_months
   for update to home_writer
   using (home_id in (select private.my_homes()));
 
@@ -5847,106 +5895,101 @@ comment on function private.tool_update_issue_status is
   'Tool update_issue_status { issue_id, to_status, note, review_on }. Codes ok, already_done, conflict, not_found, '
     'invalid_arguments, forbidden.';
 
--- 75_tool_calls/approvals/approval_field.sql
+-- 75_tool_calls/approvals/build_approval_field.sql
 
-create or replace function private.approval_field(approval public.tool_approvals) returns jsonb
+create or replace function private.build_approval_field(approval public.tool_approvals) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return case when approval.id is null then '{}' else jsonb_build_object('approval',
-    jsonb_strip_nulls(jsonb_build_object(
-    'id', approval.id, 'expires_at', approval.expires_at, 'preview', approval.preview, 'needed_role',
-      approval.needed_role,
-    'approved', private.approved(approval), 'reason', approval.reason))) end;
+  if approval.id is null then
+    return '{}'::jsonb;
+  end if;
+  return jsonb_build_object('approval', jsonb_strip_nulls(jsonb_build_object(
+    'id', approval.id, 'expires_at', approval.expires_at, 'preview', approval.preview,
+    'needed_role', approval.needed_role, 'approved', private.is_approved(approval), 'reason', approval.reason)));
 end
 $$;
-comment on function private.approval_field is
-  'For a call in an answer: { approval: { id, expires_at, preview, needed_role, approved, reason } }, without what is '
-    'not known yet; {} for a call without one.';
+comment on function private.build_approval_field is
+  '{ approval: { id, expires_at, preview, needed_role, approved, reason } } without nulls. {} for a null row.';
 
--- 75_tool_calls/approvals/approved.sql
+-- 75_tool_calls/approvals/build_preview.sql
 
-create or replace function private.approved(approval public.tool_approvals) returns boolean
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return case when approval.decision = 'approved' then true when approval.decision in ('denied', 'cancelled')
-    then false end;
-end
-$$;
-comment on function private.approved is 'Yes or no; null while, or because, nobody answered.';
-
--- 75_tool_calls/approvals/as_question.sql
-
-create or replace function private.as_question(said text) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  -- Names and titles are other people's words: no lines of their own, and nothing that turns the writing round.
-  return private.cut(btrim(regexp_replace(
-    regexp_replace(said, U&'[\200B\200E\200F\2028-\202E\2060-\2069\FEFF]', '', 'g'), '[\s[:cntrl:]]+', ' ', 'g')),
-      4000);
-end
-$$;
-comment on function private.as_question is
-  'Text as it is put to a person: one line, whole, as far as 4,000 characters are enough.';
-
--- 75_tool_calls/approvals/cancel_calls.sql
-
-create or replace function private.cancel_calls(turn public.chat_turns) returns void
+create or replace function private.build_preview(call public.tool_calls) returns text
 language plpgsql
 set search_path = ''
 as $$
 declare
-  unanswered constant text := 'Not executed: it was not answered before the conversation went on.';
+  preview_function regprocedure := private.find_tool_function('preview', call.tool_name);
+  turn public.chat_turns;
+  preview text;
+begin
+  if preview_function is null then
+    return null;
+  end if;
+  select t.* into turn from public.chat_turns t where t.home_id = call.home_id and t.id = call.turn_id;
+  execute format('select %s($1, $2)', preview_function::regproc) into preview
+    using private.build_call_context(turn, call), call.input;
+  return preview;
+exception
+  when transaction_rollback or insufficient_resources or operator_intervention or system_error
+    or lock_not_available then
+    raise;
+  when others then
+    raise log 'preview function "%" failed: % %', preview_function, sqlstate, sqlerrm;
+    return null;
+end
+$$;
+comment on function private.build_preview is
+  'The preview by the tool''s preview_<name> function, unformatted. Null when there is none or it fails.';
+
+-- 75_tool_calls/approvals/cancel_pending_calls.sql
+
+create or replace function private.cancel_pending_calls(turn public.chat_turns) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  message constant text := 'Not executed: it was not answered before the conversation went on.';
   pending record;
-  late boolean;
+  is_expired boolean;
 begin
   for pending in
-    select c.id as call_id, a.id as approval_id, a.expires_at
+    select c.id as tool_call_id, a.id as approval_id, a.expires_at
     from public.tool_calls c
     left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
     where c.home_id = turn.home_id and c.turn_id = turn.id and c.result is null
     order by c.ordinal
   loop
-    late := coalesce(pending.expires_at <= clock_timestamp(), false);
-    perform private.decide(pending.approval_id, case when late then 'expired' else 'cancelled' end, null);
-    perform private.save_answer(turn, private.settle_call(pending.call_id,
-      private.not_executed(case when late then 'expired' else 'denied' end, unanswered),
-      -- Only what was put to a person as a question can have been denied.
-      case when pending.approval_id is not null and not late then 'output-denied' else 'output-error' end));
+    is_expired := coalesce(pending.expires_at <= clock_timestamp(), false);
+    perform private.record_decision(
+      pending.approval_id, case when is_expired then 'expired' else 'cancelled' end, null);
+    perform private.store_result_in_message(turn, private.store_result(
+      pending.tool_call_id,
+      private.not_executed(case when is_expired then 'expired' else 'denied' end, message),
+      -- Only a call with an approval can be denied.
+      case when pending.approval_id is not null and not is_expired then 'output-denied' else 'output-error' end));
   end loop;
 end
 $$;
-comment on function private.cancel_calls is
-  'Settles the turn''s pending calls because nobody answered them: denied or expired, in the calls and in the stored '
-    'message.';
+comment on function private.cancel_pending_calls is
+  'Gives each pending call of the turn the result denied, or expired, also in the stored message.';
 
--- 75_tool_calls/approvals/decide.sql
+-- 75_tool_calls/approvals/format_preview.sql
 
-create or replace function private.decide(approval_id uuid, decision text, reason text) returns boolean
-language plpgsql
+create or replace function private.format_preview(preview text) returns text
+language plpgsql immutable
 set search_path = ''
 as $$
-declare
-  -- One reading of the clock: what is in time by one must not be late by the next.
-  moment constant timestamptz := clock_timestamp();
 begin
-  update public.tool_approvals a
-  set decision = decide.decision,
-      decided_by = case when decide.decision <> 'expired' then private.caller_id() end,
-      decided_at = moment,
-      reason = private.cut(nullif(btrim(decide.reason), ''), 500)
-  where a.id = approval_id and a.decision is null
-    and (decide.decision in ('cancelled', 'expired') or a.expires_at > moment);
-  return found;
+  -- Names and titles in it come from people: they must not add lines or reverse the text direction.
+  return private.cut(btrim(regexp_replace(
+    regexp_replace(preview, U&'[\200B\200E\200F\2028-\202E\2060-\2069\FEFF]', '', 'g'),
+    '[\s[:cntrl:]]+', ' ', 'g')), 4000);
 end
 $$;
-comment on function private.decide is
-  'Writes the one decision on an approval. False when there is one, or it is too late for a person''s.';
+comment on function private.format_preview is
+  'The preview on one line, without invisible and direction characters, at most 4,000 characters.';
 
 -- 75_tool_calls/approvals/has_pending_calls.sql
 
@@ -5955,16 +5998,16 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  return exists (select from public.tool_calls c where c.home_id = turn.home_id and c.turn_id = turn.id
-    and c.result is null);
+  return exists (
+    select from public.tool_calls c where c.home_id = turn.home_id and c.turn_id = turn.id and c.result is null);
 end
 $$;
-comment on function private.has_pending_calls is 'Whether a call of the turn still waits for a person.';
+comment on function private.has_pending_calls is
+  'Whether a call of the turn waits for an approval decision or a client tool output.';
 
--- 75_tool_calls/approvals/hash_of_call.sql
+-- 75_tool_calls/approvals/hash_call.sql
 
--- Calls that wait for a person: asking, and what becomes of them when nobody answers.
-create or replace function private.hash_of_call(call public.tool_calls) returns text
+create or replace function private.hash_call(call public.tool_calls) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
@@ -5972,56 +6015,61 @@ begin
   return encode(sha256(convert_to(jsonb_build_array(call.tool_name, call.input)::text, 'UTF8')), 'hex');
 end
 $$;
-comment on function private.hash_of_call is
-  'What an approval is bound to: SHA-256 of the tool''s name and its input, hexadecimal.';
+comment on function private.hash_call is 'SHA-256 of the tool''s name and the input, hexadecimal.';
 
--- 75_tool_calls/approvals/is_asked_anew.sql
+-- 75_tool_calls/approvals/is_approved.sql
 
-create or replace function private.is_asked_anew(call public.tool_calls, approval public.tool_approvals) returns boolean
+create or replace function private.is_approved(approval public.tool_approvals) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case
+    when approval.decision = 'approved' then true
+    when approval.decision in ('denied', 'cancelled') then false end;
+end
+$$;
+comment on function private.is_approved is 'True: approved. False: denied or cancelled. Null: undecided or expired.';
+
+-- 75_tool_calls/approvals/is_preview_outdated.sql
+
+create or replace function private.is_preview_outdated(call public.tool_calls, approval public.tool_approvals)
+  returns boolean
 language plpgsql
 set search_path = ''
 as $$
 begin
-  -- The arguments only point to the record, and that may have moved. The lock keeps the answer true until the tool has
-  -- run.
+  -- The arguments refer to rows that may have changed since. The lock keeps them unchanged until the tool has run.
   perform private.lock_home(call.home_id);
-  -- Null where there is nothing left to ask: that the tool says itself.
-  return coalesce(nullif(private.as_question(private.own_preview(call)), '') <> approval.preview, false);
+  -- A tool without a preview by now has nothing to do; it returns that result itself.
+  return coalesce(nullif(private.format_preview(private.build_preview(call)), '') <> approval.preview, false);
 end
 $$;
-comment on function private.is_asked_anew is
-  'Whether the call would by now do something else than the person was asked about.';
+comment on function private.is_preview_outdated is
+  'Whether the call would now do something else than the approver read. Locks the home until the transaction ends.';
 
--- 75_tool_calls/approvals/own_preview.sql
+-- 75_tool_calls/approvals/record_decision.sql
 
-create or replace function private.own_preview(call public.tool_calls) returns text
+create or replace function private.record_decision(approval_id uuid, decision text, reason text) returns boolean
 language plpgsql
 set search_path = ''
 as $$
 declare
-  preview_function regprocedure := private.tool_function('preview', call.tool_name);
-  turn public.chat_turns;
-  preview text;
+  -- The check constraint compares decided_at with expires_at: read the clock once for both comparisons.
+  clock_time constant timestamptz := clock_timestamp();
 begin
-  if preview_function is null then
-    return null;
-  end if;
-  select t.* into turn from public.chat_turns t where t.home_id = call.home_id and t.id = call.turn_id;
-  execute format('select %s($1, $2)', preview_function::regproc) into preview using private.call_context(turn, call),
-    call.input;
-  return preview;
-exception
-  when transaction_rollback or insufficient_resources or operator_intervention or system_error
-    or lock_not_available then
-    raise;
-  when others then
-    raise log 'preview "%" failed: % %', preview_function, sqlstate, sqlerrm;
-    return null;
+  update public.tool_approvals a
+  set decision = record_decision.decision,
+      decided_by = case when record_decision.decision <> 'expired' then private.caller_id() end,
+      decided_at = clock_time,
+      reason = private.cut(nullif(btrim(record_decision.reason), ''), 500)
+  where a.id = approval_id and a.decision is null
+    and (record_decision.decision in ('cancelled', 'expired') or a.expires_at > clock_time);
+  return found;
 end
 $$;
-comment on function private.own_preview is
-  'What private.preview_<tool>(call, input) says that a call would do: it knows the record, which the arguments only '
-    'point to. Null when there is none, or it fails.';
+comment on function private.record_decision is
+  'Stores the decision on an approval. False when it is decided already, or expired before a person''s decision.';
 
 -- 75_tool_calls/approvals/request_approval.sql
 
@@ -6035,48 +6083,48 @@ declare
 begin
   update public.tool_calls c set state = 'approval-requested' where c.id = call.id;
   insert into public.tool_approvals (home_id, tool_call_id, input_hash, preview, needed_role, expires_at)
-  select call.home_id, call.id, private.hash_of_call(call),
-    coalesce(nullif(private.as_question(private.own_preview(call)), ''), nullif(private.as_question(preview), ''),
+  select call.home_id, call.id, private.hash_call(call),
+    coalesce(
+      nullif(private.format_preview(private.build_preview(call)), ''),
+      nullif(private.format_preview(preview), ''),
       'The assistant asks to ' || replace(call.tool_name, '_', ' ') || '.'),
     p.min_role, clock_timestamp() + make_interval(secs => hours * 3600)
   from private.tool_policies p where p.tool_name = call.tool_name;
 end
 $$;
 comment on function private.request_approval is
-  'Puts a call before a person: the preview sentence (the tool''s own, else the one it came with), the role that may '
-    'decide, an expiry (24 hours unless asked otherwise, 30 days at most).';
+  'Stores the call''s approval with the tool''s preview, else the given one. It expires after 24 (at most 720) hours.';
 
--- 75_tool_calls/execution/call_context.sql
+-- 75_tool_calls/execution/build_call_context.sql
 
--- run_tools: pass one, its calls and their results, in one transaction and exactly once.
-create or replace function private.call_context(turn public.chat_turns, call public.tool_calls) returns jsonb
+create or replace function private.build_call_context(turn public.chat_turns, call public.tool_calls) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 begin
-  -- The caller, not the turn's person: an approved call is done by whoever approved it.
+  -- person_id is the caller, not the turn's person: an approved call runs as its approver.
   return jsonb_build_object(
     'home_id', turn.home_id, 'person_id', private.caller_id(), 'turn_id', turn.id,
     'thread_id', turn.thread_id, 'tool_call_id', call.id);
 end
 $$;
-comment on function private.call_context is
-  'What a tool is told besides its input: { home_id, person_id, turn_id, thread_id, tool_call_id }.';
+comment on function private.build_call_context is
+  'A tool function''s first argument: { home_id, person_id, turn_id, thread_id, tool_call_id }.';
 
--- 75_tool_calls/execution/refused_call.sql
+-- 75_tool_calls/execution/check_tool_call.sql
 
-create or replace function private.refused_call(home uuid, tool_name text, input jsonb) returns jsonb
+create or replace function private.check_tool_call(home_id uuid, tool_name text, input jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 declare
   policy private.tool_policies;
 begin
-  select p.* into policy from private.tool_policies p where p.tool_name = refused_call.tool_name;
+  select p.* into policy from private.tool_policies p where p.tool_name = check_tool_call.tool_name;
   if policy.tool_name is null then
     return private.not_executed('not_found', 'Not executed: there is no such tool.');
   end if;
-  if coalesce(private.role_rank(private.my_role(home)) < private.role_rank(policy.min_role), true) then
+  if coalesce(private.role_rank(private.my_role(home_id)) < private.role_rank(policy.min_role), true) then
     return private.not_executed('forbidden', 'Not executed: you do not have the permission for this in this home.');
   end if;
   if jsonb_typeof(input) is distinct from 'object' then
@@ -6085,18 +6133,17 @@ begin
   return null;
 end
 $$;
-comment on function private.refused_call is
-  'Why a call must not run (unknown tool, role too low, no arguments) as its result; null when it may, though perhaps '
-    'only after a person''s yes.';
+comment on function private.check_tool_call is
+  'The error result for an unknown tool, a role below the tool''s least role or an input that is no object; else null.';
 
--- 75_tool_calls/execution/result_of_twin.sql
+-- 75_tool_calls/execution/find_duplicate_result.sql
 
-create or replace function private.result_of_twin(call public.tool_calls) returns jsonb
+create or replace function private.find_duplicate_result(call public.tool_calls) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 begin
-  -- An earlier one without a result waits for a person: one answer must not have two effects.
+  -- An earlier call without a result is pending: its call response must not have two effects.
   return coalesce(c.result, private.not_executed('conflict',
     'Not executed: it is the same as another action of this message, which waits for a person.'))
   from public.tool_calls c
@@ -6106,9 +6153,8 @@ begin
   limit 1;
 end
 $$;
-comment on function private.result_of_twin is
-  'The result of an earlier call of the turn with the same name and the same arguments, byte for byte; null when there '
-    'is no such call.';
+comment on function private.find_duplicate_result is
+  'The result of the turn''s earlier call of the same tool with byte-identical arguments. Null when there is none.';
 
 -- 75_tool_calls/execution/run_tool.sql
 
@@ -6119,7 +6165,7 @@ as $$
 declare
   result jsonb;
 begin
-  -- The block's exception clause makes it a savepoint: what a failing tool wrote is gone, the rest stands.
+  -- The exception clause makes this block a savepoint: only the failing tool's writes are rolled back.
   execute format('select private.%I($1, $2)', 'tool_' || tool_name) into result using call, input;
   if jsonb_typeof(result) is distinct from 'object' then
     raise exception 'Tool "%" returned no result envelope', tool_name using errcode = 'XX000';
@@ -6128,7 +6174,7 @@ begin
 exception
   when transaction_rollback or insufficient_resources or operator_intervention or system_error
     or lock_not_available then
-    -- Serialization failure, deadlock, server in trouble: the caller runs the whole step again.
+    -- The caller repeats the whole request.
     raise;
   when insufficient_privilege then
     return private.failed_result(tool_name, 'forbidden',
@@ -6142,45 +6188,13 @@ exception
     return private.failed_result(tool_name, 'invalid_arguments',
       'Some of the details were not valid, so this was not done.');
   when others then
-    -- The database's own text may hold what people wrote: it goes to the server's log and nowhere else.
+    -- The error text may contain what people wrote: log it, do not return it.
     raise log 'tool "%" failed: % %', tool_name, sqlstate, sqlerrm;
     return private.failed_result(tool_name, 'internal', 'Something went wrong on our side, so this was not done.');
 end
 $$;
 comment on function private.run_tool is
-  'Runs private.tool_<name>(call, input) in a savepoint of its own and returns its result; a failure becomes a result '
-    'too.';
-
--- 75_tool_calls/execution/settle_call.sql
-
-create or replace function private.settle_call(call_row_id uuid, result jsonb, state text default null)
-  returns public.tool_calls
-language plpgsql
-set search_path = ''
-as $$
-declare
-  settled public.tool_calls;
-begin
-  update public.tool_calls c
-  set state = judged.state,
-      error_text = case when judged.state = 'output-error' then left(coalesce(
-        case jsonb_typeof(settle_call.result) when 'string' then settle_call.result #>> '{}'
-          else settle_call.result ->> 'message' end,
-        'Not executed.'), 2000) end,
-      result = settle_call.result,
-      finished_at = now()
-  from (
-    select coalesce(settle_call.state,
-      case when settle_call.result @> '{"success": false}' then 'output-error' else 'output-available' end) as state
-  ) judged
-  where c.id = call_row_id and c.result is null
-  returning c.* into settled;
-  return settled;
-end
-$$;
-comment on function private.settle_call is
-  'Writes a call''s one result; without a state it is output-error for success:false, else output-available. Null row '
-    'when it had one.';
+  'The result of private.tool_<name>(call, input), run in its own savepoint. An error becomes an error result.';
 
 -- 75_tool_calls/execution/store_call.sql
 
@@ -6189,61 +6203,113 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  stored public.tool_calls;
+  stored_call public.tool_calls;
 begin
   insert into public.tool_calls (
     home_id, turn_id, ordinal, call_id, provider_call_id, tool_name, arguments, provider, input)
   values (
     turn.home_id, turn.id, (call ->> 'ordinal')::int, call ->> 'id', call ->> 'provider_call_id',
     call ->> 'name', coalesce(call ->> 'arguments', ''), call ->> 'provider', nullif(call -> 'input', 'null'))
-  returning * into stored;
-  return stored;
+  returning * into stored_call;
+  return stored_call;
 end
 $$;
 comment on function private.store_call is
-  'Stores a call of pass one before it runs, so that what it records can refer to it.';
+  'Stores a tool call before it runs, so that the events that it records can reference it.';
 
--- 75_tool_calls/parts/answered_view.sql
+-- 75_tool_calls/execution/store_result.sql
 
--- How a call and its result stand in the stored message.
-create or replace function private.call_output(call public.tool_calls) returns jsonb
-language plpgsql immutable
+create or replace function private.store_result(tool_call_id uuid, result jsonb, state text default null)
+  returns public.tool_calls
+language plpgsql
 set search_path = ''
 as $$
+declare
+  final_state constant text := coalesce(state,
+    case when result @> '{"success": false}' then 'output-error' else 'output-available' end);
+  -- A client error is a JSON string.
+  message constant text := case jsonb_typeof(result) when 'string' then result #>> '{}' else result ->> 'message' end;
+  finished_call public.tool_calls;
 begin
-  -- What the phone said of its own failure is the text of the error and no output beside it.
-  return case when call.state = 'output-error' and call.result = to_jsonb(call.error_text) then null
-    else call.result end;
+  update public.tool_calls c
+  set state = final_state,
+      error_text = case when final_state = 'output-error' then left(coalesce(message, 'Not executed.'), 2000) end,
+      result = store_result.result,
+      finished_at = now()
+  where c.id = tool_call_id and c.result is null
+  returning c.* into finished_call;
+  return finished_call;
 end
 $$;
-comment on function private.call_output is
-  'The output to show: a call''s result, null when there is none or it is a mere error text.';
+comment on function private.store_result is
+  'Stores a call''s result and returns the row. Default state: output-error for success false, else output-available. '
+  'Null row when the call has a result.';
 
-create or replace function private.answered_view(view jsonb, call public.tool_calls, approval public.tool_approvals)
+-- 75_tool_calls/parts/build_fallback_parts.sql
+
+create or replace function private.build_call_part(call public.tool_calls, approval public.tool_approvals)
   returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
-declare
-  output jsonb := private.call_output(call);
 begin
-  return (view - 'output' - 'errorText')
-    || jsonb_strip_nulls(jsonb_build_object('state', call.state, 'errorText', call.error_text))
-    || case when output is null then '{}' else jsonb_build_object('output', output) end
-    || case when approval.id is null then '{}' else jsonb_build_object('approval',
-      jsonb_build_object('expiresAt', approval.expires_at, 'preview', approval.preview)
-      || case when jsonb_typeof(view -> 'approval') = 'object' then view -> 'approval' else '{}' end
-      || jsonb_strip_nulls(jsonb_build_object(
-        'id', approval.id, 'approved', private.approved(approval), 'reason', approval.reason))) end;
+  return private.update_call_view(
+    jsonb_strip_nulls(jsonb_build_object(
+      'type', 'tool-call', 'toolCallId', call.call_id, 'toolName', call.tool_name,
+      'provider', nullif(call.provider, '')))
+    || jsonb_build_object('input', coalesce(call.input, to_jsonb(call.arguments))), call, approval);
 end
 $$;
-comment on function private.answered_view is
-  'A call of a message or a reply as it stands now: state, output or errorText, approval { id, expiresAt, preview, '
-    'approved, reason }.';
+comment on function private.build_call_part is 'The tool-call part of a message for a stored call.';
 
--- 75_tool_calls/parts/approval_of.sql
+create or replace function private.build_fallback_parts(turn public.chat_turns) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    with calls as (
+      select c.ordinal, c as call, c.result, private.build_call_part(c, a) as part
+      from public.tool_calls c
+      left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
+      where c.home_id = turn.home_id and c.turn_id = turn.id
+    ),
+    parts as (
+      select 1 as kind, c.ordinal, c.part from calls c
+      union all
+      select 2, c.ordinal, private.build_result_part(c.call) from calls c where c.result is not null
+      union all
+      select 3, 0, jsonb_build_object('type', 'text', 'text', m.messages)
+      from (
+        select string_agg(c.result ->> 'message', ' ' order by c.ordinal) as messages
+        from calls c where jsonb_typeof(c.result -> 'message') = 'string'
+      ) m
+      where m.messages <> ''
+    )
+    select coalesce(jsonb_agg(p.part order by p.kind, p.ordinal), '[]') from parts p
+  );
+end
+$$;
+comment on function private.build_fallback_parts is
+  'A fallback reply as message parts: the turn''s tool calls, their results and the results'' messages as text.';
 
-create or replace function private.approval_of(call public.tool_calls) returns public.tool_approvals
+-- 75_tool_calls/parts/build_result_part.sql
+
+create or replace function private.build_result_part(call public.tool_calls) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return jsonb_build_object(
+    'type', 'tool-result', 'toolCallId', call.call_id, 'toolName', call.tool_name, 'output', call.result)
+    || case when call.state = 'output-available' then '{}' else '{"isError": true}'::jsonb end;
+end
+$$;
+comment on function private.build_result_part is 'The tool-result part of a message for a call with a result.';
+
+-- 75_tool_calls/parts/find_approval.sql
+
+create or replace function private.find_approval(call public.tool_calls) returns public.tool_approvals
 language plpgsql stable
 set search_path = ''
 as $$
@@ -6255,155 +6321,141 @@ begin
   return approval;
 end
 $$;
-comment on function private.approval_of is 'The approval that a call waits or waited for. Null row when none.';
+comment on function private.find_approval is 'The approval of the call. Null row when it has none.';
 
--- 75_tool_calls/parts/parts_of_calls.sql
+-- 75_tool_calls/parts/store_result_in_message.sql
 
-create or replace function private.describe_call_part(call public.tool_calls, approval public.tool_approvals)
-  returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return private.answered_view(
-    jsonb_strip_nulls(jsonb_build_object(
-      'type', 'tool-call', 'toolCallId', call.call_id, 'toolName', call.tool_name, 'provider',
-        nullif(call.provider, '')))
-    || jsonb_build_object('input', coalesce(call.input, to_jsonb(call.arguments))), call, approval);
-end
-$$;
-comment on function private.describe_call_part is 'A stored call as the tool-call part of a message.';
-
-create or replace function private.parts_of_calls(turn public.chat_turns) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-    with calls as (
-      select c.ordinal, c as call, c.result, private.describe_call_part(c, a) as part
-      from public.tool_calls c
-      left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
-      where c.home_id = turn.home_id and c.turn_id = turn.id
-    ),
-    parts as (
-      select 1 as kind, c.ordinal, c.part from calls c
-      union all
-      select 2, c.ordinal, private.result_part(c.call) from calls c where c.result is not null
-      union all
-      select 3, 0, jsonb_build_object('type', 'text', 'text', s.sentences)
-      from (
-        select string_agg(c.result ->> 'message', ' ' order by c.ordinal) as sentences
-        from calls c where jsonb_typeof(c.result -> 'message') = 'string'
-      ) s
-      where s.sentences <> ''
-    )
-    select coalesce(jsonb_agg(p.part order by p.kind, p.ordinal), '[]') from parts p
-  );
-end
-$$;
-comment on function private.parts_of_calls is
-  'The message of a turn that ended after its tools: its tool calls, their results, and the results'' own sentences as '
-    'text.';
-
--- 75_tool_calls/parts/result_part.sql
-
-create or replace function private.result_part(call public.tool_calls) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return jsonb_build_object('type', 'tool-result', 'toolCallId', call.call_id, 'toolName', call.tool_name, 'output',
-    call.result)
-    || case when call.state = 'output-available' then '{}' else '{"isError": true}'::jsonb end;
-end
-$$;
-comment on function private.result_part is 'A call''s result as the tool-result part of a message.';
-
--- 75_tool_calls/parts/save_answer.sql
-
-create or replace function private.parts_with_answer(parts jsonb, call public.tool_calls,
+create or replace function private.merge_result_into_parts(parts jsonb, call public.tool_calls,
   approval public.tool_approvals) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 begin
   return (
-    with listed as (
+    with other_parts as (
       select p.part, p.place, p.part ->> 'type' as type, p.part ->> 'toolCallId' as call_id
       from jsonb_array_elements(parts) with ordinality p (part, place)
       where not p.part @> jsonb_build_object('type', 'tool-result', 'toolCallId', call.call_id)
     ),
-    -- Results stand behind all calls and among each other as the calls do.
+    -- Results follow all calls, in the order of the calls.
     result_place as (
       select coalesce(
-        (select min(l.place) - 0.5 from listed l
-         join public.tool_calls c on c.turn_id = call.turn_id and md5(c.call_id) = md5(l.call_id)
-           and c.call_id = l.call_id
-         where l.type = 'tool-result' and c.ordinal > call.ordinal),
-        (select max(l.place) + 0.5 from listed l where l.type in ('tool-call', 'tool-result')),
+        (select min(o.place) - 0.5 from other_parts o
+         join public.tool_calls c on c.turn_id = call.turn_id and md5(c.call_id) = md5(o.call_id)
+           and c.call_id = o.call_id
+         where o.type = 'tool-result' and c.ordinal > call.ordinal),
+        (select max(o.place) + 0.5 from other_parts o where o.type in ('tool-call', 'tool-result')),
         0) as place
     )
-    select jsonb_agg(a.part order by a.place)
+    select jsonb_agg(m.part order by m.place)
     from (
-      select case when l.type = 'tool-call' and l.call_id = call.call_id
-          then private.answered_view(l.part, call, approval) else l.part end as part,
-        l.place
-      from listed l
+      select o.place, case when o.type = 'tool-call' and o.call_id = call.call_id
+        then private.update_call_view(o.part, call, approval) else o.part end as part
+      from other_parts o
       union all
-      select private.result_part(call), r.place from result_place r
-    ) a
+      select r.place, private.build_result_part(call) from result_place r
+    ) m
   );
 end
 $$;
-comment on function private.parts_with_answer is
-  'A message''s parts with this call''s answer: state and output on its tool-call part, and its tool-result part.';
+comment on function private.merge_result_into_parts is
+  'The parts with the call''s result: its tool-call part updated, its tool-result part added or replaced.';
 
-create or replace function private.save_answer(turn public.chat_turns, call public.tool_calls) returns void
+create or replace function private.store_result_in_message(turn public.chat_turns, call public.tool_calls) returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
   update public.chat_messages m
-  set parts = private.parts_with_answer(m.parts, call, private.approval_of(call))
+  set parts = private.merge_result_into_parts(m.parts, call, private.find_approval(call))
   where m.id = turn.assistant_message_id and m.home_id = turn.home_id
     and m.parts @> jsonb_build_array(jsonb_build_object('type', 'tool-call', 'toolCallId', call.call_id));
 end
 $$;
-comment on function private.save_answer is
-  'Writes a settled call''s answer into the turn''s message; does nothing while that is not stored.';
+comment on function private.store_result_in_message is
+  'Writes the call''s result into the turn''s assistant message, if that is stored.';
 
--- 75_tool_calls/policies/asks_first.sql
+-- 75_tool_calls/parts/update_call_view.sql
 
-create or replace function private.asks_first(home_id uuid, tool_name text) returns boolean
+create or replace function private.build_call_output(call public.tool_calls) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  -- A client error is stored as result and as error_text. It appears as errorText only.
+  return case when call.state = 'output-error' and call.result = to_jsonb(call.error_text) then null
+    else call.result end;
+end
+$$;
+comment on function private.build_call_output is
+  'The result as the call''s visible output. Null while the call is pending and for a client error.';
+
+create or replace function private.update_call_view(view jsonb, call public.tool_calls, approval public.tool_approvals)
+  returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  output jsonb := private.build_call_output(call);
+begin
+  return (view - 'output' - 'errorText')
+    || jsonb_strip_nulls(jsonb_build_object('state', call.state, 'errorText', call.error_text))
+    || case when output is null then '{}' else jsonb_build_object('output', output) end
+    || case when approval.id is null then '{}' else jsonb_build_object('approval',
+      jsonb_build_object('expiresAt', approval.expires_at, 'preview', approval.preview)
+      || case when jsonb_typeof(view -> 'approval') = 'object' then view -> 'approval' else '{}' end
+      || jsonb_strip_nulls(jsonb_build_object(
+        'id', approval.id, 'approved', private.is_approved(approval), 'reason', approval.reason))) end;
+end
+$$;
+comment on function private.update_call_view is
+  'A tool-call part, or an item of a reply''s toolCalls, with the call''s state, output, errorText and approval.';
+
+-- 75_tool_calls/policies/find_tool_function.sql
+
+create or replace function private.find_tool_function(prefix text, tool_name text) returns regprocedure
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return to_regprocedure(format('private.%I(jsonb,jsonb)', prefix || '_' || tool_name));
+end
+$$;
+comment on function private.find_tool_function is
+  'The function <prefix>_<tool>(jsonb, jsonb), prefix tool, policy or preview. Null when there is none.';
+
+-- 75_tool_calls/policies/has_approval_policy.sql
+
+create or replace function private.has_approval_policy(home_id uuid, tool_name text) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
 begin
   return exists (
     select from public.home_settings s
-    where s.home_id = asks_first.home_id and s.tool_name = asks_first.tool_name and s.policy = 'approval');
+    where s.home_id = has_approval_policy.home_id and s.tool_name = has_approval_policy.tool_name
+      and s.policy = 'approval');
 end
 $$;
-comment on function private.asks_first is 'Whether the home wants to be asked before each call of this tool.';
+comment on function private.has_approval_policy is 'Whether the home''s settings require an approval for this tool.';
 
--- 75_tool_calls/policies/is_for_a_person.sql
+-- 75_tool_calls/policies/is_person_required.sql
 
-create or replace function private.is_for_a_person(home_id uuid, tool_name text) returns boolean
+create or replace function private.is_person_required(home_id uuid, tool_name text) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
 begin
-  return private.asks_first(home_id, tool_name) or exists (
-    select from private.tool_policies p where p.tool_name = is_for_a_person.tool_name and p.kind <> 'server');
+  return private.has_approval_policy(home_id, tool_name) or exists (
+    select from private.tool_policies p where p.tool_name = is_person_required.tool_name and p.kind <> 'server');
 end
 $$;
-comment on function private.is_for_a_person is
-  'Whether calls of this tool are for a person to do or to approve, whatever their arguments.';
+comment on function private.is_person_required is
+  'Whether every call of the tool needs an approval or runs in the app.';
 
--- 75_tool_calls/policies/kind_of_call.sql
+-- 75_tool_calls/policies/resolve_call_kind.sql
 
-create or replace function private.ask_policy(policy_function regprocedure, call jsonb, input jsonb) returns text
+create or replace function private.run_tool_policy(policy_function regprocedure, call jsonb, input jsonb) returns text
 language plpgsql
 set search_path = ''
 as $$
@@ -6417,53 +6469,39 @@ exception
     or lock_not_available then
     raise;
   when others then
-    raise log 'policy "%" failed: % %', policy_function, sqlstate, sqlerrm;
+    raise log 'policy function "%" failed: % %', policy_function, sqlstate, sqlerrm;
     return 'approval';
 end
 $$;
-comment on function private.ask_policy is
-  'What a tool''s own policy says of a call: server, or approval; approval too when it says anything else or fails.';
+comment on function private.run_tool_policy is
+  'Calls a policy_<tool> function. Returns server or approval; approval also when it fails.';
 
-create or replace function private.kind_of_call(tool_name text, call jsonb, input jsonb) returns text
+create or replace function private.resolve_call_kind(tool_name text, call jsonb, input jsonb) returns text
 language plpgsql
 set search_path = ''
 as $$
 declare
-  kind text := (select p.kind from private.tool_policies p where p.tool_name = kind_of_call.tool_name);
-  own_policy regprocedure := private.tool_function('policy', tool_name);
+  kind text := (select p.kind from private.tool_policies p where p.tool_name = resolve_call_kind.tool_name);
+  policy_function regprocedure := private.find_tool_function('policy', tool_name);
 begin
   if kind = 'client' then
     return kind;
   end if;
-  if own_policy is not null then
-    kind := private.ask_policy(own_policy, call, input);
+  if policy_function is not null then
+    kind := private.run_tool_policy(policy_function, call, input);
   end if;
-  return case when kind = 'server' and not private.asks_first((call ->> 'home_id')::uuid, tool_name)
-    then 'server' else 'approval' end;
+  return case
+    when kind = 'server' and not private.has_approval_policy((call ->> 'home_id')::uuid, tool_name) then 'server'
+    else 'approval' end;
 end
 $$;
-comment on function private.kind_of_call is
-  'Who executes this call: server, approval or client. The tool''s kind, or what private.policy_<tool>(call, input) '
-    'makes of the arguments; the home''s settings only tighten it.';
+comment on function private.resolve_call_kind is
+  'How the call runs: server, approval or client. policy_<tool> overrides the tool''s kind; the home''s settings can '
+  'require an approval.';
 
--- 75_tool_calls/policies/tool_function.sql
+-- 75_tool_calls/results/list_calls.sql
 
--- Null when there is none.
-create or replace function private.tool_function(prefix text, tool_name text) returns regprocedure
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return to_regprocedure(format('private.%I(jsonb,jsonb)', prefix || '_' || tool_name));
-end
-$$;
-comment on function private.tool_function is
-  'The function of a tool: tool_<name> runs it; where there are such, policy_<name> says whether a call needs a person '
-    'and preview_<name> what the person is asked.';
-
--- 75_tool_calls/results/describe_calls.sql
-
-create or replace function private.describe_calls(turn public.chat_turns) returns jsonb
+create or replace function private.list_calls(turn public.chat_turns) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -6473,20 +6511,20 @@ begin
       'id', c.call_id, 'ordinal', c.ordinal, 'name', c.tool_name, 'arguments', c.arguments,
       'provider', c.provider, 'provider_call_id', c.provider_call_id, 'input', c.input,
       'state', c.state, 'result', c.result, 'error_text', c.error_text
-    ) || private.approval_field(a) order by c.ordinal), '[]')
+    ) || private.build_approval_field(a) order by c.ordinal), '[]')
     from public.tool_calls c
     left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
     where c.home_id = turn.home_id and c.turn_id = turn.id
   );
 end
 $$;
-comment on function private.describe_calls is
-  'A turn''s stored calls in their order: [{ id, ordinal, name, arguments, provider, provider_call_id, input, state, '
-    'result, error_text, approval }].';
+comment on function private.list_calls is
+  'The turn''s tool calls in order: [{ id, ordinal, name, arguments, provider, provider_call_id, input, state, result, '
+  'error_text, approval }].';
 
--- 75_tool_calls/results/results_of_turn.sql
+-- 75_tool_calls/results/list_results.sql
 
-create or replace function private.results_of_turn(turn public.chat_turns) returns jsonb
+create or replace function private.list_results(turn public.chat_turns) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -6494,58 +6532,60 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', c.call_id, 'ordinal', c.ordinal, 'name', c.tool_name, 'state', c.state, 'result', c.result
-    ) || private.approval_field(a) order by c.ordinal), '[]')
+    ) || private.build_approval_field(a) order by c.ordinal), '[]')
     from public.tool_calls c
     left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
     where c.home_id = turn.home_id and c.turn_id = turn.id
   );
 end
 $$;
-comment on function private.results_of_turn is
-  'The stored results of a turn''s calls in their order: [{ id, ordinal, name, state, result, approval }]; result is '
-    'null while a call waits for a person.';
+comment on function private.list_results is
+  'The results of the turn''s tool calls in order: [{ id, ordinal, name, state, result, approval }]. result is null '
+  'while the call is pending.';
 
--- 80_turn_state/leases/close_dead_turn.sql
+-- 80_turn_state/leases/abandon_expired_turn.sql
 
-create or replace function private.close_dead_turn(thread_id uuid, besides uuid) returns boolean
+create or replace function private.abandon_expired_turn(thread_id uuid, except_turn_id uuid) returns boolean
 language plpgsql
 set search_path = ''
 as $$
 declare
-  dead public.chat_turns;
+  expired_turn public.chat_turns;
 begin
   update public.chat_turns t
   set status = 'abandoned', lease_token = gen_random_uuid(), lease_expires_at = null
-  where t.thread_id = close_dead_turn.thread_id and t.status = 'running'
-    and t.id is distinct from besides
+  where t.thread_id = abandon_expired_turn.thread_id and t.status = 'running'
+    and t.id is distinct from except_turn_id
     and not private.is_live(t.lease_expires_at)
-  returning * into dead;
-  if dead.calls_stored_at is not null then
-    perform private.cancel_calls(dead);
-    -- A turn that once waited for a person has its message: its calls are told there. Words alone are an
-    -- earlier answer, from before its tools ran.
+  returning * into expired_turn;
+  if expired_turn.calls_stored_at is not null then
+    perform private.cancel_pending_calls(expired_turn);
+    -- A turn that required action has a message with its tool calls. A message without tool calls is the answer
+    -- from before a regeneration.
     if not exists (
       select from public.chat_messages m
-      where m.id = dead.assistant_message_id and m.parts @> '[{"type": "tool-call"}]'
+      where m.id = expired_turn.assistant_message_id and m.parts @> '[{"type": "tool-call"}]'
     ) then
       perform private.save_assistant_message(
-        dead, private.parts_of_calls(dead), dead.pass_one_model, dead.pass_one_message);
+        expired_turn, private.build_fallback_parts(expired_turn), expired_turn.pass_one_model,
+        expired_turn.pass_one_message);
     end if;
   end if;
-  -- False when its process renewed the lease a moment before.
+  -- The process may have renewed the lease in the meantime.
   return not exists (
     select from public.chat_turns t
-    where t.thread_id = close_dead_turn.thread_id and t.status = 'running' and t.id is distinct from besides
+    where t.thread_id = abandon_expired_turn.thread_id and t.status = 'running'
+      and t.id is distinct from except_turn_id
   );
 end
 $$;
-comment on function private.close_dead_turn is
-  'Abandons the thread''s turn (besides this one) that nobody works on, keeping what its tools did as a message. '
-    'Whether the thread is free now.';
+comment on function private.abandon_expired_turn is
+  'Abandons the thread''s running turn whose lease has expired and stores its tool results as a message. Whether no '
+  'other turn runs in the thread now.';
 
--- 80_turn_state/leases/seconds_busy.sql
+-- 80_turn_state/leases/compute_seconds_until_free.sql
 
-create or replace function private.seconds_busy(thread_id uuid, besides uuid) returns int
+create or replace function private.compute_seconds_until_free(thread_id uuid, except_turn_id uuid) returns int
 language plpgsql volatile
 set search_path = ''
 as $$
@@ -6553,15 +6593,14 @@ begin
   return (
     select greatest(1, ceil(extract(epoch from t.lease_expires_at - clock_timestamp()))::int)
     from public.chat_turns t
-    where t.thread_id = seconds_busy.thread_id and t.status = 'running'
-      and t.id is distinct from besides
+    where t.thread_id = compute_seconds_until_free.thread_id and t.status = 'running'
+      and t.id is distinct from except_turn_id
       and private.is_live(t.lease_expires_at)
   );
 end
 $$;
-comment on function private.seconds_busy is
-  'Seconds until the lease of the thread''s running turn (besides this one) ends unless renewed; null when nobody '
-    'works in it.';
+comment on function private.compute_seconds_until_free is
+  'Seconds until the lease of the thread''s running turn expires. Null when no turn but except_turn_id holds a lease.';
 
 -- 80_turn_state/leases/take_over_turn.sql
 
@@ -6571,7 +6610,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  taken public.chat_turns;
+  claimed_turn public.chat_turns;
 begin
   update public.chat_turns t
   set status = 'running', attempt = t.attempt + 1, attempt_id = (request ->> 'attempt_id')::uuid,
@@ -6580,23 +6619,22 @@ begin
       lease_expires_at = private.lease_end(private.lease_seconds(request)),
       continues = take_over_turn.continues, stop_requested_at = null
   where t.id = turn.id and t.attempt = turn.attempt
-    -- A completed turn only where it was known as such: to answer it again.
+    -- A completed turn only if the caller knows that it is completed: a regeneration.
     and (t.status in ('running', 'abandoned', 'requires_action') or t.status = turn.status)
     and not private.is_live(t.lease_expires_at)
-  returning * into taken;
-  if taken.id is not null then
-    perform private.forget_turn_events(taken);
+  returning * into claimed_turn;
+  if claimed_turn.id is not null then
+    perform private.delete_superseded_turn_events(claimed_turn);
   end if;
-  return taken;
+  return claimed_turn;
 end
 $$;
 comment on function private.take_over_turn is
-  'Gives a turn that nobody works on to the request''s attempt, which continues it after a person''s answer or not. '
-    'Null row when somebody does after all.';
+  'Gives the lease of a turn to the request''s attempt. Null row when another attempt holds it.';
 
--- 80_turn_state/limits/exceeded_limit.sql
+-- 80_turn_state/limits/find_exceeded_limit.sql
 
-create or replace function private.seconds_until_tokens_allowed(home uuid, tokens bigint) returns int
+create or replace function private.compute_seconds_until_tokens_allowed(home_id uuid, token_limit bigint) returns int
 language plpgsql stable
 set search_path = ''
 as $$
@@ -6605,101 +6643,99 @@ begin
     select greatest(1, ceil(extract(epoch from
       (private.this_month() + interval '1 month') at time zone 'UTC' - now()))::int)
     from public.usage_months m
-    where seconds_until_tokens_allowed.tokens > 0
-      and m.home_id = home and m.month = private.this_month()
-      and m.tokens >= seconds_until_tokens_allowed.tokens
+    where token_limit > 0
+      and m.home_id = compute_seconds_until_tokens_allowed.home_id and m.month = private.this_month()
+      and m.tokens >= token_limit
   );
 end
 $$;
-comment on function private.seconds_until_tokens_allowed is
-  'Seconds until the next month when the home has used up this month''s tokens; null when it has not.';
+comment on function private.compute_seconds_until_tokens_allowed is
+  'Seconds until the next month when the home has used up this month''s tokens; else null.';
 
-create or replace function private.seconds_until_turn_allowed(caller uuid, turns int, span interval) returns int
+create or replace function private.compute_seconds_until_turn_allowed(caller uuid, turn_limit int, span interval)
+  returns int
 language plpgsql stable
 set search_path = ''
 as $$
 begin
-  -- The window slides: the person waits for the turn that fills it to fall out. Reads at most `turns` entries of each
-  -- index.
-  -- Never longer than the window: who waited for the lock began before the turns that were begun meanwhile.
+  -- A sliding window: the wait ends when the turn that reached the limit leaves it. Reads at most turn_limit entries
+  -- of each index. A turn begun after this transaction may make the wait longer than the window, hence least().
   return (
     select greatest(1, ceil(extract(epoch from least(span, b.begun_at + span - now())))::int)
     from (
       (select t.created_at as begun_at from public.chat_turns t
-       where turns > 0 and t.person_id = caller and t.created_at > now() - span
-       order by t.created_at desc limit greatest(turns, 0))
+       where turn_limit > 0 and t.person_id = caller and t.created_at > now() - span
+       order by t.created_at desc limit greatest(turn_limit, 0))
       union all
       (select r.created_at from public.chat_regenerations r
-       where turns > 0 and r.person_id = caller and r.created_at > now() - span
-       order by r.created_at desc limit greatest(turns, 0))
+       where turn_limit > 0 and r.person_id = caller and r.created_at > now() - span
+       order by r.created_at desc limit greatest(turn_limit, 0))
     ) b
     order by b.begun_at desc
-    offset greatest(turns, 1) - 1 limit 1
+    offset greatest(turn_limit, 1) - 1 limit 1
   );
 end
 $$;
-comment on function private.seconds_until_turn_allowed is
-  'Seconds until a person who may begin so many turns in such a span may begin the next, or ask for an answer again; '
-    'null when at once.';
+comment on function private.compute_seconds_until_turn_allowed is
+  'Seconds until a person with this limit of turns and regenerations in a span may begin another; null when now.';
 
--- How much a person and a home may use. Checked, and by the turn's own row claimed, before the model is called.
-create or replace function private.effective_limits(caller uuid, home uuid, requested jsonb) returns jsonb
+create or replace function private.resolve_limits(caller uuid, home_id uuid, requested_limits jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 begin
   return (
     select jsonb_build_object(
-      'turns_per_minute', coalesce(p.turns_per_minute, h.turns_per_minute, (requested ->> 'turns_per_minute')::int, 0),
-      'turns_per_day', coalesce(p.turns_per_day, h.turns_per_day, (requested ->> 'turns_per_day')::int, 0),
-      'tokens_per_month', coalesce(h.tokens_per_month, (requested ->> 'tokens_per_month')::bigint, 0)
+      'turns_per_minute', coalesce(
+        p.turns_per_minute, h.turns_per_minute, (requested_limits ->> 'turns_per_minute')::int, 0),
+      'turns_per_day', coalesce(p.turns_per_day, h.turns_per_day, (requested_limits ->> 'turns_per_day')::int, 0),
+      'tokens_per_month', coalesce(h.tokens_per_month, (requested_limits ->> 'tokens_per_month')::bigint, 0)
     )
     from (values (1)) as one
     left join public.usage_limits p on p.person_id = caller
-    left join public.usage_limits h on h.home_id = home
+    left join public.usage_limits h on h.home_id = resolve_limits.home_id
   );
 end
 $$;
-comment on function private.effective_limits is
-  'The limits in force: the person''s row, else the home''s, else the requested ones. 0 = off.';
+comment on function private.resolve_limits is
+  'Each limit from the person''s row, else the home''s, else the request. 0: off.';
 
-create or replace function private.exceeded_limit(caller uuid, home uuid, requested jsonb) returns jsonb
+create or replace function private.find_exceeded_limit(caller uuid, home_id uuid, requested_limits jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  limits jsonb := private.effective_limits(caller, home, requested);
-  wait int;
+  limits jsonb := private.resolve_limits(caller, home_id, requested_limits);
+  retry_after int;
 begin
-  wait := private.seconds_until_turn_allowed(caller, (limits ->> 'turns_per_minute')::int, interval '1 minute');
-  if wait is not null then
-    return jsonb_build_object('limit', 'turns_per_minute', 'retry_after', wait);
+  retry_after := private.compute_seconds_until_turn_allowed(
+    caller, (limits ->> 'turns_per_minute')::int, interval '1 minute');
+  if retry_after is not null then
+    return jsonb_build_object('limit', 'turns_per_minute', 'retry_after', retry_after);
   end if;
-  wait := private.seconds_until_turn_allowed(caller, (limits ->> 'turns_per_day')::int, interval '24 hours');
-  if wait is not null then
-    return jsonb_build_object('limit', 'turns_per_day', 'retry_after', wait);
+  retry_after := private.compute_seconds_until_turn_allowed(
+    caller, (limits ->> 'turns_per_day')::int, interval '24 hours');
+  if retry_after is not null then
+    return jsonb_build_object('limit', 'turns_per_day', 'retry_after', retry_after);
   end if;
-  wait := private.seconds_until_tokens_allowed(home, (limits ->> 'tokens_per_month')::bigint);
-  if wait is not null then
-    return jsonb_build_object('limit', 'tokens_per_month', 'retry_after', wait);
+  retry_after := private.compute_seconds_until_tokens_allowed(home_id, (limits ->> 'tokens_per_month')::bigint);
+  if retry_after is not null then
+    return jsonb_build_object('limit', 'tokens_per_month', 'retry_after', retry_after);
   end if;
   return null;
 end
 $$;
-comment on function private.exceeded_limit is
-  'The first limit that stands in the way of a new turn and the seconds until it frees up: { limit, retry_after }; '
-    'else null.';
+comment on function private.find_exceeded_limit is
+  'The first limit that forbids a new turn, and the seconds until it allows one: { limit, retry_after }; else null.';
 
 -- 80_turn_state/messages/import_history.sql
 
--- What a turn reads from its thread and writes to it.
-create or replace function private.importable_messages(history jsonb)
+create or replace function private.list_importable_messages(history jsonb)
   returns table (place bigint, role text, content text)
 language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  -- The newest 40, and nothing but text: what an app remembers is never tool history.
   return query
   select row_number() over (order by h.place), h.role, left(h.content, 16000)
   from (
@@ -6714,15 +6750,15 @@ begin
   ) h;
 end
 $$;
-comment on function private.importable_messages is
-  'The text messages of an older app''s conversation history, oldest first, numbered from 1.';
+comment on function private.list_importable_messages is
+  'The last 40 text messages of an app''s history, oldest first, numbered from 1.';
 
 create or replace function private.import_history(thread public.chat_threads, caller uuid, history jsonb) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
-  imported int;
+  imported_count int;
 begin
   if thread.message_seq > 0 then
     return;
@@ -6730,15 +6766,15 @@ begin
   insert into public.chat_messages (home_id, thread_id, seq, role, parts, origin, person_id)
   select thread.home_id, thread.id, i.place, i.role,
     jsonb_build_array(jsonb_build_object('type', 'text', 'text', i.content)), 'client_import', caller
-  from private.importable_messages(history) i;
-  get diagnostics imported = row_count;
-  if imported > 0 then
-    update public.chat_threads t set message_seq = imported where t.id = thread.id;
+  from private.list_importable_messages(history) i;
+  get diagnostics imported_count = row_count;
+  if imported_count > 0 then
+    update public.chat_threads t set message_seq = imported_count where t.id = thread.id;
   end if;
 end
 $$;
 comment on function private.import_history is
-  'Puts an older app''s conversation in front of an empty thread, marked client_import; elsewhere does nothing.';
+  'Stores the text messages of an app''s history, origin client_import, in an empty thread. Does nothing in others.';
 
 -- 80_turn_state/messages/read_history.sql
 
@@ -6761,7 +6797,7 @@ begin
 end
 $$;
 comment on function private.read_history is
-  'The thread''s last messages before the turn''s own, oldest first: [{ id, role, parts, origin, model, provider }].';
+  'The last messages before the turn''s user message, oldest first: [{ id, role, parts, origin, model, provider }].';
 
 -- 80_turn_state/messages/save_assistant_message.sql
 
@@ -6783,7 +6819,7 @@ begin
 end
 $$;
 comment on function private.save_assistant_message is
-  'Stores the turn''s answer in the place kept for it, right after the user''s message, or replaces it there.';
+  'Stores or replaces the turn''s assistant message, at the number reserved for it after the user message.';
 
 -- 80_turn_state/messages/save_user_message.sql
 
@@ -6797,25 +6833,25 @@ begin
     message -> 'parts', nullif(message ->> 'client_id', ''), turn.id, turn.person_id);
 end
 $$;
-comment on function private.save_user_message is 'Stores the message that began the turn.';
+comment on function private.save_user_message is 'Stores the turn''s user message.';
 
--- 80_turn_state/summary/summarize_thread.sql
+-- 80_turn_state/summary/update_thread_summary.sql
 
-create or replace function private.newest_lines(lines text, room int) returns text
+create or replace function private.keep_newest_lines(lines text, max_length int) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  if char_length(lines) <= room then
+  if char_length(lines) <= max_length then
     return lines;
   end if;
-  -- Whole lines only, and a sign that there were more.
-  return '…' || E'\n' || regexp_replace(right(lines, room - 2), '^[^\n]*\n', '');
+  -- "…" takes the place of the lines that are cut off.
+  return '…' || E'\n' || regexp_replace(right(lines, max_length - 2), '^[^\n]*\n', '');
 end
 $$;
-comment on function private.newest_lines is 'The last lines that fit into so many characters.';
+comment on function private.keep_newest_lines is 'The last whole lines that fit into so many characters.';
 
-create or replace function private.summary_lines(turn public.chat_turns, after_seq bigint, before_seq bigint)
+create or replace function private.build_summary_lines(turn public.chat_turns, after_seq bigint, before_seq bigint)
   returns text
 language plpgsql stable
 set search_path = ''
@@ -6830,18 +6866,18 @@ begin
         and m.seq > after_seq and m.seq < before_seq
     ),
     lines as (
-      select c.seq, c.ordinal, 1 as kind, e.seq as place, e.recorded_at as told_at,
+      select c.seq, c.ordinal, 1 as kind, e.seq as place, e.recorded_at as happened_at,
         case e.event_type
-          when 'void' then 'withdrawn: ' || coalesce(was.title, e.title)
-          when 'correction' then 'corrected: ' || coalesce(was.title, e.title)
+          when 'void' then 'withdrawn: ' || coalesce(corrected.title, e.title)
+          when 'correction' then 'corrected: ' || coalesce(corrected.title, e.title)
           when 'status_change' then coalesce(replace(e.to_status, '_', ' '), 'status changed') || ': '
             || coalesce(issue.title, e.title)
           else replace(e.event_type, '_', ' ') || ': ' || e.title end as line
       from calls c
       join public.home_events e on e.home_id = c.home_id and e.tool_call_id = c.id
-      left join public.home_events was on was.home_id = e.home_id and was.id = e.corrects_event_id
+      left join public.home_events corrected on corrected.home_id = e.home_id and corrected.id = e.corrects_event_id
       left join public.home_events issue on issue.home_id = e.home_id and issue.id = e.root_event_id
-      -- What was taken back by now is told by its withdrawal alone.
+      -- A voided event appears only as its void.
       where e.event_type in ('correction', 'void') or not private.is_voided(e.home_id, e.id)
       union all
       select c.seq, c.ordinal, 0, 0, a.decided_at, a.decision || ': ' || a.preview
@@ -6849,19 +6885,18 @@ begin
       join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
       where a.decision in ('approved', 'denied')
     )
-    select string_agg(to_char(l.told_at at time zone h.time_zone, 'YYYY-MM-DD') || ' '
+    select string_agg(to_char(l.happened_at at time zone h.time_zone, 'YYYY-MM-DD') || ' '
       || private.cut(regexp_replace(l.line, '\s+', ' ', 'g'), 160), E'\n' order by l.seq, l.ordinal, l.kind, l.place)
     from lines l
     join public.homes h on h.id = turn.home_id
   );
 end
 $$;
-comment on function private.summary_lines is
-  'What the thread''s messages between two numbers recorded and decided, a line each: "2026-11-03 issue reported: The '
-    'water heater leaks". Null for nothing.';
+comment on function private.build_summary_lines is
+  'A line for each event and decision of the thread''s messages between two numbers, such as "2026-11-03 issue '
+  'reported: The water heater leaks". Null when there is none.';
 
--- What is kept of the messages that no longer fit into a turn's history: what they recorded and decided.
-create or replace function private.window_start(turn public.chat_turns, history_limit int) returns bigint
+create or replace function private.find_history_start(turn public.chat_turns, history_limit int) returns bigint
 language plpgsql stable
 set search_path = ''
 as $$
@@ -6869,7 +6904,6 @@ begin
   if history_limit <= 0 then
     return turn.user_message_seq;
   end if;
-  -- The oldest message that read_history returns; null while all of them fit.
   return (
     select h.seq from public.chat_messages h
     where h.home_id = turn.home_id and h.thread_id = turn.thread_id and h.seq < turn.user_message_seq
@@ -6878,133 +6912,74 @@ begin
   );
 end
 $$;
-comment on function private.window_start is
-  'The number of the first message in the turn''s history; null where there are fewer messages than fit.';
+comment on function private.find_history_start is
+  'The number of the oldest message that read_history returns. Null when the thread has fewer messages than that.';
 
-create or replace function private.summarize_thread(turn public.chat_turns, history_limit int) returns text
+create or replace function private.update_thread_summary(turn public.chat_turns, history_limit int) returns text
 language plpgsql
 set search_path = ''
 as $$
 declare
-  -- What fell out in one go beyond this is not read: it would not fit into the summary either.
-  most constant int := 200;
-  window_start bigint;
+  -- The lines of more messages would not fit into the summary.
+  max_messages constant int := 200;
+  history_start bigint;
   thread public.chat_threads;
-  added text;
+  new_lines text;
 begin
   if turn.user_message_seq > history_limit then
-    window_start := private.window_start(turn, history_limit);
+    history_start := private.find_history_start(turn, history_limit);
   end if;
-  if window_start is null then
+  if history_start is null then
     return null;
   end if;
   select t.* into thread from public.chat_threads t where t.home_id = turn.home_id and t.id = turn.thread_id;
-  if thread.summary_seq >= window_start - 1 then
+  if thread.summary_seq >= history_start - 1 then
     return thread.summary;
   end if;
-  added := private.summary_lines(turn, greatest(thread.summary_seq, window_start - 1 - most), window_start);
+  new_lines := private.build_summary_lines(
+    turn, greatest(thread.summary_seq, history_start - 1 - max_messages), history_start);
   update public.chat_threads t
-  set summary = private.newest_lines(concat_ws(E'\n', t.summary, added), 1200), summary_seq = window_start - 1
+  set summary = private.keep_newest_lines(concat_ws(E'\n', t.summary, new_lines), 1200),
+      summary_seq = history_start - 1
   where t.home_id = turn.home_id and t.id = turn.thread_id
   returning t.summary into thread.summary;
   return thread.summary;
 end
 $$;
-comment on function private.summarize_thread is
-  'The thread''s summary, extended by what fell out of the turn''s history since: at most 1,200 characters, the '
-    'newest; null for nothing, and while every message fits.';
+comment on function private.update_thread_summary is
+  'The thread''s summary, extended by the messages that left the turn''s history, at most 1,200 characters. Null while '
+  'the history has every message, or when nothing was recorded.';
 
--- 80_turn_state/threads/find_home.sql
+-- 80_turn_state/threads/create_thread.sql
 
--- Where a turn takes place: the home and the thread that a request means.
---
--- Here and below also one-liners are plpgsql: a session keeps their plans, while an sql function that sets its
--- search_path is never inlined and is planned again in every transaction (a third of the time of a begin).
-create or replace function private.find_home(asked uuid) returns uuid
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-    select case when asked is null and count(*) > 1 then null else min(m.home::text)::uuid end
-    from private.my_homes() as m (home)
-    where asked is null or m.home = asked
-  );
-end
-$$;
-comment on function private.find_home is
-  'The home that is asked for, where the caller is a member; without one the caller''s only home; else null.';
-
--- 80_turn_state/threads/find_thread.sql
-
-create or replace function private.find_thread(home uuid, caller uuid, key text) returns public.chat_threads
+create or replace function private.create_thread(home_id uuid, caller uuid, key text) returns public.chat_threads
 language plpgsql
 set search_path = ''
 as $$
 declare
   thread public.chat_threads;
 begin
-  -- The lock holds until the request is answered: one turn after the other is begun in a thread, also when
-  -- several people write in it. Not "for update", which would block the foreign keys of running turns.
-  if private.as_uuid(find_thread.key) is not null then
-    select t.* into thread from public.chat_threads t
-    where t.home_id = home and t.id = private.as_uuid(find_thread.key)
-    for no key update;
-  end if;
-  if thread.id is null then
-    select t.* into thread from public.chat_threads t
-    where t.home_id = home and t.person_id = caller and t.key = find_thread.key
-    for no key update;
-  end if;
+  insert into public.chat_threads (home_id, person_id, key)
+  values (create_thread.home_id, caller, create_thread.key)
+  returning * into thread;
   return thread;
 end
 $$;
-comment on function private.find_thread is
-  'The thread of this home with that id, if the caller sees it, else the caller''s own with that key; locked. Null row '
-    'when none.';
+comment on function private.create_thread is 'Creates a thread of the caller with this key.';
 
--- 80_turn_state/threads/locate_thread.sql
+-- 80_turn_state/threads/is_thread_id.sql
 
--- Which thread and which call an answer means.
-create or replace function private.locate_threads(caller uuid, home uuid, key text) returns setof public.chat_threads
-language plpgsql stable
+-- The migrator owns it, so that it finds threads that the caller does not see.
+create or replace function private.is_thread_id(key text) returns boolean
+language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  return query
-    select t.* from public.chat_threads t
-    where t.id = private.as_uuid(locate_threads.key) and (home is null or t.home_id = home);
-  if not found then
-    -- By home first: that is how the index begins.
-    return query
-      select t.* from private.my_homes() as m (home_id)
-      join public.chat_threads t on t.home_id = m.home_id and t.person_id = caller and t.key = locate_threads.key
-      where home is null or m.home_id = home;
-  end if;
+  return exists (select from public.chat_threads t where t.id = private.as_uuid(is_thread_id.key));
 end
 $$;
-comment on function private.locate_threads is
-  'The thread with that id, if the caller sees it, else the caller''s own with that key: in this home, or without one '
-    'in each of theirs.';
-
-create or replace function private.locate_thread(caller uuid, request jsonb) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  found_ids uuid[] := array(select t.id from private.locate_threads(
-    caller, (request ->> 'home_id')::uuid, coalesce(nullif(request ->> 'thread_key', ''), 'default')) t);
-begin
-  return case
-    when caller is null then jsonb_build_object('outcome', 'unauthenticated')
-    when cardinality(found_ids) = 0 then jsonb_build_object('outcome', 'not_found')
-    when cardinality(found_ids) = 1 then jsonb_build_object('thread_id', found_ids[1])
-    else jsonb_build_object('outcome', 'home_required') end;
-end
-$$;
-comment on function private.locate_thread is
-  'The thread that { thread_key, home_id } means: { thread_id }, or { outcome: unauthenticated | not_found | '
-    'home_required } (a key of the caller''s in several homes).';
+comment on function private.is_thread_id is
+  'Whether the key is the id of any thread. The id of another person''s thread must not become a key.';
 
 -- 80_turn_state/threads/lock_thread.sql
 
@@ -7019,30 +6994,38 @@ begin
   return thread;
 end
 $$;
-comment on function private.lock_thread is
-  'Locks a thread as find_thread does: begins and answers come one after the other. Null row when the caller does not '
-    'see it.';
+comment on function private.lock_thread is 'Locks and returns the thread. Null row when the caller does not see it.';
 
--- 80_turn_state/threads/make_thread.sql
+-- 80_turn_state/threads/lock_thread_by_key.sql
 
-create or replace function private.make_thread(home uuid, caller uuid, key text) returns public.chat_threads
+create or replace function private.lock_thread_by_key(home_id uuid, caller uuid, key text) returns public.chat_threads
 language plpgsql
 set search_path = ''
 as $$
 declare
   thread public.chat_threads;
 begin
-  insert into public.chat_threads (home_id, person_id, key)
-  values (home, caller, key)
-  returning * into thread;
+  -- The lock makes the requests of a thread begin turns one after another, also those of several people. "for update"
+  -- would block the foreign keys of running turns.
+  if private.as_uuid(lock_thread_by_key.key) is not null then
+    select t.* into thread from public.chat_threads t
+    where t.home_id = lock_thread_by_key.home_id and t.id = private.as_uuid(lock_thread_by_key.key)
+    for no key update;
+  end if;
+  if thread.id is null then
+    select t.* into thread from public.chat_threads t
+    where t.home_id = lock_thread_by_key.home_id and t.person_id = caller and t.key = lock_thread_by_key.key
+    for no key update;
+  end if;
   return thread;
 end
 $$;
-comment on function private.make_thread is 'A new thread of the caller under this key.';
+comment on function private.lock_thread_by_key is
+  'Locks and returns the home''s visible thread with this id, else the caller''s with this key. Null row if none.';
 
--- 80_turn_state/threads/sees_thread.sql
+-- 80_turn_state/threads/lock_turn_thread.sql
 
-create or replace function private.sees_thread(turn public.chat_turns) returns boolean
+create or replace function private.lock_turn_thread(turn public.chat_turns) returns boolean
 language plpgsql
 set search_path = ''
 as $$
@@ -7053,25 +7036,75 @@ begin
   return found;
 end
 $$;
-comment on function private.sees_thread is 'Whether the caller sees the turn''s thread; locks it like find_thread.';
+comment on function private.lock_turn_thread is
+  'Locks the turn''s thread. False when the caller does not see it.';
 
--- 80_turn_state/threads/thread_exists.sql
+-- 80_turn_state/threads/resolve_home.sql
 
--- Owned by the table owner: it must know of threads that the caller cannot see, and tells no more than that.
-create or replace function private.thread_exists(key text) returns boolean
-language plpgsql stable security definer
+-- PL/pgSQL even for one expression: a session caches its plan. An SQL function with a search_path is never inlined
+-- and is planned in every transaction, which took a third of begin_turn's time.
+create or replace function private.resolve_home(requested_home_id uuid) returns uuid
+language plpgsql stable
 set search_path = ''
 as $$
 begin
-  return exists (select from public.chat_threads t where t.id = private.as_uuid(thread_exists.key));
+  return (
+    select case when requested_home_id is null and count(*) > 1 then null else min(m.home_id::text)::uuid end
+    from private.my_homes() as m (home_id)
+    where requested_home_id is null or m.home_id = requested_home_id
+  );
 end
 $$;
-comment on function private.thread_exists is
-  'Whether the key is the id of any thread at all. Someone else''s id must not become a new thread''s key.';
+comment on function private.resolve_home is
+  'The requested home, or without one the caller''s only home. Null when they are no member or have several homes.';
 
--- 80_turn_state/turn_events/forget_turn_events.sql
+-- 80_turn_state/threads/resolve_thread.sql
 
-create or replace function private.forget_turn_events(turn public.chat_turns) returns void
+create or replace function private.list_matching_threads(caller uuid, home_id uuid, key text)
+  returns setof public.chat_threads
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return query
+    select t.* from public.chat_threads t
+    where t.id = private.as_uuid(list_matching_threads.key)
+      and (list_matching_threads.home_id is null or t.home_id = list_matching_threads.home_id);
+  if not found then
+    -- Joins from the homes, because the index begins with home_id.
+    return query
+      select t.* from private.my_homes() as m (home_id)
+      join public.chat_threads t
+        on t.home_id = m.home_id and t.person_id = caller and t.key = list_matching_threads.key
+      where list_matching_threads.home_id is null or m.home_id = list_matching_threads.home_id;
+  end if;
+end
+$$;
+comment on function private.list_matching_threads is
+  'The visible thread with this id, else the caller''s threads with this key. Null home_id: in all their homes.';
+
+create or replace function private.resolve_thread(caller uuid, request jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  thread_ids uuid[] := array(select t.id from private.list_matching_threads(
+    caller, (request ->> 'home_id')::uuid, coalesce(nullif(request ->> 'thread_key', ''), 'default')) t);
+begin
+  return case
+    when caller is null then jsonb_build_object('outcome', 'unauthenticated')
+    when cardinality(thread_ids) = 0 then jsonb_build_object('outcome', 'not_found')
+    when cardinality(thread_ids) = 1 then jsonb_build_object('thread_id', thread_ids[1])
+    else jsonb_build_object('outcome', 'home_required') end;
+end
+$$;
+comment on function private.resolve_thread is
+  'The thread of a request''s thread_key and home_id: { thread_id } or { outcome: unauthenticated | not_found | '
+  'home_required }. home_required: the key exists in several homes.';
+
+-- 80_turn_state/turn_events/delete_superseded_turn_events.sql
+
+create or replace function private.delete_superseded_turn_events(turn public.chat_turns) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -7081,12 +7114,12 @@ begin
     and (e.turn_id, e.attempt) is distinct from (turn.id, turn.attempt);
 end
 $$;
-comment on function private.forget_turn_events is
-  'Removes the events of the thread''s other turns and of the turn''s other attempts: the messages tell of them.';
+comment on function private.delete_superseded_turn_events is
+  'Deletes the events of the thread''s other turns and of the turn''s other attempts.';
 
--- 80_turn_state/turn_events/keep_turn_events.sql
+-- 80_turn_state/turn_events/store_turn_events.sql
 
-create or replace function private.has_room(turn public.chat_turns, events jsonb) returns boolean
+create or replace function private.has_room_for_events(turn public.chat_turns, events jsonb) returns boolean
 language plpgsql
 set search_path = ''
 as $$
@@ -7097,28 +7130,26 @@ begin
     where e.home_id = turn.home_id and e.turn_id = turn.id and e.attempt = turn.attempt), 0) <= 16777216;
 end
 $$;
-comment on function private.has_room is
-  'Whether an attempt may keep these events too: 16 MB is more than any turn tells, and anyone signed in may tell.';
+comment on function private.has_room_for_events is
+  'Whether the events fit into the attempt''s 16 MB, which no honest turn reaches. Every signed-in caller can append.';
 
-create or replace function private.keep_turn_events(turn public.chat_turns, batch jsonb) returns void
+create or replace function private.store_turn_events(turn public.chat_turns, batch jsonb) returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
   insert into public.chat_turn_events (home_id, thread_id, turn_id, attempt, seq, events)
   select turn.home_id, turn.thread_id, turn.id, turn.attempt, (batch ->> 'seq')::int, batch -> 'events'
-  where batch -> 'events' <> '[]' and private.has_room(turn, batch -> 'events')
-  -- The request came twice.
+  where batch -> 'events' <> '[]' and private.has_room_for_events(turn, batch -> 'events')
+  -- A repeated request.
   on conflict do nothing;
 end
 $$;
-comment on function private.keep_turn_events is
-  'Stores a batch { seq, events } of the turn''s attempt, once; an empty one not at all, nor one beyond what an '
-    'attempt may keep.';
+comment on function private.store_turn_events is
+  'Stores a batch { seq, events } of the turn''s attempt, once. Ignores an empty batch and one beyond the size limit.';
 
 -- 80_turn_state/turns/describe_turn.sql
 
--- begin_turn: the one call before the model is asked.
 create or replace function private.describe_turn(turn public.chat_turns) returns jsonb
 language plpgsql immutable
 set search_path = ''
@@ -7131,12 +7162,11 @@ begin
 end
 $$;
 comment on function private.describe_turn is
-  'A turn as the process that works on it knows it: { id, lease_token, home_id, thread_id, person_id, user_message_id, '
-    'assistant_message_id, attempt }.';
+  'The turn for the process that holds its lease: { id, lease_token, home_id, thread_id, person_id, user_message_id, '
+  'assistant_message_id, attempt }.';
 
 -- 80_turn_state/turns/find_turn.sql
 
--- Which turn a request comes back to.
 create or replace function private.find_turn(caller uuid, request jsonb) returns public.chat_turns
 language plpgsql stable
 set search_path = ''
@@ -7144,7 +7174,7 @@ as $$
 declare
   turn public.chat_turns;
 begin
-  -- By its own id first: the runtime may send one request twice, also one without a key.
+  -- By turn_id first: the edge function may repeat a request that has no idempotency key.
   select t.* into turn from public.chat_turns t
   where t.id = (request ->> 'turn_id')::uuid and t.person_id = caller;
   if turn.id is null then
@@ -7158,11 +7188,11 @@ begin
 end
 $$;
 comment on function private.find_turn is
-  'The caller''s turn with the request''s id, or with its idempotency key of the last 24 hours. Null row when none.';
+  'The caller''s turn with the request''s turn_id, else with its idempotency key within 24 hours. Null row if none.';
 
--- 80_turn_state/turns/find_turn_of_message.sql
+-- 80_turn_state/turns/find_turn_by_message.sql
 
-create or replace function private.find_turn_of_message(thread_id uuid, client_id text) returns public.chat_turns
+create or replace function private.find_turn_by_message(thread_id uuid, client_id text) returns public.chat_turns
 language plpgsql stable
 set search_path = ''
 as $$
@@ -7172,47 +7202,47 @@ begin
   select t.* into turn
   from public.chat_messages m
   join public.chat_turns t on t.id = m.turn_id and t.home_id = m.home_id
-  where m.thread_id = find_turn_of_message.thread_id and m.client_id = find_turn_of_message.client_id;
+  where m.thread_id = find_turn_by_message.thread_id and m.client_id = find_turn_by_message.client_id;
   if turn.id is null then
-    -- Who read the thread anew knows the message under our own id.
+    -- A client that reloaded the thread knows the message by its stored id.
     select t.* into turn
     from public.chat_messages m
     join public.chat_turns t on t.id = m.turn_id and t.home_id = m.home_id
-    where m.id = private.as_uuid(find_turn_of_message.client_id)
-      and m.thread_id = find_turn_of_message.thread_id and m.role = 'user';
+    where m.id = private.as_uuid(find_turn_by_message.client_id)
+      and m.thread_id = find_turn_by_message.thread_id and m.role = 'user';
   end if;
   return turn;
 end
 $$;
-comment on function private.find_turn_of_message is
-  'The turn that the person''s message with this id, the client''s or ours, began in this thread. Null row when none.';
+comment on function private.find_turn_by_message is
+  'The turn whose user message has this client id, else this stored id. Null row if none.';
 
--- 80_turn_state/turns/free_expired_key.sql
+-- 80_turn_state/turns/release_expired_key.sql
 
-create or replace function private.free_expired_key(caller uuid, route text, idempotency_key text) returns void
+create or replace function private.release_expired_key(caller uuid, route text, idempotency_key text) returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
-  -- Instead of a cleanup job: the old turn gives its key away when somebody asks for it again.
+  -- Runs before a key is used again, so that no cleanup job is needed.
   update public.chat_turns t set idempotency_key = null
   where t.person_id = caller
-    and t.route = free_expired_key.route
-    and t.idempotency_key = free_expired_key.idempotency_key
+    and t.route = release_expired_key.route
+    and t.idempotency_key = release_expired_key.idempotency_key
     and t.created_at <= now() - interval '24 hours';
 end
 $$;
-comment on function private.free_expired_key is 'Takes a key that is older than 24 hours from the turn that holds it.';
+comment on function private.release_expired_key is
+  'Removes the idempotency key from the caller''s turn that holds it for more than 24 hours.';
 
 -- 80_turn_state/usage/record_usage.sql
 
--- What the model calls of a turn used.
 create or replace function private.record_usage(turn public.chat_turns, usage jsonb) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
-  used bigint;
+  added_tokens bigint;
 begin
   with added as (
     insert into public.usage_events (
@@ -7226,31 +7256,48 @@ begin
       (u.value ->> 'latency_ms')::numeric::int
     from jsonb_array_elements(case when jsonb_typeof(usage) = 'array' then usage else '[]' end) u
     where u.value ?| array['input_tokens', 'output_tokens']
-      -- Pass one is not asked again once its calls are stored: a later attempt that tells of it repeats it.
+      -- Pass one with stored calls is not requested again: a later attempt reports the same usage.
       and not ((u.value ->> 'pass')::int = 1 and exists (
         select from public.usage_events e
         where e.home_id = turn.home_id and e.turn_id = turn.id and e.pass = 1
           and e.recorded_at >= turn.calls_stored_at))
-    -- A call that was reported already: the request came twice.
+    -- A repeated request.
     on conflict do nothing
     returning input_tokens + output_tokens as tokens
   )
-  select sum(a.tokens)::bigint into used from added a;
+  select sum(a.tokens)::bigint into added_tokens from added a;
 
-  if used > 0 then
+  if added_tokens > 0 then
     insert into public.usage_months as m (home_id, month, tokens)
-    values (turn.home_id, private.this_month(), used)
+    values (turn.home_id, private.this_month(), added_tokens)
     on conflict (home_id, month) do update set tokens = m.tokens + excluded.tokens;
   end if;
 end
 $$;
 comment on function private.record_usage is
-  'Stores [{ pass, model, input_tokens, cached_input_tokens, output_tokens, cost_micros, latency_ms }] of the turn''s '
-    'attempt, each pass once, pass one of stored calls once for all attempts, and adds it to the home''s month.';
+  'Stores [{ pass, model, input_tokens, cached_input_tokens, output_tokens, cost_micros, latency_ms }], each pass of '
+  'an attempt once, pass one with stored calls once for all attempts, and adds the tokens to the home''s month.';
 
--- 85_responses/continuation/cancel_waiting_turns.sql
+-- 85_responses/continuation/build_waiting_outcome.sql
 
-create or replace function private.cancel_waiting_turns(thread_id uuid) returns void
+create or replace function private.build_waiting_outcome(turn public.chat_turns) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- A process whose lease has expired must not finish the turn with outdated calls: its token becomes invalid.
+  update public.chat_turns t set lease_token = gen_random_uuid(), lease_expires_at = null
+  where t.id = turn.id and t.status = 'running' and not private.is_live(t.lease_expires_at);
+  return jsonb_build_object('outcome', 'waiting', 'turn', private.describe_turn(turn) - 'lease_token',
+    'reply', private.refresh_reply(turn), 'calls', private.list_calls(turn));
+end
+$$;
+comment on function private.build_waiting_outcome is
+  'The outcome waiting: other calls of the turn are pending. Ends an expired lease of the turn.';
+
+-- 85_responses/continuation/cancel_pending_turns.sql
+
+create or replace function private.cancel_pending_turns(thread_id uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -7259,36 +7306,35 @@ declare
 begin
   for turn in
     select t.* from public.chat_turns t
-    where t.thread_id = cancel_waiting_turns.thread_id and t.status = 'requires_action'
+    where t.thread_id = cancel_pending_turns.thread_id and t.status = 'requires_action'
     order by t.user_message_seq
   loop
-    perform private.cancel_calls(turn);
-    perform private.complete_unanswered(turn);
+    perform private.cancel_pending_calls(turn);
+    perform private.complete_pending_turn(turn);
   end loop;
 end
 $$;
-comment on function private.cancel_waiting_turns is
-  'A new message: the thread''s turns that wait for a person wait no longer.';
+comment on function private.cancel_pending_turns is
+  'Cancels the pending calls of the thread''s turns and completes those turns, for a new message in the thread.';
 
--- 85_responses/continuation/complete_unanswered.sql
+-- 85_responses/continuation/complete_pending_turn.sql
 
-create or replace function private.complete_unanswered(turn public.chat_turns) returns void
+create or replace function private.complete_pending_turn(turn public.chat_turns) returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
-  -- A replay must not show as open what nobody can answer any more.
-  update public.chat_turns t set status = 'completed', reply = private.reply_with_calls(t)
+  -- The stored reply is updated too: a replay must not show a call as pending that nobody can respond to.
+  update public.chat_turns t set status = 'completed', reply = private.refresh_reply(t)
   where t.id = turn.id and t.status = 'requires_action' and not private.has_pending_calls(t);
 end
 $$;
-comment on function private.complete_unanswered is
-  'A waiting turn that has nothing left to wait for, and will not go on, is over.';
+comment on function private.complete_pending_turn is
+  'Completes a turn that requires action once none of its calls is pending. The model is not called for it again.';
 
--- 85_responses/continuation/reply_with_calls.sql
+-- 85_responses/continuation/refresh_reply.sql
 
--- answer_call: a person's decision on a pending call, or their phone's output for it; the turn goes on from there.
-create or replace function private.reply_with_calls(turn public.chat_turns) returns text
+create or replace function private.refresh_reply(turn public.chat_turns) returns text
 language plpgsql stable
 set search_path = ''
 as $$
@@ -7305,7 +7351,7 @@ begin
   end if;
   return (reply || jsonb_build_object('toolCalls', (
     select coalesce(jsonb_agg(
-      case when c.id is null then v.view else private.answered_view(v.view, c, private.approval_of(c)) end
+      case when c.id is null then v.view else private.update_call_view(v.view, c, private.find_approval(c)) end
         order by v.place), '[]')
     from jsonb_array_elements(reply -> 'toolCalls') with ordinality v (view, place)
     left join public.tool_calls c
@@ -7313,114 +7359,13 @@ begin
   )) || case when private.has_pending_calls(turn) then '{}' else '{"status": "completed"}'::jsonb end)::text;
 end
 $$;
-comment on function private.reply_with_calls is
-  'The reply that asked, with its toolCalls as they stand now, and completed when none is pending. Null where the '
-    'process died before it replied.';
+comment on function private.refresh_reply is
+  'The stored reply with the current state of its toolCalls; status completed when none is pending. Null without a '
+  'reply, unchanged without toolCalls.';
 
--- 85_responses/continuation/wait_on.sql
+-- 85_responses/decisions/apply_response.sql
 
-create or replace function private.wait_on(turn public.chat_turns) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
-begin
-  -- A process that comes back from the dead must not finish with calls as it knew them.
-  update public.chat_turns t set lease_token = gen_random_uuid(), lease_expires_at = null
-  where t.id = turn.id and t.status = 'running' and not private.is_live(t.lease_expires_at);
-  return jsonb_build_object('outcome', 'waiting', 'turn', private.describe_turn(turn) - 'lease_token',
-    'reply', private.reply_with_calls(turn), 'calls', private.describe_calls(turn));
-end
-$$;
-comment on function private.wait_on is 'The answer while other calls of the turn are still pending.';
-
--- 85_responses/decisions/error_text_of.sql
-
-create or replace function private.error_text_of(answer jsonb) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return private.cut(coalesce(nullif(btrim(answer ->> 'error_text'), ''), 'It did not work.'), 2000);
-end
-$$;
-comment on function private.error_text_of is 'What the phone said of its failure, or that it failed.';
-
--- 85_responses/decisions/expire_calls.sql
-
-create or replace function private.expire_calls(turn public.chat_turns) returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  late record;
-begin
-  for late in
-    select c.id as call_id, a.id as approval_id
-    from public.tool_calls c
-    join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
-    where c.home_id = turn.home_id and c.turn_id = turn.id and c.result is null
-      and a.decision is null and a.expires_at <= clock_timestamp()
-    order by c.ordinal
-  loop
-    perform private.decide(late.approval_id, 'expired', null);
-    perform private.save_answer(turn, private.settle_call(late.call_id,
-      private.not_executed('expired', 'Not executed: nobody approved it in time.')));
-  end loop;
-end
-$$;
-comment on function private.expire_calls is 'Settles the turn''s calls whose time to be approved is over.';
-
--- 85_responses/decisions/is_same_answer.sql
-
-create or replace function private.is_same_answer(call public.tool_calls, approval public.tool_approvals, answer jsonb)
-  returns boolean
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  if approval.id is not null then
-    return coalesce(approval.decision in ('approved', 'denied') and answer ->> 'kind' = 'decision'
-      and answer -> 'approved' = to_jsonb(approval.decision = 'approved'), false);
-  end if;
-  if call.answered_by is null then
-    return false;
-  end if;
-  return coalesce(case when answer ->> 'kind' = 'error'
-    then call.state = 'output-error' and call.error_text = private.error_text_of(answer)
-    else call.state = 'output-available' and call.result = answer -> 'output' end, false);
-end
-$$;
-comment on function private.is_same_answer is 'Whether a call was answered just so before.';
-
--- 85_responses/decisions/may_answer.sql
-
--- A person's answer to one pending call: may they give it, what it does.
-create or replace function private.may_answer(turn public.chat_turns, approval public.tool_approvals, tool_name text,
-  answer jsonb) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  is_asker constant boolean := turn.person_id = private.caller_id();
-  rank constant int := private.role_rank(private.my_role(turn.home_id));
-begin
-  if approval.id is null then
-    return is_asker;
-  end if;
-  -- Whoever asked for it may take it back; a yes needs the role, also the one that the tool asks for by now.
-  return (is_asker and answer @> '{"kind": "decision", "approved": false}')
-    or coalesce(rank >= private.role_rank(approval.needed_role), false)
-      and coalesce(rank >= (select private.role_rank(p.min_role) from private.tool_policies p
-        where p.tool_name = may_answer.tool_name), true);
-end
-$$;
-comment on function private.may_answer is
-  'Whether the caller may answer this call: a client''s call the turn''s person; an approval whoever has the role, and '
-    'a no of theirs the turn''s person too.';
-
--- 85_responses/decisions/settle_answer.sql
-
-create or replace function private.sign_answer(call public.tool_calls, request jsonb) returns void
+create or replace function private.record_responder(call public.tool_calls, request jsonb) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -7431,117 +7376,203 @@ begin
   where c.id = call.id;
 end
 $$;
-comment on function private.sign_answer is 'Notes whose answer to a call it is, and the request it came with.';
+comment on function private.record_responder is
+  'Stores the caller and the request''s idempotency key and hash with the call that it responds to.';
 
-create or replace function private.denied_result(reason text) returns jsonb
+create or replace function private.build_denied_result(reason text) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
 begin
   return private.not_executed('denied', 'Not done: the answer was no.')
-    || jsonb_strip_nulls(jsonb_build_object('data',
-      nullif(jsonb_strip_nulls(jsonb_build_object('reason', reason)), '{}')));
+    || case when reason is null then '{}'
+      else jsonb_build_object('data', jsonb_build_object('reason', reason)) end;
 end
 $$;
-comment on function private.denied_result is 'The result of a call that a person denied; data.reason is theirs.';
+comment on function private.build_denied_result is 'The result of a denied call. data.reason is the person''s reason.';
 
-create or replace function private.run_approved(turn public.chat_turns, call public.tool_calls,
+create or replace function private.run_approved_call(turn public.chat_turns, call public.tool_calls,
   approval public.tool_approvals) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 begin
-  if approval.input_hash <> private.hash_of_call(call) then
+  if approval.input_hash <> private.hash_call(call) then
     return private.not_executed('conflict', 'Not executed: what was approved is not what is stored.');
   end if;
   return coalesce(
-    private.refused_call(turn.home_id, call.tool_name, call.input),
-    case when private.is_asked_anew(call, approval) then
+    private.check_tool_call(turn.home_id, call.tool_name, call.input),
+    case when private.is_preview_outdated(call, approval) then
       private.not_executed('conflict',
         'Not executed: the record has changed since that was asked, so it would have to be asked again.') end,
-    private.run_tool(call.tool_name, private.call_context(turn, call), call.input));
+    private.run_tool(call.tool_name, private.build_call_context(turn, call), call.input));
 end
 $$;
-comment on function private.run_approved is
-  'Executes an approved call as the caller, after checking its arguments, its tool, the caller''s role and what was '
-    'asked once more.';
+comment on function private.run_approved_call is
+  'Runs an approved call as the caller and returns its result. Checks the input, the tool, the caller''s role and the '
+  'preview again.';
 
-create or replace function private.settle_decision(turn public.chat_turns, call public.tool_calls,
+create or replace function private.apply_decision(turn public.chat_turns, call public.tool_calls,
   approval public.tool_approvals, request jsonb)
   returns public.tool_calls
 language plpgsql
 set search_path = ''
 as $$
 declare
-  yes constant boolean := (request -> 'answer' ->> 'approved')::boolean;
+  is_approved constant boolean := (request -> 'answer' ->> 'approved')::boolean;
   reason constant text := private.cut(nullif(btrim(request -> 'answer' ->> 'reason'), ''), 500);
 begin
-  if not private.decide(approval.id, case when yes then 'approved' else 'denied' end, reason) then
+  if not private.record_decision(approval.id, case when is_approved then 'approved' else 'denied' end, reason) then
     return null;
   end if;
-  perform private.sign_answer(call, request);
-  if not yes then
-    return private.settle_call(call.id, private.denied_result(reason), 'output-denied');
+  perform private.record_responder(call, request);
+  if not is_approved then
+    return private.store_result(call.id, private.build_denied_result(reason), 'output-denied');
   end if;
   update public.tool_calls c set state = 'approval-responded' where c.id = call.id;
-  return private.settle_call(call.id, private.run_approved(turn, call, approval));
+  return private.store_result(call.id, private.run_approved_call(turn, call, approval));
 end
 $$;
-comment on function private.settle_decision is
-  'Decides on a call and does it, or not: one transaction. Null row when it was decided before, or it is too late.';
+comment on function private.apply_decision is
+  'Stores an approval decision, runs an approved call and stores its result. Null row when the approval was decided or '
+  'has expired.';
 
-create or replace function private.settle_answer(turn public.chat_turns, call public.tool_calls,
+create or replace function private.apply_response(turn public.chat_turns, call public.tool_calls,
   approval public.tool_approvals, request jsonb)
   returns public.tool_calls
 language plpgsql
 set search_path = ''
 as $$
 declare
-  answer constant jsonb := request -> 'answer';
-  settled public.tool_calls;
+  response constant jsonb := request -> 'answer';
+  finished_call public.tool_calls;
 begin
   if approval.id is not null then
-    settled := private.settle_decision(turn, call, approval, request);
+    finished_call := private.apply_decision(turn, call, approval, request);
   else
-    perform private.sign_answer(call, request);
-    settled := case when answer ->> 'kind' = 'error'
-      then private.settle_call(call.id, to_jsonb(private.error_text_of(answer)), 'output-error')
-      else private.settle_call(call.id, answer -> 'output', 'output-available') end;
+    perform private.record_responder(call, request);
+    finished_call := case when response ->> 'kind' = 'error'
+      then private.store_result(call.id, to_jsonb(private.read_error_text(response)), 'output-error')
+      else private.store_result(call.id, response -> 'output', 'output-available') end;
   end if;
-  if settled.id is not null then
-    perform private.save_answer(turn, settled);
+  if finished_call.id is not null then
+    perform private.store_result_in_message(turn, finished_call);
   end if;
-  return settled;
+  return finished_call;
 end
 $$;
-comment on function private.settle_answer is
-  'Writes a person''s answer, with its effect, into the call and into the stored message. Null row when it is too '
-    'late.';
+comment on function private.apply_response is
+  'Applies a call response and stores the result in the call and in the message. Null row when it is too late.';
 
--- 85_responses/decisions/wrong_answer.sql
+-- 85_responses/decisions/can_respond.sql
 
-create or replace function private.wrong_answer(call public.tool_calls, approval public.tool_approvals, answer jsonb)
-  returns text
+create or replace function private.can_respond(turn public.chat_turns, approval public.tool_approvals, tool_name text,
+  response jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  is_turn_person constant boolean := turn.person_id = private.caller_id();
+  rank constant int := private.role_rank(private.my_role(turn.home_id));
+begin
+  if approval.id is null then
+    return is_turn_person;
+  end if;
+  -- Both roles: the one stored with the approval, and the tool's current one, which a migration may have raised.
+  return (is_turn_person and response @> '{"kind": "decision", "approved": false}')
+    or coalesce(rank >= private.role_rank(approval.needed_role), false)
+      and coalesce(rank >= (select private.role_rank(p.min_role) from private.tool_policies p
+        where p.tool_name = can_respond.tool_name), true);
+end
+$$;
+comment on function private.can_respond is
+  'Whether the caller may respond to the call: to a client-side call the turn''s person, to an approval a member with '
+  'the needed role. The turn''s person may always deny.';
+
+-- 85_responses/decisions/check_response.sql
+
+create or replace function private.check_response(call public.tool_calls, approval public.tool_approvals,
+  response jsonb) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
 begin
   if approval.id is not null then
-    return case when answer ->> 'kind' = 'decision' and jsonb_typeof(answer -> 'approved') = 'boolean' then null
+    return case when response ->> 'kind' = 'decision' and jsonb_typeof(response -> 'approved') = 'boolean' then null
       else 'not_a_decision' end;
   end if;
-  if answer ->> 'kind' = 'error' then
-    return case when jsonb_typeof(answer -> 'error_text') = 'string' then null else 'invalid_output' end;
+  if response ->> 'kind' = 'error' then
+    return case when jsonb_typeof(response -> 'error_text') = 'string' then null else 'invalid_output' end;
   end if;
-  -- "approved" may be some tool's honest output: a decision that came with its output is that output here.
-  return case when answer ? 'output' and answer -> 'valid_for' ? call.tool_name
-      and octet_length((answer -> 'output')::text) <= 4194304
+  -- A client tool output may itself be { approved }: a decision request also carries its body as an output.
+  return case when response ? 'output' and response -> 'valid_for' ? call.tool_name
+      and octet_length((response -> 'output')::text) <= 4194304
     then null else 'invalid_output' end;
 end
 $$;
-comment on function private.wrong_answer is
-  'Why this is no answer to such a call: not_a_decision, or invalid_output (not valid for the call''s tool); null when '
-    'it is one.';
+comment on function private.check_response is
+  'Why the response does not fit the call: not_a_decision, or invalid_output (not valid for its tool). Else null.';
+
+-- 85_responses/decisions/expire_overdue_approvals.sql
+
+create or replace function private.expire_overdue_approvals(turn public.chat_turns) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  overdue record;
+begin
+  for overdue in
+    select c.id as tool_call_id, a.id as approval_id
+    from public.tool_calls c
+    join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
+    where c.home_id = turn.home_id and c.turn_id = turn.id and c.result is null
+      and a.decision is null and a.expires_at <= clock_timestamp()
+    order by c.ordinal
+  loop
+    perform private.record_decision(overdue.approval_id, 'expired', null);
+    perform private.store_result_in_message(turn, private.store_result(overdue.tool_call_id,
+      private.not_executed('expired', 'Not executed: nobody approved it in time.')));
+  end loop;
+end
+$$;
+comment on function private.expire_overdue_approvals is
+  'Gives each call of the turn whose approval has expired the result expired.';
+
+-- 85_responses/decisions/is_repeated_response.sql
+
+create or replace function private.is_repeated_response(call public.tool_calls, approval public.tool_approvals,
+  response jsonb) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  if approval.id is not null then
+    return coalesce(approval.decision in ('approved', 'denied') and response ->> 'kind' = 'decision'
+      and response -> 'approved' = to_jsonb(approval.decision = 'approved'), false);
+  end if;
+  if call.answered_by is null then
+    return false;
+  end if;
+  return coalesce(case when response ->> 'kind' = 'error'
+    then call.state = 'output-error' and call.error_text = private.read_error_text(response)
+    else call.state = 'output-available' and call.result = response -> 'output' end, false);
+end
+$$;
+comment on function private.is_repeated_response is
+  'Whether the call already has this response: the same decision, output or error text.';
+
+-- 85_responses/decisions/read_error_text.sql
+
+create or replace function private.read_error_text(response jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return private.cut(coalesce(nullif(btrim(response ->> 'error_text'), ''), 'It did not work.'), 2000);
+end
+$$;
+comment on function private.read_error_text is 'The error text of a client error, or a default sentence.';
 
 -- 85_responses/lookup/find_call.sql
 
@@ -7561,25 +7592,24 @@ begin
     and t.thread_id = thread.id
     and (request ->> 'approval_id' is null or a.id = private.as_uuid(request ->> 'approval_id'))
     and (request ->> 'message_id' is null or t.assistant_message_id = private.as_uuid(request ->> 'message_id'))
-  -- Models repeat ids from message to message: the newest is meant.
+  -- Some models repeat call ids in every message.
   order by c.created_at desc, t.user_message_seq desc, c.ordinal
   limit 1;
   return call;
 end
 $$;
 comment on function private.find_call is
-  'The call of the thread that { tool_call_id, approval_id, message_id } means, the newest of several. Null row when '
-    'none.';
+  'The thread''s newest call that matches { tool_call_id, approval_id, message_id }. Null row if none.';
 
--- 85_responses/lookup/is_ambiguous.sql
+-- 85_responses/lookup/is_call_id_ambiguous.sql
 
-create or replace function private.is_ambiguous(thread public.chat_threads, call public.tool_calls, request jsonb)
-  returns boolean
+create or replace function private.is_call_id_ambiguous(thread public.chat_threads, call public.tool_calls,
+  request jsonb) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
 begin
-  -- A late answer to an old question must not become the answer to a new one.
+  -- A late response to an old call must not become the response to a new one.
   return request ->> 'approval_id' is null and request ->> 'message_id' is null
     and exists (
       select from public.tool_calls c
@@ -7593,8 +7623,8 @@ begin
     );
 end
 $$;
-comment on function private.is_ambiguous is
-  'Whether an answer names its call by an id alone that another call of the thread, one that waited as well, has too.';
+comment on function private.is_call_id_ambiguous is
+  'Whether the request has only a call id, and another call of the thread with that id is or was pending too.';
 
 -- 90_use_cases/answer_call/answer_call.sql
 
@@ -7614,12 +7644,12 @@ $$;
 comment on function private.is_key_reused is
   'Whether the caller gave another answer under this idempotency key in the last 24 hours.';
 
-create or replace function private.hand_out_continuation(turn public.chat_turns, request jsonb) returns jsonb
+create or replace function private.build_continue_outcome(turn public.chat_turns, request jsonb) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 begin
-  return private.hand_out(turn, request) || jsonb_build_object(
+  return private.build_claimed_outcome(turn, request) || jsonb_build_object(
     'outcome', 'continue',
     'user_message', (
       select jsonb_build_object('id', m.id, 'client_id', m.client_id, 'parts', m.parts)
@@ -7628,11 +7658,11 @@ begin
       select m.parts from public.chat_messages m where m.home_id = turn.home_id and m.id = turn.assistant_message_id));
 end
 $$;
-comment on function private.hand_out_continuation is
+comment on function private.build_continue_outcome is
   'The answer to the attempt that takes the turn on to pass two: as for resume, with the message that asked and the '
     'answer''s parts so far.';
 
-create or replace function private.go_on(turn_id uuid, request jsonb) returns jsonb
+create or replace function private.continue_turn(turn_id uuid, request jsonb) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
@@ -7640,44 +7670,44 @@ declare
   turn public.chat_turns;
   wait int;
 begin
-  select t.* into turn from public.chat_turns t where t.id = go_on.turn_id;
+  select t.* into turn from public.chat_turns t where t.id = continue_turn.turn_id;
   if private.has_pending_calls(turn) then
-    return private.wait_on(turn);
+    return private.build_waiting_outcome(turn);
   end if;
   if turn.status = 'completed' then
-    return private.replay(turn);
+    return private.build_replay_outcome(turn);
   end if;
   if private.is_live(turn.lease_expires_at) then
     if turn.attempt_id = (request ->> 'attempt_id')::uuid and turn.lease_person_id = private.caller_id() then
-      return private.hand_out_continuation(turn, request);
+      return private.build_continue_outcome(turn, request);
     end if;
-    return private.busy_with(turn);
+    return private.build_turn_running_outcome(turn);
   end if;
-  wait := private.seconds_busy(turn.thread_id, null);
+  wait := private.compute_seconds_until_free(turn.thread_id, null);
   if wait is not null then
     return private.busy(wait);
   end if;
-  if not private.close_dead_turn(turn.thread_id, turn.id) then
+  if not private.abandon_expired_turn(turn.thread_id, turn.id) then
     return private.busy(1);
   end if;
   turn := private.take_over_turn(turn, request, true);
   if turn.id is null then
     return private.busy(1);
   end if;
-  return private.hand_out_continuation(turn, request);
+  return private.build_continue_outcome(turn, request);
 end
 $$;
-comment on function private.go_on is
+comment on function private.continue_turn is
   'What comes after an answer: waiting for others, replay of the finished turn, running, or this attempt continues it.';
 
-create or replace function private.answer_pending(turn public.chat_turns, call public.tool_calls,
+create or replace function private.respond_to_pending_call(turn public.chat_turns, call public.tool_calls,
   approval public.tool_approvals, request jsonb)
   returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
-  wrong text := private.wrong_answer(call, approval, request -> 'answer');
+  wrong text := private.check_response(call, approval, request -> 'answer');
   wait int;
   settled public.tool_calls;
 begin
@@ -7686,33 +7716,33 @@ begin
   end if;
   -- Somebody works in the thread; perhaps on this very turn, which is about to tell that it waits. That turn is
   -- not named: whoever followed it would think their answer taken.
-  wait := private.seconds_busy(turn.thread_id, null);
+  wait := private.compute_seconds_until_free(turn.thread_id, null);
   if wait is not null then
     return private.busy(wait);
   end if;
-  if not private.close_dead_turn(turn.thread_id, turn.id) then
+  if not private.abandon_expired_turn(turn.thread_id, turn.id) then
     return private.busy(1);
   end if;
 
-  settled := private.settle_answer(turn, call, approval, request);
-  perform private.expire_calls(turn);
+  settled := private.apply_response(turn, call, approval, request);
+  perform private.expire_overdue_approvals(turn);
   if settled.id is null then
-    perform private.complete_unanswered(turn);
+    perform private.complete_pending_turn(turn);
     return jsonb_build_object('outcome', 'expired');
   end if;
-  return private.go_on(turn.id, request);
+  return private.continue_turn(turn.id, request);
 end
 $$;
-comment on function private.answer_pending is 'The first answer to a call: refused, too late, or written and done.';
+comment on function private.respond_to_pending_call is 'The first answer to a call: refused, too late, or written and done.';
 
-create or replace function private.answer_again(call public.tool_calls, approval public.tool_approvals, request jsonb)
+create or replace function private.respond_to_finished_call(call public.tool_calls, approval public.tool_approvals, request jsonb)
   returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 begin
-  if private.is_same_answer(call, approval, request -> 'answer') then
-    return private.go_on(call.turn_id, request);
+  if private.is_repeated_response(call, approval, request -> 'answer') then
+    return private.continue_turn(call.turn_id, request);
   end if;
   return jsonb_build_object('outcome', case
     when approval.id is not null and request -> 'answer' ->> 'kind' is distinct from 'decision' then 'not_a_decision'
@@ -7720,7 +7750,7 @@ begin
     else 'already_decided' end);
 end
 $$;
-comment on function private.answer_again is
+comment on function private.respond_to_finished_call is
   'An answer to a call that has its result: the same one leads to where the turn stands now, another is refused.';
 
 create or replace function private.answer_call(request jsonb) returns jsonb
@@ -7728,7 +7758,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  caller uuid := private.signed_in_person();
+  caller uuid := private.authenticate_caller();
   located jsonb;
   thread public.chat_threads;
   call public.tool_calls;
@@ -7741,7 +7771,7 @@ begin
   if private.is_key_reused(request) then
     return jsonb_build_object('outcome', 'mismatch');
   end if;
-  located := private.locate_thread(caller, request);
+  located := private.resolve_thread(caller, request);
   if located ? 'outcome' then
     return located;
   end if;
@@ -7752,28 +7782,28 @@ begin
   if call.id is null then
     return jsonb_build_object('outcome', 'not_found');
   end if;
-  if private.is_ambiguous(thread, call, request) then
+  if private.is_call_id_ambiguous(thread, call, request) then
     return jsonb_build_object('outcome', 'ambiguous');
   end if;
   select t.* into turn from public.chat_turns t where t.home_id = call.home_id and t.id = call.turn_id;
-  approval := private.approval_of(call);
+  approval := private.find_approval(call);
 
-  if not private.may_answer(turn, approval, call.tool_name, request -> 'answer') then
+  if not private.can_respond(turn, approval, call.tool_name, request -> 'answer') then
     return jsonb_build_object('outcome', 'forbidden');
   end if;
   if call.result is not null then
-    return private.answer_again(call, approval, request);
+    return private.respond_to_finished_call(call, approval, request);
   end if;
-  return private.answer_pending(turn, call, approval, request);
+  return private.respond_to_pending_call(turn, call, approval, request);
 end
 $$;
 comment on function private.answer_call is
   'Answers a pending call, once: decides on an approval and does what was approved in the same transaction, or stores '
     'a phone''s output.';
 
--- 90_use_cases/begin_turn/begin_again.sql
+-- 90_use_cases/begin_turn/begin_existing_turn.sql
 
-create or replace function private.begin_again(found_turn public.chat_turns, request jsonb) returns jsonb
+create or replace function private.begin_existing_turn(found_turn public.chat_turns, request jsonb) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
@@ -7787,44 +7817,44 @@ begin
   if found_turn.home_id not in (select private.my_homes()) then
     return jsonb_build_object('outcome', 'home_not_found');
   end if;
-  if not private.sees_thread(found_turn) then
+  if not private.lock_turn_thread(found_turn) then
     return jsonb_build_object('outcome', 'thread_not_found');
   end if;
 
   -- Read again: it may have moved on before the thread was locked.
   select t.* into turn from public.chat_turns t where t.id = found_turn.id;
   if turn.status in ('completed', 'requires_action') then
-    return private.replay(turn);
+    return private.build_replay_outcome(turn);
   end if;
   if private.is_live(turn.lease_expires_at) then
     if turn.attempt_id = (request ->> 'attempt_id')::uuid then
-      return private.hand_out(turn, request);
+      return private.build_claimed_outcome(turn, request);
     end if;
-    return private.busy_with(turn);
+    return private.build_turn_running_outcome(turn);
   end if;
 
-  wait := private.seconds_busy(turn.thread_id, turn.id);
+  wait := private.compute_seconds_until_free(turn.thread_id, turn.id);
   if wait is not null then
     return private.busy(wait);
   end if;
-  if not private.close_dead_turn(turn.thread_id, turn.id) then
+  if not private.abandon_expired_turn(turn.thread_id, turn.id) then
     return private.busy(1);
   end if;
   turn := private.take_over_turn(turn, request);
   if turn.id is null then
     -- Its process came back in this very moment: renewed it, or finished it.
-    return private.begin_again(found_turn, request);
+    return private.begin_existing_turn(found_turn, request);
   end if;
-  return private.hand_out(turn, request);
+  return private.build_claimed_outcome(turn, request);
 end
 $$;
-comment on function private.begin_again is
+comment on function private.begin_existing_turn is
   'Begins a turn that exists: replay when finished, running while somebody works on it, else the request''s attempt '
     'takes it over.';
 
 -- 90_use_cases/begin_turn/begin_turn.sql
 
-create or replace function private.save_turn(thread public.chat_threads, caller uuid, request jsonb)
+create or replace function private.create_turn(thread public.chat_threads, caller uuid, request jsonb)
   returns public.chat_turns
 language plpgsql
 set search_path = ''
@@ -7833,7 +7863,7 @@ declare
   turn public.chat_turns;
   seq bigint;
 begin
-  perform private.free_expired_key(caller, request ->> 'route', request ->> 'idempotency_key');
+  perform private.release_expired_key(caller, request ->> 'route', request ->> 'idempotency_key');
   perform private.import_history(thread, caller, request -> 'imported_history');
 
   -- Two numbers: the answer keeps its place behind the question, even when others come first.
@@ -7851,19 +7881,19 @@ begin
     caller, private.lease_seconds(request), private.lease_end(private.lease_seconds(request)))
   returning * into turn;
 
-  perform private.forget_turn_events(turn);
+  perform private.delete_superseded_turn_events(turn);
   perform private.save_user_message(turn, request -> 'message');
   return turn;
 end
 $$;
-comment on function private.save_turn is 'A new turn with its user message, in a thread that is locked and free.';
+comment on function private.create_turn is 'A new turn with its user message, in a thread that is locked and free.';
 
 create or replace function private.begin_turn(request jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  caller uuid := private.signed_in_person();
+  caller uuid := private.authenticate_caller();
   thread_key text := coalesce(nullif(request ->> 'thread_key', ''), 'default');
   turn public.chat_turns;
   thread public.chat_threads;
@@ -7880,90 +7910,58 @@ begin
 
   turn := private.find_turn(caller, request);
   if turn.id is not null then
-    return private.begin_again(turn, request);
+    return private.begin_existing_turn(turn, request);
   end if;
 
-  home := private.find_home((request ->> 'home_id')::uuid);
+  home := private.resolve_home((request ->> 'home_id')::uuid);
   if home is null then
     return jsonb_build_object('outcome',
       case when request ->> 'home_id' is null then 'home_required' else 'home_not_found' end);
   end if;
 
-  thread := private.find_thread(home, caller, thread_key);
-  if thread.id is null and private.thread_exists(thread_key) then
+  thread := private.lock_thread_by_key(home, caller, thread_key);
+  if thread.id is null and private.is_thread_id(thread_key) then
     return jsonb_build_object('outcome', 'thread_not_found');
   end if;
 
-  turn := private.find_turn_of_message(thread.id, request -> 'message' ->> 'client_id');
+  turn := private.find_turn_by_message(thread.id, request -> 'message' ->> 'client_id');
   if turn.id is not null and request @> '{"regenerate": true}' then
-    return private.regenerate(turn, request);
+    return private.regenerate_turn(turn, request);
   end if;
   if turn.id is not null then
-    return private.begin_again(turn, request);
+    return private.begin_existing_turn(turn, request);
   end if;
-  if private.asked_again_with(caller, request ->> 'idempotency_key') then
+  if private.is_regeneration_key(caller, request ->> 'idempotency_key') then
     return jsonb_build_object('outcome', 'mismatch');
   end if;
 
-  wait := private.seconds_busy(thread.id, null);
+  wait := private.compute_seconds_until_free(thread.id, null);
   if wait is not null then
-    return private.busy_in(thread.id, wait);
+    return private.build_thread_running_outcome(thread.id, wait);
   end if;
 
-  limited := private.exceeded_limit(caller, home, request -> 'limits');
+  limited := private.find_exceeded_limit(caller, home, request -> 'limits');
   if limited is not null then
     return jsonb_build_object('outcome', 'limited') || limited;
   end if;
 
   if thread.id is null then
-    thread := private.make_thread(home, caller, thread_key);
-  elsif not private.close_dead_turn(thread.id, null) then
+    thread := private.create_thread(home, caller, thread_key);
+  elsif not private.abandon_expired_turn(thread.id, null) then
     return private.busy(1);
   else
-    perform private.cancel_waiting_turns(thread.id);
+    perform private.cancel_pending_turns(thread.id);
   end if;
 
-  turn := private.save_turn(thread, caller, request);
-  return private.hand_out(turn, request);
+  turn := private.create_turn(thread, caller, request);
+  return private.build_claimed_outcome(turn, request);
 end
 $$;
 comment on function private.begin_turn is 'Begins a turn for the caller, or says why not.';
 
--- 90_use_cases/begin_turn/busy_in.sql
+-- 90_use_cases/begin_turn/build_claimed_outcome.sql
 
-create or replace function private.busy_in(thread_id uuid, seconds int) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return private.busy(seconds) || case when exists (
-    select from public.chat_turns t
-    where t.thread_id = busy_in.thread_id and t.status = 'running' and t.stop_requested_at is not null
-  ) then '{"stopping": true}' else '{}'::jsonb end;
-end
-$$;
-comment on function private.busy_in is
-  'The answer while somebody works in this thread: busy, and stopping where they have been asked to stop.';
-
--- 90_use_cases/begin_turn/busy_with.sql
-
-create or replace function private.busy_with(turn public.chat_turns) returns jsonb
-language plpgsql volatile
-set search_path = ''
-as $$
-begin
-  return private.busy_in(turn.thread_id, ceil(extract(epoch from turn.lease_expires_at - clock_timestamp()))::int)
-    || jsonb_build_object('turn', jsonb_build_object('id', turn.id, 'attempt', turn.attempt, 'thread_id',
-      turn.thread_id));
-end
-$$;
-comment on function private.busy_with is
-  'The answer to a request whose own turn is being worked on: busy, with { id, attempt, thread_id }, so that it can be '
-    'followed.';
-
--- 90_use_cases/begin_turn/hand_out.sql
-
-create or replace function private.hand_out(turn public.chat_turns, request jsonb) returns jsonb
+create or replace function private.build_claimed_outcome(turn public.chat_turns, request jsonb) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
@@ -7974,20 +7972,70 @@ declare
     'turn', private.describe_turn(turn),
     'home_context', private.home_context(turn.home_id),
     'history', private.read_history(turn, history_limit),
-    'summary', private.summarize_thread(turn, history_limit));
+    'summary', private.update_thread_summary(turn, history_limit));
 begin
   if turn.calls_stored_at is not null then
     answer := answer || jsonb_build_object(
       'outcome', 'resume',
       'pass_one', jsonb_build_object(
         'message', turn.pass_one_message, 'model', turn.pass_one_model, 'context_text', turn.context_text),
-      'calls', private.describe_calls(turn));
+      'calls', private.list_calls(turn));
   end if;
   return answer;
 end
 $$;
-comment on function private.hand_out is
+comment on function private.build_claimed_outcome is
   'The answer to the attempt that works on a turn: outcome new, or resume where the tools have run already.';
+
+-- 90_use_cases/begin_turn/build_replay_outcome.sql
+
+create or replace function private.build_replay_outcome(turn public.chat_turns) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return jsonb_build_object(
+    'outcome', 'replay', 'turn', private.describe_turn(turn) - 'lease_token',
+    'reply', turn.reply, 'status', turn.status,
+    'parts', (
+      select m.parts from public.chat_messages m where m.home_id = turn.home_id and m.id = turn.assistant_message_id));
+end
+$$;
+comment on function private.build_replay_outcome is
+  'The answer for a finished turn: its stored reply, byte for byte, and the parts of its message, null when there is '
+    'none.';
+
+-- 90_use_cases/begin_turn/build_thread_running_outcome.sql
+
+create or replace function private.build_thread_running_outcome(thread_id uuid, seconds int) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return private.busy(seconds) || case when exists (
+    select from public.chat_turns t
+    where t.thread_id = build_thread_running_outcome.thread_id and t.status = 'running' and t.stop_requested_at is not null
+  ) then '{"stopping": true}' else '{}'::jsonb end;
+end
+$$;
+comment on function private.build_thread_running_outcome is
+  'The answer while somebody works in this thread: busy, and stopping where they have been asked to stop.';
+
+-- 90_use_cases/begin_turn/build_turn_running_outcome.sql
+
+create or replace function private.build_turn_running_outcome(turn public.chat_turns) returns jsonb
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  return private.build_thread_running_outcome(turn.thread_id, ceil(extract(epoch from turn.lease_expires_at - clock_timestamp()))::int)
+    || jsonb_build_object('turn', jsonb_build_object('id', turn.id, 'attempt', turn.attempt, 'thread_id',
+      turn.thread_id));
+end
+$$;
+comment on function private.build_turn_running_outcome is
+  'The answer to a request whose own turn is being worked on: busy, with { id, attempt, thread_id }, so that it can be '
+    'followed.';
 
 -- 90_use_cases/begin_turn/list_texts.sql
 
@@ -8002,28 +8050,10 @@ end
 $$;
 comment on function private.list_texts is 'The texts among a message''s parts.';
 
--- 90_use_cases/begin_turn/replay.sql
-
-create or replace function private.replay(turn public.chat_turns) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return jsonb_build_object(
-    'outcome', 'replay', 'turn', private.describe_turn(turn) - 'lease_token',
-    'reply', turn.reply, 'status', turn.status,
-    'parts', (
-      select m.parts from public.chat_messages m where m.home_id = turn.home_id and m.id = turn.assistant_message_id));
-end
-$$;
-comment on function private.replay is
-  'The answer for a finished turn: its stored reply, byte for byte, and the parts of its message, null when there is '
-    'none.';
-
 -- 90_use_cases/finish_turn/finish_turn.sql
 
 -- finish_turn: the answer, what it cost, and the reply for replays.
-create or replace function private.complete_turn(request jsonb) returns public.chat_turns
+create or replace function private.store_reply(request jsonb) returns public.chat_turns
 language plpgsql
 set search_path = ''
 as $$
@@ -8054,7 +8084,7 @@ begin
   return turn;
 end
 $$;
-comment on function private.complete_turn is
+comment on function private.store_reply is
   'Moves the running turn of this lease to its end and stores the reply. Null row when the lease is lost or it has '
     'ended.';
 
@@ -8063,10 +8093,10 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  turn public.chat_turns := private.complete_turn(request);
+  turn public.chat_turns := private.store_reply(request);
 begin
   if turn.id is null then
-    turn := private.turn_of_lease(request);
+    turn := private.find_turn_by_lease(request);
     return jsonb_build_object('outcome',
       case when turn.status in ('completed', 'requires_action') then 'already_finished' else 'lease_lost' end);
   end if;
@@ -8074,7 +8104,7 @@ begin
     request -> 'message' ->> 'model', request -> 'message' ->> 'provider');
   perform private.record_usage(turn, request -> 'usage');
   -- Whoever follows the turn is given the reply as well: events that are too large do not hold the answer up.
-  perform private.keep_turn_events(turn, b.batch)
+  perform private.store_turn_events(turn, b.batch)
   from jsonb_array_elements(coalesce(request -> 'events', '[]')) b (batch)
   where private.is_batch((b.batch ->> 'seq')::int, b.batch -> 'events');
   return jsonb_build_object('outcome', 'ok');
@@ -8200,7 +8230,7 @@ begin
   if not exists (
     select from private.tool_policies p
     where p.tool_name = set_tool_policy.tool_name and p.kind <> 'client'
-      and private.tool_function('tool', p.tool_name) is not null
+      and private.find_tool_function('tool', p.tool_name) is not null
   ) then
     raise exception 'Cannot set a policy for "%": it is no tool that can ask first', left(set_tool_policy.tool_name, 80)
       using errcode = '22023';
@@ -8217,25 +8247,25 @@ comment on function private.set_tool_policy is
 
 -- 90_use_cases/read_messages/read_messages.sql
 
-create or replace function private.message_being_made(thread_id uuid) returns uuid
+create or replace function private.find_message_in_progress(thread_id uuid) returns uuid
 language plpgsql stable
 set search_path = ''
 as $$
 begin
   return (
     select t.assistant_message_id from public.chat_turns t
-    where t.thread_id = message_being_made.thread_id and t.status = 'running' and not t.continues
+    where t.thread_id = find_message_in_progress.thread_id and t.status = 'running' and not t.continues
       and private.is_live(t.lease_expires_at)
   );
 end
 $$;
-comment on function private.message_being_made is
+comment on function private.find_message_in_progress is
   'The message of the thread''s turn that is told from its beginning just now: what stands there is of an earlier '
     'attempt, and comes again. Null when none.';
 
 -- Null where there is no such reply.
 -- read_messages: a thread as an app reloads it, a page at a time.
-create or replace function private.shown_of_reply(reply text) returns jsonb
+create or replace function private.extract_shown_fields(reply text) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
@@ -8258,17 +8288,17 @@ begin
   );
 end
 $$;
-comment on function private.shown_of_reply is
+comment on function private.extract_shown_fields is
   'What a reply shows beside its message''s parts: { usage, degraded, stopped, suggestions, focus, functionCall, '
     'functionResult, status }, those that it has.';
 
-create or replace function private.page_of_messages(thread public.chat_threads, before_seq bigint, page_size int)
+create or replace function private.read_message_page(thread public.chat_threads, before_seq bigint, page_size int)
   returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  made_again uuid := private.message_being_made(thread.id);
+  made_again uuid := private.find_message_in_progress(thread.id);
 begin
   return (
     with newest as (
@@ -8286,7 +8316,7 @@ begin
       'messages', coalesce(jsonb_agg(jsonb_build_object(
         'id', p.id, 'role', p.role, 'parts', p.parts, 'origin', p.origin, 'model', p.model, 'client_id', p.client_id,
         'created_at', p.created_at, 'turn_id', p.turn_id, 'turn_status', t.status
-      ) || case when p.role = 'assistant' then jsonb_build_object('shown', private.shown_of_reply(t.reply))
+      ) || case when p.role = 'assistant' then jsonb_build_object('shown', private.extract_shown_fields(t.reply))
         else '{}' end
       order by p.seq), '[]'),
       'has_more', (select count(*) from newest) > page_size)
@@ -8295,7 +8325,7 @@ begin
   );
 end
 $$;
-comment on function private.page_of_messages is
+comment on function private.read_message_page is
   'The thread''s last messages before a number, oldest first, without the one that is being made again, and whether '
     'there are earlier ones: { messages, has_more }.';
 
@@ -8308,7 +8338,7 @@ declare
   thread public.chat_threads;
   before_seq bigint := 9223372036854775807;
 begin
-  located := private.locate_thread(private.caller_id(), request);
+  located := private.resolve_thread(private.caller_id(), request);
   if located ? 'outcome' then
     return located;
   end if;
@@ -8322,25 +8352,42 @@ begin
     end if;
   end if;
   return jsonb_build_object('outcome', 'ok', 'thread_id', thread.id, 'home_id', thread.home_id)
-    || private.page_of_messages(thread, before_seq, least(greatest(coalesce((request ->> 'limit')::int, 50), 1), 200));
+    || private.read_message_page(thread, before_seq, least(greatest(coalesce((request ->> 'limit')::int, 50), 1), 200));
 end
 $$;
 comment on function private.read_messages is 'A page of a thread, oldest first.';
 
--- 90_use_cases/regenerate/asked_again_with.sql
+-- 90_use_cases/regenerate/has_same_text.sql
 
-create or replace function private.asked_again_with(caller uuid, idempotency_key text) returns boolean
+create or replace function private.has_same_text(turn public.chat_turns, message jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  -- The words alone: not every client sends back what was tapped on.
+  return exists (
+    select from public.chat_messages m
+    where m.home_id = turn.home_id and m.id = turn.user_message_id
+      and private.list_texts(m.parts) = private.list_texts(message -> 'parts')
+  );
+end
+$$;
+comment on function private.has_same_text is 'Whether a message has the words of the one that began the turn.';
+
+-- 90_use_cases/regenerate/is_regeneration_key.sql
+
+create or replace function private.is_regeneration_key(caller uuid, idempotency_key text) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
 begin
   return exists (
     select from public.chat_regenerations r
-    where r.person_id = caller and r.idempotency_key = asked_again_with.idempotency_key
+    where r.person_id = caller and r.idempotency_key = is_regeneration_key.idempotency_key
       and r.created_at > now() - interval '24 hours');
 end
 $$;
-comment on function private.asked_again_with is
+comment on function private.is_regeneration_key is
   'Whether the caller asked for another answer under this key in the last 24 hours: it is no new message''s then.';
 
 -- 90_use_cases/regenerate/is_same_request.sql
@@ -8354,31 +8401,31 @@ begin
   return coalesce(turn.request_hash = request ->> 'request_hash', false)
     or coalesce(request @> '{"regenerate": true}' or request -> 'message' ->> 'client_id' = turn.user_message_id::text,
       false)
-      and private.says_the_same(turn, request -> 'message');
+      and private.has_same_text(turn, request -> 'message');
 end
 $$;
 comment on function private.is_same_request is
   'Whether a request says what the turn was asked: the same body, or the same words to the same message.';
 
--- 90_use_cases/regenerate/regenerate.sql
+-- 90_use_cases/regenerate/regenerate_turn.sql
 
-create or replace function private.open_again(turn public.chat_turns, request jsonb) returns jsonb
+create or replace function private.regenerate_completed_turn(turn public.chat_turns, request jsonb) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
-  wait int := private.seconds_busy(turn.thread_id, null);
+  wait int := private.compute_seconds_until_free(turn.thread_id, null);
   limited jsonb;
   opened public.chat_turns;
 begin
   if wait is not null then
     return private.busy(wait);
   end if;
-  limited := private.exceeded_limit(turn.person_id, turn.home_id, request -> 'limits');
+  limited := private.find_exceeded_limit(turn.person_id, turn.home_id, request -> 'limits');
   if limited is not null then
     return jsonb_build_object('outcome', 'limited') || limited;
   end if;
-  if not private.close_dead_turn(turn.thread_id, null) then
+  if not private.abandon_expired_turn(turn.thread_id, null) then
     return private.busy(1);
   end if;
   opened := private.take_over_turn(turn, request);
@@ -8387,10 +8434,10 @@ begin
   end if;
   insert into public.chat_regenerations (home_id, turn_id, person_id, attempt_id, idempotency_key)
   values (opened.home_id, opened.id, opened.person_id, opened.attempt_id, nullif(request ->> 'idempotency_key', ''));
-  return private.hand_out(opened, request);
+  return private.build_claimed_outcome(opened, request);
 end
 $$;
-comment on function private.open_again is
+comment on function private.regenerate_completed_turn is
   'Gives a completed turn to the request''s attempt, within the limits. Its message stands until the new answer takes '
     'its place.';
 
@@ -8430,7 +8477,7 @@ comment on function private.find_regeneration is
   'What this very request for another answer began before: by its attempt, or by its key of the last 24 hours. Null '
     'row when nothing.';
 
-create or replace function private.regenerate(turn public.chat_turns, request jsonb) returns jsonb
+create or replace function private.regenerate_turn(turn public.chat_turns, request jsonb) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
@@ -8440,7 +8487,7 @@ begin
   if turn.person_id <> private.caller_id() then
     return jsonb_build_object('outcome', 'mismatch');
   end if;
-  if not private.says_the_same(turn, request -> 'message') then
+  if not private.has_same_text(turn, request -> 'message') then
     return jsonb_build_object('outcome', 'edited');
   end if;
   earlier := private.find_regeneration(turn, request);
@@ -8448,41 +8495,44 @@ begin
     return jsonb_build_object('outcome', 'mismatch');
   end if;
   if earlier.turn_id is not null or turn.attempt_id = (request ->> 'attempt_id')::uuid then
-    return private.begin_again(turn, request);
+    return private.begin_existing_turn(turn, request);
   end if;
   if not private.is_last_turn(turn) then
     return jsonb_build_object('outcome', 'not_last');
   end if;
   -- There is no answer yet, or it is a question to the person: that one is begun, or told, as always.
   if turn.status <> 'completed' then
-    return private.begin_again(turn, request);
+    return private.begin_existing_turn(turn, request);
   end if;
-  return private.open_again(turn, request);
+  return private.regenerate_completed_turn(turn, request);
 end
 $$;
-comment on function private.regenerate is
+comment on function private.regenerate_turn is
   'Begins a turn that exists for another answer: edited and not_last are refused, the same request twice is one.';
 
--- 90_use_cases/regenerate/says_the_same.sql
+-- 90_use_cases/run_tools/find_turn_by_lease.sql
 
-create or replace function private.says_the_same(turn public.chat_turns, message jsonb) returns boolean
+create or replace function private.find_turn_by_lease(request jsonb) returns public.chat_turns
 language plpgsql stable
 set search_path = ''
 as $$
+declare
+  turn public.chat_turns;
 begin
-  -- The words alone: not every client sends back what was tapped on.
-  return exists (
-    select from public.chat_messages m
-    where m.home_id = turn.home_id and m.id = turn.user_message_id
-      and private.list_texts(m.parts) = private.list_texts(message -> 'parts')
-  );
+  select t.* into turn from public.chat_turns t
+  where t.id = (request ->> 'turn_id')::uuid
+    and t.lease_person_id = (select private.caller_id())
+    and t.lease_token = (request ->> 'lease_token')::uuid;
+  return turn;
 end
 $$;
-comment on function private.says_the_same is 'Whether a message has the words of the one that began the turn.';
+comment on function private.find_turn_by_lease is
+  'The caller''s turn that this lease token belongs to. Null row when the lease is lost: only a takeover changes the '
+    'token.';
 
 -- 90_use_cases/run_tools/run_tools.sql
 
-create or replace function private.claim_step(turn public.chat_turns, request jsonb) returns public.chat_turns
+create or replace function private.store_pass_one(turn public.chat_turns, request jsonb) returns public.chat_turns
 language plpgsql
 set search_path = ''
 as $$
@@ -8504,11 +8554,11 @@ begin
   return claimed;
 end
 $$;
-comment on function private.claim_step is
+comment on function private.store_pass_one is
   'Stores pass one and so claims, once, the right to run its calls. Null row when somebody did, the turn was asked to '
     'stop, or the lease is lost.';
 
-create or replace function private.forbidden_calls(calls jsonb) returns jsonb
+create or replace function private.build_forbidden_results(calls jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
@@ -8523,10 +8573,10 @@ begin
   );
 end
 $$;
-comment on function private.forbidden_calls is
+comment on function private.build_forbidden_results is
   'The results for a person who left the home since the turn began; nothing of them is stored.';
 
-create or replace function private.result_of_call(turn public.chat_turns, stored public.tool_calls, call jsonb,
+create or replace function private.find_immediate_result(turn public.chat_turns, stored public.tool_calls, call jsonb,
   accepted int) returns jsonb
 language plpgsql
 set search_path = ''
@@ -8537,19 +8587,19 @@ declare
 begin
   if given is not null then
     -- What a person has to do or to approve has not succeeded before they did.
-    if not given @> '{"success": false}' and private.is_for_a_person(turn.home_id, stored.tool_name) then
+    if not given @> '{"success": false}' and private.is_person_required(turn.home_id, stored.tool_name) then
       return private.not_executed('forbidden', 'Not executed: this is for a person to do or to approve.');
     end if;
     return given;
   end if;
   return coalesce(
-    private.refused_call(turn.home_id, stored.tool_name, stored.input),
-    private.result_of_twin(stored),
+    private.check_tool_call(turn.home_id, stored.tool_name, stored.input),
+    private.find_duplicate_result(stored),
     case when accepted >= most then
       private.not_executed('unavailable', format('Not executed: at most %s actions run in one message.', most)) end);
 end
 $$;
-comment on function private.result_of_call is
+comment on function private.find_immediate_result is
   'The result of a call that is not to run: the one it came with, why it must not, its twin''s, or that so many were '
     'accepted already; else null.';
 
@@ -8567,12 +8617,12 @@ begin
     select e.value from jsonb_array_elements(coalesce(request -> 'calls', '[]')) e order by (e.value ->> 'ordinal')::int
   loop
     stored := private.store_call(turn, call);
-    result := private.result_of_call(turn, stored, call, accepted);
+    result := private.find_immediate_result(turn, stored, call, accepted);
     if result is null then
       accepted := accepted + 1;
-      case private.kind_of_call(stored.tool_name, private.call_context(turn, stored), stored.input)
+      case private.resolve_call_kind(stored.tool_name, private.build_call_context(turn, stored), stored.input)
         when 'server' then
-          result := private.run_tool(stored.tool_name, private.call_context(turn, stored), stored.input);
+          result := private.run_tool(stored.tool_name, private.build_call_context(turn, stored), stored.input);
         when 'approval' then
           perform private.request_approval(stored, call ->> 'preview', (request ->> 'approval_ttl_hours')::numeric);
         else
@@ -8581,7 +8631,7 @@ begin
       end case;
     end if;
     if result is not null then
-      perform private.settle_call(stored.id, result);
+      perform private.store_result(stored.id, result);
     end if;
   end loop;
 end
@@ -8595,28 +8645,28 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  turn public.chat_turns := private.turn_of_lease(request);
+  turn public.chat_turns := private.find_turn_by_lease(request);
   claimed public.chat_turns;
 begin
   if turn.id is null then
     return jsonb_build_object('outcome', 'lease_lost', 'calls', '[]'::jsonb);
   end if;
   if turn.home_id not in (select private.my_homes()) then
-    return jsonb_build_object('outcome', 'ok', 'calls', private.forbidden_calls(request -> 'calls'));
+    return jsonb_build_object('outcome', 'ok', 'calls', private.build_forbidden_results(request -> 'calls'));
   end if;
 
-  claimed := private.claim_step(turn, request);
+  claimed := private.store_pass_one(turn, request);
   if claimed.id is not null then
     perform private.run_calls(claimed, request);
     perform private.record_usage(claimed, jsonb_build_array(
       request -> 'pass_one' -> 'usage' || jsonb_build_object('pass', 1, 'model', request -> 'pass_one' ->> 'model')));
-    return jsonb_build_object('outcome', 'ok', 'calls', private.results_of_turn(claimed));
+    return jsonb_build_object('outcome', 'ok', 'calls', private.list_results(claimed));
   end if;
 
   -- Somebody was faster: this very request sent twice, a takeover, or whoever asked it to stop.
-  turn := private.turn_of_lease(request);
+  turn := private.find_turn_by_lease(request);
   if turn.calls_stored_at is not null then
-    return jsonb_build_object('outcome', 'ok', 'calls', private.results_of_turn(turn));
+    return jsonb_build_object('outcome', 'ok', 'calls', private.list_results(turn));
   end if;
   return jsonb_build_object('calls', '[]'::jsonb, 'outcome',
     case when turn.status in ('completed', 'requires_action') then 'turn_over'
@@ -8628,26 +8678,6 @@ $$;
 comment on function private.run_tools is
   'Stores pass one and its calls, runs the database''s tools in order and stores every result, once per turn; called '
     'again it returns the stored results.';
-
--- 90_use_cases/run_tools/turn_of_lease.sql
-
-create or replace function private.turn_of_lease(request jsonb) returns public.chat_turns
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  turn public.chat_turns;
-begin
-  select t.* into turn from public.chat_turns t
-  where t.id = (request ->> 'turn_id')::uuid
-    and t.lease_person_id = (select private.caller_id())
-    and t.lease_token = (request ->> 'lease_token')::uuid;
-  return turn;
-end
-$$;
-comment on function private.turn_of_lease is
-  'The caller''s turn that this lease token belongs to. Null row when the lease is lost: only a takeover changes the '
-    'token.';
 
 -- 90_use_cases/stop_turn/stop_turn.sql
 
@@ -8681,7 +8711,7 @@ begin
   if private.request_stop(turn) then
     return true;
   end if;
-  if not private.close_dead_turn(turn.thread_id, null) then
+  if not private.abandon_expired_turn(turn.thread_id, null) then
     -- Its process came back in this very moment.
     return private.stop_running_turn(turn.thread_id);
   end if;
@@ -8701,7 +8731,7 @@ declare
   located jsonb;
   thread public.chat_threads;
 begin
-  located := private.locate_thread(private.caller_id(), request);
+  located := private.resolve_thread(private.caller_id(), request);
   if located ? 'outcome' then
     return located;
   end if;
@@ -8733,7 +8763,7 @@ begin
   if turn.id is null then
     return jsonb_build_object('outcome', 'lease_lost', 'stop', false);
   end if;
-  perform private.keep_turn_events(turn, request);
+  perform private.store_turn_events(turn, request);
   return jsonb_build_object('outcome', 'ok', 'stop', turn.stop_requested_at is not null);
 end
 $$;
@@ -8742,7 +8772,7 @@ comment on function private.append_turn_events is
 
 -- 90_use_cases/turn_events/read_turn_events.sql
 
-create or replace function private.turn_events_after(turn public.chat_turns, after_seq int) returns jsonb
+create or replace function private.list_event_batches(turn public.chat_turns, after_seq int) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -8754,10 +8784,10 @@ begin
   );
 end
 $$;
-comment on function private.turn_events_after is
+comment on function private.list_event_batches is
   'The batches of the turn''s attempt after that one: [{ seq, events }].';
 
-create or replace function private.describe_followed(turn public.chat_turns) returns jsonb
+create or replace function private.describe_followed_turn(turn public.chat_turns) returns jsonb
 language plpgsql volatile
 set search_path = ''
 as $$
@@ -8768,29 +8798,29 @@ begin
     'live', turn.status = 'running' and private.is_live(turn.lease_expires_at), 'continues', turn.continues);
 end
 $$;
-comment on function private.describe_followed is
+comment on function private.describe_followed_turn is
   'A turn as whoever sees its thread may know it: { id, attempt, thread_id, assistant_message_id, status, live, '
     'continues }.';
 
 -- Stable, as everything that reads for read_turn_events: a volatile function would see what was committed since.
-create or replace function private.followed_turn(thread_id uuid, turn_id text) returns public.chat_turns
+create or replace function private.find_followed_turn(thread_id uuid, turn_id text) returns public.chat_turns
 language plpgsql stable
 set search_path = ''
 as $$
 declare
   turn public.chat_turns;
 begin
-  if followed_turn.turn_id is null then
+  if find_followed_turn.turn_id is null then
     select t.* into turn from public.chat_turns t
-    where t.thread_id = followed_turn.thread_id and t.status = 'running' and private.is_live(t.lease_expires_at);
+    where t.thread_id = find_followed_turn.thread_id and t.status = 'running' and private.is_live(t.lease_expires_at);
   else
     select t.* into turn from public.chat_turns t
-    where t.id = private.as_uuid(followed_turn.turn_id) and t.thread_id = followed_turn.thread_id;
+    where t.id = private.as_uuid(find_followed_turn.turn_id) and t.thread_id = find_followed_turn.thread_id;
   end if;
   return turn;
 end
 $$;
-comment on function private.followed_turn is
+comment on function private.find_followed_turn is
   'The thread''s turn with that id; without one the turn that is worked on there. Null row when none.';
 
 -- Stable, so that the turn and its events are of one moment: a turn that is over is read with its last batch.
@@ -8802,21 +8832,21 @@ declare
   located jsonb;
   turn public.chat_turns;
 begin
-  located := private.locate_thread(private.caller_id(), request);
+  located := private.resolve_thread(private.caller_id(), request);
   if located ? 'outcome' then
     return located;
   end if;
-  turn := private.followed_turn((located ->> 'thread_id')::uuid, request ->> 'turn_id');
+  turn := private.find_followed_turn((located ->> 'thread_id')::uuid, request ->> 'turn_id');
   if turn.id is null then
     return jsonb_build_object('outcome', case when request ->> 'turn_id' is null then 'none' else 'not_found' end);
   end if;
   if turn.attempt <> (request ->> 'attempt')::int then
-    return jsonb_build_object('outcome', 'superseded', 'turn', private.describe_followed(turn));
+    return jsonb_build_object('outcome', 'superseded', 'turn', private.describe_followed_turn(turn));
   end if;
   return jsonb_build_object(
     'outcome', 'ok',
-    'turn', private.describe_followed(turn),
-    'batches', private.turn_events_after(turn, coalesce((request ->> 'after_seq')::int, 0)),
+    'turn', private.describe_followed_turn(turn),
+    'batches', private.list_event_batches(turn, coalesce((request ->> 'after_seq')::int, 0)),
     'reply', case when turn.status in ('completed', 'requires_action') then turn.reply end,
     'parts', (
       select m.parts from public.chat_messages m
@@ -9216,11 +9246,11 @@ grant execute on function private.caller_id to authenticated, service_role, home
 grant execute on function private.ensure_person to home_writer;
 grant execute on function private.erasing_homes to home_eraser;
 grant execute on function private.home_today to authenticated, service_role, home_writer;
-grant execute on function private.is_founding to home_writer;
+grant execute on function private.is_creating_home to home_writer;
 grant execute on function private.my_homes to authenticated, home_writer, home_eraser;
 grant execute on function private.my_housemates to authenticated, home_writer;
 grant execute on function private.my_role to authenticated, home_writer, home_eraser;
-grant execute on function private.signed_in_person to home_writer;
+grant execute on function private.authenticate_caller to home_writer;
 grant execute on function private.apply_asset_facts to home_writer;
 grant execute on function private.asset_kind to home_writer;
 grant execute on function private.known_asset_kind to home_writer;
@@ -9318,130 +9348,130 @@ grant execute on function private.search_events to home_writer;
 grant execute on function private.entry_json to home_writer;
 grant execute on function private.words_found to home_writer;
 grant execute on function private.preview_update_issue_status to home_writer;
-grant execute on function private.approval_field to home_writer;
-grant execute on function private.approved to home_writer;
-grant execute on function private.as_question to home_writer;
-grant execute on function private.cancel_calls to home_writer;
-grant execute on function private.decide to home_writer;
+grant execute on function private.build_approval_field to home_writer;
+grant execute on function private.is_approved to home_writer;
+grant execute on function private.format_preview to home_writer;
+grant execute on function private.cancel_pending_calls to home_writer;
+grant execute on function private.record_decision to home_writer;
 grant execute on function private.has_pending_calls to home_writer;
-grant execute on function private.hash_of_call to home_writer;
-grant execute on function private.is_asked_anew to home_writer;
-grant execute on function private.own_preview to home_writer;
+grant execute on function private.hash_call to home_writer;
+grant execute on function private.is_preview_outdated to home_writer;
+grant execute on function private.build_preview to home_writer;
 grant execute on function private.request_approval to home_writer;
-grant execute on function private.call_context to home_writer;
-grant execute on function private.refused_call to home_writer;
-grant execute on function private.result_of_twin to home_writer;
+grant execute on function private.build_call_context to home_writer;
+grant execute on function private.check_tool_call to home_writer;
+grant execute on function private.find_duplicate_result to home_writer;
 grant execute on function private.run_tool to home_writer;
-grant execute on function private.settle_call to home_writer;
+grant execute on function private.store_result to home_writer;
 grant execute on function private.store_call to home_writer;
-grant execute on function private.call_output to home_writer;
-grant execute on function private.answered_view to home_writer;
-grant execute on function private.approval_of to home_writer;
-grant execute on function private.parts_of_calls to home_writer;
-grant execute on function private.describe_call_part to home_writer;
-grant execute on function private.result_part to home_writer;
-grant execute on function private.parts_with_answer to home_writer;
-grant execute on function private.save_answer to home_writer;
-grant execute on function private.asks_first to home_writer;
-grant execute on function private.is_for_a_person to home_writer;
-grant execute on function private.ask_policy to home_writer;
-grant execute on function private.kind_of_call to home_writer;
-grant execute on function private.tool_function to home_writer;
-grant execute on function private.describe_calls to home_writer;
-grant execute on function private.results_of_turn to home_writer;
-grant execute on function private.close_dead_turn to home_writer;
-grant execute on function private.seconds_busy to home_writer;
+grant execute on function private.build_call_output to home_writer;
+grant execute on function private.update_call_view to home_writer;
+grant execute on function private.find_approval to home_writer;
+grant execute on function private.build_fallback_parts to home_writer;
+grant execute on function private.build_call_part to home_writer;
+grant execute on function private.build_result_part to home_writer;
+grant execute on function private.merge_result_into_parts to home_writer;
+grant execute on function private.store_result_in_message to home_writer;
+grant execute on function private.has_approval_policy to home_writer;
+grant execute on function private.is_person_required to home_writer;
+grant execute on function private.run_tool_policy to home_writer;
+grant execute on function private.resolve_call_kind to home_writer;
+grant execute on function private.find_tool_function to home_writer;
+grant execute on function private.list_calls to home_writer;
+grant execute on function private.list_results to home_writer;
+grant execute on function private.abandon_expired_turn to home_writer;
+grant execute on function private.compute_seconds_until_free to home_writer;
 grant execute on function private.take_over_turn to home_writer;
-grant execute on function private.effective_limits to home_writer;
-grant execute on function private.seconds_until_turn_allowed to home_writer;
-grant execute on function private.seconds_until_tokens_allowed to home_writer;
-grant execute on function private.exceeded_limit to home_writer;
-grant execute on function private.importable_messages to home_writer;
+grant execute on function private.resolve_limits to home_writer;
+grant execute on function private.compute_seconds_until_turn_allowed to home_writer;
+grant execute on function private.compute_seconds_until_tokens_allowed to home_writer;
+grant execute on function private.find_exceeded_limit to home_writer;
+grant execute on function private.list_importable_messages to home_writer;
 grant execute on function private.import_history to home_writer;
 grant execute on function private.read_history to home_writer;
 grant execute on function private.save_assistant_message to home_writer;
 grant execute on function private.save_user_message to home_writer;
-grant execute on function private.window_start to home_writer;
-grant execute on function private.summary_lines to home_writer;
-grant execute on function private.newest_lines to home_writer;
-grant execute on function private.summarize_thread to home_writer;
-grant execute on function private.find_home to home_writer;
-grant execute on function private.find_thread to home_writer;
-grant execute on function private.locate_threads to home_writer;
-grant execute on function private.locate_thread to home_writer;
+grant execute on function private.find_history_start to home_writer;
+grant execute on function private.build_summary_lines to home_writer;
+grant execute on function private.keep_newest_lines to home_writer;
+grant execute on function private.update_thread_summary to home_writer;
+grant execute on function private.resolve_home to home_writer;
+grant execute on function private.lock_thread_by_key to home_writer;
+grant execute on function private.list_matching_threads to home_writer;
+grant execute on function private.resolve_thread to home_writer;
 grant execute on function private.lock_thread to home_writer;
-grant execute on function private.make_thread to home_writer;
-grant execute on function private.sees_thread to home_writer;
-grant execute on function private.thread_exists to home_writer;
-grant execute on function private.forget_turn_events to home_writer;
-grant execute on function private.has_room to home_writer;
-grant execute on function private.keep_turn_events to home_writer;
+grant execute on function private.create_thread to home_writer;
+grant execute on function private.lock_turn_thread to home_writer;
+grant execute on function private.is_thread_id to home_writer;
+grant execute on function private.delete_superseded_turn_events to home_writer;
+grant execute on function private.has_room_for_events to home_writer;
+grant execute on function private.store_turn_events to home_writer;
 grant execute on function private.describe_turn to home_writer;
 grant execute on function private.find_turn to home_writer;
-grant execute on function private.find_turn_of_message to home_writer;
-grant execute on function private.free_expired_key to home_writer;
+grant execute on function private.find_turn_by_message to home_writer;
+grant execute on function private.release_expired_key to home_writer;
 grant execute on function private.record_usage to home_writer;
-grant execute on function private.cancel_waiting_turns to home_writer;
-grant execute on function private.complete_unanswered to home_writer;
-grant execute on function private.reply_with_calls to home_writer;
-grant execute on function private.wait_on to home_writer;
-grant execute on function private.error_text_of to home_writer;
-grant execute on function private.expire_calls to home_writer;
-grant execute on function private.is_same_answer to home_writer;
-grant execute on function private.may_answer to home_writer;
-grant execute on function private.run_approved to home_writer;
-grant execute on function private.denied_result to home_writer;
-grant execute on function private.sign_answer to home_writer;
-grant execute on function private.settle_decision to home_writer;
-grant execute on function private.settle_answer to home_writer;
-grant execute on function private.wrong_answer to home_writer;
+grant execute on function private.cancel_pending_turns to home_writer;
+grant execute on function private.complete_pending_turn to home_writer;
+grant execute on function private.refresh_reply to home_writer;
+grant execute on function private.build_waiting_outcome to home_writer;
+grant execute on function private.read_error_text to home_writer;
+grant execute on function private.expire_overdue_approvals to home_writer;
+grant execute on function private.is_repeated_response to home_writer;
+grant execute on function private.can_respond to home_writer;
+grant execute on function private.run_approved_call to home_writer;
+grant execute on function private.build_denied_result to home_writer;
+grant execute on function private.record_responder to home_writer;
+grant execute on function private.apply_decision to home_writer;
+grant execute on function private.apply_response to home_writer;
+grant execute on function private.check_response to home_writer;
 grant execute on function private.find_call to home_writer;
-grant execute on function private.is_ambiguous to home_writer;
-grant execute on function private.hand_out_continuation to home_writer;
-grant execute on function private.go_on to home_writer;
-grant execute on function private.answer_again to home_writer;
-grant execute on function private.answer_pending to home_writer;
+grant execute on function private.is_call_id_ambiguous to home_writer;
+grant execute on function private.build_continue_outcome to home_writer;
+grant execute on function private.continue_turn to home_writer;
+grant execute on function private.respond_to_finished_call to home_writer;
+grant execute on function private.respond_to_pending_call to home_writer;
 grant execute on function private.is_key_reused to home_writer;
 grant execute on function private.answer_call to authenticated;
-grant execute on function private.begin_again to home_writer;
-grant execute on function private.save_turn to home_writer;
+grant execute on function private.begin_existing_turn to home_writer;
+grant execute on function private.create_turn to home_writer;
 grant execute on function private.begin_turn to authenticated;
-grant execute on function private.busy_in to home_writer;
-grant execute on function private.busy_with to home_writer;
-grant execute on function private.hand_out to home_writer;
+grant execute on function private.build_thread_running_outcome to home_writer;
+grant execute on function private.build_turn_running_outcome to home_writer;
+grant execute on function private.build_claimed_outcome to home_writer;
 grant execute on function private.list_texts to home_writer;
-grant execute on function private.replay to home_writer;
-grant execute on function private.complete_turn to home_writer;
+grant execute on function private.build_replay_outcome to home_writer;
+grant execute on function private.store_reply to home_writer;
 grant execute on function private.finish_turn to authenticated;
 grant execute on function private.create_home to authenticated;
 grant execute on function private.erase_home to authenticated;
 grant execute on function private.revoke_home_member to authenticated;
 grant execute on function private.set_home_member to authenticated;
 grant execute on function private.set_tool_policy to authenticated;
-grant execute on function private.shown_of_reply to home_writer;
-grant execute on function private.message_being_made to home_writer;
-grant execute on function private.page_of_messages to home_writer;
+grant execute on function private.extract_shown_fields to home_writer;
+grant execute on function private.find_message_in_progress to home_writer;
+grant execute on function private.read_message_page to home_writer;
 grant execute on function private.read_messages to authenticated;
-grant execute on function private.asked_again_with to home_writer;
+grant execute on function private.is_regeneration_key to home_writer;
 grant execute on function private.is_same_request to home_writer;
 grant execute on function private.find_regeneration to home_writer;
 grant execute on function private.is_last_turn to home_writer;
-grant execute on function private.open_again to home_writer;
-grant execute on function private.regenerate to home_writer;
-grant execute on function private.says_the_same to home_writer;
-grant execute on function private.result_of_call to home_writer;
+grant execute on function private.regenerate_completed_turn to home_writer;
+grant execute on function private.regenerate_turn to home_writer;
+grant execute on function private.has_same_text to home_writer;
+grant execute on function private.find_immediate_result to home_writer;
 grant execute on function private.run_calls to home_writer;
-grant execute on function private.forbidden_calls to home_writer;
-grant execute on function private.claim_step to home_writer;
+grant execute on function private.build_forbidden_results to home_writer;
+grant execute on function private.store_pass_one to home_writer;
 grant execute on function private.run_tools to authenticated;
-grant execute on function private.turn_of_lease to home_writer;
+grant execute on function private.find_turn_by_lease to home_writer;
 grant execute on function private.request_stop to home_writer;
 grant execute on function private.stop_running_turn to home_writer;
 grant execute on function private.stop_turn to authenticated;
 grant execute on function private.append_turn_events to authenticated;
-grant execute on function private.followed_turn to home_writer;
-grant execute on function private.describe_followed to home_writer;
-grant execute on function private.turn_events_after to home_writer;
+grant execute on function private.find_followed_turn to home_writer;
+grant execute on function private.describe_followed_turn to home_writer;
+grant execute on function private.list_event_batches to home_writer;
 grant execute on function private.read_turn_events to authenticated;
 grant execute on function private.release_turn to authenticated;
 grant execute on function private.renew_turn to authenticated;

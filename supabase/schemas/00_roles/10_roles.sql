@@ -1,4 +1,4 @@
--- Roles belong to the whole cluster: another database of it may have made them already.
+-- Roles belong to the cluster: another database of it may have created them already.
 do $$
 begin
   if not exists (select from pg_catalog.pg_roles where rolname = 'home_writer') then
@@ -10,5 +10,5 @@ begin
 end
 $$;
 
--- Only a member of a role can hand functions to it, or replace them afterwards.
+-- Only a member of a role can make it the owner of a function, or replace that function later.
 grant home_writer to current_user;

@@ -1,11 +1,11 @@
--- These small functions are plpgsql because it keeps their plans; a SQL function with a search path is
--- planned anew on every call, and policies call them on every query.
+-- The functions of this layer are PL/pgSQL, which caches their plans. Policies call them in every query, and an SQL
+-- function with a search_path is planned at every call.
 create or replace function private.caller_id() returns uuid
 language plpgsql stable
 set search_path = ''
 as $$
 begin
-  -- Both forms of the claims: one setting per claim (older, @supabase/lite) and one JSON object.
+  -- PostgREST sets all claims in one setting; older versions and @supabase/lite set one setting a claim.
   return coalesce(
     nullif(pg_catalog.current_setting('request.jwt.claim.sub', true), ''),
     nullif(pg_catalog.current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub'
@@ -13,4 +13,4 @@ begin
 end
 $$;
 comment on function private.caller_id is
-  'The signed-in person''s id (the token''s sub), or null. In policies always as (select private.caller_id()).';
+  'The caller''s id (the token''s sub), or null. Policies write (select private.caller_id()): one call a query.';

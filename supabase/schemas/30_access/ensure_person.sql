@@ -12,12 +12,12 @@ begin
   select u.id, u.id, private.name_of_user(u.raw_user_meta_data::jsonb, u.email::text)
   from auth.users u where u.id = caller
   on conflict do nothing;
+  -- A token stays valid for up to an hour after its account was deleted.
   if not exists (select from public.people p where p.id = caller and p.user_id is not null) then
-    -- A token outlives its account by up to an hour.
     raise exception 'This account no longer exists' using errcode = '42501';
   end if;
   return caller;
 end
 $$;
 comment on function private.ensure_person is
-  'The caller''s id, with a people row behind it. Raises 42501 without a live account.';
+  'The caller''s id. Inserts their people row if missing. Raises 42501 without a token or an existing account.';

@@ -5,4 +5,4 @@ as $$
   select e.home_id from private.home_erasures e
   where e.person_id = private.caller_id() and e.xact = pg_catalog.pg_current_xact_id()
 $$;
-comment on function private.erasing_homes is 'The homes that the caller is erasing in this very transaction.';
+comment on function private.erasing_homes is 'The homes that the caller erases in the current transaction.';

@@ -6,4 +6,4 @@ begin
   return (select (now() at time zone h.time_zone)::date from public.homes h where h.id = home_today.home_id);
 end
 $$;
-comment on function private.home_today is 'Today''s date where the home stands.';
+comment on function private.home_today is 'Today''s date in the home''s time zone.';

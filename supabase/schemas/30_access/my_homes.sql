@@ -4,7 +4,7 @@ set search_path = ''
 as $$
 declare
   caller uuid := private.caller_id();
-  enough text[] := case min_role
+  sufficient_roles text[] := case min_role
     when 'viewer' then array['viewer', 'contributor', 'member', 'owner']
     when 'contributor' then array['contributor', 'member', 'owner']
     when 'member' then array['member', 'owner']
@@ -12,8 +12,8 @@ declare
 begin
   return query
     select m.home_id from public.home_members m
-    where m.person_id = caller and m.revoked_at is null and m.role = any (enough);
+    where m.person_id = caller and m.revoked_at is null and m.role = any (sufficient_roles);
 end
 $$;
 comment on function private.my_homes is
-  'Homes in which the caller has at least this role. The one membership test: home_id in (select private.my_homes(…)).';
+  'The homes in which the caller has at least this role. Every membership check uses it.';

@@ -3,10 +3,10 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  -- Also those who left: their names still stand beside what they recorded.
+  -- Former members too: the record shows their names.
   return query
   select distinct m.person_id from public.home_members m
   where m.home_id in (select private.my_homes());
 end
 $$;
-comment on function private.my_housemates is 'Everyone who is or was in one of the caller''s homes.';
+comment on function private.my_housemates is 'All current and former members of the caller''s homes.';

@@ -10,4 +10,4 @@ begin
     where m.home_id = my_role.home_id and m.person_id = caller and m.revoked_at is null);
 end
 $$;
-comment on function private.my_role is 'The caller''s role in a home, null for a stranger.';
+comment on function private.my_role is 'The caller''s role in the home. Null when they are no member.';

@@ -45,7 +45,7 @@ test("what is stored of the question: checked arguments and their hash, the sent
   );
   assertMatch(approval.input_hash, /^[0-9a-f]{64}$/);
   const [stored] = await world.sql(
-    `select c.input, c.state, private.hash_of_call(c) = a.input_hash as same
+    `select c.input, c.state, private.hash_call(c) = a.input_hash as same
      from public.tool_calls c join public.tool_approvals a on a.tool_call_id = c.id where a.id = $1`,
     [approval.id],
   );

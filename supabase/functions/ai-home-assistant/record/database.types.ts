@@ -270,7 +270,7 @@ isOneToOne: false
       referencedRelation: "vendors"
       referencedColumns: ["home_id","id"]
     },{
-      foreignKeyName: "home_events_tool_call_fkey"
+      foreignKeyName: "home_events_home_id_tool_call_id_fkey"
       columns: ["home_id","tool_call_id"]
 isOneToOne: false
       referencedRelation: "tool_calls"
@@ -805,7 +805,7 @@ isOneToOne: false
       referencedRelation: "home_timeline"
       referencedColumns: ["home_id","id"]
     },{
-      foreignKeyName: "home_events_tool_call_fkey"
+      foreignKeyName: "home_events_home_id_tool_call_id_fkey"
       columns: ["home_id","tool_call_id"]
 isOneToOne: false
       referencedRelation: "tool_calls"

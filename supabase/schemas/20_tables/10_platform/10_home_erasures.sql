@@ -7,4 +7,7 @@ create table private.home_erasures (
   xact xid8 not null default pg_catalog.pg_current_xact_id(),
   erased_at timestamptz not null default now()
 );
-comment on table private.home_erasures is 'The log of erased homes: who, when, how many rows. Survives the home.';
+
+comment on table private.home_erasures is 'Log of erased homes, kept after the erasure.';
+comment on column private.home_erasures.removed is 'Number of deleted rows of each table.';
+comment on column private.home_erasures.xact is 'The erasing transaction: the erasure policies apply only within it.';

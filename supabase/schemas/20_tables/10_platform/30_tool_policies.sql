@@ -3,5 +3,7 @@ create table private.tool_policies (
   kind text not null check (kind in ('server', 'approval', 'client')),
   min_role text not null check (min_role in ('viewer', 'contributor', 'member', 'owner'))
 );
-comment on table private.tool_policies is
-  'Which tools exist, who executes them and the least role they need. The migration that adds a tool adds its row.';
+
+comment on table private.tool_policies is 'The tools: who executes each and the least role that may use it.';
+comment on column private.tool_policies.kind is
+  'server: runs at once. approval: runs after a person approves it. client: the app executes it.';

@@ -1,4 +1,3 @@
--- One name per kind of thing: people say "washer", "AC" and "hot water heater".
 create table private.asset_kinds (
   kind text primary key check (kind ~ '^[a-z][a-z0-9_]{1,59}$'),
   category text not null check (category in
@@ -6,6 +5,8 @@ create table private.asset_kinds (
   label text not null check (char_length(label) between 1 and 60),
   aliases text[] not null default '{}'
 );
-comment on table private.asset_kinds is 'The kinds of assets we know, with the other words people use for them (lower '
-  'case, singular).';
+
+comment on table private.asset_kinds is 'The known kinds of assets.';
+comment on column private.asset_kinds.aliases is 'Other words for the kind, lower case and singular: "ac".';
+
 create index asset_kinds_aliases_idx on private.asset_kinds using gin (aliases);

@@ -1,4 +1,3 @@
--- Conversations of a person about a home.
 create table public.chat_threads (
   id uuid primary key default gen_random_uuid(),
   home_id uuid not null references public.homes (id),
@@ -15,14 +14,18 @@ create table public.chat_threads (
   unique (home_id, id),
   unique (home_id, person_id, key)
 );
-comment on table public.chat_threads is
-  'One conversation of a person in a home. key is the client''s own name for it; message_seq numbers its messages.';
-comment on column public.chat_threads.visibility is 'private: its owner alone. household: every member of the home '
-  'reads and writes in it.';
+
+comment on table public.chat_threads is 'Conversations of a person about a home.';
+comment on column public.chat_threads.key is 'The client''s name of the thread. Unique for a person and a home.';
+comment on column public.chat_threads.visibility is
+  'private: only its owner reads and writes in it. household: every member of the home does.';
+comment on column public.chat_threads.message_seq is 'The last sequence number that a message got or is reserved.';
 comment on column public.chat_threads.summary is
-  'What was recorded and decided in the messages up to summary_seq, which are no longer in a turn''s history. Made of '
-    'the record, without a model.';
+  'What the messages up to summary_seq recorded and decided, from the record and not from a model.';
+comment on column public.chat_threads.summary_seq is 'The last message that the summary covers.';
+
 create index chat_threads_person_id_idx on public.chat_threads (person_id);
-create index chat_threads_recent_idx on public.chat_threads (home_id, last_message_at desc);
+create index chat_threads_home_id_last_message_at_idx on public.chat_threads (home_id, last_message_at desc);
+
 alter table public.chat_threads enable row level security;
 revoke all on public.chat_threads from public, anon, authenticated, service_role;

@@ -1,4 +1,3 @@
--- Turns: the idempotency key, the lease of the process that works on it, what pass one said, the stored reply.
 create table public.chat_turns (
   id uuid primary key,
   home_id uuid not null,
@@ -36,35 +35,39 @@ create table public.chat_turns (
 
   unique (home_id, id),
   foreign key (home_id, thread_id) references public.chat_threads (home_id, id),
-  check (status = 'running' or lease_expires_at is null),
-  check (status not in ('completed', 'requires_action') or (reply is not null and finished_at is not null)),
-  check ((calls_stored_at is null) = (pass_one_message is null))
+  constraint chat_turns_status_lease_expires_at_check
+    check (status = 'running' or lease_expires_at is null),
+  constraint chat_turns_status_reply_finished_at_check
+    check (status not in ('completed', 'requires_action') or (reply is not null and finished_at is not null)),
+  constraint chat_turns_calls_stored_at_pass_one_message_check
+    check ((calls_stored_at is null) = (pass_one_message is null))
 );
+
 comment on table public.chat_turns is
-  'One request of a person and its answer: idempotency key, lease, pass one as the model sent it, the reply for '
-    'replays.';
-comment on column public.chat_turns.idempotency_key is 'Null once its 24 hours are over and the key was used again.';
+  'Turns: a person''s message, the lease of the attempt that answers it, pass one and the reply.';
+comment on column public.chat_turns.idempotency_key is 'Null once it is older than 24 hours and another turn uses it.';
 comment on column public.chat_turns.user_message_seq is
-  'The user message''s number in the thread. The next number is kept for the answer, however late it comes.';
-comment on column public.chat_turns.lease_token is 'Known to the process that works on the turn. No API role may read '
-  'it.';
+  'The user message''s number in the thread. The next number is reserved for the answer.';
+comment on column public.chat_turns.lease_token is 'Proves the right to work on the turn. No API role can read it.';
 comment on column public.chat_turns.lease_person_id is
-  'Who the process works for: the person of the turn, or the housemate whose approval let it go on.';
-comment on column public.chat_turns.lease_expires_at is
-  'Until when the turn is taken to be worked on, unless renewed. Null: nobody works on it.';
+  'The person whose request runs the attempt: the person of the turn, or whoever responded to its last pending call.';
+comment on column public.chat_turns.lease_expires_at is 'The end of the lease unless renewed. Null: no lease.';
 comment on column public.chat_turns.continues is
-  'Whether the attempt was begun by a person''s answer to a call: what came before is shown already.';
+  'Whether a call response began the attempt: clients already have the message up to its tool calls.';
 comment on column public.chat_turns.stop_requested_at is
-  'When the attempt was asked to stop. Its process hears of it with its next sign of life.';
-comment on column public.chat_turns.pass_one_message is 'The assistant message of pass one, JSON text as the provider '
-  'sent it.';
-comment on column public.chat_turns.calls_stored_at is 'When the tools ran. From then on pass one is never sampled '
-  'again.';
-create unique index chat_turns_idempotency_key_idx on public.chat_turns (person_id, route, idempotency_key);
-create unique index chat_turns_one_live_a_thread_idx on public.chat_turns (thread_id) where status = 'running';
-create index chat_turns_waiting_idx on public.chat_turns (thread_id) where status = 'requires_action';
-create index chat_turns_person_id_idx on public.chat_turns (person_id, created_at desc);
+  'When a person asked to stop the attempt. renew_turn and append_turn_events report it to the process.';
+comment on column public.chat_turns.pass_one_message is
+  'The assistant message of pass one, JSON text as its provider sent it.';
+comment on column public.chat_turns.calls_stored_at is
+  'When the tool calls ran. After that, pass one is never requested from the model again.';
+
+create unique index chat_turns_person_id_route_idempotency_key_idx
+  on public.chat_turns (person_id, route, idempotency_key);
+create unique index chat_turns_thread_id_running_idx on public.chat_turns (thread_id) where status = 'running';
+create index chat_turns_thread_id_requires_action_idx on public.chat_turns (thread_id) where status = 'requires_action';
+create index chat_turns_person_id_created_at_idx on public.chat_turns (person_id, created_at desc);
 create index chat_turns_lease_person_id_idx on public.chat_turns (lease_person_id);
-create index chat_turns_thread_idx on public.chat_turns (home_id, thread_id);
+create index chat_turns_home_id_thread_id_idx on public.chat_turns (home_id, thread_id);
+
 alter table public.chat_turns enable row level security;
 revoke all on public.chat_turns from public, anon, authenticated, service_role;

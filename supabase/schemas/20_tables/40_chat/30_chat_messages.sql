@@ -17,22 +17,29 @@ create table public.chat_messages (
   unique (home_id, id),
   foreign key (home_id, thread_id) references public.chat_threads (home_id, id),
   foreign key (home_id, turn_id) references public.chat_turns (home_id, id),
-  check (private.are_parts(role, parts)),
-  -- Generous for the assistant, whose parts carry tool outputs; tight for a person, whose request has 64 kB.
-  check (octet_length(parts::text) <= case role when 'user' then 262144 else 8388608 end),
-  check (role = 'assistant' or person_id is not null)
+  constraint chat_messages_role_parts_check
+    check (private.are_parts(role, parts)),
+  -- A user message comes in a request of at most 64 kB; an assistant message carries tool outputs.
+  constraint chat_messages_role_parts_size_check
+    check (octet_length(parts::text) <= case role when 'user' then 262144 else 8388608 end),
+  constraint chat_messages_role_person_id_check
+    check (role = 'assistant' or person_id is not null)
 );
-comment on table public.chat_messages is
-  'A message of a thread. parts is an array of text, file, follow-up-context, tool-call and tool-result parts; seq is '
-    'its place in the thread.';
-comment on column public.chat_messages.client_id is 'The client''s own id of the message: a resend is recognised by '
-  'it.';
+
+comment on table public.chat_messages is 'The messages of a thread.';
+comment on column public.chat_messages.seq is 'The position in the thread.';
+comment on column public.chat_messages.parts is
+  'Array of text, file, follow-up-context, tool-call and tool-result parts.';
+comment on column public.chat_messages.client_id is
+  'The client''s id of the message. A resend with the same id is the same message.';
 comment on column public.chat_messages.origin is
-  'app: written by the app. turn: part of a turn. client_import: told by an older app, never trusted as tool history.';
-comment on column public.chat_messages.provider is 'What the provider sent with it, JSON text byte for byte, for the '
-  'echo.';
-create index chat_messages_thread_idx on public.chat_messages (home_id, thread_id);
-create index chat_messages_turn_idx on public.chat_messages (home_id, turn_id);
+  'turn: written by a turn. app: by the app. client_import: earlier history from an app, never used as tool history.';
+comment on column public.chat_messages.provider is
+  'The provider message of an assistant message, JSON text byte for byte, for its replay to the provider.';
+
+create index chat_messages_home_id_thread_id_idx on public.chat_messages (home_id, thread_id);
+create index chat_messages_home_id_turn_id_idx on public.chat_messages (home_id, turn_id);
 create index chat_messages_person_id_idx on public.chat_messages (person_id);
+
 alter table public.chat_messages enable row level security;
 revoke all on public.chat_messages from public, anon, authenticated, service_role;

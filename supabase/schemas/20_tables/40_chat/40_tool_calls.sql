@@ -1,4 +1,3 @@
--- Tool calls: what the model asked for, byte for byte, and the one result each got.
 create table public.tool_calls (
   id uuid primary key default gen_random_uuid(),
   home_id uuid not null,
@@ -23,29 +22,39 @@ create table public.tool_calls (
   unique (home_id, id),
   unique (turn_id, ordinal),
   foreign key (home_id, turn_id) references public.chat_turns (home_id, id),
-  check ((state like 'output-%') = (result is not null)),
-  check ((state like 'output-%') = (finished_at is not null)),
-  check (answered_by is not null or (answer_key is null and answer_hash is null))
+  constraint tool_calls_state_result_check
+    check ((state like 'output-%') = (result is not null)),
+  constraint tool_calls_state_finished_at_check
+    check ((state like 'output-%') = (finished_at is not null)),
+  constraint tool_calls_answered_by_answer_key_answer_hash_check
+    check (answered_by is not null or (answer_key is null and answer_hash is null))
 );
+
 comment on table public.tool_calls is
-  'A tool call of a turn as the provider sent it, its state and its one result. Input never changes, output is written '
-    'once.';
-comment on column public.tool_calls.call_id is 'The call''s id in messages: the provider''s, or one of ours where that '
-  'was missing or used twice.';
-comment on column public.tool_calls.arguments is 'The arguments'' text as the provider sent it.';
-comment on column public.tool_calls.provider is 'The whole call, JSON text byte for byte, for the echo.';
-comment on column public.tool_calls.input is 'The validated arguments; null where they never became any.';
-comment on column public.tool_calls.answered_by is 'Who decided on the call, or whose phone answered it. answer_key '
-  'and answer_hash: of that request.';
--- Hashed, because some gateways hide kilobytes in an id and an index entry holds 2,704 bytes.
-create unique index tool_calls_call_id_idx on public.tool_calls (turn_id, md5(call_id));
-create index tool_calls_turn_idx on public.tool_calls (home_id, turn_id);
--- An answer names a call by its id alone, which some models use in every message.
-create index tool_calls_recent_idx on public.tool_calls (home_id, md5(call_id), created_at desc);
-create index tool_calls_answered_idx on public.tool_calls (answered_by, answer_key) where answered_by is not null;
+  'The tool calls of a turn. A call''s input never changes; its result is written once.';
+comment on column public.tool_calls.call_id is
+  'The call''s id in messages: the provider''s, or a generated one where the provider sent none or a duplicate.';
+comment on column public.tool_calls.arguments is 'The text of the arguments as the provider sent it.';
+comment on column public.tool_calls.provider is
+  'The whole call as the provider sent it, JSON text byte for byte, for its replay to the provider.';
+comment on column public.tool_calls.input is 'The validated arguments. Null: they are no JSON object.';
+comment on column public.tool_calls.answered_by is
+  'The person who posted the call response: an approval decision or a client tool output.';
+comment on column public.tool_calls.answer_key is 'The idempotency key of the call response''s request.';
+comment on column public.tool_calls.answer_hash is 'The hash of the call response''s request.';
+
+-- md5: an index entry holds at most 2,704 bytes, and some gateways put kilobytes into a call id.
+create unique index tool_calls_turn_id_call_id_idx on public.tool_calls (turn_id, md5(call_id));
+create index tool_calls_home_id_turn_id_idx on public.tool_calls (home_id, turn_id);
+-- A call response names its call by the call id, which some models repeat in every message.
+create index tool_calls_home_id_call_id_created_at_idx on public.tool_calls (home_id, md5(call_id), created_at desc);
+create index tool_calls_answered_by_answer_key_idx on public.tool_calls (answered_by, answer_key)
+  where answered_by is not null;
+
 alter table public.tool_calls enable row level security;
 revoke all on public.tool_calls from public, anon, authenticated, service_role;
--- An event that a tool recorded names the call, of the same home, and happened on the day it was told.
+
+-- Here, because home_events is created before tool_calls.
 alter table public.home_events
-  add constraint home_events_tool_call_fkey
+  add constraint home_events_home_id_tool_call_id_fkey
   foreign key (home_id, tool_call_id) references public.tool_calls (home_id, id);

@@ -1,4 +1,3 @@
--- Answers that were asked for again: so that a request for one counts like a message, and once.
 create table public.chat_regenerations (
   home_id uuid not null,
   turn_id uuid not null,
@@ -9,12 +8,15 @@ create table public.chat_regenerations (
   primary key (home_id, turn_id, attempt_id),
   foreign key (home_id, turn_id) references public.chat_turns (home_id, id)
 );
+
 comment on table public.chat_regenerations is
-  'When a person asked for a finished turn''s answer again, and the attempt that this began. Append-only.';
-comment on column public.chat_regenerations.idempotency_key is 'Of that request; the same key within 24 hours is the '
-  'same request.';
-create index chat_regenerations_person_id_idx on public.chat_regenerations (person_id, created_at desc);
-create index chat_regenerations_key_idx on public.chat_regenerations (person_id, idempotency_key)
+  'Requests to regenerate a completed turn''s answer. A turn limit counts each like a message. Append-only.';
+comment on column public.chat_regenerations.attempt_id is 'The attempt that the request began.';
+comment on column public.chat_regenerations.idempotency_key is 'The same key within 24 hours is the same request.';
+
+create index chat_regenerations_person_id_created_at_idx on public.chat_regenerations (person_id, created_at desc);
+create index chat_regenerations_person_id_idempotency_key_idx on public.chat_regenerations (person_id, idempotency_key)
   where idempotency_key is not null;
+
 alter table public.chat_regenerations enable row level security;
 revoke all on public.chat_regenerations from public, anon, authenticated, service_role;

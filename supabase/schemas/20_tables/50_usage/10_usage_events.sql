@@ -1,4 +1,3 @@
--- What model calls cost, and the limits that an operator sets.
 create table public.usage_events (
   id bigint generated always as identity primary key,
   home_id uuid not null,
@@ -16,12 +15,15 @@ create table public.usage_events (
   unique (turn_id, attempt, pass),
   foreign key (home_id, turn_id) references public.chat_turns (home_id, id)
 );
-comment on table public.usage_events is 'Tokens, cost and time of each pass of a turn, its retries included. '
-  'Append-only.';
+
+comment on table public.usage_events is
+  'Tokens, cost and latency of each pass of a turn, retries included. Append-only.';
 comment on column public.usage_events.cost_micros is
-  'What the provider said the pass cost, in millionths of the currency it bills in. Null where it did not say.';
-create index usage_events_turn_idx on public.usage_events (home_id, turn_id);
+  'The pass''s cost in millionths of the provider''s currency. Null: the provider reported none.';
+
+create index usage_events_home_id_turn_id_idx on public.usage_events (home_id, turn_id);
 create index usage_events_person_id_idx on public.usage_events (person_id);
+
 alter table public.usage_events enable row level security;
 revoke all on public.usage_events from public, anon, authenticated, service_role;
 revoke all on sequence public.usage_events_id_seq from anon, authenticated, service_role;

@@ -4,8 +4,9 @@ create table public.usage_months (
   tokens bigint not null check (tokens >= 0),
   primary key (home_id, month)
 );
+
 comment on table public.usage_months is
-  'Tokens (input and output) that a home used in a month of UTC: kept beside the events, so that a budget is one row '
-    'to read.';
+  'Input plus output tokens of a home in a UTC month, the sum of its usage_events: a budget check reads one row.';
+
 alter table public.usage_months enable row level security;
 revoke all on public.usage_months from public, anon, authenticated, service_role;

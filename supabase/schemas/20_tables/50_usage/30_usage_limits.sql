@@ -7,14 +7,16 @@ create table public.usage_limits (
   tokens_per_month bigint check (tokens_per_month >= 0),
   note text check (char_length(note) <= 500),
   created_at timestamptz not null default now(),
-  check ((home_id is null) <> (person_id is null)),
-  check (person_id is null or tokens_per_month is null)
+  constraint usage_limits_home_id_person_id_check
+    check ((home_id is null) <> (person_id is null)),
+  constraint usage_limits_person_id_tokens_per_month_check
+    check (person_id is null or tokens_per_month is null)
 );
+
 comment on table public.usage_limits is
-  'Limits that an operator set for a person or for everyone in a home; they win over the function''s own (person '
-    'first). 0 = off, null = not set.';
-comment on column public.usage_limits.tokens_per_month is 'Of the whole home, in a month of UTC; only on a home''s '
-  'row.';
+  'The operator''s limits. A person''s row wins over the home''s, both over the request''s. 0: off. Null: not set.';
+comment on column public.usage_limits.tokens_per_month is 'Of all members of the home, in a month of UTC.';
+
 alter table public.usage_limits enable row level security;
 revoke all on public.usage_limits from public, anon, authenticated, service_role;
 revoke all on sequence public.usage_limits_id_seq from anon, authenticated, service_role;

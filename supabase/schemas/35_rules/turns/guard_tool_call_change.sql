@@ -9,24 +9,28 @@ begin
      (old.id, old.home_id, old.turn_id, old.ordinal, old.call_id, old.provider_call_id, old.tool_name,
       old.arguments, old.provider, old.input, old.created_at)
   then
-    raise exception 'Cannot change what a tool call asked for' using errcode = '23514';
+    raise exception 'Cannot change the request of a tool call' using errcode = '23514';
   end if;
   if old.result is not null then
-    raise exception 'Cannot change a tool call that has its result' using errcode = '23514';
+    raise exception 'Cannot change a tool call that has a result' using errcode = '23514';
   end if;
-  if old.answered_by is not null and
-     (new.answered_by, new.answer_key, new.answer_hash) is distinct
-       from (old.answered_by, old.answer_key, old.answer_hash)
+  if old.answered_by is not null
+    and (new.answered_by, new.answer_key, new.answer_hash)
+      is distinct from (old.answered_by, old.answer_key, old.answer_hash)
   then
-    raise exception 'Cannot change who answered a tool call' using errcode = '23514';
+    raise exception 'Cannot change who responded to a tool call' using errcode = '23514';
   end if;
   if new.state <> old.state and (old.state, new.state) not in (
     ('input-available', 'approval-requested'),
-    ('input-available', 'output-available'), ('input-available', 'output-error'), ('input-available', 'output-denied'),
-    ('approval-requested', 'approval-responded'), ('approval-requested', 'output-error'),
-      ('approval-requested', 'output-denied'),
-    ('approval-responded', 'output-available'), ('approval-responded', 'output-error'),
-      ('approval-responded', 'output-denied')
+    ('input-available', 'output-available'),
+    ('input-available', 'output-error'),
+    ('input-available', 'output-denied'),
+    ('approval-requested', 'approval-responded'),
+    ('approval-requested', 'output-error'),
+    ('approval-requested', 'output-denied'),
+    ('approval-responded', 'output-available'),
+    ('approval-responded', 'output-error'),
+    ('approval-responded', 'output-denied')
   ) then
     raise exception 'Cannot move a tool call from "%" to "%"', old.state, new.state using errcode = '23514';
   end if;
@@ -34,4 +38,4 @@ begin
 end
 $$;
 comment on function private.guard_tool_call_change is
-  'Trigger: the input of a tool call never changes, its output is written once, its state moves legally.';
+  'Trigger: rejects changes of a tool call''s request, second results and responses, and illegal state transitions.';

@@ -9,13 +9,13 @@ begin
      (old.id, old.home_id, old.thread_id, old.person_id, old.route, old.request_hash, old.user_message_id,
       old.user_message_seq, old.assistant_message_id, old.created_at)
   then
-    raise exception 'Cannot change what a turn was asked' using errcode = '23514';
+    raise exception 'Cannot change the request of a turn' using errcode = '23514';
   end if;
 
   if new.idempotency_key is distinct from old.idempotency_key
     and (new.idempotency_key is not null or old.created_at > now() - interval '24 hours')
   then
-    raise exception 'Cannot change the key of a turn within 24 hours' using errcode = '23514';
+    raise exception 'Cannot change the idempotency key of a turn within 24 hours' using errcode = '23514';
   end if;
 
   if new.status <> old.status and (old.status, new.status) not in (
@@ -28,17 +28,18 @@ begin
   end if;
 
   if old.status = 'completed' and new.status = 'running' and new.attempt = old.attempt then
-    raise exception 'Cannot answer a completed turn again without a new attempt' using errcode = '23514';
+    raise exception 'Cannot regenerate a completed turn within the same attempt' using errcode = '23514';
   end if;
 
   if new.attempt < old.attempt then
-    raise exception 'Cannot go back to an earlier attempt' using errcode = '23514';
+    raise exception 'Cannot lower the attempt of a turn from "%" to "%"', old.attempt, new.attempt
+      using errcode = '23514';
   end if;
 
   if new.stop_requested_at is distinct from old.stop_requested_at and new.attempt = old.attempt
     and (old.stop_requested_at is not null or new.status <> 'running')
   then
-    raise exception 'Cannot withdraw a stop request, nor request a stop of an ended attempt' using errcode = '23514';
+    raise exception 'Cannot withdraw a stop request or stop an ended attempt' using errcode = '23514';
   end if;
 
   if old.calls_stored_at is not null and
@@ -46,18 +47,17 @@ begin
     is distinct from
      (old.context_text, old.pass_one_message, old.pass_one_model, old.pass_one_finish_reason, old.calls_stored_at)
   then
-    raise exception 'Cannot change pass one after its tools have run' using errcode = '23514';
+    raise exception 'Cannot change pass one after its tool calls are stored' using errcode = '23514';
   end if;
 
   if (new.reply, new.degraded, new.finished_at) is distinct from (old.reply, old.degraded, old.finished_at)
     and (new.status = old.status or new.status not in ('completed', 'requires_action'))
   then
-    raise exception 'Cannot change the reply of a turn that does not finish now' using errcode = '23514';
+    raise exception 'Cannot change the reply of a turn unless the same update finishes it' using errcode = '23514';
   end if;
 
   return new;
 end
 $$;
 comment on function private.guard_turn_change is
-  'Trigger: what a turn was asked never changes, pass one, the reply and a request to stop are written once, the '
-    'status moves legally.';
+  'Trigger: rejects changes of a turn''s request, of what is written once, and illegal state transitions.';

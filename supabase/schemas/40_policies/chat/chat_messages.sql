@@ -1,15 +1,15 @@
-create policy "messages are seen with their thread" on public.chat_messages
+create policy "select messages of visible threads" on public.chat_messages
   for select to authenticated, home_writer
   using (exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_messages.home_id));
 
-create policy "people write under their own name in threads they see" on public.chat_messages
+create policy "insert own and assistant messages in visible threads" on public.chat_messages
   for insert to home_writer
   with check (
     (person_id is null or person_id = (select private.caller_id()))
     and exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_messages.home_id)
   );
 
-create policy "only an answer is written anew, by the turn it belongs to" on public.chat_messages
+create policy "update assistant messages of turns in visible threads" on public.chat_messages
   for update to home_writer
   using (
     role = 'assistant' and turn_id is not null

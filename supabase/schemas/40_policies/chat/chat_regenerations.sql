@@ -4,11 +4,11 @@ create trigger refuse_row_change before update or delete on public.chat_regenera
 create trigger refuse_truncate before truncate on public.chat_regenerations
   for each statement execute function private.refuse_change();
 
-create policy "people see what they asked for again" on public.chat_regenerations
+create policy "select own regenerations" on public.chat_regenerations
   for select to authenticated, home_writer
   using (person_id = (select private.caller_id()));
 
-create policy "people ask again in their own turns" on public.chat_regenerations
+create policy "insert own regenerations of own turns" on public.chat_regenerations
   for insert to home_writer
   with check (
     person_id = (select private.caller_id()) and home_id in (select private.my_homes())

@@ -1,8 +1,8 @@
-create policy "events are seen with their thread" on public.chat_turn_events
+create policy "select events of visible threads" on public.chat_turn_events
   for select to home_writer
   using (exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turn_events.home_id));
 
-create policy "people tell of the turns they work on" on public.chat_turn_events
+create policy "insert events of leased turns" on public.chat_turn_events
   for insert to home_writer
   with check (
     home_id in (select private.my_homes())
@@ -13,7 +13,7 @@ create policy "people tell of the turns they work on" on public.chat_turn_events
     )
   );
 
-create policy "what the next turn follows is cleared in threads one sees" on public.chat_turn_events
+create policy "delete superseded events of visible threads" on public.chat_turn_events
   for delete to home_writer
   using (exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turn_events.home_id));
 

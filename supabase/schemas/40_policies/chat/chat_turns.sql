@@ -1,26 +1,26 @@
 create trigger guard_change before update on public.chat_turns
   for each row execute function private.guard_turn_change();
 
-create policy "turns are seen with their thread" on public.chat_turns
+create policy "select turns of visible threads" on public.chat_turns
   for select to authenticated
   using (exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turns.home_id));
 
--- The writer also sees the caller's own turns in homes they left: a late answer must be refused as such.
-create policy "the writer sees the caller's turns and those of threads they see" on public.chat_turns
+-- Also the caller's own turns in homes they left, so that a late request gets the outcome for a lost lease.
+create policy "select own turns and turns of visible threads" on public.chat_turns
   for select to home_writer
   using (
     person_id = (select private.caller_id())
     or exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turns.home_id)
   );
 
-create policy "people begin turns in threads they see" on public.chat_turns
+create policy "insert own turns in visible threads" on public.chat_turns
   for insert to home_writer
   with check (
     person_id = (select private.caller_id()) and lease_person_id = (select private.caller_id())
     and exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turns.home_id)
   );
 
-create policy "people move their turns on, and close dead ones in threads they see" on public.chat_turns
+create policy "update own turns and turns of visible threads" on public.chat_turns
   for update to home_writer
   using (
     person_id = (select private.caller_id())

@@ -7,11 +7,11 @@ create trigger refuse_removal before delete on public.tool_approvals
 create trigger refuse_truncate before truncate on public.tool_approvals
   for each statement execute function private.refuse_change();
 
-create policy "approvals are seen with their call" on public.tool_approvals
+create policy "select approvals of visible tool calls" on public.tool_approvals
   for select to authenticated, home_writer
   using (exists (select from public.tool_calls c where c.id = tool_call_id and c.home_id = tool_approvals.home_id));
 
-create policy "people are asked in their own turns" on public.tool_approvals
+create policy "insert undecided approvals in own turns" on public.tool_approvals
   for insert to home_writer
   with check (
     home_id in (select private.my_homes()) and decision is null
@@ -22,7 +22,7 @@ create policy "people are asked in their own turns" on public.tool_approvals
     )
   );
 
-create policy "people decide under their own name in threads they see" on public.tool_approvals
+create policy "decide approvals of visible threads under own id" on public.tool_approvals
   for update to home_writer
   using (
     home_id in (select private.my_homes())

@@ -7,11 +7,11 @@ create trigger refuse_removal before delete on public.tool_calls
 create trigger refuse_truncate before truncate on public.tool_calls
   for each statement execute function private.refuse_change();
 
-create policy "tool calls are seen with their turn" on public.tool_calls
+create policy "select tool calls of visible turns" on public.tool_calls
   for select to authenticated, home_writer
   using (exists (select from public.chat_turns t where t.id = turn_id and t.home_id = tool_calls.home_id));
 
-create policy "people store the calls of their own turns" on public.tool_calls
+create policy "insert tool calls of own turns" on public.tool_calls
   for insert to home_writer
   with check (
     home_id in (select private.my_homes())
@@ -21,8 +21,8 @@ create policy "people store the calls of their own turns" on public.tool_calls
     )
   );
 
--- Not only of one's own turns: a housemate may decide on a call, and whoever writes next closes what nobody answered.
-create policy "people settle the calls of threads they see" on public.tool_calls
+-- Not only of own turns: another member may decide on a call, and a new message in the thread cancels pending calls.
+create policy "update tool calls of visible threads" on public.tool_calls
   for update to home_writer
   using (
     home_id in (select private.my_homes())

@@ -6,7 +6,7 @@ create policy "owners and founders add members" on public.home_members
   for insert to home_writer
   with check (
     home_id in (select private.my_homes('owner'))
-    or (person_id = (select private.caller_id()) and role = 'owner' and private.is_founding(home_id))
+    or (person_id = (select private.caller_id()) and role = 'owner' and private.is_creating_home(home_id))
   );
 
 create policy "owners change members" on public.home_members

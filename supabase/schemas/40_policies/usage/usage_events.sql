@@ -4,11 +4,11 @@ create trigger refuse_row_change before update or delete on public.usage_events
 create trigger refuse_truncate before truncate on public.usage_events
   for each statement execute function private.refuse_change();
 
-create policy "members see what their home used" on public.usage_events
+create policy "select usage of own homes" on public.usage_events
   for select to authenticated, home_writer
   using (home_id in (select private.my_homes()));
 
-create policy "people account for the turns they work on" on public.usage_events
+create policy "insert own usage of leased turns" on public.usage_events
   for insert to home_writer
   with check (
     person_id = (select private.caller_id()) and home_id in (select private.my_homes())

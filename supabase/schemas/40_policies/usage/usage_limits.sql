@@ -1,4 +1,4 @@
-create policy "people see their own limits and their homes'" on public.usage_limits
+create policy "select own limits and limits of own homes" on public.usage_limits
   for select to authenticated, home_writer
   using (person_id = (select private.caller_id()) or home_id in (select private.my_homes()));
 

@@ -1,12 +1,12 @@
-create policy "members see their home's months" on public.usage_months
+create policy "select months of own homes" on public.usage_months
   for select to authenticated, home_writer
   using (home_id in (select private.my_homes()));
 
-create policy "members open a month" on public.usage_months
+create policy "insert months of own homes" on public.usage_months
   for insert to home_writer
   with check (home_id in (select private.my_homes()));
 
-create policy "members add to a month" on public.usage_months
+create policy "update months of own homes" on public.usage_months
   for update to home_writer
   using (home_id in (select private.my_homes()));
 

@@ -8,13 +8,14 @@ declare
 begin
   update public.tool_calls c set state = 'approval-requested' where c.id = call.id;
   insert into public.tool_approvals (home_id, tool_call_id, input_hash, preview, needed_role, expires_at)
-  select call.home_id, call.id, private.hash_of_call(call),
-    coalesce(nullif(private.as_question(private.own_preview(call)), ''), nullif(private.as_question(preview), ''),
+  select call.home_id, call.id, private.hash_call(call),
+    coalesce(
+      nullif(private.format_preview(private.build_preview(call)), ''),
+      nullif(private.format_preview(preview), ''),
       'The assistant asks to ' || replace(call.tool_name, '_', ' ') || '.'),
     p.min_role, clock_timestamp() + make_interval(secs => hours * 3600)
   from private.tool_policies p where p.tool_name = call.tool_name;
 end
 $$;
 comment on function private.request_approval is
-  'Puts a call before a person: the preview sentence (the tool''s own, else the one it came with), the role that may '
-    'decide, an expiry (24 hours unless asked otherwise, 30 days at most).';
+  'Stores the call''s approval with the tool''s preview, else the given one. It expires after 24 (at most 720) hours.';

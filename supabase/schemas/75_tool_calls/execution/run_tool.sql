@@ -5,7 +5,7 @@ as $$
 declare
   result jsonb;
 begin
-  -- The block's exception clause makes it a savepoint: what a failing tool wrote is gone, the rest stands.
+  -- The exception clause makes this block a savepoint: only the failing tool's writes are rolled back.
   execute format('select private.%I($1, $2)', 'tool_' || tool_name) into result using call, input;
   if jsonb_typeof(result) is distinct from 'object' then
     raise exception 'Tool "%" returned no result envelope', tool_name using errcode = 'XX000';
@@ -14,7 +14,7 @@ begin
 exception
   when transaction_rollback or insufficient_resources or operator_intervention or system_error
     or lock_not_available then
-    -- Serialization failure, deadlock, server in trouble: the caller runs the whole step again.
+    -- The caller repeats the whole request.
     raise;
   when insufficient_privilege then
     return private.failed_result(tool_name, 'forbidden',
@@ -28,11 +28,10 @@ exception
     return private.failed_result(tool_name, 'invalid_arguments',
       'Some of the details were not valid, so this was not done.');
   when others then
-    -- The database's own text may hold what people wrote: it goes to the server's log and nowhere else.
+    -- The error text may contain what people wrote: log it, do not return it.
     raise log 'tool "%" failed: % %', tool_name, sqlstate, sqlerrm;
     return private.failed_result(tool_name, 'internal', 'Something went wrong on our side, so this was not done.');
 end
 $$;
 comment on function private.run_tool is
-  'Runs private.tool_<name>(call, input) in a savepoint of its own and returns its result; a failure becomes a result '
-    'too.';
+  'The result of private.tool_<name>(call, input), run in its own savepoint. An error becomes an error result.';

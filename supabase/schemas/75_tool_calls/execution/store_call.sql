@@ -3,16 +3,16 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  stored public.tool_calls;
+  stored_call public.tool_calls;
 begin
   insert into public.tool_calls (
     home_id, turn_id, ordinal, call_id, provider_call_id, tool_name, arguments, provider, input)
   values (
     turn.home_id, turn.id, (call ->> 'ordinal')::int, call ->> 'id', call ->> 'provider_call_id',
     call ->> 'name', coalesce(call ->> 'arguments', ''), call ->> 'provider', nullif(call -> 'input', 'null'))
-  returning * into stored;
-  return stored;
+  returning * into stored_call;
+  return stored_call;
 end
 $$;
 comment on function private.store_call is
-  'Stores a call of pass one before it runs, so that what it records can refer to it.';
+  'Stores a tool call before it runs, so that the events that it records can reference it.';

@@ -4,7 +4,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  taken public.chat_turns;
+  claimed_turn public.chat_turns;
 begin
   update public.chat_turns t
   set status = 'running', attempt = t.attempt + 1, attempt_id = (request ->> 'attempt_id')::uuid,
@@ -13,16 +13,15 @@ begin
       lease_expires_at = private.lease_end(private.lease_seconds(request)),
       continues = take_over_turn.continues, stop_requested_at = null
   where t.id = turn.id and t.attempt = turn.attempt
-    -- A completed turn only where it was known as such: to answer it again.
+    -- A completed turn only if the caller knows that it is completed: a regeneration.
     and (t.status in ('running', 'abandoned', 'requires_action') or t.status = turn.status)
     and not private.is_live(t.lease_expires_at)
-  returning * into taken;
-  if taken.id is not null then
-    perform private.forget_turn_events(taken);
+  returning * into claimed_turn;
+  if claimed_turn.id is not null then
+    perform private.delete_superseded_turn_events(claimed_turn);
   end if;
-  return taken;
+  return claimed_turn;
 end
 $$;
 comment on function private.take_over_turn is
-  'Gives a turn that nobody works on to the request''s attempt, which continues it after a person''s answer or not. '
-    'Null row when somebody does after all.';
+  'Gives the lease of a turn to the request''s attempt. Null row when another attempt holds it.';

@@ -1,11 +1,9 @@
--- What a turn reads from its thread and writes to it.
-create or replace function private.importable_messages(history jsonb)
+create or replace function private.list_importable_messages(history jsonb)
   returns table (place bigint, role text, content text)
 language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  -- The newest 40, and nothing but text: what an app remembers is never tool history.
   return query
   select row_number() over (order by h.place), h.role, left(h.content, 16000)
   from (
@@ -20,15 +18,15 @@ begin
   ) h;
 end
 $$;
-comment on function private.importable_messages is
-  'The text messages of an older app''s conversation history, oldest first, numbered from 1.';
+comment on function private.list_importable_messages is
+  'The last 40 text messages of an app''s history, oldest first, numbered from 1.';
 
 create or replace function private.import_history(thread public.chat_threads, caller uuid, history jsonb) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
-  imported int;
+  imported_count int;
 begin
   if thread.message_seq > 0 then
     return;
@@ -36,12 +34,12 @@ begin
   insert into public.chat_messages (home_id, thread_id, seq, role, parts, origin, person_id)
   select thread.home_id, thread.id, i.place, i.role,
     jsonb_build_array(jsonb_build_object('type', 'text', 'text', i.content)), 'client_import', caller
-  from private.importable_messages(history) i;
-  get diagnostics imported = row_count;
-  if imported > 0 then
-    update public.chat_threads t set message_seq = imported where t.id = thread.id;
+  from private.list_importable_messages(history) i;
+  get diagnostics imported_count = row_count;
+  if imported_count > 0 then
+    update public.chat_threads t set message_seq = imported_count where t.id = thread.id;
   end if;
 end
 $$;
 comment on function private.import_history is
-  'Puts an older app''s conversation in front of an empty thread, marked client_import; elsewhere does nothing.';
+  'Stores the text messages of an app''s history, origin client_import, in an empty thread. Does nothing in others.';

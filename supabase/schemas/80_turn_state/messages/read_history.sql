@@ -17,4 +17,4 @@ begin
 end
 $$;
 comment on function private.read_history is
-  'The thread''s last messages before the turn''s own, oldest first: [{ id, role, parts, origin, model, provider }].';
+  'The last messages before the turn''s user message, oldest first: [{ id, role, parts, origin, model, provider }].';

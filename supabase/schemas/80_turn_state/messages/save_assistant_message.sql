@@ -16,4 +16,4 @@ begin
 end
 $$;
 comment on function private.save_assistant_message is
-  'Stores the turn''s answer in the place kept for it, right after the user''s message, or replaces it there.';
+  'Stores or replaces the turn''s assistant message, at the number reserved for it after the user message.';

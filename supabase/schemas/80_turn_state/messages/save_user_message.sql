@@ -8,4 +8,4 @@ begin
     message -> 'parts', nullif(message ->> 'client_id', ''), turn.id, turn.person_id);
 end
 $$;
-comment on function private.save_user_message is 'Stores the message that began the turn.';
+comment on function private.save_user_message is 'Stores the turn''s user message.';

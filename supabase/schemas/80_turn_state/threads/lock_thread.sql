@@ -9,6 +9,4 @@ begin
   return thread;
 end
 $$;
-comment on function private.lock_thread is
-  'Locks a thread as find_thread does: begins and answers come one after the other. Null row when the caller does not '
-    'see it.';
+comment on function private.lock_thread is 'Locks and returns the thread. Null row when the caller does not see it.';

@@ -1,4 +1,3 @@
--- begin_turn: the one call before the model is asked.
 create or replace function private.describe_turn(turn public.chat_turns) returns jsonb
 language plpgsql immutable
 set search_path = ''
@@ -11,5 +10,5 @@ begin
 end
 $$;
 comment on function private.describe_turn is
-  'A turn as the process that works on it knows it: { id, lease_token, home_id, thread_id, person_id, user_message_id, '
-    'assistant_message_id, attempt }.';
+  'The turn for the process that holds its lease: { id, lease_token, home_id, thread_id, person_id, user_message_id, '
+  'assistant_message_id, attempt }.';

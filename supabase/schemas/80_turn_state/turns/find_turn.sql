@@ -1,4 +1,3 @@
--- Which turn a request comes back to.
 create or replace function private.find_turn(caller uuid, request jsonb) returns public.chat_turns
 language plpgsql stable
 set search_path = ''
@@ -6,7 +5,7 @@ as $$
 declare
   turn public.chat_turns;
 begin
-  -- By its own id first: the runtime may send one request twice, also one without a key.
+  -- By turn_id first: the edge function may repeat a request that has no idempotency key.
   select t.* into turn from public.chat_turns t
   where t.id = (request ->> 'turn_id')::uuid and t.person_id = caller;
   if turn.id is null then
@@ -20,4 +19,4 @@ begin
 end
 $$;
 comment on function private.find_turn is
-  'The caller''s turn with the request''s id, or with its idempotency key of the last 24 hours. Null row when none.';
+  'The caller''s turn with the request''s turn_id, else with its idempotency key within 24 hours. Null row if none.';

@@ -1,10 +1,9 @@
--- What the model calls of a turn used.
 create or replace function private.record_usage(turn public.chat_turns, usage jsonb) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
-  used bigint;
+  added_tokens bigint;
 begin
   with added as (
     insert into public.usage_events (
@@ -18,24 +17,24 @@ begin
       (u.value ->> 'latency_ms')::numeric::int
     from jsonb_array_elements(case when jsonb_typeof(usage) = 'array' then usage else '[]' end) u
     where u.value ?| array['input_tokens', 'output_tokens']
-      -- Pass one is not asked again once its calls are stored: a later attempt that tells of it repeats it.
+      -- Pass one with stored calls is not requested again: a later attempt reports the same usage.
       and not ((u.value ->> 'pass')::int = 1 and exists (
         select from public.usage_events e
         where e.home_id = turn.home_id and e.turn_id = turn.id and e.pass = 1
           and e.recorded_at >= turn.calls_stored_at))
-    -- A call that was reported already: the request came twice.
+    -- A repeated request.
     on conflict do nothing
     returning input_tokens + output_tokens as tokens
   )
-  select sum(a.tokens)::bigint into used from added a;
+  select sum(a.tokens)::bigint into added_tokens from added a;
 
-  if used > 0 then
+  if added_tokens > 0 then
     insert into public.usage_months as m (home_id, month, tokens)
-    values (turn.home_id, private.this_month(), used)
+    values (turn.home_id, private.this_month(), added_tokens)
     on conflict (home_id, month) do update set tokens = m.tokens + excluded.tokens;
   end if;
 end
 $$;
 comment on function private.record_usage is
-  'Stores [{ pass, model, input_tokens, cached_input_tokens, output_tokens, cost_micros, latency_ms }] of the turn''s '
-    'attempt, each pass once, pass one of stored calls once for all attempts, and adds it to the home''s month.';
+  'Stores [{ pass, model, input_tokens, cached_input_tokens, output_tokens, cost_micros, latency_ms }], each pass of '
+  'an attempt once, pass one with stored calls once for all attempts, and adds the tokens to the home''s month.';

@@ -14,12 +14,11 @@ begin
     and t.thread_id = thread.id
     and (request ->> 'approval_id' is null or a.id = private.as_uuid(request ->> 'approval_id'))
     and (request ->> 'message_id' is null or t.assistant_message_id = private.as_uuid(request ->> 'message_id'))
-  -- Models repeat ids from message to message: the newest is meant.
+  -- Some models repeat call ids in every message.
   order by c.created_at desc, t.user_message_seq desc, c.ordinal
   limit 1;
   return call;
 end
 $$;
 comment on function private.find_call is
-  'The call of the thread that { tool_call_id, approval_id, message_id } means, the newest of several. Null row when '
-    'none.';
+  'The thread''s newest call that matches { tool_call_id, approval_id, message_id }. Null row if none.';

@@ -14,12 +14,12 @@ $$;
 comment on function private.is_key_reused is
   'Whether the caller gave another answer under this idempotency key in the last 24 hours.';
 
-create or replace function private.hand_out_continuation(turn public.chat_turns, request jsonb) returns jsonb
+create or replace function private.build_continue_outcome(turn public.chat_turns, request jsonb) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 begin
-  return private.hand_out(turn, request) || jsonb_build_object(
+  return private.build_claimed_outcome(turn, request) || jsonb_build_object(
     'outcome', 'continue',
     'user_message', (
       select jsonb_build_object('id', m.id, 'client_id', m.client_id, 'parts', m.parts)
@@ -28,11 +28,11 @@ begin
       select m.parts from public.chat_messages m where m.home_id = turn.home_id and m.id = turn.assistant_message_id));
 end
 $$;
-comment on function private.hand_out_continuation is
+comment on function private.build_continue_outcome is
   'The answer to the attempt that takes the turn on to pass two: as for resume, with the message that asked and the '
     'answer''s parts so far.';
 
-create or replace function private.go_on(turn_id uuid, request jsonb) returns jsonb
+create or replace function private.continue_turn(turn_id uuid, request jsonb) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
@@ -40,44 +40,44 @@ declare
   turn public.chat_turns;
   wait int;
 begin
-  select t.* into turn from public.chat_turns t where t.id = go_on.turn_id;
+  select t.* into turn from public.chat_turns t where t.id = continue_turn.turn_id;
   if private.has_pending_calls(turn) then
-    return private.wait_on(turn);
+    return private.build_waiting_outcome(turn);
   end if;
   if turn.status = 'completed' then
-    return private.replay(turn);
+    return private.build_replay_outcome(turn);
   end if;
   if private.is_live(turn.lease_expires_at) then
     if turn.attempt_id = (request ->> 'attempt_id')::uuid and turn.lease_person_id = private.caller_id() then
-      return private.hand_out_continuation(turn, request);
+      return private.build_continue_outcome(turn, request);
     end if;
-    return private.busy_with(turn);
+    return private.build_turn_running_outcome(turn);
   end if;
-  wait := private.seconds_busy(turn.thread_id, null);
+  wait := private.compute_seconds_until_free(turn.thread_id, null);
   if wait is not null then
     return private.busy(wait);
   end if;
-  if not private.close_dead_turn(turn.thread_id, turn.id) then
+  if not private.abandon_expired_turn(turn.thread_id, turn.id) then
     return private.busy(1);
   end if;
   turn := private.take_over_turn(turn, request, true);
   if turn.id is null then
     return private.busy(1);
   end if;
-  return private.hand_out_continuation(turn, request);
+  return private.build_continue_outcome(turn, request);
 end
 $$;
-comment on function private.go_on is
+comment on function private.continue_turn is
   'What comes after an answer: waiting for others, replay of the finished turn, running, or this attempt continues it.';
 
-create or replace function private.answer_pending(turn public.chat_turns, call public.tool_calls,
+create or replace function private.respond_to_pending_call(turn public.chat_turns, call public.tool_calls,
   approval public.tool_approvals, request jsonb)
   returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
-  wrong text := private.wrong_answer(call, approval, request -> 'answer');
+  wrong text := private.check_response(call, approval, request -> 'answer');
   wait int;
   settled public.tool_calls;
 begin
@@ -86,33 +86,33 @@ begin
   end if;
   -- Somebody works in the thread; perhaps on this very turn, which is about to tell that it waits. That turn is
   -- not named: whoever followed it would think their answer taken.
-  wait := private.seconds_busy(turn.thread_id, null);
+  wait := private.compute_seconds_until_free(turn.thread_id, null);
   if wait is not null then
     return private.busy(wait);
   end if;
-  if not private.close_dead_turn(turn.thread_id, turn.id) then
+  if not private.abandon_expired_turn(turn.thread_id, turn.id) then
     return private.busy(1);
   end if;
 
-  settled := private.settle_answer(turn, call, approval, request);
-  perform private.expire_calls(turn);
+  settled := private.apply_response(turn, call, approval, request);
+  perform private.expire_overdue_approvals(turn);
   if settled.id is null then
-    perform private.complete_unanswered(turn);
+    perform private.complete_pending_turn(turn);
     return jsonb_build_object('outcome', 'expired');
   end if;
-  return private.go_on(turn.id, request);
+  return private.continue_turn(turn.id, request);
 end
 $$;
-comment on function private.answer_pending is 'The first answer to a call: refused, too late, or written and done.';
+comment on function private.respond_to_pending_call is 'The first answer to a call: refused, too late, or written and done.';
 
-create or replace function private.answer_again(call public.tool_calls, approval public.tool_approvals, request jsonb)
+create or replace function private.respond_to_finished_call(call public.tool_calls, approval public.tool_approvals, request jsonb)
   returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 begin
-  if private.is_same_answer(call, approval, request -> 'answer') then
-    return private.go_on(call.turn_id, request);
+  if private.is_repeated_response(call, approval, request -> 'answer') then
+    return private.continue_turn(call.turn_id, request);
   end if;
   return jsonb_build_object('outcome', case
     when approval.id is not null and request -> 'answer' ->> 'kind' is distinct from 'decision' then 'not_a_decision'
@@ -120,7 +120,7 @@ begin
     else 'already_decided' end);
 end
 $$;
-comment on function private.answer_again is
+comment on function private.respond_to_finished_call is
   'An answer to a call that has its result: the same one leads to where the turn stands now, another is refused.';
 
 create or replace function private.answer_call(request jsonb) returns jsonb
@@ -128,7 +128,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  caller uuid := private.signed_in_person();
+  caller uuid := private.authenticate_caller();
   located jsonb;
   thread public.chat_threads;
   call public.tool_calls;
@@ -141,7 +141,7 @@ begin
   if private.is_key_reused(request) then
     return jsonb_build_object('outcome', 'mismatch');
   end if;
-  located := private.locate_thread(caller, request);
+  located := private.resolve_thread(caller, request);
   if located ? 'outcome' then
     return located;
   end if;
@@ -152,19 +152,19 @@ begin
   if call.id is null then
     return jsonb_build_object('outcome', 'not_found');
   end if;
-  if private.is_ambiguous(thread, call, request) then
+  if private.is_call_id_ambiguous(thread, call, request) then
     return jsonb_build_object('outcome', 'ambiguous');
   end if;
   select t.* into turn from public.chat_turns t where t.home_id = call.home_id and t.id = call.turn_id;
-  approval := private.approval_of(call);
+  approval := private.find_approval(call);
 
-  if not private.may_answer(turn, approval, call.tool_name, request -> 'answer') then
+  if not private.can_respond(turn, approval, call.tool_name, request -> 'answer') then
     return jsonb_build_object('outcome', 'forbidden');
   end if;
   if call.result is not null then
-    return private.answer_again(call, approval, request);
+    return private.respond_to_finished_call(call, approval, request);
   end if;
-  return private.answer_pending(turn, call, approval, request);
+  return private.respond_to_pending_call(turn, call, approval, request);
 end
 $$;
 comment on function private.answer_call is

@@ -1,4 +1,4 @@
-create or replace function private.save_turn(thread public.chat_threads, caller uuid, request jsonb)
+create or replace function private.create_turn(thread public.chat_threads, caller uuid, request jsonb)
   returns public.chat_turns
 language plpgsql
 set search_path = ''
@@ -7,7 +7,7 @@ declare
   turn public.chat_turns;
   seq bigint;
 begin
-  perform private.free_expired_key(caller, request ->> 'route', request ->> 'idempotency_key');
+  perform private.release_expired_key(caller, request ->> 'route', request ->> 'idempotency_key');
   perform private.import_history(thread, caller, request -> 'imported_history');
 
   -- Two numbers: the answer keeps its place behind the question, even when others come first.
@@ -25,19 +25,19 @@ begin
     caller, private.lease_seconds(request), private.lease_end(private.lease_seconds(request)))
   returning * into turn;
 
-  perform private.forget_turn_events(turn);
+  perform private.delete_superseded_turn_events(turn);
   perform private.save_user_message(turn, request -> 'message');
   return turn;
 end
 $$;
-comment on function private.save_turn is 'A new turn with its user message, in a thread that is locked and free.';
+comment on function private.create_turn is 'A new turn with its user message, in a thread that is locked and free.';
 
 create or replace function private.begin_turn(request jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  caller uuid := private.signed_in_person();
+  caller uuid := private.authenticate_caller();
   thread_key text := coalesce(nullif(request ->> 'thread_key', ''), 'default');
   turn public.chat_turns;
   thread public.chat_threads;
@@ -54,51 +54,51 @@ begin
 
   turn := private.find_turn(caller, request);
   if turn.id is not null then
-    return private.begin_again(turn, request);
+    return private.begin_existing_turn(turn, request);
   end if;
 
-  home := private.find_home((request ->> 'home_id')::uuid);
+  home := private.resolve_home((request ->> 'home_id')::uuid);
   if home is null then
     return jsonb_build_object('outcome',
       case when request ->> 'home_id' is null then 'home_required' else 'home_not_found' end);
   end if;
 
-  thread := private.find_thread(home, caller, thread_key);
-  if thread.id is null and private.thread_exists(thread_key) then
+  thread := private.lock_thread_by_key(home, caller, thread_key);
+  if thread.id is null and private.is_thread_id(thread_key) then
     return jsonb_build_object('outcome', 'thread_not_found');
   end if;
 
-  turn := private.find_turn_of_message(thread.id, request -> 'message' ->> 'client_id');
+  turn := private.find_turn_by_message(thread.id, request -> 'message' ->> 'client_id');
   if turn.id is not null and request @> '{"regenerate": true}' then
-    return private.regenerate(turn, request);
+    return private.regenerate_turn(turn, request);
   end if;
   if turn.id is not null then
-    return private.begin_again(turn, request);
+    return private.begin_existing_turn(turn, request);
   end if;
-  if private.asked_again_with(caller, request ->> 'idempotency_key') then
+  if private.is_regeneration_key(caller, request ->> 'idempotency_key') then
     return jsonb_build_object('outcome', 'mismatch');
   end if;
 
-  wait := private.seconds_busy(thread.id, null);
+  wait := private.compute_seconds_until_free(thread.id, null);
   if wait is not null then
-    return private.busy_in(thread.id, wait);
+    return private.build_thread_running_outcome(thread.id, wait);
   end if;
 
-  limited := private.exceeded_limit(caller, home, request -> 'limits');
+  limited := private.find_exceeded_limit(caller, home, request -> 'limits');
   if limited is not null then
     return jsonb_build_object('outcome', 'limited') || limited;
   end if;
 
   if thread.id is null then
-    thread := private.make_thread(home, caller, thread_key);
-  elsif not private.close_dead_turn(thread.id, null) then
+    thread := private.create_thread(home, caller, thread_key);
+  elsif not private.abandon_expired_turn(thread.id, null) then
     return private.busy(1);
   else
-    perform private.cancel_waiting_turns(thread.id);
+    perform private.cancel_pending_turns(thread.id);
   end if;
 
-  turn := private.save_turn(thread, caller, request);
-  return private.hand_out(turn, request);
+  turn := private.create_turn(thread, caller, request);
+  return private.build_claimed_outcome(turn, request);
 end
 $$;
 comment on function private.begin_turn is 'Begins a turn for the caller, or says why not.';

@@ -1,5 +1,5 @@
 -- finish_turn: the answer, what it cost, and the reply for replays.
-create or replace function private.complete_turn(request jsonb) returns public.chat_turns
+create or replace function private.store_reply(request jsonb) returns public.chat_turns
 language plpgsql
 set search_path = ''
 as $$
@@ -30,7 +30,7 @@ begin
   return turn;
 end
 $$;
-comment on function private.complete_turn is
+comment on function private.store_reply is
   'Moves the running turn of this lease to its end and stores the reply. Null row when the lease is lost or it has '
     'ended.';
 
@@ -39,10 +39,10 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  turn public.chat_turns := private.complete_turn(request);
+  turn public.chat_turns := private.store_reply(request);
 begin
   if turn.id is null then
-    turn := private.turn_of_lease(request);
+    turn := private.find_turn_by_lease(request);
     return jsonb_build_object('outcome',
       case when turn.status in ('completed', 'requires_action') then 'already_finished' else 'lease_lost' end);
   end if;
@@ -50,7 +50,7 @@ begin
     request -> 'message' ->> 'model', request -> 'message' ->> 'provider');
   perform private.record_usage(turn, request -> 'usage');
   -- Whoever follows the turn is given the reply as well: events that are too large do not hold the answer up.
-  perform private.keep_turn_events(turn, b.batch)
+  perform private.store_turn_events(turn, b.batch)
   from jsonb_array_elements(coalesce(request -> 'events', '[]')) b (batch)
   where private.is_batch((b.batch ->> 'seq')::int, b.batch -> 'events');
   return jsonb_build_object('outcome', 'ok');

@@ -10,7 +10,7 @@ begin
   if not exists (
     select from private.tool_policies p
     where p.tool_name = set_tool_policy.tool_name and p.kind <> 'client'
-      and private.tool_function('tool', p.tool_name) is not null
+      and private.find_tool_function('tool', p.tool_name) is not null
   ) then
     raise exception 'Cannot set a policy for "%": it is no tool that can ask first', left(set_tool_policy.tool_name, 80)
       using errcode = '22023';

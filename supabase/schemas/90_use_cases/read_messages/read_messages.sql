@@ -1,22 +1,22 @@
-create or replace function private.message_being_made(thread_id uuid) returns uuid
+create or replace function private.find_message_in_progress(thread_id uuid) returns uuid
 language plpgsql stable
 set search_path = ''
 as $$
 begin
   return (
     select t.assistant_message_id from public.chat_turns t
-    where t.thread_id = message_being_made.thread_id and t.status = 'running' and not t.continues
+    where t.thread_id = find_message_in_progress.thread_id and t.status = 'running' and not t.continues
       and private.is_live(t.lease_expires_at)
   );
 end
 $$;
-comment on function private.message_being_made is
+comment on function private.find_message_in_progress is
   'The message of the thread''s turn that is told from its beginning just now: what stands there is of an earlier '
     'attempt, and comes again. Null when none.';
 
 -- Null where there is no such reply.
 -- read_messages: a thread as an app reloads it, a page at a time.
-create or replace function private.shown_of_reply(reply text) returns jsonb
+create or replace function private.extract_shown_fields(reply text) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
@@ -39,17 +39,17 @@ begin
   );
 end
 $$;
-comment on function private.shown_of_reply is
+comment on function private.extract_shown_fields is
   'What a reply shows beside its message''s parts: { usage, degraded, stopped, suggestions, focus, functionCall, '
     'functionResult, status }, those that it has.';
 
-create or replace function private.page_of_messages(thread public.chat_threads, before_seq bigint, page_size int)
+create or replace function private.read_message_page(thread public.chat_threads, before_seq bigint, page_size int)
   returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  made_again uuid := private.message_being_made(thread.id);
+  made_again uuid := private.find_message_in_progress(thread.id);
 begin
   return (
     with newest as (
@@ -67,7 +67,7 @@ begin
       'messages', coalesce(jsonb_agg(jsonb_build_object(
         'id', p.id, 'role', p.role, 'parts', p.parts, 'origin', p.origin, 'model', p.model, 'client_id', p.client_id,
         'created_at', p.created_at, 'turn_id', p.turn_id, 'turn_status', t.status
-      ) || case when p.role = 'assistant' then jsonb_build_object('shown', private.shown_of_reply(t.reply))
+      ) || case when p.role = 'assistant' then jsonb_build_object('shown', private.extract_shown_fields(t.reply))
         else '{}' end
       order by p.seq), '[]'),
       'has_more', (select count(*) from newest) > page_size)
@@ -76,7 +76,7 @@ begin
   );
 end
 $$;
-comment on function private.page_of_messages is
+comment on function private.read_message_page is
   'The thread''s last messages before a number, oldest first, without the one that is being made again, and whether '
     'there are earlier ones: { messages, has_more }.';
 
@@ -89,7 +89,7 @@ declare
   thread public.chat_threads;
   before_seq bigint := 9223372036854775807;
 begin
-  located := private.locate_thread(private.caller_id(), request);
+  located := private.resolve_thread(private.caller_id(), request);
   if located ? 'outcome' then
     return located;
   end if;
@@ -103,7 +103,7 @@ begin
     end if;
   end if;
   return jsonb_build_object('outcome', 'ok', 'thread_id', thread.id, 'home_id', thread.home_id)
-    || private.page_of_messages(thread, before_seq, least(greatest(coalesce((request ->> 'limit')::int, 50), 1), 200));
+    || private.read_message_page(thread, before_seq, least(greatest(coalesce((request ->> 'limit')::int, 50), 1), 200));
 end
 $$;
 comment on function private.read_messages is 'A page of a thread, oldest first.';

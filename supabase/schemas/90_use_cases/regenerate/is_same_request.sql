@@ -7,7 +7,7 @@ begin
   return coalesce(turn.request_hash = request ->> 'request_hash', false)
     or coalesce(request @> '{"regenerate": true}' or request -> 'message' ->> 'client_id' = turn.user_message_id::text,
       false)
-      and private.says_the_same(turn, request -> 'message');
+      and private.has_same_text(turn, request -> 'message');
 end
 $$;
 comment on function private.is_same_request is

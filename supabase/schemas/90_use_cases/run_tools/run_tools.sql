@@ -1,4 +1,4 @@
-create or replace function private.claim_step(turn public.chat_turns, request jsonb) returns public.chat_turns
+create or replace function private.store_pass_one(turn public.chat_turns, request jsonb) returns public.chat_turns
 language plpgsql
 set search_path = ''
 as $$
@@ -20,11 +20,11 @@ begin
   return claimed;
 end
 $$;
-comment on function private.claim_step is
+comment on function private.store_pass_one is
   'Stores pass one and so claims, once, the right to run its calls. Null row when somebody did, the turn was asked to '
     'stop, or the lease is lost.';
 
-create or replace function private.forbidden_calls(calls jsonb) returns jsonb
+create or replace function private.build_forbidden_results(calls jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
@@ -39,10 +39,10 @@ begin
   );
 end
 $$;
-comment on function private.forbidden_calls is
+comment on function private.build_forbidden_results is
   'The results for a person who left the home since the turn began; nothing of them is stored.';
 
-create or replace function private.result_of_call(turn public.chat_turns, stored public.tool_calls, call jsonb,
+create or replace function private.find_immediate_result(turn public.chat_turns, stored public.tool_calls, call jsonb,
   accepted int) returns jsonb
 language plpgsql
 set search_path = ''
@@ -53,19 +53,19 @@ declare
 begin
   if given is not null then
     -- What a person has to do or to approve has not succeeded before they did.
-    if not given @> '{"success": false}' and private.is_for_a_person(turn.home_id, stored.tool_name) then
+    if not given @> '{"success": false}' and private.is_person_required(turn.home_id, stored.tool_name) then
       return private.not_executed('forbidden', 'Not executed: this is for a person to do or to approve.');
     end if;
     return given;
   end if;
   return coalesce(
-    private.refused_call(turn.home_id, stored.tool_name, stored.input),
-    private.result_of_twin(stored),
+    private.check_tool_call(turn.home_id, stored.tool_name, stored.input),
+    private.find_duplicate_result(stored),
     case when accepted >= most then
       private.not_executed('unavailable', format('Not executed: at most %s actions run in one message.', most)) end);
 end
 $$;
-comment on function private.result_of_call is
+comment on function private.find_immediate_result is
   'The result of a call that is not to run: the one it came with, why it must not, its twin''s, or that so many were '
     'accepted already; else null.';
 
@@ -83,12 +83,12 @@ begin
     select e.value from jsonb_array_elements(coalesce(request -> 'calls', '[]')) e order by (e.value ->> 'ordinal')::int
   loop
     stored := private.store_call(turn, call);
-    result := private.result_of_call(turn, stored, call, accepted);
+    result := private.find_immediate_result(turn, stored, call, accepted);
     if result is null then
       accepted := accepted + 1;
-      case private.kind_of_call(stored.tool_name, private.call_context(turn, stored), stored.input)
+      case private.resolve_call_kind(stored.tool_name, private.build_call_context(turn, stored), stored.input)
         when 'server' then
-          result := private.run_tool(stored.tool_name, private.call_context(turn, stored), stored.input);
+          result := private.run_tool(stored.tool_name, private.build_call_context(turn, stored), stored.input);
         when 'approval' then
           perform private.request_approval(stored, call ->> 'preview', (request ->> 'approval_ttl_hours')::numeric);
         else
@@ -97,7 +97,7 @@ begin
       end case;
     end if;
     if result is not null then
-      perform private.settle_call(stored.id, result);
+      perform private.store_result(stored.id, result);
     end if;
   end loop;
 end
@@ -111,28 +111,28 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  turn public.chat_turns := private.turn_of_lease(request);
+  turn public.chat_turns := private.find_turn_by_lease(request);
   claimed public.chat_turns;
 begin
   if turn.id is null then
     return jsonb_build_object('outcome', 'lease_lost', 'calls', '[]'::jsonb);
   end if;
   if turn.home_id not in (select private.my_homes()) then
-    return jsonb_build_object('outcome', 'ok', 'calls', private.forbidden_calls(request -> 'calls'));
+    return jsonb_build_object('outcome', 'ok', 'calls', private.build_forbidden_results(request -> 'calls'));
   end if;
 
-  claimed := private.claim_step(turn, request);
+  claimed := private.store_pass_one(turn, request);
   if claimed.id is not null then
     perform private.run_calls(claimed, request);
     perform private.record_usage(claimed, jsonb_build_array(
       request -> 'pass_one' -> 'usage' || jsonb_build_object('pass', 1, 'model', request -> 'pass_one' ->> 'model')));
-    return jsonb_build_object('outcome', 'ok', 'calls', private.results_of_turn(claimed));
+    return jsonb_build_object('outcome', 'ok', 'calls', private.list_results(claimed));
   end if;
 
   -- Somebody was faster: this very request sent twice, a takeover, or whoever asked it to stop.
-  turn := private.turn_of_lease(request);
+  turn := private.find_turn_by_lease(request);
   if turn.calls_stored_at is not null then
-    return jsonb_build_object('outcome', 'ok', 'calls', private.results_of_turn(turn));
+    return jsonb_build_object('outcome', 'ok', 'calls', private.list_results(turn));
   end if;
   return jsonb_build_object('calls', '[]'::jsonb, 'outcome',
     case when turn.status in ('completed', 'requires_action') then 'turn_over'

@@ -28,7 +28,7 @@ begin
   if private.request_stop(turn) then
     return true;
   end if;
-  if not private.close_dead_turn(turn.thread_id, null) then
+  if not private.abandon_expired_turn(turn.thread_id, null) then
     -- Its process came back in this very moment.
     return private.stop_running_turn(turn.thread_id);
   end if;
@@ -48,7 +48,7 @@ declare
   located jsonb;
   thread public.chat_threads;
 begin
-  located := private.locate_thread(private.caller_id(), request);
+  located := private.resolve_thread(private.caller_id(), request);
   if located ? 'outcome' then
     return located;
   end if;

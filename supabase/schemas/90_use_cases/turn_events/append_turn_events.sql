@@ -15,7 +15,7 @@ begin
   if turn.id is null then
     return jsonb_build_object('outcome', 'lease_lost', 'stop', false);
   end if;
-  perform private.keep_turn_events(turn, request);
+  perform private.store_turn_events(turn, request);
   return jsonb_build_object('outcome', 'ok', 'stop', turn.stop_requested_at is not null);
 end
 $$;

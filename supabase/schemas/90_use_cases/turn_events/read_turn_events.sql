@@ -1,4 +1,4 @@
-create or replace function private.turn_events_after(turn public.chat_turns, after_seq int) returns jsonb
+create or replace function private.list_event_batches(turn public.chat_turns, after_seq int) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -10,10 +10,10 @@ begin
   );
 end
 $$;
-comment on function private.turn_events_after is
+comment on function private.list_event_batches is
   'The batches of the turn''s attempt after that one: [{ seq, events }].';
 
-create or replace function private.describe_followed(turn public.chat_turns) returns jsonb
+create or replace function private.describe_followed_turn(turn public.chat_turns) returns jsonb
 language plpgsql volatile
 set search_path = ''
 as $$
@@ -24,29 +24,29 @@ begin
     'live', turn.status = 'running' and private.is_live(turn.lease_expires_at), 'continues', turn.continues);
 end
 $$;
-comment on function private.describe_followed is
+comment on function private.describe_followed_turn is
   'A turn as whoever sees its thread may know it: { id, attempt, thread_id, assistant_message_id, status, live, '
     'continues }.';
 
 -- Stable, as everything that reads for read_turn_events: a volatile function would see what was committed since.
-create or replace function private.followed_turn(thread_id uuid, turn_id text) returns public.chat_turns
+create or replace function private.find_followed_turn(thread_id uuid, turn_id text) returns public.chat_turns
 language plpgsql stable
 set search_path = ''
 as $$
 declare
   turn public.chat_turns;
 begin
-  if followed_turn.turn_id is null then
+  if find_followed_turn.turn_id is null then
     select t.* into turn from public.chat_turns t
-    where t.thread_id = followed_turn.thread_id and t.status = 'running' and private.is_live(t.lease_expires_at);
+    where t.thread_id = find_followed_turn.thread_id and t.status = 'running' and private.is_live(t.lease_expires_at);
   else
     select t.* into turn from public.chat_turns t
-    where t.id = private.as_uuid(followed_turn.turn_id) and t.thread_id = followed_turn.thread_id;
+    where t.id = private.as_uuid(find_followed_turn.turn_id) and t.thread_id = find_followed_turn.thread_id;
   end if;
   return turn;
 end
 $$;
-comment on function private.followed_turn is
+comment on function private.find_followed_turn is
   'The thread''s turn with that id; without one the turn that is worked on there. Null row when none.';
 
 -- Stable, so that the turn and its events are of one moment: a turn that is over is read with its last batch.
@@ -58,21 +58,21 @@ declare
   located jsonb;
   turn public.chat_turns;
 begin
-  located := private.locate_thread(private.caller_id(), request);
+  located := private.resolve_thread(private.caller_id(), request);
   if located ? 'outcome' then
     return located;
   end if;
-  turn := private.followed_turn((located ->> 'thread_id')::uuid, request ->> 'turn_id');
+  turn := private.find_followed_turn((located ->> 'thread_id')::uuid, request ->> 'turn_id');
   if turn.id is null then
     return jsonb_build_object('outcome', case when request ->> 'turn_id' is null then 'none' else 'not_found' end);
   end if;
   if turn.attempt <> (request ->> 'attempt')::int then
-    return jsonb_build_object('outcome', 'superseded', 'turn', private.describe_followed(turn));
+    return jsonb_build_object('outcome', 'superseded', 'turn', private.describe_followed_turn(turn));
   end if;
   return jsonb_build_object(
     'outcome', 'ok',
-    'turn', private.describe_followed(turn),
-    'batches', private.turn_events_after(turn, coalesce((request ->> 'after_seq')::int, 0)),
+    'turn', private.describe_followed_turn(turn),
+    'batches', private.list_event_batches(turn, coalesce((request ->> 'after_seq')::int, 0)),
     'reply', case when turn.status in ('completed', 'requires_action') then turn.reply end,
     'parts', (
       select m.parts from public.chat_messages m

@@ -13,8 +13,8 @@ select set_eq(
   $$ select name from pg_temp.definers where owner = 'the migrator' $$,
   array[
     -- the caller and their memberships
-    'ensure_person', 'erasing_homes', 'home_today', 'is_founding', 'my_homes', 'my_housemates', 'my_role',
-    'thread_exists',
+    'ensure_person', 'erasing_homes', 'home_today', 'is_creating_home', 'my_homes', 'my_housemates', 'my_role',
+    'is_thread_id',
     -- reference data
     'kind_label', 'known_asset_kind',
     -- triggers

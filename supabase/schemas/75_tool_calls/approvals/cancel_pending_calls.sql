@@ -1,0 +1,29 @@
+create or replace function private.cancel_pending_calls(turn public.chat_turns) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  message constant text := 'Not executed: it was not answered before the conversation went on.';
+  pending record;
+  is_expired boolean;
+begin
+  for pending in
+    select c.id as tool_call_id, a.id as approval_id, a.expires_at
+    from public.tool_calls c
+    left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
+    where c.home_id = turn.home_id and c.turn_id = turn.id and c.result is null
+    order by c.ordinal
+  loop
+    is_expired := coalesce(pending.expires_at <= clock_timestamp(), false);
+    perform private.record_decision(
+      pending.approval_id, case when is_expired then 'expired' else 'cancelled' end, null);
+    perform private.store_result_in_message(turn, private.store_result(
+      pending.tool_call_id,
+      private.not_executed(case when is_expired then 'expired' else 'denied' end, message),
+      -- Only a call with an approval can be denied.
+      case when pending.approval_id is not null and not is_expired then 'output-denied' else 'output-error' end));
+  end loop;
+end
+$$;
+comment on function private.cancel_pending_calls is
+  'Gives each pending call of the turn the result denied, or expired, also in the stored message.';

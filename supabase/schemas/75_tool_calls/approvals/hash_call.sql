@@ -1,0 +1,9 @@
+create or replace function private.hash_call(call public.tool_calls) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return encode(sha256(convert_to(jsonb_build_array(call.tool_name, call.input)::text, 'UTF8')), 'hex');
+end
+$$;
+comment on function private.hash_call is 'SHA-256 of the tool''s name and the input, hexadecimal.';

@@ -1,0 +1,13 @@
+create or replace function private.build_call_context(turn public.chat_turns, call public.tool_calls) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  -- person_id is the caller, not the turn's person: an approved call runs as its approver.
+  return jsonb_build_object(
+    'home_id', turn.home_id, 'person_id', private.caller_id(), 'turn_id', turn.id,
+    'thread_id', turn.thread_id, 'tool_call_id', call.id);
+end
+$$;
+comment on function private.build_call_context is
+  'A tool function''s first argument: { home_id, person_id, turn_id, thread_id, tool_call_id }.';

@@ -1,0 +1,17 @@
+create or replace function private.find_duplicate_result(call public.tool_calls) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  -- An earlier call without a result is pending: its call response must not have two effects.
+  return coalesce(c.result, private.not_executed('conflict',
+    'Not executed: it is the same as another action of this message, which waits for a person.'))
+  from public.tool_calls c
+  where c.turn_id = call.turn_id and c.ordinal < call.ordinal
+    and c.tool_name = call.tool_name and c.arguments = call.arguments
+  order by c.ordinal
+  limit 1;
+end
+$$;
+comment on function private.find_duplicate_result is
+  'The result of the turn''s earlier call of the same tool with byte-identical arguments. Null when there is none.';

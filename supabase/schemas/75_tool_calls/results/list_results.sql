@@ -1,0 +1,18 @@
+create or replace function private.list_results(turn public.chat_turns) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', c.call_id, 'ordinal', c.ordinal, 'name', c.tool_name, 'state', c.state, 'result', c.result
+    ) || private.build_approval_field(a) order by c.ordinal), '[]')
+    from public.tool_calls c
+    left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
+    where c.home_id = turn.home_id and c.turn_id = turn.id
+  );
+end
+$$;
+comment on function private.list_results is
+  'The results of the turn''s tool calls in order: [{ id, ordinal, name, state, result, approval }]. result is null '
+  'while the call is pending.';

@@ -1,0 +1,112 @@
+create or replace function private.keep_newest_lines(lines text, max_length int) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  if char_length(lines) <= max_length then
+    return lines;
+  end if;
+  -- "…" takes the place of the lines that are cut off.
+  return '…' || E'\n' || regexp_replace(right(lines, max_length - 2), '^[^\n]*\n', '');
+end
+$$;
+comment on function private.keep_newest_lines is 'The last whole lines that fit into so many characters.';
+
+create or replace function private.build_summary_lines(turn public.chat_turns, after_seq bigint, before_seq bigint)
+  returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    with calls as (
+      select m.seq, c.ordinal, c.id, c.home_id
+      from public.chat_messages m
+      join public.tool_calls c on c.home_id = m.home_id and c.turn_id = m.turn_id
+      where m.home_id = turn.home_id and m.thread_id = turn.thread_id and m.role = 'assistant'
+        and m.seq > after_seq and m.seq < before_seq
+    ),
+    lines as (
+      select c.seq, c.ordinal, 1 as kind, e.seq as place, e.recorded_at as happened_at,
+        case e.event_type
+          when 'void' then 'withdrawn: ' || coalesce(corrected.title, e.title)
+          when 'correction' then 'corrected: ' || coalesce(corrected.title, e.title)
+          when 'status_change' then coalesce(replace(e.to_status, '_', ' '), 'status changed') || ': '
+            || coalesce(issue.title, e.title)
+          else replace(e.event_type, '_', ' ') || ': ' || e.title end as line
+      from calls c
+      join public.home_events e on e.home_id = c.home_id and e.tool_call_id = c.id
+      left join public.home_events corrected on corrected.home_id = e.home_id and corrected.id = e.corrects_event_id
+      left join public.home_events issue on issue.home_id = e.home_id and issue.id = e.root_event_id
+      -- A voided event appears only as its void.
+      where e.event_type in ('correction', 'void') or not private.is_voided(e.home_id, e.id)
+      union all
+      select c.seq, c.ordinal, 0, 0, a.decided_at, a.decision || ': ' || a.preview
+      from calls c
+      join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
+      where a.decision in ('approved', 'denied')
+    )
+    select string_agg(to_char(l.happened_at at time zone h.time_zone, 'YYYY-MM-DD') || ' '
+      || private.cut(regexp_replace(l.line, '\s+', ' ', 'g'), 160), E'\n' order by l.seq, l.ordinal, l.kind, l.place)
+    from lines l
+    join public.homes h on h.id = turn.home_id
+  );
+end
+$$;
+comment on function private.build_summary_lines is
+  'A line for each event and decision of the thread''s messages between two numbers, such as "2026-11-03 issue '
+  'reported: The water heater leaks". Null when there is none.';
+
+create or replace function private.find_history_start(turn public.chat_turns, history_limit int) returns bigint
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if history_limit <= 0 then
+    return turn.user_message_seq;
+  end if;
+  return (
+    select h.seq from public.chat_messages h
+    where h.home_id = turn.home_id and h.thread_id = turn.thread_id and h.seq < turn.user_message_seq
+    order by h.seq desc
+    offset least(history_limit, 200) - 1 limit 1
+  );
+end
+$$;
+comment on function private.find_history_start is
+  'The number of the oldest message that read_history returns. Null when the thread has fewer messages than that.';
+
+create or replace function private.update_thread_summary(turn public.chat_turns, history_limit int) returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  -- The lines of more messages would not fit into the summary.
+  max_messages constant int := 200;
+  history_start bigint;
+  thread public.chat_threads;
+  new_lines text;
+begin
+  if turn.user_message_seq > history_limit then
+    history_start := private.find_history_start(turn, history_limit);
+  end if;
+  if history_start is null then
+    return null;
+  end if;
+  select t.* into thread from public.chat_threads t where t.home_id = turn.home_id and t.id = turn.thread_id;
+  if thread.summary_seq >= history_start - 1 then
+    return thread.summary;
+  end if;
+  new_lines := private.build_summary_lines(
+    turn, greatest(thread.summary_seq, history_start - 1 - max_messages), history_start);
+  update public.chat_threads t
+  set summary = private.keep_newest_lines(concat_ws(E'\n', t.summary, new_lines), 1200),
+      summary_seq = history_start - 1
+  where t.home_id = turn.home_id and t.id = turn.thread_id
+  returning t.summary into thread.summary;
+  return thread.summary;
+end
+$$;
+comment on function private.update_thread_summary is
+  'The thread''s summary, extended by the messages that left the turn''s history, at most 1,200 characters. Null while '
+  'the history has every message, or when nothing was recorded.';

@@ -1,0 +1,28 @@
+create or replace function private.has_room_for_events(turn public.chat_turns, events jsonb) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('chat_turn_events of ' || turn.id, 0));
+  return octet_length(events::text) + coalesce((
+    select sum(octet_length(e.events::text)) from public.chat_turn_events e
+    where e.home_id = turn.home_id and e.turn_id = turn.id and e.attempt = turn.attempt), 0) <= 16777216;
+end
+$$;
+comment on function private.has_room_for_events is
+  'Whether the events fit into the attempt''s 16 MB, which no honest turn reaches. Every signed-in caller can append.';
+
+create or replace function private.store_turn_events(turn public.chat_turns, batch jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into public.chat_turn_events (home_id, thread_id, turn_id, attempt, seq, events)
+  select turn.home_id, turn.thread_id, turn.id, turn.attempt, (batch ->> 'seq')::int, batch -> 'events'
+  where batch -> 'events' <> '[]' and private.has_room_for_events(turn, batch -> 'events')
+  -- A repeated request.
+  on conflict do nothing;
+end
+$$;
+comment on function private.store_turn_events is
+  'Stores a batch { seq, events } of the turn''s attempt, once. Ignores an empty batch and one beyond the size limit.';

@@ -1,0 +1,48 @@
+create or replace function private.begin_existing_turn(found_turn public.chat_turns, request jsonb) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  turn public.chat_turns;
+  wait int;
+begin
+  if found_turn.person_id <> private.caller_id() or not private.is_same_request(found_turn, request) then
+    return jsonb_build_object('outcome', 'mismatch');
+  end if;
+  if found_turn.home_id not in (select private.my_homes()) then
+    return jsonb_build_object('outcome', 'home_not_found');
+  end if;
+  if not private.lock_turn_thread(found_turn) then
+    return jsonb_build_object('outcome', 'thread_not_found');
+  end if;
+
+  -- Read again: it may have moved on before the thread was locked.
+  select t.* into turn from public.chat_turns t where t.id = found_turn.id;
+  if turn.status in ('completed', 'requires_action') then
+    return private.build_replay_outcome(turn);
+  end if;
+  if private.is_live(turn.lease_expires_at) then
+    if turn.attempt_id = (request ->> 'attempt_id')::uuid then
+      return private.build_claimed_outcome(turn, request);
+    end if;
+    return private.build_turn_running_outcome(turn);
+  end if;
+
+  wait := private.compute_seconds_until_free(turn.thread_id, turn.id);
+  if wait is not null then
+    return private.busy(wait);
+  end if;
+  if not private.abandon_expired_turn(turn.thread_id, turn.id) then
+    return private.busy(1);
+  end if;
+  turn := private.take_over_turn(turn, request);
+  if turn.id is null then
+    -- Its process came back in this very moment: renewed it, or finished it.
+    return private.begin_existing_turn(found_turn, request);
+  end if;
+  return private.build_claimed_outcome(turn, request);
+end
+$$;
+comment on function private.begin_existing_turn is
+  'Begins a turn that exists: replay when finished, running while somebody works on it, else the request''s attempt '
+    'takes it over.';

@@ -1,0 +1,13 @@
+create or replace function private.build_thread_running_outcome(thread_id uuid, seconds int) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return private.busy(seconds) || case when exists (
+    select from public.chat_turns t
+    where t.thread_id = build_thread_running_outcome.thread_id and t.status = 'running' and t.stop_requested_at is not null
+  ) then '{"stopping": true}' else '{}'::jsonb end;
+end
+$$;
+comment on function private.build_thread_running_outcome is
+  'The answer while somebody works in this thread: busy, and stopping where they have been asked to stop.';

@@ -1,0 +1,13 @@
+create or replace function private.is_regeneration_key(caller uuid, idempotency_key text) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.chat_regenerations r
+    where r.person_id = caller and r.idempotency_key = is_regeneration_key.idempotency_key
+      and r.created_at > now() - interval '24 hours');
+end
+$$;
+comment on function private.is_regeneration_key is
+  'Whether the caller asked for another answer under this key in the last 24 hours: it is no new message''s then.';
