@@ -7642,7 +7642,7 @@ begin
 end
 $$;
 comment on function private.is_key_reused is
-  'Whether the caller gave another answer under this idempotency key in the last 24 hours.';
+  'Whether the caller sent another call response with this idempotency key in the last 24 hours.';
 
 create or replace function private.build_continue_outcome(turn public.chat_turns, request jsonb) returns jsonb
 language plpgsql
@@ -7659,8 +7659,8 @@ begin
 end
 $$;
 comment on function private.build_continue_outcome is
-  'The answer to the attempt that takes the turn on to pass two: as for resume, with the message that asked and the '
-    'answer''s parts so far.';
+  'The outcome continue, for the attempt that continues with pass two: as for resume, with user_message and '
+  'message_parts, the stored parts of the assistant message.';
 
 create or replace function private.continue_turn(turn_id uuid, request jsonb) returns jsonb
 language plpgsql
@@ -7668,7 +7668,7 @@ set search_path = ''
 as $$
 declare
   turn public.chat_turns;
-  wait int;
+  retry_after int;
 begin
   select t.* into turn from public.chat_turns t where t.id = continue_turn.turn_id;
   if private.has_pending_calls(turn) then
@@ -7683,9 +7683,9 @@ begin
     end if;
     return private.build_turn_running_outcome(turn);
   end if;
-  wait := private.compute_seconds_until_free(turn.thread_id, null);
-  if wait is not null then
-    return private.busy(wait);
+  retry_after := private.compute_seconds_until_free(turn.thread_id, null);
+  if retry_after is not null then
+    return private.busy(retry_after);
   end if;
   if not private.abandon_expired_turn(turn.thread_id, turn.id) then
     return private.busy(1);
@@ -7698,7 +7698,8 @@ begin
 end
 $$;
 comment on function private.continue_turn is
-  'What comes after an answer: waiting for others, replay of the finished turn, running, or this attempt continues it.';
+  'The outcome after a call response: waiting while other calls are pending, replay of a completed turn, running, or '
+  'continue for the attempt that now holds the lease.';
 
 create or replace function private.respond_to_pending_call(turn public.chat_turns, call public.tool_calls,
   approval public.tool_approvals, request jsonb)
@@ -7707,36 +7708,37 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  wrong text := private.check_response(call, approval, request -> 'answer');
-  wait int;
-  settled public.tool_calls;
+  rejection_outcome text := private.check_response(call, approval, request -> 'answer');
+  retry_after int;
+  finished_call public.tool_calls;
 begin
-  if wrong is not null then
-    return jsonb_build_object('outcome', wrong);
+  if rejection_outcome is not null then
+    return jsonb_build_object('outcome', rejection_outcome);
   end if;
-  -- Somebody works in the thread; perhaps on this very turn, which is about to tell that it waits. That turn is
-  -- not named: whoever followed it would think their answer taken.
-  wait := private.compute_seconds_until_free(turn.thread_id, null);
-  if wait is not null then
-    return private.busy(wait);
+  -- The running turn may be this one, about to finish as requires_action. The outcome does not name it: a client that
+  -- followed it would take its response for accepted.
+  retry_after := private.compute_seconds_until_free(turn.thread_id, null);
+  if retry_after is not null then
+    return private.busy(retry_after);
   end if;
   if not private.abandon_expired_turn(turn.thread_id, turn.id) then
     return private.busy(1);
   end if;
 
-  settled := private.apply_response(turn, call, approval, request);
+  finished_call := private.apply_response(turn, call, approval, request);
   perform private.expire_overdue_approvals(turn);
-  if settled.id is null then
+  if finished_call.id is null then
     perform private.complete_pending_turn(turn);
     return jsonb_build_object('outcome', 'expired');
   end if;
   return private.continue_turn(turn.id, request);
 end
 $$;
-comment on function private.respond_to_pending_call is 'The first answer to a call: refused, too late, or written and done.';
+comment on function private.respond_to_pending_call is
+  'Applies a call response to a pending call and continues the turn, or returns why not.';
 
-create or replace function private.respond_to_finished_call(call public.tool_calls, approval public.tool_approvals, request jsonb)
-  returns jsonb
+create or replace function private.respond_to_finished_call(call public.tool_calls, approval public.tool_approvals,
+  request jsonb) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
@@ -7751,7 +7753,7 @@ begin
 end
 $$;
 comment on function private.respond_to_finished_call is
-  'An answer to a call that has its result: the same one leads to where the turn stands now, another is refused.';
+  'Continues the turn for a repeated call response. Rejects a different response.';
 
 create or replace function private.answer_call(request jsonb) returns jsonb
 language plpgsql security definer
@@ -7759,7 +7761,7 @@ set search_path = ''
 as $$
 declare
   caller uuid := private.authenticate_caller();
-  located jsonb;
+  resolved jsonb;
   thread public.chat_threads;
   call public.tool_calls;
   turn public.chat_turns;
@@ -7771,13 +7773,13 @@ begin
   if private.is_key_reused(request) then
     return jsonb_build_object('outcome', 'mismatch');
   end if;
-  located := private.resolve_thread(caller, request);
-  if located ? 'outcome' then
-    return located;
+  resolved := private.resolve_thread(caller, request);
+  if resolved ? 'outcome' then
+    return resolved;
   end if;
 
-  -- Answers come one after the other in a thread. What follows is read anew under the lock.
-  thread := private.lock_thread((located ->> 'thread_id')::uuid);
+  -- The lock serialises the responses of a thread. Everything below is read after it.
+  thread := private.lock_thread((resolved ->> 'thread_id')::uuid);
   call := private.find_call(thread, request);
   if call.id is null then
     return jsonb_build_object('outcome', 'not_found');
@@ -7798,8 +7800,7 @@ begin
 end
 $$;
 comment on function private.answer_call is
-  'Answers a pending call, once: decides on an approval and does what was approved in the same transaction, or stores '
-    'a phone''s output.';
+  'Applies a call response once: an approval decision with the approved call''s effects, or a client tool output.';
 
 -- 90_use_cases/begin_turn/begin_existing_turn.sql
 
@@ -7809,7 +7810,7 @@ set search_path = ''
 as $$
 declare
   turn public.chat_turns;
-  wait int;
+  retry_after int;
 begin
   if found_turn.person_id <> private.caller_id() or not private.is_same_request(found_turn, request) then
     return jsonb_build_object('outcome', 'mismatch');
@@ -7821,7 +7822,7 @@ begin
     return jsonb_build_object('outcome', 'thread_not_found');
   end if;
 
-  -- Read again: it may have moved on before the thread was locked.
+  -- Read again: the turn may have changed before the thread was locked.
   select t.* into turn from public.chat_turns t where t.id = found_turn.id;
   if turn.status in ('completed', 'requires_action') then
     return private.build_replay_outcome(turn);
@@ -7833,24 +7834,24 @@ begin
     return private.build_turn_running_outcome(turn);
   end if;
 
-  wait := private.compute_seconds_until_free(turn.thread_id, turn.id);
-  if wait is not null then
-    return private.busy(wait);
+  retry_after := private.compute_seconds_until_free(turn.thread_id, turn.id);
+  if retry_after is not null then
+    return private.busy(retry_after);
   end if;
   if not private.abandon_expired_turn(turn.thread_id, turn.id) then
     return private.busy(1);
   end if;
   turn := private.take_over_turn(turn, request);
   if turn.id is null then
-    -- Its process came back in this very moment: renewed it, or finished it.
+    -- Its process renewed the lease or finished the turn in the meantime.
     return private.begin_existing_turn(found_turn, request);
   end if;
   return private.build_claimed_outcome(turn, request);
 end
 $$;
 comment on function private.begin_existing_turn is
-  'Begins a turn that exists: replay when finished, running while somebody works on it, else the request''s attempt '
-    'takes it over.';
+  'The outcome for a turn that exists: replay when it has finished, running while its lease holds, else the request''s '
+  'attempt takes it over.';
 
 -- 90_use_cases/begin_turn/begin_turn.sql
 
@@ -7861,15 +7862,16 @@ set search_path = ''
 as $$
 declare
   turn public.chat_turns;
-  seq bigint;
+  user_message_seq bigint;
 begin
   perform private.release_expired_key(caller, request ->> 'route', request ->> 'idempotency_key');
   perform private.import_history(thread, caller, request -> 'imported_history');
 
-  -- Two numbers: the answer keeps its place behind the question, even when others come first.
+  -- Two numbers: the second is reserved for the answer, so that it follows its message even if it is stored later
+  -- than the messages of other turns.
   update public.chat_threads t set message_seq = t.message_seq + 2, last_message_at = now()
   where t.id = thread.id
-  returning t.message_seq - 1 into seq;
+  returning t.message_seq - 1 into user_message_seq;
 
   insert into public.chat_turns (
     id, home_id, thread_id, person_id, route, idempotency_key, request_hash,
@@ -7877,7 +7879,7 @@ begin
   values (
     (request ->> 'turn_id')::uuid, thread.home_id, thread.id, caller, request ->> 'route',
     nullif(request ->> 'idempotency_key', ''), request ->> 'request_hash',
-    (request -> 'message' ->> 'id')::uuid, seq, (request ->> 'attempt_id')::uuid,
+    (request -> 'message' ->> 'id')::uuid, user_message_seq, (request ->> 'attempt_id')::uuid,
     caller, private.lease_seconds(request), private.lease_end(private.lease_seconds(request)))
   returning * into turn;
 
@@ -7886,7 +7888,8 @@ begin
   return turn;
 end
 $$;
-comment on function private.create_turn is 'A new turn with its user message, in a thread that is locked and free.';
+comment on function private.create_turn is
+  'Stores a new turn with its user message. The thread must be locked and have no running turn.';
 
 create or replace function private.begin_turn(request jsonb) returns jsonb
 language plpgsql security definer
@@ -7897,15 +7900,15 @@ declare
   thread_key text := coalesce(nullif(request ->> 'thread_key', ''), 'default');
   turn public.chat_turns;
   thread public.chat_threads;
-  home uuid;
-  wait int;
-  limited jsonb;
+  home_id uuid;
+  retry_after int;
+  exceeded_limit jsonb;
 begin
   if caller is null then
     return jsonb_build_object('outcome', 'unauthenticated');
   end if;
 
-  -- One after the other for a person: keys, new threads and limits are claimed without a race.
+  -- Serialises a person's requests: they must not race for idempotency keys, new threads and limits.
   perform pg_advisory_xact_lock(hashtextextended('chat_turns of ' || caller, 0));
 
   turn := private.find_turn(caller, request);
@@ -7913,13 +7916,13 @@ begin
     return private.begin_existing_turn(turn, request);
   end if;
 
-  home := private.resolve_home((request ->> 'home_id')::uuid);
-  if home is null then
+  home_id := private.resolve_home((request ->> 'home_id')::uuid);
+  if home_id is null then
     return jsonb_build_object('outcome',
       case when request ->> 'home_id' is null then 'home_required' else 'home_not_found' end);
   end if;
 
-  thread := private.lock_thread_by_key(home, caller, thread_key);
+  thread := private.lock_thread_by_key(home_id, caller, thread_key);
   if thread.id is null and private.is_thread_id(thread_key) then
     return jsonb_build_object('outcome', 'thread_not_found');
   end if;
@@ -7935,18 +7938,18 @@ begin
     return jsonb_build_object('outcome', 'mismatch');
   end if;
 
-  wait := private.compute_seconds_until_free(thread.id, null);
-  if wait is not null then
-    return private.build_thread_running_outcome(thread.id, wait);
+  retry_after := private.compute_seconds_until_free(thread.id, null);
+  if retry_after is not null then
+    return private.build_thread_running_outcome(thread.id, retry_after);
   end if;
 
-  limited := private.find_exceeded_limit(caller, home, request -> 'limits');
-  if limited is not null then
-    return jsonb_build_object('outcome', 'limited') || limited;
+  exceeded_limit := private.find_exceeded_limit(caller, home_id, request -> 'limits');
+  if exceeded_limit is not null then
+    return jsonb_build_object('outcome', 'limited') || exceeded_limit;
   end if;
 
   if thread.id is null then
-    thread := private.create_thread(home, caller, thread_key);
+    thread := private.create_thread(home_id, caller, thread_key);
   elsif not private.abandon_expired_turn(thread.id, null) then
     return private.busy(1);
   else
@@ -7957,7 +7960,8 @@ begin
   return private.build_claimed_outcome(turn, request);
 end
 $$;
-comment on function private.begin_turn is 'Begins a turn for the caller, or says why not.';
+comment on function private.begin_turn is
+  'Begins, resumes, regenerates or replays a turn of the caller, or says why not.';
 
 -- 90_use_cases/begin_turn/build_claimed_outcome.sql
 
@@ -7967,7 +7971,7 @@ set search_path = ''
 as $$
 declare
   history_limit int := coalesce((request ->> 'history_limit')::int, 40);
-  answer jsonb := jsonb_build_object(
+  outcome jsonb := jsonb_build_object(
     'outcome', 'new',
     'turn', private.describe_turn(turn),
     'home_context', private.home_context(turn.home_id),
@@ -7975,17 +7979,17 @@ declare
     'summary', private.update_thread_summary(turn, history_limit));
 begin
   if turn.calls_stored_at is not null then
-    answer := answer || jsonb_build_object(
+    outcome := outcome || jsonb_build_object(
       'outcome', 'resume',
       'pass_one', jsonb_build_object(
         'message', turn.pass_one_message, 'model', turn.pass_one_model, 'context_text', turn.context_text),
       'calls', private.list_calls(turn));
   end if;
-  return answer;
+  return outcome;
 end
 $$;
 comment on function private.build_claimed_outcome is
-  'The answer to the attempt that works on a turn: outcome new, or resume where the tools have run already.';
+  'The outcome for the attempt that holds the turn''s lease: new, or resume when the tool calls already ran.';
 
 -- 90_use_cases/begin_turn/build_replay_outcome.sql
 
@@ -8002,8 +8006,7 @@ begin
 end
 $$;
 comment on function private.build_replay_outcome is
-  'The answer for a finished turn: its stored reply, byte for byte, and the parts of its message, null when there is '
-    'none.';
+  'The outcome replay: the stored reply byte for byte, and the parts of the assistant message, null when not stored.';
 
 -- 90_use_cases/begin_turn/build_thread_running_outcome.sql
 
@@ -8014,12 +8017,13 @@ as $$
 begin
   return private.busy(seconds) || case when exists (
     select from public.chat_turns t
-    where t.thread_id = build_thread_running_outcome.thread_id and t.status = 'running' and t.stop_requested_at is not null
+    where t.thread_id = build_thread_running_outcome.thread_id and t.status = 'running'
+      and t.stop_requested_at is not null
   ) then '{"stopping": true}' else '{}'::jsonb end;
 end
 $$;
 comment on function private.build_thread_running_outcome is
-  'The answer while somebody works in this thread: busy, and stopping where they have been asked to stop.';
+  'The outcome running, with stopping when the thread''s running turn was requested to stop.';
 
 -- 90_use_cases/begin_turn/build_turn_running_outcome.sql
 
@@ -8028,31 +8032,17 @@ language plpgsql volatile
 set search_path = ''
 as $$
 begin
-  return private.build_thread_running_outcome(turn.thread_id, ceil(extract(epoch from turn.lease_expires_at - clock_timestamp()))::int)
-    || jsonb_build_object('turn', jsonb_build_object('id', turn.id, 'attempt', turn.attempt, 'thread_id',
-      turn.thread_id));
+  return private.build_thread_running_outcome(
+    turn.thread_id, ceil(extract(epoch from turn.lease_expires_at - clock_timestamp()))::int)
+    || jsonb_build_object(
+      'turn', jsonb_build_object('id', turn.id, 'attempt', turn.attempt, 'thread_id', turn.thread_id));
 end
 $$;
 comment on function private.build_turn_running_outcome is
-  'The answer to a request whose own turn is being worked on: busy, with { id, attempt, thread_id }, so that it can be '
-    'followed.';
-
--- 90_use_cases/begin_turn/list_texts.sql
-
--- Answering again: the thread's last turn is opened once more, and what its tools did stays done.
-create or replace function private.list_texts(parts jsonb) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return jsonb_path_query_array(parts, '$[*] ? (@.type == "text").text');
-end
-$$;
-comment on function private.list_texts is 'The texts among a message''s parts.';
+  'The outcome running for a request of the running turn itself, with turn { id, attempt, thread_id } to follow.';
 
 -- 90_use_cases/finish_turn/finish_turn.sql
 
--- finish_turn: the answer, what it cost, and the reply for replays.
 create or replace function private.store_reply(request jsonb) returns public.chat_turns
 language plpgsql
 set search_path = ''
@@ -8060,15 +8050,15 @@ as $$
 declare
   turn public.chat_turns;
 begin
-  -- Completed means that nobody is asked any more; a turn that were, could never be answered.
+  -- A completed turn accepts no call responses: its pending calls would stay pending.
   if request ->> 'status' = 'completed' and exists (
     select from public.tool_calls c
     join public.chat_turns t on t.home_id = c.home_id and t.id = c.turn_id
     where t.id = (request ->> 'turn_id')::uuid and t.lease_token = (request ->> 'lease_token')::uuid
       and c.result is null
   ) then
-    raise exception 'Cannot complete a turn whose calls wait for a person' using errcode = '23514',
-      hint = 'Finish it with the status "requires_action"';
+    raise exception 'Cannot complete turn "%" while its calls are pending', request ->> 'turn_id'
+      using errcode = '23514', hint = 'Finish it with the status "requires_action"';
   end if;
   update public.chat_turns t
   set status = request ->> 'status', reply = request ->> 'reply',
@@ -8078,15 +8068,15 @@ begin
     and t.lease_person_id = (select private.caller_id())
     and t.lease_token = (request ->> 'lease_token')::uuid
     and t.status = 'running' and t.lease_expires_at is not null
-    -- Who left the home, or lost sight of the thread, no longer writes there.
+    -- Only with access to the thread: the caller may have left the home since.
     and exists (select from public.chat_threads c where c.home_id = t.home_id and c.id = t.thread_id)
   returning * into turn;
   return turn;
 end
 $$;
 comment on function private.store_reply is
-  'Moves the running turn of this lease to its end and stores the reply. Null row when the lease is lost or it has '
-    'ended.';
+  'Stores the reply and the final status of the running turn with this lease. Null row when the lease is lost or the '
+  'turn has finished. Raises 23514 for status completed with pending calls.';
 
 create or replace function private.finish_turn(request jsonb) returns jsonb
 language plpgsql security definer
@@ -8103,18 +8093,17 @@ begin
   perform private.save_assistant_message(turn, request -> 'message' -> 'parts',
     request -> 'message' ->> 'model', request -> 'message' ->> 'provider');
   perform private.record_usage(turn, request -> 'usage');
-  -- Whoever follows the turn is given the reply as well: events that are too large do not hold the answer up.
+  -- Followers also read the reply: a batch that is too large is left out instead of failing the turn.
   perform private.store_turn_events(turn, b.batch)
   from jsonb_array_elements(coalesce(request -> 'events', '[]')) b (batch)
   where private.is_batch((b.batch ->> 'seq')::int, b.batch -> 'events');
   return jsonb_build_object('outcome', 'ok');
 end
 $$;
-comment on function private.finish_turn is 'Stores the answer of a turn, its usage and the reply for replays, once.';
+comment on function private.finish_turn is 'Stores a turn''s assistant message, usage, last events and reply, once.';
 
 -- 90_use_cases/homes/create_home.sql
 
--- create_home, set_home_member, revoke_home_member: thin public functions over definer ones.
 create or replace function private.create_home(
   name text, time_zone text, currency text, units text, year_built int,
   address_line text, city text, region text, postal_code text, country text
@@ -8123,63 +8112,64 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  founder uuid := private.ensure_person();
-  -- Chosen here, because "returning" would need to see a home that has no member yet.
-  new_id uuid := gen_random_uuid();
+  creator uuid := private.ensure_person();
+  -- Not by "returning": the select policy hides a home without members.
+  new_home_id uuid := gen_random_uuid();
 begin
   insert into public.homes (
     id, name, time_zone, currency, units, year_built,
     address_line, city, region, postal_code, country, created_by)
   values (
-    new_id, btrim(create_home.name), create_home.time_zone, upper(create_home.currency), create_home.units,
+    new_home_id, btrim(create_home.name), create_home.time_zone, upper(create_home.currency), create_home.units,
     create_home.year_built, create_home.address_line, create_home.city, create_home.region,
-    create_home.postal_code, upper(create_home.country), founder);
+    create_home.postal_code, upper(create_home.country), creator);
   insert into public.home_members (home_id, person_id, role, changed_by)
-  values (new_id, founder, 'owner', founder);
-  return new_id;
+  values (new_home_id, creator, 'owner', creator);
+  return new_home_id;
 end
 $$;
-comment on function private.create_home is 'Makes a home and its first owner, the caller.';
+comment on function private.create_home is 'Creates a home with the caller as its owner and returns its id.';
 
 -- 90_use_cases/homes/erase_home.sql
 
--- Erasure: the one exception to append-only. Owner-only, confirmed by name, logged.
 create or replace function private.erase_home(home_id uuid, confirm_name text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   home public.homes;
-  log_id bigint;
-  target record;
-  n bigint;
-  counts jsonb := '{}'::jsonb;
+  erasure_id bigint;
+  erasable record;
+  deleted_count bigint;
+  deleted_counts jsonb := '{}'::jsonb;
 begin
   if private.my_role(erase_home.home_id) is distinct from 'owner' then
     raise exception 'Only an owner can erase a home' using errcode = '42501';
   end if;
-  -- The policies let the eraser see, from here on, exactly the home that its log names.
+  -- This row opens the erasure policies for this home and this transaction.
   insert into private.home_erasures (home_id, home_name, person_id)
   values (erase_home.home_id, '', private.caller_id())
-  returning id into log_id;
+  returning id into erasure_id;
   select * into home from public.homes h where h.id = erase_home.home_id;
   if btrim(confirm_name) is distinct from btrim(home.name) then
     raise exception 'Cannot erase the home: "%" is not its name', left(confirm_name, 120)
-      using errcode = '22023', hint = 'Type the name of the home exactly';
+      using errcode = '22023', hint = 'Pass the exact name of the home as confirm_name';
   end if;
-  for target in
+  for erasable in
     select t.table_name, t.home_column from private.erasable_tables t order by t.erase_order, t.table_name::text
   loop
-    execute pg_catalog.format('delete from %s where %I = $1', target.table_name, target.home_column)
+    execute pg_catalog.format('delete from %s where %I = $1', erasable.table_name, erasable.home_column)
       using erase_home.home_id;
-    get diagnostics n = row_count;
-    counts := counts || jsonb_build_object(replace(target.table_name::text, 'public.', ''), n);
+    get diagnostics deleted_count = row_count;
+    deleted_counts := deleted_counts
+      || jsonb_build_object(replace(erasable.table_name::text, 'public.', ''), deleted_count);
   end loop;
-  update private.home_erasures e set home_name = home.name, removed = counts where e.id = log_id;
-  return counts;
+  update private.home_erasures e set home_name = home.name, removed = deleted_counts where e.id = erasure_id;
+  return deleted_counts;
 end
 $$;
-comment on function private.erase_home is 'Removes a home with everything recorded in it; { table: rows removed }.';
+comment on function private.erase_home is
+  'Deletes a home with all its rows, logs it and returns { table: number of deleted rows }. Owner only.';
 
 -- 90_use_cases/homes/revoke_home_member.sql
 
@@ -8189,14 +8179,14 @@ set search_path = ''
 as $$
 begin
   if private.my_role(revoke_home_member.home_id) is distinct from 'owner' then
-    raise exception 'Only an owner can change who belongs to this home' using errcode = '42501';
+    raise exception 'Only an owner can change the members of a home' using errcode = '42501';
   end if;
   update public.home_members m set revoked_at = now(), changed_by = private.caller_id()
   where m.home_id = revoke_home_member.home_id and m.person_id = revoke_home_member.person_id
     and m.revoked_at is null;
 end
 $$;
-comment on function private.revoke_home_member is 'Ends a membership; the last owner cannot go.';
+comment on function private.revoke_home_member is 'Revokes a membership. Owner only. The last owner cannot be revoked.';
 
 -- 90_use_cases/homes/set_home_member.sql
 
@@ -8206,7 +8196,7 @@ set search_path = ''
 as $$
 begin
   if private.my_role(set_home_member.home_id) is distinct from 'owner' then
-    raise exception 'Only an owner can change who belongs to this home' using errcode = '42501';
+    raise exception 'Only an owner can change the members of a home' using errcode = '42501';
   end if;
   insert into public.home_members as m (home_id, person_id, role, changed_by)
   values (set_home_member.home_id, set_home_member.person_id, set_home_member.role, private.caller_id())
@@ -8214,7 +8204,8 @@ begin
     set role = excluded.role, revoked_at = null, changed_by = excluded.changed_by;
 end
 $$;
-comment on function private.set_home_member is 'Adds a person to a home, changes their role, or takes them back.';
+comment on function private.set_home_member is
+  'Adds a member, changes a member''s role or restores a revoked member. Owner only.';
 
 -- 90_use_cases/homes/set_tool_policy.sql
 
@@ -8224,15 +8215,15 @@ set search_path = ''
 as $$
 begin
   if private.my_role(set_tool_policy.home_id) is distinct from 'owner' then
-    raise exception 'Only an owner can change what the assistant has to ask for' using errcode = '42501';
+    raise exception 'Only an owner can change the tool policies of a home' using errcode = '42501';
   end if;
-  -- What the database does not run itself would be done before it could ask.
+  -- Only database tools: other tools run before the database could request an approval.
   if not exists (
     select from private.tool_policies p
     where p.tool_name = set_tool_policy.tool_name and p.kind <> 'client'
       and private.find_tool_function('tool', p.tool_name) is not null
   ) then
-    raise exception 'Cannot set a policy for "%": it is no tool that can ask first', left(set_tool_policy.tool_name, 80)
+    raise exception 'Cannot set a policy for "%": it is no database tool', left(set_tool_policy.tool_name, 80)
       using errcode = '22023';
   end if;
   insert into public.home_settings as s (home_id, tool_name, policy, changed_by)
@@ -8242,8 +8233,8 @@ begin
 end
 $$;
 comment on function private.set_tool_policy is
-  'Owner only: policy "approval" makes the assistant ask before each call of a tool in this home, "default" leaves it '
-    'to the tool.';
+  'Sets the home''s policy for a tool: approval requires one before each call, default uses the tool''s own policy. '
+  'Owner only.';
 
 -- 90_use_cases/read_messages/read_messages.sql
 
@@ -8260,37 +8251,28 @@ begin
 end
 $$;
 comment on function private.find_message_in_progress is
-  'The message of the thread''s turn that is told from its beginning just now: what stands there is of an earlier '
-    'attempt, and comes again. Null when none.';
+  'The assistant message that the thread''s running turn streams from its beginning: a stored one is of an earlier '
+  'attempt. Null when there is none.';
 
--- Null where there is no such reply.
--- read_messages: a thread as an app reloads it, a page at a time.
 create or replace function private.extract_shown_fields(reply text) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
 declare
-  said jsonb;
+  -- The message row and its parts have these.
+  message_fields constant text[] := array['message', 'toolCalls', 'threadId', 'messageId'];
+  fields jsonb;
 begin
   begin
-    said := reply::jsonb;
+    fields := reply::jsonb;
   exception when data_exception or program_limit_exceeded then
     return null;
   end;
-  if jsonb_typeof(said) is distinct from 'object' then
-    return null;
-  end if;
-  -- The words and the calls stand in the message's parts.
-  return (
-    select coalesce(jsonb_object_agg(e.key, e.value), '{}')
-    from jsonb_each(said) e
-    where e.key in ('usage', 'degraded', 'stopped', 'suggestions', 'focus', 'functionCall', 'functionResult', 'status')
-  );
+  return case when jsonb_typeof(fields) = 'object' then fields - message_fields end;
 end
 $$;
 comment on function private.extract_shown_fields is
-  'What a reply shows beside its message''s parts: { usage, degraded, stopped, suggestions, focus, functionCall, '
-    'functionResult, status }, those that it has.';
+  'The fields of a reply that its message does not have. Null when the reply is no JSON object.';
 
 create or replace function private.read_message_page(thread public.chat_threads, before_seq bigint, page_size int)
   returns jsonb
@@ -8298,15 +8280,15 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  made_again uuid := private.find_message_in_progress(thread.id);
+  message_in_progress uuid := private.find_message_in_progress(thread.id);
 begin
   return (
     with newest as (
       select m.* from public.chat_messages m
       where m.home_id = thread.home_id and m.thread_id = thread.id and m.seq < before_seq
-        and m.id is distinct from made_again
+        and m.id is distinct from message_in_progress
       order by m.seq desc
-      -- One more than asked for: whether there is more.
+      -- One more than the page has: it sets has_more.
       limit page_size + 1
     ),
     page as (
@@ -8326,23 +8308,22 @@ begin
 end
 $$;
 comment on function private.read_message_page is
-  'The thread''s last messages before a number, oldest first, without the one that is being made again, and whether '
-    'there are earlier ones: { messages, has_more }.';
+  'The thread''s last messages before a number, oldest first, without the one in progress: { messages, has_more }.';
 
 create or replace function private.read_messages(request jsonb) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  located jsonb;
+  resolved jsonb;
   thread public.chat_threads;
   before_seq bigint := 9223372036854775807;
 begin
-  located := private.resolve_thread(private.caller_id(), request);
-  if located ? 'outcome' then
-    return located;
+  resolved := private.resolve_thread(private.caller_id(), request);
+  if resolved ? 'outcome' then
+    return resolved;
   end if;
-  select t.* into thread from public.chat_threads t where t.id = (located ->> 'thread_id')::uuid;
+  select t.* into thread from public.chat_threads t where t.id = (resolved ->> 'thread_id')::uuid;
 
   if request ->> 'before' is not null then
     select m.seq into before_seq from public.chat_messages m
@@ -8352,19 +8333,30 @@ begin
     end if;
   end if;
   return jsonb_build_object('outcome', 'ok', 'thread_id', thread.id, 'home_id', thread.home_id)
-    || private.read_message_page(thread, before_seq, least(greatest(coalesce((request ->> 'limit')::int, 50), 1), 200));
+    || private.read_message_page(
+      thread, before_seq, least(greatest(coalesce((request ->> 'limit')::int, 50), 1), 200));
 end
 $$;
-comment on function private.read_messages is 'A page of a thread, oldest first.';
+comment on function private.read_messages is 'A page of a thread''s messages, oldest first.';
 
 -- 90_use_cases/regenerate/has_same_text.sql
+
+create or replace function private.list_texts(parts jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return jsonb_path_query_array(parts, '$[*] ? (@.type == "text").text');
+end
+$$;
+comment on function private.list_texts is 'The texts of a message''s text parts.';
 
 create or replace function private.has_same_text(turn public.chat_turns, message jsonb) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
 begin
-  -- The words alone: not every client sends back what was tapped on.
+  -- Text parts only: not every client sends the follow-up context again.
   return exists (
     select from public.chat_messages m
     where m.home_id = turn.home_id and m.id = turn.user_message_id
@@ -8372,7 +8364,7 @@ begin
   );
 end
 $$;
-comment on function private.has_same_text is 'Whether a message has the words of the one that began the turn.';
+comment on function private.has_same_text is 'Whether the message has the same texts as the turn''s user message.';
 
 -- 90_use_cases/regenerate/is_regeneration_key.sql
 
@@ -8388,7 +8380,7 @@ begin
 end
 $$;
 comment on function private.is_regeneration_key is
-  'Whether the caller asked for another answer under this key in the last 24 hours: it is no new message''s then.';
+  'Whether the caller regenerated an answer with this key in the last 24 hours. A new message must not use it.';
 
 -- 90_use_cases/regenerate/is_same_request.sql
 
@@ -8397,7 +8389,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  -- Who read the thread anew knows the message under our id, and asks in another form than at first.
+  -- A client that reloaded the thread sends the message with its stored id, so the body and its hash differ.
   return coalesce(turn.request_hash = request ->> 'request_hash', false)
     or coalesce(request @> '{"regenerate": true}' or request -> 'message' ->> 'client_id' = turn.user_message_id::text,
       false)
@@ -8405,7 +8397,7 @@ begin
 end
 $$;
 comment on function private.is_same_request is
-  'Whether a request says what the turn was asked: the same body, or the same words to the same message.';
+  'Whether a request repeats the turn''s: the same hash, or the same text for the same message.';
 
 -- 90_use_cases/regenerate/regenerate_turn.sql
 
@@ -8414,32 +8406,33 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  wait int := private.compute_seconds_until_free(turn.thread_id, null);
-  limited jsonb;
-  opened public.chat_turns;
+  retry_after int := private.compute_seconds_until_free(turn.thread_id, null);
+  exceeded_limit jsonb;
+  claimed_turn public.chat_turns;
 begin
-  if wait is not null then
-    return private.busy(wait);
+  if retry_after is not null then
+    return private.busy(retry_after);
   end if;
-  limited := private.find_exceeded_limit(turn.person_id, turn.home_id, request -> 'limits');
-  if limited is not null then
-    return jsonb_build_object('outcome', 'limited') || limited;
+  exceeded_limit := private.find_exceeded_limit(turn.person_id, turn.home_id, request -> 'limits');
+  if exceeded_limit is not null then
+    return jsonb_build_object('outcome', 'limited') || exceeded_limit;
   end if;
   if not private.abandon_expired_turn(turn.thread_id, null) then
     return private.busy(1);
   end if;
-  opened := private.take_over_turn(turn, request);
-  if opened.id is null then
+  claimed_turn := private.take_over_turn(turn, request);
+  if claimed_turn.id is null then
     return private.busy(1);
   end if;
   insert into public.chat_regenerations (home_id, turn_id, person_id, attempt_id, idempotency_key)
-  values (opened.home_id, opened.id, opened.person_id, opened.attempt_id, nullif(request ->> 'idempotency_key', ''));
-  return private.build_claimed_outcome(opened, request);
+  values (claimed_turn.home_id, claimed_turn.id, claimed_turn.person_id, claimed_turn.attempt_id,
+    nullif(request ->> 'idempotency_key', ''));
+  return private.build_claimed_outcome(claimed_turn, request);
 end
 $$;
 comment on function private.regenerate_completed_turn is
-  'Gives a completed turn to the request''s attempt, within the limits. Its message stands until the new answer takes '
-    'its place.';
+  'Gives the lease of a completed turn to the request''s attempt, within the limits. The stored message stays until '
+  'the new answer replaces it.';
 
 create or replace function private.is_last_turn(turn public.chat_turns) returns boolean
 language plpgsql stable
@@ -8452,7 +8445,7 @@ begin
   );
 end
 $$;
-comment on function private.is_last_turn is 'Whether nothing was said in the thread after the turn.';
+comment on function private.is_last_turn is 'Whether the thread has no messages after the turn''s.';
 
 create or replace function private.find_regeneration(turn public.chat_turns, request jsonb)
   returns public.chat_regenerations
@@ -8460,29 +8453,29 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  earlier public.chat_regenerations;
+  regeneration public.chat_regenerations;
 begin
-  select r.* into earlier from public.chat_regenerations r
+  select r.* into regeneration from public.chat_regenerations r
   where r.home_id = turn.home_id and r.turn_id = turn.id and r.attempt_id = (request ->> 'attempt_id')::uuid;
-  if earlier.turn_id is null then
-    select r.* into earlier from public.chat_regenerations r
+  if regeneration.turn_id is null then
+    select r.* into regeneration from public.chat_regenerations r
     where r.person_id = turn.person_id and r.idempotency_key = request ->> 'idempotency_key'
       and r.created_at > now() - interval '24 hours'
     order by r.created_at desc limit 1;
   end if;
-  return earlier;
+  return regeneration;
 end
 $$;
 comment on function private.find_regeneration is
-  'What this very request for another answer began before: by its attempt, or by its key of the last 24 hours. Null '
-    'row when nothing.';
+  'The regeneration that this request already began: by its attempt, else by its key of the last 24 hours. Null row '
+  'if none.';
 
 create or replace function private.regenerate_turn(turn public.chat_turns, request jsonb) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
-  earlier public.chat_regenerations;
+  earlier_regeneration public.chat_regenerations;
 begin
   if turn.person_id <> private.caller_id() then
     return jsonb_build_object('outcome', 'mismatch');
@@ -8490,17 +8483,17 @@ begin
   if not private.has_same_text(turn, request -> 'message') then
     return jsonb_build_object('outcome', 'edited');
   end if;
-  earlier := private.find_regeneration(turn, request);
-  if earlier.turn_id <> turn.id then
+  earlier_regeneration := private.find_regeneration(turn, request);
+  if earlier_regeneration.turn_id <> turn.id then
     return jsonb_build_object('outcome', 'mismatch');
   end if;
-  if earlier.turn_id is not null or turn.attempt_id = (request ->> 'attempt_id')::uuid then
+  if earlier_regeneration.turn_id is not null or turn.attempt_id = (request ->> 'attempt_id')::uuid then
     return private.begin_existing_turn(turn, request);
   end if;
   if not private.is_last_turn(turn) then
     return jsonb_build_object('outcome', 'not_last');
   end if;
-  -- There is no answer yet, or it is a question to the person: that one is begun, or told, as always.
+  -- Without a final answer there is nothing to regenerate: run, follow or replay the turn.
   if turn.status <> 'completed' then
     return private.begin_existing_turn(turn, request);
   end if;
@@ -8508,7 +8501,7 @@ begin
 end
 $$;
 comment on function private.regenerate_turn is
-  'Begins a turn that exists for another answer: edited and not_last are refused, the same request twice is one.';
+  'Regenerates the answer of the thread''s last turn. A repeated request does not begin a second regeneration.';
 
 -- 90_use_cases/run_tools/find_turn_by_lease.sql
 
@@ -8527,8 +8520,7 @@ begin
 end
 $$;
 comment on function private.find_turn_by_lease is
-  'The caller''s turn that this lease token belongs to. Null row when the lease is lost: only a takeover changes the '
-    'token.';
+  'The caller''s turn with this lease token, even without a lease. Null row after a takeover, which changes the token.';
 
 -- 90_use_cases/run_tools/run_tools.sql
 
@@ -8537,7 +8529,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  claimed public.chat_turns;
+  claimed_turn public.chat_turns;
 begin
   update public.chat_turns t
   set pass_one_message = coalesce(request -> 'pass_one' ->> 'message', ''),
@@ -8545,18 +8537,18 @@ begin
       pass_one_finish_reason = request -> 'pass_one' ->> 'finish_reason',
       context_text = request ->> 'context_text',
       calls_stored_at = now(),
-      -- Also a sign of life: whoever waited to take over now finds a live lease.
+      -- Renews the lease too: a takeover that waited for this transaction must not succeed.
       lease_expires_at = private.lease_end(t.lease_seconds)
   where t.id = turn.id and t.lease_token = turn.lease_token
     and t.status = 'running' and t.lease_expires_at is not null and t.calls_stored_at is null
     and t.stop_requested_at is null
-  returning * into claimed;
-  return claimed;
+  returning * into claimed_turn;
+  return claimed_turn;
 end
 $$;
 comment on function private.store_pass_one is
-  'Stores pass one and so claims, once, the right to run its calls. Null row when somebody did, the turn was asked to '
-    'stop, or the lease is lost.';
+  'Stores pass one, which claims the right to run its calls, once a turn. Null row when another request stored it, a '
+  'stop was requested, or the lease is lost.';
 
 create or replace function private.build_forbidden_results(calls jsonb) returns jsonb
 language plpgsql immutable
@@ -8565,8 +8557,8 @@ as $$
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
-      'id', e.value ->> 'id', 'ordinal', (e.value ->> 'ordinal')::int, 'name', e.value ->> 'name', 'state',
-        'output-error',
+      'id', e.value ->> 'id', 'ordinal', (e.value ->> 'ordinal')::int, 'name', e.value ->> 'name',
+      'state', 'output-error',
       'result', private.not_executed('forbidden', 'Not executed: you no longer belong to this home.')
     ) order by (e.value ->> 'ordinal')::int), '[]')
     from jsonb_array_elements(coalesce(calls, '[]')) e
@@ -8574,71 +8566,76 @@ begin
 end
 $$;
 comment on function private.build_forbidden_results is
-  'The results for a person who left the home since the turn began; nothing of them is stored.';
+  'The results for a caller who left the home since the turn began. Neither the calls nor the results are stored.';
 
-create or replace function private.find_immediate_result(turn public.chat_turns, stored public.tool_calls, call jsonb,
-  accepted int) returns jsonb
+create or replace function private.find_immediate_result(turn public.chat_turns, stored_call public.tool_calls,
+  call jsonb, accepted_count int) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
-  most constant int := 8;
-  given jsonb := nullif(call -> 'result', 'null');
+  max_calls constant int := 8;
+  given_result jsonb := nullif(call -> 'result', 'null');
 begin
-  if given is not null then
-    -- What a person has to do or to approve has not succeeded before they did.
-    if not given @> '{"success": false}' and private.is_person_required(turn.home_id, stored.tool_name) then
+  if given_result is not null then
+    -- A call that needs a person cannot have succeeded before the person acted.
+    if not given_result @> '{"success": false}'
+      and private.is_person_required(turn.home_id, stored_call.tool_name)
+    then
       return private.not_executed('forbidden', 'Not executed: this is for a person to do or to approve.');
     end if;
-    return given;
+    return given_result;
   end if;
   return coalesce(
-    private.check_tool_call(turn.home_id, stored.tool_name, stored.input),
-    private.find_duplicate_result(stored),
-    case when accepted >= most then
-      private.not_executed('unavailable', format('Not executed: at most %s actions run in one message.', most)) end);
+    private.check_tool_call(turn.home_id, stored_call.tool_name, stored_call.input),
+    private.find_duplicate_result(stored_call),
+    case when accepted_count >= max_calls then
+      private.not_executed('unavailable', format('Not executed: at most %s actions run in one message.', max_calls))
+    end);
 end
 $$;
 comment on function private.find_immediate_result is
-  'The result of a call that is not to run: the one it came with, why it must not, its twin''s, or that so many were '
-    'accepted already; else null.';
+  'The result of a call that must not run: the given result, a rejection, the result of its duplicate, or unavailable '
+  'beyond 8 calls. Null when the call may run.';
 
 create or replace function private.run_calls(turn public.chat_turns, request jsonb) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
-  accepted int := 0;
+  accepted_count int := 0;
   call jsonb;
-  stored public.tool_calls;
+  stored_call public.tool_calls;
   result jsonb;
 begin
   for call in
     select e.value from jsonb_array_elements(coalesce(request -> 'calls', '[]')) e order by (e.value ->> 'ordinal')::int
   loop
-    stored := private.store_call(turn, call);
-    result := private.find_immediate_result(turn, stored, call, accepted);
+    stored_call := private.store_call(turn, call);
+    result := private.find_immediate_result(turn, stored_call, call, accepted_count);
     if result is null then
-      accepted := accepted + 1;
-      case private.resolve_call_kind(stored.tool_name, private.build_call_context(turn, stored), stored.input)
+      accepted_count := accepted_count + 1;
+      case private.resolve_call_kind(
+        stored_call.tool_name, private.build_call_context(turn, stored_call), stored_call.input)
         when 'server' then
-          result := private.run_tool(stored.tool_name, private.build_call_context(turn, stored), stored.input);
+          result := private.run_tool(
+            stored_call.tool_name, private.build_call_context(turn, stored_call), stored_call.input);
         when 'approval' then
-          perform private.request_approval(stored, call ->> 'preview', (request ->> 'approval_ttl_hours')::numeric);
+          perform private.request_approval(
+            stored_call, call ->> 'preview', (request ->> 'approval_ttl_hours')::numeric);
         else
-          -- The phone's: it stays input-available until the phone answers.
+          -- A client-side call: it stays input-available until the app posts its output.
           null;
       end case;
     end if;
     if result is not null then
-      perform private.store_result(stored.id, result);
+      perform private.store_result(stored_call.id, result);
     end if;
   end loop;
 end
 $$;
 comment on function private.run_calls is
-  'Stores the calls of a step in their order and settles each: runs it (at most 8, each once), or leaves it to a '
-    'person, pending without a result.';
+  'Stores the request''s calls in order. Runs at most 8 and stores their results, or leaves them pending.';
 
 create or replace function private.run_tools(request jsonb) returns jsonb
 language plpgsql security definer
@@ -8646,7 +8643,7 @@ set search_path = ''
 as $$
 declare
   turn public.chat_turns := private.find_turn_by_lease(request);
-  claimed public.chat_turns;
+  claimed_turn public.chat_turns;
 begin
   if turn.id is null then
     return jsonb_build_object('outcome', 'lease_lost', 'calls', '[]'::jsonb);
@@ -8655,15 +8652,15 @@ begin
     return jsonb_build_object('outcome', 'ok', 'calls', private.build_forbidden_results(request -> 'calls'));
   end if;
 
-  claimed := private.store_pass_one(turn, request);
-  if claimed.id is not null then
-    perform private.run_calls(claimed, request);
-    perform private.record_usage(claimed, jsonb_build_array(
+  claimed_turn := private.store_pass_one(turn, request);
+  if claimed_turn.id is not null then
+    perform private.run_calls(claimed_turn, request);
+    perform private.record_usage(claimed_turn, jsonb_build_array(
       request -> 'pass_one' -> 'usage' || jsonb_build_object('pass', 1, 'model', request -> 'pass_one' ->> 'model')));
-    return jsonb_build_object('outcome', 'ok', 'calls', private.list_results(claimed));
+    return jsonb_build_object('outcome', 'ok', 'calls', private.list_results(claimed_turn));
   end if;
 
-  -- Somebody was faster: this very request sent twice, a takeover, or whoever asked it to stop.
+  -- Pass one was stored by a repetition of this request, or the turn was taken over, stopped or finished.
   turn := private.find_turn_by_lease(request);
   if turn.calls_stored_at is not null then
     return jsonb_build_object('outcome', 'ok', 'calls', private.list_results(turn));
@@ -8676,25 +8673,24 @@ begin
 end
 $$;
 comment on function private.run_tools is
-  'Stores pass one and its calls, runs the database''s tools in order and stores every result, once per turn; called '
-    'again it returns the stored results.';
+  'Stores pass one, its calls and their results, and runs database tools in order, once a turn. A repeated request '
+  'returns the stored results.';
 
 -- 90_use_cases/stop_turn/stop_turn.sql
 
--- stop_turn: a person has seen enough of an answer that is still being made.
 create or replace function private.request_stop(turn public.chat_turns) returns boolean
 language plpgsql
 set search_path = ''
 as $$
 begin
-  -- Waits for a run_tools that holds the turn; one that comes later finds the request and runs nothing.
+  -- Waits for a run_tools that updates the turn. A later run_tools sees the stop request and runs nothing.
   update public.chat_turns t set stop_requested_at = coalesce(t.stop_requested_at, now())
   where t.id = turn.id and t.attempt = turn.attempt and t.status = 'running' and private.is_live(t.lease_expires_at);
   return found;
 end
 $$;
 comment on function private.request_stop is
-  'Asks the process that works on the turn to stop. False when nobody works on it.';
+  'Requests the process that holds the turn''s lease to stop. False when no process holds it.';
 
 create or replace function private.stop_running_turn(thread_id uuid) returns boolean
 language plpgsql
@@ -8712,37 +8708,36 @@ begin
     return true;
   end if;
   if not private.abandon_expired_turn(turn.thread_id, null) then
-    -- Its process came back in this very moment.
+    -- Its process renewed the lease in the meantime.
     return private.stop_running_turn(turn.thread_id);
   end if;
-  -- Not when it was finished in this very moment.
+  -- False when its process finished it in the meantime.
   return exists (select from public.chat_turns t where t.id = turn.id and t.status = 'abandoned');
 end
 $$;
 comment on function private.stop_running_turn is
-  'Stops the thread''s running turn if it is the caller''s, or works for them: asks its process, or closes it when '
-    'that is dead. The thread must be locked.';
+  'Requests the thread''s running turn to stop, or abandons it when its lease has expired. False when no turn runs, or '
+  'neither the turn nor its lease is the caller''s. The thread must be locked.';
 
 create or replace function private.stop_turn(request jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  located jsonb;
+  resolved jsonb;
   thread public.chat_threads;
 begin
-  located := private.resolve_thread(private.caller_id(), request);
-  if located ? 'outcome' then
-    return located;
+  resolved := private.resolve_thread(private.caller_id(), request);
+  if resolved ? 'outcome' then
+    return resolved;
   end if;
-  thread := private.lock_thread((located ->> 'thread_id')::uuid);
+  thread := private.lock_thread((resolved ->> 'thread_id')::uuid);
   return jsonb_build_object(
     'outcome', 'ok', 'thread_id', thread.id, 'stopped', private.stop_running_turn(thread.id));
 end
 $$;
 comment on function private.stop_turn is
-  'Stops the thread''s running turn: its process hears of it and stores what there is; its tools, unless they ran '
-    'already, do not run.';
+  'Stops the thread''s running turn. Its process stores the partial answer; tools that have not run do not run.';
 
 -- 90_use_cases/turn_events/append_turn_events.sql
 
@@ -8758,7 +8753,7 @@ begin
     and t.lease_person_id = (select private.caller_id())
     and t.lease_token = (request ->> 'lease_token')::uuid
     and t.status = 'running' and t.lease_expires_at is not null
-    -- Who left the home, or lost sight of the thread, no longer tells anything there.
+    -- Only with access to the thread: the caller may have left the home since.
     and exists (select from public.chat_threads c where c.home_id = t.home_id and c.id = t.thread_id);
   if turn.id is null then
     return jsonb_build_object('outcome', 'lease_lost', 'stop', false);
@@ -8768,7 +8763,7 @@ begin
 end
 $$;
 comment on function private.append_turn_events is
-  'Keeps the next batch of what happens in a turn, for whoever follows it: each seq once, [] only asks.';
+  'Appends a batch to the turn event log, each seq once, and returns whether a stop is requested.';
 
 -- 90_use_cases/turn_events/read_turn_events.sql
 
@@ -8785,7 +8780,7 @@ begin
 end
 $$;
 comment on function private.list_event_batches is
-  'The batches of the turn''s attempt after that one: [{ seq, events }].';
+  'The batches of the turn''s current attempt after after_seq: [{ seq, events }].';
 
 create or replace function private.describe_followed_turn(turn public.chat_turns) returns jsonb
 language plpgsql volatile
@@ -8799,10 +8794,10 @@ begin
 end
 $$;
 comment on function private.describe_followed_turn is
-  'A turn as whoever sees its thread may know it: { id, attempt, thread_id, assistant_message_id, status, live, '
-    'continues }.';
+  'The turn for every caller with access to the thread: { id, attempt, thread_id, assistant_message_id, status, live, '
+  'continues }.';
 
--- Stable, as everything that reads for read_turn_events: a volatile function would see what was committed since.
+-- Stable, as every reader in read_turn_events: a volatile function would see rows committed since the call began.
 create or replace function private.find_followed_turn(thread_id uuid, turn_id text) returns public.chat_turns
 language plpgsql stable
 set search_path = ''
@@ -8821,22 +8816,22 @@ begin
 end
 $$;
 comment on function private.find_followed_turn is
-  'The thread''s turn with that id; without one the turn that is worked on there. Null row when none.';
+  'The thread''s turn with this id, or without one its running turn. Null row if none.';
 
--- Stable, so that the turn and its events are of one moment: a turn that is over is read with its last batch.
+-- Stable, so that the turn and its events come from one snapshot: a finished turn is read with its last batch.
 create or replace function private.read_turn_events(request jsonb) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  located jsonb;
+  resolved jsonb;
   turn public.chat_turns;
 begin
-  located := private.resolve_thread(private.caller_id(), request);
-  if located ? 'outcome' then
-    return located;
+  resolved := private.resolve_thread(private.caller_id(), request);
+  if resolved ? 'outcome' then
+    return resolved;
   end if;
-  turn := private.find_followed_turn((located ->> 'thread_id')::uuid, request ->> 'turn_id');
+  turn := private.find_followed_turn((resolved ->> 'thread_id')::uuid, request ->> 'turn_id');
   if turn.id is null then
     return jsonb_build_object('outcome', case when request ->> 'turn_id' is null then 'none' else 'not_found' end);
   end if;
@@ -8855,7 +8850,7 @@ begin
 end
 $$;
 comment on function private.read_turn_events is
-  'What happened so far in a turn of a thread that the caller sees, and how the turn stands.';
+  'A turn''s status, its event batches after after_seq and, when it has finished, its reply.';
 
 -- 90_use_cases/turn_leases/release_turn.sql
 
@@ -8864,7 +8859,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- The token stays, so that the same request sent twice hears the same; without a lease it opens nothing.
+  -- The token stays valid, so that a repeated request gets the same outcome. Without a lease it permits nothing.
   update public.chat_turns t set lease_expires_at = null
   where t.id = (request ->> 'turn_id')::uuid
     and t.lease_person_id = (select private.caller_id())
@@ -8874,18 +8869,16 @@ begin
 end
 $$;
 comment on function private.release_turn is
-  'Ends the lease without an answer (pass one failed): the same key may be tried again at once. Request: { turn_id, '
-    'lease_token }. Answer: { outcome: ok | lease_lost }.';
+  'Ends the lease of a turn without a reply, so that the request can be retried at once.';
 
 -- 90_use_cases/turn_leases/renew_turn.sql
 
--- renew_turn and release_turn: the lease of the process that works on a turn.
 create or replace function private.renew_turn(request jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  stop boolean;
+  is_stop_requested boolean;
 begin
   update public.chat_turns t
   set lease_seconds = private.lease_seconds(request),
@@ -8894,23 +8887,24 @@ begin
     and t.lease_person_id = (select private.caller_id())
     and t.lease_token = (request ->> 'lease_token')::uuid
     and t.status = 'running' and t.lease_expires_at is not null
-    -- Who left the home, or lost sight of the thread, no longer keeps others from writing there.
+    -- Only with access to the thread: a former member must not keep its other members waiting.
     and exists (select from public.chat_threads c where c.home_id = t.home_id and c.id = t.thread_id)
-  returning t.stop_requested_at is not null into stop;
-  return jsonb_build_object('outcome', case when found then 'ok' else 'lease_lost' end, 'stop', coalesce(stop, false));
+  returning t.stop_requested_at is not null into is_stop_requested;
+  return jsonb_build_object(
+    'outcome', case when found then 'ok' else 'lease_lost' end, 'stop', coalesce(is_stop_requested, false));
 end
 $$;
-comment on function private.renew_turn is
-  'Says that a turn is still worked on. Request: { turn_id, lease_token, lease_seconds }. Answer: { outcome: ok | '
-    'lease_lost, stop: whether somebody asked the turn to stop }.';
+comment on function private.renew_turn is 'Renews the lease of a turn and returns whether a stop is requested.';
 
 -- 95_public/answer_call.sql
 
--- Request: { thread_key, home_id, tool_call_id, approval_id, message_id, attempt_id, lease_seconds, history_limit,
--- answer: { kind: decision, approved, reason } | { kind: output, output, valid_for: [tool names] } | { kind: error,
--- error_text }, request_hash, idempotency_key }. Answer: { outcome: continue | waiting | replay | running | not_found |
--- ambiguous | home_required | forbidden | already_decided | not_a_decision | invalid_output | expired | mismatch |
--- unauthenticated, … }. 40001 and 40P01: call again.
+-- request: { thread_key, home_id, tool_call_id, approval_id, message_id, attempt_id, lease_seconds, history_limit,
+--   answer: { kind: decision, approved, reason } | { kind: output, output, valid_for: [tool names] }
+--     | { kind: error, error_text },
+--   request_hash, idempotency_key }
+-- Returns { outcome: continue | waiting | replay | running | not_found | ambiguous | home_required | forbidden
+--   | already_decided | not_a_decision | invalid_output | expired | mismatch | unauthenticated, … }
+-- After 40001 or 40P01 the caller repeats the request.
 create or replace function public.answer_call(request jsonb) returns jsonb
 language plpgsql volatile security invoker
 set search_path = ''
@@ -8920,13 +8914,12 @@ begin
 end
 $$;
 comment on function public.answer_call is
-  'Answers a pending call, once: decides on an approval and does what was approved in the same transaction, or stores '
-    'a phone''s output.';
+  'Applies a call response once: an approval decision with the approved call''s effects, or a client tool output.';
 
 -- 95_public/append_turn_events.sql
 
--- It does not renew the lease. Request: { turn_id, lease_token, seq: 1 to 2000, events: [up to 2 MB] }. Answer: {
--- outcome: ok | lease_lost, stop: whether somebody asked the turn to stop }.
+-- request: { turn_id, lease_token, seq: 1 to 2000, events: [at most 2 MB] }. [] only reads whether a stop is requested.
+-- Returns { outcome: ok | lease_lost, stop }. Does not renew the lease.
 create or replace function public.append_turn_events(request jsonb) returns jsonb
 language plpgsql volatile security invoker
 set search_path = ''
@@ -8936,15 +8929,15 @@ begin
 end
 $$;
 comment on function public.append_turn_events is
-  'Keeps the next batch of what happens in a turn, for whoever follows it: each seq once, [] only asks.';
+  'Appends a batch to the turn event log, each seq once, and returns whether a stop is requested.';
 
 -- 95_public/begin_turn.sql
 
--- Request: { turn_id, attempt_id, route, idempotency_key, request_hash, home_id, thread_key, message: { id, client_id,
--- parts }, regenerate: whether a message that was answered is to be answered again, imported_history, limits: {
--- turns_per_minute, turns_per_day, tokens_per_month }, history_limit, lease_seconds }. Answer: { outcome: new | resume
--- | replay | running | mismatch | edited | not_last | limited | home_not_found | thread_not_found | home_required |
--- unauthenticated, … }. The same attempt is always answered the same way.
+-- request: { turn_id, attempt_id, route, idempotency_key, request_hash, home_id, thread_key,
+--   message: { id, client_id, parts }, regenerate: true to regenerate the answer of this message, imported_history,
+--   limits: { turns_per_minute, turns_per_day, tokens_per_month }, history_limit, lease_seconds }
+-- Returns { outcome: new | resume | replay | running | mismatch | edited | not_last | limited | home_not_found
+--   | thread_not_found | home_required | unauthenticated, … }. A repeated attempt_id gets the same outcome.
 create or replace function public.begin_turn(request jsonb) returns jsonb
 language plpgsql volatile security invoker
 set search_path = ''
@@ -8953,7 +8946,8 @@ begin
   return private.begin_turn(request);
 end
 $$;
-comment on function public.begin_turn is 'Begins a turn for the caller, or says why not.';
+comment on function public.begin_turn is
+  'Begins, resumes, regenerates or replays a turn of the caller, or says why not.';
 
 -- 95_public/create_home.sql
 
@@ -8965,11 +8959,11 @@ create or replace function public.create_home(
 language sql security invoker
 set search_path = ''
 as $$
-  select private.create_home(name, time_zone, currency, units, year_built, address_line, city, region, postal_code,
-    country)
+  select private.create_home(
+    name, time_zone, currency, units, year_built, address_line, city, region, postal_code, country)
 $$;
 comment on function public.create_home is
-  'Makes a home with the caller as its owner and returns its id. time_zone is a full name ("America/New_York").';
+  'Creates a home with the caller as its owner and returns its id. time_zone is a full name ("America/New_York").';
 
 -- 95_public/erase_home.sql
 
@@ -8978,14 +8972,15 @@ language sql security invoker
 set search_path = ''
 as $$ select private.erase_home(home_id, confirm_name) $$;
 comment on function public.erase_home is
-  'Owner only: removes a home with everything recorded in it, for good. confirm_name is the home''s name. Logged. { '
-    'table: rows removed }.';
+  'Deletes a home with all its rows and returns { table: number of deleted rows }. confirm_name is the home''s name. '
+  'Owner only.';
 
 -- 95_public/finish_turn.sql
 
--- Request: { turn_id, lease_token, message: { parts, provider, model }, reply, status: completed | requires_action,
--- degraded, usage: [{ pass, model, input_tokens, cached_input_tokens, output_tokens, latency_ms }], events: [{ seq,
--- events }] as append_turn_events keeps them }. Answer: { outcome: ok | lease_lost | already_finished }.
+-- request: { turn_id, lease_token, message: { parts, provider, model }, reply, status: completed | requires_action,
+--   degraded, usage: [{ pass, model, input_tokens, cached_input_tokens, output_tokens, cost_micros, latency_ms }],
+--   events: [{ seq, events }] }
+-- Returns { outcome: ok | lease_lost | already_finished }
 create or replace function public.finish_turn(request jsonb) returns jsonb
 language plpgsql volatile security invoker
 set search_path = ''
@@ -8994,14 +8989,14 @@ begin
   return private.finish_turn(request);
 end
 $$;
-comment on function public.finish_turn is 'Stores the answer of a turn, its usage and the reply for replays, once.';
+comment on function public.finish_turn is 'Stores a turn''s assistant message, usage, last events and reply, once.';
 
 -- 95_public/read_messages.sql
 
--- Request: { thread_key, home_id, before: message id, limit: 1 to 200, default 50 }. Answer: { outcome: ok | not_found
--- | home_required | unauthenticated, thread_id, home_id, messages: [{ id, role, parts, origin, model, client_id,
--- created_at, turn_id, turn_status, shown: { usage, degraded, stopped, suggestions, focus, functionCall,
--- functionResult, status }, of an assistant message }], has_more }.
+-- request: { thread_key, home_id, before: message id, limit: 1 to 200, default 50 }
+-- Returns { outcome: ok | not_found | home_required | unauthenticated, thread_id, home_id, has_more,
+--   messages: [{ id, role, parts, origin, model, client_id, created_at, turn_id, turn_status, shown }] }
+-- shown, of an assistant message: the reply's fields that the message does not have; null without a reply.
 create or replace function public.read_messages(request jsonb) returns jsonb
 language plpgsql stable security invoker
 set search_path = ''
@@ -9010,15 +9005,15 @@ begin
   return private.read_messages(request);
 end
 $$;
-comment on function public.read_messages is 'A page of a thread, oldest first.';
+comment on function public.read_messages is 'A page of a thread''s messages, oldest first.';
 
 -- 95_public/read_turn_events.sql
 
--- Request: { thread_key, home_id, turn_id: without it the turn that is worked on, attempt, after_seq: 0 for all batches
--- }. Answer: { outcome: ok | none | superseded | not_found | home_required | unauthenticated, turn: { id, attempt,
--- thread_id, assistant_message_id, status, live, continues }, batches: [{ seq, events }], reply and parts of the
--- message: of a turn that is completed or waits for a person, else null }. A later turn of the thread takes the batches
--- away.
+-- request: { thread_key, home_id, turn_id: default the running turn, attempt, after_seq: 0 for all batches }
+-- Returns { outcome: ok | none | superseded | not_found | home_required | unauthenticated,
+--   turn: { id, attempt, thread_id, assistant_message_id, status, live, continues }, batches: [{ seq, events }],
+--   reply and parts: null unless the turn is completed or requires action }
+-- The next turn of the thread deletes the batches.
 create or replace function public.read_turn_events(request jsonb) returns jsonb
 language plpgsql stable security invoker
 set search_path = ''
@@ -9028,10 +9023,11 @@ begin
 end
 $$;
 comment on function public.read_turn_events is
-  'What happened so far in a turn of a thread that the caller sees, and how the turn stands.';
+  'A turn''s status, its event batches after after_seq and, when it has finished, its reply.';
 
 -- 95_public/release_turn.sql
 
+-- request: { turn_id, lease_token }. Returns { outcome: ok | lease_lost }
 create or replace function public.release_turn(request jsonb) returns jsonb
 language plpgsql volatile security invoker
 set search_path = ''
@@ -9041,11 +9037,11 @@ begin
 end
 $$;
 comment on function public.release_turn is
-  'Ends the lease without an answer (pass one failed): the same key may be tried again at once. Request: { turn_id, '
-    'lease_token }. Answer: { outcome: ok | lease_lost }.';
+  'Ends the lease of a turn without a reply, so that the request can be retried at once.';
 
 -- 95_public/renew_turn.sql
 
+-- request: { turn_id, lease_token, lease_seconds }. Returns { outcome: ok | lease_lost, stop }
 create or replace function public.renew_turn(request jsonb) returns jsonb
 language plpgsql volatile security invoker
 set search_path = ''
@@ -9054,9 +9050,7 @@ begin
   return private.renew_turn(request);
 end
 $$;
-comment on function public.renew_turn is
-  'Says that a turn is still worked on. Request: { turn_id, lease_token, lease_seconds }. Answer: { outcome: ok | '
-    'lease_lost, stop: whether somebody asked the turn to stop }.';
+comment on function public.renew_turn is 'Renews the lease of a turn and returns whether a stop is requested.';
 
 -- 95_public/revoke_home_member.sql
 
@@ -9064,15 +9058,18 @@ create or replace function public.revoke_home_member(home_id uuid, person_id uui
 language sql security invoker
 set search_path = ''
 as $$ select private.revoke_home_member(home_id, person_id) $$;
-comment on function public.revoke_home_member is 'Owner only: ends a membership. Refused for the last owner (23514).';
+comment on function public.revoke_home_member is
+  'Revokes a membership. Owner only. Raises 23514 for the last owner.';
 
 -- 95_public/run_tools.sql
 
--- Request: { turn_id, lease_token, pass_one: { message, model, finish_reason, usage }, context_text, calls: [{ id,
--- ordinal, provider_call_id, name, arguments, provider, input, result, preview }], approval_ttl_hours }. Answer: {
--- outcome: ok | stopped (asked to stop before this: nothing ran) | lease_lost | turn_over, calls: [{ id, ordinal, name,
--- state, result, approval: { id, expires_at, preview, needed_role } }] }; a call that waits for a person is
--- input-available (the phone's) or approval-requested and has no result. 40001 and 40P01: call again.
+-- request: { turn_id, lease_token, pass_one: { message, model, finish_reason, usage }, context_text,
+--   calls: [{ id, ordinal, provider_call_id, name, arguments, provider, input, result, preview }],
+--   approval_ttl_hours }
+-- Returns { outcome: ok | stopped (before any tool ran) | lease_lost | turn_over,
+--   calls: [{ id, ordinal, name, state, result, approval: { id, expires_at, preview, needed_role } }] }
+-- A pending call has no result and the state input-available (client-side tool) or approval-requested.
+-- After 40001 or 40P01 the caller repeats the request.
 create or replace function public.run_tools(request jsonb) returns jsonb
 language plpgsql volatile security invoker
 set search_path = ''
@@ -9082,8 +9079,8 @@ begin
 end
 $$;
 comment on function public.run_tools is
-  'Stores pass one and its calls, runs the database''s tools in order and stores every result, once per turn; called '
-    'again it returns the stored results.';
+  'Stores pass one, its calls and their results, and runs database tools in order, once a turn. A repeated request '
+  'returns the stored results.';
 
 -- 95_public/set_home_member.sql
 
@@ -9092,7 +9089,7 @@ language sql security invoker
 set search_path = ''
 as $$ select private.set_home_member(home_id, person_id, role) $$;
 comment on function public.set_home_member is
-  'Owner only: adds a person (their people id) to a home, changes their role, or takes them back.';
+  'Adds a member, changes a member''s role or restores a revoked member. Owner only.';
 
 -- 95_public/set_tool_policy.sql
 
@@ -9105,13 +9102,14 @@ begin
 end
 $$;
 comment on function public.set_tool_policy is
-  'Owner only: policy "approval" makes the assistant ask before each call of a tool in this home, "default" leaves it '
-    'to the tool.';
+  'Sets the home''s policy for a tool: approval requires one before each call, default uses the tool''s own policy. '
+  'Owner only.';
 
 -- 95_public/stop_turn.sql
 
--- Only for the turn's person and whoever answered its call. Request: { thread_key, home_id }. Answer: { outcome: ok |
--- not_found | home_required | unauthenticated, thread_id, stopped: false where no turn of the caller's runs }.
+-- request: { thread_key, home_id }. Only the turn's person and the holder of its lease can stop it.
+-- Returns { outcome: ok | not_found | home_required | unauthenticated, thread_id,
+--   stopped: false when no turn of the caller runs }
 create or replace function public.stop_turn(request jsonb) returns jsonb
 language plpgsql volatile security invoker
 set search_path = ''
@@ -9121,8 +9119,7 @@ begin
 end
 $$;
 comment on function public.stop_turn is
-  'Stops the thread''s running turn: its process hears of it and stores what there is; its tools, unless they ran '
-    'already, do not run.';
+  'Stops the thread''s running turn. Its process stores the partial answer; tools that have not run do not run.';
 
 -- 99_grants/10_schemas.sql
 
@@ -9510,7 +9507,7 @@ grant execute on function public.stop_turn to authenticated;
 
 -- 99_grants/40_owners.sql
 
--- A definer function runs as its owner: home_writer, held back by its grants and by row-level security.
+-- A definer function runs as its owner. home_writer is limited by its grants and by row-level security.
 alter function private.tool_correct_home_record owner to home_writer;
 alter function private.tool_list_attention owner to home_writer;
 alter function private.tool_record_home_event owner to home_writer;
@@ -9532,8 +9529,8 @@ alter function private.read_turn_events owner to home_writer;
 alter function private.release_turn owner to home_writer;
 alter function private.renew_turn owner to home_writer;
 
--- Membership in home_eraser lasts for this statement only, so that no role of ours can act as the eraser. The migrator
--- keeps the right to grant it (createrole before Postgres 16, the admin option of its creator since): a later migration
+-- The migrator is a member of home_eraser for this statement only, so that no role can act as the eraser. It keeps the
+-- right to grant the role (createrole before Postgres 16, the admin option of its creator since): a later migration
 -- that replaces private.erase_home needs the same two lines around it.
 grant home_eraser to current_user;
 alter function private.erase_home owner to home_eraser;

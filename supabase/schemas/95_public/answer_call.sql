@@ -1,8 +1,10 @@
--- Request: { thread_key, home_id, tool_call_id, approval_id, message_id, attempt_id, lease_seconds, history_limit,
--- answer: { kind: decision, approved, reason } | { kind: output, output, valid_for: [tool names] } | { kind: error,
--- error_text }, request_hash, idempotency_key }. Answer: { outcome: continue | waiting | replay | running | not_found |
--- ambiguous | home_required | forbidden | already_decided | not_a_decision | invalid_output | expired | mismatch |
--- unauthenticated, … }. 40001 and 40P01: call again.
+-- request: { thread_key, home_id, tool_call_id, approval_id, message_id, attempt_id, lease_seconds, history_limit,
+--   answer: { kind: decision, approved, reason } | { kind: output, output, valid_for: [tool names] }
+--     | { kind: error, error_text },
+--   request_hash, idempotency_key }
+-- Returns { outcome: continue | waiting | replay | running | not_found | ambiguous | home_required | forbidden
+--   | already_decided | not_a_decision | invalid_output | expired | mismatch | unauthenticated, … }
+-- After 40001 or 40P01 the caller repeats the request.
 create or replace function public.answer_call(request jsonb) returns jsonb
 language plpgsql volatile security invoker
 set search_path = ''
@@ -12,5 +14,4 @@ begin
 end
 $$;
 comment on function public.answer_call is
-  'Answers a pending call, once: decides on an approval and does what was approved in the same transaction, or stores '
-    'a phone''s output.';
+  'Applies a call response once: an approval decision with the approved call''s effects, or a client tool output.';

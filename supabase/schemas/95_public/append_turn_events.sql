@@ -1,5 +1,5 @@
--- It does not renew the lease. Request: { turn_id, lease_token, seq: 1 to 2000, events: [up to 2 MB] }. Answer: {
--- outcome: ok | lease_lost, stop: whether somebody asked the turn to stop }.
+-- request: { turn_id, lease_token, seq: 1 to 2000, events: [at most 2 MB] }. [] only reads whether a stop is requested.
+-- Returns { outcome: ok | lease_lost, stop }. Does not renew the lease.
 create or replace function public.append_turn_events(request jsonb) returns jsonb
 language plpgsql volatile security invoker
 set search_path = ''
@@ -9,4 +9,4 @@ begin
 end
 $$;
 comment on function public.append_turn_events is
-  'Keeps the next batch of what happens in a turn, for whoever follows it: each seq once, [] only asks.';
+  'Appends a batch to the turn event log, each seq once, and returns whether a stop is requested.';

@@ -6,8 +6,8 @@ create or replace function public.create_home(
 language sql security invoker
 set search_path = ''
 as $$
-  select private.create_home(name, time_zone, currency, units, year_built, address_line, city, region, postal_code,
-    country)
+  select private.create_home(
+    name, time_zone, currency, units, year_built, address_line, city, region, postal_code, country)
 $$;
 comment on function public.create_home is
-  'Makes a home with the caller as its owner and returns its id. time_zone is a full name ("America/New_York").';
+  'Creates a home with the caller as its owner and returns its id. time_zone is a full name ("America/New_York").';

@@ -3,5 +3,5 @@ language sql security invoker
 set search_path = ''
 as $$ select private.erase_home(home_id, confirm_name) $$;
 comment on function public.erase_home is
-  'Owner only: removes a home with everything recorded in it, for good. confirm_name is the home''s name. Logged. { '
-    'table: rows removed }.';
+  'Deletes a home with all its rows and returns { table: number of deleted rows }. confirm_name is the home''s name. '
+  'Owner only.';

@@ -1,7 +1,7 @@
--- Request: { thread_key, home_id, before: message id, limit: 1 to 200, default 50 }. Answer: { outcome: ok | not_found
--- | home_required | unauthenticated, thread_id, home_id, messages: [{ id, role, parts, origin, model, client_id,
--- created_at, turn_id, turn_status, shown: { usage, degraded, stopped, suggestions, focus, functionCall,
--- functionResult, status }, of an assistant message }], has_more }.
+-- request: { thread_key, home_id, before: message id, limit: 1 to 200, default 50 }
+-- Returns { outcome: ok | not_found | home_required | unauthenticated, thread_id, home_id, has_more,
+--   messages: [{ id, role, parts, origin, model, client_id, created_at, turn_id, turn_status, shown }] }
+-- shown, of an assistant message: the reply's fields that the message does not have; null without a reply.
 create or replace function public.read_messages(request jsonb) returns jsonb
 language plpgsql stable security invoker
 set search_path = ''
@@ -10,4 +10,4 @@ begin
   return private.read_messages(request);
 end
 $$;
-comment on function public.read_messages is 'A page of a thread, oldest first.';
+comment on function public.read_messages is 'A page of a thread''s messages, oldest first.';

@@ -1,8 +1,8 @@
--- Request: { thread_key, home_id, turn_id: without it the turn that is worked on, attempt, after_seq: 0 for all batches
--- }. Answer: { outcome: ok | none | superseded | not_found | home_required | unauthenticated, turn: { id, attempt,
--- thread_id, assistant_message_id, status, live, continues }, batches: [{ seq, events }], reply and parts of the
--- message: of a turn that is completed or waits for a person, else null }. A later turn of the thread takes the batches
--- away.
+-- request: { thread_key, home_id, turn_id: default the running turn, attempt, after_seq: 0 for all batches }
+-- Returns { outcome: ok | none | superseded | not_found | home_required | unauthenticated,
+--   turn: { id, attempt, thread_id, assistant_message_id, status, live, continues }, batches: [{ seq, events }],
+--   reply and parts: null unless the turn is completed or requires action }
+-- The next turn of the thread deletes the batches.
 create or replace function public.read_turn_events(request jsonb) returns jsonb
 language plpgsql stable security invoker
 set search_path = ''
@@ -12,4 +12,4 @@ begin
 end
 $$;
 comment on function public.read_turn_events is
-  'What happened so far in a turn of a thread that the caller sees, and how the turn stands.';
+  'A turn''s status, its event batches after after_seq and, when it has finished, its reply.';

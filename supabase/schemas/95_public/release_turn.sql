@@ -1,3 +1,4 @@
+-- request: { turn_id, lease_token }. Returns { outcome: ok | lease_lost }
 create or replace function public.release_turn(request jsonb) returns jsonb
 language plpgsql volatile security invoker
 set search_path = ''
@@ -7,5 +8,4 @@ begin
 end
 $$;
 comment on function public.release_turn is
-  'Ends the lease without an answer (pass one failed): the same key may be tried again at once. Request: { turn_id, '
-    'lease_token }. Answer: { outcome: ok | lease_lost }.';
+  'Ends the lease of a turn without a reply, so that the request can be retried at once.';

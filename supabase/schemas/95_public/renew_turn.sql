@@ -1,3 +1,4 @@
+-- request: { turn_id, lease_token, lease_seconds }. Returns { outcome: ok | lease_lost, stop }
 create or replace function public.renew_turn(request jsonb) returns jsonb
 language plpgsql volatile security invoker
 set search_path = ''
@@ -6,6 +7,4 @@ begin
   return private.renew_turn(request);
 end
 $$;
-comment on function public.renew_turn is
-  'Says that a turn is still worked on. Request: { turn_id, lease_token, lease_seconds }. Answer: { outcome: ok | '
-    'lease_lost, stop: whether somebody asked the turn to stop }.';
+comment on function public.renew_turn is 'Renews the lease of a turn and returns whether a stop is requested.';

@@ -2,4 +2,5 @@ create or replace function public.revoke_home_member(home_id uuid, person_id uui
 language sql security invoker
 set search_path = ''
 as $$ select private.revoke_home_member(home_id, person_id) $$;
-comment on function public.revoke_home_member is 'Owner only: ends a membership. Refused for the last owner (23514).';
+comment on function public.revoke_home_member is
+  'Revokes a membership. Owner only. Raises 23514 for the last owner.';

@@ -1,8 +1,10 @@
--- Request: { turn_id, lease_token, pass_one: { message, model, finish_reason, usage }, context_text, calls: [{ id,
--- ordinal, provider_call_id, name, arguments, provider, input, result, preview }], approval_ttl_hours }. Answer: {
--- outcome: ok | stopped (asked to stop before this: nothing ran) | lease_lost | turn_over, calls: [{ id, ordinal, name,
--- state, result, approval: { id, expires_at, preview, needed_role } }] }; a call that waits for a person is
--- input-available (the phone's) or approval-requested and has no result. 40001 and 40P01: call again.
+-- request: { turn_id, lease_token, pass_one: { message, model, finish_reason, usage }, context_text,
+--   calls: [{ id, ordinal, provider_call_id, name, arguments, provider, input, result, preview }],
+--   approval_ttl_hours }
+-- Returns { outcome: ok | stopped (before any tool ran) | lease_lost | turn_over,
+--   calls: [{ id, ordinal, name, state, result, approval: { id, expires_at, preview, needed_role } }] }
+-- A pending call has no result and the state input-available (client-side tool) or approval-requested.
+-- After 40001 or 40P01 the caller repeats the request.
 create or replace function public.run_tools(request jsonb) returns jsonb
 language plpgsql volatile security invoker
 set search_path = ''
@@ -12,5 +14,5 @@ begin
 end
 $$;
 comment on function public.run_tools is
-  'Stores pass one and its calls, runs the database''s tools in order and stores every result, once per turn; called '
-    'again it returns the stored results.';
+  'Stores pass one, its calls and their results, and runs database tools in order, once a turn. A repeated request '
+  'returns the stored results.';

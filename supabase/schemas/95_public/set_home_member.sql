@@ -3,4 +3,4 @@ language sql security invoker
 set search_path = ''
 as $$ select private.set_home_member(home_id, person_id, role) $$;
 comment on function public.set_home_member is
-  'Owner only: adds a person (their people id) to a home, changes their role, or takes them back.';
+  'Adds a member, changes a member''s role or restores a revoked member. Owner only.';

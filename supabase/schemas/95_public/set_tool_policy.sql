@@ -7,5 +7,5 @@ begin
 end
 $$;
 comment on function public.set_tool_policy is
-  'Owner only: policy "approval" makes the assistant ask before each call of a tool in this home, "default" leaves it '
-    'to the tool.';
+  'Sets the home''s policy for a tool: approval requires one before each call, default uses the tool''s own policy. '
+  'Owner only.';

@@ -1,5 +1,6 @@
--- Only for the turn's person and whoever answered its call. Request: { thread_key, home_id }. Answer: { outcome: ok |
--- not_found | home_required | unauthenticated, thread_id, stopped: false where no turn of the caller's runs }.
+-- request: { thread_key, home_id }. Only the turn's person and the holder of its lease can stop it.
+-- Returns { outcome: ok | not_found | home_required | unauthenticated, thread_id,
+--   stopped: false when no turn of the caller runs }
 create or replace function public.stop_turn(request jsonb) returns jsonb
 language plpgsql volatile security invoker
 set search_path = ''
@@ -9,5 +10,4 @@ begin
 end
 $$;
 comment on function public.stop_turn is
-  'Stops the thread''s running turn: its process hears of it and stores what there is; its tools, unless they ran '
-    'already, do not run.';
+  'Stops the thread''s running turn. Its process stores the partial answer; tools that have not run do not run.';

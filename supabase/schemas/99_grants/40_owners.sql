@@ -1,4 +1,4 @@
--- A definer function runs as its owner: home_writer, held back by its grants and by row-level security.
+-- A definer function runs as its owner. home_writer is limited by its grants and by row-level security.
 alter function private.tool_correct_home_record owner to home_writer;
 alter function private.tool_list_attention owner to home_writer;
 alter function private.tool_record_home_event owner to home_writer;
@@ -20,8 +20,8 @@ alter function private.read_turn_events owner to home_writer;
 alter function private.release_turn owner to home_writer;
 alter function private.renew_turn owner to home_writer;
 
--- Membership in home_eraser lasts for this statement only, so that no role of ours can act as the eraser. The migrator
--- keeps the right to grant it (createrole before Postgres 16, the admin option of its creator since): a later migration
+-- The migrator is a member of home_eraser for this statement only, so that no role can act as the eraser. It keeps the
+-- right to grant the role (createrole before Postgres 16, the admin option of its creator since): a later migration
 -- that replaces private.erase_home needs the same two lines around it.
 grant home_eraser to current_user;
 alter function private.erase_home owner to home_eraser;

@@ -12,7 +12,7 @@ begin
 end
 $$;
 comment on function private.is_key_reused is
-  'Whether the caller gave another answer under this idempotency key in the last 24 hours.';
+  'Whether the caller sent another call response with this idempotency key in the last 24 hours.';
 
 create or replace function private.build_continue_outcome(turn public.chat_turns, request jsonb) returns jsonb
 language plpgsql
@@ -29,8 +29,8 @@ begin
 end
 $$;
 comment on function private.build_continue_outcome is
-  'The answer to the attempt that takes the turn on to pass two: as for resume, with the message that asked and the '
-    'answer''s parts so far.';
+  'The outcome continue, for the attempt that continues with pass two: as for resume, with user_message and '
+  'message_parts, the stored parts of the assistant message.';
 
 create or replace function private.continue_turn(turn_id uuid, request jsonb) returns jsonb
 language plpgsql
@@ -38,7 +38,7 @@ set search_path = ''
 as $$
 declare
   turn public.chat_turns;
-  wait int;
+  retry_after int;
 begin
   select t.* into turn from public.chat_turns t where t.id = continue_turn.turn_id;
   if private.has_pending_calls(turn) then
@@ -53,9 +53,9 @@ begin
     end if;
     return private.build_turn_running_outcome(turn);
   end if;
-  wait := private.compute_seconds_until_free(turn.thread_id, null);
-  if wait is not null then
-    return private.busy(wait);
+  retry_after := private.compute_seconds_until_free(turn.thread_id, null);
+  if retry_after is not null then
+    return private.busy(retry_after);
   end if;
   if not private.abandon_expired_turn(turn.thread_id, turn.id) then
     return private.busy(1);
@@ -68,7 +68,8 @@ begin
 end
 $$;
 comment on function private.continue_turn is
-  'What comes after an answer: waiting for others, replay of the finished turn, running, or this attempt continues it.';
+  'The outcome after a call response: waiting while other calls are pending, replay of a completed turn, running, or '
+  'continue for the attempt that now holds the lease.';
 
 create or replace function private.respond_to_pending_call(turn public.chat_turns, call public.tool_calls,
   approval public.tool_approvals, request jsonb)
@@ -77,36 +78,37 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  wrong text := private.check_response(call, approval, request -> 'answer');
-  wait int;
-  settled public.tool_calls;
+  rejection_outcome text := private.check_response(call, approval, request -> 'answer');
+  retry_after int;
+  finished_call public.tool_calls;
 begin
-  if wrong is not null then
-    return jsonb_build_object('outcome', wrong);
+  if rejection_outcome is not null then
+    return jsonb_build_object('outcome', rejection_outcome);
   end if;
-  -- Somebody works in the thread; perhaps on this very turn, which is about to tell that it waits. That turn is
-  -- not named: whoever followed it would think their answer taken.
-  wait := private.compute_seconds_until_free(turn.thread_id, null);
-  if wait is not null then
-    return private.busy(wait);
+  -- The running turn may be this one, about to finish as requires_action. The outcome does not name it: a client that
+  -- followed it would take its response for accepted.
+  retry_after := private.compute_seconds_until_free(turn.thread_id, null);
+  if retry_after is not null then
+    return private.busy(retry_after);
   end if;
   if not private.abandon_expired_turn(turn.thread_id, turn.id) then
     return private.busy(1);
   end if;
 
-  settled := private.apply_response(turn, call, approval, request);
+  finished_call := private.apply_response(turn, call, approval, request);
   perform private.expire_overdue_approvals(turn);
-  if settled.id is null then
+  if finished_call.id is null then
     perform private.complete_pending_turn(turn);
     return jsonb_build_object('outcome', 'expired');
   end if;
   return private.continue_turn(turn.id, request);
 end
 $$;
-comment on function private.respond_to_pending_call is 'The first answer to a call: refused, too late, or written and done.';
+comment on function private.respond_to_pending_call is
+  'Applies a call response to a pending call and continues the turn, or returns why not.';
 
-create or replace function private.respond_to_finished_call(call public.tool_calls, approval public.tool_approvals, request jsonb)
-  returns jsonb
+create or replace function private.respond_to_finished_call(call public.tool_calls, approval public.tool_approvals,
+  request jsonb) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
@@ -121,7 +123,7 @@ begin
 end
 $$;
 comment on function private.respond_to_finished_call is
-  'An answer to a call that has its result: the same one leads to where the turn stands now, another is refused.';
+  'Continues the turn for a repeated call response. Rejects a different response.';
 
 create or replace function private.answer_call(request jsonb) returns jsonb
 language plpgsql security definer
@@ -129,7 +131,7 @@ set search_path = ''
 as $$
 declare
   caller uuid := private.authenticate_caller();
-  located jsonb;
+  resolved jsonb;
   thread public.chat_threads;
   call public.tool_calls;
   turn public.chat_turns;
@@ -141,13 +143,13 @@ begin
   if private.is_key_reused(request) then
     return jsonb_build_object('outcome', 'mismatch');
   end if;
-  located := private.resolve_thread(caller, request);
-  if located ? 'outcome' then
-    return located;
+  resolved := private.resolve_thread(caller, request);
+  if resolved ? 'outcome' then
+    return resolved;
   end if;
 
-  -- Answers come one after the other in a thread. What follows is read anew under the lock.
-  thread := private.lock_thread((located ->> 'thread_id')::uuid);
+  -- The lock serialises the responses of a thread. Everything below is read after it.
+  thread := private.lock_thread((resolved ->> 'thread_id')::uuid);
   call := private.find_call(thread, request);
   if call.id is null then
     return jsonb_build_object('outcome', 'not_found');
@@ -168,5 +170,4 @@ begin
 end
 $$;
 comment on function private.answer_call is
-  'Answers a pending call, once: decides on an approval and does what was approved in the same transaction, or stores '
-    'a phone''s output.';
+  'Applies a call response once: an approval decision with the approved call''s effects, or a client tool output.';

@@ -4,7 +4,7 @@ set search_path = ''
 as $$
 declare
   turn public.chat_turns;
-  wait int;
+  retry_after int;
 begin
   if found_turn.person_id <> private.caller_id() or not private.is_same_request(found_turn, request) then
     return jsonb_build_object('outcome', 'mismatch');
@@ -16,7 +16,7 @@ begin
     return jsonb_build_object('outcome', 'thread_not_found');
   end if;
 
-  -- Read again: it may have moved on before the thread was locked.
+  -- Read again: the turn may have changed before the thread was locked.
   select t.* into turn from public.chat_turns t where t.id = found_turn.id;
   if turn.status in ('completed', 'requires_action') then
     return private.build_replay_outcome(turn);
@@ -28,21 +28,21 @@ begin
     return private.build_turn_running_outcome(turn);
   end if;
 
-  wait := private.compute_seconds_until_free(turn.thread_id, turn.id);
-  if wait is not null then
-    return private.busy(wait);
+  retry_after := private.compute_seconds_until_free(turn.thread_id, turn.id);
+  if retry_after is not null then
+    return private.busy(retry_after);
   end if;
   if not private.abandon_expired_turn(turn.thread_id, turn.id) then
     return private.busy(1);
   end if;
   turn := private.take_over_turn(turn, request);
   if turn.id is null then
-    -- Its process came back in this very moment: renewed it, or finished it.
+    -- Its process renewed the lease or finished the turn in the meantime.
     return private.begin_existing_turn(found_turn, request);
   end if;
   return private.build_claimed_outcome(turn, request);
 end
 $$;
 comment on function private.begin_existing_turn is
-  'Begins a turn that exists: replay when finished, running while somebody works on it, else the request''s attempt '
-    'takes it over.';
+  'The outcome for a turn that exists: replay when it has finished, running while its lease holds, else the request''s '
+  'attempt takes it over.';

@@ -5,15 +5,16 @@ set search_path = ''
 as $$
 declare
   turn public.chat_turns;
-  seq bigint;
+  user_message_seq bigint;
 begin
   perform private.release_expired_key(caller, request ->> 'route', request ->> 'idempotency_key');
   perform private.import_history(thread, caller, request -> 'imported_history');
 
-  -- Two numbers: the answer keeps its place behind the question, even when others come first.
+  -- Two numbers: the second is reserved for the answer, so that it follows its message even if it is stored later
+  -- than the messages of other turns.
   update public.chat_threads t set message_seq = t.message_seq + 2, last_message_at = now()
   where t.id = thread.id
-  returning t.message_seq - 1 into seq;
+  returning t.message_seq - 1 into user_message_seq;
 
   insert into public.chat_turns (
     id, home_id, thread_id, person_id, route, idempotency_key, request_hash,
@@ -21,7 +22,7 @@ begin
   values (
     (request ->> 'turn_id')::uuid, thread.home_id, thread.id, caller, request ->> 'route',
     nullif(request ->> 'idempotency_key', ''), request ->> 'request_hash',
-    (request -> 'message' ->> 'id')::uuid, seq, (request ->> 'attempt_id')::uuid,
+    (request -> 'message' ->> 'id')::uuid, user_message_seq, (request ->> 'attempt_id')::uuid,
     caller, private.lease_seconds(request), private.lease_end(private.lease_seconds(request)))
   returning * into turn;
 
@@ -30,7 +31,8 @@ begin
   return turn;
 end
 $$;
-comment on function private.create_turn is 'A new turn with its user message, in a thread that is locked and free.';
+comment on function private.create_turn is
+  'Stores a new turn with its user message. The thread must be locked and have no running turn.';
 
 create or replace function private.begin_turn(request jsonb) returns jsonb
 language plpgsql security definer
@@ -41,15 +43,15 @@ declare
   thread_key text := coalesce(nullif(request ->> 'thread_key', ''), 'default');
   turn public.chat_turns;
   thread public.chat_threads;
-  home uuid;
-  wait int;
-  limited jsonb;
+  home_id uuid;
+  retry_after int;
+  exceeded_limit jsonb;
 begin
   if caller is null then
     return jsonb_build_object('outcome', 'unauthenticated');
   end if;
 
-  -- One after the other for a person: keys, new threads and limits are claimed without a race.
+  -- Serialises a person's requests: they must not race for idempotency keys, new threads and limits.
   perform pg_advisory_xact_lock(hashtextextended('chat_turns of ' || caller, 0));
 
   turn := private.find_turn(caller, request);
@@ -57,13 +59,13 @@ begin
     return private.begin_existing_turn(turn, request);
   end if;
 
-  home := private.resolve_home((request ->> 'home_id')::uuid);
-  if home is null then
+  home_id := private.resolve_home((request ->> 'home_id')::uuid);
+  if home_id is null then
     return jsonb_build_object('outcome',
       case when request ->> 'home_id' is null then 'home_required' else 'home_not_found' end);
   end if;
 
-  thread := private.lock_thread_by_key(home, caller, thread_key);
+  thread := private.lock_thread_by_key(home_id, caller, thread_key);
   if thread.id is null and private.is_thread_id(thread_key) then
     return jsonb_build_object('outcome', 'thread_not_found');
   end if;
@@ -79,18 +81,18 @@ begin
     return jsonb_build_object('outcome', 'mismatch');
   end if;
 
-  wait := private.compute_seconds_until_free(thread.id, null);
-  if wait is not null then
-    return private.build_thread_running_outcome(thread.id, wait);
+  retry_after := private.compute_seconds_until_free(thread.id, null);
+  if retry_after is not null then
+    return private.build_thread_running_outcome(thread.id, retry_after);
   end if;
 
-  limited := private.find_exceeded_limit(caller, home, request -> 'limits');
-  if limited is not null then
-    return jsonb_build_object('outcome', 'limited') || limited;
+  exceeded_limit := private.find_exceeded_limit(caller, home_id, request -> 'limits');
+  if exceeded_limit is not null then
+    return jsonb_build_object('outcome', 'limited') || exceeded_limit;
   end if;
 
   if thread.id is null then
-    thread := private.create_thread(home, caller, thread_key);
+    thread := private.create_thread(home_id, caller, thread_key);
   elsif not private.abandon_expired_turn(thread.id, null) then
     return private.busy(1);
   else
@@ -101,4 +103,5 @@ begin
   return private.build_claimed_outcome(turn, request);
 end
 $$;
-comment on function private.begin_turn is 'Begins a turn for the caller, or says why not.';
+comment on function private.begin_turn is
+  'Begins, resumes, regenerates or replays a turn of the caller, or says why not.';

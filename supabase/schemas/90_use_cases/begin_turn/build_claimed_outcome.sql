@@ -4,7 +4,7 @@ set search_path = ''
 as $$
 declare
   history_limit int := coalesce((request ->> 'history_limit')::int, 40);
-  answer jsonb := jsonb_build_object(
+  outcome jsonb := jsonb_build_object(
     'outcome', 'new',
     'turn', private.describe_turn(turn),
     'home_context', private.home_context(turn.home_id),
@@ -12,14 +12,14 @@ declare
     'summary', private.update_thread_summary(turn, history_limit));
 begin
   if turn.calls_stored_at is not null then
-    answer := answer || jsonb_build_object(
+    outcome := outcome || jsonb_build_object(
       'outcome', 'resume',
       'pass_one', jsonb_build_object(
         'message', turn.pass_one_message, 'model', turn.pass_one_model, 'context_text', turn.context_text),
       'calls', private.list_calls(turn));
   end if;
-  return answer;
+  return outcome;
 end
 $$;
 comment on function private.build_claimed_outcome is
-  'The answer to the attempt that works on a turn: outcome new, or resume where the tools have run already.';
+  'The outcome for the attempt that holds the turn''s lease: new, or resume when the tool calls already ran.';

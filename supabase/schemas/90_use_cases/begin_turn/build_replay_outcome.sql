@@ -11,5 +11,4 @@ begin
 end
 $$;
 comment on function private.build_replay_outcome is
-  'The answer for a finished turn: its stored reply, byte for byte, and the parts of its message, null when there is '
-    'none.';
+  'The outcome replay: the stored reply byte for byte, and the parts of the assistant message, null when not stored.';

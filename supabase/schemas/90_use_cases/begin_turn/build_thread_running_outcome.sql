@@ -5,9 +5,10 @@ as $$
 begin
   return private.busy(seconds) || case when exists (
     select from public.chat_turns t
-    where t.thread_id = build_thread_running_outcome.thread_id and t.status = 'running' and t.stop_requested_at is not null
+    where t.thread_id = build_thread_running_outcome.thread_id and t.status = 'running'
+      and t.stop_requested_at is not null
   ) then '{"stopping": true}' else '{}'::jsonb end;
 end
 $$;
 comment on function private.build_thread_running_outcome is
-  'The answer while somebody works in this thread: busy, and stopping where they have been asked to stop.';
+  'The outcome running, with stopping when the thread''s running turn was requested to stop.';

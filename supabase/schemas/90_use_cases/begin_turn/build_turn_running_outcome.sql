@@ -3,11 +3,11 @@ language plpgsql volatile
 set search_path = ''
 as $$
 begin
-  return private.build_thread_running_outcome(turn.thread_id, ceil(extract(epoch from turn.lease_expires_at - clock_timestamp()))::int)
-    || jsonb_build_object('turn', jsonb_build_object('id', turn.id, 'attempt', turn.attempt, 'thread_id',
-      turn.thread_id));
+  return private.build_thread_running_outcome(
+    turn.thread_id, ceil(extract(epoch from turn.lease_expires_at - clock_timestamp()))::int)
+    || jsonb_build_object(
+      'turn', jsonb_build_object('id', turn.id, 'attempt', turn.attempt, 'thread_id', turn.thread_id));
 end
 $$;
 comment on function private.build_turn_running_outcome is
-  'The answer to a request whose own turn is being worked on: busy, with { id, attempt, thread_id }, so that it can be '
-    'followed.';
+  'The outcome running for a request of the running turn itself, with turn { id, attempt, thread_id } to follow.';

@@ -1,4 +1,3 @@
--- finish_turn: the answer, what it cost, and the reply for replays.
 create or replace function private.store_reply(request jsonb) returns public.chat_turns
 language plpgsql
 set search_path = ''
@@ -6,15 +5,15 @@ as $$
 declare
   turn public.chat_turns;
 begin
-  -- Completed means that nobody is asked any more; a turn that were, could never be answered.
+  -- A completed turn accepts no call responses: its pending calls would stay pending.
   if request ->> 'status' = 'completed' and exists (
     select from public.tool_calls c
     join public.chat_turns t on t.home_id = c.home_id and t.id = c.turn_id
     where t.id = (request ->> 'turn_id')::uuid and t.lease_token = (request ->> 'lease_token')::uuid
       and c.result is null
   ) then
-    raise exception 'Cannot complete a turn whose calls wait for a person' using errcode = '23514',
-      hint = 'Finish it with the status "requires_action"';
+    raise exception 'Cannot complete turn "%" while its calls are pending', request ->> 'turn_id'
+      using errcode = '23514', hint = 'Finish it with the status "requires_action"';
   end if;
   update public.chat_turns t
   set status = request ->> 'status', reply = request ->> 'reply',
@@ -24,15 +23,15 @@ begin
     and t.lease_person_id = (select private.caller_id())
     and t.lease_token = (request ->> 'lease_token')::uuid
     and t.status = 'running' and t.lease_expires_at is not null
-    -- Who left the home, or lost sight of the thread, no longer writes there.
+    -- Only with access to the thread: the caller may have left the home since.
     and exists (select from public.chat_threads c where c.home_id = t.home_id and c.id = t.thread_id)
   returning * into turn;
   return turn;
 end
 $$;
 comment on function private.store_reply is
-  'Moves the running turn of this lease to its end and stores the reply. Null row when the lease is lost or it has '
-    'ended.';
+  'Stores the reply and the final status of the running turn with this lease. Null row when the lease is lost or the '
+  'turn has finished. Raises 23514 for status completed with pending calls.';
 
 create or replace function private.finish_turn(request jsonb) returns jsonb
 language plpgsql security definer
@@ -49,11 +48,11 @@ begin
   perform private.save_assistant_message(turn, request -> 'message' -> 'parts',
     request -> 'message' ->> 'model', request -> 'message' ->> 'provider');
   perform private.record_usage(turn, request -> 'usage');
-  -- Whoever follows the turn is given the reply as well: events that are too large do not hold the answer up.
+  -- Followers also read the reply: a batch that is too large is left out instead of failing the turn.
   perform private.store_turn_events(turn, b.batch)
   from jsonb_array_elements(coalesce(request -> 'events', '[]')) b (batch)
   where private.is_batch((b.batch ->> 'seq')::int, b.batch -> 'events');
   return jsonb_build_object('outcome', 'ok');
 end
 $$;
-comment on function private.finish_turn is 'Stores the answer of a turn, its usage and the reply for replays, once.';
+comment on function private.finish_turn is 'Stores a turn''s assistant message, usage, last events and reply, once.';

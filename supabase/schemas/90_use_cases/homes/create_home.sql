@@ -1,4 +1,3 @@
--- create_home, set_home_member, revoke_home_member: thin public functions over definer ones.
 create or replace function private.create_home(
   name text, time_zone text, currency text, units text, year_built int,
   address_line text, city text, region text, postal_code text, country text
@@ -7,20 +6,20 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  founder uuid := private.ensure_person();
-  -- Chosen here, because "returning" would need to see a home that has no member yet.
-  new_id uuid := gen_random_uuid();
+  creator uuid := private.ensure_person();
+  -- Not by "returning": the select policy hides a home without members.
+  new_home_id uuid := gen_random_uuid();
 begin
   insert into public.homes (
     id, name, time_zone, currency, units, year_built,
     address_line, city, region, postal_code, country, created_by)
   values (
-    new_id, btrim(create_home.name), create_home.time_zone, upper(create_home.currency), create_home.units,
+    new_home_id, btrim(create_home.name), create_home.time_zone, upper(create_home.currency), create_home.units,
     create_home.year_built, create_home.address_line, create_home.city, create_home.region,
-    create_home.postal_code, upper(create_home.country), founder);
+    create_home.postal_code, upper(create_home.country), creator);
   insert into public.home_members (home_id, person_id, role, changed_by)
-  values (new_id, founder, 'owner', founder);
-  return new_id;
+  values (new_home_id, creator, 'owner', creator);
+  return new_home_id;
 end
 $$;
-comment on function private.create_home is 'Makes a home and its first owner, the caller.';
+comment on function private.create_home is 'Creates a home with the caller as its owner and returns its id.';

@@ -4,11 +4,11 @@ set search_path = ''
 as $$
 begin
   if private.my_role(revoke_home_member.home_id) is distinct from 'owner' then
-    raise exception 'Only an owner can change who belongs to this home' using errcode = '42501';
+    raise exception 'Only an owner can change the members of a home' using errcode = '42501';
   end if;
   update public.home_members m set revoked_at = now(), changed_by = private.caller_id()
   where m.home_id = revoke_home_member.home_id and m.person_id = revoke_home_member.person_id
     and m.revoked_at is null;
 end
 $$;
-comment on function private.revoke_home_member is 'Ends a membership; the last owner cannot go.';
+comment on function private.revoke_home_member is 'Revokes a membership. Owner only. The last owner cannot be revoked.';

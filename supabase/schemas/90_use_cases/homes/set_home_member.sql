@@ -4,7 +4,7 @@ set search_path = ''
 as $$
 begin
   if private.my_role(set_home_member.home_id) is distinct from 'owner' then
-    raise exception 'Only an owner can change who belongs to this home' using errcode = '42501';
+    raise exception 'Only an owner can change the members of a home' using errcode = '42501';
   end if;
   insert into public.home_members as m (home_id, person_id, role, changed_by)
   values (set_home_member.home_id, set_home_member.person_id, set_home_member.role, private.caller_id())
@@ -12,4 +12,5 @@ begin
     set role = excluded.role, revoked_at = null, changed_by = excluded.changed_by;
 end
 $$;
-comment on function private.set_home_member is 'Adds a person to a home, changes their role, or takes them back.';
+comment on function private.set_home_member is
+  'Adds a member, changes a member''s role or restores a revoked member. Owner only.';

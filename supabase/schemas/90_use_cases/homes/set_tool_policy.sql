@@ -4,15 +4,15 @@ set search_path = ''
 as $$
 begin
   if private.my_role(set_tool_policy.home_id) is distinct from 'owner' then
-    raise exception 'Only an owner can change what the assistant has to ask for' using errcode = '42501';
+    raise exception 'Only an owner can change the tool policies of a home' using errcode = '42501';
   end if;
-  -- What the database does not run itself would be done before it could ask.
+  -- Only database tools: other tools run before the database could request an approval.
   if not exists (
     select from private.tool_policies p
     where p.tool_name = set_tool_policy.tool_name and p.kind <> 'client'
       and private.find_tool_function('tool', p.tool_name) is not null
   ) then
-    raise exception 'Cannot set a policy for "%": it is no tool that can ask first', left(set_tool_policy.tool_name, 80)
+    raise exception 'Cannot set a policy for "%": it is no database tool', left(set_tool_policy.tool_name, 80)
       using errcode = '22023';
   end if;
   insert into public.home_settings as s (home_id, tool_name, policy, changed_by)
@@ -22,5 +22,5 @@ begin
 end
 $$;
 comment on function private.set_tool_policy is
-  'Owner only: policy "approval" makes the assistant ask before each call of a tool in this home, "default" leaves it '
-    'to the tool.';
+  'Sets the home''s policy for a tool: approval requires one before each call, default uses the tool''s own policy. '
+  'Owner only.';

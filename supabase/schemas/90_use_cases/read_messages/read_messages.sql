@@ -11,37 +11,28 @@ begin
 end
 $$;
 comment on function private.find_message_in_progress is
-  'The message of the thread''s turn that is told from its beginning just now: what stands there is of an earlier '
-    'attempt, and comes again. Null when none.';
+  'The assistant message that the thread''s running turn streams from its beginning: a stored one is of an earlier '
+  'attempt. Null when there is none.';
 
--- Null where there is no such reply.
--- read_messages: a thread as an app reloads it, a page at a time.
 create or replace function private.extract_shown_fields(reply text) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
 declare
-  said jsonb;
+  -- The message row and its parts have these.
+  message_fields constant text[] := array['message', 'toolCalls', 'threadId', 'messageId'];
+  fields jsonb;
 begin
   begin
-    said := reply::jsonb;
+    fields := reply::jsonb;
   exception when data_exception or program_limit_exceeded then
     return null;
   end;
-  if jsonb_typeof(said) is distinct from 'object' then
-    return null;
-  end if;
-  -- The words and the calls stand in the message's parts.
-  return (
-    select coalesce(jsonb_object_agg(e.key, e.value), '{}')
-    from jsonb_each(said) e
-    where e.key in ('usage', 'degraded', 'stopped', 'suggestions', 'focus', 'functionCall', 'functionResult', 'status')
-  );
+  return case when jsonb_typeof(fields) = 'object' then fields - message_fields end;
 end
 $$;
 comment on function private.extract_shown_fields is
-  'What a reply shows beside its message''s parts: { usage, degraded, stopped, suggestions, focus, functionCall, '
-    'functionResult, status }, those that it has.';
+  'The fields of a reply that its message does not have. Null when the reply is no JSON object.';
 
 create or replace function private.read_message_page(thread public.chat_threads, before_seq bigint, page_size int)
   returns jsonb
@@ -49,15 +40,15 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  made_again uuid := private.find_message_in_progress(thread.id);
+  message_in_progress uuid := private.find_message_in_progress(thread.id);
 begin
   return (
     with newest as (
       select m.* from public.chat_messages m
       where m.home_id = thread.home_id and m.thread_id = thread.id and m.seq < before_seq
-        and m.id is distinct from made_again
+        and m.id is distinct from message_in_progress
       order by m.seq desc
-      -- One more than asked for: whether there is more.
+      -- One more than the page has: it sets has_more.
       limit page_size + 1
     ),
     page as (
@@ -77,23 +68,22 @@ begin
 end
 $$;
 comment on function private.read_message_page is
-  'The thread''s last messages before a number, oldest first, without the one that is being made again, and whether '
-    'there are earlier ones: { messages, has_more }.';
+  'The thread''s last messages before a number, oldest first, without the one in progress: { messages, has_more }.';
 
 create or replace function private.read_messages(request jsonb) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  located jsonb;
+  resolved jsonb;
   thread public.chat_threads;
   before_seq bigint := 9223372036854775807;
 begin
-  located := private.resolve_thread(private.caller_id(), request);
-  if located ? 'outcome' then
-    return located;
+  resolved := private.resolve_thread(private.caller_id(), request);
+  if resolved ? 'outcome' then
+    return resolved;
   end if;
-  select t.* into thread from public.chat_threads t where t.id = (located ->> 'thread_id')::uuid;
+  select t.* into thread from public.chat_threads t where t.id = (resolved ->> 'thread_id')::uuid;
 
   if request ->> 'before' is not null then
     select m.seq into before_seq from public.chat_messages m
@@ -103,7 +93,8 @@ begin
     end if;
   end if;
   return jsonb_build_object('outcome', 'ok', 'thread_id', thread.id, 'home_id', thread.home_id)
-    || private.read_message_page(thread, before_seq, least(greatest(coalesce((request ->> 'limit')::int, 50), 1), 200));
+    || private.read_message_page(
+      thread, before_seq, least(greatest(coalesce((request ->> 'limit')::int, 50), 1), 200));
 end
 $$;
-comment on function private.read_messages is 'A page of a thread, oldest first.';
+comment on function private.read_messages is 'A page of a thread''s messages, oldest first.';

@@ -1,9 +1,19 @@
+create or replace function private.list_texts(parts jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return jsonb_path_query_array(parts, '$[*] ? (@.type == "text").text');
+end
+$$;
+comment on function private.list_texts is 'The texts of a message''s text parts.';
+
 create or replace function private.has_same_text(turn public.chat_turns, message jsonb) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
 begin
-  -- The words alone: not every client sends back what was tapped on.
+  -- Text parts only: not every client sends the follow-up context again.
   return exists (
     select from public.chat_messages m
     where m.home_id = turn.home_id and m.id = turn.user_message_id
@@ -11,4 +21,4 @@ begin
   );
 end
 $$;
-comment on function private.has_same_text is 'Whether a message has the words of the one that began the turn.';
+comment on function private.has_same_text is 'Whether the message has the same texts as the turn''s user message.';

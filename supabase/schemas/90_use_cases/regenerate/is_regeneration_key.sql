@@ -10,4 +10,4 @@ begin
 end
 $$;
 comment on function private.is_regeneration_key is
-  'Whether the caller asked for another answer under this key in the last 24 hours: it is no new message''s then.';
+  'Whether the caller regenerated an answer with this key in the last 24 hours. A new message must not use it.';

@@ -3,7 +3,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  -- Who read the thread anew knows the message under our id, and asks in another form than at first.
+  -- A client that reloaded the thread sends the message with its stored id, so the body and its hash differ.
   return coalesce(turn.request_hash = request ->> 'request_hash', false)
     or coalesce(request @> '{"regenerate": true}' or request -> 'message' ->> 'client_id' = turn.user_message_id::text,
       false)
@@ -11,4 +11,4 @@ begin
 end
 $$;
 comment on function private.is_same_request is
-  'Whether a request says what the turn was asked: the same body, or the same words to the same message.';
+  'Whether a request repeats the turn''s: the same hash, or the same text for the same message.';

@@ -3,32 +3,33 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  wait int := private.compute_seconds_until_free(turn.thread_id, null);
-  limited jsonb;
-  opened public.chat_turns;
+  retry_after int := private.compute_seconds_until_free(turn.thread_id, null);
+  exceeded_limit jsonb;
+  claimed_turn public.chat_turns;
 begin
-  if wait is not null then
-    return private.busy(wait);
+  if retry_after is not null then
+    return private.busy(retry_after);
   end if;
-  limited := private.find_exceeded_limit(turn.person_id, turn.home_id, request -> 'limits');
-  if limited is not null then
-    return jsonb_build_object('outcome', 'limited') || limited;
+  exceeded_limit := private.find_exceeded_limit(turn.person_id, turn.home_id, request -> 'limits');
+  if exceeded_limit is not null then
+    return jsonb_build_object('outcome', 'limited') || exceeded_limit;
   end if;
   if not private.abandon_expired_turn(turn.thread_id, null) then
     return private.busy(1);
   end if;
-  opened := private.take_over_turn(turn, request);
-  if opened.id is null then
+  claimed_turn := private.take_over_turn(turn, request);
+  if claimed_turn.id is null then
     return private.busy(1);
   end if;
   insert into public.chat_regenerations (home_id, turn_id, person_id, attempt_id, idempotency_key)
-  values (opened.home_id, opened.id, opened.person_id, opened.attempt_id, nullif(request ->> 'idempotency_key', ''));
-  return private.build_claimed_outcome(opened, request);
+  values (claimed_turn.home_id, claimed_turn.id, claimed_turn.person_id, claimed_turn.attempt_id,
+    nullif(request ->> 'idempotency_key', ''));
+  return private.build_claimed_outcome(claimed_turn, request);
 end
 $$;
 comment on function private.regenerate_completed_turn is
-  'Gives a completed turn to the request''s attempt, within the limits. Its message stands until the new answer takes '
-    'its place.';
+  'Gives the lease of a completed turn to the request''s attempt, within the limits. The stored message stays until '
+  'the new answer replaces it.';
 
 create or replace function private.is_last_turn(turn public.chat_turns) returns boolean
 language plpgsql stable
@@ -41,7 +42,7 @@ begin
   );
 end
 $$;
-comment on function private.is_last_turn is 'Whether nothing was said in the thread after the turn.';
+comment on function private.is_last_turn is 'Whether the thread has no messages after the turn''s.';
 
 create or replace function private.find_regeneration(turn public.chat_turns, request jsonb)
   returns public.chat_regenerations
@@ -49,29 +50,29 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  earlier public.chat_regenerations;
+  regeneration public.chat_regenerations;
 begin
-  select r.* into earlier from public.chat_regenerations r
+  select r.* into regeneration from public.chat_regenerations r
   where r.home_id = turn.home_id and r.turn_id = turn.id and r.attempt_id = (request ->> 'attempt_id')::uuid;
-  if earlier.turn_id is null then
-    select r.* into earlier from public.chat_regenerations r
+  if regeneration.turn_id is null then
+    select r.* into regeneration from public.chat_regenerations r
     where r.person_id = turn.person_id and r.idempotency_key = request ->> 'idempotency_key'
       and r.created_at > now() - interval '24 hours'
     order by r.created_at desc limit 1;
   end if;
-  return earlier;
+  return regeneration;
 end
 $$;
 comment on function private.find_regeneration is
-  'What this very request for another answer began before: by its attempt, or by its key of the last 24 hours. Null '
-    'row when nothing.';
+  'The regeneration that this request already began: by its attempt, else by its key of the last 24 hours. Null row '
+  'if none.';
 
 create or replace function private.regenerate_turn(turn public.chat_turns, request jsonb) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
-  earlier public.chat_regenerations;
+  earlier_regeneration public.chat_regenerations;
 begin
   if turn.person_id <> private.caller_id() then
     return jsonb_build_object('outcome', 'mismatch');
@@ -79,17 +80,17 @@ begin
   if not private.has_same_text(turn, request -> 'message') then
     return jsonb_build_object('outcome', 'edited');
   end if;
-  earlier := private.find_regeneration(turn, request);
-  if earlier.turn_id <> turn.id then
+  earlier_regeneration := private.find_regeneration(turn, request);
+  if earlier_regeneration.turn_id <> turn.id then
     return jsonb_build_object('outcome', 'mismatch');
   end if;
-  if earlier.turn_id is not null or turn.attempt_id = (request ->> 'attempt_id')::uuid then
+  if earlier_regeneration.turn_id is not null or turn.attempt_id = (request ->> 'attempt_id')::uuid then
     return private.begin_existing_turn(turn, request);
   end if;
   if not private.is_last_turn(turn) then
     return jsonb_build_object('outcome', 'not_last');
   end if;
-  -- There is no answer yet, or it is a question to the person: that one is begun, or told, as always.
+  -- Without a final answer there is nothing to regenerate: run, follow or replay the turn.
   if turn.status <> 'completed' then
     return private.begin_existing_turn(turn, request);
   end if;
@@ -97,4 +98,4 @@ begin
 end
 $$;
 comment on function private.regenerate_turn is
-  'Begins a turn that exists for another answer: edited and not_last are refused, the same request twice is one.';
+  'Regenerates the answer of the thread''s last turn. A repeated request does not begin a second regeneration.';

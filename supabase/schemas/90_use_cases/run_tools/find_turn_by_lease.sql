@@ -13,5 +13,4 @@ begin
 end
 $$;
 comment on function private.find_turn_by_lease is
-  'The caller''s turn that this lease token belongs to. Null row when the lease is lost: only a takeover changes the '
-    'token.';
+  'The caller''s turn with this lease token, even without a lease. Null row after a takeover, which changes the token.';

@@ -3,7 +3,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  claimed public.chat_turns;
+  claimed_turn public.chat_turns;
 begin
   update public.chat_turns t
   set pass_one_message = coalesce(request -> 'pass_one' ->> 'message', ''),
@@ -11,18 +11,18 @@ begin
       pass_one_finish_reason = request -> 'pass_one' ->> 'finish_reason',
       context_text = request ->> 'context_text',
       calls_stored_at = now(),
-      -- Also a sign of life: whoever waited to take over now finds a live lease.
+      -- Renews the lease too: a takeover that waited for this transaction must not succeed.
       lease_expires_at = private.lease_end(t.lease_seconds)
   where t.id = turn.id and t.lease_token = turn.lease_token
     and t.status = 'running' and t.lease_expires_at is not null and t.calls_stored_at is null
     and t.stop_requested_at is null
-  returning * into claimed;
-  return claimed;
+  returning * into claimed_turn;
+  return claimed_turn;
 end
 $$;
 comment on function private.store_pass_one is
-  'Stores pass one and so claims, once, the right to run its calls. Null row when somebody did, the turn was asked to '
-    'stop, or the lease is lost.';
+  'Stores pass one, which claims the right to run its calls, once a turn. Null row when another request stored it, a '
+  'stop was requested, or the lease is lost.';
 
 create or replace function private.build_forbidden_results(calls jsonb) returns jsonb
 language plpgsql immutable
@@ -31,8 +31,8 @@ as $$
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
-      'id', e.value ->> 'id', 'ordinal', (e.value ->> 'ordinal')::int, 'name', e.value ->> 'name', 'state',
-        'output-error',
+      'id', e.value ->> 'id', 'ordinal', (e.value ->> 'ordinal')::int, 'name', e.value ->> 'name',
+      'state', 'output-error',
       'result', private.not_executed('forbidden', 'Not executed: you no longer belong to this home.')
     ) order by (e.value ->> 'ordinal')::int), '[]')
     from jsonb_array_elements(coalesce(calls, '[]')) e
@@ -40,71 +40,76 @@ begin
 end
 $$;
 comment on function private.build_forbidden_results is
-  'The results for a person who left the home since the turn began; nothing of them is stored.';
+  'The results for a caller who left the home since the turn began. Neither the calls nor the results are stored.';
 
-create or replace function private.find_immediate_result(turn public.chat_turns, stored public.tool_calls, call jsonb,
-  accepted int) returns jsonb
+create or replace function private.find_immediate_result(turn public.chat_turns, stored_call public.tool_calls,
+  call jsonb, accepted_count int) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
-  most constant int := 8;
-  given jsonb := nullif(call -> 'result', 'null');
+  max_calls constant int := 8;
+  given_result jsonb := nullif(call -> 'result', 'null');
 begin
-  if given is not null then
-    -- What a person has to do or to approve has not succeeded before they did.
-    if not given @> '{"success": false}' and private.is_person_required(turn.home_id, stored.tool_name) then
+  if given_result is not null then
+    -- A call that needs a person cannot have succeeded before the person acted.
+    if not given_result @> '{"success": false}'
+      and private.is_person_required(turn.home_id, stored_call.tool_name)
+    then
       return private.not_executed('forbidden', 'Not executed: this is for a person to do or to approve.');
     end if;
-    return given;
+    return given_result;
   end if;
   return coalesce(
-    private.check_tool_call(turn.home_id, stored.tool_name, stored.input),
-    private.find_duplicate_result(stored),
-    case when accepted >= most then
-      private.not_executed('unavailable', format('Not executed: at most %s actions run in one message.', most)) end);
+    private.check_tool_call(turn.home_id, stored_call.tool_name, stored_call.input),
+    private.find_duplicate_result(stored_call),
+    case when accepted_count >= max_calls then
+      private.not_executed('unavailable', format('Not executed: at most %s actions run in one message.', max_calls))
+    end);
 end
 $$;
 comment on function private.find_immediate_result is
-  'The result of a call that is not to run: the one it came with, why it must not, its twin''s, or that so many were '
-    'accepted already; else null.';
+  'The result of a call that must not run: the given result, a rejection, the result of its duplicate, or unavailable '
+  'beyond 8 calls. Null when the call may run.';
 
 create or replace function private.run_calls(turn public.chat_turns, request jsonb) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
-  accepted int := 0;
+  accepted_count int := 0;
   call jsonb;
-  stored public.tool_calls;
+  stored_call public.tool_calls;
   result jsonb;
 begin
   for call in
     select e.value from jsonb_array_elements(coalesce(request -> 'calls', '[]')) e order by (e.value ->> 'ordinal')::int
   loop
-    stored := private.store_call(turn, call);
-    result := private.find_immediate_result(turn, stored, call, accepted);
+    stored_call := private.store_call(turn, call);
+    result := private.find_immediate_result(turn, stored_call, call, accepted_count);
     if result is null then
-      accepted := accepted + 1;
-      case private.resolve_call_kind(stored.tool_name, private.build_call_context(turn, stored), stored.input)
+      accepted_count := accepted_count + 1;
+      case private.resolve_call_kind(
+        stored_call.tool_name, private.build_call_context(turn, stored_call), stored_call.input)
         when 'server' then
-          result := private.run_tool(stored.tool_name, private.build_call_context(turn, stored), stored.input);
+          result := private.run_tool(
+            stored_call.tool_name, private.build_call_context(turn, stored_call), stored_call.input);
         when 'approval' then
-          perform private.request_approval(stored, call ->> 'preview', (request ->> 'approval_ttl_hours')::numeric);
+          perform private.request_approval(
+            stored_call, call ->> 'preview', (request ->> 'approval_ttl_hours')::numeric);
         else
-          -- The phone's: it stays input-available until the phone answers.
+          -- A client-side call: it stays input-available until the app posts its output.
           null;
       end case;
     end if;
     if result is not null then
-      perform private.store_result(stored.id, result);
+      perform private.store_result(stored_call.id, result);
     end if;
   end loop;
 end
 $$;
 comment on function private.run_calls is
-  'Stores the calls of a step in their order and settles each: runs it (at most 8, each once), or leaves it to a '
-    'person, pending without a result.';
+  'Stores the request''s calls in order. Runs at most 8 and stores their results, or leaves them pending.';
 
 create or replace function private.run_tools(request jsonb) returns jsonb
 language plpgsql security definer
@@ -112,7 +117,7 @@ set search_path = ''
 as $$
 declare
   turn public.chat_turns := private.find_turn_by_lease(request);
-  claimed public.chat_turns;
+  claimed_turn public.chat_turns;
 begin
   if turn.id is null then
     return jsonb_build_object('outcome', 'lease_lost', 'calls', '[]'::jsonb);
@@ -121,15 +126,15 @@ begin
     return jsonb_build_object('outcome', 'ok', 'calls', private.build_forbidden_results(request -> 'calls'));
   end if;
 
-  claimed := private.store_pass_one(turn, request);
-  if claimed.id is not null then
-    perform private.run_calls(claimed, request);
-    perform private.record_usage(claimed, jsonb_build_array(
+  claimed_turn := private.store_pass_one(turn, request);
+  if claimed_turn.id is not null then
+    perform private.run_calls(claimed_turn, request);
+    perform private.record_usage(claimed_turn, jsonb_build_array(
       request -> 'pass_one' -> 'usage' || jsonb_build_object('pass', 1, 'model', request -> 'pass_one' ->> 'model')));
-    return jsonb_build_object('outcome', 'ok', 'calls', private.list_results(claimed));
+    return jsonb_build_object('outcome', 'ok', 'calls', private.list_results(claimed_turn));
   end if;
 
-  -- Somebody was faster: this very request sent twice, a takeover, or whoever asked it to stop.
+  -- Pass one was stored by a repetition of this request, or the turn was taken over, stopped or finished.
   turn := private.find_turn_by_lease(request);
   if turn.calls_stored_at is not null then
     return jsonb_build_object('outcome', 'ok', 'calls', private.list_results(turn));
@@ -142,5 +147,5 @@ begin
 end
 $$;
 comment on function private.run_tools is
-  'Stores pass one and its calls, runs the database''s tools in order and stores every result, once per turn; called '
-    'again it returns the stored results.';
+  'Stores pass one, its calls and their results, and runs database tools in order, once a turn. A repeated request '
+  'returns the stored results.';

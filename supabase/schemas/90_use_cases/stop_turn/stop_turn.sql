@@ -1,17 +1,16 @@
--- stop_turn: a person has seen enough of an answer that is still being made.
 create or replace function private.request_stop(turn public.chat_turns) returns boolean
 language plpgsql
 set search_path = ''
 as $$
 begin
-  -- Waits for a run_tools that holds the turn; one that comes later finds the request and runs nothing.
+  -- Waits for a run_tools that updates the turn. A later run_tools sees the stop request and runs nothing.
   update public.chat_turns t set stop_requested_at = coalesce(t.stop_requested_at, now())
   where t.id = turn.id and t.attempt = turn.attempt and t.status = 'running' and private.is_live(t.lease_expires_at);
   return found;
 end
 $$;
 comment on function private.request_stop is
-  'Asks the process that works on the turn to stop. False when nobody works on it.';
+  'Requests the process that holds the turn''s lease to stop. False when no process holds it.';
 
 create or replace function private.stop_running_turn(thread_id uuid) returns boolean
 language plpgsql
@@ -29,34 +28,33 @@ begin
     return true;
   end if;
   if not private.abandon_expired_turn(turn.thread_id, null) then
-    -- Its process came back in this very moment.
+    -- Its process renewed the lease in the meantime.
     return private.stop_running_turn(turn.thread_id);
   end if;
-  -- Not when it was finished in this very moment.
+  -- False when its process finished it in the meantime.
   return exists (select from public.chat_turns t where t.id = turn.id and t.status = 'abandoned');
 end
 $$;
 comment on function private.stop_running_turn is
-  'Stops the thread''s running turn if it is the caller''s, or works for them: asks its process, or closes it when '
-    'that is dead. The thread must be locked.';
+  'Requests the thread''s running turn to stop, or abandons it when its lease has expired. False when no turn runs, or '
+  'neither the turn nor its lease is the caller''s. The thread must be locked.';
 
 create or replace function private.stop_turn(request jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  located jsonb;
+  resolved jsonb;
   thread public.chat_threads;
 begin
-  located := private.resolve_thread(private.caller_id(), request);
-  if located ? 'outcome' then
-    return located;
+  resolved := private.resolve_thread(private.caller_id(), request);
+  if resolved ? 'outcome' then
+    return resolved;
   end if;
-  thread := private.lock_thread((located ->> 'thread_id')::uuid);
+  thread := private.lock_thread((resolved ->> 'thread_id')::uuid);
   return jsonb_build_object(
     'outcome', 'ok', 'thread_id', thread.id, 'stopped', private.stop_running_turn(thread.id));
 end
 $$;
 comment on function private.stop_turn is
-  'Stops the thread''s running turn: its process hears of it and stores what there is; its tools, unless they ran '
-    'already, do not run.';
+  'Stops the thread''s running turn. Its process stores the partial answer; tools that have not run do not run.';

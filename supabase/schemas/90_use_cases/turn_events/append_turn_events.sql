@@ -10,7 +10,7 @@ begin
     and t.lease_person_id = (select private.caller_id())
     and t.lease_token = (request ->> 'lease_token')::uuid
     and t.status = 'running' and t.lease_expires_at is not null
-    -- Who left the home, or lost sight of the thread, no longer tells anything there.
+    -- Only with access to the thread: the caller may have left the home since.
     and exists (select from public.chat_threads c where c.home_id = t.home_id and c.id = t.thread_id);
   if turn.id is null then
     return jsonb_build_object('outcome', 'lease_lost', 'stop', false);
@@ -20,4 +20,4 @@ begin
 end
 $$;
 comment on function private.append_turn_events is
-  'Keeps the next batch of what happens in a turn, for whoever follows it: each seq once, [] only asks.';
+  'Appends a batch to the turn event log, each seq once, and returns whether a stop is requested.';

@@ -11,7 +11,7 @@ begin
 end
 $$;
 comment on function private.list_event_batches is
-  'The batches of the turn''s attempt after that one: [{ seq, events }].';
+  'The batches of the turn''s current attempt after after_seq: [{ seq, events }].';
 
 create or replace function private.describe_followed_turn(turn public.chat_turns) returns jsonb
 language plpgsql volatile
@@ -25,10 +25,10 @@ begin
 end
 $$;
 comment on function private.describe_followed_turn is
-  'A turn as whoever sees its thread may know it: { id, attempt, thread_id, assistant_message_id, status, live, '
-    'continues }.';
+  'The turn for every caller with access to the thread: { id, attempt, thread_id, assistant_message_id, status, live, '
+  'continues }.';
 
--- Stable, as everything that reads for read_turn_events: a volatile function would see what was committed since.
+-- Stable, as every reader in read_turn_events: a volatile function would see rows committed since the call began.
 create or replace function private.find_followed_turn(thread_id uuid, turn_id text) returns public.chat_turns
 language plpgsql stable
 set search_path = ''
@@ -47,22 +47,22 @@ begin
 end
 $$;
 comment on function private.find_followed_turn is
-  'The thread''s turn with that id; without one the turn that is worked on there. Null row when none.';
+  'The thread''s turn with this id, or without one its running turn. Null row if none.';
 
--- Stable, so that the turn and its events are of one moment: a turn that is over is read with its last batch.
+-- Stable, so that the turn and its events come from one snapshot: a finished turn is read with its last batch.
 create or replace function private.read_turn_events(request jsonb) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  located jsonb;
+  resolved jsonb;
   turn public.chat_turns;
 begin
-  located := private.resolve_thread(private.caller_id(), request);
-  if located ? 'outcome' then
-    return located;
+  resolved := private.resolve_thread(private.caller_id(), request);
+  if resolved ? 'outcome' then
+    return resolved;
   end if;
-  turn := private.find_followed_turn((located ->> 'thread_id')::uuid, request ->> 'turn_id');
+  turn := private.find_followed_turn((resolved ->> 'thread_id')::uuid, request ->> 'turn_id');
   if turn.id is null then
     return jsonb_build_object('outcome', case when request ->> 'turn_id' is null then 'none' else 'not_found' end);
   end if;
@@ -81,4 +81,4 @@ begin
 end
 $$;
 comment on function private.read_turn_events is
-  'What happened so far in a turn of a thread that the caller sees, and how the turn stands.';
+  'A turn''s status, its event batches after after_seq and, when it has finished, its reply.';

@@ -3,7 +3,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- The token stays, so that the same request sent twice hears the same; without a lease it opens nothing.
+  -- The token stays valid, so that a repeated request gets the same outcome. Without a lease it permits nothing.
   update public.chat_turns t set lease_expires_at = null
   where t.id = (request ->> 'turn_id')::uuid
     and t.lease_person_id = (select private.caller_id())
@@ -13,5 +13,4 @@ begin
 end
 $$;
 comment on function private.release_turn is
-  'Ends the lease without an answer (pass one failed): the same key may be tried again at once. Request: { turn_id, '
-    'lease_token }. Answer: { outcome: ok | lease_lost }.';
+  'Ends the lease of a turn without a reply, so that the request can be retried at once.';

@@ -1,10 +1,9 @@
--- renew_turn and release_turn: the lease of the process that works on a turn.
 create or replace function private.renew_turn(request jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  stop boolean;
+  is_stop_requested boolean;
 begin
   update public.chat_turns t
   set lease_seconds = private.lease_seconds(request),
@@ -13,12 +12,11 @@ begin
     and t.lease_person_id = (select private.caller_id())
     and t.lease_token = (request ->> 'lease_token')::uuid
     and t.status = 'running' and t.lease_expires_at is not null
-    -- Who left the home, or lost sight of the thread, no longer keeps others from writing there.
+    -- Only with access to the thread: a former member must not keep its other members waiting.
     and exists (select from public.chat_threads c where c.home_id = t.home_id and c.id = t.thread_id)
-  returning t.stop_requested_at is not null into stop;
-  return jsonb_build_object('outcome', case when found then 'ok' else 'lease_lost' end, 'stop', coalesce(stop, false));
+  returning t.stop_requested_at is not null into is_stop_requested;
+  return jsonb_build_object(
+    'outcome', case when found then 'ok' else 'lease_lost' end, 'stop', coalesce(is_stop_requested, false));
 end
 $$;
-comment on function private.renew_turn is
-  'Says that a turn is still worked on. Request: { turn_id, lease_token, lease_seconds }. Answer: { outcome: ok | '
-    'lease_lost, stop: whether somebody asked the turn to stop }.';
+comment on function private.renew_turn is 'Renews the lease of a turn and returns whether a stop is requested.';

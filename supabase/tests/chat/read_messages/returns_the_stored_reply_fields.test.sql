@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(11);
+select plan(12);
 
 select tests.make_world();
 create function pg_temp.reply_fields() returns jsonb language plpgsql as $$ begin return read_messages('{"limit": 1}') -> 'messages' -> 0 -> 'shown'; end $$;
@@ -26,6 +26,10 @@ select is(pg_temp.reply_fields(), '{"status": "completed", "suggestions": []}', 
 select tests.begin_turn('none');
 select tests.finish_turn('none', pg_temp.reply_request('{}'));
 select is(pg_temp.reply_fields(), '{}', 'returns no fields for an empty reply');
+
+select tests.begin_turn('new');
+select tests.finish_turn('new', pg_temp.reply_request('{"message": "Done.", "added later": {"a": 1}}'));
+select is(pg_temp.reply_fields(), '{"added later": {"a": 1}}', 'returns fields that SQL does not name');
 
 -- The caller of finish_turn supplies the reply, so it may be no JSON object.
 select tests.begin_turn(name), tests.finish_turn(name, pg_temp.reply_request(reply)), tests.store(name, pg_temp.reply_fields())
