@@ -1,9 +1,9 @@
--- Who reads and writes the conversation's tables directly: a private thread of the owner, the whole cast, all four commands.
+-- The tables hold one turn in a private thread of the member, so the home's owner must not read it.
 begin;
 set local search_path = public, extensions;
-select plan(58);
+select plan(46);
 select tests.make_world();
-select tests.sign_in(tests.id('owner'));
+select tests.sign_in(tests.id('member'));
 select tests.begin_turn('hello');
 select tests.run_tools('hello', tests.tool_call(0, 'no_such_tool', '{}'));
 select tests.finish_turn('hello');
@@ -12,20 +12,17 @@ select tests.begin_turn('again', jsonb_build_object('regenerate', true, 'message
 select tests.append_events('hello', 1, 'a');
 reset role;
 create temp table tables (name, selected) as values
-  ('chat_threads', 'owner 1, member 0, contributor 0, viewer 0, stranger 0, anonymous 42501'),
-  ('chat_messages', 'owner 2, member 0, contributor 0, viewer 0, stranger 0, anonymous 42501'),
-  ('chat_turns', 'owner 1, member 0, contributor 0, viewer 0, stranger 0, anonymous 42501'),
+  ('chat_threads', 'owner 0, member 1, contributor 0, viewer 0, stranger 0, anonymous 42501'),
+  ('chat_messages', 'owner 0, member 2, contributor 0, viewer 0, stranger 0, anonymous 42501'),
+  ('chat_turns', 'owner 0, member 1, contributor 0, viewer 0, stranger 0, anonymous 42501'),
   ('chat_turn_events', tests.refused()),
-  ('tool_calls', 'owner 1, member 0, contributor 0, viewer 0, stranger 0, anonymous 42501'),
+  ('tool_calls', 'owner 0, member 1, contributor 0, viewer 0, stranger 0, anonymous 42501'),
   ('tool_approvals', 'owner 0, member 0, contributor 0, viewer 0, stranger 0, anonymous 42501'),
-  ('chat_regenerations', 'owner 1, member 0, contributor 0, viewer 0, stranger 0, anonymous 42501'),
+  ('chat_regenerations', 'owner 0, member 1, contributor 0, viewer 0, stranger 0, anonymous 42501'),
   ('usage_events', tests.members_only(2)),
   ('usage_months', tests.members_only(1)),
   ('usage_limits', 'owner 0, member 0, contributor 0, viewer 0, stranger 0, anonymous 42501'),
-  ('home_settings', 'owner 0, member 0, contributor 0, viewer 0, stranger 0, anonymous 42501'),
-  ('home_members', 'owner 4, member 4, contributor 4, viewer 4, stranger 1, anonymous 42501'),
-  ('homes', 'owner 1, member 1, contributor 1, viewer 1, stranger 1, anonymous 42501'),
-  ('people', 'owner 4, member 4, contributor 4, viewer 4, stranger 1, anonymous 42501');
+  ('home_settings', 'owner 0, member 0, contributor 0, viewer 0, stranger 0, anonymous 42501');
 
 select is(tests.attempts(format('select from public.%I', name)), selected, name || ': select') from tables;
 select is(tests.attempts(format('insert into public.%I default values', name)), tests.refused(), name || ': insert') from tables;
@@ -41,7 +38,7 @@ select is_empty($$
     and (has_table_privilege('authenticated', c.oid, 'select, insert, update, delete, truncate')
       or has_table_privilege('anon', c.oid, 'select, insert, update, delete, truncate')
       or has_table_privilege('service_role', c.oid, 'insert, update, delete, truncate'))
-$$, 'No API role reaches a private table');
+$$, 'no API role reaches a private table');
 select is_empty($$
   select a.attrelid::regclass, a.attname from pg_attribute a
   join pg_class c on c.oid = a.attrelid and c.relkind = 'r'
@@ -50,7 +47,7 @@ select is_empty($$
     and not exists (
       select from pg_constraint k
       where k.conrelid = a.attrelid and k.contype in ('c', 'f') and a.attnum = any (k.conkey))
-$$, 'Every text column has a check');
+$$, 'every text column has a check constraint');
 
 select * from finish();
 rollback;

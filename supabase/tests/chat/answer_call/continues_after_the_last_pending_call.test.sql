@@ -7,32 +7,32 @@ select tests.make_world();
 select tests.make_asking_tools();
 select tests.sign_in(tests.id('member'));
 select tests.pause('hello', '{}', tests.tool_call(0, 'test_ask', '{"note": "a"}'), tests.tool_call(1, 'test_effect', '{"note": "now"}'), tests.tool_call(2, 'test_client', '{}'), tests.tool_call(3, 'test_ask', '{"note": "c"}'));
-select is(tests.answer('hello', 'call_3', tests.approve()) ->> 'outcome', 'waiting', 'The first of three answers');
-select is(jsonb_path_query_array((tests.kept('hello') ->> 'reply')::jsonb, '$.toolCalls[*].state'), '["approval-requested", "output-available", "input-available", "output-available"]', 'The reply tells what is answered and what is not');
-select is((tests.kept('hello') ->> 'reply')::jsonb -> 'toolCalls' -> 3 -> 'output' ->> 'message', 'Noted c.', 'with its output');
-select is((tests.kept('hello') ->> 'reply')::jsonb ->> 'message', 'May I?', 'and is otherwise the reply that asked');
-select is(jsonb_path_query_array(tests.kept('hello'), '$.calls[*].state'), '["approval-requested", "output-available", "input-available", "output-available"]', 'So do the calls');
-select is((select status from chat_turns), 'requires_action', 'The turn waits on');
-select is(tests.answer('hello', 'call_3', tests.approve()) ->> 'outcome', 'waiting', 'The same answer again waits, too');
-select is(tests.begin_again('hello') ->> 'status', 'requires_action', 'so does the request that began it');
-select is(tests.answer('hello', 'call_0', tests.deny()) ->> 'outcome', 'waiting', 'The second');
-select is(tests.answer('hello', 'call_2', tests.output('{}')) ->> 'outcome', 'continue', 'The last takes the turn on');
-select is(tests.effects(), 'now,c', 'What was approved is done');
+select is(tests.answer('hello', 'call_3', tests.approve()) ->> 'outcome', 'waiting', 'the first of three responses leaves the turn waiting');
+select is(jsonb_path_query_array((tests.kept('hello') ->> 'reply')::jsonb, '$.toolCalls[*].state'), '["approval-requested", "output-available", "input-available", "output-available"]', 'updates the call states in the stored reply');
+select is((tests.kept('hello') ->> 'reply')::jsonb -> 'toolCalls' -> 3 -> 'output' ->> 'message', 'Noted c.', 'adds the output to the stored reply');
+select is((tests.kept('hello') ->> 'reply')::jsonb ->> 'message', 'May I?', 'keeps the message of the stored reply');
+select is(jsonb_path_query_array(tests.kept('hello'), '$.calls[*].state'), '["approval-requested", "output-available", "input-available", "output-available"]', 'returns the call states');
+select is((select status from chat_turns), 'requires_action', 'keeps the turn in requires_action');
+select is(tests.answer('hello', 'call_3', tests.approve()) ->> 'outcome', 'waiting', 'accepts the same response again');
+select is(tests.begin_again('hello') ->> 'status', 'requires_action', 'replays requires_action to the original request');
+select is(tests.answer('hello', 'call_0', tests.deny()) ->> 'outcome', 'waiting', 'the second response leaves the turn waiting');
+select is(tests.answer('hello', 'call_2', tests.output('{}')) ->> 'outcome', 'continue', 'the last response continues the turn');
+select is(tests.effects(), 'now,c', 'runs the approved calls');
 select is((select jsonb_agg(p ->> 'toolCallId') from jsonb_array_elements(tests.kept('hello') -> 'message_parts') p where p ->> 'type' = 'tool-result'),
-  '["call_0", "call_1", "call_2", "call_3"]', 'Results stand in the order of the calls, however they came');
+  '["call_0", "call_1", "call_2", "call_3"]', 'stores tool results in the order of the calls');
 select is((select jsonb_agg(p ->> 'type') from jsonb_array_elements(tests.kept('hello') -> 'message_parts') p),
-  '["tool-call", "tool-call", "tool-call", "tool-call", "tool-result", "tool-result", "tool-result", "tool-result", "text"]', 'behind all of them');
+  '["tool-call", "tool-call", "tool-call", "tool-call", "tool-result", "tool-result", "tool-result", "tool-result", "text"]', 'stores tool results after all tool calls');
 
--- Its process died before it said that it waits; one that took over does not lose the turn to the same answer again.
+-- The lease expires before requires_action is stored; a repeated response must not take the turn from its new holder.
 select tests.finish_turn('hello');
 select tests.begin_turn('died');
 select tests.run_tools('died', tests.tool_call(0, 'test_ask', '{"note": "d"}', '{"id": "d"}'), tests.tool_call(1, 'test_ask', '{"note": "e"}', '{"id": "e"}'));
 select tests.kill_lease('died');
-select is(tests.answer('died', 'd', tests.deny()) ->> 'outcome', 'waiting', 'One of two answers to a dead turn');
-select is(tests.begin_again('died') ->> 'outcome', 'resume', 'Another process takes it over');
+select is(tests.answer('died', 'd', tests.deny()) ->> 'outcome', 'waiting', 'accepts a response after the lease expired');
+select is(tests.begin_again('died') ->> 'outcome', 'resume', 'the original request takes over the turn');
 select tests.keep('took over', tests.kept('died'));
-select is(tests.answer('died', 'd', tests.deny()) ->> 'outcome', 'waiting', 'The same answer again');
-select is(tests.finish_turn('took over', '{"status": "requires_action"}') ->> 'outcome', 'ok', 'takes nothing from the process that works on it');
+select is(tests.answer('died', 'd', tests.deny()) ->> 'outcome', 'waiting', 'accepts the same response during the takeover');
+select is(tests.finish_turn('took over', '{"status": "requires_action"}') ->> 'outcome', 'ok', 'the takeover keeps its lease');
 
 select * from finish();
 rollback;

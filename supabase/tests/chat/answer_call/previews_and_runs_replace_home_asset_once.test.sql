@@ -16,32 +16,32 @@ select tests.make_schedule('Descale it once', 'one_off', null, current_date + 9,
 select tests.sign_in(tests.id('member'));
 select tests.pause('hello', '{}', tests.tool_call(0, 'replace_home_asset', jsonb_build_object('old_asset_id', tests.id('Water heater'),
   'manufacturer', 'Bradford White', 'occurred_on', '2025-11-12', 'cost_actual', 2400, 'vendor_name', 'Acme', 'disposition', 'sold'), '{"preview": "Replace something."}'));
-select results_eq($$ select state, result from tool_calls $$, $$ values ('approval-requested', null::jsonb) $$, 'It waits');
+select results_eq($$ select state, result from tool_calls $$, $$ values ('approval-requested', null::jsonb) $$, 'leaves the call pending');
 select is((select preview from tool_approvals),
   'Replace the Water heater (garage, Rheem, 2014) with a new Bradford White water heater, installed November 12, 2025 by Acme for $2,400, note that the old one was sold, move its 2 maintenance schedules to the new one, and end its one-off task.',
-  'and the question is exact, whatever the call came with');
-select is((select needed_role from tool_approvals), 'member', 'A member may decide');
-select is((select count(*)::int from home_events), 0, 'Nothing is done yet');
-select is((select count(*)::int from vendors), 0, 'not even a vendor');
+  'stores a preview made from the record, not the given one');
+select is((select needed_role from tool_approvals), 'member', 'requires the role member');
+select is((select count(*)::int from home_events), 0, 'runs nothing before the decision');
+select is((select count(*)::int from vendors), 0, 'creates no vendor before the decision');
 
-select is(tests.answer('hello', 'call_0', tests.approve()) ->> 'outcome', 'continue', 'A yes takes the turn on');
-select is(tests.kept('hello') -> 'calls' -> 0 -> 'result' ->> 'code', 'ok', 'It is done');
+select is(tests.answer('hello', 'call_0', tests.approve()) ->> 'outcome', 'continue', 'an approval continues the turn');
+select is(tests.kept('hello') -> 'calls' -> 0 -> 'result' ->> 'code', 'ok', 'runs the approved call');
 select results_eq($$ select event_type, actor_person_id, tool_call_id = (select id from tool_calls) from home_events order by seq $$,
-  $$ values ('replacement', tests.id('member'), true), ('asset_changed', tests.id('member'), true) $$, 'by who said yes, in the call they said it to');
+  $$ values ('replacement', tests.id('member'), true), ('asset_changed', tests.id('member'), true) $$, 'records the events under the approver and the tool call');
 select results_eq($$ select name, status from home_assets order by created_at, name, status $$,
-  $$ values ('Furnace', 'active'), ('Water heater', 'active'), ('Water heater', 'replaced') $$, 'One new, one replaced');
-select is(tests.answer('hello', 'call_0', tests.approve()) ->> 'outcome', 'running', 'The same yes again');
-select is((select count(*)::int from home_events where event_type = 'replacement'), 1, 'does nothing again');
+  $$ values ('Furnace', 'active'), ('Water heater', 'active'), ('Water heater', 'replaced') $$, 'adds one asset and replaces one');
+select is(tests.answer('hello', 'call_0', tests.approve()) ->> 'outcome', 'running', 'returns "running" for the same approval');
+select is((select count(*)::int from home_events where event_type = 'replacement'), 1, 'records no second replacement');
 
 select tests.kill_lease('hello');
 select tests.pause('no', '{}', tests.tool_call(0, 'replace_home_asset', jsonb_build_object('old_asset_id', tests.id('Furnace')), '{"id": "furnace"}'));
 select is((select preview from tool_approvals a join tool_calls c on c.id = a.tool_call_id where c.call_id = 'furnace'),
-  'Replace the Furnace with a new furnace, installed ' || to_char(private.home_today(tests.id('Maple Street')), 'FMMonth FMDD, YYYY') || '.', 'A question is as short as what is known');
+  'Replace the Furnace with a new furnace, installed ' || to_char(private.home_today(tests.id('Maple Street')), 'FMMonth FMDD, YYYY') || '.', 'previews only the known facts');
 select tests.answer('no', 'furnace', tests.deny());
-select is((select status from home_assets where name = 'Furnace'), 'active', 'A no changes nothing');
-select is((select count(*)::int from home_events), 2, 'and records nothing');
+select is((select status from home_assets where name = 'Furnace'), 'active', 'a denial changes no asset');
+select is((select count(*)::int from home_events), 2, 'a denial records no event');
 
--- Approved on another day, "today" is the day on which it was said.
+-- An approval on a later day keeps the day of the tool call.
 select tests.kill_lease('no');
 select tests.pause('late', '{}', tests.tool_call(0, 'replace_home_asset', jsonb_build_object('old_asset_id', tests.id('Furnace')), '{"id": "late"}'));
 select tests.as_owner();
@@ -53,37 +53,37 @@ set local session_replication_role = origin;
 select tests.sign_in(tests.id('member'));
 select tests.answer('late', 'late', tests.approve());
 select is((select installed_on from home_assets where kind = 'furnace' and status = 'active'),
-  private.home_today(tests.id('Maple Street')) - 3, 'A yes given later does not move the day');
+  private.home_today(tests.id('Maple Street')) - 3, 'the approval date does not change the installation date');
 
--- What can only be refused is refused at once: nobody is asked in vain.
+-- Calls that can only fail create no approval.
 select tests.kill_lease('late');
 select tests.begin_turn('vain');
 select tests.keep('vain run', tests.run_tools('vain',
   tests.tool_call(0, 'replace_home_asset', jsonb_build_object('old_asset_id', tests.id('Water heater'))),
   tests.tool_call(1, 'replace_home_asset', jsonb_build_object('old_asset_id', tests.id('Foreign roof'))),
   tests.tool_call(2, 'replace_home_asset', '{"old_asset_id": "x", "occurred_on": "2999"}')));
-select is(jsonb_path_query_array(tests.kept('vain run'), '$.calls[*].state'), '["output-available", "output-error", "output-error"]', 'Replaced already, another home''s, none: no question');
-select is(jsonb_path_query_array(tests.kept('vain run'), '$.calls[*].result.code'), '["already_done", "not_found", "not_found"]', 'but an answer');
-select is((select count(*)::int from home_events where event_type = 'replacement'), 2, 'and nothing done');
+select is(jsonb_path_query_array(tests.kept('vain run'), '$.calls[*].state'), '["output-available", "output-error", "output-error"]', 'creates no approval for replaced, foreign or unknown assets');
+select is(jsonb_path_query_array(tests.kept('vain run'), '$.calls[*].result.code'), '["already_done", "not_found", "not_found"]', 'returns results for them instead');
+select is((select count(*)::int from home_events where event_type = 'replacement'), 2, 'records no replacement for them');
 
 select tests.kill_lease('vain');
 select tests.sign_in(tests.id('contributor'));
 select tests.begin_turn('adds');
 select is(tests.run_tools('adds', tests.tool_call(0, 'replace_home_asset', jsonb_build_object('old_asset_id', tests.id('Furnace')))) #>> '{calls,0,result,code}',
-  'forbidden', 'A contributor is not asked either');
+  'forbidden', 'a contributor gets no approval');
 
--- Two questions about one thing: the second yes finds it done.
+-- Two approvals of one asset.
 select tests.sign_in(tests.id('owner'));
 select tests.pause('two', '{}',
   tests.tool_call(0, 'replace_home_asset', jsonb_build_object('old_asset_id', (select id from home_assets where kind = 'furnace' and status = 'active')), '{"id": "one"}'),
   tests.tool_call(1, 'replace_home_asset', jsonb_build_object('old_asset_id', (select id from home_assets where kind = 'furnace' and status = 'active'), 'manufacturer', 'Carrier'), '{"id": "other"}'));
 select tests.answer('two', 'one', tests.approve());
 select tests.answer('two', 'other', tests.approve());
-select is((select result ->> 'code' from tool_calls where call_id = 'one'), 'ok', 'The first of two is done');
-select is((select result ->> 'code' from tool_calls where call_id = 'other'), 'already_done', 'the second finds it done');
-select is((select count(*)::int from home_events where event_type = 'replacement'), 3, 'once');
+select is((select result ->> 'code' from tool_calls where call_id = 'one'), 'ok', 'runs the first of two approvals of one asset');
+select is((select result ->> 'code' from tool_calls where call_id = 'other'), 'already_done', 'the second approval returns already_done');
+select is((select count(*)::int from home_events where event_type = 'replacement'), 3, 'records one replacement');
 
--- The tool's own words fail: the ones the call came with are used.
+-- The preview function fails.
 select tests.as_owner();
 create or replace function private.preview_replace_home_asset(call jsonb, input jsonb) returns text
 language plpgsql as $$ begin raise exception 'broken'; end $$;
@@ -92,8 +92,8 @@ select tests.sign_in(tests.id('owner'));
 select tests.pause('broken', '{}', tests.tool_call(0, 'replace_home_asset',
   jsonb_build_object('old_asset_id', (select id from home_assets where kind = 'water_heater' and status = 'active')), '{"id": "broken", "preview": "Replace a system."}'));
 select results_eq($$ select c.state, a.preview from tool_approvals a join tool_calls c on c.id = a.tool_call_id where c.call_id = 'broken' $$,
-  $$ values ('approval-requested', 'Replace a system.') $$, 'A question that cannot be made is the one that came along');
-select is((select count(*)::int from tool_approvals where decision is null), 1, 'and is asked all the same');
+  $$ values ('approval-requested', 'Replace a system.') $$, 'uses the given preview when the preview function fails');
+select is((select count(*)::int from tool_approvals where decision is null), 1, 'still creates one approval');
 
 select * from finish();
 rollback;

@@ -10,46 +10,46 @@ select tests.pause('hello', '{}', tests.tool_call(0, 'test_ask', '{"note": "a"}'
 select tests.answer('hello', 'call_0', tests.approve());
 select tests.keep('dead', tests.kept('hello'));
 select tests.kill_lease('hello');
-select is(tests.answer('hello', 'call_0', tests.approve()) ->> 'outcome', 'continue', 'The same answer takes over what a dead process left');
-select is(tests.kept('hello') -> 'turn' -> 'attempt', '3', 'as a new attempt');
-select is(tests.effects(), 'a', 'Nothing is done twice');
+select is(tests.answer('hello', 'call_0', tests.approve()) ->> 'outcome', 'continue', 'the same response takes over the turn after the lease expired');
+select is(tests.kept('hello') -> 'turn' -> 'attempt', '3', 'increments the attempt');
+select is(tests.effects(), 'a', 'runs the tool once');
 select tests.keep('follower', answer_call(jsonb_build_object('thread_key', tests.kept('hello') -> 'turn' -> 'thread_id', 'tool_call_id', 'call_0',
   'attempt_id', gen_random_uuid(), 'lease_seconds', 30, 'answer', tests.approve(), 'request_hash', 'ff')));
-select is(tests.kept('follower') ->> 'outcome', 'running', 'While it goes on, the same answer hears so');
+select is(tests.kept('follower') ->> 'outcome', 'running', 'the same response returns "running" while the turn runs');
 select is(tests.kept('follower') -> 'turn',
-  jsonb_build_object('id', tests.id('turn hello'), 'attempt', 3, 'thread_id', tests.kept('hello') -> 'turn' -> 'thread_id'), 'and what it takes to follow it');
-select is(tests.finish_turn('dead') ->> 'outcome', 'lease_lost', 'The dead one does not finish');
+  jsonb_build_object('id', tests.id('turn hello'), 'attempt', 3, 'thread_id', tests.kept('hello') -> 'turn' -> 'thread_id'), 'returns the turn, attempt and thread needed to follow');
+select is(tests.finish_turn('dead') ->> 'outcome', 'lease_lost', 'the expired attempt cannot finish');
 select tests.kill_lease('hello');
-select is(tests.begin_again('hello') ->> 'outcome', 'resume', 'So does the request that began the turn');
-select is(tests.kept('hello') -> 'calls' -> 0 -> 'result' ->> 'message', 'Noted a.', 'with the result');
+select is(tests.begin_again('hello') ->> 'outcome', 'resume', 'the original request resumes the turn as well');
+select is(tests.kept('hello') -> 'calls' -> 0 -> 'result' ->> 'message', 'Noted a.', 'returns the tool result to the resumed turn');
 select tests.kill_lease('hello');
 
-select is(tests.begin_turn('next') ->> 'outcome', 'new', 'A new message goes on without it');
-select is((select status from chat_turns where id = tests.id('turn hello')), 'abandoned', 'The turn is abandoned');
-select is((select jsonb_agg(p ->> 'type') from chat_messages m, jsonb_array_elements(m.parts) p where m.role = 'assistant'), '["tool-call", "tool-result", "text"]', 'its message keeps the answer');
+select is(tests.begin_turn('next') ->> 'outcome', 'new', 'a new message begins a turn after the lease expired');
+select is((select status from chat_turns where id = tests.id('turn hello')), 'abandoned', 'abandons the expired turn');
+select is((select jsonb_agg(p ->> 'type') from chat_messages m, jsonb_array_elements(m.parts) p where m.role = 'assistant'), '["tool-call", "tool-result", "text"]', 'keeps the tool result in the stored message');
 select tests.keep('hello before', tests.kept('hello'));
-select is(tests.answer('hello', 'call_0', tests.approve()) ->> 'outcome', 'running', 'While the new one runs, the answer waits');
-select is(tests.kept('hello') -> 'turn', tests.kept('hello before') -> 'turn', 'and hears nothing of that one');
+select is(tests.answer('hello', 'call_0', tests.approve()) ->> 'outcome', 'running', 'returns "running" while the new turn runs');
+select is(tests.kept('hello') -> 'turn', tests.kept('hello before') -> 'turn', 'does not reveal the new turn');
 select tests.finish_turn('next');
-select is(tests.answer('hello', 'call_0', tests.approve()) ->> 'outcome', 'continue', 'then it goes on');
-select is(tests.finish_turn('hello') ->> 'outcome', 'ok', 'and finishes');
-select is(tests.effects(), 'a', 'Still it was done once');
-select is(tests.answer('hello', 'call_0', tests.approve()) ->> 'outcome', 'replay', 'From then on it is replayed');
-select is(tests.kept('hello') -> 'parts', '[{"type": "text", "text": "Done."}]', 'with the parts of its message');
+select is(tests.answer('hello', 'call_0', tests.approve()) ->> 'outcome', 'continue', 'continues after the new turn finished');
+select is(tests.finish_turn('hello') ->> 'outcome', 'ok', 'finishes the continued turn');
+select is(tests.effects(), 'a', 'still has run the tool once');
+select is(tests.answer('hello', 'call_0', tests.approve()) ->> 'outcome', 'replay', 'replays the finished turn');
+select is(tests.kept('hello') -> 'parts', '[{"type": "text", "text": "Done."}]', 'returns the parts of the assistant message');
 
--- A process that died after the tools and before it said that it waits.
+-- A lease that expires after the tools ran and before requires_action is stored.
 select tests.begin_turn('mute');
 select tests.run_tools('mute', tests.tool_call(0, 'test_ask', '{"note": "b"}', '{"id": "b"}'), tests.tool_call(1, 'test_client', '{}', '{"id": "c"}'));
-select is(tests.answer('mute', 'b', tests.approve()) ->> 'outcome', 'running', 'Who streams may answer too early');
-select is((select decision from tool_approvals where decision is null), null, 'which decides nothing');
+select is(tests.answer('mute', 'b', tests.approve()) ->> 'outcome', 'running', 'returns "running" to a response before the turn requires action');
+select is((select decision from tool_approvals where decision is null), null, 'records no decision for an early response');
 select tests.kill_lease('mute');
 select tests.keep('dead', tests.kept('mute'));
-select is(tests.answer('mute', 'b', tests.approve()) ->> 'outcome', 'waiting', 'When the process is dead, the answer counts');
-select is(tests.kept('mute') -> 'reply', 'null', 'There is no reply yet');
-select is(jsonb_path_query_array(tests.kept('mute'), '$.calls[*].state'), '["output-available", "input-available"]', 'but the calls');
-select is(tests.finish_turn('dead', '{"status": "requires_action"}') ->> 'outcome', 'lease_lost', 'The dead process does not finish with what it knew');
-select is(tests.answer('mute', 'c', tests.output('1')) ->> 'outcome', 'continue', 'The last answer takes it on');
-select is(tests.finish_turn('mute') ->> 'outcome', 'ok', 'and finishes it');
+select is(tests.answer('mute', 'b', tests.approve()) ->> 'outcome', 'waiting', 'accepts the response after the lease expired');
+select is(tests.kept('mute') -> 'reply', 'null', 'returns no reply for a turn without one');
+select is(jsonb_path_query_array(tests.kept('mute'), '$.calls[*].state'), '["output-available", "input-available"]', 'returns the states of the calls');
+select is(tests.finish_turn('dead', '{"status": "requires_action"}') ->> 'outcome', 'lease_lost', 'the expired attempt cannot finish the turn');
+select is(tests.answer('mute', 'c', tests.output('1')) ->> 'outcome', 'continue', 'continues after the last response');
+select is(tests.finish_turn('mute') ->> 'outcome', 'ok', 'finishes the turn');
 
 select * from finish();
 rollback;

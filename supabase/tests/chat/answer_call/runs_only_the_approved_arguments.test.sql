@@ -12,24 +12,24 @@ set local session_replication_role = replica;
 update tool_calls set input = '{"note": "forged"}' where turn_id = tests.id('turn t1');
 set local session_replication_role = origin;
 select tests.sign_in(tests.id('member'));
-select is(tests.answer('t1', 'call_0', tests.approve()) ->> 'outcome', 'continue', 'Arguments that changed since the question');
-select is(tests.kept('t1') -> 'calls' -> 0 -> 'result' ->> 'code', 'conflict', 'are not executed');
-select is(tests.effects(), null, 'Nothing is done');
+select is(tests.answer('t1', 'call_0', tests.approve()) ->> 'outcome', 'continue', 'accepts an approval of changed arguments');
+select is(tests.kept('t1') -> 'calls' -> 0 -> 'result' ->> 'code', 'conflict', 'returns conflict instead of running changed arguments');
+select is(tests.effects(), null, 'runs nothing');
 
 select tests.as_owner();
 create or replace function private.tool_test_ask(call jsonb, input jsonb) returns jsonb language plpgsql security definer set search_path = ''
 as $$ begin perform private.tool_test_effect(call, input); raise exception 'secret' using errcode = 'P0001'; end $$;
 select tests.sign_in(tests.id('member'));
-select is(tests.answer('t2', 'call_0', tests.approve()) -> 'calls' -> 0 -> 'result' ->> 'code', 'internal', 'A tool that fails after the yes is told as failed');
-select is(tests.effects(), null, 'and leaves nothing');
-select is((select c.state || ' ' || a.decision from tool_calls c join tool_approvals a on a.tool_call_id = c.id where c.turn_id = tests.id('turn t2')), 'output-error approved', 'The yes was one all the same');
+select is(tests.answer('t2', 'call_0', tests.approve()) -> 'calls' -> 0 -> 'result' ->> 'code', 'internal', 'returns internal when the approved tool fails');
+select is(tests.effects(), null, 'rolls back the failed tool');
+select is((select c.state || ' ' || a.decision from tool_calls c join tool_approvals a on a.tool_call_id = c.id where c.turn_id = tests.id('turn t2')), 'output-error approved', 'keeps the approval of the failed tool');
 
 select tests.as_owner();
 create or replace function private.tool_test_ask(call jsonb, input jsonb) returns jsonb language plpgsql security definer set search_path = ''
 as $$ begin perform private.tool_test_effect(call, input); raise exception 'again' using errcode = '40001'; end $$;
 select tests.sign_in(tests.id('member'));
-select throws_ok($$ select tests.answer('t3', 'call_0', tests.approve()) $$, '40001', null, 'A serialization failure is the caller''s to try again');
-select is((select decision from tool_approvals a join tool_calls c on c.id = a.tool_call_id where c.turn_id = tests.id('turn t3')), null, 'the yes with it');
+select throws_ok($$ select tests.answer('t3', 'call_0', tests.approve()) $$, '40001', null, 'raises a serialization failure');
+select is((select decision from tool_approvals a join tool_calls c on c.id = a.tool_call_id where c.turn_id = tests.id('turn t3')), null, 'rolls back the decision with it');
 
 select tests.as_owner();
 update home_members set role = 'owner' where person_id = tests.id('member');
@@ -37,8 +37,8 @@ set local session_replication_role = replica;
 delete from private.tool_policies where tool_name = 'test_ask';
 set local session_replication_role = origin;
 select tests.sign_in(tests.id('member'));
-select is(tests.answer('t4', 'call_0', tests.approve()) -> 'calls' -> 0 -> 'result' ->> 'code', 'not_found', 'A tool that is gone is not executed');
-select is(tests.effects(), null, 'whatever was approved');
+select is(tests.answer('t4', 'call_0', tests.approve()) -> 'calls' -> 0 -> 'result' ->> 'code', 'not_found', 'returns not_found for a removed tool');
+select is(tests.effects(), null, 'runs nothing for a removed tool');
 
 select * from finish();
 rollback;

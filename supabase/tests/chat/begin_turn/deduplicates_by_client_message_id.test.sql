@@ -9,21 +9,21 @@ create function pg_temp.message(id text, client_id text) returns jsonb language 
 $$;
 select tests.sign_in(tests.id('member'));
 select tests.begin_turn('one', pg_temp.message('1', 'm-1'));
-select is(begin_turn(tests.turn_request('two', pg_temp.message('2', 'm-1'))) ->> 'outcome', 'running', 'The client''s message id under another key: it runs');
+select is(begin_turn(tests.turn_request('two', pg_temp.message('2', 'm-1'))) ->> 'outcome', 'running', 'returns "running" for the same client message id under another key');
 select tests.finish_turn('one');
-select is(begin_turn(tests.turn_request('two', pg_temp.message('2', 'm-1'))) ->> 'outcome', 'replay', 'it is replayed');
-select is(begin_turn(tests.turn_request('two', pg_temp.message('2', 'm-1') || '{"request_hash": "bb"}')) ->> 'outcome', 'mismatch', 'with another body it is a mismatch');
-select is((select count(*) from chat_messages), 2::bigint, 'nothing is stored twice');
-select is(begin_turn(tests.turn_request('three', pg_temp.message('3', 'm-1') || '{"thread_key": "other"}')) ->> 'outcome', 'new', 'In another thread it is another message');
-select is(begin_turn(tests.turn_request('four', pg_temp.message('4', ''))) ->> 'outcome', 'new', 'An empty one is none');
+select is(begin_turn(tests.turn_request('two', pg_temp.message('2', 'm-1'))) ->> 'outcome', 'replay', 'returns "replay" once the turn is finished');
+select is(begin_turn(tests.turn_request('two', pg_temp.message('2', 'm-1') || '{"request_hash": "bb"}')) ->> 'outcome', 'mismatch', 'rejects the same client message id with another body');
+select is((select count(*) from chat_messages), 2::bigint, 'stores no message twice');
+select is(begin_turn(tests.turn_request('three', pg_temp.message('3', 'm-1') || '{"thread_key": "other"}')) ->> 'outcome', 'new', 'accepts the client message id in another thread');
+select is(begin_turn(tests.turn_request('four', pg_temp.message('4', ''))) ->> 'outcome', 'new', 'treats an empty client message id as none');
 
 select tests.as_owner();
 update chat_threads set visibility = 'household';
 select tests.sign_in(tests.id('owner'));
 select is(begin_turn(tests.turn_request('five', pg_temp.message('5', 'm-1')
-  || jsonb_build_object('thread_key', tests.kept('one') -> 'turn' -> 'thread_id'))), '{"outcome": "mismatch"}', 'Another person''s message is never theirs');
+  || jsonb_build_object('thread_key', tests.kept('one') -> 'turn' -> 'thread_id'))), '{"outcome": "mismatch"}', 'rejects the client message id of another person');
 
--- The key has gone, the message stays.
+-- The message stays after its key expired.
 select tests.as_owner();
 set local session_replication_role = replica;
 update chat_turns set created_at = now() - interval '30 hours', idempotency_key = null where id = tests.id('turn one');
@@ -32,7 +32,7 @@ select tests.sign_in(tests.id('member'));
 select tests.as_owner();
 update chat_turns set status = 'abandoned', lease_expires_at = null where status = 'running';
 select tests.sign_in(tests.id('member'));
-select is(begin_turn(tests.turn_request('six', pg_temp.message('6', 'm-1'))) ->> 'outcome', 'replay', 'A resent message is recognised days later');
+select is(begin_turn(tests.turn_request('six', pg_temp.message('6', 'm-1'))) ->> 'outcome', 'replay', 'recognises the client message id after the key expired');
 
 select * from finish();
 rollback;

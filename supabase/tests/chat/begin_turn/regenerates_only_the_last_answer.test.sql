@@ -15,54 +15,54 @@ $$;
 
 select tests.sign_in(tests.id('member'));
 select tests.keep('first', tests.begin_turn('one', pg_temp.message('m-1', 'hello'))), tests.finish_turn('one');
-select is(tests.begin_turn('edited', pg_temp.again('m-1', 'hello!')), '{"outcome": "edited"}', 'With other words it is no answer again');
-select is(tests.begin_turn('edited', pg_temp.again(tests.kept('first') -> 'turn' ->> 'user_message_id', 'hello!')), '{"outcome": "edited"}', 'under our id neither');
-select is(tests.begin_again('one', pg_temp.message('m-1', 'hello!', '{"request_hash": "ff"}')), '{"outcome": "mismatch"}', 'Sent as a message it is a mismatch');
-select is(tests.begin_turn('x', pg_temp.message(tests.kept('first') -> 'turn' ->> 'user_message_id', 'hello!')), '{"outcome": "mismatch"}', 'under our id as well');
-select is(tests.begin_turn('x', pg_temp.message(tests.kept('first') -> 'turn' ->> 'user_message_id', 'hello')) ->> 'outcome', 'replay', 'With the same words it is the same message');
-select is((select count(*) from chat_messages), 2::bigint, 'None of it is stored');
-select is((select status from chat_turns where id = tests.id('turn one')), 'completed', 'or opens the turn');
+select is(tests.begin_turn('edited', pg_temp.again('m-1', 'hello!')), '{"outcome": "edited"}', 'rejects a regeneration with edited text');
+select is(tests.begin_turn('edited', pg_temp.again(tests.kept('first') -> 'turn' ->> 'user_message_id', 'hello!')), '{"outcome": "edited"}', 'rejects edited text under the stored message id');
+select is(tests.begin_again('one', pg_temp.message('m-1', 'hello!', '{"request_hash": "ff"}')), '{"outcome": "mismatch"}', 'rejects edited text sent as a message');
+select is(tests.begin_turn('x', pg_temp.message(tests.kept('first') -> 'turn' ->> 'user_message_id', 'hello!')), '{"outcome": "mismatch"}', 'rejects edited text sent as a message under the stored message id');
+select is(tests.begin_turn('x', pg_temp.message(tests.kept('first') -> 'turn' ->> 'user_message_id', 'hello')) ->> 'outcome', 'replay', 'replays the same text under the stored message id');
+select is((select count(*) from chat_messages), 2::bigint, 'stores no rejected message');
+select is((select status from chat_turns where id = tests.id('turn one')), 'completed', 'leaves the turn completed');
 select is(tests.begin_turn('tapped', pg_temp.again('m-1', 'hello', jsonb_build_object('message', jsonb_build_object('id', gen_random_uuid(), 'client_id', 'm-1',
-  'parts', '[{"type": "follow-up-context", "kind": "event"}, {"type": "text", "text": "hello"}]'::jsonb)))) ->> 'outcome', 'new', 'What was tapped on is not compared: not every client keeps it');
+  'parts', '[{"type": "follow-up-context", "kind": "event"}, {"type": "text", "text": "hello"}]'::jsonb)))) ->> 'outcome', 'new', 'ignores follow-up context when it compares messages');
 select tests.finish_turn('tapped');
 
 select tests.begin_turn('two', pg_temp.message('m-2', 'and now?'));
-select is(tests.begin_turn('early', pg_temp.again('m-1', 'hello')), '{"outcome": "not_last"}', 'As soon as something else was said, an earlier answer stays');
+select is(tests.begin_turn('early', pg_temp.again('m-1', 'hello')), '{"outcome": "not_last"}', 'rejects an earlier answer while a later turn runs');
 select tests.finish_turn('two');
-select is(tests.begin_turn('late', pg_temp.again('m-1', 'hello')), '{"outcome": "not_last"}', 'for good');
-select is((select count(*) from chat_regenerations), 1::bigint, 'Refused wishes are not kept');
+select is(tests.begin_turn('late', pg_temp.again('m-1', 'hello')), '{"outcome": "not_last"}', 'rejects an earlier answer after the later turn finished');
+select is((select count(*) from chat_regenerations), 1::bigint, 'records no rejected regeneration');
 
--- A key makes one wish of several requests.
-select is(tests.begin_turn('keyed', pg_temp.again('m-2', 'and now?', '{"idempotency_key": "k"}')) ->> 'outcome', 'new', 'With a key');
-select is(tests.begin_turn('x', pg_temp.again('m-2', 'and now?', '{"idempotency_key": "k"}')) ->> 'outcome', 'running', 'the same request hears running');
+-- Idempotency keys of regenerations.
+select is(tests.begin_turn('keyed', pg_temp.again('m-2', 'and now?', '{"idempotency_key": "k"}')) ->> 'outcome', 'new', 'regenerates with an idempotency key');
+select is(tests.begin_turn('x', pg_temp.again('m-2', 'and now?', '{"idempotency_key": "k"}')) ->> 'outcome', 'running', 'returns "running" for the same key');
 select tests.finish_turn('keyed');
-select is(tests.begin_turn('x', pg_temp.again('m-2', 'and now?', '{"idempotency_key": "k"}')) ->> 'outcome', 'replay', 'then the new answer');
-select is(tests.begin_turn('keyed', pg_temp.again('m-2', 'and now?', '{"idempotency_key": "l"}')) -> 'turn' -> 'attempt', '3', 'Another key is another wish');
+select is(tests.begin_turn('x', pg_temp.again('m-2', 'and now?', '{"idempotency_key": "k"}')) ->> 'outcome', 'replay', 'replays the regenerated answer for the same key');
+select is(tests.begin_turn('keyed', pg_temp.again('m-2', 'and now?', '{"idempotency_key": "l"}')) -> 'turn' -> 'attempt', '3', 'another key regenerates again');
 select tests.finish_turn('keyed');
 select tests.begin_turn('three', pg_temp.message('m-3', 'well')), tests.finish_turn('three');
-select is(tests.begin_turn('x', pg_temp.again('m-3', 'well', '{"idempotency_key": "k"}')), '{"outcome": "mismatch"}', 'The key of another wish is refused');
-select is(tests.begin_turn('x', pg_temp.again('m-2', 'and now?', '{"idempotency_key": "k"}')) ->> 'outcome', 'replay', 'A retry hears its answer also later');
-select is(tests.begin_turn('new words', '{"idempotency_key": "k"}'), '{"outcome": "mismatch"}', 'That key is no new message''s');
+select is(tests.begin_turn('x', pg_temp.again('m-3', 'well', '{"idempotency_key": "k"}')), '{"outcome": "mismatch"}', 'rejects the key of another regeneration');
+select is(tests.begin_turn('x', pg_temp.again('m-2', 'and now?', '{"idempotency_key": "k"}')) ->> 'outcome', 'replay', 'replays an earlier regeneration for its key');
+select is(tests.begin_turn('new words', '{"idempotency_key": "k"}'), '{"outcome": "mismatch"}', 'rejects the key for a new message');
 
 -- Limits.
-select is(tests.begin_turn('x', pg_temp.again('m-3', 'well', '{"limits": {"turns_per_minute": 6}}')) - 'retry_after', '{"outcome": "limited", "limit": "turns_per_minute"}', 'An answer again counts like a message');
-select is(tests.begin_turn('x', '{"limits": {"turns_per_minute": 6}}') ->> 'outcome', 'limited', 'for messages, too');
-select is(tests.begin_turn('x', pg_temp.again('m-3', 'well', '{"limits": {"tokens_per_month": 1}}')) ->> 'limit', 'tokens_per_month', 'So does the budget');
-select is(tests.begin_turn('x', pg_temp.again('m-3', 'well', '{"limits": {"turns_per_minute": 7}}')) ->> 'outcome', 'new', 'Within them it begins');
+select is(tests.begin_turn('x', pg_temp.again('m-3', 'well', '{"limits": {"turns_per_minute": 6}}')) - 'retry_after', '{"outcome": "limited", "limit": "turns_per_minute"}', 'counts a regeneration as a turn');
+select is(tests.begin_turn('x', '{"limits": {"turns_per_minute": 6}}') ->> 'outcome', 'limited', 'rejects a message above the limit');
+select is(tests.begin_turn('x', pg_temp.again('m-3', 'well', '{"limits": {"tokens_per_month": 1}}')) ->> 'limit', 'tokens_per_month', 'applies the token budget to regenerations');
+select is(tests.begin_turn('x', pg_temp.again('m-3', 'well', '{"limits": {"turns_per_minute": 7}}')) ->> 'outcome', 'new', 'regenerates within the limits');
 select tests.finish_turn('x');
 
 -- Other people.
 select tests.as_owner();
 update chat_threads set visibility = 'household';
 select tests.sign_in(tests.id('owner'));
-select is(tests.begin_turn('x', pg_temp.again('m-3', 'well', jsonb_build_object('thread_key', tests.kept('three') -> 'turn' -> 'thread_id'))), '{"outcome": "mismatch"}', 'A housemate''s answer is theirs');
-select is_empty($$ select * from chat_regenerations $$, 'and what they wished for, too');
+select is(tests.begin_turn('x', pg_temp.again('m-3', 'well', jsonb_build_object('thread_key', tests.kept('three') -> 'turn' -> 'thread_id'))), '{"outcome": "mismatch"}', 'rejects the answer of another member');
+select is_empty($$ select * from chat_regenerations $$, 'hides regenerations from other members');
 select tests.as_owner();
 update chat_threads set visibility = 'private';
 select tests.sign_in(tests.id('owner'));
-select is(tests.begin_turn('x', pg_temp.again('m-3', 'well', jsonb_build_object('thread_key', tests.kept('three') -> 'turn' -> 'thread_id'))), '{"outcome": "thread_not_found"}', 'A thread that one does not see');
+select is(tests.begin_turn('x', pg_temp.again('m-3', 'well', jsonb_build_object('thread_key', tests.kept('three') -> 'turn' -> 'thread_id'))), '{"outcome": "thread_not_found"}', 'rejects a thread the caller cannot see');
 select tests.sign_in(tests.id('stranger'));
-select is(tests.begin_turn('x', pg_temp.again('m-3', 'well', jsonb_build_object('thread_key', tests.kept('three') -> 'turn' -> 'thread_id'))), '{"outcome": "home_not_found"}', 'A home that is not one''s own');
+select is(tests.begin_turn('x', pg_temp.again('m-3', 'well', jsonb_build_object('thread_key', tests.kept('three') -> 'turn' -> 'thread_id'))), '{"outcome": "home_not_found"}', 'rejects a home of which the caller is no member');
 
 select * from finish();
 rollback;

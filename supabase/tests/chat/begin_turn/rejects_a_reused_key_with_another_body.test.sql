@@ -5,13 +5,13 @@ select plan(5);
 select tests.make_world();
 select tests.sign_in(tests.id('member'));
 select tests.begin_turn('hello');
-select is(begin_turn(tests.turn_request('hello', '{"request_hash": "ff"}')), '{"outcome": "mismatch"}', 'The same key with another body, while it runs');
+select is(begin_turn(tests.turn_request('hello', '{"request_hash": "ff"}')), '{"outcome": "mismatch"}', 'rejects another body while the turn runs');
 select tests.finish_turn('hello');
-select is(begin_turn(tests.turn_request('hello', '{"request_hash": "ff"}')), '{"outcome": "mismatch"}', 'and when it is finished');
+select is(begin_turn(tests.turn_request('hello', '{"request_hash": "ff"}')), '{"outcome": "mismatch"}', 'rejects another body after the turn finished');
 select is(begin_turn(tests.turn_request('hello', jsonb_build_object('turn_id', gen_random_uuid(), 'request_hash', 'ff'))),
-  '{"outcome": "mismatch"}', 'from any process');
-select is((select count(*) from chat_messages), 2::bigint, 'leaves nothing');
-select is(tests.begin_again('hello') ->> 'outcome', 'replay', 'and the right body is replayed');
+  '{"outcome": "mismatch"}', 'rejects another body from another attempt');
+select is((select count(*) from chat_messages), 2::bigint, 'stores nothing for a mismatch');
+select is(tests.begin_again('hello') ->> 'outcome', 'replay', 'replays for the original body');
 
 select * from finish();
 rollback;

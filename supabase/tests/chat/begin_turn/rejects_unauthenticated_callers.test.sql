@@ -4,14 +4,14 @@ select plan(4);
 
 select tests.make_world();
 select tests.sign_in(tests.id('nobody'));
-select is(begin_turn(tests.turn_request('x')), '{"outcome": "unauthenticated"}', 'A token whose account is gone is nobody');
+select is(begin_turn(tests.turn_request('x')), '{"outcome": "unauthenticated"}', 'rejects a token whose account is deleted');
 select tests.claims(null);
 set local role authenticated;
-select is(begin_turn(tests.turn_request('x')), '{"outcome": "unauthenticated"}', 'nor is a role without a person');
+select is(begin_turn(tests.turn_request('x')), '{"outcome": "unauthenticated"}', 'rejects the authenticated role without claims');
 select tests.sign_out();
-select throws_ok($$ select begin_turn(tests.turn_request('x')) $$, '42501', null, 'Who is not signed in cannot even ask');
+select throws_ok($$ select begin_turn(tests.turn_request('x')) $$, '42501', null, 'denies execute to anon');
 select tests.as_owner();
-select is((select count(*) from people where id = tests.id('nobody')), 0::bigint, 'and no person is made');
+select is((select count(*) from people where id = tests.id('nobody')), 0::bigint, 'creates no person');
 
 select * from finish();
 rollback;

@@ -4,28 +4,28 @@ select plan(9);
 
 select tests.make_world();
 select tests.sign_in(tests.id('viewer'));
-select is(tests.begin_turn('named') ->> 'outcome', 'new', 'A viewer may chat');
-select is(tests.begin_turn('only', '{"home_id": null, "thread_key": "b"}') -> 'turn' ->> 'home_id', tests.id('Maple Street')::text, 'Without a home it is the only one');
-select is(begin_turn(tests.turn_request('elm', jsonb_build_object('home_id', tests.id('Elm Street')))), '{"outcome": "home_not_found"}', 'Another household''s home is not found');
-select is(begin_turn(tests.turn_request('none', jsonb_build_object('home_id', gen_random_uuid()))), '{"outcome": "home_not_found"}', 'nor one that is none');
+select is(tests.begin_turn('named') ->> 'outcome', 'new', 'a viewer begins a turn');
+select is(tests.begin_turn('only', '{"home_id": null, "thread_key": "b"}') -> 'turn' ->> 'home_id', tests.id('Maple Street')::text, 'uses the only home when none is named');
+select is(begin_turn(tests.turn_request('elm', jsonb_build_object('home_id', tests.id('Elm Street')))), '{"outcome": "home_not_found"}', 'rejects the home of another household');
+select is(begin_turn(tests.turn_request('none', jsonb_build_object('home_id', gen_random_uuid()))), '{"outcome": "home_not_found"}', 'rejects an unknown home');
 
 select tests.as_owner();
 select tests.join_home(tests.id('Elm Street'), tests.id('viewer'), 'viewer');
 select tests.sign_in(tests.id('viewer'));
-select is(begin_turn(tests.turn_request('which', '{"home_id": null}')), '{"outcome": "home_required"}', 'With two homes one must be named');
+select is(begin_turn(tests.turn_request('which', '{"home_id": null}')), '{"outcome": "home_required"}', 'requires a home when the caller has two');
 
 select tests.as_owner();
 update home_members set revoked_at = now() where person_id = tests.id('viewer') and home_id = tests.id('Maple Street');
 select tests.sign_in(tests.id('viewer'));
-select is(begin_turn(tests.turn_request('left')), '{"outcome": "home_not_found"}', 'A home one has left is not found');
-select is(tests.begin_turn('elm', '{"home_id": null, "thread_key": "c"}') -> 'turn' ->> 'home_id', tests.id('Elm Street')::text, 'and the other is the only one');
+select is(begin_turn(tests.turn_request('left')), '{"outcome": "home_not_found"}', 'rejects a home the caller has left');
+select is(tests.begin_turn('elm', '{"home_id": null, "thread_key": "c"}') -> 'turn' ->> 'home_id', tests.id('Elm Street')::text, 'uses the remaining home when none is named');
 
 select tests.as_owner();
 select tests.make_person('homeless');
 select tests.sign_in(tests.id('homeless'));
-select is(begin_turn(tests.turn_request('no home', '{"home_id": null}')), '{"outcome": "home_required"}', 'Without any home one is required');
+select is(begin_turn(tests.turn_request('no home', '{"home_id": null}')), '{"outcome": "home_required"}', 'requires a home when the caller has none');
 select tests.as_owner();
-select is((select count(*) from chat_turns where person_id = tests.id('homeless')), 0::bigint, 'and nothing is written');
+select is((select count(*) from chat_turns where person_id = tests.id('homeless')), 0::bigint, 'stores no turn without a home');
 
 select * from finish();
 rollback;

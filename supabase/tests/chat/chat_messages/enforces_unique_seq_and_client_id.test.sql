@@ -10,13 +10,13 @@ insert into chat_messages (home_id, thread_id, seq, role, parts, person_id, clie
 values (tests.id('Maple Street'), tests.id('a'), 1, 'user', '[]', tests.id('member'), 'm1');
 
 select throws_ok($$ insert into chat_messages (home_id, thread_id, seq, role, parts)
-  values (tests.id('Maple Street'), tests.id('a'), 1, 'assistant', '[]') $$, '23505', null, 'One number, one message');
+  values (tests.id('Maple Street'), tests.id('a'), 1, 'assistant', '[]') $$, '23505', null, 'rejects a repeated seq');
 select throws_ok($$ insert into chat_messages (home_id, thread_id, seq, role, parts, person_id, client_id)
-  values (tests.id('Maple Street'), tests.id('a'), 2, 'user', '[]', tests.id('member'), 'm1') $$, '23505', null, 'one client id, one message');
+  values (tests.id('Maple Street'), tests.id('a'), 2, 'user', '[]', tests.id('member'), 'm1') $$, '23505', null, 'rejects a repeated client id');
 select lives_ok($$ insert into chat_messages (home_id, thread_id, seq, role, parts, person_id, client_id)
-  values (tests.id('Maple Street'), tests.id('b'), 1, 'user', '[]', tests.id('member'), 'm1') $$, 'and again in another thread');
+  values (tests.id('Maple Street'), tests.id('b'), 1, 'user', '[]', tests.id('member'), 'm1') $$, 'accepts the client id in another thread');
 select throws_ok($$ insert into chat_messages (home_id, thread_id, seq, role, parts)
-  values (tests.id('Elm Street'), tests.id('a'), 3, 'assistant', '[]') $$, '23503', null, 'A thread of another home is refused');
+  values (tests.id('Elm Street'), tests.id('a'), 3, 'assistant', '[]') $$, '23503', null, 'rejects a thread of another home');
 
 select * from finish();
 rollback;

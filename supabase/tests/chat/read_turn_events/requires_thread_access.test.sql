@@ -9,45 +9,45 @@ select tests.append_events('hello', 1, 'a');
 select is(tests.read_events('hello') - 'batches', jsonb_build_object('outcome', 'ok', 'reply', null, 'parts', null, 'turn', jsonb_build_object(
   'id', tests.id('turn hello'), 'attempt', 1, 'thread_id', tests.kept('hello') -> 'turn' -> 'thread_id',
   'assistant_message_id', tests.kept('hello') -> 'turn' -> 'assistant_message_id', 'status', 'running', 'live', true, 'continues', false)),
-  'The turn''s person follows it, and learns no lease');
-select is(tests.told('hello', '{"thread_key": "kitchen"}'), '1: a', 'by the thread''s own key');
-select is(tests.told('hello', jsonb_build_object('home_id', tests.id('Maple Street'))), '1: a', 'in that home');
-select is(tests.read_events('hello', jsonb_build_object('home_id', tests.id('Elm Street'))) ->> 'outcome', 'not_found', 'in no other');
-select is(tests.read_events('hello', '{"thread_key": "attic"}') ->> 'outcome', 'not_found', 'A thread that does not exist');
-select is(tests.read_events('hello', jsonb_build_object('turn_id', gen_random_uuid())) ->> 'outcome', 'not_found', 'a turn that does not exist');
-select is(tests.read_events('hello', '{"turn_id": "no uuid"}') ->> 'outcome', 'not_found', 'an id that is none');
-select is(tests.begin_turn('elsewhere', '{"thread_key": "attic"}') ->> 'outcome', 'new', 'Another thread');
-select is(tests.read_events('hello', '{"thread_key": "attic"}') ->> 'outcome', 'not_found', 'has not this turn');
+  'returns the turn to its person, without the lease');
+select is(tests.told('hello', '{"thread_key": "kitchen"}'), '1: a', 'finds the thread by its key');
+select is(tests.told('hello', jsonb_build_object('home_id', tests.id('Maple Street'))), '1: a', 'finds the thread in the named home');
+select is(tests.read_events('hello', jsonb_build_object('home_id', tests.id('Elm Street'))) ->> 'outcome', 'not_found', 'rejects another home');
+select is(tests.read_events('hello', '{"thread_key": "attic"}') ->> 'outcome', 'not_found', 'rejects an unknown thread');
+select is(tests.read_events('hello', jsonb_build_object('turn_id', gen_random_uuid())) ->> 'outcome', 'not_found', 'rejects an unknown turn');
+select is(tests.read_events('hello', '{"turn_id": "no uuid"}') ->> 'outcome', 'not_found', 'rejects a malformed turn id');
+select is(tests.begin_turn('elsewhere', '{"thread_key": "attic"}') ->> 'outcome', 'new', 'another thread has a turn');
+select is(tests.read_events('hello', '{"thread_key": "attic"}') ->> 'outcome', 'not_found', 'rejects a turn of another thread');
 
 select tests.sign_in(tests.id('owner'));
-select is(tests.read_events('hello') ->> 'outcome', 'not_found', 'Another member knows nothing of a private thread');
-select is(tests.read_events('hello', '{"turn_id": null}') ->> 'outcome', 'not_found', 'nor whether somebody works there');
+select is(tests.read_events('hello') ->> 'outcome', 'not_found', 'another member does not find a private thread');
+select is(tests.read_events('hello', '{"turn_id": null}') ->> 'outcome', 'not_found', 'another member does not find the running turn of a private thread');
 select tests.sign_in(tests.id('stranger'));
-select is(tests.read_events('hello') ->> 'outcome', 'not_found', 'nor does a stranger');
+select is(tests.read_events('hello') ->> 'outcome', 'not_found', 'a stranger does not find the thread');
 select tests.sign_in(tests.id('nobody'));
-select is(tests.read_events('hello') ->> 'outcome', 'not_found', 'nor who has no account');
+select is(tests.read_events('hello') ->> 'outcome', 'not_found', 'a token without an account does not find the thread');
 select tests.claims(null);
-select is(tests.read_events('hello') ->> 'outcome', 'unauthenticated', 'A token without a person');
+select is(tests.read_events('hello') ->> 'outcome', 'unauthenticated', 'rejects a token without a person');
 select tests.sign_out();
-select throws_ok($$ select tests.read_events('hello') $$, '42501', null, 'Nobody signed in: nothing is read');
+select throws_ok($$ select tests.read_events('hello') $$, '42501', null, 'denies execute to anon');
 
 select tests.sign_in(tests.id('member'));
 update chat_threads set visibility = 'household' where key = 'kitchen';
 select tests.sign_in(tests.id('viewer'));
-select is(tests.told('hello'), '1: a', 'A shared thread''s turn is followed by the household');
+select is(tests.told('hello'), '1: a', 'every member follows a turn of a shared thread');
 select tests.sign_in(tests.id('stranger'));
-select is(tests.read_events('hello') ->> 'outcome', 'not_found', 'by no stranger');
+select is(tests.read_events('hello') ->> 'outcome', 'not_found', 'a stranger does not find a shared thread');
 select tests.sign_in(tests.id('member'));
 update chat_threads set visibility = 'private' where key = 'kitchen';
 select tests.sign_in(tests.id('viewer'));
-select is(tests.read_events('hello') ->> 'outcome', 'not_found', 'until it is private again');
+select is(tests.read_events('hello') ->> 'outcome', 'not_found', 'another member loses access when the thread is private again');
 
 select tests.as_owner();
 insert into home_members (home_id, person_id, role) values (tests.id('Elm Street'), tests.id('member'), 'member');
 select tests.sign_in(tests.id('member'));
 select tests.begin_turn('there', jsonb_build_object('home_id', tests.id('Elm Street'), 'thread_key', 'kitchen'));
-select is(tests.read_events('hello', '{"thread_key": "kitchen"}') ->> 'outcome', 'home_required', 'A key of two homes needs the home');
-select is(tests.told('hello', jsonb_build_object('thread_key', 'kitchen', 'home_id', tests.id('Maple Street'))), '1: a', 'and is found with it');
+select is(tests.read_events('hello', '{"thread_key": "kitchen"}') ->> 'outcome', 'home_required', 'requires the home for a key of two homes');
+select is(tests.told('hello', jsonb_build_object('thread_key', 'kitchen', 'home_id', tests.id('Maple Street'))), '1: a', 'finds the thread by key and home');
 
 select * from finish();
 rollback;

@@ -8,12 +8,12 @@ select tests.sign_in(tests.id('member'));
 select tests.begin_turn('hello');
 select tests.keep('first', tests.run_tools('hello', tests.tool_call(0, 'test_effect', '{"note": "a"}'), tests.tool_call(1, 'test_effect', '{"note": "b", "then": "P0001"}')));
 select is(tests.run_tools('hello', tests.tool_call(0, 'test_effect', '{"note": "a"}'), tests.tool_call(1, 'test_effect', '{"note": "b", "then": "P0001"}')),
-  tests.kept('first'), 'The same request again hears the same');
-select is(tests.run_tools('hello', tests.tool_call(0, 'test_effect', '{"note": "other"}')), tests.kept('first'), 'and so does another one');
-select is(tests.effects(), 'a', 'Nothing runs twice');
-select is((select count(*) from usage_events), 1::bigint, 'nor is counted twice');
+  tests.kept('first'), 'returns the same results to the same request');
+select is(tests.run_tools('hello', tests.tool_call(0, 'test_effect', '{"note": "other"}')), tests.kept('first'), 'returns the stored results to another request');
+select is(tests.effects(), 'a', 'runs each tool once');
+select is((select count(*) from usage_events), 1::bigint, 'records usage once');
 select tests.finish_turn('hello');
-select is(tests.run_tools('hello', tests.tool_call(0, 'test_effect', '{"note": "late"}')), tests.kept('first'), 'Also after the turn has finished');
+select is(tests.run_tools('hello', tests.tool_call(0, 'test_effect', '{"note": "late"}')), tests.kept('first'), 'returns the stored results after the turn finished');
 
 select * from finish();
 rollback;

@@ -17,42 +17,42 @@ select tests.keep('answer', tests.run_tools('hello',
   tests.tool_call(6, 'test_ask', '{"note": "forged"}', '{"result": {"success": true}}'),
   tests.tool_call(7, 'test_client', '{}', '{"result": {"success": false, "code": "invalid_arguments", "message": "What?"}}')));
 select is(jsonb_path_query_array(tests.kept('answer'), '$.calls[*].state'), '["output-available", "approval-requested", "input-available",
-  "approval-requested", "output-error", "output-error", "output-error", "output-error"]', 'The server''s call runs, the others wait');
-select is(tests.effects(), 'at once', 'nothing else has run');
-select is(jsonb_path_query_array(tests.kept('answer'), '$.calls[1, 2, 3].result'), '[null, null, null]', 'Who waits has no result');
-select is((tests.kept('answer') -> 'calls' -> 1 -> 'approval') - 'id' - 'expires_at', '{"preview": "Replace the water heater.", "needed_role": "member"}', 'A question says what would be done and who decides');
+  "approval-requested", "output-error", "output-error", "output-error", "output-error"]', 'runs the server call and leaves the others pending');
+select is(tests.effects(), 'at once', 'runs no pending call');
+select is(jsonb_path_query_array(tests.kept('answer'), '$.calls[1, 2, 3].result'), '[null, null, null]', 'returns no result for pending calls');
+select is((tests.kept('answer') -> 'calls' -> 1 -> 'approval') - 'id' - 'expires_at', '{"preview": "Replace the water heater.", "needed_role": "member"}', 'returns the preview and the required role');
 select is((select count(*) from tool_approvals a join tool_calls c on c.id = a.tool_call_id
-  where a.id::text = tests.kept('answer') -> 'calls' -> 1 -> 'approval' ->> 'id' and c.call_id = 'call_1' and a.decision is null), 1::bigint, 'and is a row');
-select is((select extract(epoch from expires_at - created_at)::int from tool_approvals where preview like 'Replace%'), 86400, 'that holds for 24 hours');
-select is(tests.kept('answer') -> 'calls' -> 3 -> 'approval' ->> 'preview', 'The assistant asks to test ask.', 'A question without a sentence gets one');
-select is(tests.kept('answer') -> 'calls' -> 2 ? 'approval', false, 'The phone is not asked for a yes');
-select is(tests.kept('answer') -> 'calls' -> 4 -> 'result' ->> 'code', 'conflict', 'The same question is not put twice');
-select is(tests.kept('answer') -> 'calls' -> 5 -> 'result' ->> 'code', 'invalid_arguments', 'nor one without arguments');
-select is(tests.kept('answer') -> 'calls' -> 6 -> 'result' ->> 'code', 'forbidden', 'A success that nobody approved is none');
-select is(tests.kept('answer') -> 'calls' -> 7 -> 'result' ->> 'message', 'What?', 'A failure may be told');
-select is(tests.run_tools('hello', tests.tool_call(0, 'test_ask', '{}')) -> 'calls', tests.kept('answer') -> 'calls', 'A second time hears the same');
+  where a.id::text = tests.kept('answer') -> 'calls' -> 1 -> 'approval' ->> 'id' and c.call_id = 'call_1' and a.decision is null), 1::bigint, 'stores the pending approval');
+select is((select extract(epoch from expires_at - created_at)::int from tool_approvals where preview like 'Replace%'), 86400, 'expires the approval after 24 hours');
+select is(tests.kept('answer') -> 'calls' -> 3 -> 'approval' ->> 'preview', 'The assistant asks to test ask.', 'uses a default preview');
+select is(tests.kept('answer') -> 'calls' -> 2 ? 'approval', false, 'creates no approval for a client-side tool');
+select is(tests.kept('answer') -> 'calls' -> 4 -> 'result' ->> 'code', 'conflict', 'rejects a duplicate of a pending approval');
+select is(tests.kept('answer') -> 'calls' -> 5 -> 'result' ->> 'code', 'invalid_arguments', 'rejects a call without valid arguments');
+select is(tests.kept('answer') -> 'calls' -> 6 -> 'result' ->> 'code', 'forbidden', 'rejects a given success for a tool that needs approval');
+select is(tests.kept('answer') -> 'calls' -> 7 -> 'result' ->> 'message', 'What?', 'accepts a given failure');
+select is(tests.run_tools('hello', tests.tool_call(0, 'test_ask', '{}')) -> 'calls', tests.kept('answer') -> 'calls', 'returns the same calls to a second request');
 
 select tests.kill_lease('hello');
 select tests.begin_again('hello');
-select is(tests.kept('hello') ->> 'outcome', 'resume', 'A turn that died before it said that it waits is resumed');
-select is(jsonb_path_query_array(tests.kept('hello'), '$.calls[*].approval.preview'), '["Replace the water heater.", "The assistant asks to test ask."]', 'with what it waits for');
+select is(tests.kept('hello') ->> 'outcome', 'resume', 'resumes the turn after the lease expired');
+select is(jsonb_path_query_array(tests.kept('hello'), '$.calls[*].approval.preview'), '["Replace the water heater.", "The assistant asks to test ask."]', 'returns the pending approvals of the resumed turn');
 
 select tests.sign_in(tests.id('owner'));
 select tests.begin_turn('long');
 select run_tools(tests.lease('long') || jsonb_build_object('pass_one', '{"message": "{}"}'::jsonb, 'approval_ttl_hours', 48, 'calls', jsonb_build_array(
   tests.tool_call(0, 'test_ask', '{}', jsonb_build_object('preview', repeat('a', 5000))))));
-select is((select extract(epoch from expires_at - created_at)::int from tool_approvals where preview like 'aaa%'), 172800, 'The time to decide is the operator''s');
-select is((select char_length(preview) from tool_approvals where preview like 'aaa%'), 4000, 'A sentence is cut where it is too long');
+select is((select extract(epoch from expires_at - created_at)::int from tool_approvals where preview like 'aaa%'), 172800, 'uses the approval lifetime of the request');
+select is((select char_length(preview) from tool_approvals where preview like 'aaa%'), 4000, 'truncates the preview to 4,000 characters');
 
 select tests.sign_in(tests.id('viewer'));
 select tests.begin_turn('mine');
-select is(tests.run_tools('mine', tests.tool_call(0, 'test_ask', '{}')) -> 'calls' -> 0 -> 'result' ->> 'code', 'forbidden', 'Who may not have it done is not asked either');
+select is(tests.run_tools('mine', tests.tool_call(0, 'test_ask', '{}')) -> 'calls' -> 0 -> 'result' ->> 'code', 'forbidden', 'creates no approval for a caller without the role');
 
 select tests.sign_in(tests.id('stranger'));
 select tests.begin_turn('many', jsonb_build_object('home_id', tests.id('Elm Street')));
 select is(jsonb_array_length(jsonb_path_query_array(run_tools(tests.lease('many') || jsonb_build_object('pass_one', '{"message": "{}"}'::jsonb, 'calls', (
   select jsonb_agg(tests.tool_call(i, 'test_ask', jsonb_build_object('note', i))) from generate_series(0, 9) i))), '$.calls[*] ? (@.state == "approval-requested")')),
-  8, 'At most eight are asked');
+  8, 'creates at most eight approvals');
 
 select * from finish();
 rollback;

@@ -13,14 +13,14 @@ select is(tests.run_tools('hello', tests.tool_call(1, 'test_effect', '{"note": "
   '{"outcome": "ok", "calls": [
     {"id": "call_0", "ordinal": 0, "name": "test_effect", "state": "output-error", "result": {"type": "not_executed", "success": false, "code": "forbidden", "message": "Not executed: you no longer belong to this home."}},
     {"id": "call_1", "ordinal": 1, "name": "test_effect", "state": "output-error", "result": {"type": "not_executed", "success": false, "code": "forbidden", "message": "Not executed: you no longer belong to this home."}}
-  ]}', 'Every call is forbidden');
-select is(tests.effects(), null, 'none runs');
-select is(tests.finish_turn('hello') ->> 'outcome', 'lease_lost', 'and the answer is not stored in a home they left');
+  ]}', 'returns forbidden for every call');
+select is(tests.effects(), null, 'runs no tool');
+select is(tests.finish_turn('hello') ->> 'outcome', 'lease_lost', 'rejects the answer');
 select tests.as_owner();
-select is((select count(*) from tool_calls), 0::bigint, 'No call is stored');
-select is((select calls_stored_at from chat_turns), null, 'no pass one');
-select is((select count(*) from chat_messages), 1::bigint, 'no message');
-select is((select count(*) from usage_events), 0::bigint, 'no usage');
+select is((select count(*) from tool_calls), 0::bigint, 'stores no call');
+select is((select calls_stored_at from chat_turns), null, 'stores no pass one');
+select is((select count(*) from chat_messages), 1::bigint, 'stores no answer');
+select is((select count(*) from usage_events), 0::bigint, 'records no usage');
 
 select * from finish();
 rollback;

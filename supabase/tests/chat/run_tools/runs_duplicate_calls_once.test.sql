@@ -12,11 +12,11 @@ select tests.keep('answer', tests.run_tools('hello',
   tests.tool_call(2, 'test_effect', '{"note": "a"}', '{"arguments": "{ \"note\": \"a\" }"}'),
   tests.tool_call(3, 'test_effect', '{"note": "b", "then": "P0001"}'),
   tests.tool_call(4, 'test_effect', '{"note": "b", "then": "P0001"}')));
-select is(tests.effects(), 'a,a', 'The same bytes run once, other bytes are another call');
-select is(tests.kept('answer') -> 'calls' -> 1 -> 'result', tests.kept('answer') -> 'calls' -> 0 -> 'result', 'Both have the result');
-select is(tests.kept('answer') -> 'calls' -> 1 -> 'state', '"output-available"', 'and the state');
-select is(tests.kept('answer') -> 'calls' -> 4 -> 'result', tests.kept('answer') -> 'calls' -> 3 -> 'result', 'also of a failure');
-select is((select count(*) from tool_calls), 5::bigint, 'Every call is stored');
+select is(tests.effects(), 'a,a', 'runs byte-identical arguments once and other arguments again');
+select is(tests.kept('answer') -> 'calls' -> 1 -> 'result', tests.kept('answer') -> 'calls' -> 0 -> 'result', 'returns the same result for a duplicate');
+select is(tests.kept('answer') -> 'calls' -> 1 -> 'state', '"output-available"', 'returns the same state for a duplicate');
+select is(tests.kept('answer') -> 'calls' -> 4 -> 'result', tests.kept('answer') -> 'calls' -> 3 -> 'result', 'returns the same failure for a duplicate');
+select is((select count(*) from tool_calls), 5::bigint, 'stores every call');
 
 select * from finish();
 rollback;

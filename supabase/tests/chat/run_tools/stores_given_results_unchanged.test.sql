@@ -15,16 +15,16 @@ select tests.keep('answer', tests.run_tools('hello',
   tests.tool_call(5, 'test_effect', '{"note": "runs"}'),
   tests.tool_call(6, 'x', null, '{"result": {"success": false}}')));
 select is(jsonb_path_query_array(tests.kept('answer'), '$.calls[*].state'), '["output-error", "output-available", "output-available",
-  "output-available", "output-available", "output-available", "output-error"]', 'A failed envelope is an error, all else is output');
-select is(tests.kept('answer') -> 'calls' -> 0 -> 'result', '{"success": false, "code": "invalid_arguments", "message": "What was found?"}', 'The result is kept as given');
-select is((select error_text from tool_calls where ordinal = 0), 'What was found?', 'with its sentence');
-select is((select arguments from tool_calls where ordinal = 0), '{bad', 'beside the arguments that did not parse');
-select is((select input from tool_calls where ordinal = 1), '{"trade": "plumber"}', 'and the input that did');
-select is(tests.kept('answer') -> 'calls' -> 2 -> 'result', 'false', 'false is a result');
-select is(tests.kept('answer') -> 'calls' -> 3 -> 'result', '0', 'so is 0');
-select is(tests.kept('answer') -> 'calls' -> 4 -> 'result', '""', 'and an empty text');
-select is((select error_text from tool_calls where ordinal = 6), 'Not executed.', 'A failure without a sentence gets one');
-select is(tests.effects(), 'runs', 'Only the call without a result runs');
+  "output-available", "output-available", "output-available", "output-error"]', 'stores a failed envelope as output-error and any other result as output-available');
+select is(tests.kept('answer') -> 'calls' -> 0 -> 'result', '{"success": false, "code": "invalid_arguments", "message": "What was found?"}', 'returns the given result unchanged');
+select is((select error_text from tool_calls where ordinal = 0), 'What was found?', 'stores the message as error text');
+select is((select arguments from tool_calls where ordinal = 0), '{bad', 'stores arguments that are not JSON');
+select is((select input from tool_calls where ordinal = 1), '{"trade": "plumber"}', 'stores the parsed input');
+select is(tests.kept('answer') -> 'calls' -> 2 -> 'result', 'false', 'accepts false as a result');
+select is(tests.kept('answer') -> 'calls' -> 3 -> 'result', '0', 'accepts 0 as a result');
+select is(tests.kept('answer') -> 'calls' -> 4 -> 'result', '""', 'accepts an empty string as a result');
+select is((select error_text from tool_calls where ordinal = 6), 'Not executed.', 'uses a default error text');
+select is(tests.effects(), 'runs', 'runs only the call without a given result');
 
 select * from finish();
 rollback;

@@ -8,8 +8,8 @@ select tests.sign_in(tests.id('member'));
 select tests.begin_turn('hello');
 select is(tests.run_tools('hello', tests.tool_call(0, 'x', '{}', jsonb_build_object('id',
     (select string_agg(md5(i::text), '') from generate_series(1, 500) i)))) ->> 'outcome',
-  'ok', 'A call with an id of 16 kB is stored');
-select is((select char_length(call_id) from tool_calls), 16000, 'as it is');
+  'ok', 'stores a call with an id of 16,000 characters');
+select is((select char_length(call_id) from tool_calls), 16000, 'stores the id unchanged');
 
 select * from finish();
 rollback;

@@ -5,7 +5,7 @@ select tests.make_world();
 select tests.make_event('Painted', 'maintenance_performed', '{"cost_actual_minor": 8000}');
 select tests.make_event('Long ago', 'note');
 select tests.make_event('Foreign', 'note', jsonb_build_object('home_id', tests.id('Elm Street')));
--- The ledger gives the time itself; only a superuser can make an entry older.
+-- A trigger sets recorded_at; replica mode bypasses it.
 set local session_replication_role = replica;
 update home_events set recorded_at = now() - interval '24 hours' where id = tests.id('Long ago');
 set local session_replication_role = origin;
@@ -17,65 +17,65 @@ language sql as $$ select case when answer -> 'result' = 'null' then answer #>> 
 create function pg_temp.written() returns int
 language sql as $$ select count(*)::int from home_events where event_type in ('correction', 'void') $$;
 
-select is(pg_temp.outcome(pg_temp.correct('owner', tests.id('Painted'), '{"action": "amend", "cost_actual": 90}')), 'ok', 'One''s own entry is amended at once');
+select is(pg_temp.outcome(pg_temp.correct('owner', tests.id('Painted'), '{"action": "amend", "cost_actual": 90}')), 'ok', 'the actor amends their own event without approval');
 select tests.keep('void', pg_temp.correct('owner', tests.id('Painted')) -> 'result');
-select is(tests.kept('void') ->> 'code', 'ok', 'and taken out');
-select is(pg_temp.outcome(pg_temp.correct('owner', (tests.kept('void') ->> 'eventId')::uuid)), 'ok', 'and put back');
-select is(pg_temp.written(), 3, 'Each of it is a fact');
+select is(tests.kept('void') ->> 'code', 'ok', 'the actor voids their own event without approval');
+select is(pg_temp.outcome(pg_temp.correct('owner', (tests.kept('void') ->> 'eventId')::uuid)), 'ok', 'the actor reverts their own void without approval');
+select is(pg_temp.written(), 3, 'records each change as an event');
 
 select is(pg_temp.outcome(pg_temp.correct('member', tests.id('Painted'), '{"action": "amend", "cost_actual": 180, "reason": "The bill says so"}')),
-  'Change the cost of “Painted” from $90 to $180.', 'Another''s entry needs a person''s yes');
-select is(pg_temp.outcome(pg_temp.correct('member', tests.id('Painted'))), 'Remove “Painted” from the record.', 'also to be taken out');
-select is(pg_temp.outcome(pg_temp.correct('owner', tests.id('Long ago'))), 'Remove “Long ago” from the record.', 'After a day one''s own does too');
+  'Change the cost of “Painted” from $90 to $180.', 'amending another person''s event requires approval');
+select is(pg_temp.outcome(pg_temp.correct('member', tests.id('Painted'))), 'Remove “Painted” from the record.', 'voiding another person''s event requires approval');
+select is(pg_temp.outcome(pg_temp.correct('owner', tests.id('Long ago'))), 'Remove “Long ago” from the record.', 'voiding an own event after 24 hours requires approval');
 select is(pg_temp.outcome(pg_temp.correct('owner', tests.id('Long ago'), '{"action": "amend", "title": "Then"}')),
-  'Change the title of “Long ago” from “Long ago” to “Then”.', 'whatever is corrected');
-select is(pg_temp.outcome(pg_temp.correct('member', (tests.kept('void') ->> 'eventId')::uuid)), 'already_done', 'What is done already needs nobody');
-select is(pg_temp.written(), 3, 'Nothing is written before the yes');
+  'Change the title of “Long ago” from “Long ago” to “Then”.', 'amending an own event after 24 hours requires approval');
+select is(pg_temp.outcome(pg_temp.correct('member', (tests.kept('void') ->> 'eventId')::uuid)), 'already_done', 'returns already_done without approval');
+select is(pg_temp.written(), 3, 'records nothing before the approval');
 
-select is(pg_temp.outcome(pg_temp.correct('viewer', tests.id('Painted'))), 'forbidden', 'A viewer corrects nothing');
-select is(pg_temp.outcome(pg_temp.correct('contributor', tests.id('Painted'))), 'forbidden', 'nor does a contributor');
+select is(pg_temp.outcome(pg_temp.correct('viewer', tests.id('Painted'))), 'forbidden', 'a viewer cannot correct');
+select is(pg_temp.outcome(pg_temp.correct('contributor', tests.id('Painted'))), 'forbidden', 'a contributor cannot correct');
 select tests.keep('added', tests.use_tool('contributor', 'record_home_event', '{"event_type": "note", "title": "Theirs"}') -> 'result');
-select is(tests.kept('added') -> 'undo', null, 'who is not told of an undo');
-select is(pg_temp.outcome(pg_temp.correct('contributor', (tests.kept('added') ->> 'eventId')::uuid)), 'forbidden', 'because they add and never change');
-select is(pg_temp.outcome(pg_temp.correct('owner', tests.id('Foreign'))), 'not_found', 'Another home''s entry is not found');
-select is(pg_temp.outcome(pg_temp.correct('owner', gen_random_uuid())), 'not_found', 'nor one that there never was');
-select is(pg_temp.outcome(pg_temp.correct('owner', tests.id('Painted'), fields::jsonb)), 'invalid_arguments', why || ' is refused, and nobody asked') from (values
-  ('{"event_id": "the paint", "action": "delete"}', 'An unknown action'),
-  ('{}', 'No action'),
-  ('{"action": "void", "home_id": "x"}', 'An unknown argument'),
-  ('{"action": "amend"}', 'An amendment of nothing'),
-  ('{"action": "amend", "cost_actual": -1}', 'A negative cost')) w (fields, why);
+select is(tests.kept('added') -> 'undo', null, 'offers a contributor no undo');
+select is(pg_temp.outcome(pg_temp.correct('contributor', (tests.kept('added') ->> 'eventId')::uuid)), 'forbidden', 'a contributor cannot void their own event');
+select is(pg_temp.outcome(pg_temp.correct('owner', tests.id('Foreign'))), 'not_found', 'rejects an event of another home');
+select is(pg_temp.outcome(pg_temp.correct('owner', gen_random_uuid())), 'not_found', 'rejects an unknown event');
+select is(pg_temp.outcome(pg_temp.correct('owner', tests.id('Painted'), fields::jsonb)), 'invalid_arguments', 'rejects without approval: ' || why) from (values
+  ('{"event_id": "the paint", "action": "delete"}', 'an unknown action'),
+  ('{}', 'a missing action'),
+  ('{"action": "void", "home_id": "x"}', 'an unknown argument'),
+  ('{"action": "amend"}', 'an amendment without fields'),
+  ('{"action": "amend", "cost_actual": -1}', 'a negative cost')) w (fields, why);
 
--- An issue of one's own that others have worked on
+-- An own issue with another person's status change
 select tests.keep('leak', tests.use_tool('owner', 'record_home_event', '{"event_type": "issue_reported", "title": "Leak"}') -> 'result');
 select tests.use_tool('member', 'update_issue_status', jsonb_build_object('issue_id', tests.kept('leak') -> 'eventId', 'to_status', 'resolved'));
 select is(pg_temp.outcome(pg_temp.correct('owner', (tests.kept('leak') ->> 'eventId')::uuid)),
-  'Remove “Leak” from the record. That takes back “Resolved” as well.', 'What goes with one''s own entry must be one''s own too');
-select is(pg_temp.outcome(pg_temp.correct('owner', (select id from home_timeline where title = 'Resolved'))), 'Take back “Resolved” of “Leak”.', 'Another''s status is asked about');
-select is(pg_temp.outcome(pg_temp.correct('member', (select id from home_timeline where title = 'Resolved'))), 'ok', 'one''s own is not');
+  'Remove “Leak” from the record. That takes back “Resolved” as well.', 'voiding an own issue with another person''s status requires approval');
+select is(pg_temp.outcome(pg_temp.correct('owner', (select id from home_timeline where title = 'Resolved'))), 'Take back “Resolved” of “Leak”.', 'voiding another person''s status requires approval');
+select is(pg_temp.outcome(pg_temp.correct('member', (select id from home_timeline where title = 'Resolved'))), 'ok', 'the actor voids their own status without approval');
 
--- A yes
+-- An approval
 select tests.sign_in(tests.id('member'));
 select tests.pause('paint', '{}', tests.tool_call(0, 'correct_home_record', jsonb_build_object('event_id', tests.id('Painted'), 'action', 'amend', 'cost_actual', 180), '{"id": "paint"}'));
 select tests.answer('paint', 'paint', tests.approve());
 select tests.finish_turn('paint');
 select tests.as_owner();
-select is((select cost_actual_minor from home_timeline where id = tests.id('Painted')), 18000::bigint, 'A yes corrects it');
-select is((select count(*)::int from home_events where event_type = 'correction' and actor_person_id = tests.id('member')), 1, 'once');
-select is((select recorded_at > now() - interval '1 day' from home_events where event_type = 'correction' and actor_person_id = tests.id('member')), true, 'now');
+select is((select cost_actual_minor from home_timeline where id = tests.id('Painted')), 18000::bigint, 'an approval applies the correction');
+select is((select count(*)::int from home_events where event_type = 'correction' and actor_person_id = tests.id('member')), 1, 'records one correction');
+select is((select recorded_at > now() - interval '1 day' from home_events where event_type = 'correction' and actor_person_id = tests.id('member')), true, 'records the correction at the time of the approval');
 select tests.keep('correction', jsonb_build_object('id', (select id from home_events where event_type = 'correction' and actor_person_id = tests.id('member'))));
 select is(pg_temp.outcome(pg_temp.correct('owner', (tests.kept('correction') ->> 'id')::uuid)),
-  'Take back the correction of “Painted”: the cost from $180 to $90.', 'The correction is now the member''s');
-select is(pg_temp.outcome(pg_temp.correct('member', (tests.kept('correction') ->> 'id')::uuid)), 'ok', 'who may take it back unasked');
-select is((select cost_actual_minor from home_timeline where id = tests.id('Painted')), 9000::bigint, 'to what it was');
+  'Take back the correction of “Painted”: the cost from $180 to $90.', 'reverting the approver''s correction requires approval');
+select is(pg_temp.outcome(pg_temp.correct('member', (tests.kept('correction') ->> 'id')::uuid)), 'ok', 'the approver reverts their own correction without approval');
+select is((select cost_actual_minor from home_timeline where id = tests.id('Painted')), 9000::bigint, 'restores the corrected value');
 
--- A home that wants to be asked
+-- A home policy that requires approval
 select tests.sign_in(tests.id('owner'));
 select set_tool_policy(tests.id('Maple Street'), 'correct_home_record', 'approval');
 select tests.as_owner();
 select is(pg_temp.outcome(pg_temp.correct('owner', (tests.kept('leak') ->> 'eventId')::uuid, '{"action": "amend", "severity": "low"}')),
-  'Change the severity of “Leak” to low.', 'A home can ask to be asked about each');
-select is(tests.attempts($$ select private.tool_correct_home_record('{}', '{}') $$), tests.refused(), 'Nobody runs the tool past its door');
+  'Change the severity of “Leak” to low.', 'a home policy requires approval for every correction');
+select is(tests.attempts($$ select private.tool_correct_home_record('{}', '{}') $$), tests.refused(), 'denies execute of the tool function');
 
 select * from finish();
 rollback;

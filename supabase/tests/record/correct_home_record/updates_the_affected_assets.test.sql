@@ -14,54 +14,54 @@ create function pg_temp.status(kind text) returns text
 language sql as $$ select string_agg(status, ',' order by created_at) from home_assets where kind = status.kind $$;
 
 select pg_temp.record('tub', '{"event_type": "system_discovered", "title": "Hot tub on the deck", "system_kind": "hot_tub", "manufacturer": "Jacuzzi"}');
-select is(pg_temp.status('hot_tub'), 'active', 'A discovery adds an asset');
-select is(pg_temp.change('no tub', 'tub'), 'Removed “Hot tub on the deck” from the record. The Hot tub is off the list of your systems as well.', 'which goes with it');
-select is(pg_temp.status('hot_tub'), 'removed', 'and is kept as removed');
-select is(tests.kept('no tub') #> '{effects,1}', jsonb_build_object('kind', 'asset', 'id', tests.kept('tub') -> 'assetId'), 'The result names it');
-select is(tests.kept('no tub') -> 'focus', null, 'and leads nobody to it');
-select is(pg_temp.change('tub again', 'no tub'), 'Put “Hot tub on the deck” back into the record. The Hot tub is on the list of your systems again.', 'Back with the entry');
-select is(pg_temp.status('hot_tub'), 'active', 'comes the asset');
+select is(pg_temp.status('hot_tub'), 'active', 'a discovery adds an asset');
+select is(pg_temp.change('no tub', 'tub'), 'Removed “Hot tub on the deck” from the record. The Hot tub is off the list of your systems as well.', 'voiding the discovery removes the asset');
+select is(pg_temp.status('hot_tub'), 'removed', 'keeps the removed asset');
+select is(tests.kept('no tub') #> '{effects,1}', jsonb_build_object('kind', 'asset', 'id', tests.kept('tub') -> 'assetId'), 'returns the asset as an effect');
+select is(tests.kept('no tub') -> 'focus', null, 'returns no focus');
+select is(pg_temp.change('tub again', 'no tub'), 'Put “Hot tub on the deck” back into the record. The Hot tub is on the list of your systems again.', 'reverting the void restores the asset');
+select is(pg_temp.status('hot_tub'), 'active', 'sets the restored asset to active');
 
 select pg_temp.record('broken', '{"event_type": "issue_reported", "title": "Hot tub trips the breaker", "system_kind": "hot_tub"}');
-select is(pg_temp.change('no tub', 'tub'), 'Removed “Hot tub on the deck” from the record. The Hot tub stays on file, because there is more about it.', 'Not where more is about it');
-select is(pg_temp.status('hot_tub'), 'active', 'It stays');
+select is(pg_temp.change('no tub', 'tub'), 'Removed “Hot tub on the deck” from the record. The Hot tub stays on file, because there is more about it.', 'keeps an asset that other events refer to');
+select is(pg_temp.status('hot_tub'), 'active', 'leaves the kept asset active');
 select pg_temp.change('tub again', 'no tub');
 select pg_temp.change('mended', 'broken');
 select tests.make_schedule('Change the water', 'after_completion', 3, '2127-04-01', (tests.kept('tub') ->> 'assetId')::uuid);
-select is(pg_temp.change('no tub', 'tub') , 'Removed “Hot tub on the deck” from the record. The Hot tub stays on file, because there is more about it.', 'nor where work is planned on it');
+select is(pg_temp.change('no tub', 'tub') , 'Removed “Hot tub on the deck” from the record. The Hot tub stays on file, because there is more about it.', 'keeps an asset that a schedule refers to');
 
 select tests.make_asset('water_heater', 'Water heater', 'garage');
 select pg_temp.record('look', '{"event_type": "inspection", "title": "Looked at the label", "system_kind": "water_heater", "manufacturer": "Rheem", "model": "XG40"}');
-select is(pg_temp.change('x', 'look'), 'Removed “Looked at the label” from the record. What it told of the Water heater (garage) (maker and model) stays on file.', 'Facts on an asset are told to stay');
+select is(pg_temp.change('x', 'look'), 'Removed “Looked at the label” from the record. What it told of the Water heater (garage) (maker and model) stays on file.', 'keeps facts the voided event added to an asset');
 
--- A replacement has changed which systems there are.
+-- A replacement.
 select tests.make_asset('furnace', 'Furnace');
 select tests.keep('swap', tests.run_tool('replace_home_asset', 'owner', jsonb_build_object('old_asset_id', tests.id('Furnace'), 'occurred_on', '2026-03-02')));
 select is(pg_temp.change('earlier', 'swap', '{"action": "amend", "occurred_on": "2026-02"}'),
-  'Changed the date of “' || (tests.kept('swap') ->> 'title') || '” from March 2, 2026 to February 2026.', 'The day of a replacement is corrected');
+  'Changed the date of “' || (tests.kept('swap') ->> 'title') || '” from March 2, 2026 to February 2026.', 'corrects the date of a replacement');
 select results_eq($$ select installed_on, installed_precision from home_assets where id = (tests.kept('swap') ->> 'assetId')::uuid $$,
-  $$ values (date '2026-02-01', 'month'::text) $$, 'and with it the day the new one was put in');
+  $$ values (date '2026-02-01', 'month'::text) $$, 'updates the installation date of the new asset');
 select pg_temp.change('back', 'earlier');
-select is((select installed_on from home_assets where id = (tests.kept('swap') ->> 'assetId')::uuid), date '2026-03-02', 'there and back');
+select is((select installed_on from home_assets where id = (tests.kept('swap') ->> 'assetId')::uuid), date '2026-03-02', 'reverting the correction restores the installation date');
 
 select tests.make_asset('roof', 'Roof');
 select private.apply_asset_facts(tests.id('Maple Street'), tests.id('Roof'), '{"installed_on": "2001-05-01"}', 'stated', null) from (select tests.claims(tests.id('owner'))) c;
 select pg_temp.change('moved', 'swap', jsonb_build_object('action', 'amend', 'asset_id', tests.id('Roof')));
-select is((select installed_on from home_assets where id = tests.id('Roof')), date '2001-05-01', 'Another system does not become as old as the replacement that is moved to it');
+select is((select installed_on from home_assets where id = tests.id('Roof')), date '2001-05-01', 'keeps the installation date of an asset the replacement is moved to');
 select pg_temp.change('moved back', 'moved');
 select private.apply_asset_facts(tests.id('Maple Street'), (tests.kept('swap') ->> 'assetId')::uuid, '{"installed_on": "2026-03-09"}', 'permit', null) from (select tests.claims(tests.id('owner'))) c;
 select pg_temp.change('earlier', 'swap', '{"action": "amend", "occurred_on": "2026-02"}');
-select is((select installed_on from home_assets where id = (tests.kept('swap') ->> 'assetId')::uuid), date '2026-03-09', 'nor is a day known from elsewhere taken for that of the replacement');
+select is((select installed_on from home_assets where id = (tests.kept('swap') ->> 'assetId')::uuid), date '2026-03-09', 'keeps an installation date from another source');
 
--- An entry that a correction moved here is about it, and one that was moved away is not.
+-- A correction moves an event to the asset and away from it.
 select pg_temp.record('pump', '{"event_type": "system_discovered", "title": "Pump in the pit", "system_kind": "sump_pump"}');
 select pg_temp.record('hum', '{"event_type": "observation", "title": "It hums"}');
 select pg_temp.change('about the pump', 'hum', jsonb_build_object('action', 'amend', 'asset_id', tests.kept('pump') -> 'assetId'));
-select matches(pg_temp.change('no pump', 'pump'), 'stays on file', 'What was moved here holds it');
+select matches(pg_temp.change('no pump', 'pump'), 'stays on file', 'an event moved to the asset keeps it');
 select pg_temp.change('pump again', 'no pump');
 select pg_temp.change('about the roof', 'hum', jsonb_build_object('action', 'amend', 'asset_id', tests.id('Roof')));
-select matches(pg_temp.change('no pump', 'pump'), 'off the list', 'until it is moved away');
-select is(pg_temp.status('sump_pump'), 'removed', 'Then it goes');
+select matches(pg_temp.change('no pump', 'pump'), 'off the list', 'moving the event away lets the asset go');
+select is(pg_temp.status('sump_pump'), 'removed', 'removes the asset');
 
 select tests.keep('call', tests.use_tool('owner', 'record_home_event', '{"event_type": "note", "title": "Any call"}'));
 select tests.make_event('Boiler swapped', 'replacement', jsonb_build_object('tool_call_id', (select tool_call_id from home_events where title = 'Any call')));
@@ -69,7 +69,7 @@ select tests.make_event('Boiler retired', 'asset_changed', jsonb_build_object('p
   'tool_call_id', (select tool_call_id from home_events where title = 'Any call')));
 select is(tests.use_tool('owner', 'correct_home_record', jsonb_build_object('event_id', tests.id(e), 'action', 'void')) #>> '{result,message}',
   'Nothing was changed: “' || e || '” also changed which systems are on file, and that cannot be taken back. What is wrong in it can be corrected.', why)
-from (values ('Boiler swapped', 'A replacement is not taken back'), ('Boiler retired', 'nor what became of the old one')) w (e, why);
+from (values ('Boiler swapped', 'rejects a void of a replacement'), ('Boiler retired', 'rejects a void of the old asset''s change')) w (e, why);
 
 select * from finish();
 rollback;

@@ -10,7 +10,7 @@ select is(tests.attempts($$ insert into public.home_assets (home_id, kind, categ
   values (tests.id('Maple Street'), 'roof', 'exterior', 'Roof', tests.id('owner')) $$), tests.refused(), 'home_assets: insert');
 select is(tests.attempts($$ update public.home_assets set name = 'x' $$), tests.refused(), 'home_assets: update');
 select is(tests.attempts($$ delete from public.home_assets $$), tests.refused(), 'home_assets: delete');
-select is(tests.attempt('table owner', $$ delete from public.home_assets $$), '42501', 'home_assets: never deleted');
+select is(tests.attempt('table owner', $$ delete from public.home_assets $$), '42501', 'home_assets: the table owner cannot delete');
 
 select is(tests.attempts($$ select from public.vendors $$), tests.members_only(1), 'vendors: select');
 select is(tests.attempts($$ insert into public.vendors (home_id, name, created_by)
@@ -19,12 +19,12 @@ select is(tests.attempts($$ update public.vendors set name = 'x' $$), tests.refu
 select is(tests.attempts($$ delete from public.vendors $$), tests.refused(), 'vendors: delete');
 
 select throws_ok($$ insert into vendors (home_id, name, created_by) values (tests.id('Maple Street'), 'PLUMBER', tests.id('owner')) $$,
-  '23505', null, 'A vendor''s name is unique in a home');
+  '23505', null, 'vendors: the name is unique per home');
 select throws_ok($$ insert into vendors (home_id, name, external_source, external_id, created_by) values
   (tests.id('Maple Street'), 'a', 'google', '1', tests.id('owner')), (tests.id('Maple Street'), 'b', 'google', '1', tests.id('owner')) $$,
-  '23505', null, 'and so is its external id');
+  '23505', null, 'vendors: the external id is unique per home');
 select throws_ok($$ update home_assets set status = 'replaced', replaced_by_id = tests.id('Elsewhere') $$,
-  '23503', null, 'An asset is replaced by one of this home');
+  '23503', null, 'home_assets: the replacement belongs to the same home');
 
 select * from finish();
 rollback;

@@ -19,12 +19,12 @@ select is(tests.attempts($$ delete from public.home_issue_states $$), tests.refu
 select is(tests.attempts(format('select from public.%I', v)), tests.members_only(case v when 'home_costs' then 0 when 'home_attention' then 0 else 1 end), v || ': select')
 from unnest(array['home_issues', 'home_timeline', 'home_costs', 'home_attention']) v;
 
--- Row-level security behind the writer: a function that forgot its check still cannot forge.
+-- RLS applies to home_writer when a function omits its check.
 grant home_writer to current_user;
 select tests.claims(tests.id('stranger'));
 set local role home_writer;
 select throws_ok($$ select private.add_event(jsonb_build_object('home_id', tests.id('Maple Street'), 'event_type', 'note',
-  'title', 'x', 'actor_person_id', tests.id('stranger'))) $$, '42501', null, 'The writer writes nothing for a stranger');
+  'title', 'x', 'actor_person_id', tests.id('stranger'))) $$, '42501', null, 'RLS rejects an event by a stranger');
 
 select * from finish();
 rollback;

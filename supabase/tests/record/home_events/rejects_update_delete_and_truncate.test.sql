@@ -11,7 +11,7 @@ from unnest(array['table owner', 'service role']) who,
 select throws_ok('update home_events set title = ''x''', '42501', null, 'superuser: update');
 select throws_ok('delete from home_events', '42501', null, 'superuser: delete');
 select throws_ok('truncate home_events cascade', '42501', null, 'superuser: truncate');
-select is((select title from home_events), 'Leak', 'The event stands as it was');
+select is((select title from home_events), 'Leak', 'leaves the event unchanged');
 
 select * from finish();
 rollback;

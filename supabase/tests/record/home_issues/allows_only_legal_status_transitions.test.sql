@@ -3,7 +3,7 @@ set local search_path = public, extensions;
 select plan(30);
 select tests.make_world();
 
--- Brings a new issue to a status by a legal way, then tries one move.
+-- Returns the status after the transition, or 'refused'.
 create function pg_temp.move(from_status text, to_status text) returns text
 language plpgsql as $$
 declare
@@ -32,16 +32,16 @@ from unnest(array['open', 'in_progress', 'deferred', 'resolved', 'dismissed']) f
 
 select tests.make_event('Note', 'note');
 select throws_ok($$ select tests.make_event('x', 'status_change', jsonb_build_object('parent_event_id', tests.id('Note'), 'to_status', 'resolved')) $$,
-  '23514', null, 'What is no issue has no status');
+  '23514', null, 'rejects a status change of an event that is no issue');
 select throws_ok($$ select tests.make_event('x', 'status_change', jsonb_build_object('to_status', 'resolved')) $$,
-  '23514', null, 'nor has an event without a chain');
+  '23514', null, 'rejects a status change without a parent event');
 select tests.make_event('Leak', 'issue_reported');
 select throws_ok($$ select tests.make_event('x', 'status_change', jsonb_build_object('parent_event_id', tests.id('Leak'), 'to_status', 'deferred')) $$,
-  '23514', null, 'A deferral needs a review date');
+  '23514', null, 'rejects a deferral without a review date');
 select throws_ok($$ select tests.make_event('x', 'note', jsonb_build_object('parent_event_id', tests.id('Leak'), 'to_status', 'resolved')) $$,
-  '23514', null, 'Only a status change has a status');
+  '23514', null, 'rejects a status on other event types');
 select throws_ok($$ select tests.make_event('x', 'status_change', jsonb_build_object('parent_event_id', tests.id('Leak'))) $$,
-  '23514', null, 'and it must have one');
+  '23514', null, 'rejects a status change without a status');
 
 select * from finish();
 rollback;

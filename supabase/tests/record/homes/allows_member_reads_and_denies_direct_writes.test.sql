@@ -16,12 +16,12 @@ select is(tests.attempts($$ delete from public.home_members $$), tests.refused()
 select is(tests.attempts($$ select from public.people where id <> tests.id('stranger') $$), tests.members_only(4), 'people: select');
 select is(tests.attempts($$ insert into public.people (id, display_name) values (gen_random_uuid(), 'x') $$), tests.refused(), 'people: insert');
 select is(tests.attempts($$ update public.people set display_name = 'x' $$),
-  'owner 1, member 1, contributor 1, viewer 1, stranger 1, anonymous 42501', 'people: everyone names themselves, and no one else');
+  'owner 1, member 1, contributor 1, viewer 1, stranger 1, anonymous 42501', 'people: each caller updates only their own name');
 select is(tests.attempts($$ update public.people set user_id = null $$), tests.refused(), 'people: update of the account');
 select is(tests.attempts($$ delete from public.people $$), tests.refused(), 'people: delete');
 
-select is(tests.attempt('service role', $$ update public.homes set name = 'x' $$), '42501', 'The service role changes no home');
-select is(tests.attempt('table owner', $$ delete from public.homes $$), '42501', 'Not even the table owner deletes a home');
+select is(tests.attempt('service role', $$ update public.homes set name = 'x' $$), '42501', 'the service role cannot update homes');
+select is(tests.attempt('table owner', $$ delete from public.homes $$), '42501', 'the table owner cannot delete homes');
 
 select * from finish();
 rollback;

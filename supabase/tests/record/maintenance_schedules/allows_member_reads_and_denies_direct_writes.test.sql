@@ -17,12 +17,12 @@ select is(tests.attempts($$ update public.maintenance_occurrences set due_on = c
 select is(tests.attempts($$ delete from public.maintenance_occurrences $$), tests.refused(), 'maintenance_occurrences: delete');
 
 select throws_ok($$ insert into maintenance_occurrences (home_id, schedule_id, due_on) values (tests.id('Maple Street'), tests.id('Filter'), current_date + 9) $$,
-  '23505', null, 'A schedule has one due date at a time');
+  '23505', null, 'rejects a second due occurrence of a schedule');
 select throws_ok($$ insert into maintenance_occurrences (home_id, schedule_id, due_on) values (tests.id('Elm Street'), tests.id('Filter'), current_date) $$,
-  '23503', null, 'An occurrence belongs to a schedule of its home');
-select throws_ok($$ select tests.make_schedule('x', 'one_off', null, current_date, tests.id('Foreign roof')) $$, '23503', null, 'A schedule to an asset of its home');
-select throws_ok($$ select tests.make_schedule('x', 'one_off', 3, current_date) $$, '23514', null, 'A one-off has no interval');
-select throws_ok($$ select tests.make_schedule('x', 'fixed_calendar', null, current_date) $$, '23514', null, 'and the others need one');
+  '23503', null, 'rejects an occurrence for a schedule of another home');
+select throws_ok($$ select tests.make_schedule('x', 'one_off', null, current_date, tests.id('Foreign roof')) $$, '23503', null, 'rejects a schedule for an asset of another home');
+select throws_ok($$ select tests.make_schedule('x', 'one_off', 3, current_date) $$, '23514', null, 'rejects a one-off with an interval');
+select throws_ok($$ select tests.make_schedule('x', 'fixed_calendar', null, current_date) $$, '23514', null, 'rejects a recurring schedule without an interval');
 
 select * from finish();
 rollback;

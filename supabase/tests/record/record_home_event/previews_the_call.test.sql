@@ -13,26 +13,26 @@ language sql as $$
   select private.preview_record_home_event(jsonb_build_object('home_id', tests.id('Maple Street')),
     '{"event_type": "repair_completed", "title": "New valve"}'::jsonb || fields)
 $$;
-select is(pg_temp.question('{}'), 'May I record “New valve”?', 'The entry by its title');
+select is(pg_temp.question('{}'), 'May I record “New valve”?', 'previews the title');
 select is(pg_temp.question('{"system_kind": "water_heater", "occurred_on": "2025-03", "cost_actual": 180, "vendor_name": "Acme", "performed_by": "Joe"}'),
-  'May I record “New valve” for the Water heater (garage), March 2025, for $180, done by Joe, Acme?', 'with what is known of it');
+  'May I record “New valve” for the Water heater (garage), March 2025, for $180, done by Joe, Acme?', 'previews asset, date, cost and vendor');
 select is(pg_temp.question(jsonb_build_object('resolves_issue_id', tests.id('Leak'), 'completes_schedule_id', tests.id('Flush it'))),
-  'May I record “New valve” for the Water heater (garage), and mark “Leak” as resolved and note that “Flush it” is done?', 'and what comes of it');
+  'May I record “New valve” for the Water heater (garage), and mark “Leak” as resolved and note that “Flush it” is done?', 'previews the resolved issue and the completed schedule');
 select is(pg_temp.question('{"event_type": "system_discovered", "title": "A pump", "system_kind": "sump_pump"}'),
-  'May I record “A pump”, and add the sump pump to your systems?', 'also a new system');
-select is(pg_temp.question(jsonb_build_object('resolves_issue_id', tests.id('Foreign'))), null, 'What can only be refused has no question: another home''s issue');
-select is(pg_temp.question('{"title": " "}'), null, 'no title');
+  'May I record “A pump”, and add the sump pump to your systems?', 'previews a new asset');
+select is(pg_temp.question(jsonb_build_object('resolves_issue_id', tests.id('Foreign'))), null, 'returns null for another home''s issue');
+select is(pg_temp.question('{"title": " "}'), null, 'returns null without a title');
 select tests.make_asset('furnace', 'Upstairs furnace'), tests.make_asset('furnace', 'Downstairs furnace');
-select is(pg_temp.question('{"system_kind": "furnace"}'), null, 'one of two');
+select is(pg_temp.question('{"system_kind": "furnace"}'), null, 'returns null for an ambiguous asset');
 
--- In a home that asks first, under the one who is asked.
+-- A home policy that requires approval.
 select tests.sign_in(tests.id('owner'));
 select set_tool_policy(tests.id('Maple Street'), 'record_home_event', 'approval');
 select tests.pause('fix', '{}', tests.tool_call(0, 'record_home_event',
   jsonb_build_object('event_type', 'repair_completed', 'title', 'New valve', 'resolves_issue_id', tests.id('Leak'))));
-select is((select preview from tool_approvals), 'May I record “New valve” for the Water heater (garage), and mark “Leak” as resolved?', 'So it is asked');
-select is(tests.answer('fix', 'call_0', tests.approve()) #>> '{calls,0,result,code}', 'ok', 'A yes records it');
-select is((select status from home_issues where issue_id = tests.id('Leak')), 'resolved', 'with what came of it');
+select is((select preview from tool_approvals), 'May I record “New valve” for the Water heater (garage), and mark “Leak” as resolved?', 'stores the preview with the approval');
+select is(tests.answer('fix', 'call_0', tests.approve()) #>> '{calls,0,result,code}', 'ok', 'an approval records the event');
+select is((select status from home_issues where issue_id = tests.id('Leak')), 'resolved', 'an approval resolves the issue');
 
 select * from finish();
 rollback;

@@ -25,20 +25,20 @@ select is(pg_temp.say(fields::jsonb), message, fields) from (values
   ('{"home_id": "x"}', 'Nothing was saved: "home_id" is not a known argument.'),
   ('{"asset_id": "the furnace"}', 'Nothing was saved: the asset id is not one of this home''s.')
 ) w (fields, message);
-select is((select count(*)::int from home_events), 0, 'Nothing of it was written');
+select is((select count(*)::int from home_events), 0, 'records nothing');
 
-select is(tests.run_tool('record_home_event', 'viewer', '{"event_type": "note", "title": "x"}') ->> 'code', 'forbidden', 'A viewer records nothing');
-select is(tests.run_tool('record_home_event', 'stranger', '{"event_type": "note", "title": "x"}') ->> 'code', 'not_found', 'A stranger finds no home');
-select is(tests.run_tool('record_home_event', 'owner', '[]') ->> 'code', 'invalid_arguments', 'Arguments are an object');
+select is(tests.run_tool('record_home_event', 'viewer', '{"event_type": "note", "title": "x"}') ->> 'code', 'forbidden', 'a viewer cannot record');
+select is(tests.run_tool('record_home_event', 'stranger', '{"event_type": "note", "title": "x"}') ->> 'code', 'not_found', 'a stranger does not find the home');
+select is(tests.run_tool('record_home_event', 'owner', '[]') ->> 'code', 'invalid_arguments', 'rejects arguments that are not an object');
 
-select is(pg_temp.say('{"occurred_on": "2026-01"}'), 'Recorded “Fixed it” in your home record.', 'A month is precise enough');
-select is((select occurred_precision from home_events), 'month', 'and kept as a month');
+select is(pg_temp.say('{"occurred_on": "2026-01"}'), 'Recorded “Fixed it” in your home record.', 'accepts a month as a date');
+select is((select occurred_precision from home_events), 'month', 'stores the precision of the date');
 select is(pg_temp.say(jsonb_build_object('event_type', 'maintenance_performed', 'title', 'New filter', 'occurred_on', '2026-01-20', 'completes_schedule_id', tests.id('Replace the filter'))),
-  'Recorded “New filter” for the Furnace (basement). “Replace the filter” comes round again on April 20, 2026.', 'Scheduled work counts on from its date');
+  'Recorded “New filter” for the Furnace (basement). “Replace the filter” comes round again on April 20, 2026.', 'completes the schedule from the event''s date');
 select is(pg_temp.say(jsonb_build_object('event_type', 'maintenance_performed', 'title', 'Old filter', 'occurred_on', '2025-10-20', 'completes_schedule_id', tests.id('Replace the filter'))),
-  'Recorded “Old filter” for the Furnace (basement). “Replace the filter” stays due on April 20, 2026.', 'A backfill does not');
+  'Recorded “Old filter” for the Furnace (basement). “Replace the filter” stays due on April 20, 2026.', 'a backfill keeps the due date');
 select is(tests.run_tool('record_home_event', 'contributor', jsonb_build_object('event_type', 'note', 'title', 'x', 'completes_schedule_id', tests.id('Replace the filter'))) ->> 'code',
-  'forbidden', 'A contributor completes no schedule');
+  'forbidden', 'a contributor cannot complete a schedule');
 
 select * from finish();
 rollback;

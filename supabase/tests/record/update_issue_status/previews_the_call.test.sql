@@ -16,10 +16,10 @@ select is(
    from unnest(array['resolved', 'dismissed', 'in_progress', 'open', 'deferred', 'broken']) with ordinality x (s, n)),
   array['May I mark “Leak” as resolved?', 'May I dismiss “Leak”?', 'May I note that work on “Leak” has begun?',
     'May I reopen “Leak”?', 'May I put “Leak” off?', null],
-  'The question names the issue and what would become of it');
-select is(pg_temp.question('Leak', 'deferred', '{"review_on": "2030-04-01"}'), 'May I put “Leak” off until April 1, 2030?', 'and the day');
-select is(pg_temp.question('Foreign', 'resolved'), null, 'Another home''s issue is not told');
-select is(pg_temp.question('nothing', 'resolved'), null, 'nor one that is not there');
+  'previews each status with the issue''s title');
+select is(pg_temp.question('Leak', 'deferred', '{"review_on": "2030-04-01"}'), 'May I put “Leak” off until April 1, 2030?', 'previews the review date');
+select is(pg_temp.question('Foreign', 'resolved'), null, 'returns null for another home''s issue');
+select is(pg_temp.question('nothing', 'resolved'), null, 'returns null for an unknown issue');
 
 select * from finish();
 rollback;
