@@ -8,29 +8,29 @@ select tests.begin_turn('hello');
 select tests.run_tools('hello', tests.tool_call(0, 'no_such_tool', '{}'));
 select tests.finish_turn('hello');
 select tests.begin_turn('again', jsonb_build_object('regenerate', true, 'message', jsonb_build_object(
-  'client_id', tests.kept('hello') -> 'turn' -> 'user_message_id', 'parts', '[{"type": "text", "text": "hello"}]'::jsonb)));
+  'client_id', tests.stored('hello') -> 'turn' -> 'user_message_id', 'parts', '[{"type": "text", "text": "hello"}]'::jsonb)));
 select tests.append_events('hello', 1, 'a');
 reset role;
 create temp table tables (name, selected) as values
   ('chat_threads', 'owner 0, member 1, contributor 0, viewer 0, stranger 0, anonymous 42501'),
   ('chat_messages', 'owner 0, member 2, contributor 0, viewer 0, stranger 0, anonymous 42501'),
   ('chat_turns', 'owner 0, member 1, contributor 0, viewer 0, stranger 0, anonymous 42501'),
-  ('chat_turn_events', tests.refused()),
+  ('chat_turn_events', tests.denied_to_each_role()),
   ('tool_calls', 'owner 0, member 1, contributor 0, viewer 0, stranger 0, anonymous 42501'),
   ('tool_approvals', 'owner 0, member 0, contributor 0, viewer 0, stranger 0, anonymous 42501'),
   ('chat_regenerations', 'owner 0, member 1, contributor 0, viewer 0, stranger 0, anonymous 42501'),
-  ('usage_events', tests.members_only(2)),
-  ('usage_months', tests.members_only(1)),
+  ('usage_events', tests.rows_for_members(2)),
+  ('usage_months', tests.rows_for_members(1)),
   ('usage_limits', 'owner 0, member 0, contributor 0, viewer 0, stranger 0, anonymous 42501'),
   ('home_settings', 'owner 0, member 0, contributor 0, viewer 0, stranger 0, anonymous 42501');
 
-select is(tests.attempts(format('select from public.%I', name)), selected, name || ': select') from tables;
-select is(tests.attempts(format('insert into public.%I default values', name)), tests.refused(), name || ': insert') from tables;
-select is(tests.attempts(format('update public.%I set created_at = created_at', name)), tests.refused(), name || ': update')
+select is(tests.try_as_each_role(format('select from public.%I', name)), selected, name || ': select') from tables;
+select is(tests.try_as_each_role(format('insert into public.%I default values', name)), tests.denied_to_each_role(), name || ': insert') from tables;
+select is(tests.try_as_each_role(format('update public.%I set created_at = created_at', name)), tests.denied_to_each_role(), name || ': update')
 from tables where name not in ('usage_months', 'usage_events', 'usage_limits', 'home_settings');
-select is(tests.attempts(format('update public.%I set home_id = home_id', name)), tests.refused(), name || ': update')
+select is(tests.try_as_each_role(format('update public.%I set home_id = home_id', name)), tests.denied_to_each_role(), name || ': update')
 from tables where name in ('usage_months', 'usage_events', 'usage_limits', 'home_settings');
-select is(tests.attempts(format('delete from public.%I', name)), tests.refused(), name || ': delete') from tables;
+select is(tests.try_as_each_role(format('delete from public.%I', name)), tests.denied_to_each_role(), name || ': delete') from tables;
 
 select is_empty($$
   select c.relname from pg_class c

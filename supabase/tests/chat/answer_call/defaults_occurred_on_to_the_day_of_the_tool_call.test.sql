@@ -6,14 +6,14 @@ select plan(3);
 select tests.make_world();
 select tests.sign_in(tests.id('owner'));
 select set_tool_policy(tests.id('Maple Street'), 'record_home_event', 'approval');
-select tests.pause('late', '{}', tests.tool_call(0, 'record_home_event', '{"event_type": "note", "title": "Painted the porch"}', '{"id": "late"}'));
+select tests.begin_pending_turn('late', '{}', tests.tool_call(0, 'record_home_event', '{"event_type": "note", "title": "Painted the porch"}', '{"id": "late"}'));
 select is((select count(*)::int from home_events), 0, 'records nothing before the approval');
-select tests.as_owner();
+select tests.as_superuser();
 set local session_replication_role = replica;
 update tool_calls set created_at = created_at - interval '3 days' where call_id = 'late';
 set local session_replication_role = origin;
 select tests.sign_in(tests.id('owner'));
-select tests.answer('late', 'late', tests.approve());
+select tests.respond('late', 'late', tests.approval());
 select is((select title from home_events), 'Painted the porch', 'records the event after the approval');
 select is((select occurred_on from home_events), private.home_today(tests.id('Maple Street')) - 3, 'uses the day of the tool call, not of the approval');
 

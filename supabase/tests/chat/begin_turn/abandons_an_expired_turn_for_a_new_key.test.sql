@@ -5,16 +5,16 @@ select plan(10);
 select tests.make_world();
 select tests.make_test_tool();
 select tests.sign_in(tests.id('member'));
-select tests.begin_turn('silent');
-select tests.kill_lease('silent');
+select tests.begin_turn('no tools');
+select tests.expire_lease('no tools');
 select is(tests.begin_turn('tools') ->> 'outcome', 'new', 'another key begins a turn after the lease expired');
-select is((select status from chat_turns where id = tests.id('turn silent')), 'abandoned', 'marks the expired turn as abandoned');
+select is((select status from chat_turns where id = tests.id('turn no tools')), 'abandoned', 'marks the expired turn as abandoned');
 select results_eq($$ select role from chat_messages order by seq $$, $$ values ('user'), ('user') $$, 'stores no assistant message when no tools ran');
 
 select tests.run_tools('tools', tests.tool_call(0, 'test_effect', '{"note": "a leak"}'), tests.tool_call(1, 'unknown', '{}'));
-select tests.kill_lease('tools');
+select tests.expire_lease('tools');
 select is(tests.begin_turn('next') ->> 'outcome', 'new', 'another key begins a turn after tools ran');
-select is((select parts from chat_messages where id = (tests.kept('tools') -> 'turn' ->> 'assistant_message_id')::uuid), '[
+select is((select parts from chat_messages where id = (tests.stored('tools') -> 'turn' ->> 'assistant_message_id')::uuid), '[
   {"type": "tool-call", "toolCallId": "call_0", "toolName": "test_effect", "input": {"note": "a leak"}, "state": "output-available",
    "provider": "{\"provider\": \"0\"}",
    "output": {"type": "test", "success": true, "code": "ok", "message": "Noted a leak.", "data": {"effects": 1}}},
@@ -30,8 +30,8 @@ select is((select parts from chat_messages where id = (tests.kept('tools') -> 't
 select is((select model || provider from chat_messages where role = 'assistant'), 'm{"role":  "assistant"}', 'stores the model and the provider message of pass one');
 select results_eq($$ select seq, role from chat_messages order by seq $$,
   $$ values (1::bigint, 'user'), (3, 'user'), (4, 'assistant'), (5, 'user') $$, 'keeps the seq reserved for the assistant message');
-select is(jsonb_array_length(tests.kept('next') -> 'history'), 3, 'returns the assistant message in the history of the next turn');
-select is(tests.kept('next') -> 'history' -> 2 ->> 'role', 'assistant', 'returns the history oldest first');
+select is(jsonb_array_length(tests.stored('next') -> 'history'), 3, 'returns the assistant message in the history of the next turn');
+select is(tests.stored('next') -> 'history' -> 2 ->> 'role', 'assistant', 'returns the history oldest first');
 select is(tests.finish_turn('tools') ->> 'outcome', 'lease_lost', 'the expired attempt cannot finish the abandoned turn');
 
 select * from finish();

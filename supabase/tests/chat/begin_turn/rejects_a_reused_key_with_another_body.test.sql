@@ -11,7 +11,7 @@ select is(begin_turn(tests.turn_request('hello', '{"request_hash": "ff"}')), '{"
 select is(begin_turn(tests.turn_request('hello', jsonb_build_object('turn_id', gen_random_uuid(), 'request_hash', 'ff'))),
   '{"outcome": "mismatch"}', 'rejects another body from another attempt');
 select is((select count(*) from chat_messages), 2::bigint, 'stores nothing for a mismatch');
-select is(tests.begin_again('hello') ->> 'outcome', 'replay', 'replays for the original body');
+select is(tests.retry_turn('hello') ->> 'outcome', 'replay', 'replays for the original body');
 
 select * from finish();
 rollback;

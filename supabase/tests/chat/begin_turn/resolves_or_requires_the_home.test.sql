@@ -9,22 +9,22 @@ select is(tests.begin_turn('only', '{"home_id": null, "thread_key": "b"}') -> 't
 select is(begin_turn(tests.turn_request('elm', jsonb_build_object('home_id', tests.id('Elm Street')))), '{"outcome": "home_not_found"}', 'rejects the home of another household');
 select is(begin_turn(tests.turn_request('none', jsonb_build_object('home_id', gen_random_uuid()))), '{"outcome": "home_not_found"}', 'rejects an unknown home');
 
-select tests.as_owner();
-select tests.join_home(tests.id('Elm Street'), tests.id('viewer'), 'viewer');
+select tests.as_superuser();
+select tests.add_member(tests.id('Elm Street'), tests.id('viewer'), 'viewer');
 select tests.sign_in(tests.id('viewer'));
 select is(begin_turn(tests.turn_request('which', '{"home_id": null}')), '{"outcome": "home_required"}', 'requires a home when the caller has two');
 
-select tests.as_owner();
+select tests.as_superuser();
 update home_members set revoked_at = now() where person_id = tests.id('viewer') and home_id = tests.id('Maple Street');
 select tests.sign_in(tests.id('viewer'));
 select is(begin_turn(tests.turn_request('left')), '{"outcome": "home_not_found"}', 'rejects a home the caller has left');
 select is(tests.begin_turn('elm', '{"home_id": null, "thread_key": "c"}') -> 'turn' ->> 'home_id', tests.id('Elm Street')::text, 'uses the remaining home when none is named');
 
-select tests.as_owner();
+select tests.as_superuser();
 select tests.make_person('homeless');
 select tests.sign_in(tests.id('homeless'));
 select is(begin_turn(tests.turn_request('no home', '{"home_id": null}')), '{"outcome": "home_required"}', 'requires a home when the caller has none');
-select tests.as_owner();
+select tests.as_superuser();
 select is((select count(*) from chat_turns where person_id = tests.id('homeless')), 0::bigint, 'stores no turn without a home');
 
 select * from finish();

@@ -9,7 +9,7 @@ select throws_ok($$ select tests.begin_turn('forged', jsonb_build_object('messag
   '23514', null, 'rejects a user message with a tool result');
 select is_empty($$ select id from chat_turns $$, 'stores no turn for the rejected message');
 
-select tests.as_owner();
+select tests.as_superuser();
 select ok(private.are_parts('user', '[]'), 'accepts no parts');
 select ok(private.are_parts('user', '[{"type": "text", "text": "a"}, {"type": "file", "url": "b"}]'), 'accepts text and file parts in a user message');
 select ok(private.are_parts('assistant', '[{"type": "tool-call"}, {"type": "tool-result"}, {"type": "text"}]'), 'accepts tool parts in an assistant message');

@@ -14,18 +14,18 @@ select results_eq(
   'the owner of the thread reads its messages');
 
 -- RLS applies to home_writer when a function omits its check.
-select tests.as_owner();
-select tests.claims(tests.id('member'));
+select tests.as_superuser();
+select tests.set_claims(tests.id('member'));
 set local role home_writer;
 select throws_ok($$ insert into chat_messages (home_id, thread_id, seq, role, parts, person_id)
   select home_id, thread_id, 3, 'user', '[]', tests.id('owner') from chat_messages limit 1 $$,
   '42501', null, 'RLS rejects a message under another person');
 select is_empty($$ update chat_messages set parts = '[]' where role = 'user' returning id $$, 'RLS hides user messages from updates');
 select throws_ok($$ update chat_messages set seq = 7 $$, '42501', null, 'denies updating seq');
-select tests.claims(tests.id('stranger'));
+select tests.set_claims(tests.id('stranger'));
 set local role home_writer;
 select throws_ok($$ insert into chat_messages (home_id, thread_id, seq, role, parts, person_id)
-  values (tests.id('Maple Street'), (tests.kept('hello') -> 'turn' ->> 'thread_id')::uuid, 3, 'user', '[]', tests.id('stranger')) $$,
+  values (tests.id('Maple Street'), (tests.stored('hello') -> 'turn' ->> 'thread_id')::uuid, 3, 'user', '[]', tests.id('stranger')) $$,
   '42501', null, 'RLS rejects a stranger''s insert');
 
 select * from finish();

@@ -4,14 +4,14 @@ set local client_min_messages = warning;
 select plan(16);
 
 select tests.make_world();
-select tests.make_asking_tools();
+select tests.make_approval_tools();
 select tests.sign_in(tests.id('member'));
 create function pg_temp.record(name text, title text, event_type text default 'observation') returns text language plpgsql as $$
 begin
   perform tests.begin_turn(name, '{"history_limit": 4}');
   perform tests.run_tools(name, tests.tool_call(0, 'record_home_event', jsonb_build_object('event_type', event_type, 'title', title)));
   perform tests.finish_turn(name);
-  return tests.kept(name) ->> 'summary';
+  return tests.stored(name) ->> 'summary';
 end
 $$;
 select is(pg_temp.record('a', 'The gate squeaks'), null, 'returns no summary for one turn');
@@ -26,9 +26,9 @@ select is((select summary_seq from chat_threads), 4::bigint, 'a larger window ke
 select is(tests.begin_turn('f', '{"history_limit": 10}') ->> 'summary', (select summary from chat_threads), 'returns the same summary to the same attempt');
 select tests.finish_turn('f');
 
-select tests.pause('ask', '{"history_limit": 4}', tests.tool_call(0, 'test_ask', '{"note": "a"}', '{"preview": "Replace the\nheater."}'));
-select tests.answer('ask', 'call_0', tests.deny(), '{"history_limit": 4}');
-select matches(tests.kept('ask') ->> 'summary', 'The gutter hangs', 'returns the summary to a continuation');
+select tests.begin_pending_turn('ask', '{"history_limit": 4}', tests.tool_call(0, 'test_ask', '{"note": "a"}', '{"preview": "Replace the\nheater."}'));
+select tests.respond('ask', 'call_0', tests.denial(), '{"history_limit": 4}');
+select matches(tests.stored('ask') ->> 'summary', 'The gutter hangs', 'returns the summary to a continuation');
 select tests.finish_turn('ask');
 select tests.begin_turn(i::text, '{"history_limit": 2}'), tests.finish_turn(i::text) from generate_series(1, 3) i;
 select matches((select summary from chat_threads), '\n\d{4}-\d\d-\d\d denied: Replace the heater\.$', 'adds a denial on one line');
@@ -39,7 +39,7 @@ select matches((select summary from chat_threads), '^…\n\d{4}-', 'keeps whole 
 select matches((select summary from chat_threads), 'Entry 17 long[^\n]*$', 'keeps the newest lines');
 
 select tests.begin_turn('none', '{"history_limit": 0}');
-select matches(tests.kept('none') ->> 'summary', 'Entry 20 long', 'summarises all messages when the window is zero');
+select matches(tests.stored('none') ->> 'summary', 'Entry 20 long', 'summarises all messages when the window is zero');
 select tests.sign_in(tests.id('viewer'));
 select is(tests.begin_turn('mine') ->> 'summary', null, 'another thread has no summary');
 

@@ -4,7 +4,7 @@ set local client_min_messages = warning;
 select plan(6);
 
 select tests.make_world();
-select tests.make_asking_tools();
+select tests.make_approval_tools();
 select tests.sign_in(tests.id('member'));
 select tests.begin_turn('hello');
 select tests.run_tools('hello', tests.tool_call(0, 'test_ask', '{}'));

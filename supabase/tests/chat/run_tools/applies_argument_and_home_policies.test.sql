@@ -4,7 +4,7 @@ set local client_min_messages = warning;
 select plan(5);
 
 select tests.make_world();
-select tests.make_asking_tools();
+select tests.make_approval_tools();
 select tests.sign_in(tests.id('contributor'));
 select tests.begin_turn('hello');
 select is(jsonb_path_query_array(tests.run_tools('hello',
@@ -12,7 +12,7 @@ select is(jsonb_path_query_array(tests.run_tools('hello',
   tests.tool_call(1, 'test_careful', '{"note": "big", "big": true}'),
   tests.tool_call(2, 'test_careful', '{"note": "odd", "big": "perhaps"}')), '$.calls[*].state'),
   '["output-available", "approval-requested", "approval-requested"]', 'the tool''s policy decides per arguments and requires approval when it fails');
-select is(tests.effects(), 'small', 'runs the call that needs no approval');
+select is(tests.tool_effects(), 'small', 'runs the call that needs no approval');
 select is((select min(needed_role) from tool_approvals), 'contributor', 'requires the tool''s minimum role');
 
 select tests.sign_in(tests.id('owner'));

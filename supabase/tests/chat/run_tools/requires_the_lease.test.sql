@@ -12,18 +12,18 @@ select is(run_tools(tests.lease('hello') || '{"lease_token": null}') ->> 'outcom
 select tests.sign_in(tests.id('owner'));
 select is(tests.run_tools('hello', tests.tool_call(0, 'test_effect', '{"note": "x"}')) ->> 'outcome', 'lease_lost', 'rejects another person with the lease token');
 select tests.sign_in(tests.id('member'));
-select tests.kill_lease('hello');
-select is(tests.run_tools('hello', tests.tool_call(0, 'test_effect', '{"note": "in time"}')) ->> 'outcome', 'ok', 'accepts an expired lease that nobody took over');
+select tests.expire_lease('hello');
+select is(tests.run_tools('hello', tests.tool_call(0, 'test_effect', '{"note": "in time"}')) ->> 'outcome', 'ok', 'accepts an expired lease before a takeover');
 select ok((select lease_expires_at > clock_timestamp() from chat_turns), 'renews the expired lease');
 select tests.finish_turn('hello');
 
 select tests.begin_turn('released');
 select release_turn(tests.lease('released'));
 select is(tests.run_tools('released', tests.tool_call(0, 'test_effect', '{"note": "x"}')) ->> 'outcome', 'lease_lost', 'rejects a released lease');
-select tests.begin_again('released');
+select tests.retry_turn('released');
 select tests.finish_turn('released');
 select is(tests.run_tools('released', tests.tool_call(0, 'test_effect', '{"note": "x"}')), '{"outcome": "turn_over", "calls": []}', 'returns "turn_over" for a turn finished without tools');
-select is(tests.effects(), 'in time', 'runs no rejected call');
+select is(tests.tool_effects(), 'in time', 'runs no rejected call');
 select is((select count(*) from tool_calls), 1::bigint, 'stores no rejected call');
 
 select * from finish();

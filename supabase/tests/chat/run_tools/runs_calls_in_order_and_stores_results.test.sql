@@ -15,15 +15,15 @@ select is(tests.run_tools('hello',
     {"id": "call_1", "ordinal": 1, "name": "test_effect", "state": "output-available", "result": {"type": "test", "success": true, "code": "ok", "message": "Noted b.", "data": {"effects": 2}}},
     {"id": "call_2", "ordinal": 2, "name": "test_effect", "state": "output-available", "result": {"type": "test", "success": true, "code": "ok", "message": "Noted c.", "data": {"effects": 3}}}
   ]}', 'runs calls by ordinal; a later call sees earlier effects');
-select is(tests.effects(), 'a,b,c', 'runs each call once');
+select is(tests.tool_effects(), 'a,b,c', 'runs each call once');
 select results_eq($$ select ordinal, call_id, provider_call_id, arguments, provider, input, error_text from tool_calls order by ordinal limit 1 $$,
   $$ values (0, 'call_0', 'call_0', '{"note": "a"}', '{"provider": "0"}', '{"note": "a"}'::jsonb, null) $$, 'stores the call as the provider sent it');
 select ok((select bool_and(finished_at is not null) from tool_calls), 'stores the finish time');
 
-select tests.as_owner();
+select tests.as_superuser();
 select results_eq($$ select distinct call - 'tool_call_id' from private.test_effects $$, $$ values (jsonb_build_object(
   'home_id', tests.id('Maple Street'), 'person_id', tests.id('contributor'), 'turn_id', tests.id('turn hello'),
-  'thread_id', tests.kept('hello') -> 'turn' -> 'thread_id')) $$, 'passes home, person, turn and thread to the tool');
+  'thread_id', tests.stored('hello') -> 'turn' -> 'thread_id')) $$, 'passes home, person, turn and thread to the tool');
 select bag_eq($$ select (call ->> 'tool_call_id')::uuid from private.test_effects $$, $$ select id from tool_calls $$, 'passes the id of the stored call to the tool');
 select results_eq($$ select pass_one_message, pass_one_model, pass_one_finish_reason, context_text from chat_turns $$,
   $$ values ('{"role":  "assistant"}', 'm', 'tool_calls', 'the context') $$, 'stores pass one byte for byte');

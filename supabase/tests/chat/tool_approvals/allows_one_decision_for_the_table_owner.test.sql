@@ -4,9 +4,9 @@ set local client_min_messages = warning;
 select plan(16);
 
 select tests.make_world();
-select tests.make_asking_tools();
+select tests.make_approval_tools();
 select tests.sign_in(tests.id('member'));
-select tests.pause('hello', '{}', tests.tool_call(0, 'test_ask', '{"note": "a"}'), tests.tool_call(1, 'test_ask', '{"note": "b"}'));
+select tests.begin_pending_turn('hello', '{}', tests.tool_call(0, 'test_ask', '{"note": "a"}'), tests.tool_call(1, 'test_ask', '{"note": "b"}'));
 select tests.as_table_owner();
 create temp table asked as select a.id, row_number() over (order by c.ordinal) as n from tool_approvals a join tool_calls c on c.id = a.tool_call_id;
 

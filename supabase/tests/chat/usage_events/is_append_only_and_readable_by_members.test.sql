@@ -15,8 +15,8 @@ select throws_ok($$ update usage_events set input_tokens = 0 $$, '42501', null, 
 select throws_ok($$ delete from usage_events $$, '42501', null, 'the table owner cannot delete');
 select throws_ok($$ truncate usage_events $$, '42501', null, 'the table owner cannot truncate');
 
-select tests.as_owner();
-select tests.claims(tests.id('owner'));
+select tests.as_superuser();
+select tests.set_claims(tests.id('owner'));
 set local role home_writer;
 select throws_ok($$ insert into usage_events (home_id, turn_id, person_id, attempt, pass, input_tokens, cached_input_tokens, output_tokens)
   values (tests.id('Maple Street'), tests.id('turn hello'), tests.id('owner'), 9, 2, 1, 1, 1) $$, '42501', null,

@@ -16,7 +16,7 @@ select throws_ok($$ select create_home('Maple Street', 'Mars/Olympus') $$, '2202
 select throws_ok($$ select create_home(' ', 'Europe/Berlin') $$, '23514', null, 'rejects a blank name');
 select throws_ok($$ select create_home('x', 'Europe/Berlin', currency => 'euro') $$, '23514', null, 'rejects an invalid currency');
 
-select tests.sign_in(tests.id('nobody'));
+select tests.sign_in(tests.id('deleted account'));
 select throws_ok($$ select create_home('x', 'Europe/Berlin') $$, '42501', null, 'rejects a token without an account');
 select tests.sign_out();
 select throws_ok($$ select create_home('x', 'Europe/Berlin') $$, '42501', null, 'denies execute to anon');

@@ -9,15 +9,15 @@ select tests.make_event('Elsewhere', 'note', jsonb_build_object('home_id', tests
 select tests.make_schedule('Flush', 'after_completion', 12, current_date, tests.id('Water heater'));
 insert into vendors (home_id, name, created_by) values (tests.id('Maple Street'), 'Plumber', tests.id('owner'));
 
-select is(tests.attempts($$ select public.erase_home(tests.id('Maple Street'), 'Maple Street') $$),
+select is(tests.try_as_each_role($$ select public.erase_home(tests.id('Maple Street'), 'Maple Street') $$),
   'owner 1, member 42501, contributor 42501, viewer 42501, stranger 42501, anonymous 42501', 'only an owner erases the home');
-select is(tests.attempt('owner', $$ select public.erase_home(tests.id('Maple Street'), 'maple') $$), '22023', 'rejects a wrong home name');
-select is(tests.attempt('service role', $$ select public.erase_home(tests.id('Maple Street'), 'Maple Street') $$), '42501', 'denies execute to the service role');
-select is(tests.attempt('table owner', $$ delete from public.home_events $$), '42501', 'the table owner cannot delete events directly');
+select is(tests.try_as('owner', $$ select public.erase_home(tests.id('Maple Street'), 'maple') $$), '22023', 'rejects a wrong home name');
+select is(tests.try_as('service role', $$ select public.erase_home(tests.id('Maple Street'), 'Maple Street') $$), '42501', 'denies execute to the service role');
+select is(tests.try_as('table owner', $$ delete from public.home_events $$), '42501', 'the table owner cannot delete events directly');
 
 select tests.sign_in(tests.id('owner'));
 select is(erase_home(tests.id('Maple Street'), ' Maple Street ') -> 'home_events', '2', 'returns the number of deleted rows per table');
-select tests.as_owner();
+select tests.as_superuser();
 select is((select count(*)::int from homes where id = tests.id('Maple Street')), 0, 'deletes the home');
 select is((select count(*)::int from home_events), 1, 'deletes the home''s events and keeps other homes'' events');
 select is((select count(*)::int from home_issue_states), 0, 'deletes issue states');

@@ -6,7 +6,7 @@ select tests.make_asset('hot water heater', 'Heater');
 
 select is((select kind from home_assets), 'water_heater', 'stores the canonical kind');
 select is((select provenance #>> '{name,source}' from home_assets), 'stated', 'defaults the source to stated');
-select tests.claims(tests.id('owner'));
+select tests.set_claims(tests.id('owner'));
 select is(private.apply_asset_facts(tests.id('Maple Street'), tests.id('Heater'), '{"model": "XG40", "serial": "S1"}', 'document', null) ->> 'applied',
   '["model", "serial"]', 'applies facts from a document');
 select is((select version from home_assets), 2, 'increments the version');

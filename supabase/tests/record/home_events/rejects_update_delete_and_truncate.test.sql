@@ -4,7 +4,7 @@ select plan(10);
 select tests.make_world();
 select tests.make_event('Leak', 'issue_reported');
 
-select is(tests.attempt(who, statement), '42501', who || ': ' || statement)
+select is(tests.try_as(who, statement), '42501', who || ': ' || statement)
 from unnest(array['table owner', 'service role']) who,
   unnest(array['update public.home_events set title = ''x''', 'delete from public.home_events',
     'truncate public.home_events cascade']) statement;

@@ -4,7 +4,7 @@ select plan(30);
 select tests.make_world();
 
 -- Returns the status after the transition, or 'refused'.
-create function pg_temp.move(from_status text, to_status text) returns text
+create function pg_temp.try_transition(from_status text, to_status text) returns text
 language plpgsql as $$
 declare
   name text := from_status || ' → ' || to_status;
@@ -22,7 +22,7 @@ exception when check_violation then
 end
 $$;
 
-select is(pg_temp.move(f, t), case when t = any (case f
+select is(pg_temp.try_transition(f, t), case when t = any (case f
     when 'open' then array['in_progress', 'resolved', 'deferred', 'dismissed']
     when 'in_progress' then array['open', 'resolved', 'deferred', 'dismissed']
     when 'deferred' then array['open', 'in_progress', 'resolved', 'dismissed']

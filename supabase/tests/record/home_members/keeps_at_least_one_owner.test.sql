@@ -4,14 +4,14 @@ select plan(12);
 select tests.make_world();
 select tests.make_person('newcomer');
 
-select is(tests.attempts($$ select public.set_home_member(tests.id('Maple Street'), tests.id('newcomer'), 'member') $$),
+select is(tests.try_as_each_role($$ select public.set_home_member(tests.id('Maple Street'), tests.id('newcomer'), 'member') $$),
   'owner 1, member 42501, contributor 42501, viewer 42501, stranger 42501, anonymous 42501', 'only an owner adds a member');
-select is(tests.attempts($$ select public.revoke_home_member(tests.id('Maple Street'), tests.id('viewer')) $$),
+select is(tests.try_as_each_role($$ select public.revoke_home_member(tests.id('Maple Street'), tests.id('viewer')) $$),
   'owner 1, member 42501, contributor 42501, viewer 42501, stranger 42501, anonymous 42501', 'only an owner revokes a member');
-select is(tests.attempt('owner', $$ select public.set_home_member(tests.id('Maple Street'), tests.id('newcomer'), 'king') $$), '23514', 'rejects an unknown role');
-select is(tests.attempt('owner', $$ select public.revoke_home_member(tests.id('Maple Street'), tests.id('owner')) $$), '23514', 'rejects revoking the last owner');
-select is(tests.attempt('owner', $$ select public.set_home_member(tests.id('Maple Street'), tests.id('owner'), 'viewer') $$), '23514', 'rejects demoting the last owner');
-select is(tests.attempt('table owner', $$ delete from public.home_members where role = 'viewer' $$), '42501', 'the table owner cannot delete memberships');
+select is(tests.try_as('owner', $$ select public.set_home_member(tests.id('Maple Street'), tests.id('newcomer'), 'king') $$), '23514', 'rejects an unknown role');
+select is(tests.try_as('owner', $$ select public.revoke_home_member(tests.id('Maple Street'), tests.id('owner')) $$), '23514', 'rejects revoking the last owner');
+select is(tests.try_as('owner', $$ select public.set_home_member(tests.id('Maple Street'), tests.id('owner'), 'viewer') $$), '23514', 'rejects demoting the last owner');
+select is(tests.try_as('table owner', $$ delete from public.home_members where role = 'viewer' $$), '42501', 'the table owner cannot delete memberships');
 
 select tests.sign_in(tests.id('owner'));
 select set_home_member(tests.id('Maple Street'), tests.id('member'), 'owner');

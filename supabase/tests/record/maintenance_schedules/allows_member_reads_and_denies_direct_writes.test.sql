@@ -5,16 +5,16 @@ select tests.make_world();
 select tests.make_schedule('Filter', 'after_completion', 3, current_date);
 select tests.make_asset('roof', 'Foreign roof', null, 'Elm Street');
 
-select is(tests.attempts($$ select from public.maintenance_schedules $$), tests.members_only(1), 'maintenance_schedules: select');
-select is(tests.attempts($$ insert into public.maintenance_schedules (home_id, title, recurrence, anchor_on, created_by)
-  values (tests.id('Maple Street'), 'x', 'one_off', current_date, tests.id('owner')) $$), tests.refused(), 'maintenance_schedules: insert');
-select is(tests.attempts($$ update public.maintenance_schedules set title = 'x' $$), tests.refused(), 'maintenance_schedules: update');
-select is(tests.attempts($$ delete from public.maintenance_schedules $$), tests.refused(), 'maintenance_schedules: delete');
-select is(tests.attempts($$ select from public.maintenance_occurrences $$), tests.members_only(1), 'maintenance_occurrences: select');
-select is(tests.attempts($$ insert into public.maintenance_occurrences (home_id, schedule_id, due_on)
-  values (tests.id('Maple Street'), tests.id('Filter'), current_date) $$), tests.refused(), 'maintenance_occurrences: insert');
-select is(tests.attempts($$ update public.maintenance_occurrences set due_on = current_date $$), tests.refused(), 'maintenance_occurrences: update');
-select is(tests.attempts($$ delete from public.maintenance_occurrences $$), tests.refused(), 'maintenance_occurrences: delete');
+select is(tests.try_as_each_role($$ select from public.maintenance_schedules $$), tests.rows_for_members(1), 'maintenance_schedules: select');
+select is(tests.try_as_each_role($$ insert into public.maintenance_schedules (home_id, title, recurrence, anchor_on, created_by)
+  values (tests.id('Maple Street'), 'x', 'one_off', current_date, tests.id('owner')) $$), tests.denied_to_each_role(), 'maintenance_schedules: insert');
+select is(tests.try_as_each_role($$ update public.maintenance_schedules set title = 'x' $$), tests.denied_to_each_role(), 'maintenance_schedules: update');
+select is(tests.try_as_each_role($$ delete from public.maintenance_schedules $$), tests.denied_to_each_role(), 'maintenance_schedules: delete');
+select is(tests.try_as_each_role($$ select from public.maintenance_occurrences $$), tests.rows_for_members(1), 'maintenance_occurrences: select');
+select is(tests.try_as_each_role($$ insert into public.maintenance_occurrences (home_id, schedule_id, due_on)
+  values (tests.id('Maple Street'), tests.id('Filter'), current_date) $$), tests.denied_to_each_role(), 'maintenance_occurrences: insert');
+select is(tests.try_as_each_role($$ update public.maintenance_occurrences set due_on = current_date $$), tests.denied_to_each_role(), 'maintenance_occurrences: update');
+select is(tests.try_as_each_role($$ delete from public.maintenance_occurrences $$), tests.denied_to_each_role(), 'maintenance_occurrences: delete');
 
 select throws_ok($$ insert into maintenance_occurrences (home_id, schedule_id, due_on) values (tests.id('Maple Street'), tests.id('Filter'), current_date + 9) $$,
   '23505', null, 'rejects a second due occurrence of a schedule');

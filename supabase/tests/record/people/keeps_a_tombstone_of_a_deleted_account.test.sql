@@ -11,8 +11,8 @@ select results_eq(
 select is((select actor_person_id from home_events), tests.id('owner'), 'keeps the person on their events');
 select is((select role from home_members where person_id = tests.id('member')), 'owner', 'makes the longest-standing member the owner');
 select is((select revoked_at is not null from home_members where person_id = tests.id('owner')), true, 'revokes the deleted account''s membership');
-select is(tests.attempt('owner', $$ select from public.homes $$), '0', 'a token of a deleted account reads no home');
-select is(tests.attempt('owner', $$ select public.create_home('x', 'UTC') $$), '42501', 'a token of a deleted account creates no home');
+select is(tests.try_as('owner', $$ select from public.homes $$), '0', 'a token of a deleted account reads no home');
+select is(tests.try_as('owner', $$ select public.create_home('x', 'UTC') $$), '42501', 'a token of a deleted account creates no home');
 
 select lives_ok($$ delete from auth.users where id = tests.id('stranger') $$, 'deletes the account of a home''s only person');
 select is((select count(*)::int from homes where id = tests.id('Elm Street')), 1, 'keeps the home');

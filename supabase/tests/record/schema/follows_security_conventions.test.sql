@@ -2,17 +2,17 @@ begin;
 set local search_path = public, extensions;
 select plan(13);
 
-create view pg_temp.ours as
+create view pg_temp.functions as
 select p.* from pg_proc p
 where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
   and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e');
 create view pg_temp.tables as
 select c.* from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r';
 
-select is_empty($$ select oid::regprocedure from pg_temp.ours where prosecdef and pronamespace = 'public'::regnamespace $$, 'public has no security definer function');
-select is_empty($$ select oid::regprocedure from pg_temp.ours where not coalesce(proconfig, '{}') @> array['search_path=""'] $$, 'every function sets an empty search_path');
-select is_empty($$ select oid::regprocedure from pg_temp.ours where obj_description(oid, 'pg_proc') is null $$, 'every function has a comment');
-select is_empty($$ select oid::regprocedure from pg_temp.ours where has_function_privilege('anon', oid, 'execute') $$, 'anon executes no function');
+select is_empty($$ select oid::regprocedure from pg_temp.functions where prosecdef and pronamespace = 'public'::regnamespace $$, 'public has no security definer function');
+select is_empty($$ select oid::regprocedure from pg_temp.functions where not coalesce(proconfig, '{}') @> array['search_path=""'] $$, 'every function sets an empty search_path');
+select is_empty($$ select oid::regprocedure from pg_temp.functions where obj_description(oid, 'pg_proc') is null $$, 'every function has a comment');
+select is_empty($$ select oid::regprocedure from pg_temp.functions where has_function_privilege('anon', oid, 'execute') $$, 'anon executes no function');
 select is_empty($$ select c.relname from pg_temp.tables c where not c.relrowsecurity $$, 'every table enables row-level security');
 select is_empty($$ select c.relname from pg_temp.tables c where obj_description(c.oid, 'pg_class') is null $$, 'every table has a comment');
 select is_empty($$ select c.relname, p.polname from pg_temp.tables c join pg_policy p on p.polrelid = c.oid where 0 = any (p.polroles) $$, 'every policy names its roles');
