@@ -70,6 +70,22 @@ begin
 end
 $$;
 
+-- Runs a statement as the superuser between statements of the signed-in caller.
+create or replace function tests.run_as_superuser(statement text) returns void
+language plpgsql security definer set search_path = public
+as $$ begin execute statement; end $$;
+
+-- Runs it without triggers, for example to move a time that a trigger keeps immutable.
+create or replace function tests.run_without_triggers(statement text) returns void
+language plpgsql security definer set search_path = public
+as $$
+begin
+  perform pg_catalog.set_config('session_replication_role', 'replica', true);
+  execute statement;
+  perform pg_catalog.set_config('session_replication_role', 'origin', true);
+end
+$$;
+
 -- Makes an account with the id tests.id(name); a trigger makes the person.
 create or replace function tests.make_person(name text) returns uuid
 language plpgsql set search_path = ''
@@ -442,15 +458,12 @@ create or replace function tests.client_output(output jsonb, variadic valid_for 
 language sql immutable set search_path = ''
 as $$ select pg_catalog.jsonb_build_object('kind', 'output', 'output', output, 'valid_for', pg_catalog.to_jsonb(valid_for)) $$;
 
--- Moves every approval two days back. A trigger keeps these columns immutable; replica mode bypasses it.
+-- Moves every approval two days back.
 create or replace function tests.expire_approvals() returns void
-language plpgsql security definer set search_path = ''
+language sql set search_path = ''
 as $$
-begin
-  perform pg_catalog.set_config('session_replication_role', 'replica', true);
-  update public.tool_approvals set created_at = created_at - interval '2 days', expires_at = expires_at - interval '2 days';
-  perform pg_catalog.set_config('session_replication_role', 'origin', true);
-end
+  select tests.run_without_triggers(
+    'update tool_approvals set created_at = created_at - interval ''2 days'', expires_at = expires_at - interval ''2 days''')
 $$;
 
 -- Following and stopping a turn -----------------------------------------------------------------

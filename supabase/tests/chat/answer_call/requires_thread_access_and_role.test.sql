@@ -34,18 +34,13 @@ select is(tests.tool_effects(), null, 'runs no tool');
 select is((select count(*) from tool_approvals where decision is null), 1::bigint, 'records no decision');
 
 -- Access lost after the tool call.
-select tests.as_superuser();
-update home_members set role = 'viewer' where person_id = tests.id('member');
+select tests.run_as_superuser($$ update home_members set role = 'viewer' where person_id = tests.id('member') $$);
 select tests.sign_in(tests.id('member'));
 select is(tests.respond('hello', 'call_0', tests.approval()) ->> 'outcome', 'forbidden', 'a person who lost the role cannot approve');
-select tests.as_superuser();
-update home_members set role = 'member', revoked_at = now() where person_id = tests.id('member');
-select tests.sign_in(tests.id('member'));
+select tests.run_as_superuser($$ update home_members set role = 'member', revoked_at = now() where person_id = tests.id('member') $$);
 select is(tests.respond('hello', 'call_0', tests.approval()) ->> 'outcome', 'not_found', 'a former member does not find the call');
-select tests.as_superuser();
-update home_members set revoked_at = null where person_id = tests.id('member');
-update private.tool_policies set min_role = 'owner' where tool_name = 'test_ask';
-select tests.sign_in(tests.id('member'));
+select tests.run_as_superuser($$ update home_members set revoked_at = null where person_id = tests.id('member') $$);
+select tests.run_as_superuser($$ update private.tool_policies set min_role = 'owner' where tool_name = 'test_ask' $$);
 select is(tests.respond('hello', 'call_0', tests.approval()) ->> 'outcome', 'forbidden', 'a raised minimum role applies to pending approvals');
 
 select tests.sign_in(tests.id('owner'));
@@ -67,9 +62,7 @@ select is((select person_id from usage_events where turn_id = tests.id('turn nex
 -- A person without the role denies their own call.
 select tests.sign_in(tests.id('member'));
 select tests.begin_pending_turn('back', '{}', tests.tool_call(0, 'test_careful', '{"note": "c", "big": true}'));
-select tests.as_superuser();
-update home_members set role = 'viewer' where person_id = tests.id('member');
-select tests.sign_in(tests.id('member'));
+select tests.run_as_superuser($$ update home_members set role = 'viewer' where person_id = tests.id('member') $$);
 select is(tests.respond('back', 'call_0', tests.approval()) ->> 'outcome', 'ambiguous', 'rejects a call id that occurs in two messages');
 select is(tests.respond('back', 'call_0', tests.approval(), jsonb_build_object('message_id', tests.stored('back') -> 'turn' -> 'assistant_message_id')) ->> 'outcome', 'forbidden', 'a person without the role cannot approve their own call');
 select is(tests.respond('back', 'call_0', tests.denial(), jsonb_build_object('message_id', tests.stored('back') -> 'turn' -> 'assistant_message_id')) ->> 'outcome', 'continue', 'a person without the role can deny their own call');

@@ -7,11 +7,7 @@ select tests.make_world();
 select tests.make_approval_tools();
 select tests.sign_in(tests.id('member'));
 select tests.begin_pending_turn('t' || i, jsonb_build_object('thread_key', 't' || i), tests.tool_call(0, 'test_ask', jsonb_build_object('note', 't' || i))) from generate_series(1, 4) i;
-select tests.as_superuser();
-set local session_replication_role = replica;
-update tool_calls set input = '{"note": "forged"}' where turn_id = tests.id('turn t1');
-set local session_replication_role = origin;
-select tests.sign_in(tests.id('member'));
+select tests.run_without_triggers($$ update tool_calls set input = '{"note": "forged"}' where turn_id = tests.id('turn t1') $$);
 select is(tests.respond('t1', 'call_0', tests.approval()) ->> 'outcome', 'continue', 'accepts an approval of changed arguments');
 select is(tests.stored('t1') -> 'calls' -> 0 -> 'result' ->> 'code', 'conflict', 'returns conflict instead of running changed arguments');
 select is(tests.tool_effects(), null, 'runs nothing');
@@ -31,12 +27,8 @@ select tests.sign_in(tests.id('member'));
 select throws_ok($$ select tests.respond('t3', 'call_0', tests.approval()) $$, '40001', null, 'raises a serialization failure');
 select is((select decision from tool_approvals a join tool_calls c on c.id = a.tool_call_id where c.turn_id = tests.id('turn t3')), null, 'rolls back the decision with it');
 
-select tests.as_superuser();
-update home_members set role = 'owner' where person_id = tests.id('member');
-set local session_replication_role = replica;
-delete from private.tool_policies where tool_name = 'test_ask';
-set local session_replication_role = origin;
-select tests.sign_in(tests.id('member'));
+select tests.run_as_superuser($$ update home_members set role = 'owner' where person_id = tests.id('member') $$);
+select tests.run_without_triggers($$ delete from private.tool_policies where tool_name = 'test_ask' $$);
 select is(tests.respond('t4', 'call_0', tests.approval()) -> 'calls' -> 0 -> 'result' ->> 'code', 'not_found', 'returns not_found for a removed tool');
 select is(tests.tool_effects(), null, 'runs nothing for a removed tool');
 

@@ -25,13 +25,9 @@ select throws_ok($$ select append_turn_events(tests.lease('hello') || '{"events"
 
 select tests.expire_lease('hello');
 select is(tests.append_events('hello', 3, 'c') ->> 'outcome', 'ok', 'accepts an expired lease before a takeover');
-select tests.as_superuser();
-update home_members set revoked_at = now() where person_id = tests.id('member');
-select tests.sign_in(tests.id('member'));
+select tests.run_as_superuser($$ update home_members set revoked_at = now() where person_id = tests.id('member') $$);
 select is(tests.append_events('hello', 4, 'd'), '{"outcome": "lease_lost", "stop": false}', 'rejects a former member');
-select tests.as_superuser();
-update home_members set revoked_at = null where person_id = tests.id('member');
-select tests.sign_in(tests.id('member'));
+select tests.run_as_superuser($$ update home_members set revoked_at = null where person_id = tests.id('member') $$);
 
 select tests.store('expired', tests.stored('hello'));
 select is(tests.retry_turn('hello') ->> 'outcome', 'new', 'another attempt takes over the turn');

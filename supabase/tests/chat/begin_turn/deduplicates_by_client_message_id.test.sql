@@ -17,21 +17,15 @@ select is((select count(*) from chat_messages), 2::bigint, 'stores no message tw
 select is(begin_turn(tests.turn_request('three', pg_temp.message_request('3', 'm-1') || '{"thread_key": "other"}')) ->> 'outcome', 'new', 'accepts the client message id in another thread');
 select is(begin_turn(tests.turn_request('four', pg_temp.message_request('4', ''))) ->> 'outcome', 'new', 'treats an empty client message id as none');
 
-select tests.as_superuser();
-update chat_threads set visibility = 'household';
+select tests.run_as_superuser($$ update chat_threads set visibility = 'household' $$);
 select tests.sign_in(tests.id('owner'));
 select is(begin_turn(tests.turn_request('five', pg_temp.message_request('5', 'm-1')
   || jsonb_build_object('thread_key', tests.stored('one') -> 'turn' -> 'thread_id'))), '{"outcome": "mismatch"}', 'rejects the client message id of another person');
 
 -- The message stays after its key expired.
-select tests.as_superuser();
-set local session_replication_role = replica;
-update chat_turns set created_at = now() - interval '30 hours', idempotency_key = null where id = tests.id('turn one');
-set local session_replication_role = origin;
+select tests.run_without_triggers($$ update chat_turns set created_at = now() - interval '30 hours', idempotency_key = null where id = tests.id('turn one') $$);
 select tests.sign_in(tests.id('member'));
-select tests.as_superuser();
-update chat_turns set status = 'abandoned', lease_expires_at = null where status = 'running';
-select tests.sign_in(tests.id('member'));
+select tests.run_as_superuser($$ update chat_turns set status = 'abandoned', lease_expires_at = null where status = 'running' $$);
 select is(begin_turn(tests.turn_request('six', pg_temp.message_request('6', 'm-1'))) ->> 'outcome', 'replay', 'recognises the client message id after the key expired');
 
 select * from finish();

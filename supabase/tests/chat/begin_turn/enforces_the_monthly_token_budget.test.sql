@@ -13,9 +13,7 @@ select is(tests.begin_turn('3', '{"limits": {"tokens_per_month": 660}}') - 'retr
 select ok((tests.stored('3') ->> 'retry_after')::int between 1 and 31 * 86400, 'returns retry_after within the month');
 select tests.sign_in(tests.id('owner'));
 select is(tests.begin_turn('4', '{"limits": {"tokens_per_month": 660}}') ->> 'outcome', 'limited', 'applies the budget to every member of the home');
-select tests.as_superuser();
-update usage_months set month = month - interval '1 month';
-select tests.sign_in(tests.id('owner'));
+select tests.run_as_superuser($$ update usage_months set month = month - interval '1 month' $$);
 select is(tests.begin_turn('4', '{"limits": {"tokens_per_month": 660}}') ->> 'outcome', 'new', 'begins a turn in the next month');
 
 select * from finish();

@@ -21,11 +21,7 @@ select tests.expire_lease('4');
 select is(tests.retry_turn('4', '{"limits": {"turns_per_minute": 1}}') ->> 'outcome', 'new', 'a retry does not count as a turn');
 select tests.finish_turn('4');
 
-select tests.as_superuser();
-set local session_replication_role = replica;
-update chat_turns set created_at = now() - interval '1 minute';
-set local session_replication_role = origin;
-select tests.sign_in(tests.id('member'));
+select tests.run_without_triggers($$ update chat_turns set created_at = now() - interval '1 minute' $$);
 select is(tests.begin_turn('5', '{"limits": {"turns_per_minute": 3}}') ->> 'outcome', 'new', 'accepts a turn after the minute has passed');
 select tests.sign_in(tests.id('owner'));
 select is(tests.begin_turn('6', '{"limits": {"turns_per_minute": 1}}') ->> 'outcome', 'new', 'counts turns per person');

@@ -84,9 +84,7 @@ select tests.finish_turn('lost');
 
 -- A turn without an answer.
 select tests.begin_turn('unfinished', pg_temp.message_request('m-unfinished', 'unfinished'));
-select tests.as_superuser();
-update chat_turns set status = 'abandoned', lease_expires_at = null where id = tests.id('turn unfinished');
-select tests.sign_in(tests.id('member'));
+select tests.run_as_superuser($$ update chat_turns set status = 'abandoned', lease_expires_at = null where id = tests.id('turn unfinished') $$);
 select is(tests.begin_turn('unfinished again', pg_temp.regenerate_request('m-unfinished', 'unfinished')) -> 'turn' ->> 'id', tests.id('turn unfinished')::text, 'answers an abandoned turn without an answer');
 select is((select count(*) from chat_regenerations where turn_id = tests.id('turn unfinished')), 0::bigint, 'records no regeneration for an unanswered turn');
 select throws_ok($$ insert into chat_regenerations (home_id) values (tests.id('Maple Street')) $$, '42501', null, 'rejects a direct insert into chat_regenerations');

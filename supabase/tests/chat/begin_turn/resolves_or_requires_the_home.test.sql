@@ -14,9 +14,7 @@ select tests.add_member(tests.id('Elm Street'), tests.id('viewer'), 'viewer');
 select tests.sign_in(tests.id('viewer'));
 select is(begin_turn(tests.turn_request('which', '{"home_id": null}')), '{"outcome": "home_required"}', 'requires a home when the caller has two');
 
-select tests.as_superuser();
-update home_members set revoked_at = now() where person_id = tests.id('viewer') and home_id = tests.id('Maple Street');
-select tests.sign_in(tests.id('viewer'));
+select tests.run_as_superuser($$ update home_members set revoked_at = now() where person_id = tests.id('viewer') and home_id = tests.id('Maple Street') $$);
 select is(begin_turn(tests.turn_request('left')), '{"outcome": "home_not_found"}', 'rejects a home the caller has left');
 select is(tests.begin_turn('elm', '{"home_id": null, "thread_key": "c"}') -> 'turn' ->> 'home_id', tests.id('Elm Street')::text, 'uses the remaining home when none is named');
 

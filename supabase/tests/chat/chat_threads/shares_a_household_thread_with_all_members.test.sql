@@ -23,8 +23,7 @@ select is_empty($$ select * from chat_messages $$, 'a stranger does not read its
 select is(tests.begin_turn('stranger', jsonb_build_object('thread_key', tests.stored('hello') -> 'turn' -> 'thread_id',
   'home_id', tests.id('Elm Street'))) ->> 'outcome', 'thread_not_found', 'a stranger cannot begin a turn in the thread');
 
-select tests.as_superuser();
-update home_members set revoked_at = now() where person_id = tests.id('member');
+select tests.run_as_superuser($$ update home_members set revoked_at = now() where person_id = tests.id('member') $$);
 select tests.sign_in(tests.id('member'));
 select is_empty($$ select * from chat_threads $$, 'a former member does not read their own thread');
 select is_empty($$ update chat_threads set visibility = 'private' returning id $$, 'a former member cannot update their own thread');

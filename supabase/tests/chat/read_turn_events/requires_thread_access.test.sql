@@ -42,8 +42,7 @@ update chat_threads set visibility = 'private' where key = 'kitchen';
 select tests.sign_in(tests.id('viewer'));
 select is(tests.read_events('hello') ->> 'outcome', 'not_found', 'another member loses access when the thread is private again');
 
-select tests.as_superuser();
-insert into home_members (home_id, person_id, role) values (tests.id('Elm Street'), tests.id('member'), 'member');
+select tests.run_as_superuser($$ insert into home_members (home_id, person_id, role) values (tests.id('Elm Street'), tests.id('member'), 'member') $$);
 select tests.sign_in(tests.id('member'));
 select tests.begin_turn('there', jsonb_build_object('home_id', tests.id('Elm Street'), 'thread_key', 'kitchen'));
 select is(tests.read_events('hello', '{"thread_key": "kitchen"}') ->> 'outcome', 'home_required', 'requires the home for a key of two homes');

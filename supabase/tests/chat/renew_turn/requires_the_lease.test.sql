@@ -23,9 +23,7 @@ select is(renew_turn(tests.lease('hello')), '{"outcome": "lease_lost", "stop": f
 
 select tests.begin_turn('left');
 select is(renew_turn(tests.lease('left')) ->> 'outcome', 'ok', 'a member renews the lease');
-select tests.as_superuser();
-update home_members set revoked_at = now() where person_id = tests.id('member');
-select tests.sign_in(tests.id('member'));
+select tests.run_as_superuser($$ update home_members set revoked_at = now() where person_id = tests.id('member') $$);
 select is(renew_turn(tests.lease('left')), '{"outcome": "lease_lost", "stop": false}', 'rejects a former member');
 
 select * from finish();

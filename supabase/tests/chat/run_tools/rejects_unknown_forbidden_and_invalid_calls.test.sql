@@ -22,9 +22,7 @@ select is(tests.tool_effects(), null, 'runs no tool');
 select is((select count(*) from tool_calls), 8::bigint, 'stores every call');
 select tests.finish_turn('hello');
 
-select tests.as_superuser();
-update home_members set role = 'contributor' where person_id = tests.id('viewer');
-select tests.sign_in(tests.id('viewer'));
+select tests.run_as_superuser($$ update home_members set role = 'contributor' where person_id = tests.id('viewer') $$);
 select tests.begin_turn('again');
 select is(tests.run_tools('again', tests.tool_call(0, 'test_effect', '{"note": "contributor"}')) -> 'calls' -> 0 -> 'result' ->> 'code', 'ok', 'runs the tool once the person has the role');
 select is(tests.tool_effects(), 'contributor', 'runs the tool as contributor');
