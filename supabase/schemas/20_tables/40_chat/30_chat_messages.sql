@@ -17,7 +17,7 @@ create table public.chat_messages (
   unique (home_id, id),
   foreign key (home_id, thread_id) references public.chat_threads (home_id, id),
   foreign key (home_id, turn_id) references public.chat_turns (home_id, id),
-  check (private.are_parts(role, parts)),
+  check (private.is_valid_parts(role, parts)),
   -- Generous for the assistant, whose parts carry tool outputs; tight for a person, whose request has 64 kB.
   check (octet_length(parts::text) <= case role when 'user' then 262144 else 8388608 end),
   check (role = 'assistant' or person_id is not null)

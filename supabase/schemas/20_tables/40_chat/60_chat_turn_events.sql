@@ -10,7 +10,7 @@ create table public.chat_turn_events (
   primary key (home_id, turn_id, attempt, seq),
   foreign key (home_id, thread_id) references public.chat_threads (home_id, id),
   foreign key (home_id, turn_id) references public.chat_turns (home_id, id),
-  check (private.is_batch(seq, events))
+  check (private.is_valid_event_batch(seq, events))
 );
 comment on table public.chat_turn_events is
   'The events of a thread''s last turn in the order of its stream, a batch a row. Kept until the next turn, or the '

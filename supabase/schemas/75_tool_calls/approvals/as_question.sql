@@ -4,7 +4,7 @@ set search_path = ''
 as $$
 begin
   -- Names and titles are other people's words: no lines of their own, and nothing that turns the writing round.
-  return private.cut(btrim(regexp_replace(
+  return private.truncate_text(btrim(regexp_replace(
     regexp_replace(said, U&'[\200B\200E\200F\2028-\202E\2060-\2069\FEFF]', '', 'g'), '[\s[:cntrl:]]+', ' ', 'g')),
       4000);
 end

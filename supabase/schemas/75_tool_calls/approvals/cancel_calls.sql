@@ -17,7 +17,7 @@ begin
     late := coalesce(pending.expires_at <= clock_timestamp(), false);
     perform private.decide(pending.approval_id, case when late then 'expired' else 'cancelled' end, null);
     perform private.save_answer(turn, private.settle_call(pending.call_id,
-      private.not_executed(case when late then 'expired' else 'denied' end, unanswered),
+      private.build_not_executed_result(case when late then 'expired' else 'denied' end, unanswered),
       -- Only what was put to a person as a question can have been denied.
       case when pending.approval_id is not null and not late then 'output-denied' else 'output-error' end));
   end loop;

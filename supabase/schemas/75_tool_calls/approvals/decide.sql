@@ -10,7 +10,7 @@ begin
   set decision = decide.decision,
       decided_by = case when decide.decision <> 'expired' then private.caller_id() end,
       decided_at = moment,
-      reason = private.cut(nullif(btrim(decide.reason), ''), 500)
+      reason = private.truncate_text(nullif(btrim(decide.reason), ''), 500)
   where a.id = approval_id and a.decision is null
     and (decide.decision in ('cancelled', 'expired') or a.expires_at > moment);
   return found;

@@ -7,13 +7,14 @@ declare
 begin
   select p.* into policy from private.tool_policies p where p.tool_name = refused_call.tool_name;
   if policy.tool_name is null then
-    return private.not_executed('not_found', 'Not executed: there is no such tool.');
+    return private.build_not_executed_result('not_found', 'Not executed: there is no such tool.');
   end if;
-  if coalesce(private.role_rank(private.my_role(home)) < private.role_rank(policy.min_role), true) then
-    return private.not_executed('forbidden', 'Not executed: you do not have the permission for this in this home.');
+  if coalesce(private.get_role_rank(private.my_role(home)) < private.get_role_rank(policy.min_role), true) then
+    return private.build_not_executed_result('forbidden',
+      'Not executed: you do not have the permission for this in this home.');
   end if;
   if jsonb_typeof(input) is distinct from 'object' then
-    return private.not_executed('invalid_arguments', 'Not executed: the details were not understood.');
+    return private.build_not_executed_result('invalid_arguments', 'Not executed: the details were not understood.');
   end if;
   return null;
 end

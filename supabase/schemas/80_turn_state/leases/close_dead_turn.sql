@@ -9,7 +9,7 @@ begin
   set status = 'abandoned', lease_token = gen_random_uuid(), lease_expires_at = null
   where t.thread_id = close_dead_turn.thread_id and t.status = 'running'
     and t.id is distinct from besides
-    and not private.is_live(t.lease_expires_at)
+    and not private.is_lease_active(t.lease_expires_at)
   returning * into dead;
   if dead.calls_stored_at is not null then
     perform private.cancel_calls(dead);

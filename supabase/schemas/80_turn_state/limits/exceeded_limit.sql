@@ -5,10 +5,10 @@ as $$
 begin
   return (
     select greatest(1, ceil(extract(epoch from
-      (private.this_month() + interval '1 month') at time zone 'UTC' - now()))::int)
+      (private.get_current_month() + interval '1 month') at time zone 'UTC' - now()))::int)
     from public.usage_months m
     where seconds_until_tokens_allowed.tokens > 0
-      and m.home_id = home and m.month = private.this_month()
+      and m.home_id = home and m.month = private.get_current_month()
       and m.tokens >= seconds_until_tokens_allowed.tokens
   );
 end

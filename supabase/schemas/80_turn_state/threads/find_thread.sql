@@ -7,9 +7,9 @@ declare
 begin
   -- The lock holds until the request is answered: one turn after the other is begun in a thread, also when
   -- several people write in it. Not "for update", which would block the foreign keys of running turns.
-  if private.as_uuid(find_thread.key) is not null then
+  if private.parse_uuid(find_thread.key) is not null then
     select t.* into thread from public.chat_threads t
-    where t.home_id = home and t.id = private.as_uuid(find_thread.key)
+    where t.home_id = home and t.id = private.parse_uuid(find_thread.key)
     for no key update;
   end if;
   if thread.id is null then

@@ -6,7 +6,7 @@ as $$
 begin
   return query
     select t.* from public.chat_threads t
-    where t.id = private.as_uuid(locate_threads.key) and (home is null or t.home_id = home);
+    where t.id = private.parse_uuid(locate_threads.key) and (home is null or t.home_id = home);
   if not found then
     -- By home first: that is how the index begins.
     return query

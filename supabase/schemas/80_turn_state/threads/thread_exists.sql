@@ -4,7 +4,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  return exists (select from public.chat_threads t where t.id = private.as_uuid(thread_exists.key));
+  return exists (select from public.chat_threads t where t.id = private.parse_uuid(thread_exists.key));
 end
 $$;
 comment on function private.thread_exists is

@@ -31,7 +31,7 @@ begin
 
   if used > 0 then
     insert into public.usage_months as m (home_id, month, tokens)
-    values (turn.home_id, private.this_month(), used)
+    values (turn.home_id, private.get_current_month(), used)
     on conflict (home_id, month) do update set tokens = m.tokens + excluded.tokens;
   end if;
 end

@@ -3,7 +3,7 @@ language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return private.cut(coalesce(nullif(btrim(answer ->> 'error_text'), ''), 'It did not work.'), 2000);
+  return private.truncate_text(coalesce(nullif(btrim(answer ->> 'error_text'), ''), 'It did not work.'), 2000);
 end
 $$;
 comment on function private.error_text_of is 'What the phone said of its failure, or that it failed.';

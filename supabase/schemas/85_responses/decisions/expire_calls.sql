@@ -15,7 +15,7 @@ begin
   loop
     perform private.decide(late.approval_id, 'expired', null);
     perform private.save_answer(turn, private.settle_call(late.call_id,
-      private.not_executed('expired', 'Not executed: nobody approved it in time.')));
+      private.build_not_executed_result('expired', 'Not executed: nobody approved it in time.')));
   end loop;
 end
 $$;

@@ -6,15 +6,15 @@ set search_path = ''
 as $$
 declare
   is_asker constant boolean := turn.person_id = private.caller_id();
-  rank constant int := private.role_rank(private.my_role(turn.home_id));
+  rank constant int := private.get_role_rank(private.my_role(turn.home_id));
 begin
   if approval.id is null then
     return is_asker;
   end if;
   -- Whoever asked for it may take it back; a yes needs the role, also the one that the tool asks for by now.
   return (is_asker and answer @> '{"kind": "decision", "approved": false}')
-    or coalesce(rank >= private.role_rank(approval.needed_role), false)
-      and coalesce(rank >= (select private.role_rank(p.min_role) from private.tool_policies p
+    or coalesce(rank >= private.get_role_rank(approval.needed_role), false)
+      and coalesce(rank >= (select private.get_role_rank(p.min_role) from private.tool_policies p
         where p.tool_name = may_answer.tool_name), true);
 end
 $$;

@@ -16,7 +16,7 @@ language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return private.not_executed('denied', 'Not done: the answer was no.')
+  return private.build_not_executed_result('denied', 'Not done: the answer was no.')
     || jsonb_strip_nulls(jsonb_build_object('data',
       nullif(jsonb_strip_nulls(jsonb_build_object('reason', reason)), '{}')));
 end
@@ -30,12 +30,12 @@ set search_path = ''
 as $$
 begin
   if approval.input_hash <> private.hash_of_call(call) then
-    return private.not_executed('conflict', 'Not executed: what was approved is not what is stored.');
+    return private.build_not_executed_result('conflict', 'Not executed: what was approved is not what is stored.');
   end if;
   return coalesce(
     private.refused_call(turn.home_id, call.tool_name, call.input),
     case when private.is_asked_anew(call, approval) then
-      private.not_executed('conflict',
+      private.build_not_executed_result('conflict',
         'Not executed: the record has changed since that was asked, so it would have to be asked again.') end,
     private.run_tool(call.tool_name, private.call_context(turn, call), call.input));
 end
@@ -52,7 +52,7 @@ set search_path = ''
 as $$
 declare
   yes constant boolean := (request -> 'answer' ->> 'approved')::boolean;
-  reason constant text := private.cut(nullif(btrim(request -> 'answer' ->> 'reason'), ''), 500);
+  reason constant text := private.truncate_text(nullif(btrim(request -> 'answer' ->> 'reason'), ''), 500);
 begin
   if not private.decide(approval.id, case when yes then 'approved' else 'denied' end, reason) then
     return null;

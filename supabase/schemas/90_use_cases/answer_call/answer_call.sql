@@ -47,7 +47,7 @@ begin
   if turn.status = 'completed' then
     return private.replay(turn);
   end if;
-  if private.is_live(turn.lease_expires_at) then
+  if private.is_lease_active(turn.lease_expires_at) then
     if turn.attempt_id = (request ->> 'attempt_id')::uuid and turn.lease_person_id = private.caller_id() then
       return private.hand_out_continuation(turn, request);
     end if;
@@ -55,14 +55,14 @@ begin
   end if;
   wait := private.seconds_busy(turn.thread_id, null);
   if wait is not null then
-    return private.busy(wait);
+    return private.build_running_outcome(wait);
   end if;
   if not private.close_dead_turn(turn.thread_id, turn.id) then
-    return private.busy(1);
+    return private.build_running_outcome(1);
   end if;
   turn := private.take_over_turn(turn, request, true);
   if turn.id is null then
-    return private.busy(1);
+    return private.build_running_outcome(1);
   end if;
   return private.hand_out_continuation(turn, request);
 end
@@ -88,10 +88,10 @@ begin
   -- not named: whoever followed it would think their answer taken.
   wait := private.seconds_busy(turn.thread_id, null);
   if wait is not null then
-    return private.busy(wait);
+    return private.build_running_outcome(wait);
   end if;
   if not private.close_dead_turn(turn.thread_id, turn.id) then
-    return private.busy(1);
+    return private.build_running_outcome(1);
   end if;
 
   settled := private.settle_answer(turn, call, approval, request);

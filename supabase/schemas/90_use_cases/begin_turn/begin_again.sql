@@ -21,7 +21,7 @@ begin
   if turn.status in ('completed', 'requires_action') then
     return private.replay(turn);
   end if;
-  if private.is_live(turn.lease_expires_at) then
+  if private.is_lease_active(turn.lease_expires_at) then
     if turn.attempt_id = (request ->> 'attempt_id')::uuid then
       return private.hand_out(turn, request);
     end if;
@@ -30,10 +30,10 @@ begin
 
   wait := private.seconds_busy(turn.thread_id, turn.id);
   if wait is not null then
-    return private.busy(wait);
+    return private.build_running_outcome(wait);
   end if;
   if not private.close_dead_turn(turn.thread_id, turn.id) then
-    return private.busy(1);
+    return private.build_running_outcome(1);
   end if;
   turn := private.take_over_turn(turn, request);
   if turn.id is null then

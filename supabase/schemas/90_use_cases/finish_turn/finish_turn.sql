@@ -52,7 +52,7 @@ begin
   -- Whoever follows the turn is given the reply as well: events that are too large do not hold the answer up.
   perform private.keep_turn_events(turn, b.batch)
   from jsonb_array_elements(coalesce(request -> 'events', '[]')) b (batch)
-  where private.is_batch((b.batch ->> 'seq')::int, b.batch -> 'events');
+  where private.is_valid_event_batch((b.batch ->> 'seq')::int, b.batch -> 'events');
   return jsonb_build_object('outcome', 'ok');
 end
 $$;

@@ -8,18 +8,18 @@ declare
   opened public.chat_turns;
 begin
   if wait is not null then
-    return private.busy(wait);
+    return private.build_running_outcome(wait);
   end if;
   limited := private.exceeded_limit(turn.person_id, turn.home_id, request -> 'limits');
   if limited is not null then
     return jsonb_build_object('outcome', 'limited') || limited;
   end if;
   if not private.close_dead_turn(turn.thread_id, null) then
-    return private.busy(1);
+    return private.build_running_outcome(1);
   end if;
   opened := private.take_over_turn(turn, request);
   if opened.id is null then
-    return private.busy(1);
+    return private.build_running_outcome(1);
   end if;
   insert into public.chat_regenerations (home_id, turn_id, person_id, attempt_id, idempotency_key)
   values (opened.home_id, opened.id, opened.person_id, opened.attempt_id, nullif(request ->> 'idempotency_key', ''));

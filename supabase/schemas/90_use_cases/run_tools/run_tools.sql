@@ -12,7 +12,7 @@ begin
       context_text = request ->> 'context_text',
       calls_stored_at = now(),
       -- Also a sign of life: whoever waited to take over now finds a live lease.
-      lease_expires_at = private.lease_end(t.lease_seconds)
+      lease_expires_at = private.compute_lease_expiry(t.lease_seconds)
   where t.id = turn.id and t.lease_token = turn.lease_token
     and t.status = 'running' and t.lease_expires_at is not null and t.calls_stored_at is null
     and t.stop_requested_at is null
@@ -33,7 +33,7 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', e.value ->> 'id', 'ordinal', (e.value ->> 'ordinal')::int, 'name', e.value ->> 'name', 'state',
         'output-error',
-      'result', private.not_executed('forbidden', 'Not executed: you no longer belong to this home.')
+      'result', private.build_not_executed_result('forbidden', 'Not executed: you no longer belong to this home.')
     ) order by (e.value ->> 'ordinal')::int), '[]')
     from jsonb_array_elements(coalesce(calls, '[]')) e
   );
@@ -54,7 +54,7 @@ begin
   if given is not null then
     -- What a person has to do or to approve has not succeeded before they did.
     if not given @> '{"success": false}' and private.is_for_a_person(turn.home_id, stored.tool_name) then
-      return private.not_executed('forbidden', 'Not executed: this is for a person to do or to approve.');
+      return private.build_not_executed_result('forbidden', 'Not executed: this is for a person to do or to approve.');
     end if;
     return given;
   end if;
@@ -62,7 +62,8 @@ begin
     private.refused_call(turn.home_id, stored.tool_name, stored.input),
     private.result_of_twin(stored),
     case when accepted >= most then
-      private.not_executed('unavailable', format('Not executed: at most %s actions run in one message.', most)) end);
+      private.build_not_executed_result('unavailable',
+        format('Not executed: at most %s actions run in one message.', most)) end);
 end
 $$;
 comment on function private.result_of_call is
