@@ -2364,7 +2364,7 @@ create policy "owners update members" on public.home_members
   using (home_id in (select private.my_homes('owner')))
   with check (true);
 
-create policy "erasure selects" on public.home_members
+create policy "erasure reads" on public.home_members
   for select to home_eraser
   using (home_id in (select private.erasing_homes()));
 
@@ -2396,7 +2396,7 @@ create policy "owners update settings as themselves" on public.home_settings
   using (home_id in (select private.my_homes('owner')))
   with check (home_id in (select private.my_homes('owner')) and changed_by = (select private.caller_id()));
 
-create policy "erasure selects" on public.home_settings
+create policy "erasure reads" on public.home_settings
   for select to home_eraser
   using (home_id in (select private.erasing_homes()));
 
@@ -2420,7 +2420,7 @@ create policy "contributors update own homes" on public.homes
   using (id in (select private.my_homes('contributor')))
   with check (id in (select private.my_homes('contributor')));
 
-create policy "erasure selects" on public.homes
+create policy "erasure reads" on public.homes
   for select to home_eraser
   using (id in (select private.erasing_homes()));
 
@@ -2472,7 +2472,7 @@ create policy "members update assets" on public.home_assets
   using (home_id in (select private.my_homes('member')))
   with check (home_id in (select private.my_homes('member')));
 
-create policy "erasure selects" on public.home_assets
+create policy "erasure reads" on public.home_assets
   for select to home_eraser
   using (home_id in (select private.erasing_homes()));
 
@@ -2506,7 +2506,7 @@ create policy "contributors insert facts, members all events" on public.home_eve
     )
   );
 
-create policy "erasure selects" on public.home_events
+create policy "erasure reads" on public.home_events
   for select to home_eraser
   using (home_id in (select private.erasing_homes()));
 
@@ -2542,7 +2542,7 @@ create policy "select issues of own homes" on public.home_issue_states
   for select to authenticated, home_writer
   using (home_id in (select private.my_homes()));
 
-create policy "erasure selects" on public.home_issue_states
+create policy "erasure reads" on public.home_issue_states
   for select to home_eraser
   using (home_id in (select private.erasing_homes()));
 
@@ -2565,7 +2565,7 @@ create policy "members update occurrences" on public.maintenance_occurrences
   using (home_id in (select private.my_homes('member')))
   with check (home_id in (select private.my_homes('member')));
 
-create policy "erasure selects" on public.maintenance_occurrences
+create policy "erasure reads" on public.maintenance_occurrences
   for select to home_eraser
   using (home_id in (select private.erasing_homes()));
 
@@ -2594,7 +2594,7 @@ create policy "members update schedules" on public.maintenance_schedules
   using (home_id in (select private.my_homes('member')))
   with check (home_id in (select private.my_homes('member')));
 
-create policy "erasure selects" on public.maintenance_schedules
+create policy "erasure reads" on public.maintenance_schedules
   for select to home_eraser
   using (home_id in (select private.erasing_homes()));
 
@@ -2623,7 +2623,7 @@ create policy "members update vendors" on public.vendors
   using (home_id in (select private.my_homes('member')))
   with check (home_id in (select private.my_homes('member')));
 
-create policy "erasure selects" on public.vendors
+create policy "erasure reads" on public.vendors
   for select to home_eraser
   using (home_id in (select private.erasing_homes()));
 

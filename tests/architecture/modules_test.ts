@@ -33,6 +33,7 @@ const COMMON = [
   "contract",
   "errors.ts",
   "json_text.ts",
+  "omit_undefined.ts",
   "storable_text.ts",
   "text_stream.ts",
   "trace.ts",

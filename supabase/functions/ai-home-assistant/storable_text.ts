@@ -1,12 +1,12 @@
 /**
- * Text as Postgres can keep it: `jsonb` refuses NUL and lone surrogates, and in what a person or a
- * model wrote neither means anything.
+ * Returns the text as Postgres can store it: without NUL and lone surrogates, which `jsonb` rejects
+ * and which mean nothing in written text.
  */
 export function storableText(text: string): string {
-  return text.replaceAll("\0", "").toWellFormed();
+  return removeNul(text).toWellFormed();
 }
 
-/** The same for every string within a JSON value. */
+/** Does the same for every string and key in a JSON value. */
 export function storableJson(value: unknown): unknown {
   if (typeof value === "string") return storableText(value);
   if (Array.isArray(value)) return value.map(storableJson);
@@ -14,4 +14,9 @@ export function storableJson(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [storableText(key), storableJson(inner)]),
   );
+}
+
+/** Postgres refuses NUL in text. */
+export function removeNul(text: string): string {
+  return text.replaceAll("\0", "");
 }

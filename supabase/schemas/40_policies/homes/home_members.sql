@@ -14,7 +14,7 @@ create policy "owners update members" on public.home_members
   using (home_id in (select private.my_homes('owner')))
   with check (true);
 
-create policy "erasure selects" on public.home_members
+create policy "erasure reads" on public.home_members
   for select to home_eraser
   using (home_id in (select private.erasing_homes()));
 

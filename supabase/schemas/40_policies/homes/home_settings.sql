@@ -11,7 +11,7 @@ create policy "owners update settings as themselves" on public.home_settings
   using (home_id in (select private.my_homes('owner')))
   with check (home_id in (select private.my_homes('owner')) and changed_by = (select private.caller_id()));
 
-create policy "erasure selects" on public.home_settings
+create policy "erasure reads" on public.home_settings
   for select to home_eraser
   using (home_id in (select private.erasing_homes()));
 

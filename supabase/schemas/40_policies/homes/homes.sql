@@ -12,7 +12,7 @@ create policy "contributors update own homes" on public.homes
   using (id in (select private.my_homes('contributor')))
   with check (id in (select private.my_homes('contributor')));
 
-create policy "erasure selects" on public.homes
+create policy "erasure reads" on public.homes
   for select to home_eraser
   using (id in (select private.erasing_homes()));
 

@@ -11,7 +11,7 @@ create policy "members update assets" on public.home_assets
   using (home_id in (select private.my_homes('member')))
   with check (home_id in (select private.my_homes('member')));
 
-create policy "erasure selects" on public.home_assets
+create policy "erasure reads" on public.home_assets
   for select to home_eraser
   using (home_id in (select private.erasing_homes()));
 

@@ -13,7 +13,7 @@ create policy "contributors insert facts, members all events" on public.home_eve
     )
   );
 
-create policy "erasure selects" on public.home_events
+create policy "erasure reads" on public.home_events
   for select to home_eraser
   using (home_id in (select private.erasing_homes()));
 

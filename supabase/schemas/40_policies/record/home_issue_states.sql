@@ -2,7 +2,7 @@ create policy "select issues of own homes" on public.home_issue_states
   for select to authenticated, home_writer
   using (home_id in (select private.my_homes()));
 
-create policy "erasure selects" on public.home_issue_states
+create policy "erasure reads" on public.home_issue_states
   for select to home_eraser
   using (home_id in (select private.erasing_homes()));
 

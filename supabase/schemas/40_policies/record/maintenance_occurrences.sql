@@ -11,7 +11,7 @@ create policy "members update occurrences" on public.maintenance_occurrences
   using (home_id in (select private.my_homes('member')))
   with check (home_id in (select private.my_homes('member')));
 
-create policy "erasure selects" on public.maintenance_occurrences
+create policy "erasure reads" on public.maintenance_occurrences
   for select to home_eraser
   using (home_id in (select private.erasing_homes()));
 

@@ -11,7 +11,7 @@ create policy "members update vendors" on public.vendors
   using (home_id in (select private.my_homes('member')))
   with check (home_id in (select private.my_homes('member')));
 
-create policy "erasure selects" on public.vendors
+create policy "erasure reads" on public.vendors
   for select to home_eraser
   using (home_id in (select private.erasing_homes()));
 

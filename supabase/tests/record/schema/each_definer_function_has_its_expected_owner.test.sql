@@ -8,11 +8,11 @@ select p.proname::text as name, case when p.proowner = c.relowner then 'the migr
 from pg_proc p cross join pg_class c
 where p.prosecdef and p.pronamespace = 'private'::regnamespace and c.oid = 'public.homes'::regclass;
 
--- The migrator owns every table and row-level security does not hold it back: each name here is a decision.
+-- The migrator owns the tables, so RLS does not apply to its definer functions: add a name only on purpose.
 select set_eq(
   $$ select name from pg_temp.definers where owner = 'the migrator' $$,
   array[
-    -- who the caller is, and what they belong to
+    -- the caller and their memberships
     'ensure_person', 'erasing_homes', 'home_today', 'is_founding', 'my_homes', 'my_housemates', 'my_role',
     'thread_exists',
     -- reference data
@@ -20,9 +20,9 @@ select set_eq(
     -- triggers
     'check_correction', 'anonymise_person', 'set_root_event', 'check_asset_provenance', 'check_owner_remains', 'revoke_memberships', 'check_status_change',
     'set_event_defaults', 'create_person', 'save_issue_state'],
-  'The migrator owns these definer functions and no others');
+  'the migrator owns only these definer functions');
 select set_eq($$ select name from pg_temp.definers where owner = 'home_eraser' $$, array['erase_home'],
-  'home_eraser owns erase_home alone');
+  'home_eraser owns only erase_home');
 select is_empty($$ select * from pg_temp.definers where owner not in ('the migrator', 'home_eraser', 'home_writer') $$,
   'home_writer owns every other definer function');
 select is_empty(
@@ -30,15 +30,15 @@ select is_empty(
      where p.pronamespace in ('private'::regnamespace, 'public'::regnamespace) and not p.prosecdef
        and c.oid = 'public.homes'::regclass and p.proowner <> c.relowner
        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') $$,
-  'The migrator owns every function that runs as its caller');
+  'the migrator owns every security invoker function');
 
--- As a later migration does it.
+-- A later migration does the same.
 select tests.as_table_owner();
 grant home_eraser to current_user;
 select lives_ok($$ alter function private.erase_home set search_path = '' $$,
-  'The migrator may replace erase_home while it is a member of home_eraser');
+  'the migrator replaces erase_home while it is a member of home_eraser');
 revoke home_eraser from current_user;
-select throws_ok($$ alter function private.erase_home set search_path = '' $$, '42501', null, 'and not before or after');
+select throws_ok($$ alter function private.erase_home set search_path = '' $$, '42501', null, 'the migrator cannot replace erase_home otherwise');
 
 select * from finish();
 rollback;
