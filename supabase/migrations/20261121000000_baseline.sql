@@ -23,10 +23,28 @@ create schema if not exists private;
 comment on schema private is 'Helpers and definer functions. Not exposed by the Data API.';
 revoke all on schema private from public;
 
--- 10_helpers/money/currency_digits.sql
+-- 10_helpers/money/format_money.sql
 
--- Small functions that read what a person wrote and write what a person reads.
-create or replace function private.currency_digits(currency text) returns int
+create or replace function private.format_money(minor_units bigint, currency text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case currency when 'USD' then '$' when 'EUR' then '€' when 'GBP' then '£' else '' end
+    || btrim(to_char(private.to_major_units(minor_units, currency), case
+      when private.get_currency_digits(currency) = 0
+        or minor_units % (10 ^ private.get_currency_digits(currency))::bigint = 0
+        then 'FM999,999,999,990'
+      when private.get_currency_digits(currency) = 3 then 'FM999,999,999,990.000'
+      else 'FM999,999,999,990.00' end))
+    || case when currency in ('USD', 'EUR', 'GBP') then '' else ' ' || currency end;
+end
+$$;
+comment on function private.format_money is 'Formats an amount: $1,240.50, €80, 9,000 JPY.';
+
+-- 10_helpers/money/get_currency_digits.sql
+
+create or replace function private.get_currency_digits(currency text) returns int
 language plpgsql immutable
 set search_path = ''
 as $$
@@ -38,66 +56,36 @@ begin
     else 2 end;
 end
 $$;
-comment on function private.currency_digits is 'Decimal places of a currency''s minor unit.';
+comment on function private.get_currency_digits is 'Returns the number of decimal places of a currency''s minor unit.';
 
--- 10_helpers/money/major_units.sql
+-- 10_helpers/money/to_major_units.sql
 
-create or replace function private.major_units(minor bigint, currency text) returns numeric
+create or replace function private.to_major_units(minor_units bigint, currency text) returns numeric
 language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return round(minor / 10::numeric ^ private.currency_digits(currency), private.currency_digits(currency));
+  return round(minor_units / 10::numeric ^ private.get_currency_digits(currency),
+    private.get_currency_digits(currency));
 end
 $$;
-comment on function private.major_units is '18550 USD → 185.50.';
+comment on function private.to_major_units is 'Converts minor units to units of the currency: 18550 USD → 185.50.';
 
--- 10_helpers/money/minor_units.sql
+-- 10_helpers/money/to_minor_units.sql
 
-create or replace function private.minor_units(amount numeric, currency text) returns bigint
+create or replace function private.to_minor_units(amount numeric, currency text) returns bigint
 language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return round(amount * 10::numeric ^ private.currency_digits(currency))::bigint;
+  return round(amount * 10::numeric ^ private.get_currency_digits(currency))::bigint;
 end
 $$;
-comment on function private.minor_units is '185.5 USD → 18550.';
+comment on function private.to_minor_units is 'Converts units of the currency to minor units: 185.5 USD → 18550.';
 
--- 10_helpers/money/say_money.sql
+-- 10_helpers/results/build_failed_result.sql
 
-create or replace function private.say_money(minor bigint, currency text) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return case currency when 'USD' then '$' when 'EUR' then '€' when 'GBP' then '£' else '' end
-    || btrim(to_char(private.major_units(minor, currency), case
-      when private.currency_digits(currency) = 0 or minor % (10 ^ private.currency_digits(currency))::bigint = 0
-        then 'FM999,999,999,990'
-      when private.currency_digits(currency) = 3 then 'FM999,999,999,990.000'
-      else 'FM999,999,999,990.00' end))
-    || case when currency in ('USD', 'EUR', 'GBP') then '' else ' ' || currency end;
-end
-$$;
-comment on function private.say_money is '$1,240.50, €80, 9,000 JPY.';
-
--- 10_helpers/results/busy.sql
-
-create or replace function private.busy(seconds int) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return jsonb_build_object('outcome', 'running', 'retry_after', greatest(1, seconds));
-end
-$$;
-comment on function private.busy is 'The answer while somebody else works in the thread.';
-
--- 10_helpers/results/failed_result.sql
-
--- One tool call: who may run it, running it in a savepoint, its result.
-create or replace function private.failed_result(type text, code text, message text) returns jsonb
+create or replace function private.build_failed_result(type text, code text, message text) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
@@ -105,24 +93,38 @@ begin
   return jsonb_build_object('type', type, 'success', false, 'code', code, 'message', message);
 end
 $$;
-comment on function private.failed_result is 'The result envelope of a call that its tool did not answer itself.';
+comment on function private.build_failed_result is
+  'Builds the tool result of a call whose tool returned none: { type, success: false, code, message }.';
 
--- 10_helpers/results/not_executed.sql
+-- 10_helpers/results/build_not_executed_result.sql
 
-create or replace function private.not_executed(code text, message text) returns jsonb
+create or replace function private.build_not_executed_result(code text, message text) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return private.failed_result('not_executed', code, message);
+  return private.build_failed_result('not_executed', code, message);
 end
 $$;
-comment on function private.not_executed is 'The result of a call that never ran: its type says so.';
+comment on function private.build_not_executed_result is
+  'Builds the tool result of a call that was not executed. Its type is not_executed.';
 
--- 10_helpers/results/tool_result.sql
+-- 10_helpers/results/build_running_outcome.sql
 
--- What every database tool shares: its envelope, its caller, its arguments.
-create or replace function private.tool_result(type text, code text, message text, extra jsonb default '{}')
+create or replace function private.build_running_outcome(retry_after int) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return jsonb_build_object('outcome', 'running', 'retry_after', greatest(1, retry_after));
+end
+$$;
+comment on function private.build_running_outcome is
+  'Builds the outcome of a request to a thread whose turn is running: { outcome, retry_after }, in seconds.';
+
+-- 10_helpers/results/build_tool_result.sql
+
+create or replace function private.build_tool_result(type text, code text, message text, extra jsonb default '{}')
   returns jsonb
 language plpgsql immutable
 set search_path = ''
@@ -132,65 +134,12 @@ begin
     || extra;
 end
 $$;
-comment on function private.tool_result is
-  'The result envelope: { type, success, code, message } and what the tool adds.';
+comment on function private.build_tool_result is
+  'Builds a tool result: { type, success, code, message } and the fields of extra.';
 
--- 10_helpers/rules/are_parts.sql
+-- 10_helpers/rules/get_role_rank.sql
 
--- Messages: one canonical list of parts each.
-create or replace function private.are_parts(role text, parts jsonb) returns boolean
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  -- A person cannot say what a tool did: their messages hold text, files and what they tapped on. Strict
-  -- mode, because lax mode would unwrap a nested array and let its insides pass.
-  return case when jsonb_typeof(parts) = 'array' then
-    jsonb_array_length(parts) = jsonb_array_length(case role
-      when 'user' then jsonb_path_query_array(parts,
-        'strict $[*] ? (@.type == "text" || @.type == "file"
-          || (@.type == "follow-up-context" && @.kind.type() == "string"))')
-      else jsonb_path_query_array(parts,
-        'strict $[*] ? (@.type == "text" || @.type == "file" || @.type == "tool-call" || @.type == "tool-result")')
-    end)
-  else false end;
-end
-$$;
-comment on function private.are_parts is
-  'Whether this is an array of message parts that such a role may have: user text, file and follow-up-context, '
-    'assistant text, file, tool-call and tool-result.';
-
--- 10_helpers/rules/asset_fact_fields.sql
-
-create or replace function private.asset_fact_fields() returns text[]
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return array['kind', 'name', 'space', 'manufacturer', 'model', 'serial', 'installed_on', 'purchased_on',
-    'warranty_until'];
-end
-$$;
-comment on function private.asset_fact_fields is 'The fields of an asset whose source is kept.';
-
--- 10_helpers/rules/is_batch.sql
-
--- What happened in a turn, in batches, while its process tells it: for whoever follows the turn elsewhere.
-create or replace function private.is_batch(seq int, events jsonb) returns boolean
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return coalesce(
-    seq between 1 and 2000 and jsonb_typeof(events) = 'array' and octet_length(events::text) <= 2097152, false);
-end
-$$;
-comment on function private.is_batch is
-  'Whether this is a batch of events that may be kept: an array of 2 MB at most, one of an attempt''s 2,000.';
-
--- 10_helpers/rules/role_rank.sql
-
-create or replace function private.role_rank(role text) returns int
+create or replace function private.get_role_rank(role text) returns int
 language plpgsql immutable
 set search_path = ''
 as $$
@@ -198,11 +147,12 @@ begin
   return case role when 'viewer' then 1 when 'contributor' then 2 when 'member' then 3 when 'owner' then 4 end;
 end
 $$;
-comment on function private.role_rank is 'viewer 1, contributor 2, member 3, owner 4; null for anything else.';
+comment on function private.get_role_rank is
+  'Returns the rank of a role: viewer 1, contributor 2, member 3, owner 4; null for any other text.';
 
--- 10_helpers/rules/source_strength.sql
+-- 10_helpers/rules/get_source_strength.sql
 
-create or replace function private.source_strength(source text) returns int
+create or replace function private.get_source_strength(source text) returns int
 language plpgsql immutable
 set search_path = ''
 as $$
@@ -215,11 +165,12 @@ begin
     else 0 end;
 end
 $$;
-comment on function private.source_strength is 'permit > document, photo, pro > stated > inferred; anything else 0.';
+comment on function private.get_source_strength is
+  'Returns the strength of a source: permit > document, photo, pro > stated, chat, manual > inferred > any other.';
 
--- 10_helpers/rules/status_may_move.sql
+-- 10_helpers/rules/is_allowed_transition.sql
 
-create or replace function private.status_may_move(from_status text, to_status text) returns boolean
+create or replace function private.is_allowed_transition(from_status text, to_status text) returns boolean
 language plpgsql immutable
 set search_path = ''
 as $$
@@ -232,35 +183,61 @@ begin
     when 'dismissed' then array['open'] end), false);
 end
 $$;
-comment on function private.status_may_move is 'The legal moves of an issue.';
+comment on function private.is_allowed_transition is 'Whether an issue may change from one status to the other.';
 
--- 10_helpers/text/as_uuid.sql
+-- 10_helpers/rules/is_valid_event_batch.sql
 
-create or replace function private.as_uuid(key text) returns uuid
+create or replace function private.is_valid_event_batch(seq int, events jsonb) returns boolean
 language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return case when key ~* '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' then key::uuid end;
+  return coalesce(
+    seq between 1 and 2000 and jsonb_typeof(events) = 'array' and octet_length(events::text) <= 2097152, false);
 end
 $$;
-comment on function private.as_uuid is 'The uuid that a text spells, or null.';
+comment on function private.is_valid_event_batch is
+  'Whether this batch of turn events may be stored: an array of at most 2 MB, with a seq from 1 to 2,000.';
 
--- 10_helpers/text/cut.sql
+-- 10_helpers/rules/is_valid_parts.sql
 
-create or replace function private.cut(said text, length int default 160) returns text
+create or replace function private.is_valid_parts(role text, parts jsonb) returns boolean
 language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return case when char_length(said) > length then left(said, length - 1) || '…' else said end;
+  -- Tool results cannot come from a user. Strict mode, because lax mode unwraps a nested array and accepts its items.
+  return case when jsonb_typeof(parts) = 'array' then
+    jsonb_array_length(parts) = jsonb_array_length(case role
+      when 'user' then jsonb_path_query_array(parts,
+        'strict $[*] ? (@.type == "text" || @.type == "file"
+          || (@.type == "follow-up-context" && @.kind.type() == "string"))')
+      else jsonb_path_query_array(parts,
+        'strict $[*] ? (@.type == "text" || @.type == "file" || @.type == "tool-call" || @.type == "tool-result")')
+    end)
+  else false end;
 end
 $$;
-comment on function private.cut is 'Text of at most this many characters.';
+comment on function private.is_valid_parts is
+  'Whether parts is an array of message parts that the role may have. user: text, file, follow-up-context; '
+    'assistant: text, file, tool-call, tool-result.';
 
--- 10_helpers/text/name_of_user.sql
+-- 10_helpers/rules/list_asset_fact_fields.sql
 
-create or replace function private.name_of_user(metadata jsonb, email text) returns text
+create or replace function private.list_asset_fact_fields() returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return array['kind', 'name', 'space', 'manufacturer', 'model', 'serial', 'installed_on', 'purchased_on',
+    'warranty_until'];
+end
+$$;
+comment on function private.list_asset_fact_fields is 'Lists the columns of home_assets that have a provenance.';
+
+-- 10_helpers/text/build_display_name.sql
+
+create or replace function private.build_display_name(metadata jsonb, email text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
@@ -274,49 +251,12 @@ begin
   ), 120);
 end
 $$;
-comment on function private.name_of_user is 'A display name from what a sign-up knows; never null or blank.';
+comment on function private.build_display_name is
+  'Builds a display name from the metadata and email of an auth user. Never null or blank.';
 
--- 10_helpers/text/parse_uuid.sql
+-- 10_helpers/text/format_asset_name.sql
 
-create or replace function private.parse_uuid(said text) returns uuid
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return case when said ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then said::uuid end;
-end
-$$;
-comment on function private.parse_uuid is 'The uuid, or null for text that is none.';
-
--- 10_helpers/text/parse_when.sql
-
-create or replace function private.parse_when(said text, out day date, out date_precision text, out last_day date)
-  returns record
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  if said is null or said !~ '^\d{4}(-\d{2}){0,2}$' then
-    return;
-  end if;
-  date_precision := case length(said) when 4 then 'year' when 7 then 'month' else 'day' end;
-  day := case date_precision when 'year' then (said || '-01-01')::date when 'month' then (said || '-01')::date
-    else said::date end;
-  last_day := case date_precision
-    when 'year' then (day + interval '1 year - 1 day')::date
-    when 'month' then (day + interval '1 month - 1 day')::date
-    else day end;
-exception when datetime_field_overflow or invalid_datetime_format then
-  day := null;
-  date_precision := null;
-end
-$$;
-comment on function private.parse_when is
-  'YYYY, YYYY-MM or YYYY-MM-DD as its first day, its precision and its last day; nulls for anything else.';
-
--- 10_helpers/text/say_asset.sql
-
-create or replace function private.say_asset(name text, space text) returns text
+create or replace function private.format_asset_name(name text, space text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
@@ -325,23 +265,24 @@ begin
     when space is null or position(lower(space) in lower(name)) > 0 then '' else ' (' || space || ')' end;
 end
 $$;
-comment on function private.say_asset is 'Water heater (garage).';
+comment on function private.format_asset_name is
+  'Formats an asset with its space: "Water heater (garage)"; without a space that is part of the name.';
 
--- 10_helpers/text/say_count.sql
+-- 10_helpers/text/format_count.sql
 
-create or replace function private.say_count(n bigint, one text, many text) returns text
+create or replace function private.format_count(item_count bigint, singular text, plural text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return n || ' ' || case when n = 1 then one else many end;
+  return item_count || ' ' || case when item_count = 1 then singular else plural end;
 end
 $$;
-comment on function private.say_count is '1 entry, 3 entries.';
+comment on function private.format_count is 'Formats a count: "1 entry", "3 entries".';
 
--- 10_helpers/text/say_date.sql
+-- 10_helpers/text/format_date.sql
 
-create or replace function private.say_date(day date, date_precision text default 'day') returns text
+create or replace function private.format_date(day date, date_precision text default 'day') returns text
 language plpgsql immutable
 set search_path = ''
 as $$
@@ -350,38 +291,78 @@ begin
     else 'FMMonth FMDD, YYYY' end);
 end
 $$;
-comment on function private.say_date is 'March 3, 2026 · March 2026 · 2026.';
+comment on function private.format_date is 'Formats a date with its precision: "March 3, 2026", "March 2026", "2026".';
 
--- 10_helpers/text/say_title.sql
+-- 10_helpers/text/parse_partial_date.sql
 
-create or replace function private.say_title(title text) returns text
+create or replace function private.parse_partial_date(
+  input text,
+  out first_day date, out date_precision text, out last_day date
+) returns record
 language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  -- Quotes of its own must not look like the end of it.
-  return '“' || translate(title, '“”', '‘’') || '”';
+  if input is null or input !~ '^\d{4}(-\d{2}){0,2}$' then
+    return;
+  end if;
+  date_precision := case length(input) when 4 then 'year' when 7 then 'month' else 'day' end;
+  first_day := case date_precision
+    when 'year' then (input || '-01-01')::date
+    when 'month' then (input || '-01')::date
+    else input::date end;
+  last_day := case date_precision
+    when 'year' then (first_day + interval '1 year - 1 day')::date
+    when 'month' then (first_day + interval '1 month - 1 day')::date
+    else first_day end;
+exception when datetime_field_overflow or invalid_datetime_format then
+  first_day := null;
+  date_precision := null;
 end
 $$;
-comment on function private.say_title is '“Repair”: what people wrote, marked as theirs.';
+comment on function private.parse_partial_date is
+  'Parses YYYY, YYYY-MM or YYYY-MM-DD into its first day, precision and last day; nulls for any other text.';
 
--- 10_helpers/time/is_live.sql
+-- 10_helpers/text/parse_uuid.sql
 
--- Who works on a turn: leases, taking over, closing what nobody works on any more.
-create or replace function private.is_live(lease_expires_at timestamptz) returns boolean
-language plpgsql volatile
+create or replace function private.parse_uuid(input text) returns uuid
+language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  -- The wall clock: a request may have waited for a lock since its transaction began.
-  return coalesce(lease_expires_at > clock_timestamp(), false);
+  return case when input ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then input::uuid end;
 end
 $$;
-comment on function private.is_live is 'Whether a lease still holds; null is no lease.';
+comment on function private.parse_uuid is 'Parses a uuid; null for any other text.';
 
--- 10_helpers/time/lease_end.sql
+-- 10_helpers/text/quote_title.sql
 
-create or replace function private.lease_end(seconds int) returns timestamptz
+create or replace function private.quote_title(title text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  -- A quote inside the title must not end the quotation.
+  return '“' || translate(title, '“”', '‘’') || '”';
+end
+$$;
+comment on function private.quote_title is 'Quotes a text that a user wrote: “Repair”.';
+
+-- 10_helpers/text/truncate_text.sql
+
+create or replace function private.truncate_text(content text, max_length int default 160) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case when char_length(content) > max_length then left(content, max_length - 1) || '…' else content end;
+end
+$$;
+comment on function private.truncate_text is 'Truncates a text to max_length characters, the last of them an ellipsis.';
+
+-- 10_helpers/time/compute_lease_expiry.sql
+
+create or replace function private.compute_lease_expiry(seconds int) returns timestamptz
 language plpgsql volatile
 set search_path = ''
 as $$
@@ -389,24 +370,11 @@ begin
   return clock_timestamp() + make_interval(secs => seconds);
 end
 $$;
-comment on function private.lease_end is 'The end of a lease that begins now.';
+comment on function private.compute_lease_expiry is 'Returns the expiry of a lease of this length that begins now.';
 
--- 10_helpers/time/lease_seconds.sql
+-- 10_helpers/time/get_current_month.sql
 
-create or replace function private.lease_seconds(request jsonb) returns int
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return least(greatest(coalesce((request ->> 'lease_seconds')::int, 30), 1), 300);
-end
-$$;
-comment on function private.lease_seconds is
-  'How long a lease was asked for: 1 to 300 seconds, 30 when nothing was said.';
-
--- 10_helpers/time/this_month.sql
-
-create or replace function private.this_month() returns date
+create or replace function private.get_current_month() returns date
 language plpgsql stable
 set search_path = ''
 as $$
@@ -414,7 +382,33 @@ begin
   return date_trunc('month', now() at time zone 'UTC')::date;
 end
 $$;
-comment on function private.this_month is 'The first day of the current month in UTC.';
+comment on function private.get_current_month is 'Returns the first day of the current month in UTC.';
+
+-- 10_helpers/time/is_lease_active.sql
+
+create or replace function private.is_lease_active(lease_expires_at timestamptz) returns boolean
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  -- Not now(): a request may have waited for a lock since its transaction began.
+  return coalesce(lease_expires_at > clock_timestamp(), false);
+end
+$$;
+comment on function private.is_lease_active is 'Whether a lease has not expired; false for null.';
+
+-- 10_helpers/time/parse_lease_seconds.sql
+
+create or replace function private.parse_lease_seconds(request jsonb) returns int
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return least(greatest(coalesce((request ->> 'lease_seconds')::int, 30), 1), 300);
+end
+$$;
+comment on function private.parse_lease_seconds is
+  'Returns the requested length of a lease, limited to 1 to 300 seconds; 30 by default.';
 
 -- 20_tables/10_platform/10_home_erasures.sql
 
@@ -472,24 +466,24 @@ create index asset_kinds_aliases_idx on private.asset_kinds using gin (aliases);
 
 -- 20_tables/20_homes/10_people.sql
 
--- People are tombstone actors: facts refer to them, so authorship outlives an account.
+-- People are tombstones: the record refers to a person, so authorship survives the deletion of the account.
 create table public.people (
   id uuid primary key,
   user_id uuid unique references auth.users (id) on delete set null,
   display_name text not null check (char_length(display_name) between 1 and 120),
   created_at timestamptz not null default now(),
   left_at timestamptz,
-  check (user_id is null or user_id = id)
+
+  constraint people_user_id_id_check check (user_id is null or user_id = id)
 );
 comment on table public.people is
-  'One row per person who ever signed up. The id is the auth user''s; user_id becomes null when the account is '
-    'deleted.';
+  'One row per account that ever existed, with the id of the auth user. user_id is null once the account is deleted.';
+
 alter table public.people enable row level security;
 revoke all on public.people from public, anon, authenticated, service_role;
 
 -- 20_tables/20_homes/20_homes.sql
 
--- Homes, who belongs to them, and the one membership test.
 create table public.homes (
   id uuid primary key default gen_random_uuid(),
   name text not null check (char_length(btrim(name)) between 1 and 120),
@@ -507,9 +501,11 @@ create table public.homes (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-comment on table public.homes is 'A home: name, address parts, time zone, currency, units. event_seq counts its '
-  'events.';
+comment on table public.homes is
+  'A home: name, address parts, time zone, currency, units. event_seq is the seq of its last event.';
+
 create index homes_created_by_idx on public.homes (created_by);
+
 alter table public.homes enable row level security;
 revoke all on public.homes from public, anon, authenticated, service_role;
 
@@ -525,16 +521,17 @@ create table public.home_members (
   primary key (home_id, person_id)
 );
 comment on table public.home_members is
-  'Who belongs to a home: owner, member, contributor (adds, never changes), viewer. Membership is revoked, never '
+  'The members of a home and their roles. A contributor adds and never changes. A membership is revoked, never '
     'deleted.';
-create index home_members_person_id_idx on public.home_members (person_id, home_id);
+
+create index home_members_person_id_home_id_idx on public.home_members (person_id, home_id);
 create index home_members_changed_by_idx on public.home_members (changed_by);
+
 alter table public.home_members enable row level security;
 revoke all on public.home_members from public, anon, authenticated, service_role;
 
 -- 20_tables/20_homes/40_home_settings.sql
 
--- What a home's owners asked for: tools that are to ask first, although they otherwise would not.
 create table public.home_settings (
   home_id uuid not null references public.homes (id),
   tool_name text not null references private.tool_policies (tool_name),
@@ -544,16 +541,17 @@ create table public.home_settings (
   primary key (home_id, tool_name)
 );
 comment on table public.home_settings is
-  'Per home and tool: approval = a person is asked before each call, default = as the tool itself says. Only ever '
-    'stricter than the tool.';
+  'Policy per home and tool. approval: each call needs an approval; default: the tool''s own policy applies. A setting '
+    'never permits more than the tool.';
+
 create index home_settings_tool_name_idx on public.home_settings (tool_name);
 create index home_settings_changed_by_idx on public.home_settings (changed_by);
+
 alter table public.home_settings enable row level security;
 revoke all on public.home_settings from public, anon, authenticated, service_role;
 
 -- 20_tables/30_record/10_home_assets.sql
 
--- Assets: what the home consists of. Current state, with where each field is known from.
 create table public.home_assets (
   id uuid primary key default gen_random_uuid(),
   home_id uuid not null references public.homes (id),
@@ -576,19 +574,24 @@ create table public.home_assets (
   created_by uuid not null references public.people (id),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+
   unique (home_id, id),
   foreign key (home_id, replaced_by_id) references public.home_assets (home_id, id),
-  check ((installed_on is null) = (installed_precision is null)),
-  check (replaced_by_id is null or status = 'replaced')
+  constraint home_assets_installed_on_installed_precision_check
+    check ((installed_on is null) = (installed_precision is null)),
+  constraint home_assets_replaced_by_id_status_check check (replaced_by_id is null or status = 'replaced')
 );
 comment on table public.home_assets is
-  'Systems and appliances of a home. provenance: per field { source, event_id?, person_id?, at }; a weaker source '
-    'never overwrites a stronger.';
-create index home_assets_kind_idx on public.home_assets (home_id, kind) where status = 'active';
-create index home_assets_warranty_idx on public.home_assets (home_id, warranty_until) where warranty_until is not null;
-create index home_assets_replaced_by_idx on public.home_assets (home_id, replaced_by_id)
+  'The systems and appliances of a home in their current state. provenance holds { source, event_id?, person_id?, at } '
+    'per field; a weaker source never overwrites a stronger one.';
+
+create index home_assets_home_id_kind_idx on public.home_assets (home_id, kind) where status = 'active';
+create index home_assets_home_id_warranty_until_idx on public.home_assets (home_id, warranty_until)
+  where warranty_until is not null;
+create index home_assets_home_id_replaced_by_id_idx on public.home_assets (home_id, replaced_by_id)
   where replaced_by_id is not null;
 create index home_assets_created_by_idx on public.home_assets (created_by);
+
 alter table public.home_assets enable row level security;
 revoke all on public.home_assets from public, anon, authenticated, service_role;
 
@@ -608,19 +611,21 @@ create table public.vendors (
   external_id text check (char_length(external_id) between 1 and 200),
   created_by uuid not null references public.people (id),
   created_at timestamptz not null default now(),
+
   unique (home_id, id),
   unique (home_id, external_source, external_id),
-  check ((external_source is null) = (external_id is null))
+  constraint vendors_external_source_external_id_check check ((external_source is null) = (external_id is null))
 );
-comment on table public.vendors is 'The people and companies a home has worked with.';
-create unique index vendors_name_idx on public.vendors (home_id, lower(name));
+comment on table public.vendors is 'The people and companies that a home has worked with.';
+
+create unique index vendors_home_id_name_idx on public.vendors (home_id, lower(name));
 create index vendors_created_by_idx on public.vendors (created_by);
+
 alter table public.vendors enable row level security;
 revoke all on public.vendors from public, anon, authenticated, service_role;
 
 -- 20_tables/30_record/30_home_events.sql
 
--- The ledger: what happened to this house, when, by whom, at what cost. Append-only.
 create table public.home_events (
   id uuid primary key default gen_random_uuid(),
   home_id uuid not null references public.homes (id),
@@ -663,45 +668,52 @@ create table public.home_events (
   foreign key (home_id, corrects_event_id) references public.home_events (home_id, id),
   foreign key (home_id, vendor_id) references public.vendors (home_id, id),
 
-  constraint only_a_status_change_has_a_status check ((event_type = 'status_change') = (to_status is not null)),
-  constraint a_deferral_needs_a_review_date check (to_status is distinct from 'deferred' or review_on is not null),
-  constraint a_correction_names_its_event check ((event_type in ('correction',
-    'void')) = (corrects_event_id is not null)),
-  constraint a_date_or_unknown check ((occurred_on is null) = (occurred_precision = 'unknown')),
-  constraint low_is_not_above_high check (cost_low_minor <= cost_high_minor),
-  constraint a_cost_has_a_currency check (
+  constraint home_events_event_type_to_status_check check ((event_type = 'status_change') = (to_status is not null)),
+  constraint home_events_to_status_review_on_check
+    check (to_status is distinct from 'deferred' or review_on is not null),
+  constraint home_events_event_type_corrects_event_id_check
+    check ((event_type in ('correction', 'void')) = (corrects_event_id is not null)),
+  constraint home_events_occurred_on_occurred_precision_check
+    check ((occurred_on is null) = (occurred_precision = 'unknown')),
+  constraint home_events_cost_low_minor_cost_high_minor_check check (cost_low_minor <= cost_high_minor),
+  constraint home_events_costs_currency_check check (
     currency is not null or (cost_actual_minor is null and cost_low_minor is null and cost_high_minor is null)),
-  constraint confidence_ceilings check (confidence <= case
+  constraint home_events_source_confidence_check check (confidence <= case
     when source in ('chat', 'manual') then 60
     when source in ('photo', 'document') then 80
     else 95 end)
 );
 comment on table public.home_events is
-  'The ledger of a home. No row is ever changed or removed; corrections and voids are rows of their own, folded in by '
-    'the views.';
-comment on column public.home_events.seq is 'Order of recording, gapless per home.';
-comment on column public.home_events.root_event_id is 'First event of the chain: the event itself when it has no '
-  'parent.';
-comment on column public.home_events.payload is 'For a correction { "patch": { field: value } }; else what a type '
-  'needs beyond its columns.';
-create index home_events_chain_idx on public.home_events (home_id, root_event_id, seq);
-create index home_events_when_idx on public.home_events (home_id, occurred_on desc nulls last, seq desc);
-create index home_events_asset_idx on public.home_events (home_id, asset_id, seq desc);
-create index home_events_type_idx on public.home_events (home_id, event_type, seq desc);
-create index home_events_parent_idx on public.home_events (home_id, parent_event_id) where parent_event_id is not null;
-create index home_events_corrects_idx on public.home_events (home_id, corrects_event_id, seq)
+  'The append-only ledger of a home. A row is never updated or deleted. The views apply corrections and voids, which '
+    'are rows of their own.';
+comment on column public.home_events.seq is 'The order of recording, without gaps within a home.';
+comment on column public.home_events.root_event_id is
+  'The first event of the chain: the event itself when it has no parent.';
+comment on column public.home_events.payload is
+  'For a correction { "patch": { field: value } }; otherwise what an event type stores beyond its columns.';
+
+create index home_events_home_id_root_event_id_seq_idx on public.home_events (home_id, root_event_id, seq);
+create index home_events_home_id_occurred_on_seq_idx
+  on public.home_events (home_id, occurred_on desc nulls last, seq desc);
+create index home_events_home_id_asset_id_seq_idx on public.home_events (home_id, asset_id, seq desc);
+create index home_events_home_id_event_type_seq_idx on public.home_events (home_id, event_type, seq desc);
+create index home_events_home_id_parent_event_id_idx on public.home_events (home_id, parent_event_id)
+  where parent_event_id is not null;
+create index home_events_home_id_corrects_event_id_seq_idx on public.home_events (home_id, corrects_event_id, seq)
   where corrects_event_id is not null;
-create index home_events_vendor_idx on public.home_events (home_id, vendor_id) where vendor_id is not null;
-create index home_events_tool_call_idx on public.home_events (home_id, tool_call_id) where tool_call_id is not null;
-create index home_events_review_idx on public.home_events (home_id, review_on) where review_on is not null;
-create index home_events_actor_idx on public.home_events (actor_person_id);
+create index home_events_home_id_vendor_id_idx on public.home_events (home_id, vendor_id) where vendor_id is not null;
+create index home_events_home_id_tool_call_id_idx on public.home_events (home_id, tool_call_id)
+  where tool_call_id is not null;
+create index home_events_home_id_review_on_idx on public.home_events (home_id, review_on) where review_on is not null;
+create index home_events_actor_person_id_idx on public.home_events (actor_person_id);
+
 alter table public.home_events enable row level security;
 revoke all on public.home_events from public, anon, authenticated, service_role;
 
 -- 20_tables/30_record/40_home_issue_states.sql
 
--- What each issue's chain comes to. Kept by a trigger on the ledger, so that "what is open?" costs the
--- same in a home with ten events and in one with a hundred thousand. Always derivable: private.fold_issue.
+-- A trigger on home_events stores the state, so that listing open issues does not read the ledger.
+-- private.build_issue_state computes it from the events at any time.
 create table public.home_issue_states (
   home_id uuid not null references public.homes (id),
   issue_id uuid not null,
@@ -716,22 +728,24 @@ create table public.home_issue_states (
   last_seq bigint not null,
   voided boolean not null,
   primary key (home_id, issue_id),
+
   foreign key (home_id, issue_id) references public.home_events (home_id, id),
   foreign key (home_id, last_event_id) references public.home_events (home_id, id),
   foreign key (home_id, asset_id) references public.home_assets (home_id, id)
 );
 comment on table public.home_issue_states is
-  'One row per issue (a root issue_reported): its status and last event. Written by the ledger''s trigger alone.';
-create index home_issue_states_last_event_idx on public.home_issue_states (home_id, last_event_id);
-create index home_issue_states_asset_idx on public.home_issue_states (home_id, asset_id);
-create index home_issue_states_open_idx on public.home_issue_states (home_id, last_seq desc)
+  'The current state of each issue (a root event issue_reported). Written only by a trigger on home_events.';
+
+create index home_issue_states_home_id_last_event_id_idx on public.home_issue_states (home_id, last_event_id);
+create index home_issue_states_home_id_asset_id_idx on public.home_issue_states (home_id, asset_id);
+create index home_issue_states_home_id_last_seq_idx on public.home_issue_states (home_id, last_seq desc)
   where not voided and status in ('open', 'in_progress', 'deferred');
+
 alter table public.home_issue_states enable row level security;
 revoke all on public.home_issue_states from public, anon, authenticated, service_role;
 
 -- 20_tables/30_record/50_maintenance_schedules.sql
 
--- Maintenance: what comes round, and each time it was due. Recurrence counts in months.
 create table public.maintenance_schedules (
   id uuid primary key default gen_random_uuid(),
   home_id uuid not null references public.homes (id),
@@ -745,14 +759,19 @@ create table public.maintenance_schedules (
   created_by uuid not null references public.people (id),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+
   unique (home_id, id),
   foreign key (home_id, asset_id) references public.home_assets (home_id, id),
-  check ((recurrence = 'one_off') = (interval_months is null))
+  constraint maintenance_schedules_recurrence_interval_months_check
+    check ((recurrence = 'one_off') = (interval_months is null))
 );
 comment on table public.maintenance_schedules is
-  'Work that is planned: once, some months after it was last done, or on fixed dates counted in months from anchor_on.';
-create index maintenance_schedules_asset_idx on public.maintenance_schedules (home_id, asset_id);
+  'Planned work: one_off, after_completion (interval_months after it was last done) or fixed_calendar (every '
+    'interval_months from anchor_on).';
+
+create index maintenance_schedules_home_id_asset_id_idx on public.maintenance_schedules (home_id, asset_id);
 create index maintenance_schedules_created_by_idx on public.maintenance_schedules (created_by);
+
 alter table public.maintenance_schedules enable row level security;
 revoke all on public.maintenance_schedules from public, anon, authenticated, service_role;
 
@@ -764,28 +783,36 @@ create table public.maintenance_occurrences (
   schedule_id uuid not null,
   due_on date not null,
   state text not null default 'due' check (state in ('due', 'done', 'skipped', 'missed', 'cancelled')),
-  snoozed_until date check (snoozed_until > due_on),
+  snoozed_until date,
   done_on date,
   event_id uuid,
   follows_id uuid,
   created_at timestamptz not null default now(),
   settled_at timestamptz,
+
   unique (home_id, id),
   foreign key (home_id, schedule_id) references public.maintenance_schedules (home_id, id),
   foreign key (home_id, event_id) references public.home_events (home_id, id),
   foreign key (home_id, follows_id) references public.maintenance_occurrences (home_id, id),
-  check ((state = 'due') = (settled_at is null)),
-  check (state = 'done' or (done_on is null and event_id is null))
+  constraint maintenance_occurrences_snoozed_until_due_on_check check (snoozed_until > due_on),
+  constraint maintenance_occurrences_state_settled_at_check check ((state = 'due') = (settled_at is null)),
+  constraint maintenance_occurrences_state_done_on_event_id_check
+    check (state = 'done' or (done_on is null and event_id is null))
 );
-comment on table public.maintenance_occurrences is 'Each time a schedule was or is due, and how that ended.';
-comment on column public.maintenance_occurrences.follows_id is 'The one whose completion made this one due; null for '
-  'what was due first or was entered later.';
-create unique index maintenance_occurrences_one_due_idx on public.maintenance_occurrences (home_id, schedule_id)
+comment on table public.maintenance_occurrences is
+  'Each due date of a schedule and its outcome. settled_at: when it was done, skipped, missed or cancelled.';
+comment on column public.maintenance_occurrences.follows_id is
+  'The occurrence whose completion created this one; null for the first one and for work recorded later.';
+
+create unique index maintenance_occurrences_home_id_schedule_id_idx
+  on public.maintenance_occurrences (home_id, schedule_id) where state = 'due';
+create index maintenance_occurrences_home_id_schedule_id_due_on_idx
+  on public.maintenance_occurrences (home_id, schedule_id, due_on desc);
+create index maintenance_occurrences_home_id_event_id_idx on public.maintenance_occurrences (home_id, event_id);
+create index maintenance_occurrences_home_id_follows_id_idx on public.maintenance_occurrences (home_id, follows_id);
+create index maintenance_occurrences_home_id_due_on_idx on public.maintenance_occurrences (home_id, due_on)
   where state = 'due';
-create index maintenance_occurrences_schedule_idx on public.maintenance_occurrences (home_id, schedule_id, due_on desc);
-create index maintenance_occurrences_event_idx on public.maintenance_occurrences (home_id, event_id);
-create index maintenance_occurrences_follows_idx on public.maintenance_occurrences (home_id, follows_id);
-create index maintenance_occurrences_due_idx on public.maintenance_occurrences (home_id, due_on) where state = 'due';
+
 alter table public.maintenance_occurrences enable row level security;
 revoke all on public.maintenance_occurrences from public, anon, authenticated, service_role;
 
@@ -921,7 +948,7 @@ create table public.chat_messages (
   foreign key (home_id, thread_id) references public.chat_threads (home_id, id),
   foreign key (home_id, turn_id) references public.chat_turns (home_id, id),
   constraint chat_messages_role_parts_check
-    check (private.are_parts(role, parts)),
+    check (private.is_valid_parts(role, parts)),
   -- A user message comes in a request of at most 64 kB; an assistant message carries tool outputs.
   constraint chat_messages_role_parts_size_check
     check (octet_length(parts::text) <= case role when 'user' then 262144 else 8388608 end),
@@ -1066,7 +1093,7 @@ create table public.chat_turn_events (
   foreign key (home_id, thread_id) references public.chat_threads (home_id, id),
   foreign key (home_id, turn_id) references public.chat_turns (home_id, id),
   constraint chat_turn_events_seq_events_check
-    check (private.is_batch(seq, events))
+    check (private.is_valid_event_batch(seq, events))
 );
 
 comment on table public.chat_turn_events is
@@ -1225,7 +1252,7 @@ begin
     raise exception 'Sign in first' using errcode = '42501';
   end if;
   insert into public.people (id, user_id, display_name)
-  select u.id, u.id, private.name_of_user(u.raw_user_meta_data::jsonb, u.email::text)
+  select u.id, u.id, private.build_display_name(u.raw_user_meta_data::jsonb, u.email::text)
   from auth.users u where u.id = caller
   on conflict do nothing;
   -- A token stays valid for up to an hour after its account was deleted.
@@ -1332,59 +1359,62 @@ end
 $$;
 comment on function private.my_role is 'The caller''s role in the home. Null when they are no member.';
 
--- 35_rules/append_only/refuse_change.sql
+-- 35_rules/append_only/reject_change.sql
 
-create or replace function private.refuse_change() returns trigger
+create or replace function private.reject_change() returns trigger
 language plpgsql
 set search_path = ''
 as $$
 begin
-  -- The one exception is the erasure procedure, known by the role that owns it, never by a setting.
+  -- erase_home is recognised by its owner. A setting could be forged.
   if tg_op = 'DELETE' and current_user = 'home_eraser' then
     return old;
   end if;
-  raise exception 'Cannot % "%": its rows are never changed or removed', lower(tg_op), tg_table_name
-    using errcode = '42501', hint = 'Add a correcting row instead';
+  raise exception 'Cannot % rows of "%"', lower(tg_op), tg_table_name
+    using errcode = '42501', hint = 'Rows of this table are kept: insert another row instead';
 end
 $$;
-comment on function private.refuse_change is
-  'Trigger: no update, delete or truncate, not even by the owner of the table.';
+comment on function private.reject_change is
+  'Trigger: rejects an update, delete or truncate, also by the table''s owner. Only erase_home deletes.';
 
 -- 35_rules/assets/apply_asset_facts.sql
 
-create or replace function private.apply_asset_facts(home_id uuid, asset_id uuid, facts jsonb, source text,
-  event_id uuid)
-returns jsonb
+create or replace function private.apply_asset_facts(
+  home_id uuid, asset_id uuid, facts jsonb, source text, event_id uuid
+) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
   asset public.home_assets;
-  is_now jsonb;
+  current_values jsonb;
   changes jsonb := '{}'::jsonb;
-  sources jsonb := '{}'::jsonb;
-  kept jsonb := '[]'::jsonb;
+  changed_provenance jsonb := '{}'::jsonb;
+  kept_values jsonb := '[]'::jsonb;
   field text;
+  new_strength int := private.get_source_strength(source);
+  current_strength int;
 begin
   select * into strict asset from public.home_assets a
   where a.home_id = apply_asset_facts.home_id and a.id = apply_asset_facts.asset_id for update;
-  is_now := to_jsonb(asset);
-  foreach field in array private.asset_fact_fields() loop
+  current_values := to_jsonb(asset);
+
+  foreach field in array private.list_asset_fact_fields() loop
     continue when coalesce(facts -> field, 'null') = 'null';
-    if is_now -> field <> 'null'
-      and private.source_strength(source) < private.source_strength(asset.provenance -> field ->> 'source') then
-      if is_now -> field <> facts -> field then
-        kept := kept || jsonb_build_object('field', field, 'value', is_now -> field,
+    current_strength := private.get_source_strength(asset.provenance -> field ->> 'source');
+    if current_values -> field <> 'null' and new_strength < current_strength then
+      if current_values -> field <> facts -> field then
+        kept_values := kept_values || jsonb_build_object('field', field, 'value', current_values -> field,
           'source', asset.provenance -> field -> 'source');
       end if;
       continue;
     end if;
-    continue when is_now -> field = facts -> field
-      and private.source_strength(source) = private.source_strength(asset.provenance -> field ->> 'source');
+    continue when current_values -> field = facts -> field and new_strength = current_strength;
     changes := changes || jsonb_build_object(field, facts -> field);
-    sources := sources || jsonb_build_object(field, jsonb_strip_nulls(jsonb_build_object(
+    changed_provenance := changed_provenance || jsonb_build_object(field, jsonb_strip_nulls(jsonb_build_object(
       'source', source, 'event_id', event_id, 'person_id', private.caller_id(), 'at', clock_timestamp())));
   end loop;
+
   if changes <> '{}' then
     asset := jsonb_populate_record(asset, changes);
     if changes ? 'installed_on' then
@@ -1394,72 +1424,35 @@ begin
       kind = asset.kind, name = asset.name, space = asset.space, manufacturer = asset.manufacturer,
       model = asset.model, serial = asset.serial, installed_on = asset.installed_on,
       installed_precision = asset.installed_precision, purchased_on = asset.purchased_on,
-      warranty_until = asset.warranty_until, provenance = a.provenance || sources
+      warranty_until = asset.warranty_until, provenance = a.provenance || changed_provenance
     where a.home_id = apply_asset_facts.home_id and a.id = apply_asset_facts.asset_id;
   end if;
-  return jsonb_build_object('applied', (select coalesce(jsonb_agg(k), '[]') from jsonb_object_keys(changes) k), 'kept',
-    kept);
+  return jsonb_build_object(
+    'applied', (select coalesce(jsonb_agg(k), '[]') from jsonb_object_keys(changes) k),
+    'kept', kept_values);
 end
 $$;
 comment on function private.apply_asset_facts is
-  'Completes an asset from one source: { applied: [field], kept: [{ field, value, source }] }; what a stronger source '
-    'said is kept.';
+  'Updates an asset with facts from one source. Values from a stronger source are kept. Returns '
+    '{ applied: [field], kept: [{ field, value, source }] }.';
 
--- 35_rules/assets/asset_kind.sql
+-- 35_rules/assets/check_asset_provenance.sql
 
-create or replace function private.asset_kind(said text) returns text
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  words text[] := pg_catalog.regexp_split_to_array(
-    btrim(pg_catalog.regexp_replace(lower(coalesce(said, '')), '[^a-z0-9]+', ' ', 'g')), ' ');
-  singular text[];
-  found text;
-begin
-  -- Not the "a" of "A/C".
-  if words[1] in ('the', 'my', 'our', 'a', 'an') and char_length(words[2]) > 1 then
-    words := words[2:];
-  end if;
-  if words = array[''] then
-    return null;
-  end if;
-  singular := words[:pg_catalog.cardinality(words) - 1]
-    || pg_catalog.regexp_replace(words[pg_catalog.cardinality(words)], '([^s])s$', '\1');
-  found := coalesce(private.known_asset_kind(words), private.known_asset_kind(singular));
-  -- "AC unit", "septic system".
-  if found is null and pg_catalog.cardinality(words) > 1
-    and words[pg_catalog.cardinality(words)] in ('unit', 'system', 'appliance', 'machine') then
-    found := private.known_asset_kind(words[:pg_catalog.cardinality(words) - 1]);
-  end if;
-  -- "upstairs toilet": the longest ending that is a kind. "Toilet seat" is none.
-  for start in 2 .. pg_catalog.cardinality(words) loop
-    exit when found is not null;
-    found := coalesce(private.known_asset_kind(words[start:]), private.known_asset_kind(singular[start:]));
-  end loop;
-  return coalesce(found, left(pg_catalog.array_to_string(words, '_'), 60));
-end
-$$;
-comment on function private.asset_kind is
-  'The canonical kind for what a person calls a thing: "washer" → washing_machine. Unknown things become a slug; blank '
-    'is null.';
-
--- 35_rules/assets/guard_asset.sql
-
-create or replace function private.guard_asset() returns trigger
+create or replace function private.check_asset_provenance() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   field text;
-  was jsonb;
-  is_now jsonb := to_jsonb(new);
+  old_values jsonb;
+  new_values jsonb;
+  is_weaker boolean;
 begin
-  new.kind := private.asset_kind(new.kind);
-  is_now := to_jsonb(new);
+  new.kind := private.resolve_asset_kind(new.kind);
+  new_values := to_jsonb(new);
   if tg_op = 'INSERT' then
-    foreach field in array private.asset_fact_fields() loop
-      if is_now -> field <> 'null' and not new.provenance ? field then
+    foreach field in array private.list_asset_fact_fields() loop
+      if new_values -> field <> 'null' and not new.provenance ? field then
         new.provenance := new.provenance || jsonb_build_object(field, jsonb_build_object(
           'source', 'stated', 'person_id', new.created_by, 'at', clock_timestamp()));
       end if;
@@ -1467,26 +1460,22 @@ begin
     return new;
   end if;
 
-  was := to_jsonb(old);
+  old_values := to_jsonb(old);
   if new.home_id <> old.home_id or new.id <> old.id or new.created_by <> old.created_by then
-    raise exception 'Cannot move the asset "%" to another home or author', old.name using errcode = '42501';
+    raise exception 'Cannot change the id, home or creator of the asset "%"', old.name using errcode = '42501';
   end if;
-  foreach field in array private.asset_fact_fields() loop
-    if is_now -> field is distinct from was -> field then
-      -- A changed value must say where it is known from now: an old entry would vouch for a new value.
-      if new.provenance -> field is null or new.provenance -> field is not distinct from old.provenance -> field then
-        raise exception 'Cannot change the % of "%": its source is missing', replace(field, '_', ' '), old.name
-          using errcode = '23514', hint = 'Name the source of the new value';
-      end if;
-      if private.source_strength(new.provenance -> field ->> 'source')
-        < private.source_strength(old.provenance -> field ->> 'source') and was -> field <> 'null' then
-        raise exception 'Cannot change the % of "%": it is known from a stronger source', replace(field, '_', ' '),
-          old.name
-          using errcode = '23514';
-      end if;
-    elsif private.source_strength(new.provenance -> field ->> 'source')
-      < private.source_strength(old.provenance -> field ->> 'source') and was -> field <> 'null' then
-      raise exception 'Cannot weaken the source of the % of "%"', replace(field, '_', ' '), old.name
+  foreach field in array private.list_asset_fact_fields() loop
+    is_weaker := old_values -> field <> 'null'
+      and private.get_source_strength(new.provenance -> field ->> 'source')
+        < private.get_source_strength(old.provenance -> field ->> 'source');
+    if new_values -> field is distinct from old_values -> field
+      -- An unchanged provenance belongs to the previous value.
+      and (new.provenance -> field is null or new.provenance -> field is not distinct from old.provenance -> field) then
+      raise exception 'Cannot change "%" of the asset "%": the provenance is missing', field, old.name
+        using errcode = '23514', hint = 'Set provenance to the source of the new value';
+    elsif is_weaker then
+      raise exception 'Cannot change "%" of the asset "%": the source is weaker than "%"', field, old.name,
+        old.provenance -> field ->> 'source'
         using errcode = '23514';
     end if;
   end loop;
@@ -1495,34 +1484,73 @@ begin
   return new;
 end
 $$;
-comment on function private.guard_asset is
-  'Trigger: canonical kind, a source for every field, and no weaker source over a stronger one.';
+comment on function private.check_asset_provenance is
+  'Trigger: sets the canonical kind, requires a provenance for each fact and rejects a source weaker than the stored '
+    'one.';
 
--- 35_rules/assets/known_asset_kind.sql
+-- 35_rules/assets/find_asset_kind.sql
 
-create or replace function private.known_asset_kind(words text[]) returns text
+create or replace function private.find_asset_kind(words text[]) returns text
 language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
   phrase text := pg_catalog.array_to_string(words, ' ');
-  found text;
+  kind text;
 begin
   if phrase = '' then
     return null;
   end if;
-  select k.kind into found from private.asset_kinds k
+  select k.kind into kind from private.asset_kinds k
   where k.kind = replace(phrase, ' ', '_') or k.aliases @> array[phrase]
   order by (k.kind = replace(phrase, ' ', '_')) desc limit 1;
-  return found;
+  return kind;
 end
 $$;
-comment on function private.known_asset_kind is 'The kind that exactly these words name, or null.';
+comment on function private.find_asset_kind is 'Returns the kind with exactly this name or alias, or null.';
 
--- 35_rules/events/amend_event.sql
+-- 35_rules/assets/resolve_asset_kind.sql
 
--- Corrections never edit. What an event says now is its row plus the patches of its corrections.
-create or replace function private.correctable_fields() returns text[]
+create or replace function private.resolve_asset_kind(system_kind text) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  words text[] := pg_catalog.regexp_split_to_array(
+    btrim(pg_catalog.regexp_replace(lower(coalesce(system_kind, '')), '[^a-z0-9]+', ' ', 'g')), ' ');
+  singular_words text[];
+  kind text;
+begin
+  -- The length test keeps the "a" of "A/C".
+  if words[1] in ('the', 'my', 'our', 'a', 'an') and char_length(words[2]) > 1 then
+    words := words[2:];
+  end if;
+  if words = array[''] then
+    return null;
+  end if;
+  singular_words := words[:pg_catalog.cardinality(words) - 1]
+    || pg_catalog.regexp_replace(words[pg_catalog.cardinality(words)], '([^s])s$', '\1');
+  kind := coalesce(private.find_asset_kind(words), private.find_asset_kind(singular_words));
+  -- "AC unit", "septic system".
+  if kind is null and pg_catalog.cardinality(words) > 1
+    and words[pg_catalog.cardinality(words)] in ('unit', 'system', 'appliance', 'machine') then
+    kind := private.find_asset_kind(words[:pg_catalog.cardinality(words) - 1]);
+  end if;
+  -- The longest ending that names a kind: "upstairs toilet" is a toilet, "toilet seat" is not.
+  for start in 2 .. pg_catalog.cardinality(words) loop
+    exit when kind is not null;
+    kind := coalesce(private.find_asset_kind(words[start:]), private.find_asset_kind(singular_words[start:]));
+  end loop;
+  return coalesce(kind, left(pg_catalog.array_to_string(words, '_'), 60));
+end
+$$;
+comment on function private.resolve_asset_kind is
+  'Returns the canonical kind for a user''s name of it: "washer" → washing_machine. An unknown name becomes a slug, a '
+    'blank one null.';
+
+-- 35_rules/events/check_correction.sql
+
+create or replace function private.list_correctable_fields() returns text[]
 language plpgsql immutable
 set search_path = ''
 as $$
@@ -1531,203 +1559,116 @@ begin
     'cost_actual_minor', 'cost_low_minor', 'cost_high_minor', 'currency', 'cost_payer', 'vendor_id', 'performed_by'];
 end
 $$;
-comment on function private.correctable_fields is
-  'The fields a correction may patch. A status is voided, never patched.';
+comment on function private.list_correctable_fields is
+  'Lists the columns of home_events that a correction may patch. to_status is not one: a status change is voided.';
 
-create or replace function private.check_patch(target public.home_events, patch jsonb) returns void
+create or replace function private.check_correction_patch(event public.home_events, patch jsonb) returns void
 language plpgsql stable
 set search_path = ''
 as $$
 declare
   field text;
-  amended public.home_events;
+  corrected public.home_events;
 begin
   if jsonb_typeof(patch) is distinct from 'object' or patch = '{}' then
-    raise exception 'Cannot correct "%": the patch is empty', target.title using errcode = '23514';
+    raise exception 'Cannot correct the event "%": the patch is empty', event.title using errcode = '23514';
   end if;
   for field in select jsonb_object_keys(patch) loop
-    if field <> all (private.correctable_fields()) then
+    if field <> all (private.list_correctable_fields()) then
       raise exception 'Cannot correct the field "%"', field using errcode = '23514';
     end if;
   end loop;
-  -- The casts of jsonb_populate_record refuse wrong types; the table's own checks do not see a patch.
-  amended := jsonb_populate_record(target, private.event_patch(target.home_id, target.id) || patch);
-  if char_length(btrim(coalesce(amended.title, ''))) not between 1 and 200
-    or octet_length(amended.body) > 8192
-    or amended.severity not in ('info', 'low', 'medium', 'high', 'critical')
-    or amended.occurred_precision is null
-    or amended.occurred_precision not in ('day', 'month', 'year', 'unknown')
-    or (amended.occurred_on is null) <> (amended.occurred_precision = 'unknown')
-    or least(amended.cost_actual_minor, amended.cost_low_minor, amended.cost_high_minor) < 0
-    or greatest(amended.cost_actual_minor, amended.cost_low_minor, amended.cost_high_minor) > 1000000000000
-    or amended.cost_low_minor > amended.cost_high_minor
-    or amended.currency !~ '^[A-Z]{3}$'
-    or (amended.currency is null
-      and coalesce(amended.cost_actual_minor, amended.cost_low_minor, amended.cost_high_minor) is not null)
-    or amended.cost_payer not in ('owner', 'insurance', 'warranty', 'seller', 'other')
-    or char_length(btrim(amended.performed_by)) not between 1 and 120
-    or (amended.to_status = 'deferred' and amended.review_on is null) then
-    raise exception 'Cannot correct "%": the corrected event would break a rule of the record', target.title
+  -- jsonb_populate_record rejects wrong types. The table's check constraints do not apply to a patch, so they are
+  -- repeated here.
+  corrected := jsonb_populate_record(event, private.merge_corrections(event.home_id, event.id) || patch);
+  if char_length(btrim(coalesce(corrected.title, ''))) not between 1 and 200
+    or octet_length(corrected.body) > 8192
+    or corrected.severity not in ('info', 'low', 'medium', 'high', 'critical')
+    or corrected.occurred_precision is null
+    or corrected.occurred_precision not in ('day', 'month', 'year', 'unknown')
+    or (corrected.occurred_on is null) <> (corrected.occurred_precision = 'unknown')
+    or least(corrected.cost_actual_minor, corrected.cost_low_minor, corrected.cost_high_minor) < 0
+    or greatest(corrected.cost_actual_minor, corrected.cost_low_minor, corrected.cost_high_minor) > 1000000000000
+    or corrected.cost_low_minor > corrected.cost_high_minor
+    or corrected.currency !~ '^[A-Z]{3}$'
+    or (corrected.currency is null
+      and coalesce(corrected.cost_actual_minor, corrected.cost_low_minor, corrected.cost_high_minor) is not null)
+    or corrected.cost_payer not in ('owner', 'insurance', 'warranty', 'seller', 'other')
+    or char_length(btrim(corrected.performed_by)) not between 1 and 120
+    or (corrected.to_status = 'deferred' and corrected.review_on is null) then
+    raise exception 'Cannot correct the event "%": the corrected values are invalid', event.title
       using errcode = '23514';
   end if;
-  if amended.asset_id is not null and not exists (
-      select from public.home_assets a where a.home_id = target.home_id and a.id = amended.asset_id)
-    or amended.vendor_id is not null and not exists (
-      select from public.vendors v where v.home_id = target.home_id and v.id = amended.vendor_id) then
-    raise exception 'Cannot correct "%": it would refer to something outside this home', target.title
+  if corrected.asset_id is not null and not exists (
+      select from public.home_assets a where a.home_id = event.home_id and a.id = corrected.asset_id)
+    or corrected.vendor_id is not null and not exists (
+      select from public.vendors v where v.home_id = event.home_id and v.id = corrected.vendor_id) then
+    raise exception 'Cannot correct the event "%": its asset or vendor is not in this home', event.title
       using errcode = '23503';
   end if;
-  perform private.check_not_in_future(amended.home_id, amended.event_type, amended.occurred_on);
+  perform private.check_event_date(corrected.home_id, corrected.event_type, corrected.occurred_on);
 end
 $$;
-comment on function private.check_patch is
-  'Raises 23514, 23503 or a data exception (class 22) when a patch names a field it may not, or would make the event '
-    'illegal.';
+comment on function private.check_correction_patch is
+  'Raises 23514, 23503 or a data exception (class 22) when a patch names a field that cannot be corrected, or makes '
+    'the event invalid.';
 
-create or replace function private.amend_event() returns trigger
+create or replace function private.check_correction() returns trigger
 language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  target public.home_events;
-begin
-  if new.corrects_event_id is null then
-    return new;
-  end if;
-  select * into target from public.home_events e where e.home_id = new.home_id and e.id = new.corrects_event_id;
-  if private.is_voided(new.home_id, target.id) then
-    raise exception 'Cannot correct "%": it is void already', target.title using errcode = '23514';
-  end if;
-  if new.event_type = 'void' then
-    -- A void of a void is an undo; beyond that, record the event anew.
-    if target.event_type = 'void' and exists (
-      select from public.home_events e
-      where e.home_id = new.home_id and e.id = target.corrects_event_id and e.event_type = 'void') then
-      raise exception 'Cannot void "%" once more', target.title using errcode = '23514';
-    end if;
-  elsif target.event_type in ('correction', 'void') then
-    raise exception 'Cannot correct a correction: void it' using errcode = '23514';
-  else
-    perform private.check_patch(target, new.payload -> 'patch');
-  end if;
-  return new;
-end
-$$;
-comment on function private.amend_event is 'Trigger: what may be voided, and what a correction may patch.';
-
--- 35_rules/events/chain_event.sql
-
-create or replace function private.chain_event() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  before public.home_events;
-  root uuid := new.id;
-begin
-  if new.corrects_event_id is not null and new.parent_event_id is not null then
-    raise exception 'Cannot record a correction with a parent' using errcode = '23514';
-  end if;
-  if coalesce(new.parent_event_id, new.corrects_event_id) is not null then
-    select * into before from public.home_events e
-    where e.home_id = new.home_id and e.id = coalesce(new.parent_event_id, new.corrects_event_id);
-    if not found then
-      raise exception 'Unknown event "%" in this home', coalesce(new.parent_event_id, new.corrects_event_id)
-        using errcode = '23503';
-    end if;
-    root := before.root_event_id;
-  end if;
-  if new.parent_event_id is not null and before.event_type in ('correction', 'void') then
-    raise exception 'Cannot follow up on a correction' using errcode = '23514';
-  end if;
-  if new.root_event_id is not null and new.root_event_id <> root then
-    raise exception 'Cannot record the event: its chain begins with "%"', root using errcode = '23514';
-  end if;
-  new.root_event_id := root;
-  if new.corrects_event_id is not null then
-    new.asset_id := before.asset_id;
-  end if;
-  return new;
-end
-$$;
-comment on function private.chain_event is 'Trigger: an event belongs to the chain of its parent, or begins its own.';
-
--- 35_rules/events/check_not_in_future.sql
-
-create or replace function private.check_not_in_future(home_id uuid, event_type text, occurred_on date) returns void
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  -- A note may speak of Friday's visit; what is found or finished has happened.
-  if event_type in ('system_discovered', 'issue_reported', 'observation', 'diagnosis', 'inspection',
-      'repair_completed', 'maintenance_performed', 'replacement', 'status_change')
-    and occurred_on > private.home_today(home_id) then
-    raise exception 'Cannot record "%" on %: that day has not come yet', replace(event_type, '_', ' '), occurred_on
-      using errcode = '23514';
-  end if;
-end
-$$;
-comment on function private.check_not_in_future is
-  'Raises 23514 for finished work dated after today in the home''s zone.';
-
--- 35_rules/events/event_now.sql
-
-create or replace function private.event_now(home_id uuid, event_id uuid) returns public.home_events
-language plpgsql stable
 set search_path = ''
 as $$
 declare
   event public.home_events;
 begin
-  select e.* into event from public.home_events e
-  where e.home_id = event_now.home_id and e.id = event_now.event_id;
-  return jsonb_populate_record(event, private.event_patch(event.home_id, event.id));
+  if new.corrects_event_id is null then
+    return new;
+  end if;
+  select * into event from public.home_events e where e.home_id = new.home_id and e.id = new.corrects_event_id;
+  if private.is_voided(new.home_id, event.id) then
+    raise exception 'Cannot correct the event "%": it is voided', event.title using errcode = '23514';
+  end if;
+  if new.event_type = 'void' then
+    -- is_voided reads two levels of voids.
+    if event.event_type = 'void' and exists (
+      select from public.home_events e
+      where e.home_id = new.home_id and e.id = event.corrects_event_id and e.event_type = 'void') then
+      raise exception 'Cannot void the event "%": it voids another void', event.title
+        using errcode = '23514', hint = 'Void the original event again';
+    end if;
+  elsif event.event_type in ('correction', 'void') then
+    raise exception 'Cannot correct the event "%": it is a correction or a void', event.title
+      using errcode = '23514', hint = 'Void it';
+  else
+    perform private.check_correction_patch(event, new.payload -> 'patch');
+  end if;
+  return new;
 end
 $$;
-comment on function private.event_now is 'An event with its corrections folded in.';
+comment on function private.check_correction is
+  'Trigger: checks which event a correction or void refers to, and the patch of a correction.';
 
--- 35_rules/events/event_patch.sql
+-- 35_rules/events/check_event_date.sql
 
-create or replace function private.event_patch(home_id uuid, event_id uuid) returns jsonb
+create or replace function private.check_event_date(home_id uuid, event_type text, occurred_on date) returns void
 language plpgsql stable
 set search_path = ''
 as $$
 begin
-  return (
-    select coalesce(jsonb_object_agg(p.key, p.value order by c.seq), '{}')
-    from public.home_events c
-    cross join lateral jsonb_each(c.payload -> 'patch') p
-    where c.home_id = event_patch.home_id and c.corrects_event_id = event_patch.event_id
-      and c.event_type = 'correction' and not private.is_voided(c.home_id, c.id)
-  );
+  -- Other types may have a future date: a note about a visit on Friday.
+  if event_type in ('system_discovered', 'issue_reported', 'observation', 'diagnosis', 'inspection',
+      'repair_completed', 'maintenance_performed', 'replacement', 'status_change')
+    and occurred_on > private.home_today(home_id) then
+    raise exception 'Cannot record the event "%" on "%": the date is in the future', event_type, occurred_on
+      using errcode = '23514';
+  end if;
 end
 $$;
-comment on function private.event_patch is 'All corrections of an event as one object, the later winning.';
+comment on function private.check_event_date is
+  'Raises 23514 for completed work or an observation dated after today in the home''s time zone.';
 
--- 35_rules/events/is_voided.sql
+-- 35_rules/events/check_status_change.sql
 
-create or replace function private.is_voided(home_id uuid, event_id uuid) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  -- A void can itself be voided (an undo of the undo); there is no third level.
-  return (
-    select exists (
-      select from public.home_events v
-      where v.home_id = is_voided.home_id and v.corrects_event_id = is_voided.event_id and v.event_type = 'void'
-        and not exists (
-          select from public.home_events u
-          where u.home_id = v.home_id and u.corrects_event_id = v.id and u.event_type = 'void'))
-  );
-end
-$$;
-comment on function private.is_voided is 'True when a void hides this event.';
-
--- 35_rules/events/move_issue.sql
-
-create or replace function private.move_issue() returns trigger
+create or replace function private.check_status_change() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -1740,29 +1681,153 @@ begin
   select * into issue from public.home_issue_states s
   where s.home_id = new.home_id and s.issue_id = new.root_event_id and not s.voided;
   if not found then
-    raise exception 'Cannot change a status: the chain is no issue' using errcode = '23514';
+    raise exception 'Cannot change a status: the event belongs to no issue' using errcode = '23514';
   end if;
-  if not private.status_may_move(issue.status, new.to_status) then
-    raise exception 'Cannot move the issue "%" from "%" to "%"', issue.title, issue.status, new.to_status
+  if not private.is_allowed_transition(issue.status, new.to_status) then
+    raise exception 'Cannot change the status of the issue "%" from "%" to "%"', issue.title, issue.status,
+      new.to_status
       using errcode = '23514';
   end if;
   new.asset_id := issue.asset_id;
   return new;
 end
 $$;
-comment on function private.move_issue is 'Trigger: only legal moves of a live issue.';
+comment on function private.check_status_change is
+  'Trigger: accepts a status only in the chain of an issue that is not voided, and only for an allowed transition.';
 
--- 35_rules/events/number_event.sql
+-- 35_rules/events/get_corrected_event.sql
 
--- What the ledger enforces on every insert, whoever inserts. The triggers run in the order of their names.
-create or replace function private.number_event() returns trigger
+create or replace function private.get_corrected_event(home_id uuid, event_id uuid) returns public.home_events
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  event public.home_events;
+begin
+  select e.* into event from public.home_events e
+  where e.home_id = get_corrected_event.home_id and e.id = get_corrected_event.event_id;
+  return jsonb_populate_record(event, private.merge_corrections(event.home_id, event.id));
+end
+$$;
+comment on function private.get_corrected_event is 'Returns an event with its corrections applied.';
+
+-- 35_rules/events/is_voided.sql
+
+create or replace function private.is_voided(home_id uuid, event_id uuid) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  -- A void of a void restores the event. check_correction rejects a third level.
+  return (
+    select exists (
+      select from public.home_events v
+      where v.home_id = is_voided.home_id and v.corrects_event_id = is_voided.event_id and v.event_type = 'void'
+        and not exists (
+          select from public.home_events u
+          where u.home_id = v.home_id and u.corrects_event_id = v.id and u.event_type = 'void'))
+  );
+end
+$$;
+comment on function private.is_voided is 'Whether an event has a void that is not itself voided.';
+
+-- 35_rules/events/merge_corrections.sql
+
+create or replace function private.merge_corrections(home_id uuid, event_id uuid) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_object_agg(p.key, p.value order by c.seq), '{}')
+    from public.home_events c
+    cross join lateral jsonb_each(c.payload -> 'patch') p
+    where c.home_id = merge_corrections.home_id and c.corrects_event_id = merge_corrections.event_id
+      and c.event_type = 'correction' and not private.is_voided(c.home_id, c.id)
+  );
+end
+$$;
+comment on function private.merge_corrections is
+  'Merges the patches of an event''s corrections into one object; a later correction wins.';
+
+-- 35_rules/events/save_issue_state.sql
+
+create or replace function private.build_issue_state(home_id uuid, issue_id uuid) returns public.home_issue_states
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  root public.home_events := private.get_corrected_event(build_issue_state.home_id, build_issue_state.issue_id);
+  status_change public.home_events;
+  last_event public.home_events;
+  state public.home_issue_states;
+begin
+  if root.id is null or root.event_type <> 'issue_reported' or root.parent_event_id is not null then
+    return null;
+  end if;
+  select * into status_change from public.home_events e
+  where e.home_id = root.home_id and e.root_event_id = root.id and e.to_status is not null
+    and not private.is_voided(e.home_id, e.id)
+  order by e.seq desc limit 1;
+  if status_change.id is not null then
+    status_change := private.get_corrected_event(status_change.home_id, status_change.id);
+  end if;
+  select * into last_event from public.home_events e
+  where e.home_id = root.home_id and e.root_event_id = root.id and e.event_type not in ('correction', 'void')
+    and (e.id = root.id or not private.is_voided(e.home_id, e.id))
+  order by e.seq desc limit 1;
+
+  state.home_id := root.home_id;
+  state.issue_id := root.id;
+  state.asset_id := root.asset_id;
+  state.title := root.title;
+  state.severity := root.severity;
+  state.status := coalesce(status_change.to_status, 'open');
+  state.since := root.occurred_on;
+  state.status_since := coalesce(status_change.occurred_on, root.occurred_on);
+  state.review_on := case when status_change.to_status = 'deferred' then status_change.review_on end;
+  state.last_event_id := last_event.id;
+  state.last_seq := last_event.seq;
+  state.voided := private.is_voided(root.home_id, root.id);
+  return state;
+end
+$$;
+comment on function private.build_issue_state is
+  'Computes the state of an issue from its chain: the status is the latest that is not voided, otherwise open; '
+    'corrections are applied. Null when the event is not an issue.';
+
+create or replace function private.save_issue_state() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  state public.home_issue_states := private.build_issue_state(new.home_id, new.root_event_id);
+begin
+  if state.issue_id is null then
+    return null;
+  end if;
+  insert into public.home_issue_states as s select (state).*
+  on conflict on constraint home_issue_states_pkey do update set
+    asset_id = excluded.asset_id, title = excluded.title, severity = excluded.severity,
+    status = excluded.status, since = excluded.since, status_since = excluded.status_since,
+    review_on = excluded.review_on, last_event_id = excluded.last_event_id,
+    last_seq = excluded.last_seq, voided = excluded.voided;
+  return null;
+end
+$$;
+comment on function private.save_issue_state is
+  'Trigger: stores the state of the issue in whose chain an event was recorded.';
+
+-- 35_rules/events/set_event_defaults.sql
+
+create or replace function private.set_event_defaults() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   home_currency text;
 begin
-  -- This update is also the lock that serialises a home: what follows sees every event before this one.
+  -- This update also locks the home: the triggers after this one see every event with a lower seq.
   update public.homes h set event_seq = h.event_seq + 1 where h.id = new.home_id
   returning h.event_seq, h.currency into new.seq, home_currency;
   if not found then
@@ -1781,102 +1846,54 @@ begin
   if new.cost_actual_minor is not null or new.cost_low_minor is not null or new.cost_high_minor is not null then
     new.currency := coalesce(new.currency, home_currency);
   end if;
-  perform private.check_not_in_future(new.home_id, new.event_type, new.occurred_on);
+  perform private.check_event_date(new.home_id, new.event_type, new.occurred_on);
   return new;
 end
 $$;
-comment on function private.number_event is
-  'Trigger: serialises a home, gives seq and recorded_at, fills defaults, refuses the future.';
+comment on function private.set_event_defaults is
+  'Trigger: locks the home, assigns seq and recorded_at, sets defaults and rejects a date in the future.';
 
--- 35_rules/events/refresh_issue.sql
+-- 35_rules/events/set_root_event.sql
 
-create or replace function private.fold_issue(home_id uuid, issue_id uuid) returns public.home_issue_states
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  root public.home_events := private.event_now(fold_issue.home_id, fold_issue.issue_id);
-  moved public.home_events;
-  latest public.home_events;
-  state public.home_issue_states;
-begin
-  if root.id is null or root.event_type <> 'issue_reported' or root.parent_event_id is not null then
-    return null;
-  end if;
-  select * into moved from public.home_events e
-  where e.home_id = root.home_id and e.root_event_id = root.id and e.to_status is not null
-    and not private.is_voided(e.home_id, e.id)
-  order by e.seq desc limit 1;
-  if moved.id is not null then
-    moved := private.event_now(moved.home_id, moved.id);
-  end if;
-  select * into latest from public.home_events e
-  where e.home_id = root.home_id and e.root_event_id = root.id and e.event_type not in ('correction', 'void')
-    and (e.id = root.id or not private.is_voided(e.home_id, e.id))
-  order by e.seq desc limit 1;
-
-  state.home_id := root.home_id;
-  state.issue_id := root.id;
-  state.asset_id := root.asset_id;
-  state.title := root.title;
-  state.severity := root.severity;
-  state.status := coalesce(moved.to_status, 'open');
-  state.since := root.occurred_on;
-  state.status_since := coalesce(moved.occurred_on, root.occurred_on);
-  state.review_on := case when moved.to_status = 'deferred' then moved.review_on end;
-  state.last_event_id := latest.id;
-  state.last_seq := latest.seq;
-  state.voided := private.is_voided(root.home_id, root.id);
-  return state;
-end
-$$;
-comment on function private.fold_issue is
-  'What an issue''s chain comes to: latest non-voided status, else open, with corrections folded in. Null for any '
-    'other event.';
-
-create or replace function private.refresh_issue() returns trigger
+create or replace function private.set_root_event() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  state public.home_issue_states := private.fold_issue(new.home_id, new.root_event_id);
+  previous public.home_events;
+  root_id uuid := new.id;
 begin
-  if state.issue_id is null then
-    return null;
+  if new.corrects_event_id is not null and new.parent_event_id is not null then
+    raise exception 'Cannot record a correction with a parent event' using errcode = '23514';
   end if;
-  insert into public.home_issue_states as s select (state).*
-  on conflict on constraint home_issue_states_pkey do update set
-    asset_id = excluded.asset_id, title = excluded.title, severity = excluded.severity,
-    status = excluded.status, since = excluded.since, status_since = excluded.status_since,
-    review_on = excluded.review_on, last_event_id = excluded.last_event_id,
-    last_seq = excluded.last_seq, voided = excluded.voided;
-  return null;
-end
-$$;
-comment on function private.refresh_issue is 'Trigger: folds the chain of a new event into home_issue_states.';
-
--- 35_rules/homes/check_home.sql
-
-create or replace function private.check_home() returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  -- Abbreviations and offsets ("EST", "+05") know nothing of summer time.
-  if new.time_zone !~ '^[A-Za-z_]+/[A-Za-z0-9_+/-]+$' and new.time_zone <> 'UTC' then
-    raise exception 'Unknown time zone "%"', new.time_zone using errcode = '22023',
-      hint = 'Use a name like "America/New_York"';
+  if coalesce(new.parent_event_id, new.corrects_event_id) is not null then
+    select * into previous from public.home_events e
+    where e.home_id = new.home_id and e.id = coalesce(new.parent_event_id, new.corrects_event_id);
+    if not found then
+      raise exception 'Unknown event "%" in this home', coalesce(new.parent_event_id, new.corrects_event_id)
+        using errcode = '23503';
+    end if;
+    root_id := previous.root_event_id;
   end if;
-  perform now() at time zone new.time_zone;
+  if new.parent_event_id is not null and previous.event_type in ('correction', 'void') then
+    raise exception 'Cannot record an event whose parent is a correction or a void' using errcode = '23514';
+  end if;
+  if new.root_event_id is not null and new.root_event_id <> root_id then
+    raise exception 'Cannot record the event: the root of its chain is "%"', root_id using errcode = '23514';
+  end if;
+  new.root_event_id := root_id;
+  if new.corrects_event_id is not null then
+    new.asset_id := previous.asset_id;
+  end if;
   return new;
 end
 $$;
-comment on function private.check_home is 'Trigger: the time zone is one that Postgres knows by its full name.';
+comment on function private.set_root_event is
+  'Trigger: sets the root of an event to that of its parent or corrected event, otherwise to the event itself.';
 
--- 35_rules/homes/guard_members.sql
+-- 35_rules/homes/check_owner_remains.sql
 
--- What must hold for members whoever writes: one live owner at least, revoke and never delete.
-create or replace function private.guard_members() returns trigger
+create or replace function private.check_owner_remains() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -1884,26 +1901,46 @@ begin
   if old.role <> 'owner' or old.revoked_at is not null then
     return null;
   end if;
-  -- Two owners who revoke each other at the same moment must not both succeed.
+  -- Without the lock two owners could revoke each other at the same time.
   perform from public.homes h where h.id = old.home_id for no key update;
   if not exists (
     select from public.home_members m
     where m.home_id = old.home_id and m.role = 'owner' and m.revoked_at is null
   ) and exists (
-    -- A deleted account leaves without asking.
+    -- The deletion of an account must not fail.
     select from public.people p where p.id = old.person_id and p.left_at is null
   ) then
-    raise exception 'Cannot leave the home without an owner' using errcode = '23514',
-      hint = 'Make someone else an owner first';
+    raise exception 'Cannot remove the last owner of the home' using errcode = '23514',
+      hint = 'Make another member an owner first';
   end if;
   return null;
 end
 $$;
-comment on function private.guard_members is 'Trigger: a home keeps at least one live owner.';
+comment on function private.check_owner_remains is
+  'Trigger: rejects a change that leaves a home without an active owner, unless the owner''s account was deleted.';
 
--- 35_rules/people/bury_person.sql
+-- 35_rules/homes/check_time_zone.sql
 
-create or replace function private.bury_person() returns trigger
+create or replace function private.check_time_zone() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- Postgres also accepts abbreviations and offsets ("EST", "+05"), which have no daylight saving time.
+  if new.time_zone !~ '^[A-Za-z_]+/[A-Za-z0-9_+/-]+$' and new.time_zone <> 'UTC' then
+    raise exception 'Unknown time zone "%"', new.time_zone using errcode = '22023',
+      hint = 'Use a name like "America/New_York"';
+  end if;
+  -- Raises 22023 for a name that Postgres does not know.
+  perform now() at time zone new.time_zone;
+  return new;
+end
+$$;
+comment on function private.check_time_zone is 'Trigger: accepts the full names of the time zones that Postgres knows.';
+
+-- 35_rules/people/anonymise_person.sql
+
+create or replace function private.anonymise_person() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -1916,24 +1953,40 @@ begin
   return new;
 end
 $$;
-comment on function private.bury_person is 'Trigger: a deleted account leaves a nameless tombstone.';
+comment on function private.anonymise_person is
+  'Trigger: replaces the name of a person whose account is deleted and sets left_at.';
 
--- 35_rules/people/leave_homes.sql
+-- 35_rules/people/create_person.sql
 
-create or replace function private.leave_homes() returns trigger
+-- Stays with the table owner: home_writer's policies need the claims of a caller, and a sign-up has none.
+create or replace function private.create_person() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into public.people (id, user_id, display_name)
+  values (new.id, new.id, private.build_display_name(new.raw_user_meta_data::jsonb, new.email::text))
+  on conflict do nothing;
+  return null;
+end
+$$;
+comment on function private.create_person is 'Trigger on auth.users: adds the people row of a new account.';
+
+-- 35_rules/people/revoke_memberships.sql
+
+create or replace function private.revoke_memberships() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  orphan uuid;
+  ownerless_home_id uuid;
 begin
   if old.user_id is null or new.user_id is not null then
     return null;
   end if;
   update public.home_members m set revoked_at = now()
   where m.person_id = new.id and m.revoked_at is null;
-  -- A household whose only owner is gone goes on under its longest-standing member.
-  for orphan in
+  for ownerless_home_id in
     select m.home_id from public.home_members m
     where m.person_id = new.id and m.role = 'owner' and not exists (
       select from public.home_members o
@@ -1942,30 +1995,15 @@ begin
     update public.home_members m set role = 'owner'
     where (m.home_id, m.person_id) = (
       select s.home_id, s.person_id from public.home_members s
-      where s.home_id = orphan and s.role = 'member' and s.revoked_at is null
+      where s.home_id = ownerless_home_id and s.role = 'member' and s.revoked_at is null
       order by s.created_at, s.person_id limit 1);
   end loop;
   return null;
 end
 $$;
-comment on function private.leave_homes is
-  'Trigger: a deleted account loses its memberships; an orphaned home passes to its longest-standing member.';
-
--- 35_rules/people/person_from_user.sql
-
--- Owned by the table owner, not by home_writer: at sign-up there are no claims to check against.
-create or replace function private.person_from_user() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  insert into public.people (id, user_id, display_name)
-  values (new.id, new.id, private.name_of_user(new.raw_user_meta_data::jsonb, new.email::text))
-  on conflict do nothing;
-  return null;
-end
-$$;
-comment on function private.person_from_user is 'Trigger on auth.users: a person who signs up gets a people row.';
+comment on function private.revoke_memberships is
+  'Trigger: revokes the memberships of a person whose account is deleted. Where no owner is left, the member of '
+    'longest standing becomes the owner.';
 
 -- 35_rules/turns/guard_approval_change.sql
 
@@ -2132,10 +2170,10 @@ create policy "erasure deletes" on public.chat_messages
 -- 40_policies/chat/chat_regenerations.sql
 
 create trigger refuse_row_change before update or delete on public.chat_regenerations
-  for each row execute function private.refuse_change();
+  for each row execute function private.reject_change();
 
 create trigger refuse_truncate before truncate on public.chat_regenerations
-  for each statement execute function private.refuse_change();
+  for each statement execute function private.reject_change();
 
 create policy "select own regenerations" on public.chat_regenerations
   for select to authenticated, home_writer
@@ -2266,10 +2304,10 @@ create trigger guard_change before update on public.tool_approvals
   for each row execute function private.guard_approval_change();
 
 create trigger refuse_removal before delete on public.tool_approvals
-  for each row execute function private.refuse_change();
+  for each row execute function private.reject_change();
 
 create trigger refuse_truncate before truncate on public.tool_approvals
-  for each statement execute function private.refuse_change();
+  for each statement execute function private.reject_change();
 
 create policy "select approvals of visible tool calls" on public.tool_approvals
   for select to authenticated, home_writer
@@ -2316,10 +2354,10 @@ create trigger guard_change before update on public.tool_calls
   for each row execute function private.guard_tool_call_change();
 
 create trigger refuse_removal before delete on public.tool_calls
-  for each row execute function private.refuse_change();
+  for each row execute function private.reject_change();
 
 create trigger refuse_truncate before truncate on public.tool_calls
-  for each statement execute function private.refuse_change();
+  for each statement execute function private.reject_change();
 
 create policy "select tool calls of visible turns" on public.tool_calls
   for select to authenticated, home_writer
@@ -2358,18 +2396,18 @@ create policy "erasure deletes" on public.tool_calls
 
 -- 40_policies/homes/home_members.sql
 
-create policy "members see each other" on public.home_members
+create policy "select members of own homes" on public.home_members
   for select to authenticated, home_writer
   using (home_id in (select private.my_homes()));
 
-create policy "owners and founders add members" on public.home_members
+create policy "owners add members; founders add themselves" on public.home_members
   for insert to home_writer
   with check (
     home_id in (select private.my_homes('owner'))
     or (person_id = (select private.caller_id()) and role = 'owner' and private.is_creating_home(home_id))
   );
 
-create policy "owners change members" on public.home_members
+create policy "owners update members" on public.home_members
   for update to home_writer
   using (home_id in (select private.my_homes('owner')))
   with check (true);
@@ -2382,26 +2420,26 @@ create policy "erasure deletes" on public.home_members
   for delete to home_eraser
   using (home_id in (select private.erasing_homes()));
 
-create trigger keep_an_owner after update on public.home_members
-  for each row execute function private.guard_members();
+create trigger check_owner_remains after update on public.home_members
+  for each row execute function private.check_owner_remains();
 
-create trigger refuse_delete before delete on public.home_members
-  for each row execute function private.refuse_change();
+create trigger reject_delete before delete on public.home_members
+  for each row execute function private.reject_change();
 
-create trigger refuse_truncate before truncate on public.home_members
-  for each statement execute function private.refuse_change();
+create trigger reject_truncate before truncate on public.home_members
+  for each statement execute function private.reject_change();
 
 -- 40_policies/homes/home_settings.sql
 
-create policy "members see their home's settings" on public.home_settings
+create policy "select settings of own homes" on public.home_settings
   for select to authenticated, home_writer
   using (home_id in (select private.my_homes()));
 
-create policy "owners make settings under their own name" on public.home_settings
+create policy "owners insert settings as themselves" on public.home_settings
   for insert to home_writer
   with check (home_id in (select private.my_homes('owner')) and changed_by = (select private.caller_id()));
 
-create policy "owners change settings under their own name" on public.home_settings
+create policy "owners update settings as themselves" on public.home_settings
   for update to home_writer
   using (home_id in (select private.my_homes('owner')))
   with check (home_id in (select private.my_homes('owner')) and changed_by = (select private.caller_id()));
@@ -2416,15 +2454,16 @@ create policy "erasure deletes" on public.home_settings
 
 -- 40_policies/homes/homes.sql
 
-create policy "members read their homes" on public.homes
+create policy "select own homes" on public.homes
   for select to authenticated, home_writer
   using (id in (select private.my_homes()));
 
-create policy "a person founds a home" on public.homes
+create policy "people insert homes as themselves" on public.homes
   for insert to home_writer
   with check (created_by = (select private.caller_id()) and event_seq = 0);
 
-create policy "contributors lock their homes" on public.homes
+-- lock_home locks the row, which needs an update policy.
+create policy "contributors update own homes" on public.homes
   for update to home_writer
   using (id in (select private.my_homes('contributor')))
   with check (id in (select private.my_homes('contributor')));
@@ -2437,46 +2476,46 @@ create policy "erasure deletes" on public.homes
   for delete to home_eraser
   using (id in (select private.erasing_homes()));
 
-create trigger refuse_delete before delete on public.homes
-  for each row execute function private.refuse_change();
+create trigger reject_delete before delete on public.homes
+  for each row execute function private.reject_change();
 
-create trigger refuse_truncate before truncate on public.homes
-  for each statement execute function private.refuse_change();
+create trigger reject_truncate before truncate on public.homes
+  for each statement execute function private.reject_change();
 
-create trigger check_home before insert or update of time_zone on public.homes
-  for each row execute function private.check_home();
+create trigger check_time_zone before insert or update of time_zone on public.homes
+  for each row execute function private.check_time_zone();
 
 -- 40_policies/homes/people.sql
 
-create trigger make_person after insert on auth.users
-  for each row execute function private.person_from_user();
-
-create policy "people see themselves and their housemates" on public.people
+create policy "select oneself and members of own homes" on public.people
   for select to authenticated, home_writer
   using (id = (select private.caller_id()) or id in (select private.my_housemates()));
 
-create policy "people name themselves" on public.people
+create policy "people update themselves" on public.people
   for update to authenticated
   using (id = (select private.caller_id()))
   with check (id = (select private.caller_id()));
 
-create trigger bury_person before update of user_id on public.people
-  for each row execute function private.bury_person();
+create trigger create_person after insert on auth.users
+  for each row execute function private.create_person();
 
-create trigger leave_homes after update of user_id on public.people
-  for each row execute function private.leave_homes();
+create trigger anonymise_person before update of user_id on public.people
+  for each row execute function private.anonymise_person();
+
+create trigger revoke_memberships after update of user_id on public.people
+  for each row execute function private.revoke_memberships();
 
 -- 40_policies/record/home_assets.sql
 
-create policy "members read assets" on public.home_assets
+create policy "select assets of own homes" on public.home_assets
   for select to authenticated, home_writer
   using (home_id in (select private.my_homes()));
 
-create policy "members add assets" on public.home_assets
+create policy "members insert assets as themselves" on public.home_assets
   for insert to home_writer
   with check (created_by = (select private.caller_id()) and home_id in (select private.my_homes('member')));
 
-create policy "members change assets" on public.home_assets
+create policy "members update assets" on public.home_assets
   for update to home_writer
   using (home_id in (select private.my_homes('member')))
   with check (home_id in (select private.my_homes('member')));
@@ -2489,22 +2528,22 @@ create policy "erasure deletes" on public.home_assets
   for delete to home_eraser
   using (home_id in (select private.erasing_homes()));
 
-create trigger guard_asset before insert or update on public.home_assets
-  for each row execute function private.guard_asset();
+create trigger check_asset_provenance before insert or update on public.home_assets
+  for each row execute function private.check_asset_provenance();
 
-create trigger refuse_delete before delete on public.home_assets
-  for each row execute function private.refuse_change();
+create trigger reject_delete before delete on public.home_assets
+  for each row execute function private.reject_change();
 
-create trigger refuse_truncate before truncate on public.home_assets
-  for each statement execute function private.refuse_change();
+create trigger reject_truncate before truncate on public.home_assets
+  for each statement execute function private.reject_change();
 
 -- 40_policies/record/home_events.sql
 
-create policy "members read events" on public.home_events
+create policy "select events of own homes" on public.home_events
   for select to authenticated, home_writer
   using (home_id in (select private.my_homes()));
 
-create policy "contributors add events, members also change" on public.home_events
+create policy "contributors insert facts, members all events" on public.home_events
   for insert to home_writer
   with check (
     actor_person_id = (select private.caller_id())
@@ -2515,12 +2554,6 @@ create policy "contributors add events, members also change" on public.home_even
     )
   );
 
-create trigger refuse_row_change before update or delete on public.home_events
-  for each row execute function private.refuse_change();
-
-create trigger refuse_truncate before truncate on public.home_events
-  for each statement execute function private.refuse_change();
-
 create policy "erasure reads" on public.home_events
   for select to home_eraser
   using (home_id in (select private.erasing_homes()));
@@ -2529,24 +2562,31 @@ create policy "erasure deletes" on public.home_events
   for delete to home_eraser
   using (home_id in (select private.erasing_homes()));
 
-create trigger rule_1_number before insert on public.home_events
-  for each row execute function private.number_event();
+create trigger reject_update_delete before update or delete on public.home_events
+  for each row execute function private.reject_change();
 
-create trigger rule_2_chain before insert on public.home_events
-  for each row execute function private.chain_event();
+create trigger reject_truncate before truncate on public.home_events
+  for each statement execute function private.reject_change();
 
-create trigger rule_3_status before insert on public.home_events
-  for each row execute function private.move_issue();
+-- Postgres runs the triggers of one kind in the order of their names.
+create trigger insert_1_set_defaults before insert on public.home_events
+  for each row execute function private.set_event_defaults();
 
-create trigger rule_4_amend before insert on public.home_events
-  for each row execute function private.amend_event();
+create trigger insert_2_set_root_event before insert on public.home_events
+  for each row execute function private.set_root_event();
 
-create trigger refresh_issue after insert on public.home_events
-  for each row execute function private.refresh_issue();
+create trigger insert_3_check_status_change before insert on public.home_events
+  for each row execute function private.check_status_change();
+
+create trigger insert_4_check_correction before insert on public.home_events
+  for each row execute function private.check_correction();
+
+create trigger save_issue_state after insert on public.home_events
+  for each row execute function private.save_issue_state();
 
 -- 40_policies/record/home_issue_states.sql
 
-create policy "members read issues" on public.home_issue_states
+create policy "select issues of own homes" on public.home_issue_states
   for select to authenticated, home_writer
   using (home_id in (select private.my_homes()));
 
@@ -2560,24 +2600,18 @@ create policy "erasure deletes" on public.home_issue_states
 
 -- 40_policies/record/maintenance_occurrences.sql
 
-create policy "members read occurrences" on public.maintenance_occurrences
+create policy "select occurrences of own homes" on public.maintenance_occurrences
   for select to authenticated, home_writer
   using (home_id in (select private.my_homes()));
 
-create policy "members add occurrences" on public.maintenance_occurrences
+create policy "members insert occurrences" on public.maintenance_occurrences
   for insert to home_writer
   with check (home_id in (select private.my_homes('member')));
 
-create policy "members settle occurrences" on public.maintenance_occurrences
+create policy "members update occurrences" on public.maintenance_occurrences
   for update to home_writer
   using (home_id in (select private.my_homes('member')))
   with check (home_id in (select private.my_homes('member')));
-
-create trigger refuse_delete before delete on public.maintenance_occurrences
-  for each row execute function private.refuse_change();
-
-create trigger refuse_truncate before truncate on public.maintenance_occurrences
-  for each statement execute function private.refuse_change();
 
 create policy "erasure reads" on public.maintenance_occurrences
   for select to home_eraser
@@ -2587,26 +2621,26 @@ create policy "erasure deletes" on public.maintenance_occurrences
   for delete to home_eraser
   using (home_id in (select private.erasing_homes()));
 
+create trigger reject_delete before delete on public.maintenance_occurrences
+  for each row execute function private.reject_change();
+
+create trigger reject_truncate before truncate on public.maintenance_occurrences
+  for each statement execute function private.reject_change();
+
 -- 40_policies/record/maintenance_schedules.sql
 
-create policy "members read schedules" on public.maintenance_schedules
+create policy "select schedules of own homes" on public.maintenance_schedules
   for select to authenticated, home_writer
   using (home_id in (select private.my_homes()));
 
-create policy "members add schedules" on public.maintenance_schedules
+create policy "members insert schedules as themselves" on public.maintenance_schedules
   for insert to home_writer
   with check (created_by = (select private.caller_id()) and home_id in (select private.my_homes('member')));
 
-create policy "members change schedules" on public.maintenance_schedules
+create policy "members update schedules" on public.maintenance_schedules
   for update to home_writer
   using (home_id in (select private.my_homes('member')))
   with check (home_id in (select private.my_homes('member')));
-
-create trigger refuse_delete before delete on public.maintenance_schedules
-  for each row execute function private.refuse_change();
-
-create trigger refuse_truncate before truncate on public.maintenance_schedules
-  for each statement execute function private.refuse_change();
 
 create policy "erasure reads" on public.maintenance_schedules
   for select to home_eraser
@@ -2616,26 +2650,26 @@ create policy "erasure deletes" on public.maintenance_schedules
   for delete to home_eraser
   using (home_id in (select private.erasing_homes()));
 
+create trigger reject_delete before delete on public.maintenance_schedules
+  for each row execute function private.reject_change();
+
+create trigger reject_truncate before truncate on public.maintenance_schedules
+  for each statement execute function private.reject_change();
+
 -- 40_policies/record/vendors.sql
 
-create policy "members read vendors" on public.vendors
+create policy "select vendors of own homes" on public.vendors
   for select to authenticated, home_writer
   using (home_id in (select private.my_homes()));
 
-create policy "members add vendors" on public.vendors
+create policy "members insert vendors as themselves" on public.vendors
   for insert to home_writer
   with check (created_by = (select private.caller_id()) and home_id in (select private.my_homes('member')));
 
-create policy "members change vendors" on public.vendors
+create policy "members update vendors" on public.vendors
   for update to home_writer
   using (home_id in (select private.my_homes('member')))
   with check (home_id in (select private.my_homes('member')));
-
-create trigger refuse_delete before delete on public.vendors
-  for each row execute function private.refuse_change();
-
-create trigger refuse_truncate before truncate on public.vendors
-  for each statement execute function private.refuse_change();
 
 create policy "erasure reads" on public.vendors
   for select to home_eraser
@@ -2645,13 +2679,19 @@ create policy "erasure deletes" on public.vendors
   for delete to home_eraser
   using (home_id in (select private.erasing_homes()));
 
+create trigger reject_delete before delete on public.vendors
+  for each row execute function private.reject_change();
+
+create trigger reject_truncate before truncate on public.vendors
+  for each statement execute function private.reject_change();
+
 -- 40_policies/usage/usage_events.sql
 
 create trigger refuse_row_change before update or delete on public.usage_events
-  for each row execute function private.refuse_change();
+  for each row execute function private.reject_change();
 
 create trigger refuse_truncate before truncate on public.usage_events
-  for each statement execute function private.refuse_change();
+  for each statement execute function private.reject_change();
 
 create policy "select usage of own homes" on public.usage_events
   for select to authenticated, home_writer
@@ -2779,7 +2819,7 @@ insert into private.asset_kinds (kind, category, label, aliases) values
 
 -- 50_reference_data/erasable_tables.sql
 
--- A table that refers to another has a lower order than that one: its rows are deleted first.
+-- A table with a foreign key has a lower erase_order than the table it references.
 insert into private.erasable_tables (table_name, home_column, erase_order) values
   ('public.maintenance_occurrences', 'home_id', 100),
   ('public.home_issue_states', 'home_id', 150),
@@ -2803,15 +2843,15 @@ insert into private.erasable_tables (table_name, home_column, erase_order) value
 
 -- 50_reference_data/people.sql
 
--- Accounts that existed before the trigger on auth.users did.
+-- Accounts that were created before the trigger on auth.users.
 insert into public.people (id, user_id, display_name)
-select u.id, u.id, private.name_of_user(u.raw_user_meta_data::jsonb, u.email::text) from auth.users u
+select u.id, u.id, private.build_display_name(u.raw_user_meta_data::jsonb, u.email::text) from auth.users u
 on conflict do nothing;
 
 -- 50_reference_data/tool_policies.sql
 
--- Each tool, who executes it (server: this database; approval: this database after a person's decision; client: the
--- app), and the least role that may call it.
+-- kind: server tools run in the database, approval tools run there after an approval decision, client tools run in the
+-- app. min_role: the least role that may call the tool.
 insert into private.tool_policies (tool_name, kind, min_role) values
   ('record_home_event', 'server', 'contributor'),
   ('update_issue_status', 'server', 'member'),
@@ -2824,45 +2864,44 @@ insert into private.tool_policies (tool_name, kind, min_role) values
 
 -- 60_record/10_views/10_home_issues.sql
 
--- What the app and the tools read. security_invoker: the reader's own row-level security holds.
 create view public.home_issues with (security_invoker = true) as
 select s.issue_id, s.home_id, s.asset_id, s.title, s.severity, s.status, s.since, s.status_since,
   s.review_on, s.last_event_id, s.last_seq
 from public.home_issue_states s
 where not s.voided;
 comment on view public.home_issues is
-  'Every issue, settled or not. since: when it was noticed; status_since: when it came to its present status.';
+  'Every issue, whatever its status. since: date of the report; status_since: date of the current status.';
 revoke all on public.home_issues from public, anon, authenticated, service_role;
 
 -- 60_record/10_views/20_home_timeline.sql
 
 create view public.home_timeline with (security_invoker = true) as
-select e.id, e.home_id, e.seq, now_is.asset_id, a.name as asset_name, a.kind as asset_kind, a.space as asset_space,
-  e.parent_event_id, e.root_event_id, e.event_type, now_is.title, now_is.body, now_is.severity, e.to_status,
-  now_is.review_on, now_is.occurred_on, now_is.occurred_precision, e.recorded_at, now_is.cost_actual_minor,
-  now_is.cost_low_minor, now_is.cost_high_minor, now_is.currency, now_is.cost_payer, now_is.vendor_id,
-  v.name as vendor_name, e.source, e.confidence, e.actor_person_id, now_is.performed_by, e.tool_call_id,
-  e.payload, amended.patch is not null as corrected
+select e.id, e.home_id, e.seq, corrected.asset_id, a.name as asset_name, a.kind as asset_kind, a.space as asset_space,
+  e.parent_event_id, e.root_event_id, e.event_type, corrected.title, corrected.body, corrected.severity, e.to_status,
+  corrected.review_on, corrected.occurred_on, corrected.occurred_precision, e.recorded_at,
+  corrected.cost_actual_minor, corrected.cost_low_minor, corrected.cost_high_minor, corrected.currency,
+  corrected.cost_payer, corrected.vendor_id, v.name as vendor_name, e.source, e.confidence, e.actor_person_id,
+  corrected.performed_by, e.tool_call_id, e.payload, corrections.patch is not null as corrected
 from public.home_events e
+-- Written out, because the planner cannot inline private.merge_corrections.
 left join lateral (
   select jsonb_object_agg(p.key, p.value order by c.seq) as patch
   from public.home_events c
   cross join lateral jsonb_each(c.payload -> 'patch') p
   where c.home_id = e.home_id and c.corrects_event_id = e.id and c.event_type = 'correction'
     and not private.is_voided(c.home_id, c.id)
-) amended on true
-cross join lateral jsonb_populate_record(e, coalesce(amended.patch, '{}')) now_is
-left join public.home_assets a on a.home_id = e.home_id and a.id = now_is.asset_id
-left join public.vendors v on v.home_id = e.home_id and v.id = now_is.vendor_id
+) corrections on true
+cross join lateral jsonb_populate_record(e, coalesce(corrections.patch, '{}')) corrected
+left join public.home_assets a on a.home_id = e.home_id and a.id = corrected.asset_id
+left join public.vendors v on v.home_id = e.home_id and v.id = corrected.vendor_id
 where e.event_type not in ('correction', 'void')
   and not exists (
     select from public.home_events void
     where void.home_id = e.home_id and void.corrects_event_id = e.id and void.event_type = 'void'
       and not exists (
-        select from public.home_events undone
-        where undone.home_id = void.home_id and undone.corrects_event_id = void.id and undone.event_type = 'void'));
-comment on view public.home_timeline is
-  'The history as it reads today: corrections folded in, voided events left out.';
+        select from public.home_events undo
+        where undo.home_id = void.home_id and undo.corrects_event_id = void.id and undo.event_type = 'void'));
+comment on view public.home_timeline is 'The events of a home with corrections applied, without voided events.';
 revoke all on public.home_timeline from public, anon, authenticated, service_role;
 
 -- 60_record/10_views/30_home_costs.sql
@@ -2874,15 +2913,15 @@ select t.id as event_id, t.home_id, t.asset_id, t.asset_name, t.event_type, t.ti
 from public.home_timeline t
 where t.cost_actual_minor is not null;
 comment on view public.home_costs is
-  'What was really paid, a row per event. Quotes and estimates are no costs; sum per currency, and per payer.';
+  'Paid costs, one row per event, without quotes and estimates. Sums are per currency and payer.';
 revoke all on public.home_costs from public, anon, authenticated, service_role;
 
 -- 60_record/10_views/40_home_attention.sql
 
 create view public.home_attention with (security_invoker = true) as
-select due.home_id,
-  case when due.due_on < due.today then 'overdue' else 'due' end as kind,
-  due.id, due.asset_id, due.title, due.due_on
+select occurrence.home_id,
+  case when occurrence.due_on < occurrence.today then 'overdue' else 'due' end as kind,
+  occurrence.id, occurrence.asset_id, occurrence.title, occurrence.due_on
 from (
   select o.home_id, s.id, s.asset_id, s.title, coalesce(o.snoozed_until, o.due_on) as due_on,
     (now() at time zone h.time_zone)::date as today
@@ -2891,16 +2930,16 @@ from (
   join public.homes h on h.id = o.home_id
   left join public.home_assets a on a.home_id = s.home_id and a.id = s.asset_id
   where o.state = 'due' and (s.asset_id is null or a.status = 'active')
-) due
+) occurrence
 union all
 select s.home_id, 'review', s.issue_id, s.asset_id, s.title, s.review_on
 from public.home_issue_states s
 where s.status = 'deferred' and not s.voided
 union all
--- A decision to wait, outside any issue, until something follows it.
+-- Events outside issues with a review date, until another event follows in their chain.
 select t.home_id, 'review', t.id, t.asset_id, t.title, t.review_on
 from (
-  -- By the rows' own dates, which have an index: the entry's, and that of a correction that gave it one.
+  -- The stored dates of the event and of a correction that added one are indexed; the corrected date is not.
   select e.home_id, e.id from public.home_events e where e.review_on is not null and e.corrects_event_id is null
   union
   select c.home_id, c.corrects_event_id from public.home_events c where c.review_on is not null
@@ -2915,23 +2954,23 @@ where t.review_on is not null and t.event_type <> 'status_change'
     where later.home_id = t.home_id and later.root_event_id = t.root_event_id and later.seq > t.seq
       and later.event_type not in ('correction', 'void') and not private.is_voided(later.home_id, later.id))
 union all
-select a.home_id, 'warranty', a.id, a.asset_id, a.title, a.due_on
+select w.home_id, 'warranty', w.id, w.asset_id, w.title, w.due_on
 from (
-  select w.home_id, w.id, w.id as asset_id, 'Warranty of ' || w.name || ' ends' as title, w.warranty_until as due_on,
+  select a.home_id, a.id, a.id as asset_id, 'Warranty of ' || a.name || ' ends' as title, a.warranty_until as due_on,
     (now() at time zone h.time_zone)::date as today
-  from public.home_assets w
-  join public.homes h on h.id = w.home_id
-  where w.status = 'active' and w.warranty_until is not null
-) a
-where a.due_on >= a.today;
+  from public.home_assets a
+  join public.homes h on h.id = a.home_id
+  where a.status = 'active' and a.warranty_until is not null
+) w
+where w.due_on >= w.today;
 comment on view public.home_attention is
-  'What wants attention, and when. kind: overdue, due (id = schedule), review (id = issue or decision), '
-  'warranty (id = asset). Not bounded ahead: filter by due_on.';
+  'Items that need attention, with their date. kind: overdue, due (id = schedule), review (id = issue or event), '
+    'warranty (id = asset). Future dates are not limited: filter by due_on.';
 revoke all on public.home_attention from public, anon, authenticated, service_role;
 
--- 60_record/assets/discover_asset.sql
+-- 60_record/assets/add_asset.sql
 
-create or replace function private.discover_asset(home_id uuid, kind text) returns uuid
+create or replace function private.add_asset(home_id uuid, kind text) returns uuid
 language plpgsql
 set search_path = ''
 as $$
@@ -2939,153 +2978,100 @@ declare
   new_id uuid := gen_random_uuid();
 begin
   insert into public.home_assets (id, home_id, category, kind, name, created_by)
-  values (new_id, discover_asset.home_id,
-    coalesce((select k.category from private.asset_kinds k where k.kind = discover_asset.kind), 'other'),
-    discover_asset.kind, private.kind_label(discover_asset.kind), private.caller_id());
+  values (new_id, add_asset.home_id,
+    coalesce((select k.category from private.asset_kinds k where k.kind = add_asset.kind), 'other'),
+    add_asset.kind, private.get_kind_label(add_asset.kind), private.caller_id());
   return new_id;
 end
 $$;
-comment on function private.discover_asset is 'Adds an asset of this kind to the home.';
+comment on function private.add_asset is 'Adds an asset of a kind, named after the kind, and returns its id.';
 
--- 60_record/assets/find_asset.sql
+-- 60_record/assets/find_asset_by_kind.sql
 
-create or replace function private.words_of(said text) returns text[]
+create or replace function private.split_words(content text) returns text[]
 language plpgsql immutable
 set search_path = ''
 as $$
 begin
   return (
     select coalesce(array_agg(distinct w), '{}')
-    from pg_catalog.regexp_split_to_table(lower(coalesce(said, '')), '[^[:alnum:]]+') w where w <> ''
+    from pg_catalog.regexp_split_to_table(lower(coalesce(content, '')), '[^[:alnum:]]+') w where w <> ''
   );
 end
 $$;
-comment on function private.words_of is 'The distinct words of a text, in lower case.';
+comment on function private.split_words is 'Returns the distinct words of a text in lower case.';
 
-create or replace function private.find_asset(home_id uuid, kind text, said text, out asset_id uuid, out options jsonb)
-returns record
+create or replace function private.find_asset_by_kind(
+  home_id uuid, kind text, description text,
+  out asset_id uuid, out options jsonb
+) returns record
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  heard text[] := private.words_of(said);
-  common text[] := private.words_of(replace(kind, '_', ' ') || ' the a an of in room');
+  description_words text[] := private.split_words(description);
+  ignored_words text[] := private.split_words(replace(kind, '_', ' ') || ' the a an of in room');
 begin
   with candidates as (
-    select a.id, private.say_asset(a.name, a.space) as label,
-      (select count(*) from unnest(private.words_of(a.name || ' ' || coalesce(a.space, ''))) w
-        where w = any (heard) and w <> all (common)) as named
+    select a.id, private.format_asset_name(a.name, a.space) as label,
+      (select count(*) from unnest(private.split_words(a.name || ' ' || coalesce(a.space, ''))) w
+        where w = any (description_words) and w <> all (ignored_words)) as matching_words
     from public.home_assets a
-    where a.home_id = find_asset.home_id and a.kind = find_asset.kind and a.status = 'active'
+    where a.home_id = find_asset_by_kind.home_id and a.kind = find_asset_by_kind.kind and a.status = 'active'
   ), best as (
-    select c.* from candidates c where c.named = (select max(named) from candidates)
+    select c.* from candidates c where c.matching_words = (select max(matching_words) from candidates)
   )
-  -- "Upstairs" in the sentence settles which of two; a tie does not.
   select case when count(*) = 1 then min(b.id::text)::uuid end,
     coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'label', b.label) order by b.label, b.id), '[]')
   into asset_id, options
   from best b;
 end
 $$;
-comment on function private.find_asset is
-  'The active asset of a kind that a sentence means: asset_id when it is clear, else null with the candidates as '
-    'options [{ id, label }].';
+comment on function private.find_asset_by_kind is
+  'Finds the active asset of a kind. Among several, the words of the description decide ("upstairs"). asset_id is null '
+    'when none or more than one matches best; options are the best matches [{ id, label }].';
 
--- 60_record/assets/kind_label.sql
+-- 60_record/assets/get_kind_label.sql
 
-create or replace function private.kind_label(kind text) returns text
+create or replace function private.get_kind_label(kind text) returns text
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
   return (
     select coalesce(
-      (select k.label from private.asset_kinds k where k.kind = kind_label.kind),
-      upper(left(kind_label.kind, 1)) || replace(substr(kind_label.kind, 2), '_', ' '))
+      (select k.label from private.asset_kinds k where k.kind = get_kind_label.kind),
+      upper(left(get_kind_label.kind, 1)) || replace(substr(get_kind_label.kind, 2), '_', ' '))
   );
 end
 $$;
-comment on function private.kind_label is 'A kind as a person reads it: water_heater → "Water heater".';
+comment on function private.get_kind_label is
+  'Returns the label of a kind: water_heater → "Water heater". An unknown kind is its own label.';
 
--- 60_record/attention/attention_items.sql
+-- 60_record/attention/list_attention_items.sql
 
-create or replace function private.attention_items(home_id uuid, horizon_days int, most int) returns jsonb
+create or replace function private.list_attention_items(home_id uuid, horizon_days int, max_items int) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 begin
   return (select coalesce(jsonb_agg(jsonb_build_object(
-      'kind', i.kind, 'id', i.id, 'asset_id', i.asset_id, 'title', private.cut(i.title), 'due_on', i.due_on)
+      'kind', i.kind, 'id', i.id, 'asset_id', i.asset_id, 'title', private.truncate_text(i.title), 'due_on', i.due_on)
     order by i.due_on, i.title, i.id), '[]')
   from (
     select a.* from public.home_attention a
-    where a.home_id = attention_items.home_id and a.due_on <= private.home_today(attention_items.home_id) + horizon_days
-    order by a.due_on, a.title, a.id limit most
+    where a.home_id = list_attention_items.home_id
+      and a.due_on <= private.home_today(list_attention_items.home_id) + horizon_days
+    order by a.due_on, a.title, a.id limit max_items
   ) i);
 end
 $$;
-comment on function private.attention_items is
-  'What is overdue, due, to be reviewed or ending within the horizon: [{ kind, id, asset_id, title, due_on }], '
-    'earliest first.';
+comment on function private.list_attention_items is
+  'Lists items of home_attention up to horizon_days ahead, earliest first: [{ kind, id, asset_id, title, due_on }].';
 
--- 60_record/corrections/entry_of.sql
+-- 60_record/corrections/build_undo_hint.sql
 
-create or replace function private.entry_of(event public.home_events) returns public.home_events
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  entry public.home_events := event;
-begin
-  while entry.corrects_event_id is not null loop
-    select e.* into entry from public.home_events e
-    where e.home_id = event.home_id and e.id = entry.corrects_event_id;
-  end loop;
-  return entry;
-end
-$$;
-comment on function private.entry_of is
-  'The entry that a correction or a void is about, as it was written; any other event itself.';
-
--- 60_record/corrections/events_to_void.sql
-
-create or replace function private.events_to_void(event public.home_events) returns uuid[]
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  undone public.home_events;
-  target public.home_events := event;
-  found uuid[];
-begin
-  -- There is no third level: to take back what was put back is to void it anew.
-  select e.* into undone from public.home_events e
-  where event.event_type = 'void' and e.home_id = event.home_id and e.id = event.corrects_event_id;
-  if undone.event_type = 'void' then
-    select e.* into target from public.home_events e where e.home_id = event.home_id
-      and e.id = undone.corrects_event_id;
-  end if;
-  if private.is_voided(target.home_id, target.id) then
-    return '{}'::uuid[];
-  end if;
-  found := private.written_together(target);
-  -- Without its issue a status says nothing.
-  if target.event_type = 'issue_reported' and target.id = target.root_event_id then
-    found := found || array(
-      select e.id from public.home_events e
-      where e.home_id = target.home_id and e.root_event_id = target.id and e.to_status is not null
-        and e.id <> all (found) and not private.is_voided(e.home_id, e.id)
-      order by e.seq);
-  end if;
-  return found;
-end
-$$;
-comment on function private.events_to_void is
-  'What a void of this event has to void, the main one first; empty where it is void already.';
-
--- 60_record/corrections/undo_hint.sql
-
-create or replace function private.undo_hint(home_id uuid, event_id uuid) returns jsonb
+create or replace function private.build_undo_hint(home_id uuid, event_id uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -3094,20 +3080,38 @@ begin
     select jsonb_build_object('undo', jsonb_build_object(
       'tool', 'correct_home_record',
       'args', jsonb_build_object('event_id', e.id, 'action', 'void'),
-      'until', to_char((e.recorded_at + private.undo_window()) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')))
+      'until', to_char((e.recorded_at + private.get_undo_window()) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')))
     from public.home_events e
-    where e.home_id = undo_hint.home_id and e.id = undo_hint.event_id
+    where e.home_id = build_undo_hint.home_id and e.id = build_undo_hint.event_id
   );
 end
 $$;
-comment on function private.undo_hint is
-  'For a result: { undo: { tool, args, until } }, the call that takes this event back, and until when nobody is asked '
-    'about it.';
+comment on function private.build_undo_hint is
+  'Builds { undo: { tool, args, until } } of a tool result: the call that voids the event, and until when it needs no '
+    'approval.';
 
--- 60_record/corrections/undo_window.sql
+-- 60_record/corrections/find_original_event.sql
 
--- How to take back what a tool has just written, and what belongs together when it is taken back.
-create or replace function private.undo_window() returns interval
+create or replace function private.find_original_event(event public.home_events) returns public.home_events
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  original public.home_events := event;
+begin
+  while original.corrects_event_id is not null loop
+    select e.* into original from public.home_events e
+    where e.home_id = event.home_id and e.id = original.corrects_event_id;
+  end loop;
+  return original;
+end
+$$;
+comment on function private.find_original_event is
+  'Returns the event that a correction or void refers to, as it was recorded; any other event unchanged.';
+
+-- 60_record/corrections/get_undo_window.sql
+
+create or replace function private.get_undo_window() returns interval
 language plpgsql immutable
 set search_path = ''
 as $$
@@ -3115,11 +3119,12 @@ begin
   return interval '24 hours';
 end
 $$;
-comment on function private.undo_window is 'How long people may correct what they recorded without being asked.';
+comment on function private.get_undo_window is
+  'Returns how long a person may correct their own events without approval.';
 
--- 60_record/corrections/written_together.sql
+-- 60_record/corrections/list_events_of_same_call.sql
 
-create or replace function private.written_together(event public.home_events) returns uuid[]
+create or replace function private.list_events_of_same_call(event public.home_events) returns uuid[]
 language plpgsql stable
 set search_path = ''
 as $$
@@ -3128,7 +3133,7 @@ begin
     select e.id from public.home_events e
     where e.home_id = event.home_id and e.root_event_id = event.root_event_id
       and (e.id = event.id or (e.tool_call_id = event.tool_call_id
-        -- Work and the status that came of it are one act; the status alone can be taken back without the work.
+        -- A void of the work also voids its status change; a void of the status change keeps the work.
         and (e.to_status is not null or event.to_status is null)))
       and (e.corrects_event_id is null) = (event.corrects_event_id is null)
       and not private.is_voided(e.home_id, e.id)
@@ -3136,8 +3141,44 @@ begin
   );
 end
 $$;
-comment on function private.written_together is
-  'The live events that one tool call wrote into a chain, the given one first: what is taken back with it.';
+comment on function private.list_events_of_same_call is
+  'Lists the event and the other events, not voided, that its tool call recorded in the same chain.';
+
+-- 60_record/corrections/list_events_to_void.sql
+
+create or replace function private.list_events_to_void(event public.home_events) returns uuid[]
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  voided_event public.home_events;
+  target public.home_events := event;
+  event_ids uuid[];
+begin
+  -- A void of a void of a void is not recorded: the original event or correction is voided again.
+  select e.* into voided_event from public.home_events e
+  where event.event_type = 'void' and e.home_id = event.home_id and e.id = event.corrects_event_id;
+  if voided_event.event_type = 'void' then
+    select e.* into target from public.home_events e where e.home_id = event.home_id
+      and e.id = voided_event.corrects_event_id;
+  end if;
+  if private.is_voided(target.home_id, target.id) then
+    return '{}'::uuid[];
+  end if;
+  event_ids := private.list_events_of_same_call(target);
+  -- The status changes of an issue are voided with it.
+  if target.event_type = 'issue_reported' and target.id = target.root_event_id then
+    event_ids := event_ids || array(
+      select e.id from public.home_events e
+      where e.home_id = target.home_id and e.root_event_id = target.id and e.to_status is not null
+        and e.id <> all (event_ids) and not private.is_voided(e.home_id, e.id)
+      order by e.seq);
+  end if;
+  return event_ids;
+end
+$$;
+comment on function private.list_events_to_void is
+  'Lists the events that a void of this event voids, the requested one first; empty when it is already voided.';
 
 -- 60_record/events/add_event.sql
 
@@ -3164,11 +3205,11 @@ begin
 end
 $$;
 comment on function private.add_event is
-  'Inserts an event from its columns as JSON; the ledger''s rules fill in and check the rest.';
+  'Inserts an event given as a JSON object of its columns and returns it. The table''s triggers set the other columns.';
 
--- 60_record/events/day_asked.sql
+-- 60_record/events/get_call_date.sql
 
-create or replace function private.day_asked(call jsonb) returns date
+create or replace function private.get_call_date(call jsonb) returns date
 language plpgsql stable
 set search_path = ''
 as $$
@@ -3180,8 +3221,8 @@ begin
     private.home_today(private.parse_uuid(call ->> 'home_id')));
 end
 $$;
-comment on function private.day_asked is
-  'The day, where the home stands, on which a call was proposed: its "today", also when it is approved later.';
+comment on function private.get_call_date is
+  'Returns the day of a tool call in the home''s time zone: the day it was proposed, not the day it is approved.';
 
 -- 60_record/events/lock_home.sql
 
@@ -3194,19 +3235,19 @@ begin
 end
 $$;
 comment on function private.lock_home is
-  'Writers of one home go one after the other. Taken first, before any other row, so that two writers cannot deadlock.';
+  'Serialises the writers of a home until the end of the transaction. Must be the first lock, to prevent deadlocks.';
 
 -- 60_record/home_context/home_context.sql
 
-create or replace function private.recent_events(home_id uuid, most int) returns jsonb
+create or replace function private.list_recent_events(home_id uuid, max_events int) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
-        'id', n.id, 'asset_id', n.asset_id, 'event_type', n.event_type, 'title', private.cut(n.title),
-        'occurred_on', n.occurred_on, 'cost', private.major_units(n.cost_actual_minor, n.currency))
+        'id', n.id, 'asset_id', n.asset_id, 'event_type', n.event_type, 'title', private.truncate_text(n.title),
+        'occurred_on', n.occurred_on, 'cost', private.to_major_units(n.cost_actual_minor, n.currency))
       order by n.occurred_on desc nulls last, n.seq desc), '[]')
     from (
       select t.id, t.asset_id, t.event_type, t.occurred_on, t.seq, t.cost_actual_minor, t.currency,
@@ -3214,15 +3255,14 @@ begin
       from (
         select w.home_id, w.id, bool_or(w.is_last) as is_last
         from (
-          -- By the row's own date, which has an index: the cost does not grow with the history. Twice as many
-          -- as asked for, because some may be void.
+          -- The stored date is indexed, the corrected one is not. Twice max_events, because some may be voided.
           (select e.home_id, e.id, false as is_last from public.home_events e
-           where e.home_id = recent_events.home_id and e.event_type not in ('correction', 'void')
-           order by e.occurred_on desc nulls last, e.seq desc limit most * 2)
+           where e.home_id = list_recent_events.home_id and e.event_type not in ('correction', 'void')
+           order by e.occurred_on desc nulls last, e.seq desc limit max_events * 2)
           union all
-          -- What was recorded last, whenever it happened: "undo that" may mean it.
+          -- "Undo that" may refer to what was recorded last, whatever its date.
           (select e.home_id, e.id, true from public.home_events e
-           where e.home_id = recent_events.home_id and e.event_type not in ('correction', 'void')
+           where e.home_id = list_recent_events.home_id and e.event_type not in ('correction', 'void')
            order by e.seq desc limit 3)
         ) w
         group by w.home_id, w.id
@@ -3230,17 +3270,16 @@ begin
       join public.home_timeline t on t.home_id = newest.home_id and t.id = newest.id
       left join public.home_issues i
         on t.event_type = 'status_change' and i.home_id = t.home_id and i.issue_id = t.root_event_id
-      -- Once more, so that every part of the view's plan begins with the home.
-      where t.home_id = recent_events.home_id
-      order by newest.is_last desc, t.occurred_on desc nulls last, t.seq desc limit most
+      -- Repeated for the planner: each part of the view uses an index that begins with home_id.
+      where t.home_id = list_recent_events.home_id
+      order by newest.is_last desc, t.occurred_on desc nulls last, t.seq desc limit max_events
     ) n);
 end
 $$;
-comment on function private.recent_events is
-  'The newest entries, those recorded last among them: [{ id, asset_id, event_type, title, occurred_on, cost }], cost '
-    'in units of the home''s currency.';
+comment on function private.list_recent_events is
+  'Lists the newest events and the three recorded last: [{ id, asset_id, event_type, title, occurred_on, cost }]. cost '
+    'is in units of the event''s currency.';
 
--- Null for a home that is not the caller's.
 create or replace function private.home_context(home_id uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -3254,93 +3293,26 @@ begin
       'name', (select p.display_name from public.people p where p.id = private.caller_id())),
     'assets', (
       select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'name', a.name, 'space', a.space,
-          'manufacturer', a.manufacturer, 'model', a.model, 'status', a.status,
-          'installed', case a.installed_precision when 'year' then to_char(a.installed_on, 'YYYY')
-            when 'month' then to_char(a.installed_on, 'YYYY-MM') else a.installed_on::text end) order by a.name, a.id),
-              '[]')
+        'manufacturer', a.manufacturer, 'model', a.model, 'status', a.status,
+        'installed', case a.installed_precision when 'year' then to_char(a.installed_on, 'YYYY')
+          when 'month' then to_char(a.installed_on, 'YYYY-MM') else a.installed_on::text end)
+        order by a.name, a.id), '[]')
       from (select * from public.home_assets x where x.home_id = h.id and x.status = 'active'
         order by x.name, x.id limit 40) a),
-    'open_issues', private.open_issues(h.id, 20),
-    'attention', private.attention_items(h.id, 60, 20),
-    'recent_events', private.recent_events(h.id, 15))
+    'open_issues', private.list_open_issues(h.id, 20),
+    'attention', private.list_attention_items(h.id, 60, 20),
+    'recent_events', private.list_recent_events(h.id, 15))
   from public.homes h
   where h.id = home_context.home_id and h.id in (select private.my_homes()));
 end
 $$;
 comment on function private.home_context is
-  'What the assistant is told of a home before each turn: { today, home, you, assets ≤ 40, open_issues ≤ 20, attention '
-    '≤ 20, recent_events ≤ 15 }.';
+  'Builds the description of a home that the model gets: { today, home, you, assets (at most 40), open_issues (20), '
+    'attention (20), recent_events (15) }. Null for a home of which the caller is not a member.';
 
--- 60_record/issues/find_open_issue.sql
+-- 60_record/issues/find_issue_of_event.sql
 
-create or replace function private.complaint_words(title text, about text) returns text[]
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  said text := lower(title);
-begin
-  -- Different words for one complaint.
-  said := pg_catalog.regexp_replace(said, '\m(drip\w*|seep\w*|puddl\w*|leak\w*|ooz\w*)\M', 'leak', 'g');
-  said := pg_catalog.regexp_replace(said,
-    '\m(nois\w*|rattl\w*|bang\w*|humming|squeal\w*|grind\w*|knock\w*|rumbl\w*|loud\w*)\M', 'noise', 'g');
-  said := pg_catalog.regexp_replace(said,
-    '(\m(is|does|do|did|will|would)\M )?(\mnot\M|\w+n[''’]t|\mstopped\M) \m(work|start|turn|run)\w*\M( '
-      'on)?|\m(broken|broke|dead|died)\M', 'dead', 'g');
-  said := pg_catalog.regexp_replace(said, '\m(clog\w*|block\w*|backed up|backs up|backing up)\M', 'clog', 'g');
-  return array(
-    select unnest(tsvector_to_array(to_tsvector('pg_catalog.english', said)))
-    except
-    select unnest(tsvector_to_array(to_tsvector('pg_catalog.english',
-      coalesce(about, '') || ' problem issue trouble again still seems unit reported home house water')))
-    order by 1);
-end
-$$;
-comment on function private.complaint_words is
-  'What a complaint is about beside the thing it concerns, as word stems: "Water heater dripping" → {leak}.';
-
-create or replace function private.find_open_issue(home_id uuid, asset_id uuid, title text) returns uuid
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  about text := (
-    select concat_ws(' ', a.name, a.space, replace(a.kind, '_', ' ')) from public.home_assets a
-    where a.home_id = find_open_issue.home_id and a.id = find_open_issue.asset_id);
-  words text[] := private.complaint_words(title, about);
-  found uuid;
-begin
-  select i.issue_id into found
-  from (
-    -- Chosen first: reading a complaint costs more than finding it.
-    select o.issue_id, o.title, o.last_seq from public.home_issues o
-    where o.home_id = find_open_issue.home_id and o.status in ('open', 'in_progress', 'deferred')
-      and o.asset_id is not distinct from find_open_issue.asset_id
-    offset 0
-  ) i
-  cross join lateral (select private.complaint_words(i.title, about) as theirs) w
-  cross join lateral (
-    select count(*) filter (where both_have) as shared, count(*) as total
-    from (select t = any (words) and t = any (w.theirs) as both_have
-      from (select unnest(words || w.theirs) as t) u group by t) each_word) n
-  where case
-      -- "Something is wrong with the dishwasher again".
-      when cardinality(words) = 0 and cardinality(w.theirs) = 0 then find_open_issue.asset_id is not null
-      when cardinality(words) = 0 or cardinality(w.theirs) = 0 then false
-      -- On one thing, half of the shorter complaint is enough; about the home at large, nearly all must agree.
-      when find_open_issue.asset_id is not null
-        then n.shared * 2 >= least(cardinality(words), cardinality(w.theirs))
-      else n.shared * 4 >= n.total * 3 end
-  order by n.shared desc, i.last_seq desc limit 1;
-  return found;
-end
-$$;
-comment on function private.find_open_issue is
-  'The unsettled issue on the same asset with the same complaint, or null.';
-
--- 60_record/issues/issue_of.sql
-
-create or replace function private.issue_of(home_id uuid, event_id uuid) returns public.home_issues
+create or replace function private.find_issue_of_event(home_id uuid, event_id uuid) returns public.home_issues
 language plpgsql stable
 set search_path = ''
 as $$
@@ -3349,36 +3321,106 @@ declare
 begin
   select i.* into issue from public.home_events e
   join public.home_issues i on i.home_id = e.home_id and i.issue_id = e.root_event_id
-  where e.home_id = issue_of.home_id and e.id = issue_of.event_id;
+  where e.home_id = find_issue_of_event.home_id and e.id = find_issue_of_event.event_id;
   return issue;
 end
 $$;
-comment on function private.issue_of is 'The live issue in whose chain an event stands, or null.';
+comment on function private.find_issue_of_event is
+  'Returns the issue, not voided, in whose chain the event is; a null row when there is none.';
 
--- 60_record/issues/open_issues.sql
+-- 60_record/issues/find_similar_issue.sql
 
-create or replace function private.open_issues(home_id uuid, most int) returns jsonb
+create or replace function private.extract_complaint_stems(title text, asset_words text) returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  complaint text := lower(title);
+begin
+  -- Maps synonyms to one word.
+  complaint := pg_catalog.regexp_replace(complaint, '\m(drip\w*|seep\w*|puddl\w*|leak\w*|ooz\w*)\M', 'leak', 'g');
+  complaint := pg_catalog.regexp_replace(complaint,
+    '\m(nois\w*|rattl\w*|bang\w*|humming|squeal\w*|grind\w*|knock\w*|rumbl\w*|loud\w*)\M', 'noise', 'g');
+  complaint := pg_catalog.regexp_replace(complaint,
+    '(\m(is|does|do|did|will|would)\M )?(\mnot\M|\w+n[''’]t|\mstopped\M) \m(work|start|turn|run)\w*\M( on)?'
+      '|\m(broken|broke|dead|died)\M', 'dead', 'g');
+  complaint := pg_catalog.regexp_replace(complaint, '\m(clog\w*|block\w*|backed up|backs up|backing up)\M', 'clog',
+    'g');
+  return array(
+    select unnest(tsvector_to_array(to_tsvector('pg_catalog.english', complaint)))
+    except
+    select unnest(tsvector_to_array(to_tsvector('pg_catalog.english',
+      coalesce(asset_words, '') || ' problem issue trouble again still seems unit reported home house water')))
+    order by 1);
+end
+$$;
+comment on function private.extract_complaint_stems is
+  'Returns the word stems of a complaint without the words of its asset: "Water heater dripping" → {leak}.';
+
+create or replace function private.find_similar_issue(home_id uuid, asset_id uuid, title text) returns uuid
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  asset_words text := (
+    select concat_ws(' ', a.name, a.space, replace(a.kind, '_', ' ')) from public.home_assets a
+    where a.home_id = find_similar_issue.home_id and a.id = find_similar_issue.asset_id);
+  new_stems text[] := private.extract_complaint_stems(title, asset_words);
+  similar_issue_id uuid;
+begin
+  select i.issue_id into similar_issue_id
+  from (
+    -- offset 0 filters the issues before the stems, which cost more, are extracted.
+    select o.issue_id, o.title, o.last_seq from public.home_issues o
+    where o.home_id = find_similar_issue.home_id and o.status in ('open', 'in_progress', 'deferred')
+      and o.asset_id is not distinct from find_similar_issue.asset_id
+    offset 0
+  ) i
+  cross join lateral (select private.extract_complaint_stems(i.title, asset_words) as issue_stems) w
+  cross join lateral (
+    select count(*) filter (where is_shared) as shared, count(*) as total
+    from (select t = any (new_stems) and t = any (w.issue_stems) as is_shared
+      from (select unnest(new_stems || w.issue_stems) as t) u group by t) stems) n
+  where case
+      -- "Something is wrong with the dishwasher again".
+      when cardinality(new_stems) = 0 and cardinality(w.issue_stems) = 0 then find_similar_issue.asset_id is not null
+      when cardinality(new_stems) = 0 or cardinality(w.issue_stems) = 0 then false
+      -- On the same asset half of the shorter complaint must match; without an asset, three quarters of both.
+      when find_similar_issue.asset_id is not null
+        then n.shared * 2 >= least(cardinality(new_stems), cardinality(w.issue_stems))
+      else n.shared * 4 >= n.total * 3 end
+  order by n.shared desc, i.last_seq desc limit 1;
+  return similar_issue_id;
+end
+$$;
+comment on function private.find_similar_issue is
+  'Finds the open issue about the same asset whose complaint is most similar to the title; null when none is.';
+
+-- 60_record/issues/list_open_issues.sql
+
+create or replace function private.list_open_issues(home_id uuid, max_issues int) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 begin
   return (select coalesce(jsonb_agg(jsonb_build_object(
-      'issue_id', i.issue_id, 'asset_id', i.asset_id, 'title', private.cut(i.title), 'status', i.status,
+      'issue_id', i.issue_id, 'asset_id', i.asset_id, 'title', private.truncate_text(i.title), 'status', i.status,
       'severity', i.severity, 'since', i.since, 'review_on', i.review_on)
     order by i.last_seq desc), '[]')
   from (
     select o.* from public.home_issues o
-    where o.home_id = open_issues.home_id and o.status in ('open', 'in_progress', 'deferred')
-    order by o.last_seq desc limit most
+    where o.home_id = list_open_issues.home_id and o.status in ('open', 'in_progress', 'deferred')
+    order by o.last_seq desc limit max_issues
   ) i);
 end
 $$;
-comment on function private.open_issues is
-  'Unsettled issues, the last touched first: [{ issue_id, asset_id, title, status, severity, since, review_on }].';
+comment on function private.list_open_issues is
+  'Lists the issues that are open, in progress or deferred, latest event first: [{ issue_id, asset_id, title, status, '
+    'severity, since, review_on }].';
 
--- 60_record/issues/set_issue_status.sql
+-- 60_record/issues/record_status_change.sql
 
-create or replace function private.set_issue_status(
+create or replace function private.record_status_change(
   call jsonb, issue public.home_issues, to_status text, note text, review_on date,
   parent_event_id uuid default null, occurred_on date default null, occurred_precision text default null
 ) returns uuid
@@ -3386,61 +3428,60 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  step text;
-  steps text[] := array[to_status];
+  status text;
+  statuses text[] := array[to_status];
   added public.home_events;
 begin
-  -- A new review date for something already put off: it is taken up and put off again.
+  -- deferred → deferred is no allowed transition: a new review date reopens the issue and defers it again.
   if issue.status = 'deferred' and to_status = 'deferred' then
-    steps := array['open', 'deferred'];
+    statuses := array['open', 'deferred'];
   end if;
-  foreach step in array steps loop
+  foreach status in array statuses loop
     added := private.add_event(jsonb_build_object(
       'home_id', issue.home_id, 'asset_id', issue.asset_id,
       'parent_event_id', coalesce(added.id, parent_event_id, issue.issue_id),
-      'event_type', 'status_change', 'to_status', step,
-      'title', case step
+      'event_type', 'status_change', 'to_status', status,
+      'title', case status
         when 'open' then 'Reopened' when 'in_progress' then 'Work has begun' when 'resolved' then 'Resolved'
-        when 'dismissed' then 'Dismissed' else 'Put off until ' || private.say_date(review_on) end,
-      'body', note, 'review_on', case when step = 'deferred' then review_on end,
+        when 'dismissed' then 'Dismissed' else 'Put off until ' || private.format_date(review_on) end,
+      'body', note, 'review_on', case when status = 'deferred' then review_on end,
       'occurred_on', occurred_on, 'occurred_precision', occurred_precision,
       'source', 'chat', 'actor_person_id', private.caller_id(), 'tool_call_id', call ->> 'tool_call_id'));
   end loop;
   return added.id;
 end
 $$;
-comment on function private.set_issue_status is
-  'Writes the status change and returns its event. Raises 23514 for an illegal move; callers look first.';
+comment on function private.record_status_change is
+  'Records a status change of an issue and returns its event id. Raises 23514 for a transition that is not allowed.';
 
 -- 60_record/maintenance/complete_schedule.sql
 
-create or replace function private.next_due(schedule public.maintenance_schedules, due_on date, done_on date)
-  returns date
+create or replace function private.compute_next_due_date(
+  schedule public.maintenance_schedules, due_on date, done_on date
+) returns date
 language plpgsql immutable
 set search_path = ''
 as $$
 declare
-  step int := schedule.interval_months;
-  next_on date;
+  next_due_on date;
 begin
   if schedule.recurrence = 'one_off' then
     return null;
   elsif schedule.recurrence = 'after_completion' then
-    return (done_on + make_interval(months => step))::date;
+    return (done_on + make_interval(months => schedule.interval_months))::date;
   end if;
-  -- Counted from the anchor each time: 31 January, 28 February, 31 March.
+  -- Counted from the anchor, because a month's end shortens the day: 31 January, 28 February, 31 March.
   for n in 0 .. 12000 loop
-    next_on := (schedule.anchor_on + make_interval(months => n * step))::date;
-    exit when next_on > greatest(due_on, done_on);
+    next_due_on := (schedule.anchor_on + make_interval(months => n * schedule.interval_months))::date;
+    exit when next_due_on > greatest(due_on, done_on);
   end loop;
-  return next_on;
+  return next_due_on;
 end
 $$;
-comment on function private.next_due is
-  'When it comes round again, counted from the day it was done (after_completion) or from the calendar; null for a '
-    'one-off.';
+comment on function private.compute_next_due_date is
+  'Returns the due date after a completion, counted from done_on (after_completion) or on the calendar '
+    '(fixed_calendar); null for a one-off.';
 
--- A backfill is kept and moves nothing. { schedule_id, title, completed, backfilled?, next_due_on }.
 create or replace function private.complete_schedule(home_id uuid, schedule_id uuid, event_id uuid, done_on date)
   returns jsonb
 language plpgsql
@@ -3448,49 +3489,50 @@ set search_path = ''
 as $$
 declare
   schedule public.maintenance_schedules;
-  due public.maintenance_occurrences;
-  following date;
+  due_occurrence public.maintenance_occurrences;
+  next_due_on date;
   is_backfill boolean;
 begin
   select * into strict schedule from public.maintenance_schedules s
   where s.home_id = complete_schedule.home_id and s.id = complete_schedule.schedule_id for update;
-  select * into due from public.maintenance_occurrences o
+  select * into due_occurrence from public.maintenance_occurrences o
   where o.home_id = schedule.home_id and o.schedule_id = schedule.id and o.state = 'due' for update;
-  if due.id is null then
-    return jsonb_build_object('schedule_id', schedule.id, 'title', schedule.title, 'completed', false, 'next_due_on',
-      null);
+  if due_occurrence.id is null then
+    return jsonb_build_object('schedule_id', schedule.id, 'title', schedule.title, 'completed', false,
+      'next_due_on', null);
   end if;
-  following := private.next_due(schedule, due.due_on, done_on);
-  -- Work so long ago that the present due date already follows from it.
+  next_due_on := private.compute_next_due_date(schedule, due_occurrence.due_on, done_on);
+  -- Work without a date, or so long ago that the current due date already follows from it.
   is_backfill := done_on is null
     or (schedule.recurrence <> 'one_off'
-      and (done_on + make_interval(months => schedule.interval_months))::date <= due.due_on);
+      and (done_on + make_interval(months => schedule.interval_months))::date <= due_occurrence.due_on);
   if is_backfill then
     insert into public.maintenance_occurrences (home_id, schedule_id, due_on, state, done_on, event_id, settled_at)
-    values (schedule.home_id, schedule.id, coalesce(done_on, due.due_on), 'done', done_on, event_id, now());
+    values (schedule.home_id, schedule.id, coalesce(done_on, due_occurrence.due_on), 'done', done_on, event_id, now());
     return jsonb_build_object('schedule_id', schedule.id, 'title', schedule.title, 'completed', false,
-      'backfilled', true, 'next_due_on', due.due_on);
+      'backfilled', true, 'next_due_on', due_occurrence.due_on);
   end if;
   update public.maintenance_occurrences o
   set state = 'done', done_on = complete_schedule.done_on, event_id = complete_schedule.event_id, settled_at = now()
-  where o.home_id = due.home_id and o.id = due.id;
-  if following is null then
+  where o.home_id = due_occurrence.home_id and o.id = due_occurrence.id;
+  if next_due_on is null then
     update public.maintenance_schedules s set status = 'ended', updated_at = now()
     where s.home_id = schedule.home_id and s.id = schedule.id;
   else
     insert into public.maintenance_occurrences (home_id, schedule_id, due_on, follows_id)
-    values (schedule.home_id, schedule.id, following, due.id);
+    values (schedule.home_id, schedule.id, next_due_on, due_occurrence.id);
   end if;
-  return jsonb_build_object('schedule_id', schedule.id, 'title', schedule.title, 'completed', true, 'next_due_on',
-    following);
+  return jsonb_build_object('schedule_id', schedule.id, 'title', schedule.title, 'completed', true,
+    'next_due_on', next_due_on);
 end
 $$;
 comment on function private.complete_schedule is
-  'Settles what is due with an event and makes the next due date from the event''s date.';
+  'Marks the due occurrence as done by an event and creates the next one. Backfilled work is stored and changes no due '
+    'date. Returns { schedule_id, title, completed, backfilled?, next_due_on }.';
 
--- 60_record/vendors/find_vendor.sql
+-- 60_record/vendors/find_or_add_vendor.sql
 
-create or replace function private.find_vendor(home_id uuid, name text, role text) returns uuid
+create or replace function private.find_or_add_vendor(home_id uuid, name text, role text) returns uuid
 language plpgsql
 set search_path = ''
 as $$
@@ -3501,120 +3543,276 @@ begin
     return null;
   end if;
   select v.id into vendor_id from public.vendors v
-  where v.home_id = find_vendor.home_id and lower(v.name) = lower(btrim(find_vendor.name));
-  if vendor_id is null and private.role_rank(role) >= private.role_rank('member') then
+  where v.home_id = find_or_add_vendor.home_id and lower(v.name) = lower(btrim(find_or_add_vendor.name));
+  if vendor_id is null and private.get_role_rank(role) >= private.get_role_rank('member') then
     vendor_id := gen_random_uuid();
     insert into public.vendors (id, home_id, name, created_by)
-    values (vendor_id, find_vendor.home_id, btrim(find_vendor.name), private.caller_id());
+    values (vendor_id, find_or_add_vendor.home_id, btrim(find_or_add_vendor.name), private.caller_id());
   end if;
   return vendor_id;
 end
 $$;
-comment on function private.find_vendor is 'The vendor of that name; a new one where the role may add it; else null.';
+comment on function private.find_or_add_vendor is
+  'Returns the vendor with this name. Adds one when the role permits it, otherwise returns null.';
 
--- 70_tools/common/tool_refusal.sql
+-- 70_tools/common/build_focus.sql
 
-create or replace function private.tool_refusal(type text, tool text, call jsonb, input jsonb, allowed text[])
-  returns jsonb
+create or replace function private.build_focus(issue_id uuid, asset_id uuid) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case
+    when issue_id is not null then jsonb_build_object('focus', jsonb_build_object('type', 'issue', 'id', issue_id))
+    when asset_id is not null then jsonb_build_object('focus', jsonb_build_object('type', 'asset', 'id', asset_id))
+    else '{}' end;
+end
+$$;
+comment on function private.build_focus is
+  'Builds { focus: { type, id } } of a tool result, which the app shows next: the issue, else the asset, else {}.';
+
+-- 70_tools/common/check_tool_call.sql
+
+create or replace function private.check_tool_call(
+  tool_type text, tool_name text, call jsonb, input jsonb, allowed_arguments text[]
+) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 declare
   home_id uuid := private.parse_uuid(call ->> 'home_id');
   role text := private.my_role(home_id);
-  needed text;
-  field text;
+  min_role text;
+  argument text;
 begin
-  select p.min_role into needed from private.tool_policies p where p.tool_name = tool_refusal.tool;
+  select p.min_role into min_role from private.tool_policies p where p.tool_name = check_tool_call.tool_name;
   if role is null or private.caller_id() is distinct from private.parse_uuid(call ->> 'person_id') then
-    return private.tool_result(type, 'not_found', 'I can''t find that home.');
-  elsif needed is null or private.role_rank(role) < private.role_rank(needed) then
-    return private.tool_result(type, 'forbidden', case role
+    return private.build_tool_result(tool_type, 'not_found', 'I can''t find that home.');
+  elsif min_role is null or private.get_role_rank(role) < private.get_role_rank(min_role) then
+    return private.build_tool_result(tool_type, 'forbidden', case role
       when 'viewer' then 'You can read this home''s record but not change it; an owner can give you more rights.'
       else 'Your role in this home does not allow that; an owner or a member can do it.' end);
   elsif jsonb_typeof(input) is distinct from 'object' then
-    return private.tool_result(type, 'invalid_arguments', 'Nothing was saved: the arguments are not an object.');
+    return private.build_tool_result(tool_type, 'invalid_arguments',
+      'Nothing was saved: the arguments are not an object.');
   end if;
-  for field in select k from jsonb_object_keys(input) k where k <> all (allowed) order by k limit 1 loop
-    return private.tool_result(type, 'invalid_arguments',
-      'Nothing was saved: "' || private.cut(field, 40) || '" is not a known argument.');
+  for argument in select k from jsonb_object_keys(input) k where k <> all (allowed_arguments) order by k limit 1 loop
+    return private.build_tool_result(tool_type, 'invalid_arguments',
+      'Nothing was saved: "' || private.truncate_text(argument, 40) || '" is not a known argument.');
   end loop;
   return null;
 end
 $$;
-comment on function private.tool_refusal is
-  'Why this caller may not run this tool with this input, as an envelope; null when they may.';
+comment on function private.check_tool_call is
+  'Checks the caller, their role and the names of the arguments. Returns the tool result of the rejection, or null.';
 
--- 70_tools/correct_home_record/add_correction.sql
+-- 70_tools/correct_home_record/add_correction_event.sql
 
--- What a correction writes into the ledger.
-create or replace function private.add_correction(call jsonb, target public.home_events, title text, reason text,
-  payload jsonb) returns uuid
+create or replace function private.add_correction_event(
+  call jsonb, corrected_event public.home_events, title_prefix text, reason text, payload jsonb
+) returns uuid
 language plpgsql
 set search_path = ''
 as $$
 begin
   return (private.add_event(jsonb_build_object(
-    'home_id', target.home_id, 'event_type', case when payload ? 'patch' then 'correction' else 'void' end,
-    'corrects_event_id', target.id, 'title', private.cut(add_correction.title || ': ' || target.title, 200),
-    -- Also in its own column, by which the entries to come back to are found.
+    'home_id', corrected_event.home_id,
+    'event_type', case when payload ? 'patch' then 'correction' else 'void' end,
+    'corrects_event_id', corrected_event.id,
+    'title', private.truncate_text(title_prefix || ': ' || corrected_event.title, 200),
+    -- Repeated from the patch, because home_attention finds review dates by the indexed column.
     'review_on', payload #>> '{patch,review_on}',
     'body', nullif(btrim(reason), ''), 'payload', payload, 'source', 'chat', 'actor_person_id', private.caller_id(),
     'tool_call_id', call ->> 'tool_call_id'))).id;
 end
 $$;
-comment on function private.add_correction is
-  'Writes a correction (its payload has a patch) or a void of an event; returns its id.';
+comment on function private.add_correction_event is
+  'Records a correction (the payload has a patch) or a void of an event and returns its id.';
 
--- 70_tools/correct_home_record/amend_entry.sql
+-- 70_tools/correct_home_record/describe_asset_outcome.sql
 
-create or replace function private.amend_entry(call jsonb, entry public.home_events, plan jsonb, reason text)
-  returns uuid[]
-language plpgsql
+create or replace function private.describe_asset_outcome(asset_update jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return ' ' || case asset_update ->> 'outcome'
+    when 'removed' then 'The ' || (asset_update ->> 'asset') || ' is off the list of your systems as well.'
+    when 'active' then 'The ' || (asset_update ->> 'asset') || ' is on the list of your systems again.'
+    when 'still_needed' then 'The ' || (asset_update ->> 'asset') || ' stays on file, because there is more about it.'
+    when 'facts_stay' then 'What it told of the ' || (asset_update ->> 'asset') || ' (' || (asset_update ->> 'told')
+      || ') stays on file.' end;
+end
+$$;
+comment on function private.describe_asset_outcome is
+  'Describes what update_asset_after_correction returned, after a space; null for null.';
+
+-- 70_tools/correct_home_record/describe_correction.sql
+
+create or replace function private.format_change(change jsonb, label_suffix text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return 'the ' || (change ->> 'field') || label_suffix || case
+    when change ->> 'field' = 'description' then ''
+    else coalesce(' from ' || private.truncate_text(change ->> 'from', 80), '')
+      || ' to ' || coalesce(private.truncate_text(change ->> 'to', 80), 'none') end;
+end
+$$;
+comment on function private.format_change is
+  'Formats a change: "the cost of “Repair” from $80 to $180". label_suffix is " of “Repair”" or empty.';
+
+create or replace function private.format_changes(changes jsonb) returns text
+language plpgsql immutable
 set search_path = ''
 as $$
 declare
-  patch jsonb := plan -> 'patch';
-  also jsonb;
-  status public.home_events;
-  added uuid[];
+  phrases text[] := array(select private.format_change(c.change, '')
+    from jsonb_array_elements(changes) with ordinality c (change, place) order by c.place);
 begin
-  if plan ->> 'vendor' is not null then
-    patch := patch || jsonb_build_object('vendor_id',
-      private.find_vendor(entry.home_id, plan ->> 'vendor', private.my_role(entry.home_id)));
-  end if;
-  added := array[private.add_correction(call, entry, 'Corrected', reason, jsonb_build_object('patch', patch))];
-  -- The status that came of it has its date from it.
-  for status in
-    select e.* from public.home_events e
-    where e.home_id = entry.home_id and e.id = any (private.written_together(entry)) and e.to_status is not null
-    order by e.seq
-  loop
-    also := '{}';
-    if patch ? 'asset_id' then
-      also := also || jsonb_build_object('asset_id', patch -> 'asset_id');
-    end if;
-    if status.to_status = 'resolved' and patch ? 'occurred_on' then
-      also := also || jsonb_build_object('occurred_on', patch -> 'occurred_on', 'occurred_precision',
-        patch -> 'occurred_precision');
-    end if;
-    if status.to_status = 'deferred' and patch ? 'review_on' then
-      also := also || jsonb_build_object('review_on', patch -> 'review_on',
-        'title', 'Put off until ' || private.say_date((patch ->> 'review_on')::date));
-    end if;
-    if also <> '{}' then
-      added := added || private.add_correction(call, status, 'Corrected', null, jsonb_build_object('patch', also));
-    end if;
-  end loop;
-  return added;
+  return case when cardinality(phrases) < 2 then phrases[1]
+    else array_to_string(phrases[:cardinality(phrases) - 1], ', ') || ' and ' || phrases[cardinality(phrases)] end;
 end
 $$;
-comment on function private.amend_entry is
-  'Writes the correction of an entry, and of the status that the same call wrote; returns their ids.';
+comment on function private.format_changes is
+  'Formats changes: "the date from … to … and the cost from … to …"; null for an empty list.';
 
--- 70_tools/correct_home_record/completed_before.sql
+create or replace function private.describe_correction(plan jsonb, is_done boolean) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  label text := plan ->> 'label';
+  changes text := private.format_changes(plan -> 'changes');
+begin
+  return case plan ->> 'action'
+    when 'amend' then case when is_done then 'Changed ' else 'Change ' end || case
+      when jsonb_array_length(plan -> 'changes') = 1
+        then private.format_change(plan #> '{changes,0}', ' of ' || label)
+      else label || ': ' || changes end
+    when 'uncorrect' then case when is_done then 'Took' else 'Take' end || ' back the correction of ' || label
+      || coalesce(': ' || changes, '')
+    when 'recorrect' then case when is_done then 'Corrected ' else 'Correct ' end || label || ' once more'
+      || coalesce(': ' || changes, '')
+    when 'restore' then 'Put ' || label || ' back into the record'
+    when 'remove' then case when plan -> 'is_status_change' = 'true'
+      then case when is_done then 'Took back ' else 'Take back ' end || label
+      else case when is_done then 'Removed ' else 'Remove ' end || label || ' from the record' end
+    end || '.';
+end
+$$;
+comment on function private.describe_correction is
+  'Describes the plan of a correction: "Change the cost of “Repair” from $80 to $180.", "Remove “Repair” from the '
+    'record."; in the past tense when is_done.';
 
-create or replace function private.completed_before(home_id uuid, plan jsonb) returns uuid[]
+-- 70_tools/correct_home_record/describe_issue_change.sql
+
+create or replace function private.describe_issue_change(old_issue public.home_issues, new_issue public.home_issues)
+  returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if old_issue.status = new_issue.status and old_issue.review_on is not distinct from new_issue.review_on then
+    return null;
+  end if;
+  return ' “' || new_issue.title || '” is ' || case new_issue.status
+    when 'open' then 'open again' when 'in_progress' then 'in progress again'
+    when 'deferred' then 'put off until ' || private.format_date(new_issue.review_on)
+    else new_issue.status || case when old_issue.status is null then '' else ' again' end end || '.';
+end
+$$;
+comment on function private.describe_issue_change is
+  'Describes the new status of an issue: " “Leak” is open again."; null when nothing changed or there is no issue.';
+
+-- 70_tools/correct_home_record/describe_schedule_outcome.sql
+
+create or replace function private.describe_schedule_outcome(schedule_update jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  due_date text := private.format_date((schedule_update ->> 'due_on')::date);
+begin
+  return ' “' || (schedule_update ->> 'title') || '” ' || case schedule_update ->> 'outcome'
+    when 'due' then 'is due on ' || due_date || ' again.'
+    when 'done' then case when due_date is null then 'is completed.' else 'comes round again on ' || due_date || '.' end
+    when 'gone_on' then 'has gone on since, so its dates stay as they are.'
+    when 'not_due' then 'is not due, so it stays as it is.' end;
+end
+$$;
+comment on function private.describe_schedule_outcome is
+  'Describes one element that update_schedules_after_correction returned, after a space; null for the outcome unmoved.';
+
+-- 70_tools/correct_home_record/list_event_changes.sql
+
+create or replace function private.format_cost_range(low_minor bigint, high_minor bigint, currency text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case
+    when low_minor = high_minor then private.format_money(low_minor, currency)
+    when low_minor is not null and high_minor is not null
+      then private.format_money(low_minor, currency) || '–' || private.format_money(high_minor, currency)
+    when low_minor is not null then 'at least ' || private.format_money(low_minor, currency)
+    when high_minor is not null then 'at most ' || private.format_money(high_minor, currency) end;
+end
+$$;
+comment on function private.format_cost_range is
+  'Formats a range of costs: "$500–$700", "$500", "at least $500", "at most $700"; null without costs.';
+
+create or replace function private.format_event_fields(event public.home_events, vendor_name text) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return jsonb_build_object(
+    'title', private.quote_title(event.title),
+    'description', event.body,
+    'severity', event.severity,
+    'system', (select private.format_asset_name(a.name, a.space) from public.home_assets a
+      where a.home_id = event.home_id and a.id = event.asset_id),
+    'date', coalesce(private.format_date(event.occurred_on, event.occurred_precision), 'unknown'),
+    'cost', private.format_money(event.cost_actual_minor, event.currency),
+    'estimate', private.format_cost_range(event.cost_low_minor, event.cost_high_minor, event.currency),
+    'name of who did it', event.performed_by,
+    'company', coalesce(vendor_name, (select v.name from public.vendors v where v.home_id = event.home_id
+      and v.id = event.vendor_id)),
+    'date to come back to it', private.format_date(event.review_on));
+end
+$$;
+comment on function private.format_event_fields is
+  'Formats the correctable fields of an event, by their labels. vendor_name replaces the name of the stored vendor.';
+
+create or replace function private.list_event_changes(
+  old_event public.home_events, new_event public.home_events, new_vendor_name text
+) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    with formatted as (
+      select private.format_event_fields(old_event, null) as old_fields,
+        private.format_event_fields(new_event, new_vendor_name) as new_fields
+    )
+    select coalesce(jsonb_agg(jsonb_build_object('field', f.field, 'from', w.old_fields -> f.field,
+      'to', w.new_fields -> f.field) order by f.place), '[]')
+    from formatted w
+    cross join unnest(array['title', 'description', 'severity', 'system', 'date', 'cost', 'estimate',
+      'name of who did it', 'company', 'date to come back to it']) with ordinality f (field, place)
+    where w.old_fields -> f.field <> w.new_fields -> f.field
+  );
+end
+$$;
+comment on function private.list_event_changes is
+  'Lists what differs between two states of an event, formatted: [{ field, from, to }].';
+
+-- 70_tools/correct_home_record/list_reverted_schedules.sql
+
+create or replace function private.list_reverted_schedules(home_id uuid, plan jsonb) returns uuid[]
 language plpgsql stable
 set search_path = ''
 as $$
@@ -3622,283 +3820,37 @@ begin
   return array(
     select s.id::uuid from public.home_events v
     cross join lateral jsonb_array_elements_text(v.payload -> 'schedules') s (id)
-    where plan ->> 'act' = 'restore' and v.home_id = completed_before.home_id and v.id = (plan #>> '{voids,0}')::uuid);
+    where plan ->> 'action' = 'restore' and v.home_id = list_reverted_schedules.home_id
+      and v.id = (plan #>> '{event_ids_to_void,0}')::uuid);
 end
 $$;
-comment on function private.completed_before is
-  'The schedules whose completion was taken back by the void that is itself taken back now.';
+comment on function private.list_reverted_schedules is
+  'Lists the schedules whose completion a void reverted, when the plan voids that void; empty for other plans.';
 
--- 70_tools/correct_home_record/correction_words.sql
+-- 70_tools/correct_home_record/plan_amendment.sql
 
-create or replace function private.say_change(change jsonb, of_what text) returns text
+create or replace function private.map_clearable_arguments() returns jsonb
 language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return 'the ' || (change ->> 'field') || of_what || case
-    when change ->> 'field' = 'description' then ''
-    else coalesce(' from ' || private.cut(change ->> 'from', 80), '') || ' to '
-      || coalesce(private.cut(change ->> 'to', 80), 'none') end;
-end
-$$;
-comment on function private.say_change is '"the cost of “Repair” from $80 to $180"; of_what is empty or " of …".';
-
-create or replace function private.say_changes(changes jsonb) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  said text[] := array(select private.say_change(c.change, '')
-    from jsonb_array_elements(changes) with ordinality c (change, place) order by c.place);
-begin
-  return case when cardinality(said) < 2 then said[1]
-    else array_to_string(said[:cardinality(said) - 1], ', ') || ' and ' || said[cardinality(said)] end;
-end
-$$;
-comment on function private.say_changes is '"the date from … to … and the cost from … to …"; null for no change.';
-
--- A correction as a person reads it, before and after. No ids.
-create or replace function private.correction_words(plan jsonb, is_done boolean) returns text
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  label text := plan ->> 'label';
-  changes text := private.say_changes(plan -> 'changes');
-begin
-  return case plan ->> 'act'
-    when 'amend' then case when is_done then 'Changed ' else 'Change ' end || case
-      when jsonb_array_length(plan -> 'changes') = 1 then private.say_change(plan #> '{changes,0}', ' of ' || label)
-      else label || ': ' || changes end
-    when 'uncorrect' then case when is_done then 'Took' else 'Take' end || ' back the correction of ' || label
-      || coalesce(': ' || changes, '')
-    when 'recorrect' then case when is_done then 'Corrected ' else 'Correct ' end || label || ' once more'
-      || coalesce(': ' || changes, '')
-    when 'restore' then 'Put ' || label || ' back into the record'
-    -- A status is an entry only to us.
-    when 'remove' then case when plan -> 'is_status' = 'true'
-      then case when is_done then 'Took back ' else 'Take back ' end || label
-      else case when is_done then 'Removed ' else 'Remove ' end || label || ' from the record' end
-    end || '.';
-end
-$$;
-comment on function private.correction_words is
-  '"Change the cost of “Repair” from $80 to $180.", "Remove “Repair” from the record."; in the past once it is done.';
-
--- 70_tools/correct_home_record/event_changes.sql
-
-create or replace function private.say_estimate(low bigint, high bigint, currency text) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return case
-    when low = high then private.say_money(low, currency)
-    when low is not null and high is not null then private.say_money(low, currency) || '–'
-      || private.say_money(high, currency)
-    when low is not null then 'at least ' || private.say_money(low, currency)
-    when high is not null then 'at most ' || private.say_money(high, currency) end;
-end
-$$;
-comment on function private.say_estimate is '$500–$700, $500, at least $500, at most $700.';
-
-create or replace function private.event_in_words(event public.home_events, vendor text) returns jsonb
-language plpgsql stable
 set search_path = ''
 as $$
 begin
   return jsonb_build_object(
-    'title', private.say_title(event.title),
-    'description', event.body,
-    'severity', event.severity,
-    'system', (select private.say_asset(a.name, a.space) from public.home_assets a
-      where a.home_id = event.home_id and a.id = event.asset_id),
-    'date', coalesce(private.say_date(event.occurred_on, event.occurred_precision), 'unknown'),
-    'cost', private.say_money(event.cost_actual_minor, event.currency),
-    'estimate', private.say_estimate(event.cost_low_minor, event.cost_high_minor, event.currency),
-    'name of who did it', event.performed_by,
-    'company', coalesce(vendor, (select v.name from public.vendors v where v.home_id = event.home_id
-      and v.id = event.vendor_id)),
-    'date to come back to it', private.say_date(event.review_on));
+    'description', '{"body": null}'::jsonb,
+    'severity', '{"severity": null}'::jsonb,
+    'asset_id', '{"asset_id": null}'::jsonb,
+    'occurred_on', '{"occurred_on": null, "occurred_precision": "unknown"}'::jsonb,
+    'cost_actual', '{"cost_actual_minor": null}'::jsonb,
+    'cost_estimate_low', '{"cost_low_minor": null}'::jsonb,
+    'cost_estimate_high', '{"cost_high_minor": null}'::jsonb,
+    'performed_by', '{"performed_by": null}'::jsonb,
+    'vendor_name', '{"vendor_id": null}'::jsonb,
+    'review_on', '{"review_on": null}'::jsonb);
 end
 $$;
-comment on function private.event_in_words is
-  'The fields of an event that can be corrected, as a person reads them; the company by its name where it is not on '
-    'file yet.';
+comment on function private.map_clearable_arguments is
+  'Maps each argument that "clear" may name to the patch that empties it.';
 
-create or replace function private.event_changes(was public.home_events, will_be public.home_events, vendor text)
-  returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-    with words as (select private.event_in_words(was, null) as before, private.event_in_words(will_be, vendor) as after)
-    select coalesce(jsonb_agg(jsonb_build_object('field', f.field, 'from', w.before -> f.field, 'to',
-      w.after -> f.field) order by f.place), '[]')
-    from words w
-    cross join unnest(array['title', 'description', 'severity', 'system', 'date', 'cost', 'estimate',
-      'name of who did it',
-      'company', 'date to come back to it']) with ordinality f (field, place)
-    where w.before -> f.field <> w.after -> f.field
-  );
-end
-$$;
-comment on function private.event_changes is
-  'What differs between two states of an event: [{ field, from, to }] in words; null for nothing.';
-
--- 70_tools/correct_home_record/follow_in_assets.sql
-
-create or replace function private.facts_told_by(asset public.home_assets, event_id uuid) returns text
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-    select string_agg(f.words, ' and ' order by f.place)
-    from (values ('manufacturer', 'maker', 1), ('model', 'model', 2),
-      ('installed_on', 'installation date', 3)) f (field, words, place)
-    where asset.provenance -> f.field ->> 'event_id' = facts_told_by.event_id::text);
-end
-$$;
-comment on function private.facts_told_by is
-  'What of an asset is known from this event: "maker and model"; null for nothing.';
-
--- What a correction of an entry means for the system that the entry told of.
-create or replace function private.is_referred_to(asset public.home_assets, apart_from uuid[]) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return exists (
-      select from (
-        -- By the rows' own asset, which has an index, and that of a correction: the cost does not grow with the
-        -- history.
-        select e.home_id, e.id from public.home_events e
-        where e.home_id = asset.home_id and e.asset_id = asset.id and e.event_type not in ('correction', 'void')
-        union
-        select c.home_id, c.corrects_event_id from public.home_events c
-        where c.home_id = asset.home_id and c.event_type = 'correction'
-          and c.payload #>> '{patch,asset_id}' = asset.id::text
-      ) about
-      join public.home_timeline t on t.home_id = about.home_id and t.id = about.id
-      where t.home_id = asset.home_id and t.asset_id = asset.id and t.id <> all (apart_from))
-    or exists (
-      select from public.maintenance_schedules s
-      where s.home_id = asset.home_id and s.asset_id = asset.id and s.status <> 'ended')
-    or exists (
-      select from public.home_assets a where a.home_id = asset.home_id and a.replaced_by_id = asset.id);
-end
-$$;
-comment on function private.is_referred_to is
-  'Whether anything in the record is about this asset besides these events: an entry, planned work, an asset whose '
-    'place it took.';
-
--- { asset_id, asset, outcome: removed | active | still_needed | facts_stay, told }, null where there is nothing to say.
-create or replace function private.follow_in_assets(entry public.home_events, act text, voids uuid[]) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
-declare
-  asset public.home_assets;
-  outcome text;
-  told text;
-  added uuid := private.parse_uuid(entry.payload ->> 'added_asset_id');
-begin
-  select a.* into asset from public.home_assets a where a.home_id = entry.home_id
-    and a.id = coalesce(added, entry.asset_id);
-  told := private.facts_told_by(asset, entry.id);
-  if act = 'remove' and asset.status = 'active' and added is not null then
-    outcome := case when private.is_referred_to(asset, voids) then 'still_needed' else 'removed' end;
-  elsif act = 'remove' and told is not null then
-    outcome := 'facts_stay';
-  elsif act = 'restore' and asset.status = 'removed' and added is not null then
-    outcome := 'active';
-  elsif entry.payload ? 'replaces_asset_id' and entry.occurred_on <> asset.installed_on
-      and asset.provenance #>> '{installed_on,event_id}' = entry.id::text then
-    -- The day it was put in is the day of the replacement, as long as it is known from there.
-    perform private.apply_asset_facts(asset.home_id, asset.id, jsonb_build_object(
-      'installed_on', entry.occurred_on, 'installed_precision', entry.occurred_precision), 'stated', entry.id);
-  end if;
-  if outcome in ('removed', 'active') then
-    update public.home_assets a set status = outcome where a.home_id = asset.home_id and a.id = asset.id;
-  end if;
-  return case when outcome is not null then jsonb_strip_nulls(jsonb_build_object(
-    'asset_id', asset.id, 'asset', private.say_asset(asset.name, asset.space), 'outcome', outcome, 'told', told)) end;
-end
-$$;
-comment on function private.follow_in_assets is
-  'Brings the asset that an entry added in line with it: removed with the entry where nothing else is about it, active '
-    'again with it.';
-
--- 70_tools/correct_home_record/policy_correct_home_record.sql
-
-create or replace function private.policy_correct_home_record(call jsonb, input jsonb) returns text
-language plpgsql
-set search_path = ''
-as $$
-declare
-  asked record;
-begin
-  -- What is refused is refused at once; the lock keeps it so until the tool has said it.
-  perform private.lock_home(private.parse_uuid(call ->> 'home_id'));
-  select r.plan, r.refusal into asked from private.read_correction(call, input) r;
-  return case when asked.refusal is not null or (asked.plan ->> 'own')::boolean then 'server' else 'approval' end;
-end
-$$;
-comment on function private.policy_correct_home_record is
-  'server for what the caller recorded within the last day, corrections and voids of theirs included, so that an undo '
-    'asks nobody; else approval.';
-
--- 70_tools/correct_home_record/preview_correct_home_record.sql
-
-create or replace function private.correction_question(plan jsonb) returns text
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return private.correction_words(plan, false) || coalesce(' That takes back ' || (
-    select string_agg(private.say_title(w.title), ' and ' order by w.place)
-    from jsonb_array_elements_text(plan -> 'with') with ordinality w (title, place)
-    where plan ->> 'act' = 'remove' and plan -> 'is_status' = 'false') || ' as well.', '')
-    -- Too long for the sentence; nobody says yes to words they have not read.
-    || coalesce(' The description would read ' || private.say_title(private.cut((
-      select c ->> 'to' from jsonb_array_elements(plan -> 'changes') c where c ->> 'field' = 'description'), 1000))
-        || '.', '');
-end
-$$;
-comment on function private.correction_question is 'What a person is asked: what would change, and what goes with it.';
-
-create or replace function private.preview_correct_home_record(call jsonb, input jsonb) returns text
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return private.correction_question((private.read_correction(call, input)).plan);
-end
-$$;
-comment on function private.preview_correct_home_record is
-  'What a person is asked: what would be changed, from what to what.';
-
--- 70_tools/correct_home_record/read_amendment.sql
-
--- The arguments of an amendment as the patch of a correction.
-create or replace function private.clearable_arguments() returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return '{"description": {"body": null}, "severity": {"severity": null}, "asset_id": {"asset_id": null},
-    "occurred_on": {"occurred_on": null, "occurred_precision": "unknown"}, "cost_actual": {"cost_actual_minor": null},
-    "cost_estimate_low": {"cost_low_minor": null}, "cost_estimate_high": {"cost_high_minor": null},
-    "performed_by": {"performed_by": null}, "vendor_name": {"vendor_id": null},
-      "review_on": {"review_on": null}}'::jsonb;
-end
-$$;
-comment on function private.clearable_arguments is
-  'The arguments that "clear" may name, and the patch that empties each.';
-
-create or replace function private.wrong_clear(input jsonb) returns text
+create or replace function private.check_clear_argument(input jsonb) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
@@ -3909,13 +3861,13 @@ begin
     return 'what to clear is not a list of fields';
   end if;
   for field in select jsonb_array_elements_text(coalesce(nullif(input -> 'clear', 'null'), '[]')) loop
-    if not private.clearable_arguments() ? field then
-      return 'the ' || replace(private.cut(field, 40), '_', ' ') || ' cannot be cleared';
+    if not private.map_clearable_arguments() ? field then
+      return 'the ' || replace(private.truncate_text(field, 40), '_', ' ') || ' cannot be cleared';
     elsif input ->> field is not null then
       return 'the ' || replace(field, '_', ' ') || ' is to be set and to be cleared';
     end if;
   end loop;
-  -- A model that fills in blanks must not take out what people wrote.
+  -- Models fill unused arguments with blank text, so only "clear" empties a field.
   foreach field in array array['title', 'description', 'severity', 'occurred_on', 'performed_by', 'vendor_name',
     'review_on'] loop
     if btrim(input ->> field) = '' then
@@ -3925,88 +3877,90 @@ begin
   return null;
 end
 $$;
-comment on function private.wrong_clear is
-  'What is wrong with the fields to empty, in plain words: a blank text empties nothing, "clear" does; or null.';
+comment on function private.check_clear_argument is
+  'Checks the argument "clear" and that no other argument is blank. Returns the reason of the rejection, or null.';
 
-create or replace function private.read_patch(entry public.home_events, input jsonb, out patch jsonb, out wrong text)
-returns record
+create or replace function private.build_amendment_patch(
+  event public.home_events, input jsonb,
+  out patch jsonb, out rejection_reason text
+) returns record
 language plpgsql stable
 set search_path = ''
 as $$
 declare
   home public.homes;
-  asked record;
-  given text[] := array(select g.key from jsonb_each(jsonb_strip_nulls(input)) g);
-  will_be public.home_events;
+  parsed_input record;
+  given_arguments text[] := array(select g.key from jsonb_each(jsonb_strip_nulls(input)) g);
+  amended_event public.home_events;
 begin
-  wrong := private.wrong_clear(input);
-  if wrong is not null then
+  rejection_reason := private.check_clear_argument(input);
+  if rejection_reason is not null then
     return;
   end if;
-  select * into home from public.homes h where h.id = entry.home_id;
-  -- What was paid in euros is corrected in euros, also after the home has changed its currency.
-  home.currency := coalesce(entry.currency, home.currency);
-  select r.* into asked from private.read_event_input(home,
-    jsonb_strip_nulls(input) || jsonb_build_object('event_type', entry.event_type, 'title',
-      coalesce(input ->> 'title', entry.title))) r;
-  wrong := asked.wrong;
-  if wrong is not null then
+  select * into home from public.homes h where h.id = event.home_id;
+  -- The event keeps its currency when the home's currency has changed since.
+  home.currency := coalesce(event.currency, home.currency);
+  select p.* into parsed_input from private.parse_event_input(home,
+    jsonb_strip_nulls(input) || jsonb_build_object('event_type', event.event_type, 'title',
+      coalesce(input ->> 'title', event.title))) p;
+  rejection_reason := parsed_input.rejection_reason;
+  if rejection_reason is not null then
     return;
   end if;
 
-  select coalesce(jsonb_object_agg(f.key, asked.fields -> f.key), '{}') into patch
+  select coalesce(jsonb_object_agg(f.field, parsed_input.fields -> f.field), '{}') into patch
   from (values ('title', 'title'), ('body', 'description'), ('severity', 'severity'), ('occurred_on', 'occurred_on'),
     ('occurred_precision', 'occurred_on'), ('review_on', 'review_on'), ('performed_by', 'performed_by'),
     ('cost_actual_minor', 'cost_actual'), ('cost_low_minor', 'cost_actual'), ('cost_high_minor', 'cost_actual'),
-    ('cost_low_minor', 'cost_estimate_low'), ('cost_high_minor', 'cost_estimate_high')) f (key, argument)
-  where f.argument = any (given) and asked.fields ? f.key;
-  if 'asset_id' = any (given) then
+    ('cost_low_minor', 'cost_estimate_low'), ('cost_high_minor', 'cost_estimate_high')) f (field, argument)
+  where f.argument = any (given_arguments) and parsed_input.fields ? f.field;
+  if 'asset_id' = any (given_arguments) then
     patch := patch || jsonb_build_object('asset_id', private.parse_uuid(input ->> 'asset_id'));
   end if;
   select patch || coalesce(jsonb_object_agg(e.key, e.value), '{}') into patch
-  from jsonb_array_elements_text(coalesce(nullif(input -> 'clear', 'null'), '[]')) c (field)
-  cross join lateral jsonb_each(private.clearable_arguments() -> c.field) e;
-  -- Also where the entry has it already: another correction, which may be taken back, could be what gave it.
+  from jsonb_array_elements_text(coalesce(nullif(input -> 'clear', 'null'), '[]')) c (argument)
+  cross join lateral jsonb_each(private.map_clearable_arguments() -> c.argument) e;
+  -- Also when the event has a currency: it may come from another correction, which can be voided.
   if exists (select from jsonb_each(patch) p where p.key like 'cost\_%\_minor' and p.value <> 'null') then
     patch := patch || jsonb_build_object('currency', home.currency);
   end if;
 
-  will_be := jsonb_populate_record(entry, patch);
-  if will_be.cost_low_minor > will_be.cost_high_minor then
-    wrong := 'the lower estimate is above the higher one';
+  amended_event := jsonb_populate_record(event, patch);
+  if amended_event.cost_low_minor > amended_event.cost_high_minor then
+    rejection_reason := 'the lower estimate is above the higher one';
   end if;
-  if not exists (select from jsonb_each(patch) p where p.value is distinct from to_jsonb(entry) -> p.key) then
+  if not exists (select from jsonb_each(patch) p where p.value is distinct from to_jsonb(event) -> p.key) then
     patch := '{}';
   end if;
 end
 $$;
-comment on function private.read_patch is
-  'What the arguments of an amendment set on an entry as it reads now, apart from the company, {} when all of it is so '
-    'already; or, in plain words, what is wrong with them.';
+comment on function private.build_amendment_patch is
+  'Builds the patch of an amendment from its arguments, without the vendor; {} when the event already has these '
+    'values. rejection_reason is set when an argument is invalid.';
 
--- What an amendment would do, read without doing it.
-create or replace function private.read_amendment(target public.home_events, input jsonb, out plan jsonb,
-  out code text, out message text)
-returns record
+create or replace function private.plan_amendment(
+  event public.home_events, input jsonb,
+  out plan jsonb, out code text, out message text
+) returns record
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  entry public.home_events := private.event_now(target.home_id, target.id);
-  vendor text := nullif(btrim(input ->> 'vendor_name'), '');
-  asked record;
+  current_event public.home_events := private.get_corrected_event(event.home_id, event.id);
+  vendor_name text := nullif(btrim(input ->> 'vendor_name'), '');
+  amendment record;
 begin
   code := 'invalid_arguments';
-  if target.corrects_event_id is not null then
+  if event.corrects_event_id is not null then
     message := 'Nothing was changed: that is a correction itself. It can be taken back, or the entry it is about '
       'corrected once more.';
-  elsif target.to_status is not null then
+  elsif event.to_status is not null then
     message := 'Nothing was changed: a status is not rewritten. It can be taken back, or another one set.';
-  elsif target.event_type = 'asset_changed' then
+  elsif event.event_type = 'asset_changed' then
     message := 'Nothing was changed: that entry tells what became of a system and cannot be corrected.';
-  elsif private.is_voided(target.home_id, target.id) then
+  elsif private.is_voided(event.home_id, event.id) then
     code := 'conflict';
-    message := 'Nothing was changed: “' || entry.title
+    message := 'Nothing was changed: “' || current_event.title
       || '” was taken out of the record and would have to be put back first.';
   elsif jsonb_strip_nulls(input) - array['event_id', 'action', 'reason'] = '{}'
     or input - array['event_id', 'action', 'reason'] = '{"clear": []}' then
@@ -4016,72 +3970,75 @@ begin
     return;
   end if;
 
-  select r.* into asked from private.read_patch(entry, input - array['event_id', 'action', 'reason']) r;
-  if asked.wrong is not null then
-    message := 'Nothing was changed: ' || asked.wrong || '.';
+  select p.* into amendment
+  from private.build_amendment_patch(current_event, input - array['event_id', 'action', 'reason']) p;
+  if amendment.rejection_reason is not null then
+    message := 'Nothing was changed: ' || amendment.rejection_reason || '.';
     return;
-  elsif asked.patch ->> 'asset_id' is not null and not exists (
-      select from public.home_assets a where a.home_id = entry.home_id
-        and a.id = (asked.patch ->> 'asset_id')::uuid) then
+  elsif amendment.patch ->> 'asset_id' is not null and not exists (
+      select from public.home_assets a
+      where a.home_id = current_event.home_id and a.id = (amendment.patch ->> 'asset_id')::uuid) then
     code := 'not_found';
     message := 'Nothing was changed: I can''t find that system in this home''s record.';
     return;
   end if;
-  if asked.patch @> '{"review_on": null}' and exists (
+  if amendment.patch @> '{"review_on": null}' and exists (
       select from public.home_events e
-      where e.home_id = target.home_id and e.id = any (private.written_together(target))
+      where e.home_id = event.home_id and e.id = any (private.list_events_of_same_call(event))
         and e.to_status = 'deferred') then
     message := 'Nothing was changed: what is put off needs a date to come back to it.';
     return;
   end if;
-  if lower(vendor) = lower((select v.name from public.vendors v where v.home_id = entry.home_id
-    and v.id = entry.vendor_id)) then
-    vendor := null;
+  if lower(vendor_name) = lower((select v.name from public.vendors v
+      where v.home_id = current_event.home_id and v.id = current_event.vendor_id)) then
+    vendor_name := null;
   end if;
-  if asked.patch = '{}' and vendor is null then
+  if amendment.patch = '{}' and vendor_name is null then
     code := 'already_done';
-    message := '“' || entry.title || '” says so already.';
+    message := '“' || current_event.title || '” says so already.';
     return;
   end if;
   code := null;
-  plan := jsonb_build_object('act', 'amend', 'patch', asked.patch, 'vendor', vendor,
-    'changes', private.event_changes(entry, jsonb_populate_record(entry, asked.patch), vendor));
+  plan := jsonb_build_object('action', 'amend', 'patch', amendment.patch, 'vendor', vendor_name,
+    'changes', private.list_event_changes(current_event, jsonb_populate_record(current_event, amendment.patch),
+      vendor_name));
 end
 $$;
-comment on function private.read_amendment is
-  'The plan of an amendment { act, patch, vendor, changes }; or the code and the sentence of why there is none.';
+comment on function private.plan_amendment is
+  'Plans an amendment without writing: { action, patch, vendor, changes }. Without a plan, code and message are '
+    'those of the tool result.';
 
--- 70_tools/correct_home_record/read_correction.sql
+-- 70_tools/correct_home_record/plan_correction.sql
 
--- What a void would do, read without doing it.
-create or replace function private.entry_label(entry public.home_events) returns text
+create or replace function private.format_event_label(event public.home_events) returns text
 language plpgsql stable
 set search_path = ''
 as $$
 begin
-  return private.say_title(entry.title) || case when entry.to_status is null then '' else coalesce(
-    ' of ' || private.say_title((private.event_now(entry.home_id, entry.root_event_id)).title), '') end;
+  return private.quote_title(event.title) || case when event.to_status is null then '' else coalesce(
+    ' of ' || private.quote_title((private.get_corrected_event(event.home_id, event.root_event_id)).title), '') end;
 end
 $$;
-comment on function private.entry_label is 'An entry by its title; a status with its issue: “Resolved” of “Leak”.';
+comment on function private.format_event_label is
+  'Formats an event by its title, a status change also by its issue: “Resolved” of “Leak”.';
 
-create or replace function private.changed_the_home(event public.home_events) returns boolean
+create or replace function private.has_changed_assets(event public.home_events) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
 begin
   return exists (
     select from public.home_events e
-    where e.home_id = event.home_id and e.id = any (private.written_together(event))
+    where e.home_id = event.home_id and e.id = any (private.list_events_of_same_call(event))
       and e.event_type = 'asset_changed');
 end
 $$;
-comment on function private.changed_the_home is
-  'Whether what was written with this event also changed the home''s systems, which no void can turn back.';
+comment on function private.has_changed_assets is
+  'Whether the tool call that recorded the event also recorded asset_changed, which a void cannot revert.';
 
--- What a correction changes, in words.
-create or replace function private.event_as(event public.home_events, left_out uuid[], brought_back uuid[])
-  returns public.home_events
+create or replace function private.build_event_after_void(
+  event public.home_events, voided_ids uuid[], restored_ids uuid[]
+) returns public.home_events
 language plpgsql stable
 set search_path = ''
 as $$
@@ -4091,479 +4048,585 @@ begin
     from public.home_events c
     cross join lateral jsonb_each(c.payload -> 'patch') p
     where c.home_id = event.home_id and c.corrects_event_id = event.id and c.event_type = 'correction'
-      and (c.id = any (brought_back) or (c.id <> all (left_out) and not private.is_voided(c.home_id, c.id)))));
+      and (c.id = any (restored_ids) or (c.id <> all (voided_ids) and not private.is_voided(c.home_id, c.id)))));
 end
 $$;
-comment on function private.event_as is
-  'An event as it would read without some of its corrections, and with others that are void.';
+comment on function private.build_event_after_void is
+  'Applies the corrections of an event as they would be after a void: without those in voided_ids, with those in '
+    'restored_ids.';
 
-create or replace function private.read_void(target public.home_events, out plan jsonb, out code text,
-  out message text) returns record
+create or replace function private.plan_void(
+  event public.home_events,
+  out plan jsonb, out code text, out message text
+) returns record
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  entry public.home_events := private.entry_of(target);
-  was public.home_events := private.event_now(entry.home_id, entry.id);
-  will_be public.home_events;
-  voids uuid[] := private.events_to_void(target);
-  main public.home_events;
-  act text;
+  original public.home_events := private.find_original_event(event);
+  current_event public.home_events := private.get_corrected_event(original.home_id, original.id);
+  event_after_void public.home_events;
+  event_ids_to_void uuid[] := private.list_events_to_void(event);
+  main_event public.home_events;
+  action text;
 begin
-  if target.event_type = 'asset_changed' or private.changed_the_home(target) then
+  if event.event_type = 'asset_changed' or private.has_changed_assets(event) then
     code := 'invalid_arguments';
-    message := 'Nothing was changed: ' || private.entry_label(was)
+    message := 'Nothing was changed: ' || private.format_event_label(current_event)
       || ' also changed which systems are on file, and that cannot be taken back. What is wrong in it can be '
         'corrected.';
     return;
-  elsif cardinality(voids) = 0 then
+  elsif cardinality(event_ids_to_void) = 0 then
     code := 'already_done';
-    message := case when target.corrects_event_id is null and target.to_status is null
-      then '“' || was.title || '” is out of the record already.' else 'That was taken back already.' end;
+    message := case when event.corrects_event_id is null and event.to_status is null
+      then '“' || current_event.title || '” is out of the record already.' else 'That was taken back already.' end;
     return;
   end if;
-  select e.* into main from public.home_events e where e.home_id = target.home_id and e.id = voids[1];
-  act := case
-    when main.id = entry.id then 'remove'
-    when main.event_type = 'correction' then 'uncorrect'
-    when main.corrects_event_id = entry.id then 'restore'
+  select e.* into main_event from public.home_events e where e.home_id = event.home_id and e.id = event_ids_to_void[1];
+  action := case
+    when main_event.id = original.id then 'remove'
+    when main_event.event_type = 'correction' then 'uncorrect'
+    when main_event.corrects_event_id = original.id then 'restore'
     else 'recorrect' end;
-  if act in ('uncorrect', 'recorrect') then
-    will_be := private.event_as(entry, voids, array(
-      select v.corrects_event_id from public.home_events v where v.home_id = entry.home_id and v.id = any (voids)
-        and act = 'recorrect'));
-    if will_be.cost_low_minor > will_be.cost_high_minor or (will_be.occurred_on is null)
-      <> (will_be.occurred_precision = 'unknown') then
+  if action in ('uncorrect', 'recorrect') then
+    event_after_void := private.build_event_after_void(original, event_ids_to_void, array(
+      select v.corrects_event_id from public.home_events v
+      where v.home_id = original.home_id and v.id = any (event_ids_to_void) and action = 'recorrect'));
+    if event_after_void.cost_low_minor > event_after_void.cost_high_minor
+      or (event_after_void.occurred_on is null) <> (event_after_void.occurred_precision = 'unknown') then
       code := 'conflict';
-      message := 'Nothing was changed: “' || was.title
+      message := 'Nothing was changed: “' || current_event.title
         || '” was corrected again since, on top of that. The later correction would have to go first.';
       return;
     end if;
   end if;
-  plan := jsonb_build_object('act', act, 'voids', voids,
-    'changes', case when will_be.id is null then '[]' else private.event_changes(was, will_be, null) end);
+  plan := jsonb_build_object('action', action, 'event_ids_to_void', event_ids_to_void,
+    'changes', case when event_after_void.id is null then '[]'
+      else private.list_event_changes(current_event, event_after_void, null) end);
 end
 $$;
-comment on function private.read_void is
-  'The plan of a void { act: remove | restore | uncorrect | recorrect, voids: [event ids], changes }; or the code and '
-    'the sentence of why there is none.';
+comment on function private.plan_void is
+  'Plans a void without writing: { action: remove | restore | uncorrect | recorrect, event_ids_to_void, changes }. '
+    'Without a plan, code and message are those of the tool result.';
 
--- What a call of correct_home_record would do, read without doing it: the policy, the question to the person
--- and the tool itself all start from this.
-create or replace function private.read_correction(call jsonb, input jsonb, out plan jsonb, out refusal jsonb)
+create or replace function private.plan_correction(call jsonb, input jsonb, out plan jsonb, out rejection jsonb)
   returns record
 language plpgsql stable
 set search_path = ''
 as $$
 declare
   tool_type constant text := 'home_record_corrected';
-  home uuid := private.parse_uuid(call ->> 'home_id');
-  target public.home_events;
-  entry public.home_events;
-  asked record;
-  voided uuid[];
+  call_home_id uuid := private.parse_uuid(call ->> 'home_id');
+  event public.home_events;
+  original public.home_events;
+  draft record;
+  voided_ids uuid[];
 begin
-  refusal := private.tool_refusal(tool_type, 'correct_home_record', call, input, array[
+  rejection := private.check_tool_call(tool_type, 'correct_home_record', call, input, array[
     'event_id', 'action', 'reason', 'title', 'description', 'severity', 'asset_id', 'occurred_on', 'cost_actual',
     'cost_estimate_low', 'cost_estimate_high', 'performed_by', 'vendor_name', 'review_on', 'clear']);
-  if refusal is not null then
+  if rejection is not null then
     return;
   elsif coalesce(input ->> 'action', '') not in ('amend', 'void') then
-    refusal := private.tool_result(tool_type, 'invalid_arguments',
+    rejection := private.build_tool_result(tool_type, 'invalid_arguments',
       'Nothing was changed: an entry can be amended or taken out.');
     return;
   elsif octet_length(input ->> 'reason') > 8000 then
-    refusal := private.tool_result(tool_type, 'invalid_arguments', 'Nothing was changed: the reason is too long.');
+    rejection := private.build_tool_result(tool_type, 'invalid_arguments',
+      'Nothing was changed: the reason is too long.');
     return;
   end if;
-  select e.* into target from public.home_events e
-  where e.home_id = home and e.id = private.parse_uuid(input ->> 'event_id');
-  if target.id is null then
-    refusal := private.tool_result(tool_type, 'not_found',
+  select e.* into event from public.home_events e
+  where e.home_id = call_home_id and e.id = private.parse_uuid(input ->> 'event_id');
+  if event.id is null then
+    rejection := private.build_tool_result(tool_type, 'not_found',
       'Nothing was changed: I can''t find that entry in this home''s record.');
     return;
   elsif input ->> 'action' = 'void' and jsonb_strip_nulls(input) - array['event_id', 'action', 'reason'] <> '{}' then
-    refusal := private.tool_result(tool_type, 'invalid_arguments',
+    rejection := private.build_tool_result(tool_type, 'invalid_arguments',
       'Nothing was changed: what is taken out of the record cannot be given other details as well.');
     return;
   end if;
 
-  entry := private.entry_of(target);
+  original := private.find_original_event(event);
   if input ->> 'action' = 'amend' then
-    select r.* into asked from private.read_amendment(target, input) r;
+    select p.* into draft from private.plan_amendment(event, input) p;
   else
-    select r.* into asked from private.read_void(target) r;
+    select p.* into draft from private.plan_void(event) p;
   end if;
-  if asked.plan is null then
-    refusal := private.tool_result(tool_type, asked.code, asked.message,
-      jsonb_build_object('data', jsonb_build_object('entry_id', entry.id, 'title', entry.title)));
+  if draft.plan is null then
+    rejection := private.build_tool_result(tool_type, draft.code, draft.message,
+      jsonb_build_object('data', jsonb_build_object('entry_id', original.id, 'title', original.title)));
     return;
   end if;
-  voided := array(select v::uuid from jsonb_array_elements_text(asked.plan -> 'voids') v);
-  plan := asked.plan || jsonb_build_object(
-    'entry_id', entry.id, 'is_status', entry.to_status is not null, 'label',
-      private.entry_label(private.event_now(home, entry.id)),
-    'with', array(select e.title from public.home_events e
-      where e.home_id = home and e.id = any (voided) and e.to_status is not null and e.id <> target.id
+  voided_ids := array(select v::uuid from jsonb_array_elements_text(draft.plan -> 'event_ids_to_void') v);
+  plan := draft.plan || jsonb_build_object(
+    'event_id', original.id,
+    'is_status_change', original.to_status is not null,
+    'label', private.format_event_label(private.get_corrected_event(original.home_id, original.id)),
+    'status_change_titles', array(select e.title from public.home_events e
+      where e.home_id = original.home_id and e.id = any (voided_ids) and e.to_status is not null and e.id <> event.id
       order by e.seq),
-    -- Theirs, and nothing of anybody else's along with it.
-    'own', target.recorded_at > now() - private.undo_window() and not exists (
+    'is_own', event.recorded_at > now() - private.get_undo_window() and not exists (
       select from public.home_events e
-      where e.home_id = home and e.id = any (voided || target.id) and e.actor_person_id <> private.caller_id()));
+      where e.home_id = original.home_id and e.id = any (voided_ids || event.id)
+        and e.actor_person_id <> private.caller_id()));
 end
 $$;
-comment on function private.read_correction is
-  'The plan of a correction { act, entry_id, label, voids, with, patch, vendor, changes, own }, own when the caller '
-    'recorded all of it within the last day; or why there is none, as an envelope.';
+comment on function private.plan_correction is
+  'Plans a call of correct_home_record without writing; its policy, preview and tool use the plan { action, event_id, '
+    'label, is_status_change, status_change_titles, is_own, changes } with patch and vendor or event_ids_to_void. '
+    'is_own: the caller recorded all of it within the undo window. Without a plan, rejection is the tool result.';
 
--- 70_tools/correct_home_record/say_asset_note.sql
+-- 70_tools/correct_home_record/policy_correct_home_record.sql
 
-create or replace function private.say_asset_note(note jsonb) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return ' ' || case note ->> 'outcome'
-    when 'removed' then 'The ' || (note ->> 'asset') || ' is off the list of your systems as well.'
-    when 'active' then 'The ' || (note ->> 'asset') || ' is on the list of your systems again.'
-    when 'still_needed' then 'The ' || (note ->> 'asset') || ' stays on file, because there is more about it.'
-    when 'facts_stay' then 'What it told of the ' || (note ->> 'asset') || ' (' || (note ->> 'told')
-      || ') stays on file.' end;
-end
-$$;
-comment on function private.say_asset_note is 'What became of the system that the entry told of; null for nothing.';
-
--- 70_tools/correct_home_record/say_issue_moved.sql
-
-create or replace function private.say_issue_moved(before public.home_issues, after public.home_issues) returns text
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  if before.status = after.status and before.review_on is not distinct from after.review_on then
-    return null;
-  end if;
-  return ' “' || after.title || '” is ' || case after.status
-    when 'open' then 'open again' when 'in_progress' then 'in progress again'
-    when 'deferred' then 'put off until ' || private.say_date(after.review_on)
-    else after.status || case when before.status is null then '' else ' again' end end || '.';
-end
-$$;
-comment on function private.say_issue_moved is
-  '" “Leak” is open again."; null where an issue stands as before, or there is none.';
-
--- 70_tools/correct_home_record/say_schedule_note.sql
-
-create or replace function private.say_schedule_note(note jsonb) returns text
-language plpgsql stable
+create or replace function private.policy_correct_home_record(call jsonb, input jsonb) returns text
+language plpgsql
 set search_path = ''
 as $$
 declare
-  due text := private.say_date((note ->> 'due_on')::date);
+  correction record;
 begin
-  return ' “' || (note ->> 'title') || '” ' || case note ->> 'outcome'
-    when 'due' then 'is due on ' || due || ' again.'
-    when 'done' then case when due is null then 'is completed.' else 'comes round again on ' || due || '.' end
-    when 'gone_on' then 'has gone on since, so its dates stay as they are.'
-    when 'not_due' then 'is not due, so it stays as it is.' end;
+  -- A call that is rejected needs no approval. The lock keeps the plan valid until the tool runs.
+  perform private.lock_home(private.parse_uuid(call ->> 'home_id'));
+  select p.plan, p.rejection into correction from private.plan_correction(call, input) p;
+  return case when correction.rejection is not null or (correction.plan ->> 'is_own')::boolean then 'server'
+    else 'approval' end;
 end
 $$;
-comment on function private.say_schedule_note is 'What became of scheduled work; null where its due date did not move.';
+comment on function private.policy_correct_home_record is
+  'server for what the caller recorded within the undo window, including their own corrections and voids, and for a '
+    'call that is rejected; otherwise approval.';
+
+-- 70_tools/correct_home_record/preview_correct_home_record.sql
+
+create or replace function private.build_correction_preview(plan jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return private.describe_correction(plan, false) || coalesce(' That takes back ' || (
+    select string_agg(private.quote_title(w.title), ' and ' order by w.place)
+    from jsonb_array_elements_text(plan -> 'status_change_titles') with ordinality w (title, place)
+    where plan ->> 'action' = 'remove' and plan -> 'is_status_change' = 'false') || ' as well.', '')
+    -- describe_correction leaves the description out; the approver must read it.
+    || coalesce(' The description would read ' || private.quote_title(private.truncate_text((
+      select c ->> 'to' from jsonb_array_elements(plan -> 'changes') c where c ->> 'field' = 'description'), 1000))
+        || '.', '');
+end
+$$;
+comment on function private.build_correction_preview is
+  'Builds the preview of a correction: what would change, and what would be voided with it. Null without a plan.';
+
+create or replace function private.preview_correct_home_record(call jsonb, input jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return private.build_correction_preview((private.plan_correction(call, input)).plan);
+end
+$$;
+comment on function private.preview_correct_home_record is 'Preview of a call of correct_home_record.';
 
 -- 70_tools/correct_home_record/tool_correct_home_record.sql
 
--- What a correction of an entry means for the scheduled work that the entry completed.
-create or replace function private.reopen_occurrence(done public.maintenance_occurrences) returns boolean
+create or replace function private.reopen_occurrence(occurrence public.maintenance_occurrences) returns boolean
 language plpgsql
 set search_path = ''
 as $$
 declare
   schedule public.maintenance_schedules;
-  due public.maintenance_occurrences;
-  had_successor boolean := exists (
-    select from public.maintenance_occurrences o where o.home_id = done.home_id and o.follows_id = done.id);
+  due_occurrence public.maintenance_occurrences;
+  has_successor boolean := exists (
+    select from public.maintenance_occurrences o
+    where o.home_id = occurrence.home_id and o.follows_id = occurrence.id);
 begin
   select s.* into strict schedule from public.maintenance_schedules s
-  where s.home_id = done.home_id and s.id = done.schedule_id for update;
-  select o.* into due from public.maintenance_occurrences o
-  where o.home_id = done.home_id and o.schedule_id = done.schedule_id and o.state = 'due' for update;
+  where s.home_id = occurrence.home_id and s.id = occurrence.schedule_id for update;
+  select o.* into due_occurrence from public.maintenance_occurrences o
+  where o.home_id = occurrence.home_id and o.schedule_id = occurrence.schedule_id and o.state = 'due' for update;
 
-  if due.id is not null and not had_successor then
-    -- It was entered later and had moved nothing.
+  if due_occurrence.id is not null and not has_successor then
+    -- Backfilled work, which changed no due date.
     update public.maintenance_occurrences o set state = 'cancelled', done_on = null, event_id = null
-    where o.home_id = done.home_id and o.id = done.id;
+    where o.home_id = occurrence.home_id and o.id = occurrence.id;
     return true;
-  elsif due.id is not null and due.follows_id is distinct from done.id then
+  elsif due_occurrence.id is not null and due_occurrence.follows_id is distinct from occurrence.id then
     return false;
-  elsif due.id is null and (schedule.recurrence <> 'one_off' or schedule.status <> 'ended') then
+  elsif due_occurrence.id is null and (schedule.recurrence <> 'one_off' or schedule.status <> 'ended') then
     return false;
   end if;
   update public.maintenance_occurrences o set state = 'cancelled', settled_at = now()
-  where o.home_id = due.home_id and o.id = due.id;
+  where o.home_id = due_occurrence.home_id and o.id = due_occurrence.id;
   update public.maintenance_occurrences o set state = 'due', done_on = null, event_id = null, settled_at = null
-  where o.home_id = done.home_id and o.id = done.id;
+  where o.home_id = occurrence.home_id and o.id = occurrence.id;
   update public.maintenance_schedules s set status = 'active', updated_at = now()
   where s.home_id = schedule.home_id and s.id = schedule.id and schedule.recurrence = 'one_off';
   return true;
 end
 $$;
 comment on function private.reopen_occurrence is
-  'Takes a completion back: what was done is due again and what became due by it is cancelled. False, and nothing '
-    'changed, where the schedule has gone on since.';
+  'Reverts the completion of an occurrence: it is due again and the occurrence that followed is cancelled. Changes '
+    'nothing and returns false when later work was recorded for the schedule.';
 
--- [{ schedule_id, title, due_on, outcome: due | done | unmoved | gone_on | not_due }].
-create or replace function private.follow_in_schedules(entry public.home_events, is_live boolean, completes uuid[])
-  returns jsonb
+create or replace function private.update_schedules_after_correction(
+  event public.home_events, is_in_record boolean, schedules_to_complete uuid[]
+) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
-  notes jsonb := '[]'::jsonb;
-  again uuid[] := completes;
+  updates jsonb := '[]'::jsonb;
+  schedule_ids uuid[] := schedules_to_complete;
   done record;
-  completed jsonb;
+  completion jsonb;
   schedule_id uuid;
 begin
   for done in
     select o as occurrence, s.title from public.maintenance_occurrences o
     join public.maintenance_schedules s on s.home_id = o.home_id and s.id = o.schedule_id
-    where o.home_id = entry.home_id and o.event_id = entry.id and o.state = 'done'
-      and (not is_live or o.done_on is distinct from entry.occurred_on)
+    where o.home_id = event.home_id and o.event_id = event.id and o.state = 'done'
+      and (not is_in_record or o.done_on is distinct from event.occurred_on)
     order by s.title, o.due_on
   loop
     if not private.reopen_occurrence(done.occurrence) then
-      notes := notes || jsonb_build_object('schedule_id', (done.occurrence).schedule_id, 'title', done.title,
+      updates := updates || jsonb_build_object('schedule_id', (done.occurrence).schedule_id, 'title', done.title,
         'outcome', 'gone_on');
-    elsif is_live then
-      again := again || (done.occurrence).schedule_id;
+    elsif is_in_record then
+      schedule_ids := schedule_ids || (done.occurrence).schedule_id;
     else
-      notes := notes || (
+      updates := updates || (
         select jsonb_build_object('schedule_id', o.schedule_id, 'title', done.title, 'due_on', o.due_on,
           'outcome', case when o.id = (done.occurrence).id then 'due' else 'unmoved' end)
         from public.maintenance_occurrences o
-        where o.home_id = entry.home_id and o.schedule_id = (done.occurrence).schedule_id and o.state = 'due');
+        where o.home_id = event.home_id and o.schedule_id = (done.occurrence).schedule_id and o.state = 'due');
     end if;
   end loop;
-  -- As when the entry was recorded, with the date it has now.
-  foreach schedule_id in array again loop
-    completed := private.complete_schedule(entry.home_id, schedule_id, entry.id, entry.occurred_on);
-    notes := notes || jsonb_build_object('schedule_id', schedule_id, 'title', completed -> 'title', 'due_on',
-      completed -> 'next_due_on',
-      'outcome', case when (completed ->> 'completed')::boolean then 'done'
-        when (completed ->> 'backfilled')::boolean then 'due' else 'not_due' end);
+  foreach schedule_id in array schedule_ids loop
+    completion := private.complete_schedule(event.home_id, schedule_id, event.id, event.occurred_on);
+    updates := updates || jsonb_build_object('schedule_id', schedule_id, 'title', completion -> 'title',
+      'due_on', completion -> 'next_due_on',
+      'outcome', case when (completion ->> 'completed')::boolean then 'done'
+        when (completion ->> 'backfilled')::boolean then 'due' else 'not_due' end);
   end loop;
-  return notes;
+  return updates;
 end
 $$;
-comment on function private.follow_in_schedules is
-  'Brings the schedules that an entry completed in line with it: taken back where it is gone, reckoned anew where its '
-    'date changed, completed again where it is back.';
+comment on function private.update_schedules_after_correction is
+  'Updates the schedules that a corrected event completed: reopened when it is voided, completed again with its new '
+    'date or when it is restored. Returns [{ schedule_id, title, due_on, outcome: due | done | unmoved | gone_on | '
+    'not_due }].';
 
--- amend writes a correction with a patch, void a void, each also for the status that the entry's own call wrote; a void
--- of a void puts back. Schedules that the entry completed and the asset it added follow, and the sentence says how.
--- Codes ok, already_done, conflict (amending what is void), not_found, invalid_arguments, forbidden.
+create or replace function private.describe_correction_outcome(
+  plan jsonb, event public.home_events, old_issue public.home_issues, new_issue public.home_issues,
+  schedule_updates jsonb, asset_update jsonb
+) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return private.describe_correction(plan, true)
+    || case when old_issue.issue_id is null or new_issue.issue_id is null then ''
+      else coalesce(private.describe_issue_change(old_issue, new_issue), '') end
+    || coalesce((select string_agg(private.describe_schedule_outcome(s.schedule_update), '' order by s.place)
+      from jsonb_array_elements(schedule_updates) with ordinality s (schedule_update, place)), '')
+    || coalesce(private.describe_asset_outcome(asset_update), '')
+    -- Work on a voided issue stays in the record.
+    || case when new_issue.issue_id is null and old_issue.issue_id is not null
+        and exists (select from public.home_timeline t where t.home_id = event.home_id and t.root_event_id = event.id)
+      then ' What else was recorded about it stays.' else '' end;
+end
+$$;
+comment on function private.describe_correction_outcome is
+  'Builds the message of the tool result: what a correction changed in the record, an issue, schedules and an asset.';
+
 create or replace function private.tool_correct_home_record(call jsonb, input jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  home uuid := private.parse_uuid(call ->> 'home_id');
+  home_id uuid := private.parse_uuid(call ->> 'home_id');
   plan jsonb;
-  refusal jsonb;
-  entry public.home_events;
-  before public.home_issues;
-  after public.home_issues;
-  added uuid[];
-  schedules jsonb := '[]'::jsonb;
-  asset jsonb;
+  rejection jsonb;
+  event public.home_events;
+  old_issue public.home_issues;
+  new_issue public.home_issues;
+  correction_ids uuid[];
+  schedule_updates jsonb := '[]'::jsonb;
+  asset_update jsonb;
   asset_id uuid;
-  gone boolean;
+  is_in_record boolean;
 begin
-  perform private.lock_home(home);
-  select r.plan, r.refusal into plan, refusal from private.read_correction(call, input) r;
-  if refusal is not null then
-    return refusal;
+  perform private.lock_home(home_id);
+  select p.plan, p.rejection into plan, rejection from private.plan_correction(call, input) p;
+  if rejection is not null then
+    return rejection;
   end if;
-  entry := private.event_now(home, (plan ->> 'entry_id')::uuid);
-  before := private.issue_of(home, entry.root_event_id);
+  event := private.get_corrected_event(home_id, (plan ->> 'event_id')::uuid);
+  old_issue := private.find_issue_of_event(home_id, event.root_event_id);
 
-  if plan ->> 'act' = 'remove' then
-    schedules := private.follow_in_schedules(entry, false, '{}');
-    asset := private.follow_in_assets(entry, 'remove',
-      array(select jsonb_array_elements_text(plan -> 'voids'))::uuid[]);
-    added := private.void_events(call, home, plan, input ->> 'reason', jsonb_build_object(
-      'schedules', jsonb_path_query_array(schedules, '$[*] ? (@.outcome != "gone_on").schedule_id')));
+  if plan ->> 'action' = 'remove' then
+    schedule_updates := private.update_schedules_after_correction(event, false, '{}');
+    asset_update := private.update_asset_after_correction(event, 'remove',
+      array(select jsonb_array_elements_text(plan -> 'event_ids_to_void'))::uuid[]);
+    correction_ids := private.write_voids(call, home_id, plan, input ->> 'reason', jsonb_build_object(
+      'schedules', jsonb_path_query_array(schedule_updates, '$[*] ? (@.outcome != "gone_on").schedule_id')));
   else
-    added := case when plan ->> 'act' = 'amend' then private.amend_entry(call, entry, plan, input ->> 'reason')
-      else private.void_events(call, home, plan, input ->> 'reason', '{}') end;
-    entry := private.event_now(home, entry.id);
-    if not private.is_voided(home, entry.id) then
-      schedules := private.follow_in_schedules(entry, true, private.completed_before(home, plan));
-      asset := private.follow_in_assets(entry, plan ->> 'act', '{}');
+    correction_ids := case
+      when plan ->> 'action' = 'amend' then private.write_amendment(call, event, plan, input ->> 'reason')
+      else private.write_voids(call, home_id, plan, input ->> 'reason', '{}') end;
+    event := private.get_corrected_event(home_id, event.id);
+    if not private.is_voided(home_id, event.id) then
+      schedule_updates := private.update_schedules_after_correction(event, true,
+        private.list_reverted_schedules(home_id, plan));
+      asset_update := private.update_asset_after_correction(event, plan ->> 'action', '{}');
     end if;
   end if;
-  after := private.issue_of(home, entry.root_event_id);
-  gone := private.is_voided(home, entry.id);
-  asset_id := case when not gone or asset ->> 'outcome' in ('still_needed', 'facts_stay') then entry.asset_id end;
+  new_issue := private.find_issue_of_event(home_id, event.root_event_id);
+  is_in_record := not private.is_voided(home_id, event.id);
+  asset_id := case when is_in_record or asset_update ->> 'outcome' in ('still_needed', 'facts_stay')
+    then event.asset_id end;
 
-  return private.tool_result('home_record_corrected', 'ok',
-    private.correction_words(plan, true)
-      || case when before.issue_id is null or after.issue_id is null then ''
-        else coalesce(private.say_issue_moved(before, after), '') end
-      || coalesce((select string_agg(private.say_schedule_note(s.note), '' order by s.place)
-        from jsonb_array_elements(schedules) with ordinality s (note, place)), '')
-      || coalesce(private.say_asset_note(asset), '')
-      -- Of an issue that is gone there may be work left.
-      || case when after.issue_id is null and before.issue_id is not null
-          and exists (select from public.home_timeline t where t.home_id = entry.home_id and t.root_event_id = entry.id)
-        then ' What else was recorded about it stays.' else '' end,
+  return private.build_tool_result('home_record_corrected', 'ok',
+    private.describe_correction_outcome(plan, event, old_issue, new_issue, schedule_updates, asset_update),
     jsonb_build_object(
-      'eventId', added[1], 'assetId', asset_id, 'eventType', entry.event_type, 'title', entry.title,
+      'eventId', correction_ids[1], 'assetId', asset_id, 'eventType', event.event_type, 'title', event.title,
       'data', jsonb_strip_nulls(jsonb_build_object(
-        'entry_id', entry.id, 'correction_id', added[1], 'act', plan -> 'act', 'title', entry.title,
-        'changes', nullif(plan -> 'changes', '[]'), 'in_record', not gone,
-        'issue_id', after.issue_id, 'issue_title', after.title, 'status', after.status,
-        'schedules', nullif(schedules, '[]'), 'asset', asset)),
-      'effects', (select jsonb_agg(jsonb_build_object('kind', 'event', 'id', a.id) order by a.place)
-          from unnest(added) with ordinality a (id, place))
+        'entry_id', event.id, 'correction_id', correction_ids[1], 'act', plan -> 'action', 'title', event.title,
+        'changes', nullif(plan -> 'changes', '[]'), 'in_record', is_in_record,
+        'issue_id', new_issue.issue_id, 'issue_title', new_issue.title, 'status', new_issue.status,
+        'schedules', nullif(schedule_updates, '[]'), 'asset', asset_update)),
+      'effects', (select jsonb_agg(jsonb_build_object('kind', 'event', 'id', c.id) order by c.place)
+          from unnest(correction_ids) with ordinality c (id, place))
         || coalesce((select jsonb_agg(jsonb_build_object('kind', 'schedule', 'id', s -> 'schedule_id'))
-          from jsonb_array_elements(schedules) s), '[]')
-        || case when asset ->> 'outcome' in ('removed', 'active')
-          then jsonb_build_array(jsonb_build_object('kind', 'asset', 'id', asset -> 'asset_id')) else '[]' end)
-    || case
-      when after.issue_id is not null then jsonb_build_object('focus',
-        jsonb_build_object('type', 'issue', 'id', after.issue_id))
-      when asset_id is not null then jsonb_build_object('focus', jsonb_build_object('type', 'asset', 'id', asset_id))
-      else '{}' end
-    || private.undo_hint(home, added[1]));
+          from jsonb_array_elements(schedule_updates) s), '[]')
+        || case when asset_update ->> 'outcome' in ('removed', 'active')
+          then jsonb_build_array(jsonb_build_object('kind', 'asset', 'id', asset_update -> 'asset_id'))
+          else '[]' end)
+    || private.build_focus(new_issue.issue_id, asset_id)
+    || private.build_undo_hint(home_id, correction_ids[1]));
 end
 $$;
-comment on function private.tool_correct_home_record is 'Tool correct_home_record.';
+comment on function private.tool_correct_home_record is
+  'Tool correct_home_record. amend records a correction, void a void; a void of a void restores. Status changes of the '
+    'same tool call, completed schedules and the added asset are updated with the event. Codes: ok, already_done, '
+    'conflict, not_found, invalid_arguments, forbidden.';
 
--- 70_tools/correct_home_record/void_events.sql
+-- 70_tools/correct_home_record/update_asset_after_correction.sql
 
-create or replace function private.void_events(call jsonb, home_id uuid, plan jsonb, reason text, payload jsonb)
+create or replace function private.format_facts_from_event(asset public.home_assets, event_id uuid) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select string_agg(f.label, ' and ' order by f.place)
+    from (values ('manufacturer', 'maker', 1), ('model', 'model', 2),
+      ('installed_on', 'installation date', 3)) f (field, label, place)
+    where asset.provenance -> f.field ->> 'event_id' = format_facts_from_event.event_id::text);
+end
+$$;
+comment on function private.format_facts_from_event is
+  'Names the facts of an asset whose provenance is this event: "maker and model"; null when there are none.';
+
+create or replace function private.is_asset_referenced(asset public.home_assets, ignored_event_ids uuid[])
+  returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return exists (
+      select from (
+        -- The stored asset of the event and that of a correction are indexed; the corrected asset is not.
+        select e.home_id, e.id from public.home_events e
+        where e.home_id = asset.home_id and e.asset_id = asset.id and e.event_type not in ('correction', 'void')
+        union
+        select c.home_id, c.corrects_event_id from public.home_events c
+        where c.home_id = asset.home_id and c.event_type = 'correction'
+          and c.payload #>> '{patch,asset_id}' = asset.id::text
+      ) candidate
+      join public.home_timeline t on t.home_id = candidate.home_id and t.id = candidate.id
+      where t.home_id = asset.home_id and t.asset_id = asset.id and t.id <> all (ignored_event_ids))
+    or exists (
+      select from public.maintenance_schedules s
+      where s.home_id = asset.home_id and s.asset_id = asset.id and s.status <> 'ended')
+    or exists (
+      select from public.home_assets a where a.home_id = asset.home_id and a.replaced_by_id = asset.id);
+end
+$$;
+comment on function private.is_asset_referenced is
+  'Whether an event other than the ignored ones, a schedule that has not ended or a replaced asset refers to the '
+    'asset.';
+
+create or replace function private.update_asset_after_correction(
+  event public.home_events, action text, voided_event_ids uuid[]
+) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  asset public.home_assets;
+  outcome text;
+  facts_from_event text;
+  added_asset_id uuid := private.parse_uuid(event.payload ->> 'added_asset_id');
+begin
+  select a.* into asset from public.home_assets a
+  where a.home_id = event.home_id and a.id = coalesce(added_asset_id, event.asset_id);
+  facts_from_event := private.format_facts_from_event(asset, event.id);
+  if action = 'remove' and asset.status = 'active' and added_asset_id is not null then
+    outcome := case when private.is_asset_referenced(asset, voided_event_ids) then 'still_needed' else 'removed' end;
+  elsif action = 'remove' and facts_from_event is not null then
+    outcome := 'facts_stay';
+  elsif action = 'restore' and asset.status = 'removed' and added_asset_id is not null then
+    outcome := 'active';
+  elsif event.payload ? 'replaces_asset_id' and event.occurred_on <> asset.installed_on
+      and asset.provenance #>> '{installed_on,event_id}' = event.id::text then
+    -- The asset was installed on the day of the replacement.
+    perform private.apply_asset_facts(asset.home_id, asset.id, jsonb_build_object(
+      'installed_on', event.occurred_on, 'installed_precision', event.occurred_precision), 'stated', event.id);
+  end if;
+  if outcome in ('removed', 'active') then
+    update public.home_assets a set status = outcome where a.home_id = asset.home_id and a.id = asset.id;
+  end if;
+  return case when outcome is not null then jsonb_strip_nulls(jsonb_build_object(
+    'asset_id', asset.id, 'asset', private.format_asset_name(asset.name, asset.space), 'outcome', outcome,
+    'told', facts_from_event)) end;
+end
+$$;
+comment on function private.update_asset_after_correction is
+  'Updates the asset that a corrected event added or describes: removed with the event unless something else refers to '
+    'it, active again with it. Returns { asset_id, asset, outcome: removed | active | still_needed | facts_stay, '
+    'told? }, or null.';
+
+-- 70_tools/correct_home_record/write_amendment.sql
+
+create or replace function private.write_amendment(call jsonb, event public.home_events, plan jsonb, reason text)
   returns uuid[]
 language plpgsql
 set search_path = ''
 as $$
 declare
-  voided constant uuid[] := array(select v::uuid from jsonb_array_elements_text(plan -> 'voids') with ordinality x (v,
-    place) order by x.place);
-  target public.home_events;
-  added uuid[] := '{}'::uuid[];
+  patch jsonb := plan -> 'patch';
+  status_patch jsonb;
+  status_change public.home_events;
+  correction_ids uuid[];
 begin
-  for target in
+  if plan ->> 'vendor' is not null then
+    patch := patch || jsonb_build_object('vendor_id',
+      private.find_or_add_vendor(event.home_id, plan ->> 'vendor', private.my_role(event.home_id)));
+  end if;
+  correction_ids := array[
+    private.add_correction_event(call, event, 'Corrected', reason, jsonb_build_object('patch', patch))];
+  -- A status change that the same call recorded has its asset and dates from the event.
+  for status_change in
     select e.* from public.home_events e
-    where e.home_id = void_events.home_id and e.id = any (voided)
-    order by array_position(voided, e.id)
+    where e.home_id = event.home_id and e.id = any (private.list_events_of_same_call(event))
+      and e.to_status is not null
+    order by e.seq
   loop
-    added := added || private.add_correction(call, target,
-      case when plan ->> 'act' = 'remove' then 'Removed' else 'Taken back' end,
-      -- The reason and what went with it stand once, in the first.
-      case when added = '{}' then reason end, case when added = '{}' then payload else '{}' end);
+    status_patch := '{}';
+    if patch ? 'asset_id' then
+      status_patch := status_patch || jsonb_build_object('asset_id', patch -> 'asset_id');
+    end if;
+    if status_change.to_status = 'resolved' and patch ? 'occurred_on' then
+      status_patch := status_patch || jsonb_build_object('occurred_on', patch -> 'occurred_on',
+        'occurred_precision', patch -> 'occurred_precision');
+    end if;
+    if status_change.to_status = 'deferred' and patch ? 'review_on' then
+      status_patch := status_patch || jsonb_build_object('review_on', patch -> 'review_on',
+        'title', 'Put off until ' || private.format_date((patch ->> 'review_on')::date));
+    end if;
+    if status_patch <> '{}' then
+      correction_ids := correction_ids || private.add_correction_event(call, status_change, 'Corrected', null,
+        jsonb_build_object('patch', status_patch));
+    end if;
   end loop;
-  return added;
+  return correction_ids;
 end
 $$;
-comment on function private.void_events is
-  'Writes a void for each event of the plan; returns their ids, the main one''s first.';
+comment on function private.write_amendment is
+  'Records the correction of an event, and of the status changes that its tool call recorded. Returns their ids, that '
+    'of the event first.';
 
--- 70_tools/event_input/event_asset.sql
+-- 70_tools/correct_home_record/write_voids.sql
 
--- is_new: a discovery of something unknown. options: several it could be. unknown: the id is not of this home.
-create or replace function private.event_asset(
-  home_id uuid, input jsonb, fallback uuid,
-  out asset_id uuid, out kind text, out is_new boolean, out options jsonb, out unknown boolean
-) returns record
-language plpgsql stable
+create or replace function private.write_voids(call jsonb, home_id uuid, plan jsonb, reason text, payload jsonb)
+  returns uuid[]
+language plpgsql
 set search_path = ''
 as $$
 declare
-  said text := concat_ws(' ', input ->> 'system_kind', input ->> 'title', input ->> 'description');
-  found record;
+  event_ids constant uuid[] := array(
+    select v.id::uuid from jsonb_array_elements_text(plan -> 'event_ids_to_void') with ordinality v (id, place)
+    order by v.place);
+  event public.home_events;
+  void_ids uuid[] := '{}'::uuid[];
 begin
-  is_new := false;
-  unknown := false;
-  options := '[]';
-  kind := private.asset_kind(input ->> 'system_kind');
-  if input ->> 'asset_id' is not null then
-    select a.id, a.kind into asset_id, kind from public.home_assets a
-    where a.home_id = event_asset.home_id and a.id = private.parse_uuid(input ->> 'asset_id');
-    unknown := asset_id is null;
-    return;
-  elsif fallback is not null then
-    asset_id := fallback;
-    select a.kind into kind from public.home_assets a where a.home_id = event_asset.home_id and a.id = fallback;
-    return;
-  elsif kind is null then
-    return;
-  end if;
-
-  select f.asset_id, f.options into found from private.find_asset(home_id, kind, said) f;
-  if input ->> 'event_type' = 'system_discovered' then
-    -- "We have a second fridge in the garage" is not the one we know.
-    is_new := jsonb_array_length(found.options) = 0
-      or said ~* '\m(second|2nd|another|third|3rd|additional|extra|other)\M';
-    if is_new then
-      return;
-    end if;
-  end if;
-  asset_id := found.asset_id;
-  if asset_id is null then
-    options := found.options;
-  end if;
+  for event in
+    select e.* from public.home_events e
+    where e.home_id = write_voids.home_id and e.id = any (event_ids)
+    order by array_position(event_ids, e.id)
+  loop
+    void_ids := void_ids || private.add_correction_event(call, event,
+      case when plan ->> 'action' = 'remove' then 'Removed' else 'Taken back' end,
+      -- Only the first void has the reason and the payload.
+      case when void_ids = '{}' then reason end, case when void_ids = '{}' then payload else '{}' end);
+  end loop;
+  return void_ids;
 end
 $$;
-comment on function private.event_asset is
-  'Which asset an event is about: given, else the fallback (of its issue or schedule), else the one of its kind.';
+comment on function private.write_voids is
+  'Records a void of each event in the plan''s event_ids_to_void and returns their ids in this order.';
 
--- 70_tools/event_input/read_event_input.sql
+-- 70_tools/event_input/parse_event_input.sql
 
 create or replace function private.check_event_input(input jsonb) returns text
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  wrong text;
-  name text;
+  rejection_reason text;
+  argument text;
 begin
   if coalesce(input ->> 'event_type', '') not in (
       'system_discovered', 'issue_reported', 'observation', 'diagnosis', 'recommendation', 'inspection',
       'repair_completed', 'maintenance_performed', 'replacement', 'user_decision', 'quote_received',
       'contractor_referred', 'warranty_claim', 'note') then
-    wrong := 'that is not a kind of event I can record';
+    rejection_reason := 'that is not a kind of event I can record';
   elsif coalesce(input ->> 'title', '') !~ '\S' then
-    wrong := 'it needs a short title';
+    rejection_reason := 'it needs a short title';
   elsif octet_length(input ->> 'description') > 8000 then
-    wrong := 'the description is too long';
+    rejection_reason := 'the description is too long';
   elsif coalesce(input ->> 'severity', 'low') not in ('info', 'low', 'medium', 'high', 'critical') then
-    wrong := 'a severity is info, low, medium, high or critical';
+    rejection_reason := 'a severity is info, low, medium, high or critical';
   end if;
-  foreach name in array array['cost_actual', 'cost_estimate_low', 'cost_estimate_high', 'age_estimate_years'] loop
-    if jsonb_typeof(input -> name) not in ('number', 'null') or (input ->> name)::numeric not between 0
-      and 100000000 then
-      wrong := coalesce(wrong, 'the ' || replace(name, '_', ' ') || ' is not an amount');
+  foreach argument in array array['cost_actual', 'cost_estimate_low', 'cost_estimate_high', 'age_estimate_years'] loop
+    if jsonb_typeof(input -> argument) not in ('number', 'null')
+      or (input ->> argument)::numeric not between 0 and 100000000 then
+      rejection_reason := coalesce(rejection_reason, 'the ' || replace(argument, '_', ' ') || ' is not an amount');
     end if;
   end loop;
-  foreach name in array array['performed_by', 'vendor_name', 'manufacturer', 'model'] loop
-    if char_length(input ->> name) > 120 then
-      wrong := coalesce(wrong, 'the ' || replace(name, '_', ' ') || ' is too long');
+  foreach argument in array array['performed_by', 'vendor_name', 'manufacturer', 'model'] loop
+    if char_length(input ->> argument) > 120 then
+      rejection_reason := coalesce(rejection_reason, 'the ' || replace(argument, '_', ' ') || ' is too long');
     end if;
   end loop;
-  foreach name in array array['asset_id', 'related_event_id', 'resolves_issue_id', 'completes_schedule_id'] loop
-    if input ->> name is not null and private.parse_uuid(input ->> name) is null then
-      wrong := coalesce(wrong, 'the ' || replace(name, '_', ' ') || ' is not one of this home''s');
+  foreach argument in array array['asset_id', 'related_event_id', 'resolves_issue_id', 'completes_schedule_id'] loop
+    if input ->> argument is not null and private.parse_uuid(input ->> argument) is null then
+      rejection_reason := coalesce(rejection_reason,
+        'the ' || replace(argument, '_', ' ') || ' is not one of this home''s');
     end if;
   end loop;
-  return wrong;
+  return rejection_reason;
 end
 $$;
 comment on function private.check_event_input is
-  'What is wrong with an argument of record_home_event by itself, in plain words; null when nothing is.';
+  'Checks each argument of record_home_event by itself. Returns the reason of the rejection, or null.';
 
-create or replace function private.read_event_input(home public.homes, input jsonb, out fields jsonb, out wrong text)
-returns record
+create or replace function private.parse_event_input(
+  home public.homes, input jsonb,
+  out fields jsonb, out rejection_reason text
+) returns record
 language plpgsql stable
 set search_path = ''
 as $$
@@ -4571,60 +4634,113 @@ declare
   event_type text := input ->> 'event_type';
   title text := btrim(pg_catalog.regexp_replace(coalesce(input ->> 'title', ''), '\s+', ' ', 'g'));
   today date := private.home_today(home.id);
-  happened record;
+  occurred record;
   review record;
-  actual numeric;
-  low numeric;
-  high numeric;
+  cost_actual numeric;
+  cost_low numeric;
+  cost_high numeric;
 begin
-  wrong := private.check_event_input(input);
-  if wrong is not null then
+  rejection_reason := private.check_event_input(input);
+  if rejection_reason is not null then
     return;
   end if;
 
-  select w.* into happened from private.parse_when(input ->> 'occurred_on') w;
-  select w.* into review from private.parse_when(input ->> 'review_on') w;
-  if input ->> 'occurred_on' is not null and happened.day is null then
-    wrong := '“' || private.cut(input ->> 'occurred_on', 20) || '” is not a date';
-  elsif input ->> 'review_on' is not null and review.day is null then
-    wrong := '“' || private.cut(input ->> 'review_on', 20) || '” is not a date';
-  elsif review.day <= today then
-    wrong := 'the date to come back to it has passed already';
-  elsif happened.day > today and event_type in ('system_discovered', 'issue_reported', 'observation', 'diagnosis',
-      'inspection', 'repair_completed', 'maintenance_performed', 'replacement') then
-    wrong := private.say_date(happened.day, happened.date_precision) || ' has not come yet; tell me when it is done';
+  select d.* into occurred from private.parse_partial_date(input ->> 'occurred_on') d;
+  select d.* into review from private.parse_partial_date(input ->> 'review_on') d;
+  if input ->> 'occurred_on' is not null and occurred.first_day is null then
+    rejection_reason := '“' || private.truncate_text(input ->> 'occurred_on', 20) || '” is not a date';
+  elsif input ->> 'review_on' is not null and review.first_day is null then
+    rejection_reason := '“' || private.truncate_text(input ->> 'review_on', 20) || '” is not a date';
+  elsif review.first_day <= today then
+    rejection_reason := 'the date to come back to it has passed already';
+  elsif occurred.first_day > today and event_type in ('system_discovered', 'issue_reported', 'observation',
+      'diagnosis', 'inspection', 'repair_completed', 'maintenance_performed', 'replacement') then
+    rejection_reason := private.format_date(occurred.first_day, occurred.date_precision)
+      || ' has not come yet; tell me when it is done';
   end if;
 
-  actual := (input ->> 'cost_actual')::numeric;
-  low := (input ->> 'cost_estimate_low')::numeric;
-  high := (input ->> 'cost_estimate_high')::numeric;
-  if actual is not null and event_type in ('quote_received', 'recommendation', 'contractor_referred') then
-    -- A quoted price is not money spent.
-    low := coalesce(low, actual);
-    high := coalesce(high, actual);
-    actual := null;
+  cost_actual := (input ->> 'cost_actual')::numeric;
+  cost_low := (input ->> 'cost_estimate_low')::numeric;
+  cost_high := (input ->> 'cost_estimate_high')::numeric;
+  -- The price of a quote is not a paid cost.
+  if cost_actual is not null and event_type in ('quote_received', 'recommendation', 'contractor_referred') then
+    cost_low := coalesce(cost_low, cost_actual);
+    cost_high := coalesce(cost_high, cost_actual);
+    cost_actual := null;
   end if;
-  if low > high then
-    wrong := coalesce(wrong, 'the lower estimate is above the higher one');
+  if cost_low > cost_high then
+    rejection_reason := coalesce(rejection_reason, 'the lower estimate is above the higher one');
   end if;
-  if wrong is not null then
+  if rejection_reason is not null then
     return;
   end if;
 
   fields := jsonb_strip_nulls(jsonb_build_object(
-    'home_id', home.id, 'event_type', event_type, 'title', private.cut(title, 200),
+    'home_id', home.id, 'event_type', event_type, 'title', private.truncate_text(title, 200),
     'body', nullif(btrim(input ->> 'description'), ''), 'severity', input ->> 'severity',
-    'occurred_on', coalesce(happened.day, today), 'occurred_precision', coalesce(happened.date_precision, 'day'),
-    'review_on', review.day,
-    'cost_actual_minor', private.minor_units(actual, home.currency),
-    'cost_low_minor', private.minor_units(low, home.currency),
-    'cost_high_minor', private.minor_units(high, home.currency),
+    'occurred_on', coalesce(occurred.first_day, today),
+    'occurred_precision', coalesce(occurred.date_precision, 'day'),
+    'review_on', review.first_day,
+    'cost_actual_minor', private.to_minor_units(cost_actual, home.currency),
+    'cost_low_minor', private.to_minor_units(cost_low, home.currency),
+    'cost_high_minor', private.to_minor_units(cost_high, home.currency),
     'performed_by', nullif(btrim(input ->> 'performed_by'), ''),
     'source', 'chat', 'actor_person_id', private.caller_id()));
 end
 $$;
-comment on function private.read_event_input is
-  'The arguments of record_home_event as columns of an event; or, in plain words, what is wrong with them.';
+comment on function private.parse_event_input is
+  'Parses the arguments of record_home_event into columns of home_events; or returns the reason of the rejection.';
+
+-- 70_tools/event_input/resolve_event_asset.sql
+
+create or replace function private.resolve_event_asset(
+  home_id uuid, input jsonb, fallback_asset_id uuid,
+  out asset_id uuid, out kind text, out is_new boolean, out options jsonb, out is_unknown boolean
+) returns record
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  description text := concat_ws(' ', input ->> 'system_kind', input ->> 'title', input ->> 'description');
+  match record;
+begin
+  is_new := false;
+  is_unknown := false;
+  options := '[]';
+  kind := private.resolve_asset_kind(input ->> 'system_kind');
+  if input ->> 'asset_id' is not null then
+    select a.id, a.kind into asset_id, kind from public.home_assets a
+    where a.home_id = resolve_event_asset.home_id and a.id = private.parse_uuid(input ->> 'asset_id');
+    is_unknown := asset_id is null;
+    return;
+  elsif fallback_asset_id is not null then
+    asset_id := fallback_asset_id;
+    select a.kind into kind from public.home_assets a
+    where a.home_id = resolve_event_asset.home_id and a.id = fallback_asset_id;
+    return;
+  elsif kind is null then
+    return;
+  end if;
+
+  select f.asset_id, f.options into match from private.find_asset_by_kind(home_id, kind, description) f;
+  if input ->> 'event_type' = 'system_discovered' then
+    -- "We have a second fridge in the garage" adds another one.
+    is_new := jsonb_array_length(match.options) = 0
+      or description ~* '\m(second|2nd|another|third|3rd|additional|extra|other)\M';
+    if is_new then
+      return;
+    end if;
+  end if;
+  asset_id := match.asset_id;
+  if asset_id is null then
+    options := match.options;
+  end if;
+end
+$$;
+comment on function private.resolve_event_asset is
+  'Finds the asset of an event: that of the argument asset_id, else the fallback (of its issue or schedule), else the '
+    'one of its kind. is_new: a discovered asset to add; options: several assets match; is_unknown: asset_id is not in '
+    'this home.';
 
 -- 70_tools/list_attention/tool_list_attention.sql
 
@@ -4635,126 +4751,148 @@ as $$
 declare
   tool_type constant text := 'attention_list';
   home_id uuid := private.parse_uuid(call ->> 'home_id');
-  horizon int;
+  horizon_days int;
   items jsonb;
   issues jsonb;
-  parts text[] := '{}'::text[];
-  n int;
-  refusal jsonb := private.tool_refusal(tool_type, 'list_attention', call, input, array['horizon_days']);
+  phrases text[] := '{}'::text[];
+  item_count int;
+  rejection jsonb := private.check_tool_call(tool_type, 'list_attention', call, input, array['horizon_days']);
 begin
-  if refusal is not null then
-    return refusal;
+  if rejection is not null then
+    return rejection;
   elsif jsonb_typeof(input -> 'horizon_days') not in ('number', 'null') then
-    return private.tool_result(tool_type, 'invalid_arguments',
+    return private.build_tool_result(tool_type, 'invalid_arguments',
       'I could not look that up: the horizon is not a number of days.');
   end if;
-  horizon := least(greatest(coalesce((input ->> 'horizon_days')::numeric, 60), 0), 730)::int;
-  items := private.attention_items(home_id, horizon, 50);
-  issues := private.open_issues(home_id, 50);
+  horizon_days := least(greatest(coalesce((input ->> 'horizon_days')::numeric, 60), 0), 730)::int;
+  items := private.list_attention_items(home_id, horizon_days, 50);
+  issues := private.list_open_issues(home_id, 50);
 
-  n := (select count(*)::int from jsonb_array_elements(items) i where i ->> 'kind' = 'overdue');
-  if n > 0 then parts := parts || private.say_count(n, 'thing is overdue', 'things are overdue'); end if;
-  n := (select count(*)::int from jsonb_array_elements(items) i where i ->> 'kind' = 'due');
-  if n > 0 then parts := parts || private.say_count(n, 'thing is coming due', 'things are coming due'); end if;
-  n := jsonb_array_length(issues);
-  if n > 0 then parts := parts || private.say_count(n, 'issue is open', 'issues are open'); end if;
-  n := (select count(*)::int from jsonb_array_elements(items) i where i ->> 'kind' = 'review');
-  if n > 0 then parts := parts || private.say_count(n, 'thing put off comes up again',
-    'things put off come up again'); end if;
-  n := (select count(*)::int from jsonb_array_elements(items) i where i ->> 'kind' = 'warranty');
-  if n > 0 then parts := parts || private.say_count(n, 'warranty ends', 'warranties end'); end if;
+  item_count := (select count(*)::int from jsonb_array_elements(items) i where i ->> 'kind' = 'overdue');
+  if item_count > 0 then
+    phrases := phrases || private.format_count(item_count, 'thing is overdue', 'things are overdue');
+  end if;
+  item_count := (select count(*)::int from jsonb_array_elements(items) i where i ->> 'kind' = 'due');
+  if item_count > 0 then
+    phrases := phrases || private.format_count(item_count, 'thing is coming due', 'things are coming due');
+  end if;
+  item_count := jsonb_array_length(issues);
+  if item_count > 0 then
+    phrases := phrases || private.format_count(item_count, 'issue is open', 'issues are open');
+  end if;
+  item_count := (select count(*)::int from jsonb_array_elements(items) i where i ->> 'kind' = 'review');
+  if item_count > 0 then
+    phrases := phrases || private.format_count(item_count, 'thing put off comes up again',
+      'things put off come up again');
+  end if;
+  item_count := (select count(*)::int from jsonb_array_elements(items) i where i ->> 'kind' = 'warranty');
+  if item_count > 0 then
+    phrases := phrases || private.format_count(item_count, 'warranty ends', 'warranties end');
+  end if;
 
-  return private.tool_result(tool_type, 'ok',
-    case when cardinality(parts) = 0 then 'Nothing needs your attention in the next '
-      || private.say_count(horizon, 'day', 'days') || '.'
-      else 'Looking ' || private.say_count(horizon, 'day', 'days') || ' ahead: ' || array_to_string(parts, ', ')
-        || '.' end,
-    jsonb_build_object('data', jsonb_build_object(
-      'today', private.home_today(home_id), 'horizon_days', horizon, 'items', items, 'open_issues', issues)));
+  return private.build_tool_result(tool_type, 'ok',
+    case when cardinality(phrases) = 0 then 'Nothing needs your attention in the next '
+      || private.format_count(horizon_days, 'day', 'days') || '.'
+      else 'Looking ' || private.format_count(horizon_days, 'day', 'days') || ' ahead: '
+        || array_to_string(phrases, ', ') || '.' end,
+    jsonb_build_object('data', jsonb_build_object('today', private.home_today(home_id), 'horizon_days', horizon_days,
+      'items', items, 'open_issues', issues)));
 end
 $$;
 comment on function private.tool_list_attention is
-  'Tool list_attention { horizon_days = 60 }. data { today, horizon_days, items, open_issues }. Writes nothing.';
+  'Tool list_attention { horizon_days = 60 }. Returns data { today, horizon_days, items, open_issues }. Writes '
+    'nothing.';
 
--- 70_tools/record_home_event/either.sql
+-- 70_tools/record_home_event/build_recorded_event_message.sql
 
-create or replace function private.either(options jsonb) returns text
+create or replace function private.describe_completed_schedule(schedule jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  title text := '“' || (schedule ->> 'title') || '”';
+  next_due_on text := private.format_date((schedule ->> 'next_due_on')::date);
+begin
+  return case
+    when (schedule ->> 'completed')::boolean and next_due_on is not null
+      then ' ' || title || ' comes round again on ' || next_due_on || '.'
+    when (schedule ->> 'completed')::boolean then ' That completes ' || title || '.'
+    when (schedule ->> 'backfilled')::boolean then ' ' || title || ' stays due on ' || next_due_on || '.'
+    else '' end;
+end
+$$;
+comment on function private.describe_completed_schedule is
+  'Describes what complete_schedule returned, after a space: " “Flush” comes round again on May 1, 2027."; empty for '
+    'null.';
+
+create or replace function private.build_recorded_event_message(data jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return case
+      when (data ->> 'asset_added')::boolean then 'Added the ' || (data ->> 'asset') || ' to your home record'
+      when (data ->> 'attached')::boolean then 'Added “' || (data ->> 'title') || '” to the open issue “'
+        || (data ->> 'issue_title') || '”' || coalesce(' on the ' || (data ->> 'asset'), '')
+      else 'Recorded “' || (data ->> 'title') || '” '
+        || coalesce('for the ' || (data ->> 'asset'), 'in your home record') end
+    || case data ->> 'issue_outcome'
+      when 'resolved' then ' and marked “' || (data ->> 'issue_title') || '” as resolved'
+      when 'deferred' then case when data ->> 'event_type' = 'issue_reported' then ' and put it off until '
+        else ' and put “' || (data ->> 'issue_title') || '” off until ' end
+        || private.format_date((data ->> 'review_on')::date)
+      else '' end
+    || '.'
+    || case when data ->> 'issue_outcome' = 'already_settled'
+      then ' “' || (data ->> 'issue_title') || '” was already ' || (data ->> 'status') || '.' else '' end
+    || private.describe_completed_schedule(data -> 'schedule')
+    || case when jsonb_array_length(data -> 'kept') > 0
+      then ' I kept the ' || (
+          select string_agg(case k ->> 'field' when 'installed_on' then 'installation date' else k ->> 'field' end,
+            ' and ')
+          from jsonb_array_elements(data -> 'kept') k)
+        || ' on file, which comes from a better source.'
+      else '' end;
+end
+$$;
+comment on function private.build_recorded_event_message is
+  'Builds the message of the tool result from its data. It contains no ids.';
+
+-- 70_tools/record_home_event/format_options.sql
+
+create or replace function private.format_options(options jsonb) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
 begin
   return (
     select case when count(*) = 1 then min(label)
-      else string_agg(label, ', ' order by n) filter (where n < total) || ' or ' || max(label)
-        filter (where n = total) end
-    from (select o ->> 'label' as label, row_number() over () as n, count(*) over () as total
+      else string_agg(label, ', ' order by place) filter (where place < total)
+        || ' or ' || max(label) filter (where place = total) end
+    from (select o ->> 'label' as label, row_number() over () as place, count(*) over () as total
       from jsonb_array_elements(options) o) each_option
   );
 end
 $$;
-comment on function private.either is 'Options as a person reads them: "a, b or c".';
-
--- 70_tools/record_home_event/event_sentence.sql
-
-create or replace function private.event_sentence(data jsonb) returns text
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-    select
-      case
-        when (data ->> 'asset_added')::boolean then 'Added the ' || (data ->> 'asset') || ' to your home record'
-        when (data ->> 'attached')::boolean then 'Added “' || (data ->> 'title') || '” to the open issue “'
-          || (data ->> 'issue_title') || '”'
-          || coalesce(' on the ' || (data ->> 'asset'), '')
-        else 'Recorded “' || (data ->> 'title') || '” '
-          || coalesce('for the ' || (data ->> 'asset'), 'in your home record') end
-      || case data ->> 'issue_outcome'
-        when 'resolved' then ' and marked “' || (data ->> 'issue_title') || '” as resolved'
-        when 'deferred' then case when data ->> 'event_type' = 'issue_reported' then ' and put it off until '
-          else ' and put “' || (data ->> 'issue_title') || '” off until ' end
-          || private.say_date((data ->> 'review_on')::date)
-        else '' end
-      || '.'
-      || case when data ->> 'issue_outcome' = 'already_settled'
-        then ' “' || (data ->> 'issue_title') || '” was already ' || (data ->> 'status') || '.' else '' end
-      || case
-        when (data #>> '{schedule,completed}')::boolean and data #>> '{schedule,next_due_on}' is not null
-          then ' “' || (data #>> '{schedule,title}') || '” comes round again on '
-            || private.say_date((data #>> '{schedule,next_due_on}')::date) || '.'
-        when (data #>> '{schedule,completed}')::boolean then ' That completes “' || (data #>> '{schedule,title}')
-          || '”.'
-        when (data #>> '{schedule,backfilled}')::boolean then ' “' || (data #>> '{schedule,title}') || '” stays due on '
-            || private.say_date((data #>> '{schedule,next_due_on}')::date) || '.'
-        else '' end
-      || case when jsonb_array_length(data -> 'kept') > 0
-        then ' I kept the ' || (select string_agg(case k ->> 'field' when 'installed_on' then 'installation date'
-          else k ->> 'field' end, ' and ') from jsonb_array_elements(data -> 'kept') k)
-          || ' on file, which comes from a better source.'
-        else '' end
-  );
-end
-$$;
-comment on function private.event_sentence is 'What was recorded, as a homeowner reads it. No ids.';
+comment on function private.format_options is 'Formats the labels of options [{ label }]: "a, b or c".';
 
 -- 70_tools/record_home_event/preview_record_home_event.sql
 
--- What a person is asked in a home that wants to be asked before anything is recorded.
-create or replace function private.say_event_details(home public.homes, input jsonb, fields jsonb) returns text
+create or replace function private.format_event_details(home public.homes, input jsonb, fields jsonb) returns text
 language plpgsql stable
 set search_path = ''
 as $$
 begin
   return concat(
     ', ' || case when input ->> 'occurred_on' is not null
-      then private.say_date((fields ->> 'occurred_on')::date, fields ->> 'occurred_precision') end,
-    ', for ' || private.say_money((fields ->> 'cost_actual_minor')::bigint, home.currency),
+      then private.format_date((fields ->> 'occurred_on')::date, fields ->> 'occurred_precision') end,
+    ', for ' || private.format_money((fields ->> 'cost_actual_minor')::bigint, home.currency),
     ', done by ' || nullif(concat_ws(', ', fields ->> 'performed_by', nullif(btrim(input ->> 'vendor_name'), '')), ''),
-    ', to come back to on ' || private.say_date((fields ->> 'review_on')::date));
+    ', to come back to on ' || private.format_date((fields ->> 'review_on')::date));
 end
 $$;
-comment on function private.say_event_details is '", March 3, 2026, for $180, done by Acme"; empty for nothing.';
+comment on function private.format_event_details is
+  'Formats the details that were given: ", March 3, 2026, for $180, done by Acme"; empty without any.';
 
 create or replace function private.preview_record_home_event(call jsonb, input jsonb) returns text
 language plpgsql stable
@@ -4762,47 +4900,52 @@ set search_path = ''
 as $$
 declare
   home public.homes;
-  asked record;
-  thing record;
+  parsed_input record;
+  resolved_asset record;
   issue public.home_issues;
   schedule public.maintenance_schedules;
-  thing_name text;
-  also text[] := '{}'::text[];
+  asset_name text;
+  further_changes text[] := '{}'::text[];
 begin
   select * into home from public.homes h where h.id = private.parse_uuid(call ->> 'home_id');
-  select r.* into asked from private.read_event_input(home, input) r;
-  if home.id is null or asked.wrong is not null then
+  select p.* into parsed_input from private.parse_event_input(home, input) p;
+  if home.id is null or parsed_input.rejection_reason is not null then
     return null;
   end if;
-  issue := private.issue_of(home.id, private.parse_uuid(input ->> 'resolves_issue_id'));
+  issue := private.find_issue_of_event(home.id, private.parse_uuid(input ->> 'resolves_issue_id'));
   select s.* into schedule from public.maintenance_schedules s
   where s.home_id = home.id and s.id = private.parse_uuid(input ->> 'completes_schedule_id');
-  select a.* into thing from private.event_asset(home.id, input, coalesce(issue.asset_id, schedule.asset_id)) a;
-  select private.say_asset(a.name, a.space) into thing_name from public.home_assets a
-  where a.home_id = home.id and a.id = thing.asset_id;
-  if thing.unknown or jsonb_array_length(thing.options) > 0
+  select r.* into resolved_asset
+  from private.resolve_event_asset(home.id, input, coalesce(issue.asset_id, schedule.asset_id)) r;
+  select private.format_asset_name(a.name, a.space) into asset_name from public.home_assets a
+  where a.home_id = home.id and a.id = resolved_asset.asset_id;
+  if resolved_asset.is_unknown or jsonb_array_length(resolved_asset.options) > 0
     or (input ->> 'resolves_issue_id' is not null and issue.issue_id is null)
     or (input ->> 'completes_schedule_id' is not null and schedule.id is null) then
     return null;
   end if;
 
-  if thing.is_new then
-    also := also || ('add the ' || lower(private.kind_label(thing.kind)) || ' to your systems');
+  if resolved_asset.is_new then
+    further_changes := further_changes
+      || ('add the ' || lower(private.get_kind_label(resolved_asset.kind)) || ' to your systems');
   end if;
-  if private.status_may_move(issue.status, 'resolved') then
-    also := also || ('mark ' || private.say_title(issue.title) || ' as resolved');
+  if private.is_allowed_transition(issue.status, 'resolved') then
+    further_changes := further_changes || ('mark ' || private.quote_title(issue.title) || ' as resolved');
   end if;
   if schedule.id is not null then
-    also := also || ('note that ' || private.say_title(schedule.title) || ' is done');
+    further_changes := further_changes || ('note that ' || private.quote_title(schedule.title) || ' is done');
   end if;
-  return 'May I record ' || private.say_title(asked.fields ->> 'title') || coalesce(' for the ' || thing_name, '')
-    || private.say_event_details(home, input, asked.fields)
-    || case when cardinality(also) = 0 then '' else ', and ' || array_to_string(also, ' and ') end || '?';
+  return 'May I record ' || private.quote_title(parsed_input.fields ->> 'title')
+    || coalesce(' for the ' || asset_name, '')
+    || private.format_event_details(home, input, parsed_input.fields)
+    || case when cardinality(further_changes) = 0 then ''
+      else ', and ' || array_to_string(further_changes, ' and ') end
+    || '?';
 end
 $$;
 comment on function private.preview_record_home_event is
-  'What a person is asked in a home that wants to be asked first: the entry, and what else would change with it. Null '
-    'for what can only be refused.';
+  'Preview of a call of record_home_event: the event and what else would change. Null for a call that would be '
+    'rejected.';
 
 -- 70_tools/record_home_event/tool_record_home_event.sql
 
@@ -4823,85 +4966,88 @@ begin
 end
 $$;
 comment on function private.find_related_event is
-  'An event of the home; for a correction or a void the event that it is about. Null row when there is none.';
+  'Returns an event of the home; for a correction or a void the event it refers to. A null row when there is none.';
 
-create or replace function private.refuse_event_asset(
-  tool_type text, kind text, options jsonb, is_new boolean, unknown boolean, may_change boolean
+create or replace function private.check_event_asset(
+  tool_type text, kind text, options jsonb, is_new boolean, is_unknown boolean, can_change boolean
 ) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  label text := lower(private.kind_label(kind));
+  label text := lower(private.get_kind_label(kind));
 begin
-  if unknown then
-    return private.tool_result(tool_type, 'not_found',
+  if is_unknown then
+    return private.build_tool_result(tool_type, 'not_found',
       'Nothing was saved: I can''t find that system in this home''s record.');
   elsif jsonb_array_length(options) > 0 then
-    return private.tool_result(tool_type, 'needs_clarification',
-      'Which ' || label || ' do you mean: ' || private.either(options) || '?',
+    return private.build_tool_result(tool_type, 'needs_clarification',
+      'Which ' || label || ' do you mean: ' || private.format_options(options) || '?',
       jsonb_build_object('clarificationNeeded', true, 'clarification', jsonb_build_object(
         'question', 'Which ' || label || ' do you mean?', 'options', options)));
-  elsif is_new and not may_change then
-    return private.tool_result(tool_type, 'forbidden',
+  elsif is_new and not can_change then
+    return private.build_tool_result(tool_type, 'forbidden',
       'Nothing was saved: the ' || label || ' is not on file yet, and only an owner or a member can add it.');
   end if;
   return null;
 end
 $$;
-comment on function private.refuse_event_asset is
-  'Why an event about such an asset is not recorded, as the tool''s result; null when it is.';
+comment on function private.check_event_asset is
+  'Checks what resolve_event_asset returned. Returns the tool result of the rejection, or null.';
 
-create or replace function private.move_issue_of_event(
-  call jsonb, input jsonb, event public.home_events, issue public.home_issues, may_change boolean,
-  out event_id uuid, out outcome text
+create or replace function private.update_related_issue(
+  call jsonb, input jsonb, event public.home_events, issue public.home_issues, can_change boolean,
+  out status_event_id uuid, out outcome text
 ) returns record
 language plpgsql
 set search_path = ''
 as $$
 begin
   if input ->> 'resolves_issue_id' is not null then
-    if not private.status_may_move(issue.status, 'resolved') then
+    if not private.is_allowed_transition(issue.status, 'resolved') then
       outcome := 'already_settled';
       return;
     end if;
     outcome := 'resolved';
-    event_id := private.set_issue_status(call, issue, 'resolved', nullif(btrim(input ->> 'resolution'), ''), null,
-      event.id, event.occurred_on, event.occurred_precision);
-  elsif event.review_on is not null and issue.issue_id is not null and may_change
+    status_event_id := private.record_status_change(call, issue, 'resolved', nullif(btrim(input ->> 'resolution'), ''),
+      null, event.id, event.occurred_on, event.occurred_precision);
+  elsif event.review_on is not null and issue.issue_id is not null and can_change
     and event.event_type in ('issue_reported', 'user_decision')
     and (issue.status in ('open', 'in_progress')
       or (issue.status = 'deferred' and issue.review_on <> event.review_on)) then
     outcome := 'deferred';
-    event_id := private.set_issue_status(call, issue, 'deferred', null, event.review_on, event.id);
+    status_event_id := private.record_status_change(call, issue, 'deferred', null, event.review_on, event.id);
   end if;
 end
 $$;
-comment on function private.move_issue_of_event is
-  'Resolves or defers the issue that an event settles. outcome: resolved, already_settled, deferred or null.';
+comment on function private.update_related_issue is
+  'Resolves or defers the issue of an event. outcome: resolved, already_settled, deferred, or null when the issue '
+    'keeps its status.';
 
 create or replace function private.apply_event_facts(asset_id uuid, event public.home_events, input jsonb) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
-  kept jsonb := private.apply_asset_facts(event.home_id, asset_id, jsonb_strip_nulls(jsonb_build_object(
+  kept_values jsonb := private.apply_asset_facts(event.home_id, asset_id, jsonb_strip_nulls(jsonb_build_object(
     'manufacturer', nullif(btrim(input ->> 'manufacturer'), ''), 'model', nullif(btrim(input ->> 'model'), ''))),
     'stated', event.id) -> 'kept';
-  this_year int := extract(year from private.home_today(event.home_id));
+  current_year int := extract(year from private.home_today(event.home_id));
+  age_years int := round((input ->> 'age_estimate_years')::numeric)::int;
 begin
-  if input ->> 'age_estimate_years' is not null then
-    kept := kept || (private.apply_asset_facts(event.home_id, asset_id, jsonb_build_object(
-      'installed_on', make_date(greatest(1, this_year - round((input ->> 'age_estimate_years')::numeric)::int), 1, 1),
-      'installed_precision', 'year'), 'inferred', event.id) -> 'kept');
+  if age_years is not null then
+    kept_values := kept_values || (private.apply_asset_facts(event.home_id, asset_id, jsonb_build_object(
+      'installed_on', make_date(greatest(1, current_year - age_years), 1, 1), 'installed_precision', 'year'),
+      'inferred', event.id) -> 'kept');
   end if;
-  return kept;
+  return kept_values;
 end
 $$;
 comment on function private.apply_event_facts is
-  'Completes the asset with what an event says about it; the facts on file that a stronger source keeps.';
+  'Updates the asset with the facts in the arguments. Returns the values that a stronger source keeps: '
+    '[{ field, value, source }].';
 
-create or replace function private.describe_recorded_event(
+create or replace function private.build_recorded_event_data(
   event public.home_events, asset public.home_assets, issue public.home_issues
 ) returns jsonb
 language plpgsql stable
@@ -4911,133 +5057,121 @@ begin
   return jsonb_strip_nulls(jsonb_build_object(
     'event_id', event.id, 'event_type', event.event_type, 'title', event.title, 'severity', event.severity,
     'occurred_on', event.occurred_on, 'occurred_precision', event.occurred_precision,
-    'cost', private.major_units(event.cost_actual_minor, event.currency),
-    'cost_low', private.major_units(event.cost_low_minor, event.currency),
-    'cost_high', private.major_units(event.cost_high_minor, event.currency), 'currency', event.currency,
+    'cost', private.to_major_units(event.cost_actual_minor, event.currency),
+    'cost_low', private.to_major_units(event.cost_low_minor, event.currency),
+    'cost_high', private.to_major_units(event.cost_high_minor, event.currency), 'currency', event.currency,
     'vendor', (select v.name from public.vendors v where v.home_id = event.home_id and v.id = event.vendor_id),
     'performed_by', event.performed_by, 'review_on', event.review_on,
-    'asset_id', asset.id, 'asset', private.say_asset(asset.name, asset.space),
+    'asset_id', asset.id, 'asset', private.format_asset_name(asset.name, asset.space),
     'manufacturer', asset.manufacturer, 'model', asset.model, 'installed_on', asset.installed_on,
     'warranty_until', asset.warranty_until,
     'issue_id', issue.issue_id, 'issue_title', issue.title, 'status', issue.status));
 end
 $$;
-comment on function private.describe_recorded_event is
-  'The data of the tool''s result: the event, its asset and its issue.';
+comment on function private.build_recorded_event_data is
+  'Builds the data of the tool result from the event, its asset and its issue.';
 
 create or replace function private.add_linked_event(
-  call jsonb, input jsonb, fields jsonb, asset_id uuid, parent_id uuid
+  call jsonb, input jsonb, fields jsonb, asset_id uuid, parent_event_id uuid
 ) returns public.home_events
 language plpgsql
 set search_path = ''
 as $$
 declare
-  home uuid := (fields ->> 'home_id')::uuid;
+  home_id uuid := (fields ->> 'home_id')::uuid;
   vendor_name text := nullif(btrim(input ->> 'vendor_name'), '');
-  vendor_id uuid := private.find_vendor(home, input ->> 'vendor_name', private.my_role(home));
+  vendor_id uuid := private.find_or_add_vendor(home_id, vendor_name, private.my_role(home_id));
 begin
   return private.add_event(fields || jsonb_build_object(
-    'asset_id', asset_id, 'parent_event_id', parent_id, 'vendor_id', vendor_id, 'tool_call_id', call ->> 'tool_call_id',
+    'asset_id', asset_id, 'parent_event_id', parent_event_id, 'vendor_id', vendor_id,
+    'tool_call_id', call ->> 'tool_call_id',
     'performed_by', coalesce(fields ->> 'performed_by', case when vendor_id is null then vendor_name end)));
 end
 $$;
 comment on function private.add_linked_event is
-  'Records the event with what it belongs to. A vendor who is not on file stays in performed_by.';
+  'Records an event with its asset, parent event and vendor. The name of a vendor who is not stored goes to '
+    'performed_by.';
 
-create or replace function private.focus_of_event(issue_id uuid, asset_id uuid) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return case
-    when issue_id is not null then jsonb_build_object('focus', jsonb_build_object('type', 'issue', 'id', issue_id))
-    when asset_id is not null then jsonb_build_object('focus', jsonb_build_object('type', 'asset', 'id', asset_id))
-    else '{}' end;
-end
-$$;
-comment on function private.focus_of_event is 'What the app shows next: { focus: { type, id } }, or {}.';
-
--- new_kind: the kind of an asset that the event adds to the home; null when it adds none.
 create or replace function private.save_home_event(
   call jsonb, input jsonb, fields jsonb, issue public.home_issues, parent public.home_events,
-  schedule public.maintenance_schedules, asset_id uuid, new_kind text, may_change boolean
+  schedule public.maintenance_schedules, asset_id uuid, new_asset_kind text, can_change boolean
 ) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
-  home uuid := (fields ->> 'home_id')::uuid;
+  home_id uuid := (fields ->> 'home_id')::uuid;
   asset public.home_assets;
   event public.home_events;
-  known uuid;
-  attached boolean := false;
-  moved record;
-  kept jsonb := '[]'::jsonb;
+  similar_issue_id uuid;
+  is_attached boolean := false;
+  issue_update record;
+  kept_values jsonb := '[]'::jsonb;
   data jsonb;
   effects jsonb := '[]'::jsonb;
 begin
-  if new_kind is not null then
-    asset_id := private.discover_asset(home, new_kind);
+  if new_asset_kind is not null then
+    asset_id := private.add_asset(home_id, new_asset_kind);
     effects := effects || jsonb_build_object('kind', 'asset', 'id', asset_id);
     -- A void of the event removes the asset too.
     fields := fields || jsonb_build_object('payload', jsonb_build_object('added_asset_id', asset_id));
   end if;
 
-  -- A known complaint joins its open issue; a new one that follows a settled issue begins an issue of its own.
+  -- A report joins a similar open issue. One that follows a resolved or dismissed issue starts an issue of its own.
   if input ->> 'event_type' = 'issue_reported' then
     if issue.issue_id is null or issue.status in ('resolved', 'dismissed') then
       fields := fields || jsonb_build_object('payload',
         jsonb_strip_nulls(jsonb_build_object('follows_event_id', parent.id)));
       parent := null;
-      -- Its id first: in the where clause the search would run for every issue of the home.
-      known := private.find_open_issue(home, asset_id, fields ->> 'title');
-      issue := null;
-      select i.* into issue from public.home_issues i where i.home_id = home and i.issue_id = known;
+      -- In the where clause the search would run for every issue of the home.
+      similar_issue_id := private.find_similar_issue(home_id, asset_id, fields ->> 'title');
+      issue := private.find_issue_of_event(home_id, similar_issue_id);
     end if;
-    attached := issue.issue_id is not null;
+    is_attached := issue.issue_id is not null;
   end if;
 
   event := private.add_linked_event(call, input, fields, asset_id, coalesce(parent.id, issue.issue_id));
   effects := jsonb_build_array(jsonb_build_object('kind', 'event', 'id', event.id)) || effects;
   if issue.issue_id is null and event.event_type = 'issue_reported' then
-    issue := private.issue_of(home, event.id);
+    issue := private.find_issue_of_event(home_id, event.id);
   end if;
 
-  select m.* into moved from private.move_issue_of_event(call, input, event, issue, may_change) m;
-  if moved.event_id is not null then
-    effects := effects || jsonb_build_object('kind', 'event', 'id', moved.event_id);
+  select u.* into issue_update from private.update_related_issue(call, input, event, issue, can_change) u;
+  if issue_update.status_event_id is not null then
+    effects := effects || jsonb_build_object('kind', 'event', 'id', issue_update.status_event_id);
   end if;
   if issue.issue_id is not null then
-    issue := private.issue_of(home, issue.issue_id);
+    issue := private.find_issue_of_event(home_id, issue.issue_id);
   end if;
 
-  -- What a replacement says is about the new asset; the asset on file is the old one.
-  if asset_id is not null and may_change and event.event_type <> 'replacement' then
-    kept := private.apply_event_facts(asset_id, event, input);
+  -- The facts of a replacement belong to the new asset; asset_id is the old one.
+  if asset_id is not null and can_change and event.event_type <> 'replacement' then
+    kept_values := private.apply_event_facts(asset_id, event, input);
   end if;
   select a.* into asset from public.home_assets a
-  where a.home_id = home and a.id = save_home_event.asset_id;
+  where a.home_id = event.home_id and a.id = save_home_event.asset_id;
 
-  data := private.describe_recorded_event(event, asset, issue) || jsonb_strip_nulls(jsonb_build_object(
-    'asset_added', case when new_kind is not null then true end, 'issue_outcome', moved.outcome,
-    'attached', nullif(attached, false)));
-  if jsonb_array_length(kept) > 0 then
-    data := data || jsonb_build_object('kept', kept);
+  data := private.build_recorded_event_data(event, asset, issue) || jsonb_strip_nulls(jsonb_build_object(
+    'asset_added', case when new_asset_kind is not null then true end, 'issue_outcome', issue_update.outcome,
+    'attached', nullif(is_attached, false)));
+  if jsonb_array_length(kept_values) > 0 then
+    data := data || jsonb_build_object('kept', kept_values);
   end if;
   if schedule.id is not null then
     data := data || jsonb_build_object('schedule',
-      private.complete_schedule(home, schedule.id, event.id, event.occurred_on));
+      private.complete_schedule(home_id, schedule.id, event.id, event.occurred_on));
     effects := effects || jsonb_build_object('kind', 'schedule', 'id', schedule.id);
   end if;
 
-  return jsonb_build_object('eventId', event.id, 'assetId', asset.id, 'isNewAsset', new_kind is not null,
+  return jsonb_build_object('eventId', event.id, 'assetId', asset.id, 'isNewAsset', new_asset_kind is not null,
       'eventType', event.event_type, 'title', event.title, 'data', data, 'effects', effects)
-    || private.focus_of_event(issue.issue_id, asset.id)
-    || case when may_change then private.undo_hint(home, event.id) else '{}' end;
+    || private.build_focus(issue.issue_id, asset.id)
+    || case when can_change then private.build_undo_hint(home_id, event.id) else '{}' end;
 end
 $$;
 comment on function private.save_home_event is
-  'Records an event that passed every check, with its effects; the fields of the result besides code and message.';
+  'Records an event that passed every check, adds an asset of new_asset_kind and updates its issue, schedule and '
+    'asset. Returns the fields of the tool result besides code and message.';
 
 create or replace function private.tool_record_home_event(call jsonb, input jsonb) returns jsonb
 language plpgsql security definer
@@ -5046,146 +5180,137 @@ as $$
 declare
   tool_type constant text := 'home_event_recorded';
   home public.homes;
-  may_change boolean;
-  asked record;
-  thing record;
+  can_change boolean;
+  parsed_input record;
+  resolved_asset record;
   parent public.home_events;
   issue public.home_issues;
   schedule public.maintenance_schedules;
-  missing text;
+  missing_reference text;
   saved jsonb;
-  -- Fields the app's badge reads, whatever comes of the call.
-  badge jsonb := jsonb_build_object('eventId', null, 'assetId', null, 'isNewAsset', false,
+  -- The app's confirmation badge reads these fields of every result.
+  badge_fields jsonb := jsonb_build_object('eventId', null, 'assetId', null, 'isNewAsset', false,
     'eventType', input -> 'event_type', 'title', input -> 'title',
-    'systemKind', private.asset_kind(input ->> 'system_kind'));
-  refusal jsonb := private.tool_refusal(tool_type, 'record_home_event', call, input, array[
+    'systemKind', private.resolve_asset_kind(input ->> 'system_kind'));
+  rejection jsonb := private.check_tool_call(tool_type, 'record_home_event', call, input, array[
     'event_type', 'title', 'description', 'asset_id', 'system_kind', 'severity', 'occurred_on', 'cost_actual',
     'cost_estimate_low', 'cost_estimate_high', 'performed_by', 'vendor_name', 'related_event_id', 'resolves_issue_id',
     'completes_schedule_id', 'resolution', 'manufacturer', 'model', 'age_estimate_years', 'review_on']);
 begin
-  if refusal is not null then
-    return refusal || badge;
+  if rejection is not null then
+    return rejection || badge_fields;
   end if;
   perform private.lock_home(private.parse_uuid(call ->> 'home_id'));
   select * into home from public.homes h where h.id = private.parse_uuid(call ->> 'home_id');
-  may_change := home.id in (select private.my_homes('member'));
-  -- Without a date it happened on the day it was told, also when a yes to it comes later.
-  select r.* into asked from private.read_event_input(home,
-    input || jsonb_build_object('occurred_on', coalesce(input ->> 'occurred_on', private.day_asked(call)::text))) r;
-  if asked.wrong is not null then
-    return private.tool_result(tool_type, 'invalid_arguments', 'Nothing was saved: ' || asked.wrong || '.', badge);
+  can_change := home.id in (select private.my_homes('member'));
+  select p.* into parsed_input from private.parse_event_input(home,
+    input || jsonb_build_object('occurred_on', coalesce(input ->> 'occurred_on', private.get_call_date(call)::text))) p;
+  if parsed_input.rejection_reason is not null then
+    return private.build_tool_result(tool_type, 'invalid_arguments',
+      'Nothing was saved: ' || parsed_input.rejection_reason || '.', badge_fields);
   end if;
 
-  -- What it belongs to.
   if input ->> 'resolves_issue_id' is not null then
-    issue := private.issue_of(home.id, private.parse_uuid(input ->> 'resolves_issue_id'));
-    missing := case when issue.issue_id is null then 'that issue' end;
+    issue := private.find_issue_of_event(home.id, private.parse_uuid(input ->> 'resolves_issue_id'));
+    missing_reference := case when issue.issue_id is null then 'that issue' end;
   end if;
   if input ->> 'related_event_id' is not null then
     parent := private.find_related_event(home.id, private.parse_uuid(input ->> 'related_event_id'));
-    missing := coalesce(missing, case when parent.id is null then 'that entry' end);
+    missing_reference := coalesce(missing_reference, case when parent.id is null then 'that entry' end);
   end if;
   if input ->> 'completes_schedule_id' is not null then
     select s.* into schedule from public.maintenance_schedules s
     where s.home_id = home.id and s.id = private.parse_uuid(input ->> 'completes_schedule_id');
-    missing := coalesce(missing, case when schedule.id is null then 'that scheduled work' end);
+    missing_reference := coalesce(missing_reference, case when schedule.id is null then 'that scheduled work' end);
   end if;
-  if missing is not null then
-    return private.tool_result(tool_type, 'not_found',
-      'Nothing was saved: I can''t find ' || missing || ' in this home''s record.', badge);
+  if missing_reference is not null then
+    return private.build_tool_result(tool_type, 'not_found',
+      'Nothing was saved: I can''t find ' || missing_reference || ' in this home''s record.', badge_fields);
   end if;
   if issue.issue_id is null and parent.id is not null then
-    issue := private.issue_of(home.id, parent.id);
+    issue := private.find_issue_of_event(home.id, parent.id);
   end if;
-  if not may_change and (input ->> 'resolves_issue_id' is not null or schedule.id is not null) then
-    return private.tool_result(tool_type, 'forbidden',
+  if not can_change and (input ->> 'resolves_issue_id' is not null or schedule.id is not null) then
+    return private.build_tool_result(tool_type, 'forbidden',
       'Nothing was saved: you can add to this record, but only an owner or a member can settle issues and scheduled '
-        'work.', badge);
+        'work.', badge_fields);
   end if;
 
-  -- What it is about.
-  select a.* into thing from private.event_asset(home.id, input, coalesce(
-    case when issue.issue_id is not null then issue.asset_id else parent.asset_id end, schedule.asset_id)) a;
-  badge := badge || jsonb_build_object('systemKind', thing.kind);
-  refusal := private.refuse_event_asset(tool_type, thing.kind, thing.options, thing.is_new, thing.unknown, may_change);
-  if refusal is not null then
-    return badge || refusal;
+  select r.* into resolved_asset from private.resolve_event_asset(home.id, input, coalesce(
+    case when issue.issue_id is not null then issue.asset_id else parent.asset_id end, schedule.asset_id)) r;
+  badge_fields := badge_fields || jsonb_build_object('systemKind', resolved_asset.kind);
+  rejection := private.check_event_asset(tool_type, resolved_asset.kind, resolved_asset.options,
+    resolved_asset.is_new, resolved_asset.is_unknown, can_change);
+  if rejection is not null then
+    return badge_fields || rejection;
   end if;
 
-  saved := private.save_home_event(call, input, asked.fields, issue, parent, schedule, thing.asset_id,
-    case when thing.is_new then thing.kind end, may_change);
-  return private.tool_result(tool_type, 'ok', private.event_sentence(saved -> 'data'), badge || saved);
+  saved := private.save_home_event(call, input, parsed_input.fields, issue, parent, schedule, resolved_asset.asset_id,
+    case when resolved_asset.is_new then resolved_asset.kind end, can_change);
+  return private.build_tool_result(tool_type, 'ok', private.build_recorded_event_message(saved -> 'data'),
+    badge_fields || saved);
 end
 $$;
 comment on function private.tool_record_home_event is
-  'Tool record_home_event. Codes ok, needs_clarification (nothing written), not_found, invalid_arguments, forbidden.';
+  'Tool record_home_event. Codes: ok, needs_clarification (nothing is written), not_found, invalid_arguments, '
+    'forbidden.';
 
--- 70_tools/replace_home_asset/policy_replace_home_asset.sql
+-- 70_tools/replace_home_asset/format_disposition.sql
 
-create or replace function private.policy_replace_home_asset(call jsonb, input jsonb) returns text
-language plpgsql
+create or replace function private.format_disposition(disposition text) returns text
+language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  -- Nobody is asked for a yes to what cannot be done: it is refused at once. The lock keeps it impossible
-  -- until this transaction has said so.
-  perform private.lock_home(private.parse_uuid(call ->> 'home_id'));
-  return case when (private.read_replacement(call, input)).refusal is null then 'approval' else 'server' end;
+  return 'the old one was ' || case disposition
+    when 'disposed' then 'disposed of' when 'given_away' then 'given away' when 'moved' then 'moved elsewhere'
+    else disposition end;
 end
 $$;
-comment on function private.policy_replace_home_asset is
-  'approval, always; a call that can only be refused or is done already is answered at once.';
+comment on function private.format_disposition is
+  'Formats a disposition: disposed → "the old one was disposed of"; null for null.';
 
--- 70_tools/replace_home_asset/preview_replace_home_asset.sql
+-- 70_tools/replace_home_asset/format_installation_date.sql
 
--- A replacement as a person reads it, before and after. No ids.
-create or replace function private.replacement_question(plan jsonb) returns text
+create or replace function private.format_installation_date(installed_on date, installed_precision text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return 'installed ' || case when installed_precision = 'day' then '' else 'in ' end
+    || private.format_date(installed_on, installed_precision);
+end
+$$;
+comment on function private.format_installation_date is
+  'Formats an installation date: "installed March 3, 2026", "installed in March 2026".';
+
+-- 70_tools/replace_home_asset/format_new_asset.sql
+
+create or replace function private.format_new_asset(kind text, manufacturer text, model text) returns text
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  steps text[] := array[
-    'Replace the ' || (plan ->> 'old_thing') || ' with ' || (plan ->> 'thing'),
-    private.say_installed((plan #>> '{event,occurred_on}')::date, plan #>> '{event,occurred_precision}')
-      || coalesce(' by ' || (plan ->> 'vendor'), '') || coalesce(' for ' || (plan ->> 'cost'), '')];
-  moved int := jsonb_array_length(plan -> 'moved');
-  ended int := jsonb_array_length(plan -> 'ended');
+  label text := private.get_kind_label(kind);
+  -- The model "Rheem XG40" contains the manufacturer "Rheem".
+  brand text := case when position(lower(manufacturer) in lower(model)) > 0 then model
+    else nullif(concat_ws(' ', manufacturer, model), '') end;
 begin
-  if plan is null then
-    return null;
+  -- "HVAC system" keeps its capitals.
+  if label !~ '^[A-Z]{2}' then
+    label := lower(left(label, 1)) || substr(label, 2);
   end if;
-  if plan ->> 'disposition' is not null then
-    steps := steps || ('note that ' || private.say_disposition(plan ->> 'disposition'));
-  end if;
-  if moved > 0 then
-    steps := steps || ('move its ' || case when moved = 1 then 'maintenance schedule'
-      else moved || ' maintenance schedules' end || ' to the new one');
-  end if;
-  if ended > 0 then
-    steps := steps || ('end its ' || case when ended = 1 then 'one-off task' else ended || ' one-off tasks' end);
-  end if;
-  return array_to_string(steps[:2], ', ') || case cardinality(steps)
-    when 2 then '' else coalesce(', ' || nullif(array_to_string(steps[3:cardinality(steps) - 1], ', '), ''), '')
-      || ', and ' || steps[cardinality(steps)] end || '.';
+  -- Plurals and mass nouns have no article: "new gutters", "new siding", "new insulation".
+  return case when label ~ '(s|ing|ion)$' then 'new ' else 'a new ' end
+    || concat_ws(' ', brand, case when position(lower(label) in lower(coalesce(brand, ''))) = 0 then label end);
 end
 $$;
-comment on function private.replacement_question is
-  '"Replace the Water heater (garage, Rheem, 2014) with a new Acme water heater, installed March 3, 2026, and move its '
-    '2 maintenance schedules to the new one."; null where there is no plan.';
+comment on function private.format_new_asset is
+  'Formats a new asset by its kind, manufacturer and model: "a new Rheem XG40 water heater".';
 
-create or replace function private.preview_replace_home_asset(call jsonb, input jsonb) returns text
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return private.replacement_question((private.read_replacement(call, input)).plan);
-end
-$$;
-comment on function private.preview_replace_home_asset is 'What a person is asked: exactly what would change.';
+-- 70_tools/replace_home_asset/plan_replacement.sql
 
--- 70_tools/replace_home_asset/read_replacement.sql
-
-create or replace function private.issues_left_open(asset public.home_assets) returns jsonb
+create or replace function private.list_open_issues_of_asset(asset public.home_assets) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -5198,9 +5323,10 @@ begin
   );
 end
 $$;
-comment on function private.issues_left_open is 'The unsettled issues of an asset: [{ issue_id, title, status }].';
+comment on function private.list_open_issues_of_asset is
+  'Lists the issues of an asset that are open, in progress or deferred: [{ issue_id, title, status }].';
 
-create or replace function private.schedules_of_asset(asset public.home_assets, one_off boolean) returns jsonb
+create or replace function private.list_schedules_of_asset(asset public.home_assets, is_one_off boolean) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -5211,55 +5337,54 @@ begin
     from public.maintenance_schedules s
     left join public.maintenance_occurrences o on o.home_id = s.home_id and o.schedule_id = s.id and o.state = 'due'
     where s.home_id = asset.home_id and s.asset_id = asset.id and s.status <> 'ended'
-      and (s.recurrence = 'one_off') = one_off
+      and (s.recurrence = 'one_off') = is_one_off
   );
 end
 $$;
-comment on function private.schedules_of_asset is
-  'What is planned for an asset, once or recurring, paused or not: [{ id, title, due_on }].';
+comment on function private.list_schedules_of_asset is
+  'Lists the one-off or the recurring schedules of an asset, active or paused: [{ id, title, due_on }].';
 
--- What a call of replace_home_asset would do, read without doing it: the question to the person, the policy
--- and the tool itself all start from this.
-create or replace function private.already_replaced(old public.home_assets) returns jsonb
+create or replace function private.build_already_replaced_result(old_asset public.home_assets) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  successor public.home_assets;
-  label text := private.say_asset(old.name, old.space);
+  new_asset public.home_assets;
+  old_name text := private.format_asset_name(old_asset.name, old_asset.space);
 begin
-  select a.* into successor from public.home_assets a where a.home_id = old.home_id and a.id = old.replaced_by_id;
-  return private.tool_result('home_asset_replaced', 'already_done',
-    'The ' || label || ' was replaced already'
-      || coalesce(', by ' || private.say_new_thing(successor.kind, successor.manufacturer, successor.model)
-        || coalesce(', ' || private.say_installed(successor.installed_on, successor.installed_precision), ''), '')
-          || '.',
-    jsonb_build_object('eventId', null, 'assetId', successor.id, 'oldAssetId', old.id, 'data',
-      jsonb_strip_nulls(jsonb_build_object(
-      'old_asset_id', old.id, 'old_asset', label, 'asset_id', successor.id,
-      'asset', private.say_asset(successor.name, successor.space), 'installed_on', successor.installed_on)))
-    || case when successor.id is null then '{}'
-      else jsonb_build_object('focus', jsonb_build_object('type', 'asset', 'id', successor.id)) end);
+  select a.* into new_asset from public.home_assets a
+  where a.home_id = old_asset.home_id and a.id = old_asset.replaced_by_id;
+  return private.build_tool_result('home_asset_replaced', 'already_done',
+    'The ' || old_name || ' was replaced already'
+      || coalesce(', by ' || private.format_new_asset(new_asset.kind, new_asset.manufacturer, new_asset.model)
+        || coalesce(', ' || private.format_installation_date(new_asset.installed_on, new_asset.installed_precision),
+          ''), '')
+      || '.',
+    jsonb_build_object('eventId', null, 'assetId', new_asset.id, 'oldAssetId', old_asset.id,
+      'data', jsonb_strip_nulls(jsonb_build_object(
+        'old_asset_id', old_asset.id, 'old_asset', old_name, 'asset_id', new_asset.id,
+        'asset', private.format_asset_name(new_asset.name, new_asset.space),
+        'installed_on', new_asset.installed_on)))
+    || private.build_focus(null, new_asset.id));
 end
 $$;
-comment on function private.already_replaced is
-  'The result for an asset that something took the place of before: what, and since when.';
+comment on function private.build_already_replaced_result is
+  'Builds the tool result for an asset that is already replaced: by which asset, and since when.';
 
-create or replace function private.say_old_thing(asset public.home_assets) returns text
+create or replace function private.format_old_asset(asset public.home_assets) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
 declare
-  told text := concat_ws(', ', asset.space, asset.manufacturer, extract(year from asset.installed_on)::text);
+  details text := concat_ws(', ', asset.space, asset.manufacturer, extract(year from asset.installed_on)::text);
 begin
-  return asset.name || case when told = '' then '' else ' (' || told || ')' end;
+  return asset.name || case when details = '' then '' else ' (' || details || ')' end;
 end
 $$;
-comment on function private.say_old_thing is
-  'An asset with what tells it from others: "Water heater (garage, Rheem, 2014)".';
+comment on function private.format_old_asset is
+  'Formats an asset with its details: "Water heater (garage, Rheem, 2014)".';
 
--- Replacing a system: the words for the old thing and for the new one.
-create or replace function private.dispositions() returns text[]
+create or replace function private.list_dispositions() returns text[]
 language plpgsql immutable
 set search_path = ''
 as $$
@@ -5267,356 +5392,445 @@ begin
   return array['disposed', 'recycled', 'sold', 'given_away', 'moved', 'kept'];
 end
 $$;
-comment on function private.dispositions is 'What may have become of a thing that was replaced.';
+comment on function private.list_dispositions is 'Lists the dispositions of a replaced asset.';
 
-create or replace function private.read_replacement(call jsonb, input jsonb, out plan jsonb, out refusal jsonb)
+create or replace function private.build_replacement_plan(
+  old_asset public.home_assets, input jsonb, new_kind text, new_asset_name text, fields jsonb, currency text
+) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return jsonb_build_object(
+    'old_asset_id', old_asset.id, 'old_name', old_asset.name,
+    'old_asset', private.format_asset_name(old_asset.name, old_asset.space),
+    'old_asset_details', private.format_old_asset(old_asset),
+    'kind', new_kind, 'new_asset', new_asset_name, 'space', old_asset.space,
+    'category', coalesce((select k.category from private.asset_kinds k where k.kind = new_kind),
+      case when new_kind = old_asset.kind then old_asset.category else 'other' end),
+    -- The new asset takes over the name ("Upstairs toilet"), unless it names another kind or the old manufacturer.
+    'name', case
+      when new_kind <> old_asset.kind or position(lower(old_asset.manufacturer) in lower(old_asset.name)) > 0
+        then private.get_kind_label(new_kind)
+      else old_asset.name end,
+    'facts', jsonb_strip_nulls(jsonb_build_object(
+      'manufacturer', nullif(btrim(input ->> 'manufacturer'), ''), 'model', nullif(btrim(input ->> 'model'), ''),
+      'installed_on', fields -> 'occurred_on', 'installed_precision', fields -> 'occurred_precision')),
+    'event', fields, 'vendor', nullif(btrim(input ->> 'vendor_name'), ''),
+    'cost', private.format_money((fields ->> 'cost_actual_minor')::bigint, currency),
+    'disposition', input ->> 'disposition',
+    'schedules_moved', private.list_schedules_of_asset(old_asset, false),
+    'schedules_ended', private.list_schedules_of_asset(old_asset, true),
+    'open_issues', private.list_open_issues_of_asset(old_asset));
+end
+$$;
+comment on function private.build_replacement_plan is
+  'Builds the plan of a replacement from valid arguments. fields are the columns of the event to record.';
+
+create or replace function private.plan_replacement(call jsonb, input jsonb, out plan jsonb, out rejection jsonb)
   returns record
 language plpgsql stable
 set search_path = ''
 as $$
 declare
   tool_type constant text := 'home_asset_replaced';
-  nothing constant jsonb := jsonb_build_object('eventId', null, 'assetId', null, 'oldAssetId', null);
+  no_ids constant jsonb := jsonb_build_object('eventId', null, 'assetId', null, 'oldAssetId', null);
   home public.homes;
-  old public.home_assets;
-  new_kind text := private.asset_kind(input ->> 'system_kind');
-  asked record;
-  thing text;
+  old_asset public.home_assets;
+  new_kind text;
+  new_asset_name text;
+  parsed_input record;
 begin
-  refusal := private.tool_refusal(tool_type, 'replace_home_asset', call, input, array[
-    'old_asset_id', 'system_kind', 'manufacturer', 'model', 'occurred_on', 'cost_actual', 'vendor_name',
-      'disposition']);
-  if refusal is not null then
-    refusal := refusal || nothing;
+  rejection := private.check_tool_call(tool_type, 'replace_home_asset', call, input, array['old_asset_id',
+    'system_kind', 'manufacturer', 'model', 'occurred_on', 'cost_actual', 'vendor_name', 'disposition']);
+  if rejection is not null then
+    rejection := rejection || no_ids;
     return;
   end if;
   select * into home from public.homes h where h.id = private.parse_uuid(call ->> 'home_id');
-  select a.* into old from public.home_assets a
+  select a.* into old_asset from public.home_assets a
   where a.home_id = home.id and a.id = private.parse_uuid(input ->> 'old_asset_id');
-  if old.id is null then
-    refusal := private.tool_result(tool_type, 'not_found',
-      'Nothing was changed: I can''t find that system in this home''s record.', nothing);
-  elsif old.status = 'replaced' then
-    refusal := private.already_replaced(old);
-  elsif old.status <> 'active' then
-    refusal := private.tool_result(tool_type, 'conflict',
-      'Nothing was changed: the ' || private.say_asset(old.name, old.space) || ' is no longer in this home.', nothing);
-  elsif not coalesce(input ->> 'disposition', 'kept') = any (private.dispositions()) then
-    refusal := private.tool_result(tool_type, 'invalid_arguments',
-      'Nothing was changed: an old thing is disposed of, recycled, sold, given away, moved or kept.', nothing);
+  if old_asset.id is null then
+    rejection := private.build_tool_result(tool_type, 'not_found',
+      'Nothing was changed: I can''t find that system in this home''s record.', no_ids);
+  elsif old_asset.status = 'replaced' then
+    rejection := private.build_already_replaced_result(old_asset);
+  elsif old_asset.status <> 'active' then
+    rejection := private.build_tool_result(tool_type, 'conflict', 'Nothing was changed: the '
+      || private.format_asset_name(old_asset.name, old_asset.space) || ' is no longer in this home.', no_ids);
+  elsif not coalesce(input ->> 'disposition', 'kept') = any (private.list_dispositions()) then
+    rejection := private.build_tool_result(tool_type, 'invalid_arguments',
+      'Nothing was changed: an old thing is disposed of, recycled, sold, given away, moved or kept.', no_ids);
   end if;
-  if refusal is not null then
+  if rejection is not null then
     return;
   end if;
 
-  new_kind := coalesce(new_kind, old.kind);
-  thing := private.say_new_thing(new_kind, nullif(btrim(input ->> 'manufacturer'), ''),
+  new_kind := coalesce(private.resolve_asset_kind(input ->> 'system_kind'), old_asset.kind);
+  new_asset_name := private.format_new_asset(new_kind, nullif(btrim(input ->> 'manufacturer'), ''),
     nullif(btrim(input ->> 'model'), ''));
-  select r.* into asked from private.read_event_input(home,
+  select p.* into parsed_input from private.parse_event_input(home,
     (input - array['old_asset_id', 'system_kind', 'disposition']) || jsonb_build_object(
-      'event_type', 'replacement', 'title', private.cut(old.name || ' replaced with ' || thing, 200),
-      'occurred_on', coalesce(input ->> 'occurred_on', private.day_asked(call)::text))) r;
-  if asked.wrong is not null then
-    refusal := private.tool_result(tool_type, 'invalid_arguments', 'Nothing was changed: ' || asked.wrong || '.',
-      nothing);
+      'event_type', 'replacement',
+      'title', private.truncate_text(old_asset.name || ' replaced with ' || new_asset_name, 200),
+      'occurred_on', coalesce(input ->> 'occurred_on', private.get_call_date(call)::text))) p;
+  if parsed_input.rejection_reason is not null then
+    rejection := private.build_tool_result(tool_type, 'invalid_arguments',
+      'Nothing was changed: ' || parsed_input.rejection_reason || '.', no_ids);
     return;
   end if;
-
-  plan := jsonb_build_object(
-    'old_asset_id', old.id, 'old_name', old.name, 'old_asset', private.say_asset(old.name, old.space), 'old_thing',
-      private.say_old_thing(old),
-    'kind', new_kind, 'thing', thing, 'space', old.space,
-    'category', coalesce((select k.category from private.asset_kinds k where k.kind = new_kind),
-      case when new_kind = old.kind then old.category else 'other' end),
-    -- The name goes over ("Upstairs toilet"), unless it names another kind of thing or the old maker.
-    'name', case
-      when new_kind <> old.kind or position(lower(old.manufacturer) in lower(old.name)) > 0
-        then private.kind_label(new_kind)
-      else old.name end,
-    'facts', jsonb_strip_nulls(jsonb_build_object(
-      'manufacturer', nullif(btrim(input ->> 'manufacturer'), ''), 'model', nullif(btrim(input ->> 'model'), ''),
-      'installed_on', asked.fields -> 'occurred_on', 'installed_precision', asked.fields -> 'occurred_precision')),
-    'event', asked.fields, 'vendor', nullif(btrim(input ->> 'vendor_name'), ''),
-    'cost', private.say_money((asked.fields ->> 'cost_actual_minor')::bigint, home.currency),
-    'disposition', input ->> 'disposition',
-    'moved', private.schedules_of_asset(old, false), 'ended', private.schedules_of_asset(old, true),
-    'open_issues', private.issues_left_open(old));
+  plan := private.build_replacement_plan(old_asset, input, new_kind, new_asset_name, parsed_input.fields,
+    home.currency);
 end
 $$;
-comment on function private.read_replacement is
-  'The plan of a replacement { old_asset_id, kind, name, thing, facts, event, moved, ended, open_issues, … }; or why '
-    'there is none, as an envelope.';
+comment on function private.plan_replacement is
+  'Plans a call of replace_home_asset without writing; its policy, preview and tool use the plan { old_asset_id, kind, '
+    'name, new_asset, facts, event, schedules_moved, schedules_ended, open_issues, … }. Without a plan, rejection is '
+    'the tool result.';
 
--- 70_tools/replace_home_asset/say_disposition.sql
+-- 70_tools/replace_home_asset/policy_replace_home_asset.sql
 
-create or replace function private.say_disposition(disposition text) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return 'the old one was ' || case disposition
-    when 'disposed' then 'disposed of' when 'given_away' then 'given away' when 'moved' then 'moved elsewhere'
-    else disposition end;
-end
-$$;
-comment on function private.say_disposition is 'disposed → "the old one was disposed of"; null for null.';
-
--- 70_tools/replace_home_asset/say_installed.sql
-
-create or replace function private.say_installed(occurred_on date, occurred_precision text) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return 'installed ' || case when occurred_precision = 'day' then '' else 'in ' end
-    || private.say_date(occurred_on, occurred_precision);
-end
-$$;
-comment on function private.say_installed is '"installed March 3, 2026", "installed in March 2026".';
-
--- 70_tools/replace_home_asset/say_new_thing.sql
-
-create or replace function private.say_new_thing(kind text, manufacturer text, model text) returns text
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  label text := private.kind_label(kind);
-  -- "Rheem" and "Rheem XG40" are one name.
-  brand text := case when position(lower(manufacturer) in lower(model)) > 0 then model
-    else nullif(concat_ws(' ', manufacturer, model), '') end;
-begin
-  -- "HVAC system" keeps its capitals.
-  if label !~ '^[A-Z]{2}' then
-    label := lower(left(label, 1)) || substr(label, 2);
-  end if;
-  -- "New gutters", "new siding", "new insulation": many, or stuff.
-  return case when label ~ '(s|ing|ion)$' then 'new ' else 'a new ' end
-    || concat_ws(' ', brand, case when position(lower(label) in lower(coalesce(brand, ''))) = 0 then label end);
-end
-$$;
-comment on function private.say_new_thing is
-  'A thing that was put in, by kind, maker and model: "a new Rheem XG40 water heater".';
-
--- 70_tools/replace_home_asset/tool_replace_home_asset.sql
-
--- What was planned once was for the old asset and is cancelled.
-create or replace function private.hand_over_schedules(home_id uuid, plan jsonb, asset_id uuid) returns void
+create or replace function private.policy_replace_home_asset(call jsonb, input jsonb) returns text
 language plpgsql
 set search_path = ''
 as $$
 begin
-  update public.maintenance_schedules s set asset_id = hand_over_schedules.asset_id, updated_at = now()
-  where s.home_id = hand_over_schedules.home_id and plan -> 'moved' @> jsonb_build_array(jsonb_build_object('id',
-    s.id));
-  update public.maintenance_occurrences o set state = 'cancelled', settled_at = now()
-  where o.home_id = hand_over_schedules.home_id and o.state = 'due'
-    and plan -> 'ended' @> jsonb_build_array(jsonb_build_object('id', o.schedule_id));
-  update public.maintenance_schedules s set status = 'ended', updated_at = now()
-  where s.home_id = hand_over_schedules.home_id and plan -> 'ended' @> jsonb_build_array(jsonb_build_object('id',
-    s.id));
+  -- A call that is rejected needs no approval. The lock keeps the plan valid until the tool runs.
+  perform private.lock_home(private.parse_uuid(call ->> 'home_id'));
+  return case when (private.plan_replacement(call, input)).rejection is null then 'approval' else 'server' end;
 end
 $$;
-comment on function private.hand_over_schedules is
-  'Recurring work goes over to the new asset with its due date, also to another kind: a wrong reminder is seen and '
-    'ended, a lost one is not.';
+comment on function private.policy_replace_home_asset is
+  'approval; server only for a call that is rejected or was already done.';
 
-create or replace function private.replacement_sentence(plan jsonb) returns text
+-- 70_tools/replace_home_asset/preview_replace_home_asset.sql
+
+create or replace function private.build_replacement_preview(plan jsonb) returns text
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  moved int := jsonb_array_length(plan -> 'moved');
-  ended int := jsonb_array_length(plan -> 'ended');
-  titles text := (
-    select string_agg('“' || (i.issue ->> 'title') || '”', ', ' order by i.place)
-    from jsonb_array_elements(plan -> 'open_issues') with ordinality i (issue, place) where i.place <= 3);
-  more int := jsonb_array_length(plan -> 'open_issues') - 3;
+  phrases text[] := array[
+    'Replace the ' || (plan ->> 'old_asset_details') || ' with ' || (plan ->> 'new_asset'),
+    private.format_installation_date((plan #>> '{event,occurred_on}')::date, plan #>> '{event,occurred_precision}')
+      || coalesce(' by ' || (plan ->> 'vendor'), '') || coalesce(' for ' || (plan ->> 'cost'), '')];
+  moved_count int := jsonb_array_length(plan -> 'schedules_moved');
+  ended_count int := jsonb_array_length(plan -> 'schedules_ended');
 begin
-  return 'Replaced the ' || (plan ->> 'old_asset') || ' with ' || (plan ->> 'thing') || ', '
-    || private.say_installed((plan #>> '{event,occurred_on}')::date, plan #>> '{event,occurred_precision}') || '.'
-    || case when moved = 0 then '' else ' ' || case when moved = 1 then 'Its maintenance schedule'
-      else 'Its ' || moved || ' maintenance schedules' end || ' moved to the new one.' end
-    || case when ended = 0 then '' else ' ' || private.say_count(ended, 'one-off task', 'one-off tasks')
-      || ' of the old one ended.' end
-    || coalesce(' Still open from the old one: ' || titles || case when more > 0 then ' and ' || more || ' more'
-      else '' end || '.', '');
+  if plan is null then
+    return null;
+  end if;
+  if plan ->> 'disposition' is not null then
+    phrases := phrases || ('note that ' || private.format_disposition(plan ->> 'disposition'));
+  end if;
+  if moved_count > 0 then
+    phrases := phrases || ('move its ' || case when moved_count = 1 then 'maintenance schedule'
+      else moved_count || ' maintenance schedules' end || ' to the new one');
+  end if;
+  if ended_count > 0 then
+    phrases := phrases || ('end its ' || case when ended_count = 1 then 'one-off task'
+      else ended_count || ' one-off tasks' end);
+  end if;
+  return array_to_string(phrases[:2], ', ') || case cardinality(phrases)
+    when 2 then ''
+    else coalesce(', ' || nullif(array_to_string(phrases[3:cardinality(phrases) - 1], ', '), ''), '')
+      || ', and ' || phrases[cardinality(phrases)] end || '.';
 end
 $$;
-comment on function private.replacement_sentence is
-  'What was replaced, what became of the planned work, and which issues of the old thing are still open, so that it '
-    'can be asked about them.';
+comment on function private.build_replacement_preview is
+  'Builds the preview of a replacement: "Replace the Water heater (garage, Rheem, 2014) with a new Acme water heater, '
+    'installed March 3, 2026, and move its 2 maintenance schedules to the new one."; null without a plan.';
 
--- In one go: the old asset is replaced, the new one made, its schedules handed over, a replacement and an asset_changed
--- recorded. Open issues of the old asset stay open and are told: whether the new one settles them is for a person to
--- say. Codes ok, already_done, conflict (removed before), not_found, invalid_arguments, forbidden.
+create or replace function private.preview_replace_home_asset(call jsonb, input jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return private.build_replacement_preview((private.plan_replacement(call, input)).plan);
+end
+$$;
+comment on function private.preview_replace_home_asset is 'Preview of a call of replace_home_asset.';
+
+-- 70_tools/replace_home_asset/tool_replace_home_asset.sql
+
+create or replace function private.move_schedules(home_id uuid, plan jsonb, new_asset_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.maintenance_schedules s set asset_id = new_asset_id, updated_at = now()
+  where s.home_id = move_schedules.home_id
+    and plan -> 'schedules_moved' @> jsonb_build_array(jsonb_build_object('id', s.id));
+  update public.maintenance_occurrences o set state = 'cancelled', settled_at = now()
+  where o.home_id = move_schedules.home_id and o.state = 'due'
+    and plan -> 'schedules_ended' @> jsonb_build_array(jsonb_build_object('id', o.schedule_id));
+  update public.maintenance_schedules s set status = 'ended', updated_at = now()
+  where s.home_id = move_schedules.home_id
+    and plan -> 'schedules_ended' @> jsonb_build_array(jsonb_build_object('id', s.id));
+end
+$$;
+comment on function private.move_schedules is
+  'Moves recurring schedules to the new asset, even of another kind, because a wrong reminder is noticed and a missing '
+    'one is not. Ends one-off schedules.';
+
+create or replace function private.build_replacement_message(plan jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  moved_count int := jsonb_array_length(plan -> 'schedules_moved');
+  ended_count int := jsonb_array_length(plan -> 'schedules_ended');
+  issue_titles text := (
+    select string_agg('“' || (i.issue ->> 'title') || '”', ', ' order by i.place)
+    from jsonb_array_elements(plan -> 'open_issues') with ordinality i (issue, place) where i.place <= 3);
+  further_issue_count int := jsonb_array_length(plan -> 'open_issues') - 3;
+begin
+  return 'Replaced the ' || (plan ->> 'old_asset') || ' with ' || (plan ->> 'new_asset') || ', '
+    || private.format_installation_date((plan #>> '{event,occurred_on}')::date, plan #>> '{event,occurred_precision}')
+    || '.'
+    || case when moved_count = 0 then '' else ' ' || case when moved_count = 1 then 'Its maintenance schedule'
+      else 'Its ' || moved_count || ' maintenance schedules' end || ' moved to the new one.' end
+    || case when ended_count = 0 then ''
+      else ' ' || private.format_count(ended_count, 'one-off task', 'one-off tasks') || ' of the old one ended.' end
+    || coalesce(' Still open from the old one: ' || issue_titles
+      || case when further_issue_count > 0 then ' and ' || further_issue_count || ' more' else '' end || '.', '');
+end
+$$;
+comment on function private.build_replacement_message is
+  'Builds the message of the tool result: what was replaced, the schedules moved and ended, and the issues of the old '
+    'asset that are still open.';
+
+create or replace function private.add_replacement_event(call jsonb, plan jsonb, new_asset_id uuid)
+  returns public.home_events
+language plpgsql
+set search_path = ''
+as $$
+declare
+  home_id uuid := (plan #>> '{event,home_id}')::uuid;
+begin
+  return private.add_event(plan -> 'event' || jsonb_build_object(
+    'asset_id', new_asset_id,
+    'vendor_id', private.find_or_add_vendor(home_id, plan ->> 'vendor', private.my_role(home_id)),
+    'tool_call_id', call ->> 'tool_call_id',
+    'payload', jsonb_strip_nulls(jsonb_build_object('replaces_asset_id', plan -> 'old_asset_id',
+      'disposition', plan -> 'disposition'))));
+end
+$$;
+comment on function private.add_replacement_event is 'Records the event replacement in the history of the new asset.';
+
+create or replace function private.add_retirement_event(call jsonb, plan jsonb, replacement public.home_events)
+  returns public.home_events
+language plpgsql
+set search_path = ''
+as $$
+begin
+  return private.add_event(jsonb_build_object(
+    'home_id', replacement.home_id, 'asset_id', plan -> 'old_asset_id', 'parent_event_id', replacement.id,
+    'event_type', 'asset_changed', 'title', private.truncate_text((plan ->> 'old_name') || ' retired', 200),
+    'body', 'Replaced with ' || (plan ->> 'new_asset')
+      || coalesce('; ' || private.format_disposition(plan ->> 'disposition'), '') || '.',
+    'occurred_on', replacement.occurred_on, 'occurred_precision', replacement.occurred_precision,
+    'source', 'chat', 'actor_person_id', private.caller_id(), 'tool_call_id', call ->> 'tool_call_id',
+    'payload', jsonb_strip_nulls(jsonb_build_object('status', 'replaced', 'replaced_by_id', replacement.asset_id,
+        'disposition', plan -> 'disposition'))
+      || jsonb_build_object('schedules_moved', jsonb_path_query_array(plan, '$.schedules_moved[*].id'),
+        'schedules_ended', jsonb_path_query_array(plan, '$.schedules_ended[*].id'))));
+end
+$$;
+comment on function private.add_retirement_event is 'Records the event asset_changed in the history of the old asset.';
+
 create or replace function private.tool_replace_home_asset(call jsonb, input jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  home uuid := private.parse_uuid(call ->> 'home_id');
-  new_id uuid := gen_random_uuid();
-  old_id uuid;
+  call_home_id uuid := private.parse_uuid(call ->> 'home_id');
+  new_asset_id uuid := gen_random_uuid();
+  old_asset_id uuid;
   plan jsonb;
-  refusal jsonb;
-  event public.home_events;
-  retired public.home_events;
+  rejection jsonb;
+  replacement public.home_events;
+  retirement public.home_events;
   asset public.home_assets;
-  label text;
 begin
-  perform private.lock_home(home);
-  select r.plan, r.refusal into plan, refusal from private.read_replacement(call, input) r;
-  if refusal is not null then
-    return refusal;
+  perform private.lock_home(call_home_id);
+  select p.plan, p.rejection into plan, rejection from private.plan_replacement(call, input) p;
+  if rejection is not null then
+    return rejection;
   end if;
-  old_id := (plan ->> 'old_asset_id')::uuid;
+  old_asset_id := (plan ->> 'old_asset_id')::uuid;
 
   insert into public.home_assets (id, home_id, category, kind, name, space, created_by)
-  values (new_id, home, plan ->> 'category', plan ->> 'kind', plan ->> 'name', plan ->> 'space', private.caller_id());
-  event := private.add_event(plan -> 'event' || jsonb_build_object(
-    'asset_id', new_id, 'vendor_id', private.find_vendor(home, plan ->> 'vendor', private.my_role(home)),
-    'tool_call_id', call ->> 'tool_call_id',
-    'payload', jsonb_strip_nulls(jsonb_build_object('replaces_asset_id', old_id, 'disposition',
-      plan -> 'disposition'))));
-  perform private.apply_asset_facts(home, new_id, plan -> 'facts', 'stated', event.id);
+  values (new_asset_id, call_home_id, plan ->> 'category', plan ->> 'kind', plan ->> 'name', plan ->> 'space',
+    private.caller_id());
+  replacement := private.add_replacement_event(call, plan, new_asset_id);
+  perform private.apply_asset_facts(call_home_id, new_asset_id, plan -> 'facts', 'stated', replacement.id);
+  update public.home_assets a set status = 'replaced', replaced_by_id = new_asset_id
+  where a.home_id = call_home_id and a.id = old_asset_id;
+  perform private.move_schedules(call_home_id, plan, new_asset_id);
+  retirement := private.add_retirement_event(call, plan, replacement);
 
-  update public.home_assets a set status = 'replaced', replaced_by_id = new_id
-  where a.home_id = home and a.id = old_id;
-  perform private.hand_over_schedules(home, plan, new_id);
-  -- What became of the old one is a fact of its own, in the old one's history.
-  retired := private.add_event(jsonb_build_object(
-    'home_id', home, 'asset_id', old_id, 'parent_event_id', event.id, 'event_type', 'asset_changed',
-    'title', private.cut((plan ->> 'old_name') || ' retired', 200),
-    'body', 'Replaced with ' || (plan ->> 'thing')
-      || coalesce('; ' || private.say_disposition(plan ->> 'disposition'), '') || '.',
-    'occurred_on', event.occurred_on, 'occurred_precision', event.occurred_precision,
-    'source', 'chat', 'actor_person_id', private.caller_id(), 'tool_call_id', call ->> 'tool_call_id',
-    'payload', jsonb_strip_nulls(jsonb_build_object('status', 'replaced', 'replaced_by_id', new_id, 'disposition',
-      plan -> 'disposition'))
-      || jsonb_build_object('schedules_moved', jsonb_path_query_array(plan, '$.moved[*].id'),
-        'schedules_ended', jsonb_path_query_array(plan, '$.ended[*].id'))));
-
-  select a.* into asset from public.home_assets a where a.home_id = home and a.id = new_id;
-  label := private.say_asset(asset.name, asset.space);
-  return private.tool_result('home_asset_replaced', 'ok', private.replacement_sentence(plan), jsonb_build_object(
-    'eventId', event.id, 'assetId', new_id, 'oldAssetId', old_id, 'isNewAsset', true, 'eventType', event.event_type,
-    'systemKind', asset.kind, 'title', event.title,
-    'data', jsonb_strip_nulls(jsonb_build_object(
-      'event_id', event.id, 'title', event.title, 'occurred_on', event.occurred_on, 'occurred_precision',
-        event.occurred_precision,
-      'cost', private.major_units(event.cost_actual_minor, event.currency), 'currency', event.currency,
-      'vendor', (select v.name from public.vendors v where v.home_id = event.home_id and v.id = event.vendor_id),
-      'asset_id', new_id, 'asset', label, 'manufacturer', asset.manufacturer, 'model', asset.model,
-      'installed_on', asset.installed_on, 'old_asset_id', old_id, 'old_asset', plan -> 'old_asset',
-      'disposition', plan -> 'disposition', 'schedules_moved', plan -> 'moved', 'schedules_ended', plan -> 'ended',
-      'open_issues', plan -> 'open_issues')),
-    'effects', jsonb_build_array(
-        jsonb_build_object('kind', 'event', 'id', event.id), jsonb_build_object('kind', 'asset', 'id', new_id),
-        jsonb_build_object('kind', 'asset', 'id', old_id), jsonb_build_object('kind', 'event', 'id', retired.id))
-      || coalesce((select jsonb_agg(jsonb_build_object('kind', 'schedule', 'id', s -> 'id'))
-        from jsonb_array_elements((plan -> 'moved') || (plan -> 'ended')) s), '[]'),
-    'focus', jsonb_build_object('type', 'asset', 'id', new_id)));
+  select a.* into asset from public.home_assets a where a.home_id = call_home_id and a.id = new_asset_id;
+  return private.build_tool_result('home_asset_replaced', 'ok', private.build_replacement_message(plan),
+    jsonb_build_object(
+      'eventId', replacement.id, 'assetId', asset.id, 'oldAssetId', old_asset_id, 'isNewAsset', true,
+      'eventType', replacement.event_type, 'systemKind', asset.kind, 'title', replacement.title,
+      'data', jsonb_strip_nulls(jsonb_build_object(
+        'event_id', replacement.id, 'title', replacement.title, 'occurred_on', replacement.occurred_on,
+        'occurred_precision', replacement.occurred_precision,
+        'cost', private.to_major_units(replacement.cost_actual_minor, replacement.currency),
+        'currency', replacement.currency,
+        'vendor', (select v.name from public.vendors v
+          where v.home_id = replacement.home_id and v.id = replacement.vendor_id),
+        'asset_id', asset.id, 'asset', private.format_asset_name(asset.name, asset.space),
+        'manufacturer', asset.manufacturer, 'model', asset.model, 'installed_on', asset.installed_on,
+        'old_asset_id', old_asset_id, 'old_asset', plan -> 'old_asset', 'disposition', plan -> 'disposition',
+        'schedules_moved', plan -> 'schedules_moved', 'schedules_ended', plan -> 'schedules_ended',
+        'open_issues', plan -> 'open_issues')),
+      'effects', jsonb_build_array(
+          jsonb_build_object('kind', 'event', 'id', replacement.id),
+          jsonb_build_object('kind', 'asset', 'id', asset.id),
+          jsonb_build_object('kind', 'asset', 'id', old_asset_id),
+          jsonb_build_object('kind', 'event', 'id', retirement.id))
+        || coalesce((select jsonb_agg(jsonb_build_object('kind', 'schedule', 'id', s -> 'id'))
+          from jsonb_array_elements((plan -> 'schedules_moved') || (plan -> 'schedules_ended')) s), '[]'))
+    || private.build_focus(null, asset.id));
 end
 $$;
-comment on function private.tool_replace_home_asset is 'Tool replace_home_asset.';
+comment on function private.tool_replace_home_asset is
+  'Tool replace_home_asset. Marks the old asset as replaced, adds the new one, moves the schedules and records the '
+    'events replacement and asset_changed. Open issues of the old asset stay open and are listed. Codes: ok, '
+    'already_done, conflict, not_found, invalid_arguments, forbidden.';
 
--- 70_tools/search_home_record/search_assets.sql
+-- 70_tools/search_home_record/count_matching_stems.sql
 
-create or replace function private.search_assets(home_id uuid, words text[], asset_id uuid, kind text) returns jsonb
+create or replace function private.count_matching_stems(content text, stems text[]) returns int
 language plpgsql stable
 set search_path = ''
 as $$
 begin
   return (
-    with scored as (
-      select a, private.words_found(concat_ws(' ', a.name, a.space, replace(a.kind, '_', ' '), a.manufacturer,
-        a.model), words) as found
-      from public.home_assets a
-      where a.home_id = search_assets.home_id
-        and (search_assets.asset_id is null or a.id = search_assets.asset_id)
-        and (search_assets.kind is null or a.kind = search_assets.kind)
-    ), best as (
-      select (s.a).* from scored s
-      where search_assets.asset_id is not null or search_assets.kind is not null
-        or (s.found > 0 and s.found = (select max(o.found) from scored o))
-      order by (s.a).status, (s.a).name limit 10
-    )
-    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
-      'id', b.id, 'kind', b.kind, 'name', private.say_asset(b.name, b.space), 'manufacturer', b.manufacturer, 'model',
-        b.model,
-      'serial', b.serial, 'installed', private.say_date(b.installed_on, b.installed_precision),
-      'warranty_until', b.warranty_until, 'status', b.status,
-      'schedules', (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', s.id, 'title', s.title, 'every_months',
-        s.interval_months,
-          'due_on', (select coalesce(o.snoozed_until, o.due_on) from public.maintenance_occurrences o
-            where o.home_id = s.home_id and o.schedule_id = s.id and o.state = 'due'),
-          'last_done_on', (select max(o.done_on) from public.maintenance_occurrences o
-            where o.home_id = s.home_id and o.schedule_id = s.id and o.state = 'done'))) order by s.title)
-        from public.maintenance_schedules s where s.home_id = b.home_id and s.asset_id = b.id
-          and s.status = 'active')))), '[]')
-    from best b
+    select count(*)::int from unnest(tsvector_to_array(to_tsvector('pg_catalog.english', content))) w
+    where w = any (stems)
   );
 end
 $$;
-comment on function private.search_assets is 'At most ten assets that match, with their schedules, as JSON.';
+comment on function private.count_matching_stems is 'Counts how many of the word stems a text contains.';
 
--- 70_tools/search_home_record/search_words.sql
+-- 70_tools/search_home_record/extract_search_stems.sql
 
-create or replace function private.search_words(home_id uuid, query text) returns text[]
+create or replace function private.extract_search_stems(home_id uuid, query text) returns text[]
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  said text := btrim(lower(coalesce(query, '')));
-  named text;
+  search_text text := btrim(lower(coalesce(query, '')));
+  asset_alias text;
 begin
-  -- "AC" finds what is filed under air conditioner, also in "AC repair".
-  for named in
-    select distinct w from unnest(array[said] || pg_catalog.regexp_split_to_array(said, '[^a-z0-9]+')) w
+  -- Replaces an alias by its kind when the home has such an asset: "AC repair" finds the air conditioner.
+  for asset_alias in
+    select distinct w
+    from unnest(array[search_text] || pg_catalog.regexp_split_to_array(search_text, '[^a-z0-9]+')) w
     where w <> '' and exists (
       select from public.home_assets a
-      where a.home_id = search_words.home_id and a.kind <> w and a.kind = private.known_asset_kind(array[w]))
+      where a.home_id = extract_search_stems.home_id and a.kind <> w and a.kind = private.find_asset_kind(array[w]))
   loop
-    said := replace(' ' || said || ' ', ' ' || named || ' ',
-      ' ' || replace(private.known_asset_kind(array[named]), '_', ' ') || ' ');
+    search_text := replace(' ' || search_text || ' ', ' ' || asset_alias || ' ',
+      ' ' || replace(private.find_asset_kind(array[asset_alias]), '_', ' ') || ' ');
   end loop;
   return array(
-    select unnest(tsvector_to_array(to_tsvector('pg_catalog.english', said)))
+    select unnest(tsvector_to_array(to_tsvector('pg_catalog.english', search_text)))
     except
     select unnest(tsvector_to_array(to_tsvector('pg_catalog.english',
       'last time ever much many often total spend spent cost pay paid record history year date home house thing')))
     order by 1);
 end
 $$;
-comment on function private.search_words is 'The word stems worth looking for in a query.';
+comment on function private.extract_search_stems is
+  'Returns the word stems of a query, without words that ask for a date, a count or a sum.';
+
+-- 70_tools/search_home_record/search_assets.sql
+
+create or replace function private.list_active_schedules(home_id uuid, asset_id uuid) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+      'id', s.id, 'title', s.title, 'every_months', s.interval_months,
+      'due_on', (select coalesce(o.snoozed_until, o.due_on) from public.maintenance_occurrences o
+        where o.home_id = s.home_id and o.schedule_id = s.id and o.state = 'due'),
+      'last_done_on', (select max(o.done_on) from public.maintenance_occurrences o
+        where o.home_id = s.home_id and o.schedule_id = s.id and o.state = 'done'))) order by s.title)
+    from public.maintenance_schedules s
+    where s.home_id = list_active_schedules.home_id and s.asset_id = list_active_schedules.asset_id
+      and s.status = 'active'
+  );
+end
+$$;
+comment on function private.list_active_schedules is
+  'Lists the active schedules of an asset: [{ id, title, every_months, due_on, last_done_on }]; null without any.';
+
+create or replace function private.search_assets(home_id uuid, stems text[], asset_id uuid, kind text) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    with scored as (
+      select a as asset, private.count_matching_stems(concat_ws(' ', a.name, a.space, replace(a.kind, '_', ' '),
+        a.manufacturer, a.model), stems) as matching_stems
+      from public.home_assets a
+      where a.home_id = search_assets.home_id
+        and (search_assets.asset_id is null or a.id = search_assets.asset_id)
+        and (search_assets.kind is null or a.kind = search_assets.kind)
+    ), best as (
+      select (s.asset).* from scored s
+      where search_assets.asset_id is not null or search_assets.kind is not null
+        or (s.matching_stems > 0 and s.matching_stems = (select max(o.matching_stems) from scored o))
+      order by (s.asset).status, (s.asset).name limit 10
+    )
+    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+      'id', b.id, 'kind', b.kind, 'name', private.format_asset_name(b.name, b.space),
+      'manufacturer', b.manufacturer, 'model', b.model, 'serial', b.serial,
+      'installed', private.format_date(b.installed_on, b.installed_precision),
+      'warranty_until', b.warranty_until, 'status', b.status,
+      'schedules', private.list_active_schedules(b.home_id, b.id)))), '[]')
+    from best b
+  );
+end
+$$;
+comment on function private.search_assets is
+  'Lists at most ten assets that have the id or kind, or match most of the stems, with their active schedules.';
 
 -- 70_tools/search_home_record/tool_search_home_record.sql
 
-create or replace function private.entry_json(entry public.home_timeline) returns jsonb
+create or replace function private.build_event_json(event public.home_timeline) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 begin
   return (
     select jsonb_strip_nulls(jsonb_build_object(
-      'id', entry.id, 'event_type', entry.event_type, 'title', entry.title, 'description', private.cut(entry.body, 300),
-      'occurred_on', entry.occurred_on, 'when', private.say_date(entry.occurred_on, entry.occurred_precision),
-      'cost', private.major_units(entry.cost_actual_minor, entry.currency),
-      'cost_low', private.major_units(entry.cost_low_minor, entry.currency),
-      'cost_high', private.major_units(entry.cost_high_minor, entry.currency), 'currency', entry.currency,
-      'asset_id', entry.asset_id, 'asset', private.say_asset(entry.asset_name, entry.asset_space),
-      'vendor', entry.vendor_name, 'performed_by', entry.performed_by,
-      'issue_status', (select i.status from public.home_issues i where i.home_id = entry.home_id
-        and i.issue_id = entry.id)))
+      'id', event.id, 'event_type', event.event_type, 'title', event.title,
+      'description', private.truncate_text(event.body, 300),
+      'occurred_on', event.occurred_on, 'when', private.format_date(event.occurred_on, event.occurred_precision),
+      'cost', private.to_major_units(event.cost_actual_minor, event.currency),
+      'cost_low', private.to_major_units(event.cost_low_minor, event.currency),
+      'cost_high', private.to_major_units(event.cost_high_minor, event.currency), 'currency', event.currency,
+      'asset_id', event.asset_id, 'asset', private.format_asset_name(event.asset_name, event.asset_space),
+      'vendor', event.vendor_name, 'performed_by', event.performed_by,
+      'issue_status', (select i.status from public.home_issues i
+        where i.home_id = event.home_id and i.issue_id = event.id)))
   );
 end
 $$;
-comment on function private.entry_json is
-  'An entry of the history as the tools show it; money in units of its currency.';
+comment on function private.build_event_json is
+  'Builds an event of the tool result. Costs are in units of the event''s currency.';
 
 create or replace function private.search_events(
-  home_id uuid, words text[], event_types text[], asset_id uuid, kind text, status text, since date, until date
+  home_id uuid, stems text[], event_types text[], asset_id uuid, kind text, status text, since date, until date
 ) returns setof public.home_timeline
 language plpgsql stable
 set search_path = ''
@@ -5624,84 +5838,84 @@ as $$
 begin
   return query
   with patterns as (
-    -- Stems begin their words, but for the last letter: "batteri" is in no "battery".
-    select array_agg('%' || left(w, greatest(3, char_length(w) - 1)) || '%') as any_of from unnest(words) w
-  ), things as (
+    -- A stem is the beginning of its word except for its last letter: the stem of "battery" is "batteri".
+    select array_agg('%' || left(w, greatest(3, char_length(w) - 1)) || '%') as any_of from unnest(stems) w
+  ), matching_assets as (
     select a.id from public.home_assets a
     where a.home_id = search_events.home_id
-      and private.words_found(concat_ws(' ', a.name, a.space, replace(a.kind, '_', ' ')), words) > 0
-  ), firms as (
+      and private.count_matching_stems(concat_ws(' ', a.name, a.space, replace(a.kind, '_', ' ')), stems) > 0
+  ), matching_vendors as (
     select v.id from public.vendors v
-    where v.home_id = search_events.home_id and private.words_found(v.name, words) > 0
-  ), likely as materialized (
-    -- Cheap tests on the rows as they were written; only what passes is folded and weighed.
+    where v.home_id = search_events.home_id and private.count_matching_stems(v.name, stems) > 0
+  ), candidates as materialized (
+    -- Cheap tests on the stored rows, before corrections are applied and stems are counted.
     select e.id from public.home_events e cross join patterns p
     where e.home_id = search_events.home_id
       and case when search_events.event_types is null
         then e.event_type not in ('status_change', 'asset_changed', 'correction', 'void')
         else e.event_type = any (search_events.event_types) end
-      and (cardinality(words) = 0 or e.title ilike any (p.any_of) or e.body ilike any (p.any_of)
+      and (cardinality(stems) = 0 or e.title ilike any (p.any_of) or e.body ilike any (p.any_of)
         or e.performed_by ilike any (p.any_of) or e.event_type ilike any (p.any_of)
-        or e.asset_id in (select id from things) or e.vendor_id in (select id from firms))
+        or e.asset_id in (select id from matching_assets) or e.vendor_id in (select id from matching_vendors))
     union
     select c.corrects_event_id from public.home_events c
     where c.home_id = search_events.home_id and c.event_type = 'correction'
   ), filtered as (
-    select t, private.words_found(concat_ws(' ', t.title, t.body, t.asset_name, t.asset_space,
-        replace(t.asset_kind, '_', ' '), t.vendor_name, t.performed_by, replace(t.event_type, '_', ' ')),
-          words) as score
-    from likely l
+    select t, private.count_matching_stems(concat_ws(' ', t.title, t.body, t.asset_name, t.asset_space,
+      replace(t.asset_kind, '_', ' '), t.vendor_name, t.performed_by, replace(t.event_type, '_', ' ')),
+      stems) as score
+    from candidates l
     join public.home_timeline t on t.home_id = search_events.home_id and t.id = l.id
     left join public.home_issue_states s on s.home_id = t.home_id and s.issue_id = t.id
     where case when search_events.event_types is null then t.event_type not in ('status_change', 'asset_changed')
         else t.event_type = any (search_events.event_types) end
       and (search_events.asset_id is null or t.asset_id = search_events.asset_id)
       and (search_events.kind is null or t.asset_kind = search_events.kind
-        or (t.asset_id is null and private.words_found(t.title,
-          private.search_words(t.home_id, replace(search_events.kind, '_', ' '))) > 0))
-      -- Asked for what is open, a person means everything unsettled.
+        or (t.asset_id is null and private.count_matching_stems(t.title,
+          private.extract_search_stems(t.home_id, replace(search_events.kind, '_', ' '))) > 0))
+      -- "Open" in a question includes what is in progress or deferred.
       and (search_events.status is null or s.status = search_events.status
         or (search_events.status = 'open' and s.status in ('in_progress', 'deferred')))
       and (search_events.since is null or t.occurred_on >= search_events.since)
       and (search_events.until is null or t.occurred_on <= search_events.until)
   )
-  -- The entries with the most of the words, and no others: a sum over loose matches would be a lie.
+  -- Only the best score: a sum must not include events that match only some of the words.
   select (f.t).* from filtered f
-  where cardinality(words) = 0 or (f.score > 0 and f.score = (select max(score) from filtered))
+  where cardinality(stems) = 0 or (f.score > 0 and f.score = (select max(score) from filtered))
   order by (f.t).occurred_on desc nulls last, (f.t).seq desc;
 end
 $$;
 comment on function private.search_events is
-  'Entries of the history that match every filter and as many of the words as any entry does, newest first.';
+  'Returns the events of the timeline that match every filter and, among those, most of the stems; newest first.';
 
-create or replace function private.search_sentence(search jsonb, entries jsonb, sums jsonb) returns text
+create or replace function private.build_search_message(data jsonb, events jsonb, sums jsonb) returns text
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  wanted text := search ->> 'find';
-  total bigint := (search ->> 'total')::bigint;
-  first jsonb := entries -> 0;
+  find text := data ->> 'find';
+  total bigint := (data ->> 'total')::bigint;
+  newest jsonb := events -> 0;
 begin
   return case
-    when total = 0 and jsonb_array_length(coalesce(search -> 'assets', '[]')) > 0 then
-      'The ' || (search #>> '{assets,0,name}') || ' is on file, but I found no entry in the record for that.'
+    when total = 0 and jsonb_array_length(coalesce(data -> 'assets', '[]')) > 0 then
+      'The ' || (data #>> '{assets,0,name}') || ' is on file, but I found no entry in the record for that.'
     when total = 0 then 'I found nothing in the record for that.'
-    when wanted = 'last' then 'The last one was “' || (first ->> 'title') || '”'
-      || coalesce(' on ' || (first ->> 'when'), '')
-      || coalesce(', for the ' || (first ->> 'asset'), '') || '.'
-    when wanted = 'count' then 'I found ' || private.say_count(total, 'entry', 'entries') || ' in the record.'
-    when wanted = 'sum' and sums = '[]' then 'I found ' || private.say_count(total, 'entry', 'entries')
+    when find = 'last' then 'The last one was “' || (newest ->> 'title') || '”'
+      || coalesce(' on ' || (newest ->> 'when'), '')
+      || coalesce(', for the ' || (newest ->> 'asset'), '') || '.'
+    when find = 'count' then 'I found ' || private.format_count(total, 'entry', 'entries') || ' in the record.'
+    when find = 'sum' and sums = '[]' then 'I found ' || private.format_count(total, 'entry', 'entries')
       || ', none with a cost.'
-    when wanted = 'sum' then 'Recorded costs come to '
+    when find = 'sum' then 'Recorded costs come to '
       || (select string_agg(s ->> 'said', ' and ') from jsonb_array_elements(sums) s)
-      || ' over ' || private.say_count((select sum((s ->> 'entries')::bigint)::bigint
+      || ' over ' || private.format_count((select sum((s ->> 'entries')::bigint)::bigint
         from jsonb_array_elements(sums) s), 'entry', 'entries') || '.'
-    else 'I found ' || private.say_count(total, 'entry', 'entries') || ', the newest “' || (first ->> 'title') || '”'
-      || coalesce(' from ' || (first ->> 'when'), '') || '.' end;
+    else 'I found ' || private.format_count(total, 'entry', 'entries') || ', the newest “' || (newest ->> 'title')
+      || '”' || coalesce(' from ' || (newest ->> 'when'), '') || '.' end;
 end
 $$;
-comment on function private.search_sentence is 'What a search found, in one sentence.';
+comment on function private.build_search_message is 'Builds the message of the tool result in one sentence.';
 
 create or replace function private.tool_search_home_record(call jsonb, input jsonb) returns jsonb
 language plpgsql stable security definer
@@ -5709,96 +5923,85 @@ set search_path = ''
 as $$
 declare
   tool_type constant text := 'home_record_search';
-  home uuid := private.parse_uuid(call ->> 'home_id');
-  wanted text := coalesce(input ->> 'find', 'list');
-  most int := 10;
-  words text[];
-  kind text := private.asset_kind(input ->> 'system_kind');
-  asset uuid := private.parse_uuid(input ->> 'asset_id');
+  call_home_id uuid := private.parse_uuid(call ->> 'home_id');
+  find text := coalesce(input ->> 'find', 'list');
+  max_events int;
+  stems text[];
+  kind text := private.resolve_asset_kind(input ->> 'system_kind');
+  asset_id uuid := private.parse_uuid(input ->> 'asset_id');
   since record;
   until record;
-  types text[];
+  event_types text[];
   total bigint;
-  entries jsonb;
+  events jsonb;
   sums jsonb;
   data jsonb;
-  refusal jsonb := private.tool_refusal(tool_type, 'search_home_record', call, input,
+  rejection jsonb := private.check_tool_call(tool_type, 'search_home_record', call, input,
     array['query', 'event_types', 'system_kind', 'asset_id', 'status', 'since', 'until', 'find', 'limit']);
 begin
-  if refusal is not null then
-    return refusal;
+  if rejection is not null then
+    return rejection;
   end if;
-  select w.* into since from private.parse_when(input ->> 'since') w;
-  select w.* into until from private.parse_when(input ->> 'until') w;
-  if wanted not in ('list', 'last', 'count', 'sum')
+  select d.* into since from private.parse_partial_date(input ->> 'since') d;
+  select d.* into until from private.parse_partial_date(input ->> 'until') d;
+  if find not in ('list', 'last', 'count', 'sum')
     or jsonb_typeof(input -> 'event_types') not in ('array', 'null')
-      or jsonb_typeof(input -> 'limit') not in ('number', 'null')
-    or (input ->> 'since' is not null and since.day is null)
-      or (input ->> 'until' is not null and until.day is null) then
-    return private.tool_result(tool_type, 'invalid_arguments',
+    or jsonb_typeof(input -> 'limit') not in ('number', 'null')
+    or (input ->> 'since' is not null and since.first_day is null)
+    or (input ->> 'until' is not null and until.first_day is null) then
+    return private.build_tool_result(tool_type, 'invalid_arguments',
       'I could not look that up: the search was not understood.');
   elsif input ->> 'asset_id' is not null and not exists (
-    select from public.home_assets a where a.home_id = home and a.id = asset) then
-    return private.tool_result(tool_type, 'not_found', 'I can''t find that system in this home''s record.');
+    select from public.home_assets a where a.home_id = call_home_id and a.id = asset_id) then
+    return private.build_tool_result(tool_type, 'not_found', 'I can''t find that system in this home''s record.');
   end if;
-  most := case when wanted = 'last' then 1 else least(greatest(coalesce((input ->> 'limit')::numeric, 10), 1),
-    50)::int end;
-  words := private.search_words(home, left(input ->> 'query', 200));
+  max_events := case when find = 'last' then 1
+    else least(greatest(coalesce((input ->> 'limit')::numeric, 10), 1), 50)::int end;
+  stems := private.extract_search_stems(call_home_id, left(input ->> 'query', 200));
   if jsonb_typeof(input -> 'event_types') = 'array' and input -> 'event_types' <> '[]' then
-    types := array(select jsonb_array_elements_text(input -> 'event_types'));
+    event_types := array(select jsonb_array_elements_text(input -> 'event_types'));
   end if;
 
   with hits as materialized (
-    select h, row_number() over () as n
-    from private.search_events(home, words, types, asset, kind, input ->> 'status', since.day, until.last_day) h
+    select h as event, row_number() over () as place
+    from private.search_events(call_home_id, stems, event_types, asset_id, kind, input ->> 'status', since.first_day,
+      until.last_day) h
   )
   select (select count(*) from hits),
-    (select coalesce(jsonb_agg(private.entry_json(i.h) order by i.n), '[]') from hits i
-      where i.n <= most and (wanted <> 'sum' or (i.h).cost_actual_minor is not null)),
-    (select coalesce(jsonb_agg(jsonb_build_object('currency', c.currency, 'entries', c.entries,
-        'amount', private.major_units(c.paid, c.currency),
-        'paid_by_others', private.major_units(c.others, c.currency), 'said', private.say_money(c.paid, c.currency)
-          || case when c.others > 0 then ' (and ' || private.say_money(c.others, c.currency) || ' that others paid)'
-            else '' end) order by c.paid desc), '[]')
-      from (select (i.h).currency,
-          count(*) filter (where coalesce((i.h).cost_payer, 'owner') = 'owner') as entries,
-          coalesce(sum((i.h).cost_actual_minor) filter (where coalesce((i.h).cost_payer, 'owner') = 'owner'),
+    (select coalesce(jsonb_agg(private.build_event_json(i.event) order by i.place), '[]') from hits i
+      where i.place <= max_events and (find <> 'sum' or (i.event).cost_actual_minor is not null)),
+    (select coalesce(jsonb_agg(jsonb_build_object('currency', c.currency, 'entries', c.event_count,
+        'amount', private.to_major_units(c.paid, c.currency),
+        'paid_by_others', private.to_major_units(c.paid_by_others, c.currency),
+        'said', private.format_money(c.paid, c.currency) || case when c.paid_by_others > 0
+          then ' (and ' || private.format_money(c.paid_by_others, c.currency) || ' that others paid)' else '' end)
+        order by c.paid desc), '[]')
+      from (select (i.event).currency,
+          count(*) filter (where coalesce((i.event).cost_payer, 'owner') = 'owner') as event_count,
+          coalesce(sum((i.event).cost_actual_minor) filter (where coalesce((i.event).cost_payer, 'owner') = 'owner'),
             0)::bigint as paid,
-          coalesce(sum((i.h).cost_actual_minor) filter (where (i.h).cost_payer <> 'owner'), 0)::bigint as others
-        from hits i where (i.h).cost_actual_minor is not null group by (i.h).currency) c)
-  into total, entries, sums;
+          coalesce(sum((i.event).cost_actual_minor) filter (where (i.event).cost_payer <> 'owner'),
+            0)::bigint as paid_by_others
+        from hits i where (i.event).cost_actual_minor is not null group by (i.event).currency) c)
+  into total, events, sums;
 
-  data := jsonb_build_object('find', wanted, 'total', total);
-  if wanted in ('list', 'last') then
-    data := data || jsonb_build_object('entries', entries);
-    if cardinality(words) > 0 or kind is not null or asset is not null then
-      data := data || jsonb_build_object('assets', private.search_assets(home, words, asset, kind));
+  data := jsonb_build_object('find', find, 'total', total);
+  if find in ('list', 'last') then
+    data := data || jsonb_build_object('entries', events);
+    if cardinality(stems) > 0 or kind is not null or asset_id is not null then
+      data := data || jsonb_build_object('assets', private.search_assets(call_home_id, stems, asset_id, kind));
     end if;
-  elsif wanted = 'sum' then
-    data := data || jsonb_build_object('sums', sums, 'entries', entries,
+  elsif find = 'sum' then
+    data := data || jsonb_build_object('sums', sums, 'entries', events,
       'basis', 'What was paid, as recorded; quotes and estimates are not counted.');
   end if;
 
-  return private.tool_result(tool_type, 'ok', private.search_sentence(data, entries, sums),
+  return private.build_tool_result(tool_type, 'ok', private.build_search_message(data, events, sums),
     jsonb_build_object('data', data));
 end
 $$;
 comment on function private.tool_search_home_record is
-  'Tool search_home_record. data { find, total, entries?, assets?, sums? }. Writes nothing.';
-
--- 70_tools/search_home_record/words_found.sql
-
-create or replace function private.words_found(said text, words text[]) returns int
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-    select count(*)::int from unnest(tsvector_to_array(to_tsvector('pg_catalog.english', said))) w where w = any (words)
-  );
-end
-$$;
-comment on function private.words_found is 'How many of these word stems a text has.';
+  'Tool search_home_record. Returns data { find, total, entries?, assets?, sums? }. Writes nothing.';
 
 -- 70_tools/update_issue_status/preview_update_issue_status.sql
 
@@ -5807,21 +6010,21 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  issue public.home_issues := private.issue_of(
+  issue public.home_issues := private.find_issue_of_event(
     private.parse_uuid(call ->> 'home_id'), private.parse_uuid(input ->> 'issue_id'));
-  review_on date := (private.parse_when(input ->> 'review_on')).day;
+  review_on date := (private.parse_partial_date(input ->> 'review_on')).first_day;
 begin
   return case input ->> 'to_status'
-    when 'resolved' then 'May I mark ' || private.say_title(issue.title) || ' as resolved?'
-    when 'dismissed' then 'May I dismiss ' || private.say_title(issue.title) || '?'
-    when 'in_progress' then 'May I note that work on ' || private.say_title(issue.title) || ' has begun?'
-    when 'open' then 'May I reopen ' || private.say_title(issue.title) || '?'
-    when 'deferred' then 'May I put ' || private.say_title(issue.title) || ' off'
-      || coalesce(' until ' || private.say_date(review_on), '') || '?' end;
+    when 'resolved' then 'May I mark ' || private.quote_title(issue.title) || ' as resolved?'
+    when 'dismissed' then 'May I dismiss ' || private.quote_title(issue.title) || '?'
+    when 'in_progress' then 'May I note that work on ' || private.quote_title(issue.title) || ' has begun?'
+    when 'open' then 'May I reopen ' || private.quote_title(issue.title) || '?'
+    when 'deferred' then 'May I put ' || private.quote_title(issue.title) || ' off'
+      || coalesce(' until ' || private.format_date(review_on), '') || '?' end;
 end
 $$;
 comment on function private.preview_update_issue_status is
-  'What a person is asked in a home that wants to be asked first. Null for an issue that is not there.';
+  'Preview of a call of update_issue_status; null for an unknown issue.';
 
 -- 70_tools/update_issue_status/tool_update_issue_status.sql
 
@@ -5832,67 +6035,67 @@ as $$
 declare
   tool_type constant text := 'issue_status_updated';
   home_id uuid := private.parse_uuid(call ->> 'home_id');
-  target text := input ->> 'to_status';
-  review_on date := (private.parse_when(input ->> 'review_on')).day;
+  to_status text := input ->> 'to_status';
+  review_on date := (private.parse_partial_date(input ->> 'review_on')).first_day;
   issue public.home_issues;
-  was text;
   event_id uuid;
-  thing text;
-  refusal jsonb := private.tool_refusal(tool_type, 'update_issue_status', call, input,
+  asset_name text;
+  rejection jsonb := private.check_tool_call(tool_type, 'update_issue_status', call, input,
     array['issue_id', 'to_status', 'note', 'review_on']);
 begin
-  if refusal is not null then
-    return refusal;
-  elsif coalesce(target, '') not in ('open', 'in_progress', 'resolved', 'deferred', 'dismissed') then
-    return private.tool_result(tool_type, 'invalid_arguments',
+  if rejection is not null then
+    return rejection;
+  elsif coalesce(to_status, '') not in ('open', 'in_progress', 'resolved', 'deferred', 'dismissed') then
+    return private.build_tool_result(tool_type, 'invalid_arguments',
       'Nothing was changed: an issue can be open, in progress, resolved, put off or dismissed.');
   elsif octet_length(input ->> 'note') > 8192 then
-    return private.tool_result(tool_type, 'invalid_arguments', 'Nothing was changed: the note is too long.');
+    return private.build_tool_result(tool_type, 'invalid_arguments', 'Nothing was changed: the note is too long.');
   end if;
   perform private.lock_home(home_id);
-  issue := private.issue_of(home_id, private.parse_uuid(input ->> 'issue_id'));
+  issue := private.find_issue_of_event(home_id, private.parse_uuid(input ->> 'issue_id'));
   if issue.issue_id is null then
-    return private.tool_result(tool_type, 'not_found', 'I can''t find that issue in this home''s record.');
+    return private.build_tool_result(tool_type, 'not_found', 'I can''t find that issue in this home''s record.');
   end if;
-  if target = 'deferred' and (review_on is null or review_on <= private.home_today(home_id)) then
-    return private.tool_result(tool_type, 'invalid_arguments',
+  if to_status = 'deferred' and (review_on is null or review_on <= private.home_today(home_id)) then
+    return private.build_tool_result(tool_type, 'invalid_arguments',
       'To put “' || issue.title || '” off I need a date to come back to it, later than today.');
   end if;
-  was := issue.status;
-  if was = target and (target <> 'deferred' or issue.review_on = review_on) then
-    return private.tool_result(tool_type, 'already_done', case target
-        when 'deferred' then '“' || issue.title || '” is already put off until ' || private.say_date(review_on) || '.'
-        else '“' || issue.title || '” is already ' || replace(target, '_', ' ') || '.' end,
-      jsonb_build_object('data', jsonb_build_object('issue_id', issue.issue_id, 'title', issue.title, 'status', was),
-        'focus', jsonb_build_object('type', 'issue', 'id', issue.issue_id)));
-  elsif was <> target and not private.status_may_move(was, target) then
-    return private.tool_result(tool_type, 'conflict',
-      '“' || issue.title || '” is already ' || was || '; it would have to be reopened first.',
-      jsonb_build_object('data', jsonb_build_object('issue_id', issue.issue_id, 'title', issue.title, 'status', was)));
+  if issue.status = to_status and (to_status <> 'deferred' or issue.review_on = review_on) then
+    return private.build_tool_result(tool_type, 'already_done', case to_status
+        when 'deferred' then '“' || issue.title || '” is already put off until ' || private.format_date(review_on)
+          || '.'
+        else '“' || issue.title || '” is already ' || replace(to_status, '_', ' ') || '.' end,
+      jsonb_build_object('data', jsonb_build_object('issue_id', issue.issue_id, 'title', issue.title,
+        'status', issue.status)) || private.build_focus(issue.issue_id, null));
+  elsif issue.status <> to_status and not private.is_allowed_transition(issue.status, to_status) then
+    return private.build_tool_result(tool_type, 'conflict',
+      '“' || issue.title || '” is already ' || issue.status || '; it would have to be reopened first.',
+      jsonb_build_object('data', jsonb_build_object('issue_id', issue.issue_id, 'title', issue.title,
+        'status', issue.status)));
   end if;
 
-  event_id := private.set_issue_status(call, issue, target, nullif(btrim(input ->> 'note'), ''), review_on);
-  select private.say_asset(a.name, a.space) into thing from public.home_assets a
+  event_id := private.record_status_change(call, issue, to_status, nullif(btrim(input ->> 'note'), ''), review_on);
+  select private.format_asset_name(a.name, a.space) into asset_name from public.home_assets a
   where a.home_id = issue.home_id and a.id = issue.asset_id;
-  return private.tool_result(tool_type, 'ok',
-    case target
+  return private.build_tool_result(tool_type, 'ok',
+    case to_status
       when 'resolved' then 'Marked “' || issue.title || '” as resolved.'
       when 'dismissed' then 'Dismissed “' || issue.title || '”.'
       when 'in_progress' then 'Noted that work on “' || issue.title || '” has begun.'
       when 'open' then 'Reopened “' || issue.title || '”.'
-      else 'Put “' || issue.title || '” off until ' || private.say_date(review_on) || '.' end,
+      else 'Put “' || issue.title || '” off until ' || private.format_date(review_on) || '.' end,
     jsonb_build_object(
       'eventId', event_id, 'issueId', issue.issue_id, 'assetId', issue.asset_id, 'title', issue.title,
       'data', jsonb_build_object('issue_id', issue.issue_id, 'event_id', event_id, 'title', issue.title,
-        'from_status', was, 'status', target, 'review_on', case when target = 'deferred' then review_on end, 'asset',
-          thing),
-      'effects', jsonb_build_array(jsonb_build_object('kind', 'event', 'id', event_id)),
-      'focus', jsonb_build_object('type', 'issue', 'id', issue.issue_id))
-      || private.undo_hint(home_id, event_id));
+        'from_status', issue.status, 'status', to_status,
+        'review_on', case when to_status = 'deferred' then review_on end, 'asset', asset_name),
+      'effects', jsonb_build_array(jsonb_build_object('kind', 'event', 'id', event_id)))
+    || private.build_focus(issue.issue_id, null)
+    || private.build_undo_hint(home_id, event_id));
 end
 $$;
 comment on function private.tool_update_issue_status is
-  'Tool update_issue_status { issue_id, to_status, note, review_on }. Codes ok, already_done, conflict, not_found, '
+  'Tool update_issue_status { issue_id, to_status, note, review_on }. Codes: ok, already_done, conflict, not_found, '
     'invalid_arguments, forbidden.';
 
 -- 75_tool_calls/approvals/build_approval_field.sql
@@ -5966,7 +6169,7 @@ begin
       pending.approval_id, case when is_expired then 'expired' else 'cancelled' end, null);
     perform private.store_result_in_message(turn, private.store_result(
       pending.tool_call_id,
-      private.not_executed(case when is_expired then 'expired' else 'denied' end, message),
+      private.build_not_executed_result(case when is_expired then 'expired' else 'denied' end, message),
       -- Only a call with an approval can be denied.
       case when pending.approval_id is not null and not is_expired then 'output-denied' else 'output-error' end));
   end loop;
@@ -5983,7 +6186,7 @@ set search_path = ''
 as $$
 begin
   -- Names and titles in it come from people: they must not add lines or reverse the text direction.
-  return private.cut(btrim(regexp_replace(
+  return private.truncate_text(btrim(regexp_replace(
     regexp_replace(preview, U&'[\200B\200E\200F\2028-\202E\2060-\2069\FEFF]', '', 'g'),
     '[\s[:cntrl:]]+', ' ', 'g')), 4000);
 end
@@ -6062,7 +6265,7 @@ begin
   set decision = record_decision.decision,
       decided_by = case when record_decision.decision <> 'expired' then private.caller_id() end,
       decided_at = clock_time,
-      reason = private.cut(nullif(btrim(record_decision.reason), ''), 500)
+      reason = private.truncate_text(nullif(btrim(record_decision.reason), ''), 500)
   where a.id = approval_id and a.decision is null
     and (record_decision.decision in ('cancelled', 'expired') or a.expires_at > clock_time);
   return found;
@@ -6111,29 +6314,30 @@ $$;
 comment on function private.build_call_context is
   'A tool function''s first argument: { home_id, person_id, turn_id, thread_id, tool_call_id }.';
 
--- 75_tool_calls/execution/check_tool_call.sql
+-- 75_tool_calls/execution/find_call_rejection.sql
 
-create or replace function private.check_tool_call(home_id uuid, tool_name text, input jsonb) returns jsonb
+create or replace function private.find_call_rejection(home_id uuid, tool_name text, input jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 declare
   policy private.tool_policies;
 begin
-  select p.* into policy from private.tool_policies p where p.tool_name = check_tool_call.tool_name;
+  select p.* into policy from private.tool_policies p where p.tool_name = find_call_rejection.tool_name;
   if policy.tool_name is null then
-    return private.not_executed('not_found', 'Not executed: there is no such tool.');
+    return private.build_not_executed_result('not_found', 'Not executed: there is no such tool.');
   end if;
-  if coalesce(private.role_rank(private.my_role(home_id)) < private.role_rank(policy.min_role), true) then
-    return private.not_executed('forbidden', 'Not executed: you do not have the permission for this in this home.');
+  if coalesce(private.get_role_rank(private.my_role(home_id)) < private.get_role_rank(policy.min_role), true) then
+    return private.build_not_executed_result('forbidden',
+      'Not executed: you do not have the permission for this in this home.');
   end if;
   if jsonb_typeof(input) is distinct from 'object' then
-    return private.not_executed('invalid_arguments', 'Not executed: the details were not understood.');
+    return private.build_not_executed_result('invalid_arguments', 'Not executed: the details were not understood.');
   end if;
   return null;
 end
 $$;
-comment on function private.check_tool_call is
+comment on function private.find_call_rejection is
   'The error result for an unknown tool, a role below the tool''s least role or an input that is no object; else null.';
 
 -- 75_tool_calls/execution/find_duplicate_result.sql
@@ -6144,7 +6348,7 @@ set search_path = ''
 as $$
 begin
   -- An earlier call without a result is pending: its call response must not have two effects.
-  return coalesce(c.result, private.not_executed('conflict',
+  return coalesce(c.result, private.build_not_executed_result('conflict',
     'Not executed: it is the same as another action of this message, which waits for a person.'))
   from public.tool_calls c
   where c.turn_id = call.turn_id and c.ordinal < call.ordinal
@@ -6177,20 +6381,22 @@ exception
     -- The caller repeats the whole request.
     raise;
   when insufficient_privilege then
-    return private.failed_result(tool_name, 'forbidden',
+    return private.build_failed_result(tool_name, 'forbidden',
       'You do not have the permission for this in this home, so it was not done.');
   when foreign_key_violation then
-    return private.failed_result(tool_name, 'not_found',
+    return private.build_failed_result(tool_name, 'not_found',
       'Something this refers to is not in this home''s record, so it was not done.');
   when unique_violation or exclusion_violation then
-    return private.failed_result(tool_name, 'conflict', 'The record changed at the same moment, so this was not done.');
+    return private.build_failed_result(tool_name, 'conflict',
+      'The record changed at the same moment, so this was not done.');
   when integrity_constraint_violation or data_exception then
-    return private.failed_result(tool_name, 'invalid_arguments',
+    return private.build_failed_result(tool_name, 'invalid_arguments',
       'Some of the details were not valid, so this was not done.');
   when others then
     -- The error text may contain what people wrote: log it, do not return it.
     raise log 'tool "%" failed: % %', tool_name, sqlstate, sqlerrm;
-    return private.failed_result(tool_name, 'internal', 'Something went wrong on our side, so this was not done.');
+    return private.build_failed_result(tool_name, 'internal',
+      'Something went wrong on our side, so this was not done.');
 end
 $$;
 comment on function private.run_tool is
@@ -6556,7 +6762,7 @@ begin
   set status = 'abandoned', lease_token = gen_random_uuid(), lease_expires_at = null
   where t.thread_id = abandon_expired_turn.thread_id and t.status = 'running'
     and t.id is distinct from except_turn_id
-    and not private.is_live(t.lease_expires_at)
+    and not private.is_lease_active(t.lease_expires_at)
   returning * into expired_turn;
   if expired_turn.calls_stored_at is not null then
     perform private.cancel_pending_calls(expired_turn);
@@ -6595,7 +6801,7 @@ begin
     from public.chat_turns t
     where t.thread_id = compute_seconds_until_free.thread_id and t.status = 'running'
       and t.id is distinct from except_turn_id
-      and private.is_live(t.lease_expires_at)
+      and private.is_lease_active(t.lease_expires_at)
   );
 end
 $$;
@@ -6615,13 +6821,13 @@ begin
   update public.chat_turns t
   set status = 'running', attempt = t.attempt + 1, attempt_id = (request ->> 'attempt_id')::uuid,
       lease_token = gen_random_uuid(), lease_person_id = private.caller_id(),
-      lease_seconds = private.lease_seconds(request),
-      lease_expires_at = private.lease_end(private.lease_seconds(request)),
+      lease_seconds = private.parse_lease_seconds(request),
+      lease_expires_at = private.compute_lease_expiry(private.parse_lease_seconds(request)),
       continues = take_over_turn.continues, stop_requested_at = null
   where t.id = turn.id and t.attempt = turn.attempt
     -- A completed turn only if the caller knows that it is completed: a regeneration.
     and (t.status in ('running', 'abandoned', 'requires_action') or t.status = turn.status)
-    and not private.is_live(t.lease_expires_at)
+    and not private.is_lease_active(t.lease_expires_at)
   returning * into claimed_turn;
   if claimed_turn.id is not null then
     perform private.delete_superseded_turn_events(claimed_turn);
@@ -6641,10 +6847,10 @@ as $$
 begin
   return (
     select greatest(1, ceil(extract(epoch from
-      (private.this_month() + interval '1 month') at time zone 'UTC' - now()))::int)
+      (private.get_current_month() + interval '1 month') at time zone 'UTC' - now()))::int)
     from public.usage_months m
     where token_limit > 0
-      and m.home_id = compute_seconds_until_tokens_allowed.home_id and m.month = private.this_month()
+      and m.home_id = compute_seconds_until_tokens_allowed.home_id and m.month = private.get_current_month()
       and m.tokens >= token_limit
   );
 end
@@ -6886,7 +7092,8 @@ begin
       where a.decision in ('approved', 'denied')
     )
     select string_agg(to_char(l.happened_at at time zone h.time_zone, 'YYYY-MM-DD') || ' '
-      || private.cut(regexp_replace(l.line, '\s+', ' ', 'g'), 160), E'\n' order by l.seq, l.ordinal, l.kind, l.place)
+      || private.truncate_text(regexp_replace(l.line, '\s+', ' ', 'g'), 160), E'\n'
+      order by l.seq, l.ordinal, l.kind, l.place)
     from lines l
     join public.homes h on h.id = turn.home_id
   );
@@ -6975,7 +7182,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  return exists (select from public.chat_threads t where t.id = private.as_uuid(is_thread_id.key));
+  return exists (select from public.chat_threads t where t.id = private.parse_uuid(is_thread_id.key));
 end
 $$;
 comment on function private.is_thread_id is
@@ -7007,9 +7214,9 @@ declare
 begin
   -- The lock makes the requests of a thread begin turns one after another, also those of several people. "for update"
   -- would block the foreign keys of running turns.
-  if private.as_uuid(lock_thread_by_key.key) is not null then
+  if private.parse_uuid(lock_thread_by_key.key) is not null then
     select t.* into thread from public.chat_threads t
-    where t.home_id = lock_thread_by_key.home_id and t.id = private.as_uuid(lock_thread_by_key.key)
+    where t.home_id = lock_thread_by_key.home_id and t.id = private.parse_uuid(lock_thread_by_key.key)
     for no key update;
   end if;
   if thread.id is null then
@@ -7068,7 +7275,7 @@ as $$
 begin
   return query
     select t.* from public.chat_threads t
-    where t.id = private.as_uuid(list_matching_threads.key)
+    where t.id = private.parse_uuid(list_matching_threads.key)
       and (list_matching_threads.home_id is null or t.home_id = list_matching_threads.home_id);
   if not found then
     -- Joins from the homes, because the index begins with home_id.
@@ -7208,7 +7415,7 @@ begin
     select t.* into turn
     from public.chat_messages m
     join public.chat_turns t on t.id = m.turn_id and t.home_id = m.home_id
-    where m.id = private.as_uuid(find_turn_by_message.client_id)
+    where m.id = private.parse_uuid(find_turn_by_message.client_id)
       and m.thread_id = find_turn_by_message.thread_id and m.role = 'user';
   end if;
   return turn;
@@ -7269,7 +7476,7 @@ begin
 
   if added_tokens > 0 then
     insert into public.usage_months as m (home_id, month, tokens)
-    values (turn.home_id, private.this_month(), added_tokens)
+    values (turn.home_id, private.get_current_month(), added_tokens)
     on conflict (home_id, month) do update set tokens = m.tokens + excluded.tokens;
   end if;
 end
@@ -7287,7 +7494,7 @@ as $$
 begin
   -- A process whose lease has expired must not finish the turn with outdated calls: its token becomes invalid.
   update public.chat_turns t set lease_token = gen_random_uuid(), lease_expires_at = null
-  where t.id = turn.id and t.status = 'running' and not private.is_live(t.lease_expires_at);
+  where t.id = turn.id and t.status = 'running' and not private.is_lease_active(t.lease_expires_at);
   return jsonb_build_object('outcome', 'waiting', 'turn', private.describe_turn(turn) - 'lease_token',
     'reply', private.refresh_reply(turn), 'calls', private.list_calls(turn));
 end
@@ -7384,7 +7591,7 @@ language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return private.not_executed('denied', 'Not done: the answer was no.')
+  return private.build_not_executed_result('denied', 'Not done: the answer was no.')
     || case when reason is null then '{}'
       else jsonb_build_object('data', jsonb_build_object('reason', reason)) end;
 end
@@ -7398,12 +7605,12 @@ set search_path = ''
 as $$
 begin
   if approval.input_hash <> private.hash_call(call) then
-    return private.not_executed('conflict', 'Not executed: what was approved is not what is stored.');
+    return private.build_not_executed_result('conflict', 'Not executed: what was approved is not what is stored.');
   end if;
   return coalesce(
-    private.check_tool_call(turn.home_id, call.tool_name, call.input),
+    private.find_call_rejection(turn.home_id, call.tool_name, call.input),
     case when private.is_preview_outdated(call, approval) then
-      private.not_executed('conflict',
+      private.build_not_executed_result('conflict',
         'Not executed: the record has changed since that was asked, so it would have to be asked again.') end,
     private.run_tool(call.tool_name, private.build_call_context(turn, call), call.input));
 end
@@ -7420,7 +7627,7 @@ set search_path = ''
 as $$
 declare
   is_approved constant boolean := (request -> 'answer' ->> 'approved')::boolean;
-  reason constant text := private.cut(nullif(btrim(request -> 'answer' ->> 'reason'), ''), 500);
+  reason constant text := private.truncate_text(nullif(btrim(request -> 'answer' ->> 'reason'), ''), 500);
 begin
   if not private.record_decision(approval.id, case when is_approved then 'approved' else 'denied' end, reason) then
     return null;
@@ -7473,15 +7680,15 @@ set search_path = ''
 as $$
 declare
   is_turn_person constant boolean := turn.person_id = private.caller_id();
-  rank constant int := private.role_rank(private.my_role(turn.home_id));
+  rank constant int := private.get_role_rank(private.my_role(turn.home_id));
 begin
   if approval.id is null then
     return is_turn_person;
   end if;
   -- Both roles: the one stored with the approval, and the tool's current one, which a migration may have raised.
   return (is_turn_person and response @> '{"kind": "decision", "approved": false}')
-    or coalesce(rank >= private.role_rank(approval.needed_role), false)
-      and coalesce(rank >= (select private.role_rank(p.min_role) from private.tool_policies p
+    or coalesce(rank >= private.get_role_rank(approval.needed_role), false)
+      and coalesce(rank >= (select private.get_role_rank(p.min_role) from private.tool_policies p
         where p.tool_name = can_respond.tool_name), true);
 end
 $$;
@@ -7532,7 +7739,7 @@ begin
   loop
     perform private.record_decision(overdue.approval_id, 'expired', null);
     perform private.store_result_in_message(turn, private.store_result(overdue.tool_call_id,
-      private.not_executed('expired', 'Not executed: nobody approved it in time.')));
+      private.build_not_executed_result('expired', 'Not executed: nobody approved it in time.')));
   end loop;
 end
 $$;
@@ -7569,7 +7776,7 @@ language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return private.cut(coalesce(nullif(btrim(response ->> 'error_text'), ''), 'It did not work.'), 2000);
+  return private.truncate_text(coalesce(nullif(btrim(response ->> 'error_text'), ''), 'It did not work.'), 2000);
 end
 $$;
 comment on function private.read_error_text is 'The error text of a client error, or a default sentence.';
@@ -7590,8 +7797,8 @@ begin
   where c.home_id = thread.home_id
     and md5(c.call_id) = md5(request ->> 'tool_call_id') and c.call_id = request ->> 'tool_call_id'
     and t.thread_id = thread.id
-    and (request ->> 'approval_id' is null or a.id = private.as_uuid(request ->> 'approval_id'))
-    and (request ->> 'message_id' is null or t.assistant_message_id = private.as_uuid(request ->> 'message_id'))
+    and (request ->> 'approval_id' is null or a.id = private.parse_uuid(request ->> 'approval_id'))
+    and (request ->> 'message_id' is null or t.assistant_message_id = private.parse_uuid(request ->> 'message_id'))
   -- Some models repeat call ids in every message.
   order by c.created_at desc, t.user_message_seq desc, c.ordinal
   limit 1;
@@ -7677,7 +7884,7 @@ begin
   if turn.status = 'completed' then
     return private.build_replay_outcome(turn);
   end if;
-  if private.is_live(turn.lease_expires_at) then
+  if private.is_lease_active(turn.lease_expires_at) then
     if turn.attempt_id = (request ->> 'attempt_id')::uuid and turn.lease_person_id = private.caller_id() then
       return private.build_continue_outcome(turn, request);
     end if;
@@ -7685,14 +7892,14 @@ begin
   end if;
   retry_after := private.compute_seconds_until_free(turn.thread_id, null);
   if retry_after is not null then
-    return private.busy(retry_after);
+    return private.build_running_outcome(retry_after);
   end if;
   if not private.abandon_expired_turn(turn.thread_id, turn.id) then
-    return private.busy(1);
+    return private.build_running_outcome(1);
   end if;
   turn := private.take_over_turn(turn, request, true);
   if turn.id is null then
-    return private.busy(1);
+    return private.build_running_outcome(1);
   end if;
   return private.build_continue_outcome(turn, request);
 end
@@ -7719,10 +7926,10 @@ begin
   -- followed it would take its response for accepted.
   retry_after := private.compute_seconds_until_free(turn.thread_id, null);
   if retry_after is not null then
-    return private.busy(retry_after);
+    return private.build_running_outcome(retry_after);
   end if;
   if not private.abandon_expired_turn(turn.thread_id, turn.id) then
-    return private.busy(1);
+    return private.build_running_outcome(1);
   end if;
 
   finished_call := private.apply_response(turn, call, approval, request);
@@ -7827,7 +8034,7 @@ begin
   if turn.status in ('completed', 'requires_action') then
     return private.build_replay_outcome(turn);
   end if;
-  if private.is_live(turn.lease_expires_at) then
+  if private.is_lease_active(turn.lease_expires_at) then
     if turn.attempt_id = (request ->> 'attempt_id')::uuid then
       return private.build_claimed_outcome(turn, request);
     end if;
@@ -7836,10 +8043,10 @@ begin
 
   retry_after := private.compute_seconds_until_free(turn.thread_id, turn.id);
   if retry_after is not null then
-    return private.busy(retry_after);
+    return private.build_running_outcome(retry_after);
   end if;
   if not private.abandon_expired_turn(turn.thread_id, turn.id) then
-    return private.busy(1);
+    return private.build_running_outcome(1);
   end if;
   turn := private.take_over_turn(turn, request);
   if turn.id is null then
@@ -7880,7 +8087,7 @@ begin
     (request ->> 'turn_id')::uuid, thread.home_id, thread.id, caller, request ->> 'route',
     nullif(request ->> 'idempotency_key', ''), request ->> 'request_hash',
     (request -> 'message' ->> 'id')::uuid, user_message_seq, (request ->> 'attempt_id')::uuid,
-    caller, private.lease_seconds(request), private.lease_end(private.lease_seconds(request)))
+    caller, private.parse_lease_seconds(request), private.compute_lease_expiry(private.parse_lease_seconds(request)))
   returning * into turn;
 
   perform private.delete_superseded_turn_events(turn);
@@ -7951,7 +8158,7 @@ begin
   if thread.id is null then
     thread := private.create_thread(home_id, caller, thread_key);
   elsif not private.abandon_expired_turn(thread.id, null) then
-    return private.busy(1);
+    return private.build_running_outcome(1);
   else
     perform private.cancel_pending_turns(thread.id);
   end if;
@@ -8015,7 +8222,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  return private.busy(seconds) || case when exists (
+  return private.build_running_outcome(seconds) || case when exists (
     select from public.chat_turns t
     where t.thread_id = build_thread_running_outcome.thread_id and t.status = 'running'
       and t.stop_requested_at is not null
@@ -8096,7 +8303,7 @@ begin
   -- Followers also read the reply: a batch that is too large is left out instead of failing the turn.
   perform private.store_turn_events(turn, b.batch)
   from jsonb_array_elements(coalesce(request -> 'events', '[]')) b (batch)
-  where private.is_batch((b.batch ->> 'seq')::int, b.batch -> 'events');
+  where private.is_valid_event_batch((b.batch ->> 'seq')::int, b.batch -> 'events');
   return jsonb_build_object('outcome', 'ok');
 end
 $$;
@@ -8246,7 +8453,7 @@ begin
   return (
     select t.assistant_message_id from public.chat_turns t
     where t.thread_id = find_message_in_progress.thread_id and t.status = 'running' and not t.continues
-      and private.is_live(t.lease_expires_at)
+      and private.is_lease_active(t.lease_expires_at)
   );
 end
 $$;
@@ -8327,7 +8534,7 @@ begin
 
   if request ->> 'before' is not null then
     select m.seq into before_seq from public.chat_messages m
-    where m.home_id = thread.home_id and m.thread_id = thread.id and m.id = private.as_uuid(request ->> 'before');
+    where m.home_id = thread.home_id and m.thread_id = thread.id and m.id = private.parse_uuid(request ->> 'before');
     if not found then
       return jsonb_build_object('outcome', 'not_found');
     end if;
@@ -8411,18 +8618,18 @@ declare
   claimed_turn public.chat_turns;
 begin
   if retry_after is not null then
-    return private.busy(retry_after);
+    return private.build_running_outcome(retry_after);
   end if;
   exceeded_limit := private.find_exceeded_limit(turn.person_id, turn.home_id, request -> 'limits');
   if exceeded_limit is not null then
     return jsonb_build_object('outcome', 'limited') || exceeded_limit;
   end if;
   if not private.abandon_expired_turn(turn.thread_id, null) then
-    return private.busy(1);
+    return private.build_running_outcome(1);
   end if;
   claimed_turn := private.take_over_turn(turn, request);
   if claimed_turn.id is null then
-    return private.busy(1);
+    return private.build_running_outcome(1);
   end if;
   insert into public.chat_regenerations (home_id, turn_id, person_id, attempt_id, idempotency_key)
   values (claimed_turn.home_id, claimed_turn.id, claimed_turn.person_id, claimed_turn.attempt_id,
@@ -8538,7 +8745,7 @@ begin
       context_text = request ->> 'context_text',
       calls_stored_at = now(),
       -- Renews the lease too: a takeover that waited for this transaction must not succeed.
-      lease_expires_at = private.lease_end(t.lease_seconds)
+      lease_expires_at = private.compute_lease_expiry(t.lease_seconds)
   where t.id = turn.id and t.lease_token = turn.lease_token
     and t.status = 'running' and t.lease_expires_at is not null and t.calls_stored_at is null
     and t.stop_requested_at is null
@@ -8559,7 +8766,7 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', e.value ->> 'id', 'ordinal', (e.value ->> 'ordinal')::int, 'name', e.value ->> 'name',
       'state', 'output-error',
-      'result', private.not_executed('forbidden', 'Not executed: you no longer belong to this home.')
+      'result', private.build_not_executed_result('forbidden', 'Not executed: you no longer belong to this home.')
     ) order by (e.value ->> 'ordinal')::int), '[]')
     from jsonb_array_elements(coalesce(calls, '[]')) e
   );
@@ -8582,15 +8789,16 @@ begin
     if not given_result @> '{"success": false}'
       and private.is_person_required(turn.home_id, stored_call.tool_name)
     then
-      return private.not_executed('forbidden', 'Not executed: this is for a person to do or to approve.');
+      return private.build_not_executed_result('forbidden', 'Not executed: this is for a person to do or to approve.');
     end if;
     return given_result;
   end if;
   return coalesce(
-    private.check_tool_call(turn.home_id, stored_call.tool_name, stored_call.input),
+    private.find_call_rejection(turn.home_id, stored_call.tool_name, stored_call.input),
     private.find_duplicate_result(stored_call),
     case when accepted_count >= max_calls then
-      private.not_executed('unavailable', format('Not executed: at most %s actions run in one message.', max_calls))
+      private.build_not_executed_result('unavailable',
+        format('Not executed: at most %s actions run in one message.', max_calls))
     end);
 end
 $$;
@@ -8685,7 +8893,8 @@ as $$
 begin
   -- Waits for a run_tools that updates the turn. A later run_tools sees the stop request and runs nothing.
   update public.chat_turns t set stop_requested_at = coalesce(t.stop_requested_at, now())
-  where t.id = turn.id and t.attempt = turn.attempt and t.status = 'running' and private.is_live(t.lease_expires_at);
+  where t.id = turn.id and t.attempt = turn.attempt and t.status = 'running'
+    and private.is_lease_active(t.lease_expires_at);
   return found;
 end
 $$;
@@ -8790,7 +8999,7 @@ begin
   return jsonb_build_object(
     'id', turn.id, 'attempt', turn.attempt, 'thread_id', turn.thread_id,
     'assistant_message_id', turn.assistant_message_id, 'status', turn.status,
-    'live', turn.status = 'running' and private.is_live(turn.lease_expires_at), 'continues', turn.continues);
+    'live', turn.status = 'running' and private.is_lease_active(turn.lease_expires_at), 'continues', turn.continues);
 end
 $$;
 comment on function private.describe_followed_turn is
@@ -8807,10 +9016,11 @@ declare
 begin
   if find_followed_turn.turn_id is null then
     select t.* into turn from public.chat_turns t
-    where t.thread_id = find_followed_turn.thread_id and t.status = 'running' and private.is_live(t.lease_expires_at);
+    where t.thread_id = find_followed_turn.thread_id and t.status = 'running'
+      and private.is_lease_active(t.lease_expires_at);
   else
     select t.* into turn from public.chat_turns t
-    where t.id = private.as_uuid(find_followed_turn.turn_id) and t.thread_id = find_followed_turn.thread_id;
+    where t.id = private.parse_uuid(find_followed_turn.turn_id) and t.thread_id = find_followed_turn.thread_id;
   end if;
   return turn;
 end
@@ -8881,8 +9091,8 @@ declare
   is_stop_requested boolean;
 begin
   update public.chat_turns t
-  set lease_seconds = private.lease_seconds(request),
-      lease_expires_at = private.lease_end(private.lease_seconds(request))
+  set lease_seconds = private.parse_lease_seconds(request),
+      lease_expires_at = private.compute_lease_expiry(private.parse_lease_seconds(request))
   where t.id = (request ->> 'turn_id')::uuid
     and t.lease_person_id = (select private.caller_id())
     and t.lease_token = (request ->> 'lease_token')::uuid
@@ -9130,40 +9340,54 @@ grant usage, create on schema private to home_writer, home_eraser;
 -- 99_grants/20_tables.sql
 
 grant select, insert, update (home_name, removed) on private.home_erasures to home_eraser;
+
 grant select on private.erasable_tables to home_eraser;
+
 grant select on private.tool_policies to home_writer;
+
 grant select on private.asset_kinds to home_writer;
+
 grant select, update (display_name) on public.people to authenticated;
 grant select on public.people to service_role, home_writer;
+
 grant select on public.homes to authenticated, service_role, home_writer;
 grant insert on public.homes to home_writer;
 -- Only so that a function may lock a home's row before it writes (select … for no key update).
 grant update (updated_at) on public.homes to home_writer;
 grant select, delete on public.homes to home_eraser;
+
 grant select on public.home_members to authenticated, service_role, home_writer;
 grant insert, update on public.home_members to home_writer;
 grant select, delete on public.home_members to home_eraser;
+
 grant select on public.home_assets to authenticated, service_role;
 grant select, insert, update on public.home_assets to home_writer;
 grant select, delete on public.home_assets to home_eraser;
+
 grant select on public.vendors to authenticated, service_role;
 grant select, insert, update on public.vendors to home_writer;
 grant select, delete on public.vendors to home_eraser;
+
 grant select on public.home_events to authenticated, service_role;
 grant select, insert on public.home_events to home_writer;
 grant select, delete on public.home_events to home_eraser;
+
 grant select on public.home_issue_states to authenticated, service_role, home_writer;
 grant select, delete on public.home_issue_states to home_eraser;
+
 grant select on public.maintenance_schedules to authenticated, service_role;
 grant select, insert, update on public.maintenance_schedules to home_writer;
 grant select, delete on public.maintenance_schedules to home_eraser;
+
 grant select on public.maintenance_occurrences to authenticated, service_role;
 grant select, insert, update on public.maintenance_occurrences to home_writer;
 grant select, delete on public.maintenance_occurrences to home_eraser;
+
 grant select on public.chat_threads to authenticated, service_role, home_writer;
 grant update (title, visibility, archived_at) on public.chat_threads to authenticated;
 grant insert, update (message_seq, last_message_at, summary, summary_seq) on public.chat_threads to home_writer;
 grant select, delete on public.chat_threads to home_eraser;
+
 -- By column: whoever holds attempt_id or lease_token could speak for the process that works on the turn.
 grant select (
   id, home_id, thread_id, person_id, route, status, user_message_id, assistant_message_id,
@@ -9176,36 +9400,49 @@ grant update (
   reply, degraded, finished_at
 ) on public.chat_turns to home_writer;
 grant select, delete on public.chat_turns to home_eraser;
+
 grant select on public.chat_messages to authenticated, service_role, home_writer;
 grant insert, update (parts, model, provider) on public.chat_messages to home_writer;
 grant select, delete on public.chat_messages to home_eraser;
+
 grant select on public.tool_calls to authenticated, service_role, home_writer;
 grant insert, update (state, result, error_text, finished_at, answered_by, answer_key,
   answer_hash) on public.tool_calls to home_writer;
 grant select, delete on public.tool_calls to home_eraser;
+
 grant select on public.tool_approvals to authenticated, service_role, home_writer;
 grant insert, update (decision, decided_by, decided_at, reason) on public.tool_approvals to home_writer;
 grant select, delete on public.tool_approvals to home_eraser;
+
 grant select, insert, delete on public.chat_turn_events to home_writer;
 grant select, delete on public.chat_turn_events to home_eraser;
+
 grant select on public.chat_regenerations to authenticated, service_role, home_writer;
 grant insert on public.chat_regenerations to home_writer;
 grant select, delete on public.chat_regenerations to home_eraser;
+
 grant select on public.usage_events to authenticated, service_role, home_writer;
 grant insert on public.usage_events to home_writer;
 grant select, delete on public.usage_events to home_eraser;
+
 grant select on public.usage_months to authenticated, service_role, home_writer;
 grant insert, update (tokens) on public.usage_months to home_writer;
 grant select, delete on public.usage_months to home_eraser;
+
 grant select on public.usage_limits to authenticated, home_writer;
 grant select, insert, update, delete on public.usage_limits to service_role;
 grant select, delete on public.usage_limits to home_eraser;
+
 grant select on public.home_settings to authenticated, service_role, home_writer;
 grant insert, update (policy, changed_by, changed_at) on public.home_settings to home_writer;
 grant select, delete on public.home_settings to home_eraser;
+
 grant select on public.home_issues to authenticated, service_role, home_writer;
+
 grant select on public.home_timeline to authenticated, service_role, home_writer;
+
 grant select on public.home_costs to authenticated, service_role, home_writer;
+
 grant select on public.home_attention to authenticated, service_role, home_writer;
 
 -- 99_grants/30_functions.sql
@@ -9213,32 +9450,43 @@ grant select on public.home_attention to authenticated, service_role, home_write
 -- Without a revoke, everyone may execute a new function.
 revoke all on all functions in schema private from public;
 
-grant execute on function private.currency_digits to home_writer;
-grant execute on function private.major_units to home_writer;
-grant execute on function private.minor_units to home_writer;
-grant execute on function private.say_money to home_writer;
-grant execute on function private.busy to home_writer;
-grant execute on function private.failed_result to home_writer;
-grant execute on function private.not_executed to home_writer;
-grant execute on function private.tool_result to home_writer;
-grant execute on function private.are_parts to home_writer;
-grant execute on function private.asset_fact_fields to home_writer;
-grant execute on function private.is_batch to home_writer;
-grant execute on function private.role_rank to authenticated, home_writer, home_eraser;
-grant execute on function private.source_strength to home_writer;
-grant execute on function private.status_may_move to home_writer;
-grant execute on function private.as_uuid to home_writer;
-grant execute on function private.cut to home_writer;
+-- 10_helpers/money
+grant execute on function private.format_money to home_writer;
+grant execute on function private.get_currency_digits to home_writer;
+grant execute on function private.to_major_units to home_writer;
+grant execute on function private.to_minor_units to home_writer;
+
+-- 10_helpers/results
+grant execute on function private.build_failed_result to home_writer;
+grant execute on function private.build_not_executed_result to home_writer;
+grant execute on function private.build_running_outcome to home_writer;
+grant execute on function private.build_tool_result to home_writer;
+
+-- 10_helpers/rules
+grant execute on function private.get_role_rank to authenticated, home_writer, home_eraser;
+grant execute on function private.get_source_strength to home_writer;
+grant execute on function private.is_allowed_transition to home_writer;
+grant execute on function private.is_valid_event_batch to home_writer;
+grant execute on function private.is_valid_parts to home_writer;
+grant execute on function private.list_asset_fact_fields to home_writer;
+
+-- 10_helpers/text
+grant execute on function private.format_asset_name to home_writer;
+grant execute on function private.format_count to home_writer;
+grant execute on function private.format_date to home_writer;
+grant execute on function private.parse_partial_date to home_writer;
 grant execute on function private.parse_uuid to home_writer;
-grant execute on function private.parse_when to home_writer;
-grant execute on function private.say_asset to home_writer;
-grant execute on function private.say_count to home_writer;
-grant execute on function private.say_date to home_writer;
-grant execute on function private.say_title to home_writer;
-grant execute on function private.is_live to home_writer;
-grant execute on function private.lease_end to home_writer;
-grant execute on function private.lease_seconds to home_writer;
-grant execute on function private.this_month to home_writer;
+grant execute on function private.quote_title to home_writer;
+grant execute on function private.truncate_text to home_writer;
+
+-- 10_helpers/time
+grant execute on function private.compute_lease_expiry to home_writer;
+grant execute on function private.get_current_month to home_writer;
+grant execute on function private.is_lease_active to home_writer;
+grant execute on function private.parse_lease_seconds to home_writer;
+
+-- 30_access
+grant execute on function private.authenticate_caller to home_writer;
 grant execute on function private.caller_id to authenticated, service_role, home_writer, home_eraser;
 grant execute on function private.ensure_person to home_writer;
 grant execute on function private.erasing_homes to home_eraser;
@@ -9247,229 +9495,320 @@ grant execute on function private.is_creating_home to home_writer;
 grant execute on function private.my_homes to authenticated, home_writer, home_eraser;
 grant execute on function private.my_housemates to authenticated, home_writer;
 grant execute on function private.my_role to authenticated, home_writer, home_eraser;
-grant execute on function private.authenticate_caller to home_writer;
+
+-- 35_rules/assets
 grant execute on function private.apply_asset_facts to home_writer;
-grant execute on function private.asset_kind to home_writer;
-grant execute on function private.known_asset_kind to home_writer;
-grant execute on function private.event_now to home_writer;
-grant execute on function private.event_patch to authenticated, service_role, home_writer;
+grant execute on function private.find_asset_kind to home_writer;
+grant execute on function private.resolve_asset_kind to home_writer;
+
+-- 35_rules/events
+grant execute on function private.get_corrected_event to home_writer;
 grant execute on function private.is_voided to authenticated, service_role, home_writer;
-grant execute on function private.fold_issue to home_writer;
-grant execute on function private.discover_asset to home_writer;
-grant execute on function private.words_of to home_writer;
-grant execute on function private.find_asset to home_writer;
-grant execute on function private.kind_label to home_writer;
-grant execute on function private.attention_items to home_writer;
-grant execute on function private.entry_of to home_writer;
-grant execute on function private.events_to_void to home_writer;
-grant execute on function private.undo_hint to home_writer;
-grant execute on function private.undo_window to home_writer;
-grant execute on function private.written_together to home_writer;
+grant execute on function private.merge_corrections to authenticated, service_role, home_writer;
+grant execute on function private.build_issue_state to home_writer;
+
+-- 60_record/assets
+grant execute on function private.add_asset to home_writer;
+grant execute on function private.split_words to home_writer;
+grant execute on function private.find_asset_by_kind to home_writer;
+grant execute on function private.get_kind_label to home_writer;
+
+-- 60_record/attention
+grant execute on function private.list_attention_items to home_writer;
+
+-- 60_record/corrections
+grant execute on function private.build_undo_hint to home_writer;
+grant execute on function private.find_original_event to home_writer;
+grant execute on function private.get_undo_window to home_writer;
+grant execute on function private.list_events_of_same_call to home_writer;
+grant execute on function private.list_events_to_void to home_writer;
+
+-- 60_record/events
 grant execute on function private.add_event to home_writer;
-grant execute on function private.day_asked to home_writer;
+grant execute on function private.get_call_date to home_writer;
 grant execute on function private.lock_home to home_writer;
-grant execute on function private.recent_events to home_writer;
+
+-- 60_record/home_context
+grant execute on function private.list_recent_events to home_writer;
 grant execute on function private.home_context to home_writer;
-grant execute on function private.complaint_words to home_writer;
-grant execute on function private.find_open_issue to home_writer;
-grant execute on function private.issue_of to home_writer;
-grant execute on function private.open_issues to home_writer;
-grant execute on function private.set_issue_status to home_writer;
-grant execute on function private.next_due to home_writer;
+
+-- 60_record/issues
+grant execute on function private.find_issue_of_event to home_writer;
+grant execute on function private.extract_complaint_stems to home_writer;
+grant execute on function private.find_similar_issue to home_writer;
+grant execute on function private.list_open_issues to home_writer;
+grant execute on function private.record_status_change to home_writer;
+
+-- 60_record/maintenance
+grant execute on function private.compute_next_due_date to home_writer;
 grant execute on function private.complete_schedule to home_writer;
-grant execute on function private.find_vendor to home_writer;
-grant execute on function private.tool_refusal to home_writer;
-grant execute on function private.add_correction to home_writer;
-grant execute on function private.amend_entry to home_writer;
-grant execute on function private.completed_before to home_writer;
-grant execute on function private.say_change to home_writer;
-grant execute on function private.say_changes to home_writer;
-grant execute on function private.correction_words to home_writer;
-grant execute on function private.say_estimate to home_writer;
-grant execute on function private.event_in_words to home_writer;
-grant execute on function private.event_changes to home_writer;
-grant execute on function private.is_referred_to to home_writer;
-grant execute on function private.facts_told_by to home_writer;
-grant execute on function private.follow_in_assets to home_writer;
+
+-- 60_record/vendors
+grant execute on function private.find_or_add_vendor to home_writer;
+
+-- 70_tools/common
+grant execute on function private.build_focus to home_writer;
+grant execute on function private.check_tool_call to home_writer;
+
+-- 70_tools/correct_home_record
+grant execute on function private.add_correction_event to home_writer;
+grant execute on function private.describe_asset_outcome to home_writer;
+grant execute on function private.format_change to home_writer;
+grant execute on function private.format_changes to home_writer;
+grant execute on function private.describe_correction to home_writer;
+grant execute on function private.describe_issue_change to home_writer;
+grant execute on function private.describe_schedule_outcome to home_writer;
+grant execute on function private.format_cost_range to home_writer;
+grant execute on function private.format_event_fields to home_writer;
+grant execute on function private.list_event_changes to home_writer;
+grant execute on function private.list_reverted_schedules to home_writer;
+grant execute on function private.map_clearable_arguments to home_writer;
+grant execute on function private.check_clear_argument to home_writer;
+grant execute on function private.build_amendment_patch to home_writer;
+grant execute on function private.plan_amendment to home_writer;
+grant execute on function private.format_event_label to home_writer;
+grant execute on function private.has_changed_assets to home_writer;
+grant execute on function private.build_event_after_void to home_writer;
+grant execute on function private.plan_void to home_writer;
+grant execute on function private.plan_correction to home_writer;
 grant execute on function private.policy_correct_home_record to home_writer;
-grant execute on function private.correction_question to home_writer;
+grant execute on function private.build_correction_preview to home_writer;
 grant execute on function private.preview_correct_home_record to home_writer;
-grant execute on function private.clearable_arguments to home_writer;
-grant execute on function private.wrong_clear to home_writer;
-grant execute on function private.read_patch to home_writer;
-grant execute on function private.read_amendment to home_writer;
-grant execute on function private.event_as to home_writer;
-grant execute on function private.entry_label to home_writer;
-grant execute on function private.changed_the_home to home_writer;
-grant execute on function private.read_void to home_writer;
-grant execute on function private.read_correction to home_writer;
-grant execute on function private.say_asset_note to home_writer;
-grant execute on function private.say_issue_moved to home_writer;
-grant execute on function private.say_schedule_note to home_writer;
 grant execute on function private.reopen_occurrence to home_writer;
-grant execute on function private.follow_in_schedules to home_writer;
-grant execute on function private.void_events to home_writer;
-grant execute on function private.event_asset to home_writer;
+grant execute on function private.update_schedules_after_correction to home_writer;
+grant execute on function private.describe_correction_outcome to home_writer;
+grant execute on function private.format_facts_from_event to home_writer;
+grant execute on function private.is_asset_referenced to home_writer;
+grant execute on function private.update_asset_after_correction to home_writer;
+grant execute on function private.write_amendment to home_writer;
+grant execute on function private.write_voids to home_writer;
+
+-- 70_tools/event_input
 grant execute on function private.check_event_input to home_writer;
-grant execute on function private.read_event_input to home_writer;
-grant execute on function private.either to home_writer;
-grant execute on function private.find_related_event to home_writer;
-grant execute on function private.refuse_event_asset to home_writer;
-grant execute on function private.move_issue_of_event to home_writer;
-grant execute on function private.apply_event_facts to home_writer;
-grant execute on function private.describe_recorded_event to home_writer;
-grant execute on function private.add_linked_event to home_writer;
-grant execute on function private.focus_of_event to home_writer;
-grant execute on function private.save_home_event to home_writer;
-grant execute on function private.event_sentence to home_writer;
-grant execute on function private.say_event_details to home_writer;
+grant execute on function private.parse_event_input to home_writer;
+grant execute on function private.resolve_event_asset to home_writer;
+
+-- 70_tools/record_home_event
+grant execute on function private.describe_completed_schedule to home_writer;
+grant execute on function private.build_recorded_event_message to home_writer;
+grant execute on function private.format_options to home_writer;
+grant execute on function private.format_event_details to home_writer;
 grant execute on function private.preview_record_home_event to home_writer;
+grant execute on function private.find_related_event to home_writer;
+grant execute on function private.check_event_asset to home_writer;
+grant execute on function private.update_related_issue to home_writer;
+grant execute on function private.apply_event_facts to home_writer;
+grant execute on function private.build_recorded_event_data to home_writer;
+grant execute on function private.add_linked_event to home_writer;
+grant execute on function private.save_home_event to home_writer;
+
+-- 70_tools/replace_home_asset
+grant execute on function private.format_disposition to home_writer;
+grant execute on function private.format_installation_date to home_writer;
+grant execute on function private.format_new_asset to home_writer;
+grant execute on function private.list_open_issues_of_asset to home_writer;
+grant execute on function private.list_schedules_of_asset to home_writer;
+grant execute on function private.build_already_replaced_result to home_writer;
+grant execute on function private.format_old_asset to home_writer;
+grant execute on function private.list_dispositions to home_writer;
+grant execute on function private.build_replacement_plan to home_writer;
+grant execute on function private.plan_replacement to home_writer;
 grant execute on function private.policy_replace_home_asset to home_writer;
-grant execute on function private.replacement_question to home_writer;
+grant execute on function private.build_replacement_preview to home_writer;
 grant execute on function private.preview_replace_home_asset to home_writer;
-grant execute on function private.dispositions to home_writer;
-grant execute on function private.say_old_thing to home_writer;
-grant execute on function private.already_replaced to home_writer;
-grant execute on function private.schedules_of_asset to home_writer;
-grant execute on function private.issues_left_open to home_writer;
-grant execute on function private.read_replacement to home_writer;
-grant execute on function private.say_disposition to home_writer;
-grant execute on function private.say_installed to home_writer;
-grant execute on function private.say_new_thing to home_writer;
-grant execute on function private.replacement_sentence to home_writer;
-grant execute on function private.hand_over_schedules to home_writer;
+grant execute on function private.move_schedules to home_writer;
+grant execute on function private.build_replacement_message to home_writer;
+grant execute on function private.add_replacement_event to home_writer;
+grant execute on function private.add_retirement_event to home_writer;
+
+-- 70_tools/search_home_record
+grant execute on function private.count_matching_stems to home_writer;
+grant execute on function private.extract_search_stems to home_writer;
+grant execute on function private.list_active_schedules to home_writer;
 grant execute on function private.search_assets to home_writer;
-grant execute on function private.search_words to home_writer;
-grant execute on function private.search_sentence to home_writer;
+grant execute on function private.build_event_json to home_writer;
 grant execute on function private.search_events to home_writer;
-grant execute on function private.entry_json to home_writer;
-grant execute on function private.words_found to home_writer;
+grant execute on function private.build_search_message to home_writer;
+
+-- 70_tools/update_issue_status
 grant execute on function private.preview_update_issue_status to home_writer;
+
+-- 75_tool_calls/approvals
 grant execute on function private.build_approval_field to home_writer;
-grant execute on function private.is_approved to home_writer;
-grant execute on function private.format_preview to home_writer;
+grant execute on function private.build_preview to home_writer;
 grant execute on function private.cancel_pending_calls to home_writer;
-grant execute on function private.record_decision to home_writer;
+grant execute on function private.format_preview to home_writer;
 grant execute on function private.has_pending_calls to home_writer;
 grant execute on function private.hash_call to home_writer;
+grant execute on function private.is_approved to home_writer;
 grant execute on function private.is_preview_outdated to home_writer;
-grant execute on function private.build_preview to home_writer;
+grant execute on function private.record_decision to home_writer;
 grant execute on function private.request_approval to home_writer;
+
+-- 75_tool_calls/execution
 grant execute on function private.build_call_context to home_writer;
-grant execute on function private.check_tool_call to home_writer;
+grant execute on function private.find_call_rejection to home_writer;
 grant execute on function private.find_duplicate_result to home_writer;
 grant execute on function private.run_tool to home_writer;
-grant execute on function private.store_result to home_writer;
 grant execute on function private.store_call to home_writer;
-grant execute on function private.build_call_output to home_writer;
-grant execute on function private.update_call_view to home_writer;
-grant execute on function private.find_approval to home_writer;
-grant execute on function private.build_fallback_parts to home_writer;
+grant execute on function private.store_result to home_writer;
+
+-- 75_tool_calls/parts
 grant execute on function private.build_call_part to home_writer;
+grant execute on function private.build_fallback_parts to home_writer;
 grant execute on function private.build_result_part to home_writer;
+grant execute on function private.find_approval to home_writer;
 grant execute on function private.merge_result_into_parts to home_writer;
 grant execute on function private.store_result_in_message to home_writer;
+grant execute on function private.build_call_output to home_writer;
+grant execute on function private.update_call_view to home_writer;
+
+-- 75_tool_calls/policies
+grant execute on function private.find_tool_function to home_writer;
 grant execute on function private.has_approval_policy to home_writer;
 grant execute on function private.is_person_required to home_writer;
 grant execute on function private.run_tool_policy to home_writer;
 grant execute on function private.resolve_call_kind to home_writer;
-grant execute on function private.find_tool_function to home_writer;
+
+-- 75_tool_calls/results
 grant execute on function private.list_calls to home_writer;
 grant execute on function private.list_results to home_writer;
+
+-- 80_turn_state/leases
 grant execute on function private.abandon_expired_turn to home_writer;
 grant execute on function private.compute_seconds_until_free to home_writer;
 grant execute on function private.take_over_turn to home_writer;
-grant execute on function private.resolve_limits to home_writer;
-grant execute on function private.compute_seconds_until_turn_allowed to home_writer;
+
+-- 80_turn_state/limits
 grant execute on function private.compute_seconds_until_tokens_allowed to home_writer;
+grant execute on function private.compute_seconds_until_turn_allowed to home_writer;
+grant execute on function private.resolve_limits to home_writer;
 grant execute on function private.find_exceeded_limit to home_writer;
+
+-- 80_turn_state/messages
 grant execute on function private.list_importable_messages to home_writer;
 grant execute on function private.import_history to home_writer;
 grant execute on function private.read_history to home_writer;
 grant execute on function private.save_assistant_message to home_writer;
 grant execute on function private.save_user_message to home_writer;
-grant execute on function private.find_history_start to home_writer;
-grant execute on function private.build_summary_lines to home_writer;
+
+-- 80_turn_state/summary
 grant execute on function private.keep_newest_lines to home_writer;
+grant execute on function private.build_summary_lines to home_writer;
+grant execute on function private.find_history_start to home_writer;
 grant execute on function private.update_thread_summary to home_writer;
-grant execute on function private.resolve_home to home_writer;
+
+-- 80_turn_state/threads
+grant execute on function private.create_thread to home_writer;
+grant execute on function private.is_thread_id to home_writer;
+grant execute on function private.lock_thread to home_writer;
 grant execute on function private.lock_thread_by_key to home_writer;
+grant execute on function private.lock_turn_thread to home_writer;
+grant execute on function private.resolve_home to home_writer;
 grant execute on function private.list_matching_threads to home_writer;
 grant execute on function private.resolve_thread to home_writer;
-grant execute on function private.lock_thread to home_writer;
-grant execute on function private.create_thread to home_writer;
-grant execute on function private.lock_turn_thread to home_writer;
-grant execute on function private.is_thread_id to home_writer;
+
+-- 80_turn_state/turn_events
 grant execute on function private.delete_superseded_turn_events to home_writer;
 grant execute on function private.has_room_for_events to home_writer;
 grant execute on function private.store_turn_events to home_writer;
+
+-- 80_turn_state/turns
 grant execute on function private.describe_turn to home_writer;
 grant execute on function private.find_turn to home_writer;
 grant execute on function private.find_turn_by_message to home_writer;
 grant execute on function private.release_expired_key to home_writer;
+
+-- 80_turn_state/usage
 grant execute on function private.record_usage to home_writer;
+
+-- 85_responses/continuation
+grant execute on function private.build_waiting_outcome to home_writer;
 grant execute on function private.cancel_pending_turns to home_writer;
 grant execute on function private.complete_pending_turn to home_writer;
 grant execute on function private.refresh_reply to home_writer;
-grant execute on function private.build_waiting_outcome to home_writer;
-grant execute on function private.read_error_text to home_writer;
-grant execute on function private.expire_overdue_approvals to home_writer;
-grant execute on function private.is_repeated_response to home_writer;
-grant execute on function private.can_respond to home_writer;
-grant execute on function private.run_approved_call to home_writer;
-grant execute on function private.build_denied_result to home_writer;
+
+-- 85_responses/decisions
 grant execute on function private.record_responder to home_writer;
+grant execute on function private.build_denied_result to home_writer;
+grant execute on function private.run_approved_call to home_writer;
 grant execute on function private.apply_decision to home_writer;
 grant execute on function private.apply_response to home_writer;
+grant execute on function private.can_respond to home_writer;
 grant execute on function private.check_response to home_writer;
+grant execute on function private.expire_overdue_approvals to home_writer;
+grant execute on function private.is_repeated_response to home_writer;
+grant execute on function private.read_error_text to home_writer;
+
+-- 85_responses/lookup
 grant execute on function private.find_call to home_writer;
 grant execute on function private.is_call_id_ambiguous to home_writer;
+
+-- 90_use_cases/answer_call
+grant execute on function private.is_key_reused to home_writer;
 grant execute on function private.build_continue_outcome to home_writer;
 grant execute on function private.continue_turn to home_writer;
-grant execute on function private.respond_to_finished_call to home_writer;
 grant execute on function private.respond_to_pending_call to home_writer;
-grant execute on function private.is_key_reused to home_writer;
+grant execute on function private.respond_to_finished_call to home_writer;
 grant execute on function private.answer_call to authenticated;
+
+-- 90_use_cases/begin_turn
 grant execute on function private.begin_existing_turn to home_writer;
 grant execute on function private.create_turn to home_writer;
 grant execute on function private.begin_turn to authenticated;
+grant execute on function private.build_claimed_outcome to home_writer;
+grant execute on function private.build_replay_outcome to home_writer;
 grant execute on function private.build_thread_running_outcome to home_writer;
 grant execute on function private.build_turn_running_outcome to home_writer;
-grant execute on function private.build_claimed_outcome to home_writer;
-grant execute on function private.list_texts to home_writer;
-grant execute on function private.build_replay_outcome to home_writer;
+
+-- 90_use_cases/finish_turn
 grant execute on function private.store_reply to home_writer;
 grant execute on function private.finish_turn to authenticated;
+
+-- 90_use_cases/homes
 grant execute on function private.create_home to authenticated;
 grant execute on function private.erase_home to authenticated;
 grant execute on function private.revoke_home_member to authenticated;
 grant execute on function private.set_home_member to authenticated;
 grant execute on function private.set_tool_policy to authenticated;
-grant execute on function private.extract_shown_fields to home_writer;
+
+-- 90_use_cases/read_messages
 grant execute on function private.find_message_in_progress to home_writer;
+grant execute on function private.extract_shown_fields to home_writer;
 grant execute on function private.read_message_page to home_writer;
 grant execute on function private.read_messages to authenticated;
+
+-- 90_use_cases/regenerate
+grant execute on function private.list_texts to home_writer;
+grant execute on function private.has_same_text to home_writer;
 grant execute on function private.is_regeneration_key to home_writer;
 grant execute on function private.is_same_request to home_writer;
-grant execute on function private.find_regeneration to home_writer;
-grant execute on function private.is_last_turn to home_writer;
 grant execute on function private.regenerate_completed_turn to home_writer;
+grant execute on function private.is_last_turn to home_writer;
+grant execute on function private.find_regeneration to home_writer;
 grant execute on function private.regenerate_turn to home_writer;
-grant execute on function private.has_same_text to home_writer;
+
+-- 90_use_cases/run_tools
+grant execute on function private.find_turn_by_lease to home_writer;
+grant execute on function private.store_pass_one to home_writer;
+grant execute on function private.build_forbidden_results to home_writer;
 grant execute on function private.find_immediate_result to home_writer;
 grant execute on function private.run_calls to home_writer;
-grant execute on function private.build_forbidden_results to home_writer;
-grant execute on function private.store_pass_one to home_writer;
 grant execute on function private.run_tools to authenticated;
-grant execute on function private.find_turn_by_lease to home_writer;
+
+-- 90_use_cases/stop_turn
 grant execute on function private.request_stop to home_writer;
 grant execute on function private.stop_running_turn to home_writer;
 grant execute on function private.stop_turn to authenticated;
+
+-- 90_use_cases/turn_events
 grant execute on function private.append_turn_events to authenticated;
-grant execute on function private.find_followed_turn to home_writer;
-grant execute on function private.describe_followed_turn to home_writer;
 grant execute on function private.list_event_batches to home_writer;
+grant execute on function private.describe_followed_turn to home_writer;
+grant execute on function private.find_followed_turn to home_writer;
 grant execute on function private.read_turn_events to authenticated;
+
+-- 90_use_cases/turn_leases
 grant execute on function private.release_turn to authenticated;
 grant execute on function private.renew_turn to authenticated;
 

@@ -24,7 +24,7 @@ Deno.test("schemas: no file references a later layer, nor what is not built yet"
 });
 
 Deno.test("schemas: a planted reference to a later layer is found, also in a function's body", () => {
-  const cut = "10_helpers/text/cut.sql";
+  const cut = "10_helpers/text/truncate_text.sql";
   assertEquals(
     findForwardReferences(plant(cut, body("private.planted", "perform private.begin_turn('{}');"))),
     [`${cut} names private.begin_turn of 90_use_cases/begin_turn/begin_turn.sql`],
@@ -46,19 +46,19 @@ Deno.test("schemas: a planted reference to a later file of the layer is found wh
 Deno.test("schemas: no files reference each other in a cycle", () => {
   assertEquals(findCycles(files), []);
   const [first, second] = [
-    "10_helpers/money/minor_units.sql",
-    "10_helpers/money/currency_digits.sql",
+    "10_helpers/money/to_minor_units.sql",
+    "10_helpers/money/get_currency_digits.sql",
   ];
   assertEquals(
-    findCycles(plant(second!, body("private.planted", "perform private.minor_units(1, 'USD');"))),
+    findCycles(plant(second!, body("private.planted", "perform private.to_minor_units(1, 'USD');"))),
     [`${second} → ${first} → ${second}`],
   );
 });
 
 Deno.test("schemas: a file holds one function with the helpers that nobody else uses", () => {
   assertEquals(findMixedFiles(files), []);
-  assertEquals(findMixedFiles(plant("10_helpers/text/cut.sql", body("private.planted", ""))), [
-    "10_helpers/text/cut.sql does not use private.planted",
+  assertEquals(findMixedFiles(plant("10_helpers/text/truncate_text.sql", body("private.planted", ""))), [
+    "10_helpers/text/truncate_text.sql does not use private.planted",
   ]);
 });
 

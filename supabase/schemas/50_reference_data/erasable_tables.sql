@@ -1,4 +1,4 @@
--- A table that refers to another has a lower order than that one: its rows are deleted first.
+-- A table with a foreign key has a lower erase_order than the table it references.
 insert into private.erasable_tables (table_name, home_column, erase_order) values
   ('public.maintenance_occurrences', 'home_id', 100),
   ('public.home_issue_states', 'home_id', 150),

@@ -1,38 +1,52 @@
 grant select, insert, update (home_name, removed) on private.home_erasures to home_eraser;
+
 grant select on private.erasable_tables to home_eraser;
+
 grant select on private.tool_policies to home_writer;
+
 grant select on private.asset_kinds to home_writer;
+
 grant select, update (display_name) on public.people to authenticated;
 grant select on public.people to service_role, home_writer;
+
 grant select on public.homes to authenticated, service_role, home_writer;
 grant insert on public.homes to home_writer;
 -- Only so that a function may lock a home's row before it writes (select … for no key update).
 grant update (updated_at) on public.homes to home_writer;
 grant select, delete on public.homes to home_eraser;
+
 grant select on public.home_members to authenticated, service_role, home_writer;
 grant insert, update on public.home_members to home_writer;
 grant select, delete on public.home_members to home_eraser;
+
 grant select on public.home_assets to authenticated, service_role;
 grant select, insert, update on public.home_assets to home_writer;
 grant select, delete on public.home_assets to home_eraser;
+
 grant select on public.vendors to authenticated, service_role;
 grant select, insert, update on public.vendors to home_writer;
 grant select, delete on public.vendors to home_eraser;
+
 grant select on public.home_events to authenticated, service_role;
 grant select, insert on public.home_events to home_writer;
 grant select, delete on public.home_events to home_eraser;
+
 grant select on public.home_issue_states to authenticated, service_role, home_writer;
 grant select, delete on public.home_issue_states to home_eraser;
+
 grant select on public.maintenance_schedules to authenticated, service_role;
 grant select, insert, update on public.maintenance_schedules to home_writer;
 grant select, delete on public.maintenance_schedules to home_eraser;
+
 grant select on public.maintenance_occurrences to authenticated, service_role;
 grant select, insert, update on public.maintenance_occurrences to home_writer;
 grant select, delete on public.maintenance_occurrences to home_eraser;
+
 grant select on public.chat_threads to authenticated, service_role, home_writer;
 grant update (title, visibility, archived_at) on public.chat_threads to authenticated;
 grant insert, update (message_seq, last_message_at, summary, summary_seq) on public.chat_threads to home_writer;
 grant select, delete on public.chat_threads to home_eraser;
+
 -- By column: whoever holds attempt_id or lease_token could speak for the process that works on the turn.
 grant select (
   id, home_id, thread_id, person_id, route, status, user_message_id, assistant_message_id,
@@ -45,34 +59,47 @@ grant update (
   reply, degraded, finished_at
 ) on public.chat_turns to home_writer;
 grant select, delete on public.chat_turns to home_eraser;
+
 grant select on public.chat_messages to authenticated, service_role, home_writer;
 grant insert, update (parts, model, provider) on public.chat_messages to home_writer;
 grant select, delete on public.chat_messages to home_eraser;
+
 grant select on public.tool_calls to authenticated, service_role, home_writer;
 grant insert, update (state, result, error_text, finished_at, answered_by, answer_key,
   answer_hash) on public.tool_calls to home_writer;
 grant select, delete on public.tool_calls to home_eraser;
+
 grant select on public.tool_approvals to authenticated, service_role, home_writer;
 grant insert, update (decision, decided_by, decided_at, reason) on public.tool_approvals to home_writer;
 grant select, delete on public.tool_approvals to home_eraser;
+
 grant select, insert, delete on public.chat_turn_events to home_writer;
 grant select, delete on public.chat_turn_events to home_eraser;
+
 grant select on public.chat_regenerations to authenticated, service_role, home_writer;
 grant insert on public.chat_regenerations to home_writer;
 grant select, delete on public.chat_regenerations to home_eraser;
+
 grant select on public.usage_events to authenticated, service_role, home_writer;
 grant insert on public.usage_events to home_writer;
 grant select, delete on public.usage_events to home_eraser;
+
 grant select on public.usage_months to authenticated, service_role, home_writer;
 grant insert, update (tokens) on public.usage_months to home_writer;
 grant select, delete on public.usage_months to home_eraser;
+
 grant select on public.usage_limits to authenticated, home_writer;
 grant select, insert, update, delete on public.usage_limits to service_role;
 grant select, delete on public.usage_limits to home_eraser;
+
 grant select on public.home_settings to authenticated, service_role, home_writer;
 grant insert, update (policy, changed_by, changed_at) on public.home_settings to home_writer;
 grant select, delete on public.home_settings to home_eraser;
+
 grant select on public.home_issues to authenticated, service_role, home_writer;
+
 grant select on public.home_timeline to authenticated, service_role, home_writer;
+
 grant select on public.home_costs to authenticated, service_role, home_writer;
+
 grant select on public.home_attention to authenticated, service_role, home_writer;

@@ -1,32 +1,43 @@
 -- Without a revoke, everyone may execute a new function.
 revoke all on all functions in schema private from public;
 
-grant execute on function private.currency_digits to home_writer;
-grant execute on function private.major_units to home_writer;
-grant execute on function private.minor_units to home_writer;
-grant execute on function private.say_money to home_writer;
-grant execute on function private.busy to home_writer;
-grant execute on function private.failed_result to home_writer;
-grant execute on function private.not_executed to home_writer;
-grant execute on function private.tool_result to home_writer;
-grant execute on function private.are_parts to home_writer;
-grant execute on function private.asset_fact_fields to home_writer;
-grant execute on function private.is_batch to home_writer;
-grant execute on function private.role_rank to authenticated, home_writer, home_eraser;
-grant execute on function private.source_strength to home_writer;
-grant execute on function private.status_may_move to home_writer;
-grant execute on function private.as_uuid to home_writer;
-grant execute on function private.cut to home_writer;
+-- 10_helpers/money
+grant execute on function private.format_money to home_writer;
+grant execute on function private.get_currency_digits to home_writer;
+grant execute on function private.to_major_units to home_writer;
+grant execute on function private.to_minor_units to home_writer;
+
+-- 10_helpers/results
+grant execute on function private.build_failed_result to home_writer;
+grant execute on function private.build_not_executed_result to home_writer;
+grant execute on function private.build_running_outcome to home_writer;
+grant execute on function private.build_tool_result to home_writer;
+
+-- 10_helpers/rules
+grant execute on function private.get_role_rank to authenticated, home_writer, home_eraser;
+grant execute on function private.get_source_strength to home_writer;
+grant execute on function private.is_allowed_transition to home_writer;
+grant execute on function private.is_valid_event_batch to home_writer;
+grant execute on function private.is_valid_parts to home_writer;
+grant execute on function private.list_asset_fact_fields to home_writer;
+
+-- 10_helpers/text
+grant execute on function private.format_asset_name to home_writer;
+grant execute on function private.format_count to home_writer;
+grant execute on function private.format_date to home_writer;
+grant execute on function private.parse_partial_date to home_writer;
 grant execute on function private.parse_uuid to home_writer;
-grant execute on function private.parse_when to home_writer;
-grant execute on function private.say_asset to home_writer;
-grant execute on function private.say_count to home_writer;
-grant execute on function private.say_date to home_writer;
-grant execute on function private.say_title to home_writer;
-grant execute on function private.is_live to home_writer;
-grant execute on function private.lease_end to home_writer;
-grant execute on function private.lease_seconds to home_writer;
-grant execute on function private.this_month to home_writer;
+grant execute on function private.quote_title to home_writer;
+grant execute on function private.truncate_text to home_writer;
+
+-- 10_helpers/time
+grant execute on function private.compute_lease_expiry to home_writer;
+grant execute on function private.get_current_month to home_writer;
+grant execute on function private.is_lease_active to home_writer;
+grant execute on function private.parse_lease_seconds to home_writer;
+
+-- 30_access
+grant execute on function private.authenticate_caller to home_writer;
 grant execute on function private.caller_id to authenticated, service_role, home_writer, home_eraser;
 grant execute on function private.ensure_person to home_writer;
 grant execute on function private.erasing_homes to home_eraser;
@@ -35,229 +46,320 @@ grant execute on function private.is_creating_home to home_writer;
 grant execute on function private.my_homes to authenticated, home_writer, home_eraser;
 grant execute on function private.my_housemates to authenticated, home_writer;
 grant execute on function private.my_role to authenticated, home_writer, home_eraser;
-grant execute on function private.authenticate_caller to home_writer;
+
+-- 35_rules/assets
 grant execute on function private.apply_asset_facts to home_writer;
-grant execute on function private.asset_kind to home_writer;
-grant execute on function private.known_asset_kind to home_writer;
-grant execute on function private.event_now to home_writer;
-grant execute on function private.event_patch to authenticated, service_role, home_writer;
+grant execute on function private.find_asset_kind to home_writer;
+grant execute on function private.resolve_asset_kind to home_writer;
+
+-- 35_rules/events
+grant execute on function private.get_corrected_event to home_writer;
 grant execute on function private.is_voided to authenticated, service_role, home_writer;
-grant execute on function private.fold_issue to home_writer;
-grant execute on function private.discover_asset to home_writer;
-grant execute on function private.words_of to home_writer;
-grant execute on function private.find_asset to home_writer;
-grant execute on function private.kind_label to home_writer;
-grant execute on function private.attention_items to home_writer;
-grant execute on function private.entry_of to home_writer;
-grant execute on function private.events_to_void to home_writer;
-grant execute on function private.undo_hint to home_writer;
-grant execute on function private.undo_window to home_writer;
-grant execute on function private.written_together to home_writer;
+grant execute on function private.merge_corrections to authenticated, service_role, home_writer;
+grant execute on function private.build_issue_state to home_writer;
+
+-- 60_record/assets
+grant execute on function private.add_asset to home_writer;
+grant execute on function private.split_words to home_writer;
+grant execute on function private.find_asset_by_kind to home_writer;
+grant execute on function private.get_kind_label to home_writer;
+
+-- 60_record/attention
+grant execute on function private.list_attention_items to home_writer;
+
+-- 60_record/corrections
+grant execute on function private.build_undo_hint to home_writer;
+grant execute on function private.find_original_event to home_writer;
+grant execute on function private.get_undo_window to home_writer;
+grant execute on function private.list_events_of_same_call to home_writer;
+grant execute on function private.list_events_to_void to home_writer;
+
+-- 60_record/events
 grant execute on function private.add_event to home_writer;
-grant execute on function private.day_asked to home_writer;
+grant execute on function private.get_call_date to home_writer;
 grant execute on function private.lock_home to home_writer;
-grant execute on function private.recent_events to home_writer;
+
+-- 60_record/home_context
+grant execute on function private.list_recent_events to home_writer;
 grant execute on function private.home_context to home_writer;
-grant execute on function private.complaint_words to home_writer;
-grant execute on function private.find_open_issue to home_writer;
-grant execute on function private.issue_of to home_writer;
-grant execute on function private.open_issues to home_writer;
-grant execute on function private.set_issue_status to home_writer;
-grant execute on function private.next_due to home_writer;
+
+-- 60_record/issues
+grant execute on function private.find_issue_of_event to home_writer;
+grant execute on function private.extract_complaint_stems to home_writer;
+grant execute on function private.find_similar_issue to home_writer;
+grant execute on function private.list_open_issues to home_writer;
+grant execute on function private.record_status_change to home_writer;
+
+-- 60_record/maintenance
+grant execute on function private.compute_next_due_date to home_writer;
 grant execute on function private.complete_schedule to home_writer;
-grant execute on function private.find_vendor to home_writer;
-grant execute on function private.tool_refusal to home_writer;
-grant execute on function private.add_correction to home_writer;
-grant execute on function private.amend_entry to home_writer;
-grant execute on function private.completed_before to home_writer;
-grant execute on function private.say_change to home_writer;
-grant execute on function private.say_changes to home_writer;
-grant execute on function private.correction_words to home_writer;
-grant execute on function private.say_estimate to home_writer;
-grant execute on function private.event_in_words to home_writer;
-grant execute on function private.event_changes to home_writer;
-grant execute on function private.is_referred_to to home_writer;
-grant execute on function private.facts_told_by to home_writer;
-grant execute on function private.follow_in_assets to home_writer;
+
+-- 60_record/vendors
+grant execute on function private.find_or_add_vendor to home_writer;
+
+-- 70_tools/common
+grant execute on function private.build_focus to home_writer;
+grant execute on function private.check_tool_call to home_writer;
+
+-- 70_tools/correct_home_record
+grant execute on function private.add_correction_event to home_writer;
+grant execute on function private.describe_asset_outcome to home_writer;
+grant execute on function private.format_change to home_writer;
+grant execute on function private.format_changes to home_writer;
+grant execute on function private.describe_correction to home_writer;
+grant execute on function private.describe_issue_change to home_writer;
+grant execute on function private.describe_schedule_outcome to home_writer;
+grant execute on function private.format_cost_range to home_writer;
+grant execute on function private.format_event_fields to home_writer;
+grant execute on function private.list_event_changes to home_writer;
+grant execute on function private.list_reverted_schedules to home_writer;
+grant execute on function private.map_clearable_arguments to home_writer;
+grant execute on function private.check_clear_argument to home_writer;
+grant execute on function private.build_amendment_patch to home_writer;
+grant execute on function private.plan_amendment to home_writer;
+grant execute on function private.format_event_label to home_writer;
+grant execute on function private.has_changed_assets to home_writer;
+grant execute on function private.build_event_after_void to home_writer;
+grant execute on function private.plan_void to home_writer;
+grant execute on function private.plan_correction to home_writer;
 grant execute on function private.policy_correct_home_record to home_writer;
-grant execute on function private.correction_question to home_writer;
+grant execute on function private.build_correction_preview to home_writer;
 grant execute on function private.preview_correct_home_record to home_writer;
-grant execute on function private.clearable_arguments to home_writer;
-grant execute on function private.wrong_clear to home_writer;
-grant execute on function private.read_patch to home_writer;
-grant execute on function private.read_amendment to home_writer;
-grant execute on function private.event_as to home_writer;
-grant execute on function private.entry_label to home_writer;
-grant execute on function private.changed_the_home to home_writer;
-grant execute on function private.read_void to home_writer;
-grant execute on function private.read_correction to home_writer;
-grant execute on function private.say_asset_note to home_writer;
-grant execute on function private.say_issue_moved to home_writer;
-grant execute on function private.say_schedule_note to home_writer;
 grant execute on function private.reopen_occurrence to home_writer;
-grant execute on function private.follow_in_schedules to home_writer;
-grant execute on function private.void_events to home_writer;
-grant execute on function private.event_asset to home_writer;
+grant execute on function private.update_schedules_after_correction to home_writer;
+grant execute on function private.describe_correction_outcome to home_writer;
+grant execute on function private.format_facts_from_event to home_writer;
+grant execute on function private.is_asset_referenced to home_writer;
+grant execute on function private.update_asset_after_correction to home_writer;
+grant execute on function private.write_amendment to home_writer;
+grant execute on function private.write_voids to home_writer;
+
+-- 70_tools/event_input
 grant execute on function private.check_event_input to home_writer;
-grant execute on function private.read_event_input to home_writer;
-grant execute on function private.either to home_writer;
-grant execute on function private.find_related_event to home_writer;
-grant execute on function private.refuse_event_asset to home_writer;
-grant execute on function private.move_issue_of_event to home_writer;
-grant execute on function private.apply_event_facts to home_writer;
-grant execute on function private.describe_recorded_event to home_writer;
-grant execute on function private.add_linked_event to home_writer;
-grant execute on function private.focus_of_event to home_writer;
-grant execute on function private.save_home_event to home_writer;
-grant execute on function private.event_sentence to home_writer;
-grant execute on function private.say_event_details to home_writer;
+grant execute on function private.parse_event_input to home_writer;
+grant execute on function private.resolve_event_asset to home_writer;
+
+-- 70_tools/record_home_event
+grant execute on function private.describe_completed_schedule to home_writer;
+grant execute on function private.build_recorded_event_message to home_writer;
+grant execute on function private.format_options to home_writer;
+grant execute on function private.format_event_details to home_writer;
 grant execute on function private.preview_record_home_event to home_writer;
+grant execute on function private.find_related_event to home_writer;
+grant execute on function private.check_event_asset to home_writer;
+grant execute on function private.update_related_issue to home_writer;
+grant execute on function private.apply_event_facts to home_writer;
+grant execute on function private.build_recorded_event_data to home_writer;
+grant execute on function private.add_linked_event to home_writer;
+grant execute on function private.save_home_event to home_writer;
+
+-- 70_tools/replace_home_asset
+grant execute on function private.format_disposition to home_writer;
+grant execute on function private.format_installation_date to home_writer;
+grant execute on function private.format_new_asset to home_writer;
+grant execute on function private.list_open_issues_of_asset to home_writer;
+grant execute on function private.list_schedules_of_asset to home_writer;
+grant execute on function private.build_already_replaced_result to home_writer;
+grant execute on function private.format_old_asset to home_writer;
+grant execute on function private.list_dispositions to home_writer;
+grant execute on function private.build_replacement_plan to home_writer;
+grant execute on function private.plan_replacement to home_writer;
 grant execute on function private.policy_replace_home_asset to home_writer;
-grant execute on function private.replacement_question to home_writer;
+grant execute on function private.build_replacement_preview to home_writer;
 grant execute on function private.preview_replace_home_asset to home_writer;
-grant execute on function private.dispositions to home_writer;
-grant execute on function private.say_old_thing to home_writer;
-grant execute on function private.already_replaced to home_writer;
-grant execute on function private.schedules_of_asset to home_writer;
-grant execute on function private.issues_left_open to home_writer;
-grant execute on function private.read_replacement to home_writer;
-grant execute on function private.say_disposition to home_writer;
-grant execute on function private.say_installed to home_writer;
-grant execute on function private.say_new_thing to home_writer;
-grant execute on function private.replacement_sentence to home_writer;
-grant execute on function private.hand_over_schedules to home_writer;
+grant execute on function private.move_schedules to home_writer;
+grant execute on function private.build_replacement_message to home_writer;
+grant execute on function private.add_replacement_event to home_writer;
+grant execute on function private.add_retirement_event to home_writer;
+
+-- 70_tools/search_home_record
+grant execute on function private.count_matching_stems to home_writer;
+grant execute on function private.extract_search_stems to home_writer;
+grant execute on function private.list_active_schedules to home_writer;
 grant execute on function private.search_assets to home_writer;
-grant execute on function private.search_words to home_writer;
-grant execute on function private.search_sentence to home_writer;
+grant execute on function private.build_event_json to home_writer;
 grant execute on function private.search_events to home_writer;
-grant execute on function private.entry_json to home_writer;
-grant execute on function private.words_found to home_writer;
+grant execute on function private.build_search_message to home_writer;
+
+-- 70_tools/update_issue_status
 grant execute on function private.preview_update_issue_status to home_writer;
+
+-- 75_tool_calls/approvals
 grant execute on function private.build_approval_field to home_writer;
-grant execute on function private.is_approved to home_writer;
-grant execute on function private.format_preview to home_writer;
+grant execute on function private.build_preview to home_writer;
 grant execute on function private.cancel_pending_calls to home_writer;
-grant execute on function private.record_decision to home_writer;
+grant execute on function private.format_preview to home_writer;
 grant execute on function private.has_pending_calls to home_writer;
 grant execute on function private.hash_call to home_writer;
+grant execute on function private.is_approved to home_writer;
 grant execute on function private.is_preview_outdated to home_writer;
-grant execute on function private.build_preview to home_writer;
+grant execute on function private.record_decision to home_writer;
 grant execute on function private.request_approval to home_writer;
+
+-- 75_tool_calls/execution
 grant execute on function private.build_call_context to home_writer;
-grant execute on function private.check_tool_call to home_writer;
+grant execute on function private.find_call_rejection to home_writer;
 grant execute on function private.find_duplicate_result to home_writer;
 grant execute on function private.run_tool to home_writer;
-grant execute on function private.store_result to home_writer;
 grant execute on function private.store_call to home_writer;
-grant execute on function private.build_call_output to home_writer;
-grant execute on function private.update_call_view to home_writer;
-grant execute on function private.find_approval to home_writer;
-grant execute on function private.build_fallback_parts to home_writer;
+grant execute on function private.store_result to home_writer;
+
+-- 75_tool_calls/parts
 grant execute on function private.build_call_part to home_writer;
+grant execute on function private.build_fallback_parts to home_writer;
 grant execute on function private.build_result_part to home_writer;
+grant execute on function private.find_approval to home_writer;
 grant execute on function private.merge_result_into_parts to home_writer;
 grant execute on function private.store_result_in_message to home_writer;
+grant execute on function private.build_call_output to home_writer;
+grant execute on function private.update_call_view to home_writer;
+
+-- 75_tool_calls/policies
+grant execute on function private.find_tool_function to home_writer;
 grant execute on function private.has_approval_policy to home_writer;
 grant execute on function private.is_person_required to home_writer;
 grant execute on function private.run_tool_policy to home_writer;
 grant execute on function private.resolve_call_kind to home_writer;
-grant execute on function private.find_tool_function to home_writer;
+
+-- 75_tool_calls/results
 grant execute on function private.list_calls to home_writer;
 grant execute on function private.list_results to home_writer;
+
+-- 80_turn_state/leases
 grant execute on function private.abandon_expired_turn to home_writer;
 grant execute on function private.compute_seconds_until_free to home_writer;
 grant execute on function private.take_over_turn to home_writer;
-grant execute on function private.resolve_limits to home_writer;
-grant execute on function private.compute_seconds_until_turn_allowed to home_writer;
+
+-- 80_turn_state/limits
 grant execute on function private.compute_seconds_until_tokens_allowed to home_writer;
+grant execute on function private.compute_seconds_until_turn_allowed to home_writer;
+grant execute on function private.resolve_limits to home_writer;
 grant execute on function private.find_exceeded_limit to home_writer;
+
+-- 80_turn_state/messages
 grant execute on function private.list_importable_messages to home_writer;
 grant execute on function private.import_history to home_writer;
 grant execute on function private.read_history to home_writer;
 grant execute on function private.save_assistant_message to home_writer;
 grant execute on function private.save_user_message to home_writer;
-grant execute on function private.find_history_start to home_writer;
-grant execute on function private.build_summary_lines to home_writer;
+
+-- 80_turn_state/summary
 grant execute on function private.keep_newest_lines to home_writer;
+grant execute on function private.build_summary_lines to home_writer;
+grant execute on function private.find_history_start to home_writer;
 grant execute on function private.update_thread_summary to home_writer;
-grant execute on function private.resolve_home to home_writer;
+
+-- 80_turn_state/threads
+grant execute on function private.create_thread to home_writer;
+grant execute on function private.is_thread_id to home_writer;
+grant execute on function private.lock_thread to home_writer;
 grant execute on function private.lock_thread_by_key to home_writer;
+grant execute on function private.lock_turn_thread to home_writer;
+grant execute on function private.resolve_home to home_writer;
 grant execute on function private.list_matching_threads to home_writer;
 grant execute on function private.resolve_thread to home_writer;
-grant execute on function private.lock_thread to home_writer;
-grant execute on function private.create_thread to home_writer;
-grant execute on function private.lock_turn_thread to home_writer;
-grant execute on function private.is_thread_id to home_writer;
+
+-- 80_turn_state/turn_events
 grant execute on function private.delete_superseded_turn_events to home_writer;
 grant execute on function private.has_room_for_events to home_writer;
 grant execute on function private.store_turn_events to home_writer;
+
+-- 80_turn_state/turns
 grant execute on function private.describe_turn to home_writer;
 grant execute on function private.find_turn to home_writer;
 grant execute on function private.find_turn_by_message to home_writer;
 grant execute on function private.release_expired_key to home_writer;
+
+-- 80_turn_state/usage
 grant execute on function private.record_usage to home_writer;
+
+-- 85_responses/continuation
+grant execute on function private.build_waiting_outcome to home_writer;
 grant execute on function private.cancel_pending_turns to home_writer;
 grant execute on function private.complete_pending_turn to home_writer;
 grant execute on function private.refresh_reply to home_writer;
-grant execute on function private.build_waiting_outcome to home_writer;
-grant execute on function private.read_error_text to home_writer;
-grant execute on function private.expire_overdue_approvals to home_writer;
-grant execute on function private.is_repeated_response to home_writer;
-grant execute on function private.can_respond to home_writer;
-grant execute on function private.run_approved_call to home_writer;
-grant execute on function private.build_denied_result to home_writer;
+
+-- 85_responses/decisions
 grant execute on function private.record_responder to home_writer;
+grant execute on function private.build_denied_result to home_writer;
+grant execute on function private.run_approved_call to home_writer;
 grant execute on function private.apply_decision to home_writer;
 grant execute on function private.apply_response to home_writer;
+grant execute on function private.can_respond to home_writer;
 grant execute on function private.check_response to home_writer;
+grant execute on function private.expire_overdue_approvals to home_writer;
+grant execute on function private.is_repeated_response to home_writer;
+grant execute on function private.read_error_text to home_writer;
+
+-- 85_responses/lookup
 grant execute on function private.find_call to home_writer;
 grant execute on function private.is_call_id_ambiguous to home_writer;
+
+-- 90_use_cases/answer_call
+grant execute on function private.is_key_reused to home_writer;
 grant execute on function private.build_continue_outcome to home_writer;
 grant execute on function private.continue_turn to home_writer;
-grant execute on function private.respond_to_finished_call to home_writer;
 grant execute on function private.respond_to_pending_call to home_writer;
-grant execute on function private.is_key_reused to home_writer;
+grant execute on function private.respond_to_finished_call to home_writer;
 grant execute on function private.answer_call to authenticated;
+
+-- 90_use_cases/begin_turn
 grant execute on function private.begin_existing_turn to home_writer;
 grant execute on function private.create_turn to home_writer;
 grant execute on function private.begin_turn to authenticated;
+grant execute on function private.build_claimed_outcome to home_writer;
+grant execute on function private.build_replay_outcome to home_writer;
 grant execute on function private.build_thread_running_outcome to home_writer;
 grant execute on function private.build_turn_running_outcome to home_writer;
-grant execute on function private.build_claimed_outcome to home_writer;
-grant execute on function private.list_texts to home_writer;
-grant execute on function private.build_replay_outcome to home_writer;
+
+-- 90_use_cases/finish_turn
 grant execute on function private.store_reply to home_writer;
 grant execute on function private.finish_turn to authenticated;
+
+-- 90_use_cases/homes
 grant execute on function private.create_home to authenticated;
 grant execute on function private.erase_home to authenticated;
 grant execute on function private.revoke_home_member to authenticated;
 grant execute on function private.set_home_member to authenticated;
 grant execute on function private.set_tool_policy to authenticated;
-grant execute on function private.extract_shown_fields to home_writer;
+
+-- 90_use_cases/read_messages
 grant execute on function private.find_message_in_progress to home_writer;
+grant execute on function private.extract_shown_fields to home_writer;
 grant execute on function private.read_message_page to home_writer;
 grant execute on function private.read_messages to authenticated;
+
+-- 90_use_cases/regenerate
+grant execute on function private.list_texts to home_writer;
+grant execute on function private.has_same_text to home_writer;
 grant execute on function private.is_regeneration_key to home_writer;
 grant execute on function private.is_same_request to home_writer;
-grant execute on function private.find_regeneration to home_writer;
-grant execute on function private.is_last_turn to home_writer;
 grant execute on function private.regenerate_completed_turn to home_writer;
+grant execute on function private.is_last_turn to home_writer;
+grant execute on function private.find_regeneration to home_writer;
 grant execute on function private.regenerate_turn to home_writer;
-grant execute on function private.has_same_text to home_writer;
+
+-- 90_use_cases/run_tools
+grant execute on function private.find_turn_by_lease to home_writer;
+grant execute on function private.store_pass_one to home_writer;
+grant execute on function private.build_forbidden_results to home_writer;
 grant execute on function private.find_immediate_result to home_writer;
 grant execute on function private.run_calls to home_writer;
-grant execute on function private.build_forbidden_results to home_writer;
-grant execute on function private.store_pass_one to home_writer;
 grant execute on function private.run_tools to authenticated;
-grant execute on function private.find_turn_by_lease to home_writer;
+
+-- 90_use_cases/stop_turn
 grant execute on function private.request_stop to home_writer;
 grant execute on function private.stop_running_turn to home_writer;
 grant execute on function private.stop_turn to authenticated;
+
+-- 90_use_cases/turn_events
 grant execute on function private.append_turn_events to authenticated;
-grant execute on function private.find_followed_turn to home_writer;
-grant execute on function private.describe_followed_turn to home_writer;
 grant execute on function private.list_event_batches to home_writer;
+grant execute on function private.describe_followed_turn to home_writer;
+grant execute on function private.find_followed_turn to home_writer;
 grant execute on function private.read_turn_events to authenticated;
+
+-- 90_use_cases/turn_leases
 grant execute on function private.release_turn to authenticated;
 grant execute on function private.renew_turn to authenticated;
 

@@ -1,9 +1,9 @@
-create or replace function private.parse_uuid(said text) returns uuid
+create or replace function private.parse_uuid(input text) returns uuid
 language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return case when said ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then said::uuid end;
+  return case when input ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then input::uuid end;
 end
 $$;
-comment on function private.parse_uuid is 'The uuid, or null for text that is none.';
+comment on function private.parse_uuid is 'Parses a uuid; null for any other text.';

@@ -1,4 +1,3 @@
--- Homes, who belongs to them, and the one membership test.
 create table public.homes (
   id uuid primary key default gen_random_uuid(),
   name text not null check (char_length(btrim(name)) between 1 and 120),
@@ -16,8 +15,10 @@ create table public.homes (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-comment on table public.homes is 'A home: name, address parts, time zone, currency, units. event_seq counts its '
-  'events.';
+comment on table public.homes is
+  'A home: name, address parts, time zone, currency, units. event_seq is the seq of its last event.';
+
 create index homes_created_by_idx on public.homes (created_by);
+
 alter table public.homes enable row level security;
 revoke all on public.homes from public, anon, authenticated, service_role;

@@ -8,9 +8,11 @@ create table public.home_members (
   primary key (home_id, person_id)
 );
 comment on table public.home_members is
-  'Who belongs to a home: owner, member, contributor (adds, never changes), viewer. Membership is revoked, never '
+  'The members of a home and their roles. A contributor adds and never changes. A membership is revoked, never '
     'deleted.';
-create index home_members_person_id_idx on public.home_members (person_id, home_id);
+
+create index home_members_person_id_home_id_idx on public.home_members (person_id, home_id);
 create index home_members_changed_by_idx on public.home_members (changed_by);
+
 alter table public.home_members enable row level security;
 revoke all on public.home_members from public, anon, authenticated, service_role;

@@ -1,4 +1,3 @@
--- What a home's owners asked for: tools that are to ask first, although they otherwise would not.
 create table public.home_settings (
   home_id uuid not null references public.homes (id),
   tool_name text not null references private.tool_policies (tool_name),
@@ -8,9 +7,11 @@ create table public.home_settings (
   primary key (home_id, tool_name)
 );
 comment on table public.home_settings is
-  'Per home and tool: approval = a person is asked before each call, default = as the tool itself says. Only ever '
-    'stricter than the tool.';
+  'Policy per home and tool. approval: each call needs an approval; default: the tool''s own policy applies. A setting '
+    'never permits more than the tool.';
+
 create index home_settings_tool_name_idx on public.home_settings (tool_name);
 create index home_settings_changed_by_idx on public.home_settings (changed_by);
+
 alter table public.home_settings enable row level security;
 revoke all on public.home_settings from public, anon, authenticated, service_role;

@@ -1,4 +1,3 @@
--- Assets: what the home consists of. Current state, with where each field is known from.
 create table public.home_assets (
   id uuid primary key default gen_random_uuid(),
   home_id uuid not null references public.homes (id),
@@ -21,18 +20,23 @@ create table public.home_assets (
   created_by uuid not null references public.people (id),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+
   unique (home_id, id),
   foreign key (home_id, replaced_by_id) references public.home_assets (home_id, id),
-  check ((installed_on is null) = (installed_precision is null)),
-  check (replaced_by_id is null or status = 'replaced')
+  constraint home_assets_installed_on_installed_precision_check
+    check ((installed_on is null) = (installed_precision is null)),
+  constraint home_assets_replaced_by_id_status_check check (replaced_by_id is null or status = 'replaced')
 );
 comment on table public.home_assets is
-  'Systems and appliances of a home. provenance: per field { source, event_id?, person_id?, at }; a weaker source '
-    'never overwrites a stronger.';
-create index home_assets_kind_idx on public.home_assets (home_id, kind) where status = 'active';
-create index home_assets_warranty_idx on public.home_assets (home_id, warranty_until) where warranty_until is not null;
-create index home_assets_replaced_by_idx on public.home_assets (home_id, replaced_by_id)
+  'The systems and appliances of a home in their current state. provenance holds { source, event_id?, person_id?, at } '
+    'per field; a weaker source never overwrites a stronger one.';
+
+create index home_assets_home_id_kind_idx on public.home_assets (home_id, kind) where status = 'active';
+create index home_assets_home_id_warranty_until_idx on public.home_assets (home_id, warranty_until)
+  where warranty_until is not null;
+create index home_assets_home_id_replaced_by_id_idx on public.home_assets (home_id, replaced_by_id)
   where replaced_by_id is not null;
 create index home_assets_created_by_idx on public.home_assets (created_by);
+
 alter table public.home_assets enable row level security;
 revoke all on public.home_assets from public, anon, authenticated, service_role;

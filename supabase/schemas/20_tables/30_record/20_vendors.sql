@@ -12,12 +12,15 @@ create table public.vendors (
   external_id text check (char_length(external_id) between 1 and 200),
   created_by uuid not null references public.people (id),
   created_at timestamptz not null default now(),
+
   unique (home_id, id),
   unique (home_id, external_source, external_id),
-  check ((external_source is null) = (external_id is null))
+  constraint vendors_external_source_external_id_check check ((external_source is null) = (external_id is null))
 );
-comment on table public.vendors is 'The people and companies a home has worked with.';
-create unique index vendors_name_idx on public.vendors (home_id, lower(name));
+comment on table public.vendors is 'The people and companies that a home has worked with.';
+
+create unique index vendors_home_id_name_idx on public.vendors (home_id, lower(name));
 create index vendors_created_by_idx on public.vendors (created_by);
+
 alter table public.vendors enable row level security;
 revoke all on public.vendors from public, anon, authenticated, service_role;

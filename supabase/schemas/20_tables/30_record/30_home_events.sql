@@ -1,4 +1,3 @@
--- The ledger: what happened to this house, when, by whom, at what cost. Append-only.
 create table public.home_events (
   id uuid primary key default gen_random_uuid(),
   home_id uuid not null references public.homes (id),
@@ -41,37 +40,44 @@ create table public.home_events (
   foreign key (home_id, corrects_event_id) references public.home_events (home_id, id),
   foreign key (home_id, vendor_id) references public.vendors (home_id, id),
 
-  constraint only_a_status_change_has_a_status check ((event_type = 'status_change') = (to_status is not null)),
-  constraint a_deferral_needs_a_review_date check (to_status is distinct from 'deferred' or review_on is not null),
-  constraint a_correction_names_its_event check ((event_type in ('correction',
-    'void')) = (corrects_event_id is not null)),
-  constraint a_date_or_unknown check ((occurred_on is null) = (occurred_precision = 'unknown')),
-  constraint low_is_not_above_high check (cost_low_minor <= cost_high_minor),
-  constraint a_cost_has_a_currency check (
+  constraint home_events_event_type_to_status_check check ((event_type = 'status_change') = (to_status is not null)),
+  constraint home_events_to_status_review_on_check
+    check (to_status is distinct from 'deferred' or review_on is not null),
+  constraint home_events_event_type_corrects_event_id_check
+    check ((event_type in ('correction', 'void')) = (corrects_event_id is not null)),
+  constraint home_events_occurred_on_occurred_precision_check
+    check ((occurred_on is null) = (occurred_precision = 'unknown')),
+  constraint home_events_cost_low_minor_cost_high_minor_check check (cost_low_minor <= cost_high_minor),
+  constraint home_events_costs_currency_check check (
     currency is not null or (cost_actual_minor is null and cost_low_minor is null and cost_high_minor is null)),
-  constraint confidence_ceilings check (confidence <= case
+  constraint home_events_source_confidence_check check (confidence <= case
     when source in ('chat', 'manual') then 60
     when source in ('photo', 'document') then 80
     else 95 end)
 );
 comment on table public.home_events is
-  'The ledger of a home. No row is ever changed or removed; corrections and voids are rows of their own, folded in by '
-    'the views.';
-comment on column public.home_events.seq is 'Order of recording, gapless per home.';
-comment on column public.home_events.root_event_id is 'First event of the chain: the event itself when it has no '
-  'parent.';
-comment on column public.home_events.payload is 'For a correction { "patch": { field: value } }; else what a type '
-  'needs beyond its columns.';
-create index home_events_chain_idx on public.home_events (home_id, root_event_id, seq);
-create index home_events_when_idx on public.home_events (home_id, occurred_on desc nulls last, seq desc);
-create index home_events_asset_idx on public.home_events (home_id, asset_id, seq desc);
-create index home_events_type_idx on public.home_events (home_id, event_type, seq desc);
-create index home_events_parent_idx on public.home_events (home_id, parent_event_id) where parent_event_id is not null;
-create index home_events_corrects_idx on public.home_events (home_id, corrects_event_id, seq)
+  'The append-only ledger of a home. A row is never updated or deleted. The views apply corrections and voids, which '
+    'are rows of their own.';
+comment on column public.home_events.seq is 'The order of recording, without gaps within a home.';
+comment on column public.home_events.root_event_id is
+  'The first event of the chain: the event itself when it has no parent.';
+comment on column public.home_events.payload is
+  'For a correction { "patch": { field: value } }; otherwise what an event type stores beyond its columns.';
+
+create index home_events_home_id_root_event_id_seq_idx on public.home_events (home_id, root_event_id, seq);
+create index home_events_home_id_occurred_on_seq_idx
+  on public.home_events (home_id, occurred_on desc nulls last, seq desc);
+create index home_events_home_id_asset_id_seq_idx on public.home_events (home_id, asset_id, seq desc);
+create index home_events_home_id_event_type_seq_idx on public.home_events (home_id, event_type, seq desc);
+create index home_events_home_id_parent_event_id_idx on public.home_events (home_id, parent_event_id)
+  where parent_event_id is not null;
+create index home_events_home_id_corrects_event_id_seq_idx on public.home_events (home_id, corrects_event_id, seq)
   where corrects_event_id is not null;
-create index home_events_vendor_idx on public.home_events (home_id, vendor_id) where vendor_id is not null;
-create index home_events_tool_call_idx on public.home_events (home_id, tool_call_id) where tool_call_id is not null;
-create index home_events_review_idx on public.home_events (home_id, review_on) where review_on is not null;
-create index home_events_actor_idx on public.home_events (actor_person_id);
+create index home_events_home_id_vendor_id_idx on public.home_events (home_id, vendor_id) where vendor_id is not null;
+create index home_events_home_id_tool_call_id_idx on public.home_events (home_id, tool_call_id)
+  where tool_call_id is not null;
+create index home_events_home_id_review_on_idx on public.home_events (home_id, review_on) where review_on is not null;
+create index home_events_actor_person_id_idx on public.home_events (actor_person_id);
+
 alter table public.home_events enable row level security;
 revoke all on public.home_events from public, anon, authenticated, service_role;

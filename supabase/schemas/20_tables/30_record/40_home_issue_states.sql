@@ -1,5 +1,5 @@
--- What each issue's chain comes to. Kept by a trigger on the ledger, so that "what is open?" costs the
--- same in a home with ten events and in one with a hundred thousand. Always derivable: private.fold_issue.
+-- A trigger on home_events stores the state, so that listing open issues does not read the ledger.
+-- private.build_issue_state computes it from the events at any time.
 create table public.home_issue_states (
   home_id uuid not null references public.homes (id),
   issue_id uuid not null,
@@ -14,15 +14,18 @@ create table public.home_issue_states (
   last_seq bigint not null,
   voided boolean not null,
   primary key (home_id, issue_id),
+
   foreign key (home_id, issue_id) references public.home_events (home_id, id),
   foreign key (home_id, last_event_id) references public.home_events (home_id, id),
   foreign key (home_id, asset_id) references public.home_assets (home_id, id)
 );
 comment on table public.home_issue_states is
-  'One row per issue (a root issue_reported): its status and last event. Written by the ledger''s trigger alone.';
-create index home_issue_states_last_event_idx on public.home_issue_states (home_id, last_event_id);
-create index home_issue_states_asset_idx on public.home_issue_states (home_id, asset_id);
-create index home_issue_states_open_idx on public.home_issue_states (home_id, last_seq desc)
+  'The current state of each issue (a root event issue_reported). Written only by a trigger on home_events.';
+
+create index home_issue_states_home_id_last_event_id_idx on public.home_issue_states (home_id, last_event_id);
+create index home_issue_states_home_id_asset_id_idx on public.home_issue_states (home_id, asset_id);
+create index home_issue_states_home_id_last_seq_idx on public.home_issue_states (home_id, last_seq desc)
   where not voided and status in ('open', 'in_progress', 'deferred');
+
 alter table public.home_issue_states enable row level security;
 revoke all on public.home_issue_states from public, anon, authenticated, service_role;

@@ -1,4 +1,3 @@
--- Maintenance: what comes round, and each time it was due. Recurrence counts in months.
 create table public.maintenance_schedules (
   id uuid primary key default gen_random_uuid(),
   home_id uuid not null references public.homes (id),
@@ -12,13 +11,18 @@ create table public.maintenance_schedules (
   created_by uuid not null references public.people (id),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+
   unique (home_id, id),
   foreign key (home_id, asset_id) references public.home_assets (home_id, id),
-  check ((recurrence = 'one_off') = (interval_months is null))
+  constraint maintenance_schedules_recurrence_interval_months_check
+    check ((recurrence = 'one_off') = (interval_months is null))
 );
 comment on table public.maintenance_schedules is
-  'Work that is planned: once, some months after it was last done, or on fixed dates counted in months from anchor_on.';
-create index maintenance_schedules_asset_idx on public.maintenance_schedules (home_id, asset_id);
+  'Planned work: one_off, after_completion (interval_months after it was last done) or fixed_calendar (every '
+    'interval_months from anchor_on).';
+
+create index maintenance_schedules_home_id_asset_id_idx on public.maintenance_schedules (home_id, asset_id);
 create index maintenance_schedules_created_by_idx on public.maintenance_schedules (created_by);
+
 alter table public.maintenance_schedules enable row level security;
 revoke all on public.maintenance_schedules from public, anon, authenticated, service_role;

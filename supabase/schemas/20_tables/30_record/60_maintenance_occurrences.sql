@@ -4,27 +4,35 @@ create table public.maintenance_occurrences (
   schedule_id uuid not null,
   due_on date not null,
   state text not null default 'due' check (state in ('due', 'done', 'skipped', 'missed', 'cancelled')),
-  snoozed_until date check (snoozed_until > due_on),
+  snoozed_until date,
   done_on date,
   event_id uuid,
   follows_id uuid,
   created_at timestamptz not null default now(),
   settled_at timestamptz,
+
   unique (home_id, id),
   foreign key (home_id, schedule_id) references public.maintenance_schedules (home_id, id),
   foreign key (home_id, event_id) references public.home_events (home_id, id),
   foreign key (home_id, follows_id) references public.maintenance_occurrences (home_id, id),
-  check ((state = 'due') = (settled_at is null)),
-  check (state = 'done' or (done_on is null and event_id is null))
+  constraint maintenance_occurrences_snoozed_until_due_on_check check (snoozed_until > due_on),
+  constraint maintenance_occurrences_state_settled_at_check check ((state = 'due') = (settled_at is null)),
+  constraint maintenance_occurrences_state_done_on_event_id_check
+    check (state = 'done' or (done_on is null and event_id is null))
 );
-comment on table public.maintenance_occurrences is 'Each time a schedule was or is due, and how that ended.';
-comment on column public.maintenance_occurrences.follows_id is 'The one whose completion made this one due; null for '
-  'what was due first or was entered later.';
-create unique index maintenance_occurrences_one_due_idx on public.maintenance_occurrences (home_id, schedule_id)
+comment on table public.maintenance_occurrences is
+  'Each due date of a schedule and its outcome. settled_at: when it was done, skipped, missed or cancelled.';
+comment on column public.maintenance_occurrences.follows_id is
+  'The occurrence whose completion created this one; null for the first one and for work recorded later.';
+
+create unique index maintenance_occurrences_home_id_schedule_id_idx
+  on public.maintenance_occurrences (home_id, schedule_id) where state = 'due';
+create index maintenance_occurrences_home_id_schedule_id_due_on_idx
+  on public.maintenance_occurrences (home_id, schedule_id, due_on desc);
+create index maintenance_occurrences_home_id_event_id_idx on public.maintenance_occurrences (home_id, event_id);
+create index maintenance_occurrences_home_id_follows_id_idx on public.maintenance_occurrences (home_id, follows_id);
+create index maintenance_occurrences_home_id_due_on_idx on public.maintenance_occurrences (home_id, due_on)
   where state = 'due';
-create index maintenance_occurrences_schedule_idx on public.maintenance_occurrences (home_id, schedule_id, due_on desc);
-create index maintenance_occurrences_event_idx on public.maintenance_occurrences (home_id, event_id);
-create index maintenance_occurrences_follows_idx on public.maintenance_occurrences (home_id, follows_id);
-create index maintenance_occurrences_due_idx on public.maintenance_occurrences (home_id, due_on) where state = 'due';
+
 alter table public.maintenance_occurrences enable row level security;
 revoke all on public.maintenance_occurrences from public, anon, authenticated, service_role;

@@ -18,7 +18,7 @@ create table public.chat_messages (
   foreign key (home_id, thread_id) references public.chat_threads (home_id, id),
   foreign key (home_id, turn_id) references public.chat_turns (home_id, id),
   constraint chat_messages_role_parts_check
-    check (private.are_parts(role, parts)),
+    check (private.is_valid_parts(role, parts)),
   -- A user message comes in a request of at most 64 kB; an assistant message carries tool outputs.
   constraint chat_messages_role_parts_size_check
     check (octet_length(parts::text) <= case role when 'user' then 262144 else 8388608 end),

@@ -3,7 +3,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  -- A void can itself be voided (an undo of the undo); there is no third level.
+  -- A void of a void restores the event. check_correction rejects a third level.
   return (
     select exists (
       select from public.home_events v
@@ -14,4 +14,4 @@ begin
   );
 end
 $$;
-comment on function private.is_voided is 'True when a void hides this event.';
+comment on function private.is_voided is 'Whether an event has a void that is not itself voided.';

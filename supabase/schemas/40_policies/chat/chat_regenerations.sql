@@ -1,8 +1,8 @@
 create trigger refuse_row_change before update or delete on public.chat_regenerations
-  for each row execute function private.refuse_change();
+  for each row execute function private.reject_change();
 
 create trigger refuse_truncate before truncate on public.chat_regenerations
-  for each statement execute function private.refuse_change();
+  for each statement execute function private.reject_change();
 
 create policy "select own regenerations" on public.chat_regenerations
   for select to authenticated, home_writer

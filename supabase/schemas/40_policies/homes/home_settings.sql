@@ -1,12 +1,12 @@
-create policy "members see their home's settings" on public.home_settings
+create policy "select settings of own homes" on public.home_settings
   for select to authenticated, home_writer
   using (home_id in (select private.my_homes()));
 
-create policy "owners make settings under their own name" on public.home_settings
+create policy "owners insert settings as themselves" on public.home_settings
   for insert to home_writer
   with check (home_id in (select private.my_homes('owner')) and changed_by = (select private.caller_id()));
 
-create policy "owners change settings under their own name" on public.home_settings
+create policy "owners update settings as themselves" on public.home_settings
   for update to home_writer
   using (home_id in (select private.my_homes('owner')))
   with check (home_id in (select private.my_homes('owner')) and changed_by = (select private.caller_id()));

@@ -1,12 +1,13 @@
-create policy "members read their homes" on public.homes
+create policy "select own homes" on public.homes
   for select to authenticated, home_writer
   using (id in (select private.my_homes()));
 
-create policy "a person founds a home" on public.homes
+create policy "people insert homes as themselves" on public.homes
   for insert to home_writer
   with check (created_by = (select private.caller_id()) and event_seq = 0);
 
-create policy "contributors lock their homes" on public.homes
+-- lock_home locks the row, which needs an update policy.
+create policy "contributors update own homes" on public.homes
   for update to home_writer
   using (id in (select private.my_homes('contributor')))
   with check (id in (select private.my_homes('contributor')));
@@ -19,11 +20,11 @@ create policy "erasure deletes" on public.homes
   for delete to home_eraser
   using (id in (select private.erasing_homes()));
 
-create trigger refuse_delete before delete on public.homes
-  for each row execute function private.refuse_change();
+create trigger reject_delete before delete on public.homes
+  for each row execute function private.reject_change();
 
-create trigger refuse_truncate before truncate on public.homes
-  for each statement execute function private.refuse_change();
+create trigger reject_truncate before truncate on public.homes
+  for each statement execute function private.reject_change();
 
-create trigger check_home before insert or update of time_zone on public.homes
-  for each row execute function private.check_home();
+create trigger check_time_zone before insert or update of time_zone on public.homes
+  for each row execute function private.check_time_zone();

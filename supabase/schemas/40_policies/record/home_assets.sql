@@ -1,12 +1,12 @@
-create policy "members read assets" on public.home_assets
+create policy "select assets of own homes" on public.home_assets
   for select to authenticated, home_writer
   using (home_id in (select private.my_homes()));
 
-create policy "members add assets" on public.home_assets
+create policy "members insert assets as themselves" on public.home_assets
   for insert to home_writer
   with check (created_by = (select private.caller_id()) and home_id in (select private.my_homes('member')));
 
-create policy "members change assets" on public.home_assets
+create policy "members update assets" on public.home_assets
   for update to home_writer
   using (home_id in (select private.my_homes('member')))
   with check (home_id in (select private.my_homes('member')));
@@ -19,11 +19,11 @@ create policy "erasure deletes" on public.home_assets
   for delete to home_eraser
   using (home_id in (select private.erasing_homes()));
 
-create trigger guard_asset before insert or update on public.home_assets
-  for each row execute function private.guard_asset();
+create trigger check_asset_provenance before insert or update on public.home_assets
+  for each row execute function private.check_asset_provenance();
 
-create trigger refuse_delete before delete on public.home_assets
-  for each row execute function private.refuse_change();
+create trigger reject_delete before delete on public.home_assets
+  for each row execute function private.reject_change();
 
-create trigger refuse_truncate before truncate on public.home_assets
-  for each statement execute function private.refuse_change();
+create trigger reject_truncate before truncate on public.home_assets
+  for each statement execute function private.reject_change();

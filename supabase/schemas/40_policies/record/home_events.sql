@@ -1,8 +1,8 @@
-create policy "members read events" on public.home_events
+create policy "select events of own homes" on public.home_events
   for select to authenticated, home_writer
   using (home_id in (select private.my_homes()));
 
-create policy "contributors add events, members also change" on public.home_events
+create policy "contributors insert facts, members all events" on public.home_events
   for insert to home_writer
   with check (
     actor_person_id = (select private.caller_id())
@@ -13,12 +13,6 @@ create policy "contributors add events, members also change" on public.home_even
     )
   );
 
-create trigger refuse_row_change before update or delete on public.home_events
-  for each row execute function private.refuse_change();
-
-create trigger refuse_truncate before truncate on public.home_events
-  for each statement execute function private.refuse_change();
-
 create policy "erasure reads" on public.home_events
   for select to home_eraser
   using (home_id in (select private.erasing_homes()));
@@ -27,17 +21,24 @@ create policy "erasure deletes" on public.home_events
   for delete to home_eraser
   using (home_id in (select private.erasing_homes()));
 
-create trigger rule_1_number before insert on public.home_events
-  for each row execute function private.number_event();
+create trigger reject_update_delete before update or delete on public.home_events
+  for each row execute function private.reject_change();
 
-create trigger rule_2_chain before insert on public.home_events
-  for each row execute function private.chain_event();
+create trigger reject_truncate before truncate on public.home_events
+  for each statement execute function private.reject_change();
 
-create trigger rule_3_status before insert on public.home_events
-  for each row execute function private.move_issue();
+-- Postgres runs the triggers of one kind in the order of their names.
+create trigger insert_1_set_defaults before insert on public.home_events
+  for each row execute function private.set_event_defaults();
 
-create trigger rule_4_amend before insert on public.home_events
-  for each row execute function private.amend_event();
+create trigger insert_2_set_root_event before insert on public.home_events
+  for each row execute function private.set_root_event();
 
-create trigger refresh_issue after insert on public.home_events
-  for each row execute function private.refresh_issue();
+create trigger insert_3_check_status_change before insert on public.home_events
+  for each row execute function private.check_status_change();
+
+create trigger insert_4_check_correction before insert on public.home_events
+  for each row execute function private.check_correction();
+
+create trigger save_issue_state after insert on public.home_events
+  for each row execute function private.save_issue_state();

@@ -1,4 +1,4 @@
-create policy "members read issues" on public.home_issue_states
+create policy "select issues of own homes" on public.home_issue_states
   for select to authenticated, home_writer
   using (home_id in (select private.my_homes()));
 

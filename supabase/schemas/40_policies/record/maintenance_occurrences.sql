@@ -1,21 +1,15 @@
-create policy "members read occurrences" on public.maintenance_occurrences
+create policy "select occurrences of own homes" on public.maintenance_occurrences
   for select to authenticated, home_writer
   using (home_id in (select private.my_homes()));
 
-create policy "members add occurrences" on public.maintenance_occurrences
+create policy "members insert occurrences" on public.maintenance_occurrences
   for insert to home_writer
   with check (home_id in (select private.my_homes('member')));
 
-create policy "members settle occurrences" on public.maintenance_occurrences
+create policy "members update occurrences" on public.maintenance_occurrences
   for update to home_writer
   using (home_id in (select private.my_homes('member')))
   with check (home_id in (select private.my_homes('member')));
-
-create trigger refuse_delete before delete on public.maintenance_occurrences
-  for each row execute function private.refuse_change();
-
-create trigger refuse_truncate before truncate on public.maintenance_occurrences
-  for each statement execute function private.refuse_change();
 
 create policy "erasure reads" on public.maintenance_occurrences
   for select to home_eraser
@@ -24,3 +18,9 @@ create policy "erasure reads" on public.maintenance_occurrences
 create policy "erasure deletes" on public.maintenance_occurrences
   for delete to home_eraser
   using (home_id in (select private.erasing_homes()));
+
+create trigger reject_delete before delete on public.maintenance_occurrences
+  for each row execute function private.reject_change();
+
+create trigger reject_truncate before truncate on public.maintenance_occurrences
+  for each statement execute function private.reject_change();

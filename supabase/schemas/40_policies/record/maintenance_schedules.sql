@@ -1,21 +1,15 @@
-create policy "members read schedules" on public.maintenance_schedules
+create policy "select schedules of own homes" on public.maintenance_schedules
   for select to authenticated, home_writer
   using (home_id in (select private.my_homes()));
 
-create policy "members add schedules" on public.maintenance_schedules
+create policy "members insert schedules as themselves" on public.maintenance_schedules
   for insert to home_writer
   with check (created_by = (select private.caller_id()) and home_id in (select private.my_homes('member')));
 
-create policy "members change schedules" on public.maintenance_schedules
+create policy "members update schedules" on public.maintenance_schedules
   for update to home_writer
   using (home_id in (select private.my_homes('member')))
   with check (home_id in (select private.my_homes('member')));
-
-create trigger refuse_delete before delete on public.maintenance_schedules
-  for each row execute function private.refuse_change();
-
-create trigger refuse_truncate before truncate on public.maintenance_schedules
-  for each statement execute function private.refuse_change();
 
 create policy "erasure reads" on public.maintenance_schedules
   for select to home_eraser
@@ -24,3 +18,9 @@ create policy "erasure reads" on public.maintenance_schedules
 create policy "erasure deletes" on public.maintenance_schedules
   for delete to home_eraser
   using (home_id in (select private.erasing_homes()));
+
+create trigger reject_delete before delete on public.maintenance_schedules
+  for each row execute function private.reject_change();
+
+create trigger reject_truncate before truncate on public.maintenance_schedules
+  for each statement execute function private.reject_change();

@@ -1,21 +1,15 @@
-create policy "members read vendors" on public.vendors
+create policy "select vendors of own homes" on public.vendors
   for select to authenticated, home_writer
   using (home_id in (select private.my_homes()));
 
-create policy "members add vendors" on public.vendors
+create policy "members insert vendors as themselves" on public.vendors
   for insert to home_writer
   with check (created_by = (select private.caller_id()) and home_id in (select private.my_homes('member')));
 
-create policy "members change vendors" on public.vendors
+create policy "members update vendors" on public.vendors
   for update to home_writer
   using (home_id in (select private.my_homes('member')))
   with check (home_id in (select private.my_homes('member')));
-
-create trigger refuse_delete before delete on public.vendors
-  for each row execute function private.refuse_change();
-
-create trigger refuse_truncate before truncate on public.vendors
-  for each statement execute function private.refuse_change();
 
 create policy "erasure reads" on public.vendors
   for select to home_eraser
@@ -24,3 +18,9 @@ create policy "erasure reads" on public.vendors
 create policy "erasure deletes" on public.vendors
   for delete to home_eraser
   using (home_id in (select private.erasing_homes()));
+
+create trigger reject_delete before delete on public.vendors
+  for each row execute function private.reject_change();
+
+create trigger reject_truncate before truncate on public.vendors
+  for each statement execute function private.reject_change();

@@ -1,8 +1,8 @@
 create trigger refuse_row_change before update or delete on public.usage_events
-  for each row execute function private.refuse_change();
+  for each row execute function private.reject_change();
 
 create trigger refuse_truncate before truncate on public.usage_events
-  for each statement execute function private.refuse_change();
+  for each statement execute function private.reject_change();
 
 create policy "select usage of own homes" on public.usage_events
   for select to authenticated, home_writer

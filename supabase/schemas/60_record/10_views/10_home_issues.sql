@@ -1,9 +1,8 @@
--- What the app and the tools read. security_invoker: the reader's own row-level security holds.
 create view public.home_issues with (security_invoker = true) as
 select s.issue_id, s.home_id, s.asset_id, s.title, s.severity, s.status, s.since, s.status_since,
   s.review_on, s.last_event_id, s.last_seq
 from public.home_issue_states s
 where not s.voided;
 comment on view public.home_issues is
-  'Every issue, settled or not. since: when it was noticed; status_since: when it came to its present status.';
+  'Every issue, whatever its status. since: date of the report; status_since: date of the current status.';
 revoke all on public.home_issues from public, anon, authenticated, service_role;

@@ -1,7 +1,7 @@
 create view public.home_attention with (security_invoker = true) as
-select due.home_id,
-  case when due.due_on < due.today then 'overdue' else 'due' end as kind,
-  due.id, due.asset_id, due.title, due.due_on
+select occurrence.home_id,
+  case when occurrence.due_on < occurrence.today then 'overdue' else 'due' end as kind,
+  occurrence.id, occurrence.asset_id, occurrence.title, occurrence.due_on
 from (
   select o.home_id, s.id, s.asset_id, s.title, coalesce(o.snoozed_until, o.due_on) as due_on,
     (now() at time zone h.time_zone)::date as today
@@ -10,16 +10,16 @@ from (
   join public.homes h on h.id = o.home_id
   left join public.home_assets a on a.home_id = s.home_id and a.id = s.asset_id
   where o.state = 'due' and (s.asset_id is null or a.status = 'active')
-) due
+) occurrence
 union all
 select s.home_id, 'review', s.issue_id, s.asset_id, s.title, s.review_on
 from public.home_issue_states s
 where s.status = 'deferred' and not s.voided
 union all
--- A decision to wait, outside any issue, until something follows it.
+-- Events outside issues with a review date, until another event follows in their chain.
 select t.home_id, 'review', t.id, t.asset_id, t.title, t.review_on
 from (
-  -- By the rows' own dates, which have an index: the entry's, and that of a correction that gave it one.
+  -- The stored dates of the event and of a correction that added one are indexed; the corrected date is not.
   select e.home_id, e.id from public.home_events e where e.review_on is not null and e.corrects_event_id is null
   union
   select c.home_id, c.corrects_event_id from public.home_events c where c.review_on is not null
@@ -34,16 +34,16 @@ where t.review_on is not null and t.event_type <> 'status_change'
     where later.home_id = t.home_id and later.root_event_id = t.root_event_id and later.seq > t.seq
       and later.event_type not in ('correction', 'void') and not private.is_voided(later.home_id, later.id))
 union all
-select a.home_id, 'warranty', a.id, a.asset_id, a.title, a.due_on
+select w.home_id, 'warranty', w.id, w.asset_id, w.title, w.due_on
 from (
-  select w.home_id, w.id, w.id as asset_id, 'Warranty of ' || w.name || ' ends' as title, w.warranty_until as due_on,
+  select a.home_id, a.id, a.id as asset_id, 'Warranty of ' || a.name || ' ends' as title, a.warranty_until as due_on,
     (now() at time zone h.time_zone)::date as today
-  from public.home_assets w
-  join public.homes h on h.id = w.home_id
-  where w.status = 'active' and w.warranty_until is not null
-) a
-where a.due_on >= a.today;
+  from public.home_assets a
+  join public.homes h on h.id = a.home_id
+  where a.status = 'active' and a.warranty_until is not null
+) w
+where w.due_on >= w.today;
 comment on view public.home_attention is
-  'What wants attention, and when. kind: overdue, due (id = schedule), review (id = issue or decision), '
-  'warranty (id = asset). Not bounded ahead: filter by due_on.';
+  'Items that need attention, with their date. kind: overdue, due (id = schedule), review (id = issue or event), '
+    'warranty (id = asset). Future dates are not limited: filter by due_on.';
 revoke all on public.home_attention from public, anon, authenticated, service_role;

@@ -21,4 +21,4 @@ begin
 end
 $$;
 comment on function private.add_event is
-  'Inserts an event from its columns as JSON; the ledger''s rules fill in and check the rest.';
+  'Inserts an event given as a JSON object of its columns and returns it. The table''s triggers set the other columns.';

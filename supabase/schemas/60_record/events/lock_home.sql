@@ -7,4 +7,4 @@ begin
 end
 $$;
 comment on function private.lock_home is
-  'Writers of one home go one after the other. Taken first, before any other row, so that two writers cannot deadlock.';
+  'Serialises the writers of a home until the end of the transaction. Must be the first lock, to prevent deadlocks.';

@@ -1,12 +1,12 @@
-create or replace function private.recent_events(home_id uuid, most int) returns jsonb
+create or replace function private.list_recent_events(home_id uuid, max_events int) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
-        'id', n.id, 'asset_id', n.asset_id, 'event_type', n.event_type, 'title', private.cut(n.title),
-        'occurred_on', n.occurred_on, 'cost', private.major_units(n.cost_actual_minor, n.currency))
+        'id', n.id, 'asset_id', n.asset_id, 'event_type', n.event_type, 'title', private.truncate_text(n.title),
+        'occurred_on', n.occurred_on, 'cost', private.to_major_units(n.cost_actual_minor, n.currency))
       order by n.occurred_on desc nulls last, n.seq desc), '[]')
     from (
       select t.id, t.asset_id, t.event_type, t.occurred_on, t.seq, t.cost_actual_minor, t.currency,
@@ -14,15 +14,14 @@ begin
       from (
         select w.home_id, w.id, bool_or(w.is_last) as is_last
         from (
-          -- By the row's own date, which has an index: the cost does not grow with the history. Twice as many
-          -- as asked for, because some may be void.
+          -- The stored date is indexed, the corrected one is not. Twice max_events, because some may be voided.
           (select e.home_id, e.id, false as is_last from public.home_events e
-           where e.home_id = recent_events.home_id and e.event_type not in ('correction', 'void')
-           order by e.occurred_on desc nulls last, e.seq desc limit most * 2)
+           where e.home_id = list_recent_events.home_id and e.event_type not in ('correction', 'void')
+           order by e.occurred_on desc nulls last, e.seq desc limit max_events * 2)
           union all
-          -- What was recorded last, whenever it happened: "undo that" may mean it.
+          -- "Undo that" may refer to what was recorded last, whatever its date.
           (select e.home_id, e.id, true from public.home_events e
-           where e.home_id = recent_events.home_id and e.event_type not in ('correction', 'void')
+           where e.home_id = list_recent_events.home_id and e.event_type not in ('correction', 'void')
            order by e.seq desc limit 3)
         ) w
         group by w.home_id, w.id
@@ -30,17 +29,16 @@ begin
       join public.home_timeline t on t.home_id = newest.home_id and t.id = newest.id
       left join public.home_issues i
         on t.event_type = 'status_change' and i.home_id = t.home_id and i.issue_id = t.root_event_id
-      -- Once more, so that every part of the view's plan begins with the home.
-      where t.home_id = recent_events.home_id
-      order by newest.is_last desc, t.occurred_on desc nulls last, t.seq desc limit most
+      -- Repeated for the planner: each part of the view uses an index that begins with home_id.
+      where t.home_id = list_recent_events.home_id
+      order by newest.is_last desc, t.occurred_on desc nulls last, t.seq desc limit max_events
     ) n);
 end
 $$;
-comment on function private.recent_events is
-  'The newest entries, those recorded last among them: [{ id, asset_id, event_type, title, occurred_on, cost }], cost '
-    'in units of the home''s currency.';
+comment on function private.list_recent_events is
+  'Lists the newest events and the three recorded last: [{ id, asset_id, event_type, title, occurred_on, cost }]. cost '
+    'is in units of the event''s currency.';
 
--- Null for a home that is not the caller's.
 create or replace function private.home_context(home_id uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -54,19 +52,19 @@ begin
       'name', (select p.display_name from public.people p where p.id = private.caller_id())),
     'assets', (
       select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'name', a.name, 'space', a.space,
-          'manufacturer', a.manufacturer, 'model', a.model, 'status', a.status,
-          'installed', case a.installed_precision when 'year' then to_char(a.installed_on, 'YYYY')
-            when 'month' then to_char(a.installed_on, 'YYYY-MM') else a.installed_on::text end) order by a.name, a.id),
-              '[]')
+        'manufacturer', a.manufacturer, 'model', a.model, 'status', a.status,
+        'installed', case a.installed_precision when 'year' then to_char(a.installed_on, 'YYYY')
+          when 'month' then to_char(a.installed_on, 'YYYY-MM') else a.installed_on::text end)
+        order by a.name, a.id), '[]')
       from (select * from public.home_assets x where x.home_id = h.id and x.status = 'active'
         order by x.name, x.id limit 40) a),
-    'open_issues', private.open_issues(h.id, 20),
-    'attention', private.attention_items(h.id, 60, 20),
-    'recent_events', private.recent_events(h.id, 15))
+    'open_issues', private.list_open_issues(h.id, 20),
+    'attention', private.list_attention_items(h.id, 60, 20),
+    'recent_events', private.list_recent_events(h.id, 15))
   from public.homes h
   where h.id = home_context.home_id and h.id in (select private.my_homes()));
 end
 $$;
 comment on function private.home_context is
-  'What the assistant is told of a home before each turn: { today, home, you, assets ≤ 40, open_issues ≤ 20, attention '
-    '≤ 20, recent_events ≤ 15 }.';
+  'Builds the description of a home that the model gets: { today, home, you, assets (at most 40), open_issues (20), '
+    'attention (20), recent_events (15) }. Null for a home of which the caller is not a member.';

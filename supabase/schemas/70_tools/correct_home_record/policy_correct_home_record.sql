@@ -3,14 +3,15 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  asked record;
+  correction record;
 begin
-  -- What is refused is refused at once; the lock keeps it so until the tool has said it.
+  -- A call that is rejected needs no approval. The lock keeps the plan valid until the tool runs.
   perform private.lock_home(private.parse_uuid(call ->> 'home_id'));
-  select r.plan, r.refusal into asked from private.read_correction(call, input) r;
-  return case when asked.refusal is not null or (asked.plan ->> 'own')::boolean then 'server' else 'approval' end;
+  select p.plan, p.rejection into correction from private.plan_correction(call, input) p;
+  return case when correction.rejection is not null or (correction.plan ->> 'is_own')::boolean then 'server'
+    else 'approval' end;
 end
 $$;
 comment on function private.policy_correct_home_record is
-  'server for what the caller recorded within the last day, corrections and voids of theirs included, so that an undo '
-    'asks nobody; else approval.';
+  'server for what the caller recorded within the undo window, including their own corrections and voids, and for a '
+    'call that is rejected; otherwise approval.';

@@ -1,27 +1,27 @@
-create or replace function private.correction_question(plan jsonb) returns text
+create or replace function private.build_correction_preview(plan jsonb) returns text
 language plpgsql stable
 set search_path = ''
 as $$
 begin
-  return private.correction_words(plan, false) || coalesce(' That takes back ' || (
-    select string_agg(private.say_title(w.title), ' and ' order by w.place)
-    from jsonb_array_elements_text(plan -> 'with') with ordinality w (title, place)
-    where plan ->> 'act' = 'remove' and plan -> 'is_status' = 'false') || ' as well.', '')
-    -- Too long for the sentence; nobody says yes to words they have not read.
-    || coalesce(' The description would read ' || private.say_title(private.cut((
+  return private.describe_correction(plan, false) || coalesce(' That takes back ' || (
+    select string_agg(private.quote_title(w.title), ' and ' order by w.place)
+    from jsonb_array_elements_text(plan -> 'status_change_titles') with ordinality w (title, place)
+    where plan ->> 'action' = 'remove' and plan -> 'is_status_change' = 'false') || ' as well.', '')
+    -- describe_correction leaves the description out; the approver must read it.
+    || coalesce(' The description would read ' || private.quote_title(private.truncate_text((
       select c ->> 'to' from jsonb_array_elements(plan -> 'changes') c where c ->> 'field' = 'description'), 1000))
         || '.', '');
 end
 $$;
-comment on function private.correction_question is 'What a person is asked: what would change, and what goes with it.';
+comment on function private.build_correction_preview is
+  'Builds the preview of a correction: what would change, and what would be voided with it. Null without a plan.';
 
 create or replace function private.preview_correct_home_record(call jsonb, input jsonb) returns text
 language plpgsql stable
 set search_path = ''
 as $$
 begin
-  return private.correction_question((private.read_correction(call, input)).plan);
+  return private.build_correction_preview((private.plan_correction(call, input)).plan);
 end
 $$;
-comment on function private.preview_correct_home_record is
-  'What a person is asked: what would be changed, from what to what.';
+comment on function private.preview_correct_home_record is 'Preview of a call of correct_home_record.';

@@ -3,11 +3,10 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- Nobody is asked for a yes to what cannot be done: it is refused at once. The lock keeps it impossible
-  -- until this transaction has said so.
+  -- A call that is rejected needs no approval. The lock keeps the plan valid until the tool runs.
   perform private.lock_home(private.parse_uuid(call ->> 'home_id'));
-  return case when (private.read_replacement(call, input)).refusal is null then 'approval' else 'server' end;
+  return case when (private.plan_replacement(call, input)).rejection is null then 'approval' else 'server' end;
 end
 $$;
 comment on function private.policy_replace_home_asset is
-  'approval, always; a call that can only be refused or is done already is answered at once.';
+  'approval; server only for a call that is rejected or was already done.';

@@ -1,120 +1,148 @@
--- What was planned once was for the old asset and is cancelled.
-create or replace function private.hand_over_schedules(home_id uuid, plan jsonb, asset_id uuid) returns void
+create or replace function private.move_schedules(home_id uuid, plan jsonb, new_asset_id uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
-  update public.maintenance_schedules s set asset_id = hand_over_schedules.asset_id, updated_at = now()
-  where s.home_id = hand_over_schedules.home_id and plan -> 'moved' @> jsonb_build_array(jsonb_build_object('id',
-    s.id));
+  update public.maintenance_schedules s set asset_id = new_asset_id, updated_at = now()
+  where s.home_id = move_schedules.home_id
+    and plan -> 'schedules_moved' @> jsonb_build_array(jsonb_build_object('id', s.id));
   update public.maintenance_occurrences o set state = 'cancelled', settled_at = now()
-  where o.home_id = hand_over_schedules.home_id and o.state = 'due'
-    and plan -> 'ended' @> jsonb_build_array(jsonb_build_object('id', o.schedule_id));
+  where o.home_id = move_schedules.home_id and o.state = 'due'
+    and plan -> 'schedules_ended' @> jsonb_build_array(jsonb_build_object('id', o.schedule_id));
   update public.maintenance_schedules s set status = 'ended', updated_at = now()
-  where s.home_id = hand_over_schedules.home_id and plan -> 'ended' @> jsonb_build_array(jsonb_build_object('id',
-    s.id));
+  where s.home_id = move_schedules.home_id
+    and plan -> 'schedules_ended' @> jsonb_build_array(jsonb_build_object('id', s.id));
 end
 $$;
-comment on function private.hand_over_schedules is
-  'Recurring work goes over to the new asset with its due date, also to another kind: a wrong reminder is seen and '
-    'ended, a lost one is not.';
+comment on function private.move_schedules is
+  'Moves recurring schedules to the new asset, even of another kind, because a wrong reminder is noticed and a missing '
+    'one is not. Ends one-off schedules.';
 
-create or replace function private.replacement_sentence(plan jsonb) returns text
+create or replace function private.build_replacement_message(plan jsonb) returns text
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  moved int := jsonb_array_length(plan -> 'moved');
-  ended int := jsonb_array_length(plan -> 'ended');
-  titles text := (
+  moved_count int := jsonb_array_length(plan -> 'schedules_moved');
+  ended_count int := jsonb_array_length(plan -> 'schedules_ended');
+  issue_titles text := (
     select string_agg('“' || (i.issue ->> 'title') || '”', ', ' order by i.place)
     from jsonb_array_elements(plan -> 'open_issues') with ordinality i (issue, place) where i.place <= 3);
-  more int := jsonb_array_length(plan -> 'open_issues') - 3;
+  further_issue_count int := jsonb_array_length(plan -> 'open_issues') - 3;
 begin
-  return 'Replaced the ' || (plan ->> 'old_asset') || ' with ' || (plan ->> 'thing') || ', '
-    || private.say_installed((plan #>> '{event,occurred_on}')::date, plan #>> '{event,occurred_precision}') || '.'
-    || case when moved = 0 then '' else ' ' || case when moved = 1 then 'Its maintenance schedule'
-      else 'Its ' || moved || ' maintenance schedules' end || ' moved to the new one.' end
-    || case when ended = 0 then '' else ' ' || private.say_count(ended, 'one-off task', 'one-off tasks')
-      || ' of the old one ended.' end
-    || coalesce(' Still open from the old one: ' || titles || case when more > 0 then ' and ' || more || ' more'
-      else '' end || '.', '');
+  return 'Replaced the ' || (plan ->> 'old_asset') || ' with ' || (plan ->> 'new_asset') || ', '
+    || private.format_installation_date((plan #>> '{event,occurred_on}')::date, plan #>> '{event,occurred_precision}')
+    || '.'
+    || case when moved_count = 0 then '' else ' ' || case when moved_count = 1 then 'Its maintenance schedule'
+      else 'Its ' || moved_count || ' maintenance schedules' end || ' moved to the new one.' end
+    || case when ended_count = 0 then ''
+      else ' ' || private.format_count(ended_count, 'one-off task', 'one-off tasks') || ' of the old one ended.' end
+    || coalesce(' Still open from the old one: ' || issue_titles
+      || case when further_issue_count > 0 then ' and ' || further_issue_count || ' more' else '' end || '.', '');
 end
 $$;
-comment on function private.replacement_sentence is
-  'What was replaced, what became of the planned work, and which issues of the old thing are still open, so that it '
-    'can be asked about them.';
+comment on function private.build_replacement_message is
+  'Builds the message of the tool result: what was replaced, the schedules moved and ended, and the issues of the old '
+    'asset that are still open.';
 
--- In one go: the old asset is replaced, the new one made, its schedules handed over, a replacement and an asset_changed
--- recorded. Open issues of the old asset stay open and are told: whether the new one settles them is for a person to
--- say. Codes ok, already_done, conflict (removed before), not_found, invalid_arguments, forbidden.
+create or replace function private.add_replacement_event(call jsonb, plan jsonb, new_asset_id uuid)
+  returns public.home_events
+language plpgsql
+set search_path = ''
+as $$
+declare
+  home_id uuid := (plan #>> '{event,home_id}')::uuid;
+begin
+  return private.add_event(plan -> 'event' || jsonb_build_object(
+    'asset_id', new_asset_id,
+    'vendor_id', private.find_or_add_vendor(home_id, plan ->> 'vendor', private.my_role(home_id)),
+    'tool_call_id', call ->> 'tool_call_id',
+    'payload', jsonb_strip_nulls(jsonb_build_object('replaces_asset_id', plan -> 'old_asset_id',
+      'disposition', plan -> 'disposition'))));
+end
+$$;
+comment on function private.add_replacement_event is 'Records the event replacement in the history of the new asset.';
+
+create or replace function private.add_retirement_event(call jsonb, plan jsonb, replacement public.home_events)
+  returns public.home_events
+language plpgsql
+set search_path = ''
+as $$
+begin
+  return private.add_event(jsonb_build_object(
+    'home_id', replacement.home_id, 'asset_id', plan -> 'old_asset_id', 'parent_event_id', replacement.id,
+    'event_type', 'asset_changed', 'title', private.truncate_text((plan ->> 'old_name') || ' retired', 200),
+    'body', 'Replaced with ' || (plan ->> 'new_asset')
+      || coalesce('; ' || private.format_disposition(plan ->> 'disposition'), '') || '.',
+    'occurred_on', replacement.occurred_on, 'occurred_precision', replacement.occurred_precision,
+    'source', 'chat', 'actor_person_id', private.caller_id(), 'tool_call_id', call ->> 'tool_call_id',
+    'payload', jsonb_strip_nulls(jsonb_build_object('status', 'replaced', 'replaced_by_id', replacement.asset_id,
+        'disposition', plan -> 'disposition'))
+      || jsonb_build_object('schedules_moved', jsonb_path_query_array(plan, '$.schedules_moved[*].id'),
+        'schedules_ended', jsonb_path_query_array(plan, '$.schedules_ended[*].id'))));
+end
+$$;
+comment on function private.add_retirement_event is 'Records the event asset_changed in the history of the old asset.';
+
 create or replace function private.tool_replace_home_asset(call jsonb, input jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  home uuid := private.parse_uuid(call ->> 'home_id');
-  new_id uuid := gen_random_uuid();
-  old_id uuid;
+  call_home_id uuid := private.parse_uuid(call ->> 'home_id');
+  new_asset_id uuid := gen_random_uuid();
+  old_asset_id uuid;
   plan jsonb;
-  refusal jsonb;
-  event public.home_events;
-  retired public.home_events;
+  rejection jsonb;
+  replacement public.home_events;
+  retirement public.home_events;
   asset public.home_assets;
-  label text;
 begin
-  perform private.lock_home(home);
-  select r.plan, r.refusal into plan, refusal from private.read_replacement(call, input) r;
-  if refusal is not null then
-    return refusal;
+  perform private.lock_home(call_home_id);
+  select p.plan, p.rejection into plan, rejection from private.plan_replacement(call, input) p;
+  if rejection is not null then
+    return rejection;
   end if;
-  old_id := (plan ->> 'old_asset_id')::uuid;
+  old_asset_id := (plan ->> 'old_asset_id')::uuid;
 
   insert into public.home_assets (id, home_id, category, kind, name, space, created_by)
-  values (new_id, home, plan ->> 'category', plan ->> 'kind', plan ->> 'name', plan ->> 'space', private.caller_id());
-  event := private.add_event(plan -> 'event' || jsonb_build_object(
-    'asset_id', new_id, 'vendor_id', private.find_vendor(home, plan ->> 'vendor', private.my_role(home)),
-    'tool_call_id', call ->> 'tool_call_id',
-    'payload', jsonb_strip_nulls(jsonb_build_object('replaces_asset_id', old_id, 'disposition',
-      plan -> 'disposition'))));
-  perform private.apply_asset_facts(home, new_id, plan -> 'facts', 'stated', event.id);
+  values (new_asset_id, call_home_id, plan ->> 'category', plan ->> 'kind', plan ->> 'name', plan ->> 'space',
+    private.caller_id());
+  replacement := private.add_replacement_event(call, plan, new_asset_id);
+  perform private.apply_asset_facts(call_home_id, new_asset_id, plan -> 'facts', 'stated', replacement.id);
+  update public.home_assets a set status = 'replaced', replaced_by_id = new_asset_id
+  where a.home_id = call_home_id and a.id = old_asset_id;
+  perform private.move_schedules(call_home_id, plan, new_asset_id);
+  retirement := private.add_retirement_event(call, plan, replacement);
 
-  update public.home_assets a set status = 'replaced', replaced_by_id = new_id
-  where a.home_id = home and a.id = old_id;
-  perform private.hand_over_schedules(home, plan, new_id);
-  -- What became of the old one is a fact of its own, in the old one's history.
-  retired := private.add_event(jsonb_build_object(
-    'home_id', home, 'asset_id', old_id, 'parent_event_id', event.id, 'event_type', 'asset_changed',
-    'title', private.cut((plan ->> 'old_name') || ' retired', 200),
-    'body', 'Replaced with ' || (plan ->> 'thing')
-      || coalesce('; ' || private.say_disposition(plan ->> 'disposition'), '') || '.',
-    'occurred_on', event.occurred_on, 'occurred_precision', event.occurred_precision,
-    'source', 'chat', 'actor_person_id', private.caller_id(), 'tool_call_id', call ->> 'tool_call_id',
-    'payload', jsonb_strip_nulls(jsonb_build_object('status', 'replaced', 'replaced_by_id', new_id, 'disposition',
-      plan -> 'disposition'))
-      || jsonb_build_object('schedules_moved', jsonb_path_query_array(plan, '$.moved[*].id'),
-        'schedules_ended', jsonb_path_query_array(plan, '$.ended[*].id'))));
-
-  select a.* into asset from public.home_assets a where a.home_id = home and a.id = new_id;
-  label := private.say_asset(asset.name, asset.space);
-  return private.tool_result('home_asset_replaced', 'ok', private.replacement_sentence(plan), jsonb_build_object(
-    'eventId', event.id, 'assetId', new_id, 'oldAssetId', old_id, 'isNewAsset', true, 'eventType', event.event_type,
-    'systemKind', asset.kind, 'title', event.title,
-    'data', jsonb_strip_nulls(jsonb_build_object(
-      'event_id', event.id, 'title', event.title, 'occurred_on', event.occurred_on, 'occurred_precision',
-        event.occurred_precision,
-      'cost', private.major_units(event.cost_actual_minor, event.currency), 'currency', event.currency,
-      'vendor', (select v.name from public.vendors v where v.home_id = event.home_id and v.id = event.vendor_id),
-      'asset_id', new_id, 'asset', label, 'manufacturer', asset.manufacturer, 'model', asset.model,
-      'installed_on', asset.installed_on, 'old_asset_id', old_id, 'old_asset', plan -> 'old_asset',
-      'disposition', plan -> 'disposition', 'schedules_moved', plan -> 'moved', 'schedules_ended', plan -> 'ended',
-      'open_issues', plan -> 'open_issues')),
-    'effects', jsonb_build_array(
-        jsonb_build_object('kind', 'event', 'id', event.id), jsonb_build_object('kind', 'asset', 'id', new_id),
-        jsonb_build_object('kind', 'asset', 'id', old_id), jsonb_build_object('kind', 'event', 'id', retired.id))
-      || coalesce((select jsonb_agg(jsonb_build_object('kind', 'schedule', 'id', s -> 'id'))
-        from jsonb_array_elements((plan -> 'moved') || (plan -> 'ended')) s), '[]'),
-    'focus', jsonb_build_object('type', 'asset', 'id', new_id)));
+  select a.* into asset from public.home_assets a where a.home_id = call_home_id and a.id = new_asset_id;
+  return private.build_tool_result('home_asset_replaced', 'ok', private.build_replacement_message(plan),
+    jsonb_build_object(
+      'eventId', replacement.id, 'assetId', asset.id, 'oldAssetId', old_asset_id, 'isNewAsset', true,
+      'eventType', replacement.event_type, 'systemKind', asset.kind, 'title', replacement.title,
+      'data', jsonb_strip_nulls(jsonb_build_object(
+        'event_id', replacement.id, 'title', replacement.title, 'occurred_on', replacement.occurred_on,
+        'occurred_precision', replacement.occurred_precision,
+        'cost', private.to_major_units(replacement.cost_actual_minor, replacement.currency),
+        'currency', replacement.currency,
+        'vendor', (select v.name from public.vendors v
+          where v.home_id = replacement.home_id and v.id = replacement.vendor_id),
+        'asset_id', asset.id, 'asset', private.format_asset_name(asset.name, asset.space),
+        'manufacturer', asset.manufacturer, 'model', asset.model, 'installed_on', asset.installed_on,
+        'old_asset_id', old_asset_id, 'old_asset', plan -> 'old_asset', 'disposition', plan -> 'disposition',
+        'schedules_moved', plan -> 'schedules_moved', 'schedules_ended', plan -> 'schedules_ended',
+        'open_issues', plan -> 'open_issues')),
+      'effects', jsonb_build_array(
+          jsonb_build_object('kind', 'event', 'id', replacement.id),
+          jsonb_build_object('kind', 'asset', 'id', asset.id),
+          jsonb_build_object('kind', 'asset', 'id', old_asset_id),
+          jsonb_build_object('kind', 'event', 'id', retirement.id))
+        || coalesce((select jsonb_agg(jsonb_build_object('kind', 'schedule', 'id', s -> 'id'))
+          from jsonb_array_elements((plan -> 'schedules_moved') || (plan -> 'schedules_ended')) s), '[]'))
+    || private.build_focus(null, asset.id));
 end
 $$;
-comment on function private.tool_replace_home_asset is 'Tool replace_home_asset.';
+comment on function private.tool_replace_home_asset is
+  'Tool replace_home_asset. Marks the old asset as replaced, adds the new one, moves the schedules and records the '
+    'events replacement and asset_changed. Open issues of the old asset stay open and are listed. Codes: ok, '
+    'already_done, conflict, not_found, invalid_arguments, forbidden.';

@@ -19,7 +19,7 @@ begin
       pending.approval_id, case when is_expired then 'expired' else 'cancelled' end, null);
     perform private.store_result_in_message(turn, private.store_result(
       pending.tool_call_id,
-      private.not_executed(case when is_expired then 'expired' else 'denied' end, message),
+      private.build_not_executed_result(case when is_expired then 'expired' else 'denied' end, message),
       -- Only a call with an approval can be denied.
       case when pending.approval_id is not null and not is_expired then 'output-denied' else 'output-error' end));
   end loop;

@@ -4,7 +4,7 @@ set search_path = ''
 as $$
 begin
   -- Names and titles in it come from people: they must not add lines or reverse the text direction.
-  return private.cut(btrim(regexp_replace(
+  return private.truncate_text(btrim(regexp_replace(
     regexp_replace(preview, U&'[\200B\200E\200F\2028-\202E\2060-\2069\FEFF]', '', 'g'),
     '[\s[:cntrl:]]+', ' ', 'g')), 4000);
 end

@@ -4,7 +4,7 @@ set search_path = ''
 as $$
 begin
   -- An earlier call without a result is pending: its call response must not have two effects.
-  return coalesce(c.result, private.not_executed('conflict',
+  return coalesce(c.result, private.build_not_executed_result('conflict',
     'Not executed: it is the same as another action of this message, which waits for a person.'))
   from public.tool_calls c
   where c.turn_id = call.turn_id and c.ordinal < call.ordinal

@@ -17,20 +17,22 @@ exception
     -- The caller repeats the whole request.
     raise;
   when insufficient_privilege then
-    return private.failed_result(tool_name, 'forbidden',
+    return private.build_failed_result(tool_name, 'forbidden',
       'You do not have the permission for this in this home, so it was not done.');
   when foreign_key_violation then
-    return private.failed_result(tool_name, 'not_found',
+    return private.build_failed_result(tool_name, 'not_found',
       'Something this refers to is not in this home''s record, so it was not done.');
   when unique_violation or exclusion_violation then
-    return private.failed_result(tool_name, 'conflict', 'The record changed at the same moment, so this was not done.');
+    return private.build_failed_result(tool_name, 'conflict',
+      'The record changed at the same moment, so this was not done.');
   when integrity_constraint_violation or data_exception then
-    return private.failed_result(tool_name, 'invalid_arguments',
+    return private.build_failed_result(tool_name, 'invalid_arguments',
       'Some of the details were not valid, so this was not done.');
   when others then
     -- The error text may contain what people wrote: log it, do not return it.
     raise log 'tool "%" failed: % %', tool_name, sqlstate, sqlerrm;
-    return private.failed_result(tool_name, 'internal', 'Something went wrong on our side, so this was not done.');
+    return private.build_failed_result(tool_name, 'internal',
+      'Something went wrong on our side, so this was not done.');
 end
 $$;
 comment on function private.run_tool is

@@ -9,7 +9,7 @@ begin
   set status = 'abandoned', lease_token = gen_random_uuid(), lease_expires_at = null
   where t.thread_id = abandon_expired_turn.thread_id and t.status = 'running'
     and t.id is distinct from except_turn_id
-    and not private.is_live(t.lease_expires_at)
+    and not private.is_lease_active(t.lease_expires_at)
   returning * into expired_turn;
   if expired_turn.calls_stored_at is not null then
     perform private.cancel_pending_calls(expired_turn);

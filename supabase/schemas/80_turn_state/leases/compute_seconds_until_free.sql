@@ -8,7 +8,7 @@ begin
     from public.chat_turns t
     where t.thread_id = compute_seconds_until_free.thread_id and t.status = 'running'
       and t.id is distinct from except_turn_id
-      and private.is_live(t.lease_expires_at)
+      and private.is_lease_active(t.lease_expires_at)
   );
 end
 $$;

@@ -9,13 +9,13 @@ begin
   update public.chat_turns t
   set status = 'running', attempt = t.attempt + 1, attempt_id = (request ->> 'attempt_id')::uuid,
       lease_token = gen_random_uuid(), lease_person_id = private.caller_id(),
-      lease_seconds = private.lease_seconds(request),
-      lease_expires_at = private.lease_end(private.lease_seconds(request)),
+      lease_seconds = private.parse_lease_seconds(request),
+      lease_expires_at = private.compute_lease_expiry(private.parse_lease_seconds(request)),
       continues = take_over_turn.continues, stop_requested_at = null
   where t.id = turn.id and t.attempt = turn.attempt
     -- A completed turn only if the caller knows that it is completed: a regeneration.
     and (t.status in ('running', 'abandoned', 'requires_action') or t.status = turn.status)
-    and not private.is_live(t.lease_expires_at)
+    and not private.is_lease_active(t.lease_expires_at)
   returning * into claimed_turn;
   if claimed_turn.id is not null then
     perform private.delete_superseded_turn_events(claimed_turn);

@@ -5,10 +5,10 @@ as $$
 begin
   return (
     select greatest(1, ceil(extract(epoch from
-      (private.this_month() + interval '1 month') at time zone 'UTC' - now()))::int)
+      (private.get_current_month() + interval '1 month') at time zone 'UTC' - now()))::int)
     from public.usage_months m
     where token_limit > 0
-      and m.home_id = compute_seconds_until_tokens_allowed.home_id and m.month = private.this_month()
+      and m.home_id = compute_seconds_until_tokens_allowed.home_id and m.month = private.get_current_month()
       and m.tokens >= token_limit
   );
 end

@@ -47,7 +47,8 @@ begin
       where a.decision in ('approved', 'denied')
     )
     select string_agg(to_char(l.happened_at at time zone h.time_zone, 'YYYY-MM-DD') || ' '
-      || private.cut(regexp_replace(l.line, '\s+', ' ', 'g'), 160), E'\n' order by l.seq, l.ordinal, l.kind, l.place)
+      || private.truncate_text(regexp_replace(l.line, '\s+', ' ', 'g'), 160), E'\n'
+      order by l.seq, l.ordinal, l.kind, l.place)
     from lines l
     join public.homes h on h.id = turn.home_id
   );

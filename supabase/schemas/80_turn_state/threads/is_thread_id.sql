@@ -4,7 +4,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  return exists (select from public.chat_threads t where t.id = private.as_uuid(is_thread_id.key));
+  return exists (select from public.chat_threads t where t.id = private.parse_uuid(is_thread_id.key));
 end
 $$;
 comment on function private.is_thread_id is

@@ -7,9 +7,9 @@ declare
 begin
   -- The lock makes the requests of a thread begin turns one after another, also those of several people. "for update"
   -- would block the foreign keys of running turns.
-  if private.as_uuid(lock_thread_by_key.key) is not null then
+  if private.parse_uuid(lock_thread_by_key.key) is not null then
     select t.* into thread from public.chat_threads t
-    where t.home_id = lock_thread_by_key.home_id and t.id = private.as_uuid(lock_thread_by_key.key)
+    where t.home_id = lock_thread_by_key.home_id and t.id = private.parse_uuid(lock_thread_by_key.key)
     for no key update;
   end if;
   if thread.id is null then

@@ -6,7 +6,7 @@ as $$
 begin
   return query
     select t.* from public.chat_threads t
-    where t.id = private.as_uuid(list_matching_threads.key)
+    where t.id = private.parse_uuid(list_matching_threads.key)
       and (list_matching_threads.home_id is null or t.home_id = list_matching_threads.home_id);
   if not found then
     -- Joins from the homes, because the index begins with home_id.

@@ -14,7 +14,7 @@ begin
     select t.* into turn
     from public.chat_messages m
     join public.chat_turns t on t.id = m.turn_id and t.home_id = m.home_id
-    where m.id = private.as_uuid(find_turn_by_message.client_id)
+    where m.id = private.parse_uuid(find_turn_by_message.client_id)
       and m.thread_id = find_turn_by_message.thread_id and m.role = 'user';
   end if;
   return turn;

@@ -30,7 +30,7 @@ begin
 
   if added_tokens > 0 then
     insert into public.usage_months as m (home_id, month, tokens)
-    values (turn.home_id, private.this_month(), added_tokens)
+    values (turn.home_id, private.get_current_month(), added_tokens)
     on conflict (home_id, month) do update set tokens = m.tokens + excluded.tokens;
   end if;
 end

@@ -5,7 +5,7 @@ as $$
 begin
   -- A process whose lease has expired must not finish the turn with outdated calls: its token becomes invalid.
   update public.chat_turns t set lease_token = gen_random_uuid(), lease_expires_at = null
-  where t.id = turn.id and t.status = 'running' and not private.is_live(t.lease_expires_at);
+  where t.id = turn.id and t.status = 'running' and not private.is_lease_active(t.lease_expires_at);
   return jsonb_build_object('outcome', 'waiting', 'turn', private.describe_turn(turn) - 'lease_token',
     'reply', private.refresh_reply(turn), 'calls', private.list_calls(turn));
 end

@@ -17,7 +17,7 @@ language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return private.not_executed('denied', 'Not done: the answer was no.')
+  return private.build_not_executed_result('denied', 'Not done: the answer was no.')
     || case when reason is null then '{}'
       else jsonb_build_object('data', jsonb_build_object('reason', reason)) end;
 end
@@ -31,12 +31,12 @@ set search_path = ''
 as $$
 begin
   if approval.input_hash <> private.hash_call(call) then
-    return private.not_executed('conflict', 'Not executed: what was approved is not what is stored.');
+    return private.build_not_executed_result('conflict', 'Not executed: what was approved is not what is stored.');
   end if;
   return coalesce(
-    private.check_tool_call(turn.home_id, call.tool_name, call.input),
+    private.find_call_rejection(turn.home_id, call.tool_name, call.input),
     case when private.is_preview_outdated(call, approval) then
-      private.not_executed('conflict',
+      private.build_not_executed_result('conflict',
         'Not executed: the record has changed since that was asked, so it would have to be asked again.') end,
     private.run_tool(call.tool_name, private.build_call_context(turn, call), call.input));
 end
@@ -53,7 +53,7 @@ set search_path = ''
 as $$
 declare
   is_approved constant boolean := (request -> 'answer' ->> 'approved')::boolean;
-  reason constant text := private.cut(nullif(btrim(request -> 'answer' ->> 'reason'), ''), 500);
+  reason constant text := private.truncate_text(nullif(btrim(request -> 'answer' ->> 'reason'), ''), 500);
 begin
   if not private.record_decision(approval.id, case when is_approved then 'approved' else 'denied' end, reason) then
     return null;

@@ -47,7 +47,7 @@ begin
   if turn.status = 'completed' then
     return private.build_replay_outcome(turn);
   end if;
-  if private.is_live(turn.lease_expires_at) then
+  if private.is_lease_active(turn.lease_expires_at) then
     if turn.attempt_id = (request ->> 'attempt_id')::uuid and turn.lease_person_id = private.caller_id() then
       return private.build_continue_outcome(turn, request);
     end if;
@@ -55,14 +55,14 @@ begin
   end if;
   retry_after := private.compute_seconds_until_free(turn.thread_id, null);
   if retry_after is not null then
-    return private.busy(retry_after);
+    return private.build_running_outcome(retry_after);
   end if;
   if not private.abandon_expired_turn(turn.thread_id, turn.id) then
-    return private.busy(1);
+    return private.build_running_outcome(1);
   end if;
   turn := private.take_over_turn(turn, request, true);
   if turn.id is null then
-    return private.busy(1);
+    return private.build_running_outcome(1);
   end if;
   return private.build_continue_outcome(turn, request);
 end
@@ -89,10 +89,10 @@ begin
   -- followed it would take its response for accepted.
   retry_after := private.compute_seconds_until_free(turn.thread_id, null);
   if retry_after is not null then
-    return private.busy(retry_after);
+    return private.build_running_outcome(retry_after);
   end if;
   if not private.abandon_expired_turn(turn.thread_id, turn.id) then
-    return private.busy(1);
+    return private.build_running_outcome(1);
   end if;
 
   finished_call := private.apply_response(turn, call, approval, request);

@@ -21,7 +21,7 @@ begin
   if turn.status in ('completed', 'requires_action') then
     return private.build_replay_outcome(turn);
   end if;
-  if private.is_live(turn.lease_expires_at) then
+  if private.is_lease_active(turn.lease_expires_at) then
     if turn.attempt_id = (request ->> 'attempt_id')::uuid then
       return private.build_claimed_outcome(turn, request);
     end if;
@@ -30,10 +30,10 @@ begin
 
   retry_after := private.compute_seconds_until_free(turn.thread_id, turn.id);
   if retry_after is not null then
-    return private.busy(retry_after);
+    return private.build_running_outcome(retry_after);
   end if;
   if not private.abandon_expired_turn(turn.thread_id, turn.id) then
-    return private.busy(1);
+    return private.build_running_outcome(1);
   end if;
   turn := private.take_over_turn(turn, request);
   if turn.id is null then

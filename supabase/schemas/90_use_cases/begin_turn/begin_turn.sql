@@ -23,7 +23,7 @@ begin
     (request ->> 'turn_id')::uuid, thread.home_id, thread.id, caller, request ->> 'route',
     nullif(request ->> 'idempotency_key', ''), request ->> 'request_hash',
     (request -> 'message' ->> 'id')::uuid, user_message_seq, (request ->> 'attempt_id')::uuid,
-    caller, private.lease_seconds(request), private.lease_end(private.lease_seconds(request)))
+    caller, private.parse_lease_seconds(request), private.compute_lease_expiry(private.parse_lease_seconds(request)))
   returning * into turn;
 
   perform private.delete_superseded_turn_events(turn);
@@ -94,7 +94,7 @@ begin
   if thread.id is null then
     thread := private.create_thread(home_id, caller, thread_key);
   elsif not private.abandon_expired_turn(thread.id, null) then
-    return private.busy(1);
+    return private.build_running_outcome(1);
   else
     perform private.cancel_pending_turns(thread.id);
   end if;

@@ -3,7 +3,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  return private.busy(seconds) || case when exists (
+  return private.build_running_outcome(seconds) || case when exists (
     select from public.chat_turns t
     where t.thread_id = build_thread_running_outcome.thread_id and t.status = 'running'
       and t.stop_requested_at is not null

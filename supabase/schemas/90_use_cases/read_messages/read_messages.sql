@@ -6,7 +6,7 @@ begin
   return (
     select t.assistant_message_id from public.chat_turns t
     where t.thread_id = find_message_in_progress.thread_id and t.status = 'running' and not t.continues
-      and private.is_live(t.lease_expires_at)
+      and private.is_lease_active(t.lease_expires_at)
   );
 end
 $$;
@@ -87,7 +87,7 @@ begin
 
   if request ->> 'before' is not null then
     select m.seq into before_seq from public.chat_messages m
-    where m.home_id = thread.home_id and m.thread_id = thread.id and m.id = private.as_uuid(request ->> 'before');
+    where m.home_id = thread.home_id and m.thread_id = thread.id and m.id = private.parse_uuid(request ->> 'before');
     if not found then
       return jsonb_build_object('outcome', 'not_found');
     end if;

@@ -8,18 +8,18 @@ declare
   claimed_turn public.chat_turns;
 begin
   if retry_after is not null then
-    return private.busy(retry_after);
+    return private.build_running_outcome(retry_after);
   end if;
   exceeded_limit := private.find_exceeded_limit(turn.person_id, turn.home_id, request -> 'limits');
   if exceeded_limit is not null then
     return jsonb_build_object('outcome', 'limited') || exceeded_limit;
   end if;
   if not private.abandon_expired_turn(turn.thread_id, null) then
-    return private.busy(1);
+    return private.build_running_outcome(1);
   end if;
   claimed_turn := private.take_over_turn(turn, request);
   if claimed_turn.id is null then
-    return private.busy(1);
+    return private.build_running_outcome(1);
   end if;
   insert into public.chat_regenerations (home_id, turn_id, person_id, attempt_id, idempotency_key)
   values (claimed_turn.home_id, claimed_turn.id, claimed_turn.person_id, claimed_turn.attempt_id,

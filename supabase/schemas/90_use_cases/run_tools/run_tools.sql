@@ -12,7 +12,7 @@ begin
       context_text = request ->> 'context_text',
       calls_stored_at = now(),
       -- Renews the lease too: a takeover that waited for this transaction must not succeed.
-      lease_expires_at = private.lease_end(t.lease_seconds)
+      lease_expires_at = private.compute_lease_expiry(t.lease_seconds)
   where t.id = turn.id and t.lease_token = turn.lease_token
     and t.status = 'running' and t.lease_expires_at is not null and t.calls_stored_at is null
     and t.stop_requested_at is null
@@ -33,7 +33,7 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', e.value ->> 'id', 'ordinal', (e.value ->> 'ordinal')::int, 'name', e.value ->> 'name',
       'state', 'output-error',
-      'result', private.not_executed('forbidden', 'Not executed: you no longer belong to this home.')
+      'result', private.build_not_executed_result('forbidden', 'Not executed: you no longer belong to this home.')
     ) order by (e.value ->> 'ordinal')::int), '[]')
     from jsonb_array_elements(coalesce(calls, '[]')) e
   );
@@ -56,15 +56,16 @@ begin
     if not given_result @> '{"success": false}'
       and private.is_person_required(turn.home_id, stored_call.tool_name)
     then
-      return private.not_executed('forbidden', 'Not executed: this is for a person to do or to approve.');
+      return private.build_not_executed_result('forbidden', 'Not executed: this is for a person to do or to approve.');
     end if;
     return given_result;
   end if;
   return coalesce(
-    private.check_tool_call(turn.home_id, stored_call.tool_name, stored_call.input),
+    private.find_call_rejection(turn.home_id, stored_call.tool_name, stored_call.input),
     private.find_duplicate_result(stored_call),
     case when accepted_count >= max_calls then
-      private.not_executed('unavailable', format('Not executed: at most %s actions run in one message.', max_calls))
+      private.build_not_executed_result('unavailable',
+        format('Not executed: at most %s actions run in one message.', max_calls))
     end);
 end
 $$;

@@ -5,7 +5,8 @@ as $$
 begin
   -- Waits for a run_tools that updates the turn. A later run_tools sees the stop request and runs nothing.
   update public.chat_turns t set stop_requested_at = coalesce(t.stop_requested_at, now())
-  where t.id = turn.id and t.attempt = turn.attempt and t.status = 'running' and private.is_live(t.lease_expires_at);
+  where t.id = turn.id and t.attempt = turn.attempt and t.status = 'running'
+    and private.is_lease_active(t.lease_expires_at);
   return found;
 end
 $$;

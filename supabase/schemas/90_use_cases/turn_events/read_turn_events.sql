@@ -21,7 +21,7 @@ begin
   return jsonb_build_object(
     'id', turn.id, 'attempt', turn.attempt, 'thread_id', turn.thread_id,
     'assistant_message_id', turn.assistant_message_id, 'status', turn.status,
-    'live', turn.status = 'running' and private.is_live(turn.lease_expires_at), 'continues', turn.continues);
+    'live', turn.status = 'running' and private.is_lease_active(turn.lease_expires_at), 'continues', turn.continues);
 end
 $$;
 comment on function private.describe_followed_turn is
@@ -38,10 +38,11 @@ declare
 begin
   if find_followed_turn.turn_id is null then
     select t.* into turn from public.chat_turns t
-    where t.thread_id = find_followed_turn.thread_id and t.status = 'running' and private.is_live(t.lease_expires_at);
+    where t.thread_id = find_followed_turn.thread_id and t.status = 'running'
+      and private.is_lease_active(t.lease_expires_at);
   else
     select t.* into turn from public.chat_turns t
-    where t.id = private.as_uuid(find_followed_turn.turn_id) and t.thread_id = find_followed_turn.thread_id;
+    where t.id = private.parse_uuid(find_followed_turn.turn_id) and t.thread_id = find_followed_turn.thread_id;
   end if;
   return turn;
 end

@@ -6,8 +6,8 @@ declare
   is_stop_requested boolean;
 begin
   update public.chat_turns t
-  set lease_seconds = private.lease_seconds(request),
-      lease_expires_at = private.lease_end(private.lease_seconds(request))
+  set lease_seconds = private.parse_lease_seconds(request),
+      lease_expires_at = private.compute_lease_expiry(private.parse_lease_seconds(request))
   where t.id = (request ->> 'turn_id')::uuid
     and t.lease_person_id = (select private.caller_id())
     and t.lease_token = (request ->> 'lease_token')::uuid

@@ -11,9 +11,9 @@ select is((select parts -> 0 from chat_messages), '{"type": "follow-up-context",
 select tests.finish_turn('hello');
 select is(read_messages('{}') -> 'messages' -> 0 -> 'parts' -> 0 ->> 'kind', 'issue', 'read_messages returns the follow-up context');
 select tests.as_superuser();
-select ok(not private.are_parts('user', '[{"type": "follow-up-context"}]'), 'rejects follow-up context without a kind');
-select ok(not private.are_parts('user', '[{"type": "follow-up-context", "kind": 7}]'), 'rejects a kind that is not a string');
-select ok(not private.are_parts('assistant', '[{"type": "follow-up-context", "kind": "issue"}]'), 'rejects follow-up context in an assistant message');
+select ok(not private.is_valid_parts('user', '[{"type": "follow-up-context"}]'), 'rejects follow-up context without a kind');
+select ok(not private.is_valid_parts('user', '[{"type": "follow-up-context", "kind": 7}]'), 'rejects a kind that is not a string');
+select ok(not private.is_valid_parts('assistant', '[{"type": "follow-up-context", "kind": "issue"}]'), 'rejects follow-up context in an assistant message');
 
 select * from finish();
 rollback;

@@ -35,7 +35,7 @@ select is(tests.stored('context') #> '{recent_events,0,title}', '"After all"', '
 select is(tests.stored('context') #> '{recent_events,1,cost}', '19.99', 'the context has costs in units of the currency');
 select tests.make_event('Note ' || n, 'note') from generate_series(1, 20) n;
 select tests.make_event('Roofed', 'replacement', '{"occurred_on": "2009-06-01"}');
-select tests.store('newest', private.recent_events(tests.id('Maple Street'), 15));
+select tests.store('newest', private.list_recent_events(tests.id('Maple Street'), 15));
 select is(jsonb_array_length(tests.stored('newest')), 15, 'limits the number of recent events');
 select is(tests.stored('newest') #>> '{14,title}', 'Roofed', 'includes the last recorded event despite its old date');
 select is(private.home_context(tests.id('Elm Street')), null, 'a stranger gets no context');

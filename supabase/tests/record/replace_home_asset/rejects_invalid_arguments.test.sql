@@ -28,7 +28,7 @@ select is(pg_temp.replace_outcome('stranger', '{}'), 'not_found: I can''t find t
 select matches(pg_temp.replace_outcome('stranger', '{}', 'Elm Street'), '^not_found: ', 'rejects another home''s asset for a stranger in their own home');
 
 select is(pg_temp.replace_outcome('owner', jsonb_build_object('occurred_on', (private.home_today(tests.id('Maple Street')) + 1)::text)),
-  'invalid_arguments: Nothing was changed: ' || private.say_date(private.home_today(tests.id('Maple Street')) + 1) || ' has not come yet; tell me when it is done.', 'rejects a date in the future');
+  'invalid_arguments: Nothing was changed: ' || private.format_date(private.home_today(tests.id('Maple Street')) + 1) || ' has not come yet; tell me when it is done.', 'rejects a date in the future');
 select matches(pg_temp.replace_outcome('owner', jsonb_build_object('occurred_on', to_char(now() + interval '13 months', 'YYYY'))), 'has not come yet', 'rejects a year in the future');
 select is(pg_temp.replace_outcome('owner', '{"occurred_on": "2025-02-30"}'), 'invalid_arguments: Nothing was changed: “2025-02-30” is not a date.', 'rejects an impossible date');
 select matches(pg_temp.replace_outcome('owner', '{"occurred_on": "last week"}'), '^invalid_arguments: ', 'rejects a date in words');

@@ -16,10 +16,10 @@ select set_eq(
     'ensure_person', 'erasing_homes', 'home_today', 'is_creating_home', 'my_homes', 'my_housemates', 'my_role',
     'is_thread_id',
     -- reference data
-    'kind_label', 'known_asset_kind',
+    'get_kind_label', 'find_asset_kind',
     -- triggers
-    'amend_event', 'bury_person', 'chain_event', 'guard_asset', 'guard_members', 'leave_homes', 'move_issue',
-    'number_event', 'person_from_user', 'refresh_issue'],
+    'check_correction', 'anonymise_person', 'set_root_event', 'check_asset_provenance', 'check_owner_remains', 'revoke_memberships', 'check_status_change',
+    'set_event_defaults', 'create_person', 'save_issue_state'],
   'the migrator owns only these definer functions');
 select set_eq($$ select name from pg_temp.definers where owner = 'home_eraser' $$, array['erase_home'],
   'home_eraser owns only erase_home');

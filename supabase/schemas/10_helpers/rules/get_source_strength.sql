@@ -1,0 +1,15 @@
+create or replace function private.get_source_strength(source text) returns int
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case source
+    when 'permit' then 4
+    when 'document' then 3 when 'photo' then 3 when 'pro' then 3
+    when 'stated' then 2 when 'chat' then 2 when 'manual' then 2
+    when 'inferred' then 1
+    else 0 end;
+end
+$$;
+comment on function private.get_source_strength is
+  'Returns the strength of a source: permit > document, photo, pro > stated, chat, manual > inferred > any other.';

@@ -1,0 +1,32 @@
+create or replace function private.set_event_defaults() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  home_currency text;
+begin
+  -- This update also locks the home: the triggers after this one see every event with a lower seq.
+  update public.homes h set event_seq = h.event_seq + 1 where h.id = new.home_id
+  returning h.event_seq, h.currency into new.seq, home_currency;
+  if not found then
+    raise exception 'Unknown home "%"', new.home_id using errcode = '23503';
+  end if;
+  new.recorded_at := clock_timestamp();
+  new.source := coalesce(new.source, 'manual');
+  new.confidence := coalesce(new.confidence, case
+    when new.source in ('chat', 'manual') then 60
+    when new.source in ('photo', 'document') then 80
+    else 95 end)::smallint;
+  if new.occurred_on is null and new.occurred_precision is null then
+    new.occurred_on := private.home_today(new.home_id);
+  end if;
+  new.occurred_precision := coalesce(new.occurred_precision, 'day');
+  if new.cost_actual_minor is not null or new.cost_low_minor is not null or new.cost_high_minor is not null then
+    new.currency := coalesce(new.currency, home_currency);
+  end if;
+  perform private.check_event_date(new.home_id, new.event_type, new.occurred_on);
+  return new;
+end
+$$;
+comment on function private.set_event_defaults is
+  'Trigger: locks the home, assigns seq and recorded_at, sets defaults and rejects a date in the future.';

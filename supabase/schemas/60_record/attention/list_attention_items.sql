@@ -1,0 +1,18 @@
+create or replace function private.list_attention_items(home_id uuid, horizon_days int, max_items int) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (select coalesce(jsonb_agg(jsonb_build_object(
+      'kind', i.kind, 'id', i.id, 'asset_id', i.asset_id, 'title', private.truncate_text(i.title), 'due_on', i.due_on)
+    order by i.due_on, i.title, i.id), '[]')
+  from (
+    select a.* from public.home_attention a
+    where a.home_id = list_attention_items.home_id
+      and a.due_on <= private.home_today(list_attention_items.home_id) + horizon_days
+    order by a.due_on, a.title, a.id limit max_items
+  ) i);
+end
+$$;
+comment on function private.list_attention_items is
+  'Lists items of home_attention up to horizon_days ahead, earliest first: [{ kind, id, asset_id, title, due_on }].';

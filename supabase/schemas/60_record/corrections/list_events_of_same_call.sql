@@ -1,0 +1,19 @@
+create or replace function private.list_events_of_same_call(event public.home_events) returns uuid[]
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return array(
+    select e.id from public.home_events e
+    where e.home_id = event.home_id and e.root_event_id = event.root_event_id
+      and (e.id = event.id or (e.tool_call_id = event.tool_call_id
+        -- A void of the work also voids its status change; a void of the status change keeps the work.
+        and (e.to_status is not null or event.to_status is null)))
+      and (e.corrects_event_id is null) = (event.corrects_event_id is null)
+      and not private.is_voided(e.home_id, e.id)
+    order by e.id <> event.id, e.seq
+  );
+end
+$$;
+comment on function private.list_events_of_same_call is
+  'Lists the event and the other events, not voided, that its tool call recorded in the same chain.';

@@ -1,0 +1,14 @@
+create or replace function private.get_call_date(call jsonb) returns date
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return coalesce(
+    (select (c.created_at at time zone h.time_zone)::date
+     from public.tool_calls c join public.homes h on h.id = c.home_id
+     where c.home_id = private.parse_uuid(call ->> 'home_id') and c.id = private.parse_uuid(call ->> 'tool_call_id')),
+    private.home_today(private.parse_uuid(call ->> 'home_id')));
+end
+$$;
+comment on function private.get_call_date is
+  'Returns the day of a tool call in the home''s time zone: the day it was proposed, not the day it is approved.';

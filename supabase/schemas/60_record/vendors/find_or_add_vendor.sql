@@ -1,0 +1,22 @@
+create or replace function private.find_or_add_vendor(home_id uuid, name text, role text) returns uuid
+language plpgsql
+set search_path = ''
+as $$
+declare
+  vendor_id uuid;
+begin
+  if btrim(coalesce(name, '')) = '' then
+    return null;
+  end if;
+  select v.id into vendor_id from public.vendors v
+  where v.home_id = find_or_add_vendor.home_id and lower(v.name) = lower(btrim(find_or_add_vendor.name));
+  if vendor_id is null and private.get_role_rank(role) >= private.get_role_rank('member') then
+    vendor_id := gen_random_uuid();
+    insert into public.vendors (id, home_id, name, created_by)
+    values (vendor_id, find_or_add_vendor.home_id, btrim(find_or_add_vendor.name), private.caller_id());
+  end if;
+  return vendor_id;
+end
+$$;
+comment on function private.find_or_add_vendor is
+  'Returns the vendor with this name. Adds one when the role permits it, otherwise returns null.';

@@ -1,0 +1,20 @@
+create or replace function private.add_correction_event(
+  call jsonb, corrected_event public.home_events, title_prefix text, reason text, payload jsonb
+) returns uuid
+language plpgsql
+set search_path = ''
+as $$
+begin
+  return (private.add_event(jsonb_build_object(
+    'home_id', corrected_event.home_id,
+    'event_type', case when payload ? 'patch' then 'correction' else 'void' end,
+    'corrects_event_id', corrected_event.id,
+    'title', private.truncate_text(title_prefix || ': ' || corrected_event.title, 200),
+    -- Repeated from the patch, because home_attention finds review dates by the indexed column.
+    'review_on', payload #>> '{patch,review_on}',
+    'body', nullif(btrim(reason), ''), 'payload', payload, 'source', 'chat', 'actor_person_id', private.caller_id(),
+    'tool_call_id', call ->> 'tool_call_id'))).id;
+end
+$$;
+comment on function private.add_correction_event is
+  'Records a correction (the payload has a patch) or a void of an event and returns its id.';

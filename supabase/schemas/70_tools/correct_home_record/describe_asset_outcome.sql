@@ -1,0 +1,15 @@
+create or replace function private.describe_asset_outcome(asset_update jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return ' ' || case asset_update ->> 'outcome'
+    when 'removed' then 'The ' || (asset_update ->> 'asset') || ' is off the list of your systems as well.'
+    when 'active' then 'The ' || (asset_update ->> 'asset') || ' is on the list of your systems again.'
+    when 'still_needed' then 'The ' || (asset_update ->> 'asset') || ' stays on file, because there is more about it.'
+    when 'facts_stay' then 'What it told of the ' || (asset_update ->> 'asset') || ' (' || (asset_update ->> 'told')
+      || ') stays on file.' end;
+end
+$$;
+comment on function private.describe_asset_outcome is
+  'Describes what update_asset_after_correction returned, after a space; null for null.';

@@ -1,0 +1,110 @@
+create or replace function private.check_event_input(input jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  rejection_reason text;
+  argument text;
+begin
+  if coalesce(input ->> 'event_type', '') not in (
+      'system_discovered', 'issue_reported', 'observation', 'diagnosis', 'recommendation', 'inspection',
+      'repair_completed', 'maintenance_performed', 'replacement', 'user_decision', 'quote_received',
+      'contractor_referred', 'warranty_claim', 'note') then
+    rejection_reason := 'that is not a kind of event I can record';
+  elsif coalesce(input ->> 'title', '') !~ '\S' then
+    rejection_reason := 'it needs a short title';
+  elsif octet_length(input ->> 'description') > 8000 then
+    rejection_reason := 'the description is too long';
+  elsif coalesce(input ->> 'severity', 'low') not in ('info', 'low', 'medium', 'high', 'critical') then
+    rejection_reason := 'a severity is info, low, medium, high or critical';
+  end if;
+  foreach argument in array array['cost_actual', 'cost_estimate_low', 'cost_estimate_high', 'age_estimate_years'] loop
+    if jsonb_typeof(input -> argument) not in ('number', 'null')
+      or (input ->> argument)::numeric not between 0 and 100000000 then
+      rejection_reason := coalesce(rejection_reason, 'the ' || replace(argument, '_', ' ') || ' is not an amount');
+    end if;
+  end loop;
+  foreach argument in array array['performed_by', 'vendor_name', 'manufacturer', 'model'] loop
+    if char_length(input ->> argument) > 120 then
+      rejection_reason := coalesce(rejection_reason, 'the ' || replace(argument, '_', ' ') || ' is too long');
+    end if;
+  end loop;
+  foreach argument in array array['asset_id', 'related_event_id', 'resolves_issue_id', 'completes_schedule_id'] loop
+    if input ->> argument is not null and private.parse_uuid(input ->> argument) is null then
+      rejection_reason := coalesce(rejection_reason,
+        'the ' || replace(argument, '_', ' ') || ' is not one of this home''s');
+    end if;
+  end loop;
+  return rejection_reason;
+end
+$$;
+comment on function private.check_event_input is
+  'Checks each argument of record_home_event by itself. Returns the reason of the rejection, or null.';
+
+create or replace function private.parse_event_input(
+  home public.homes, input jsonb,
+  out fields jsonb, out rejection_reason text
+) returns record
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  event_type text := input ->> 'event_type';
+  title text := btrim(pg_catalog.regexp_replace(coalesce(input ->> 'title', ''), '\s+', ' ', 'g'));
+  today date := private.home_today(home.id);
+  occurred record;
+  review record;
+  cost_actual numeric;
+  cost_low numeric;
+  cost_high numeric;
+begin
+  rejection_reason := private.check_event_input(input);
+  if rejection_reason is not null then
+    return;
+  end if;
+
+  select d.* into occurred from private.parse_partial_date(input ->> 'occurred_on') d;
+  select d.* into review from private.parse_partial_date(input ->> 'review_on') d;
+  if input ->> 'occurred_on' is not null and occurred.first_day is null then
+    rejection_reason := '“' || private.truncate_text(input ->> 'occurred_on', 20) || '” is not a date';
+  elsif input ->> 'review_on' is not null and review.first_day is null then
+    rejection_reason := '“' || private.truncate_text(input ->> 'review_on', 20) || '” is not a date';
+  elsif review.first_day <= today then
+    rejection_reason := 'the date to come back to it has passed already';
+  elsif occurred.first_day > today and event_type in ('system_discovered', 'issue_reported', 'observation',
+      'diagnosis', 'inspection', 'repair_completed', 'maintenance_performed', 'replacement') then
+    rejection_reason := private.format_date(occurred.first_day, occurred.date_precision)
+      || ' has not come yet; tell me when it is done';
+  end if;
+
+  cost_actual := (input ->> 'cost_actual')::numeric;
+  cost_low := (input ->> 'cost_estimate_low')::numeric;
+  cost_high := (input ->> 'cost_estimate_high')::numeric;
+  -- The price of a quote is not a paid cost.
+  if cost_actual is not null and event_type in ('quote_received', 'recommendation', 'contractor_referred') then
+    cost_low := coalesce(cost_low, cost_actual);
+    cost_high := coalesce(cost_high, cost_actual);
+    cost_actual := null;
+  end if;
+  if cost_low > cost_high then
+    rejection_reason := coalesce(rejection_reason, 'the lower estimate is above the higher one');
+  end if;
+  if rejection_reason is not null then
+    return;
+  end if;
+
+  fields := jsonb_strip_nulls(jsonb_build_object(
+    'home_id', home.id, 'event_type', event_type, 'title', private.truncate_text(title, 200),
+    'body', nullif(btrim(input ->> 'description'), ''), 'severity', input ->> 'severity',
+    'occurred_on', coalesce(occurred.first_day, today),
+    'occurred_precision', coalesce(occurred.date_precision, 'day'),
+    'review_on', review.first_day,
+    'cost_actual_minor', private.to_minor_units(cost_actual, home.currency),
+    'cost_low_minor', private.to_minor_units(cost_low, home.currency),
+    'cost_high_minor', private.to_minor_units(cost_high, home.currency),
+    'performed_by', nullif(btrim(input ->> 'performed_by'), ''),
+    'source', 'chat', 'actor_person_id', private.caller_id()));
+end
+$$;
+comment on function private.parse_event_input is
+  'Parses the arguments of record_home_event into columns of home_events; or returns the reason of the rejection.';

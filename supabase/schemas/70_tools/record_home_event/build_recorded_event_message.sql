@@ -1,0 +1,52 @@
+create or replace function private.describe_completed_schedule(schedule jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  title text := '“' || (schedule ->> 'title') || '”';
+  next_due_on text := private.format_date((schedule ->> 'next_due_on')::date);
+begin
+  return case
+    when (schedule ->> 'completed')::boolean and next_due_on is not null
+      then ' ' || title || ' comes round again on ' || next_due_on || '.'
+    when (schedule ->> 'completed')::boolean then ' That completes ' || title || '.'
+    when (schedule ->> 'backfilled')::boolean then ' ' || title || ' stays due on ' || next_due_on || '.'
+    else '' end;
+end
+$$;
+comment on function private.describe_completed_schedule is
+  'Describes what complete_schedule returned, after a space: " “Flush” comes round again on May 1, 2027."; empty for '
+    'null.';
+
+create or replace function private.build_recorded_event_message(data jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return case
+      when (data ->> 'asset_added')::boolean then 'Added the ' || (data ->> 'asset') || ' to your home record'
+      when (data ->> 'attached')::boolean then 'Added “' || (data ->> 'title') || '” to the open issue “'
+        || (data ->> 'issue_title') || '”' || coalesce(' on the ' || (data ->> 'asset'), '')
+      else 'Recorded “' || (data ->> 'title') || '” '
+        || coalesce('for the ' || (data ->> 'asset'), 'in your home record') end
+    || case data ->> 'issue_outcome'
+      when 'resolved' then ' and marked “' || (data ->> 'issue_title') || '” as resolved'
+      when 'deferred' then case when data ->> 'event_type' = 'issue_reported' then ' and put it off until '
+        else ' and put “' || (data ->> 'issue_title') || '” off until ' end
+        || private.format_date((data ->> 'review_on')::date)
+      else '' end
+    || '.'
+    || case when data ->> 'issue_outcome' = 'already_settled'
+      then ' “' || (data ->> 'issue_title') || '” was already ' || (data ->> 'status') || '.' else '' end
+    || private.describe_completed_schedule(data -> 'schedule')
+    || case when jsonb_array_length(data -> 'kept') > 0
+      then ' I kept the ' || (
+          select string_agg(case k ->> 'field' when 'installed_on' then 'installation date' else k ->> 'field' end,
+            ' and ')
+          from jsonb_array_elements(data -> 'kept') k)
+        || ' on file, which comes from a better source.'
+      else '' end;
+end
+$$;
+comment on function private.build_recorded_event_message is
+  'Builds the message of the tool result from its data. It contains no ids.';

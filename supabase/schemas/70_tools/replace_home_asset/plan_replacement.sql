@@ -1,0 +1,177 @@
+create or replace function private.list_open_issues_of_asset(asset public.home_assets) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('issue_id', i.issue_id, 'title', i.title, 'status', i.status)
+      order by i.last_seq desc), '[]')
+    from public.home_issues i
+    where i.home_id = asset.home_id and i.asset_id = asset.id and i.status in ('open', 'in_progress', 'deferred')
+  );
+end
+$$;
+comment on function private.list_open_issues_of_asset is
+  'Lists the issues of an asset that are open, in progress or deferred: [{ issue_id, title, status }].';
+
+create or replace function private.list_schedules_of_asset(asset public.home_assets, is_one_off boolean) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', s.id, 'title', s.title, 'due_on', o.due_on))
+      order by o.due_on, s.title, s.id), '[]')
+    from public.maintenance_schedules s
+    left join public.maintenance_occurrences o on o.home_id = s.home_id and o.schedule_id = s.id and o.state = 'due'
+    where s.home_id = asset.home_id and s.asset_id = asset.id and s.status <> 'ended'
+      and (s.recurrence = 'one_off') = is_one_off
+  );
+end
+$$;
+comment on function private.list_schedules_of_asset is
+  'Lists the one-off or the recurring schedules of an asset, active or paused: [{ id, title, due_on }].';
+
+create or replace function private.build_already_replaced_result(old_asset public.home_assets) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  new_asset public.home_assets;
+  old_name text := private.format_asset_name(old_asset.name, old_asset.space);
+begin
+  select a.* into new_asset from public.home_assets a
+  where a.home_id = old_asset.home_id and a.id = old_asset.replaced_by_id;
+  return private.build_tool_result('home_asset_replaced', 'already_done',
+    'The ' || old_name || ' was replaced already'
+      || coalesce(', by ' || private.format_new_asset(new_asset.kind, new_asset.manufacturer, new_asset.model)
+        || coalesce(', ' || private.format_installation_date(new_asset.installed_on, new_asset.installed_precision),
+          ''), '')
+      || '.',
+    jsonb_build_object('eventId', null, 'assetId', new_asset.id, 'oldAssetId', old_asset.id,
+      'data', jsonb_strip_nulls(jsonb_build_object(
+        'old_asset_id', old_asset.id, 'old_asset', old_name, 'asset_id', new_asset.id,
+        'asset', private.format_asset_name(new_asset.name, new_asset.space),
+        'installed_on', new_asset.installed_on)))
+    || private.build_focus(null, new_asset.id));
+end
+$$;
+comment on function private.build_already_replaced_result is
+  'Builds the tool result for an asset that is already replaced: by which asset, and since when.';
+
+create or replace function private.format_old_asset(asset public.home_assets) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  details text := concat_ws(', ', asset.space, asset.manufacturer, extract(year from asset.installed_on)::text);
+begin
+  return asset.name || case when details = '' then '' else ' (' || details || ')' end;
+end
+$$;
+comment on function private.format_old_asset is
+  'Formats an asset with its details: "Water heater (garage, Rheem, 2014)".';
+
+create or replace function private.list_dispositions() returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return array['disposed', 'recycled', 'sold', 'given_away', 'moved', 'kept'];
+end
+$$;
+comment on function private.list_dispositions is 'Lists the dispositions of a replaced asset.';
+
+create or replace function private.build_replacement_plan(
+  old_asset public.home_assets, input jsonb, new_kind text, new_asset_name text, fields jsonb, currency text
+) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return jsonb_build_object(
+    'old_asset_id', old_asset.id, 'old_name', old_asset.name,
+    'old_asset', private.format_asset_name(old_asset.name, old_asset.space),
+    'old_asset_details', private.format_old_asset(old_asset),
+    'kind', new_kind, 'new_asset', new_asset_name, 'space', old_asset.space,
+    'category', coalesce((select k.category from private.asset_kinds k where k.kind = new_kind),
+      case when new_kind = old_asset.kind then old_asset.category else 'other' end),
+    -- The new asset takes over the name ("Upstairs toilet"), unless it names another kind or the old manufacturer.
+    'name', case
+      when new_kind <> old_asset.kind or position(lower(old_asset.manufacturer) in lower(old_asset.name)) > 0
+        then private.get_kind_label(new_kind)
+      else old_asset.name end,
+    'facts', jsonb_strip_nulls(jsonb_build_object(
+      'manufacturer', nullif(btrim(input ->> 'manufacturer'), ''), 'model', nullif(btrim(input ->> 'model'), ''),
+      'installed_on', fields -> 'occurred_on', 'installed_precision', fields -> 'occurred_precision')),
+    'event', fields, 'vendor', nullif(btrim(input ->> 'vendor_name'), ''),
+    'cost', private.format_money((fields ->> 'cost_actual_minor')::bigint, currency),
+    'disposition', input ->> 'disposition',
+    'schedules_moved', private.list_schedules_of_asset(old_asset, false),
+    'schedules_ended', private.list_schedules_of_asset(old_asset, true),
+    'open_issues', private.list_open_issues_of_asset(old_asset));
+end
+$$;
+comment on function private.build_replacement_plan is
+  'Builds the plan of a replacement from valid arguments. fields are the columns of the event to record.';
+
+create or replace function private.plan_replacement(call jsonb, input jsonb, out plan jsonb, out rejection jsonb)
+  returns record
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  tool_type constant text := 'home_asset_replaced';
+  no_ids constant jsonb := jsonb_build_object('eventId', null, 'assetId', null, 'oldAssetId', null);
+  home public.homes;
+  old_asset public.home_assets;
+  new_kind text;
+  new_asset_name text;
+  parsed_input record;
+begin
+  rejection := private.check_tool_call(tool_type, 'replace_home_asset', call, input, array['old_asset_id',
+    'system_kind', 'manufacturer', 'model', 'occurred_on', 'cost_actual', 'vendor_name', 'disposition']);
+  if rejection is not null then
+    rejection := rejection || no_ids;
+    return;
+  end if;
+  select * into home from public.homes h where h.id = private.parse_uuid(call ->> 'home_id');
+  select a.* into old_asset from public.home_assets a
+  where a.home_id = home.id and a.id = private.parse_uuid(input ->> 'old_asset_id');
+  if old_asset.id is null then
+    rejection := private.build_tool_result(tool_type, 'not_found',
+      'Nothing was changed: I can''t find that system in this home''s record.', no_ids);
+  elsif old_asset.status = 'replaced' then
+    rejection := private.build_already_replaced_result(old_asset);
+  elsif old_asset.status <> 'active' then
+    rejection := private.build_tool_result(tool_type, 'conflict', 'Nothing was changed: the '
+      || private.format_asset_name(old_asset.name, old_asset.space) || ' is no longer in this home.', no_ids);
+  elsif not coalesce(input ->> 'disposition', 'kept') = any (private.list_dispositions()) then
+    rejection := private.build_tool_result(tool_type, 'invalid_arguments',
+      'Nothing was changed: an old thing is disposed of, recycled, sold, given away, moved or kept.', no_ids);
+  end if;
+  if rejection is not null then
+    return;
+  end if;
+
+  new_kind := coalesce(private.resolve_asset_kind(input ->> 'system_kind'), old_asset.kind);
+  new_asset_name := private.format_new_asset(new_kind, nullif(btrim(input ->> 'manufacturer'), ''),
+    nullif(btrim(input ->> 'model'), ''));
+  select p.* into parsed_input from private.parse_event_input(home,
+    (input - array['old_asset_id', 'system_kind', 'disposition']) || jsonb_build_object(
+      'event_type', 'replacement',
+      'title', private.truncate_text(old_asset.name || ' replaced with ' || new_asset_name, 200),
+      'occurred_on', coalesce(input ->> 'occurred_on', private.get_call_date(call)::text))) p;
+  if parsed_input.rejection_reason is not null then
+    rejection := private.build_tool_result(tool_type, 'invalid_arguments',
+      'Nothing was changed: ' || parsed_input.rejection_reason || '.', no_ids);
+    return;
+  end if;
+  plan := private.build_replacement_plan(old_asset, input, new_kind, new_asset_name, parsed_input.fields,
+    home.currency);
+end
+$$;
+comment on function private.plan_replacement is
+  'Plans a call of replace_home_asset without writing; its policy, preview and tool use the plan { old_asset_id, kind, '
+    'name, new_asset, facts, event, schedules_moved, schedules_ended, open_issues, … }. Without a plan, rejection is '
+    'the tool result.';

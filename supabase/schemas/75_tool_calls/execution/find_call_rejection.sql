@@ -1,0 +1,23 @@
+create or replace function private.find_call_rejection(home_id uuid, tool_name text, input jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  policy private.tool_policies;
+begin
+  select p.* into policy from private.tool_policies p where p.tool_name = find_call_rejection.tool_name;
+  if policy.tool_name is null then
+    return private.build_not_executed_result('not_found', 'Not executed: there is no such tool.');
+  end if;
+  if coalesce(private.get_role_rank(private.my_role(home_id)) < private.get_role_rank(policy.min_role), true) then
+    return private.build_not_executed_result('forbidden',
+      'Not executed: you do not have the permission for this in this home.');
+  end if;
+  if jsonb_typeof(input) is distinct from 'object' then
+    return private.build_not_executed_result('invalid_arguments', 'Not executed: the details were not understood.');
+  end if;
+  return null;
+end
+$$;
+comment on function private.find_call_rejection is
+  'The error result for an unknown tool, a role below the tool''s least role or an input that is no object; else null.';
