@@ -1,27 +1,34 @@
-# A Postgres 15 of our own: installed where it is missing, started on a free port in a temporary folder, and stopped.
+# Postgres 15 clusters for CI: installed where missing, started on free ports in temporary folders, stopped at the end.
 
 BIN=/usr/lib/postgresql/15/bin
 PACKAGES="postgresql-15 postgresql-15-pgtap postgresql-15-plpgsql-check libtap-parser-sourcehandler-pgtap-perl"
+CLUSTERS=()
 
-start_postgres() {
-  dpkg -s $PACKAGES >/dev/null 2>&1 || {
-    # Debian's package would start a server of its own on the default port.
-    mkdir -p /etc/postgresql-common
-    echo 'create_main_cluster = false' >/etc/postgresql-common/createcluster.conf
-    apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $PACKAGES
-  } >"$work/apt" 2>&1 || { tail -n 20 "$work/apt"; return 1; }
-  PGDIR=$(mktemp -d)
-  chown postgres "$PGDIR"
-  PGPORT=$(node -e 'const s=require("net").createServer().listen(0,"127.0.0.1",()=>{console.log(s.address().port);s.close()})')
-  as_postgres "$BIN/initdb -D $PGDIR/data -A trust -U supabase_admin" >"$work/initdb" 2>&1 &&
-    as_postgres "$BIN/pg_ctl -D $PGDIR/data -l $PGDIR/log -w -o '-p $PGPORT -k $PGDIR -c listen_addresses=127.0.0.1 -c max_connections=200 -c fsync=off' start" >/dev/null &&
-    createdb_named push && createdb_named prove || { tail -n 20 "$work/initdb" "$PGDIR/log"; return 1; }
+install_postgres() {
+  dpkg -s $PACKAGES >/dev/null 2>&1 && return
+  # Debian's package would start a server of its own on the default port.
+  mkdir -p /etc/postgresql-common
+  echo 'create_main_cluster = false' >/etc/postgresql-common/createcluster.conf
+  { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $PACKAGES; } >"$work/apt" 2>&1 ||
+    { tail -n 20 "$work/apt"; return 1; }
 }
 
-stop_postgres() {
-  [ -n "${PGDIR:-}" ] || return 0
-  as_postgres "$BIN/pg_ctl -D $PGDIR/data -m immediate stop" >/dev/null 2>&1
-  rm -rf "$PGDIR"
+# start_cluster: starts a cluster and sets PGPORT to its port.
+start_cluster() {
+  local folder log
+  folder=$(mktemp -d) && chown postgres "$folder" && CLUSTERS+=("$folder") || return 1
+  log="$work/initdb"
+  PGPORT=$(node -e 'const s=require("net").createServer().listen(0,"127.0.0.1",()=>{console.log(s.address().port);s.close()})')
+  as_postgres "$BIN/initdb -D $folder/data -A trust -U supabase_admin" >"$log" 2>&1 &&
+    as_postgres "$BIN/pg_ctl -D $folder/data -l $folder/log -w -o '-p $PGPORT -k $folder -c listen_addresses=127.0.0.1 -c max_connections=200 -c fsync=off' start" >/dev/null ||
+    { tail -n 20 "$log" "$folder/log"; return 1; }
+}
+
+stop_clusters() {
+  for folder in "${CLUSTERS[@]}"; do
+    as_postgres "$BIN/pg_ctl -D $folder/data -m immediate stop" >/dev/null 2>&1
+    rm -rf "$folder"
+  done
 }
 
 as_postgres() { su postgres -s /bin/sh -c "cd / && $1"; }
@@ -31,7 +38,9 @@ sql() { psql -X -q -v ON_ERROR_STOP=1 -h 127.0.0.1 -p "$PGPORT" -U supabase_admi
 
 supabase_cli() { npx -y supabase@3.1.0 "$@"; }
 says_up_to_date() { "$@" 2>&1 | tee /dev/stderr | grep -qi 'up to date'; }
-# Any finding is one too many, whatever its level; the CLI fails for some levels only.
+prepare_platform() { $DENO run -A local/prepare.ts "$(postgres_url supabase_admin "$1")"; }
+
+# Fails for a finding of any level; the CLI's exit code covers only some levels.
 lints_clean() {
   supabase_cli db lint --remote="$1" --schema public,private --level warning --fail-on warning >"$work/lint" 2>&1
   local code=$?
@@ -45,9 +54,38 @@ types_are_fresh() {
 }
 plpgsql_clean() { sql -d push -A -t -f .ci/plpgsql_check.sql; }
 
-# The tests' own database: the platform, the migrations, pgTAP and the helpers.
+# build_from_schemas DATABASE: every schema file alone, in byte order of the paths, as the role that migrates.
+build_from_schemas() {
+  find supabase/schemas -name '*.sql' | LC_ALL=C sort | while read -r file; do
+    psql -X -q -v ON_ERROR_STOP=1 -h 127.0.0.1 -p "$PGPORT" -U migrator -d "$1" -f "$file" || exit 1
+  done
+}
+
+# describe_database DATABASE: schema without comments, roles with memberships, and rows of the reference tables.
+describe_database() {
+  pg_dump -s --no-comments -N supabase_migrations -h 127.0.0.1 -p "$PGPORT" -U supabase_admin "$1" |
+    grep -v -e '^--' -e '^\\restrict' -e '^\\unrestrict' -e '^$'
+  sql -d "$1" -A -t -c "select rolname, rolsuper, rolinherit, rolcreaterole, rolcanlogin, rolbypassrls from pg_roles order by 1" \
+    -c "select r.rolname, m.rolname, a.admin_option from pg_auth_members a join pg_roles r on r.oid = a.roleid join pg_roles m on m.oid = a.member order by 1, 2" \
+    -c "select to_jsonb(t) from public.asset_kinds t order by 1" \
+    -c "select to_jsonb(t) from private.tool_policies t order by 1" \
+    -c "select to_jsonb(t) from private.erasable_tables t order by 1"
+}
+
+# schemas_and_migrations_agree MIGRATED_PORT SCHEMAS_PORT: compares databases of two clusters.
+schemas_and_migrations_agree() {
+  PGPORT=$1 describe_database push >"$work/migrated.sql" && PGPORT=$2 describe_database schemas >"$work/schemas.sql" &&
+    [ "$(wc -l <"$work/migrated.sql")" -gt 1000 ] && diff -u "$work/migrated.sql" "$work/schemas.sql"
+}
+
+says_nothing_to_migrate() {
+  $DENO task db:migration unchanged --server "$(postgres_url supabase_admin postgres)" 2>&1 | tee /dev/stderr |
+    grep -q 'Nothing to migrate' && git diff --exit-code supabase/schemas.lock
+}
+
+# The database of the SQL tests: the platform, the migrations, pgTAP and the helpers.
 prove_sql() {
-  $DENO run -A local/prepare.ts "$(postgres_url supabase_admin prove)" &&
+  createdb_named prove && prepare_platform prove &&
     supabase_cli db push --remote="$(postgres_url migrator prove)" --yes &&
     sql -d prove -c 'create extension pgtap with schema extensions' -f supabase/tests/_setup.sql &&
     pg_prove -h 127.0.0.1 -p "$PGPORT" -U supabase_admin -d prove --ext .sql -r supabase/tests/record supabase/tests/chat

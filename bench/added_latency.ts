@@ -1,11 +1,11 @@
 import { measureEmptyCall } from "./empty_call.ts";
-import { furnish } from "./furnish.ts";
-import { type Person, PLAIN_MESSAGE, signUpMany, type Taken, TOOL_MESSAGE } from "./person.ts";
-import { progress } from "./progress.ts";
+import { seedHome } from "./seed_home.ts";
+import { type Person, PLAIN_MESSAGE, signUpMany, TOOL_MESSAGE, type TurnTiming } from "./person.ts";
+import { logProgress } from "./progress.ts";
 import { median, percentile } from "./statistics.ts";
 import type { World } from "./world.ts";
 
-/** One turn after the other: what is added to the model's own time. Milliseconds. */
+/** Duration of sequential turns without the model's own time. Milliseconds. */
 export interface AddedLatency {
   database: string;
   turn: "plain" | "tool";
@@ -13,11 +13,11 @@ export interface AddedLatency {
   turns: number;
   p50: number;
   p99: number;
-  /** Medians of the function's own steps. The passes are without the model's time. */
+  /** Medians of the function's steps. The passes are without the model's time. */
   steps: Record<string, number>;
-  /** Median of what the function does not see: gateway, connections, the client. */
-  around: number;
-  /** Median of an empty call of the Data API, by the same client in the same run. */
+  /** Median of the time outside the function: gateway, connections, client. */
+  outside: number;
+  /** Median of an empty Data API call by the same client in the same run. */
   emptyCall: number;
 }
 
@@ -28,7 +28,7 @@ const KINDS = [
 
 export async function measureAddedLatency(world: World, quick: boolean): Promise<AddedLatency[]> {
   const people = await signUpMany(world, quick ? 2 : 5);
-  for (const person of people) await furnish(world, person, { events: 60 });
+  for (const person of people) await seedHome(world, person, { events: 60 });
   await warmUp(world, people, quick ? 4 : 50);
   const emptyCall = await measureEmptyCall(world, people[0]!, quick ? 10 : 200);
   const results: AddedLatency[] = [];
@@ -36,13 +36,13 @@ export async function measureAddedLatency(world: World, quick: boolean): Promise
     await world.setModelLatency(modelLatency);
     const turns = quick ? 10 : modelLatency === 0 ? 300 : 150;
     for (const kind of KINDS) {
-      const taken: Taken[] = [];
+      const timings: TurnTiming[] = [];
       for (let i = 0; i < turns; i++) {
-        taken.push(await people[i % people.length]!.ask(kind.message));
+        timings.push(await people[i % people.length]!.sendTurn(kind.message));
       }
-      const result = { ...summarise(world, kind, modelLatency, taken), emptyCall };
+      const result = { ...summarise(world, kind, modelLatency, timings), emptyCall };
       results.push(result);
-      progress(
+      logProgress(
         `${world.database}: ${kind.turn} turn, model ${modelLatency} ms: ` +
           `p50 ${result.p50.toFixed(1)} ms, p99 ${result.p99.toFixed(1)} ms`,
       );
@@ -52,11 +52,11 @@ export async function measureAddedLatency(world: World, quick: boolean): Promise
   return results;
 }
 
-/** Fills the history windows, the caches of the database's sessions and the compiler's. */
+/** Fills the history windows, the caches of the database sessions and the compiler's caches. */
 async function warmUp(world: World, people: Person[], turns: number): Promise<void> {
   await world.setModelLatency(0);
   for (let i = 0; i < turns; i++) {
-    for (const person of people) await person.ask(i % 2 ? PLAIN_MESSAGE : TOOL_MESSAGE);
+    for (const person of people) await person.sendTurn(i % 2 ? PLAIN_MESSAGE : TOOL_MESSAGE);
   }
 }
 
@@ -64,23 +64,24 @@ function summarise(
   world: World,
   { turn, passes }: (typeof KINDS)[number],
   modelLatency: number,
-  taken: Taken[],
+  timings: TurnTiming[],
 ): Omit<AddedLatency, "emptyCall"> {
-  const added = taken.map(({ client }) => client - modelLatency * passes.length);
+  const added = timings.map(({ client }) => client - modelLatency * passes.length);
   const steps: Record<string, number> = {};
-  for (const name of Object.keys(taken[0]!.steps)) {
+  for (const name of Object.keys(timings[0]!.steps)) {
     if (name === "total") continue;
     const isPass = passes.some((pass) => pass === name);
-    steps[name] = median(taken.map(({ steps }) => steps[name] ?? 0)) - (isPass ? modelLatency : 0);
+    steps[name] = median(timings.map(({ steps }) => steps[name] ?? 0)) -
+      (isPass ? modelLatency : 0);
   }
   return {
     database: world.database,
     turn,
     modelLatency,
-    turns: taken.length,
+    turns: timings.length,
     p50: percentile(added, 0.5),
     p99: percentile(added, 0.99),
     steps,
-    around: median(taken.map(({ client, steps }) => client - (steps.total ?? 0))),
+    outside: median(timings.map(({ client, steps }) => client - (steps["total"] ?? 0))),
   };
 }

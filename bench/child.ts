@@ -1,19 +1,19 @@
 import { TextLineStream } from "./text_line_stream.ts";
 
-/** A process of the benchmark that answers one JSON line with another. */
+/** A child process that returns one JSON line for each JSON line. */
 export interface Child {
   pid: number;
-  /** What it said when it was ready. */
+  /** Its first line. */
   ready: unknown;
-  ask<T>(request: unknown): Promise<T>;
+  request<T>(message: unknown): Promise<T>;
   close(): Promise<void>;
 }
 
 /**
- * Runs a module of this folder as a process of its own. Its first line says that it is ready; it ends
- * when its input ends.
+ * Runs a module of this folder in a child process and waits for its first line. The process ends when
+ * its input ends. Requests are sent one at a time.
  *
- * @throws Error with what it printed when it ends before that
+ * @throws Error when the process ends before its first line
  */
 export async function startChild(module: string, args: string[] = []): Promise<Child> {
   const process = new Deno.Command(Deno.execPath(), {
@@ -28,7 +28,7 @@ export async function startChild(module: string, args: string[] = []): Promise<C
     .getReader();
   const input = process.stdin.getWriter();
   const encoder = new TextEncoder();
-  let turn: Promise<unknown> = Promise.resolve();
+  let queue: Promise<unknown> = Promise.resolve();
 
   async function nextLine(): Promise<unknown> {
     const { value, done } = await lines.read();
@@ -36,20 +36,20 @@ export async function startChild(module: string, args: string[] = []): Promise<C
     return JSON.parse(value);
   }
 
-  async function exchange(request: unknown): Promise<unknown> {
-    await input.write(encoder.encode(`${JSON.stringify(request)}\n`));
-    const answer = await nextLine() as { result?: unknown; error?: string };
-    if (answer.error !== undefined) throw new Error(answer.error);
-    return answer.result;
+  async function exchange(message: unknown): Promise<unknown> {
+    await input.write(encoder.encode(`${JSON.stringify(message)}\n`));
+    const response = await nextLine() as { result?: unknown; error?: string };
+    if (response.error !== undefined) throw new Error(response.error);
+    return response.result;
   }
 
   return {
     pid: process.pid,
     ready: await nextLine(),
-    ask<T>(request: unknown) {
-      const answer = turn.then(() => exchange(request));
-      turn = answer.catch(() => {});
-      return answer as Promise<T>;
+    request<T>(message: unknown) {
+      const result = queue.then(() => exchange(message));
+      queue = result.catch(() => {});
+      return result as Promise<T>;
     },
     async close() {
       await input.close();

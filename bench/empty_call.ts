@@ -3,8 +3,8 @@ import { median } from "./statistics.ts";
 import type { World } from "./world.ts";
 
 /**
- * What one call of the Data API costs when the database has next to nothing to do (a turn that does
- * not exist is released): the share of the API in each of a turn's calls. Median, milliseconds.
+ * Returns the median duration of a Data API call with almost no work for the database (it releases a
+ * turn that does not exist): the API's share in each database call of a turn. Milliseconds.
  */
 export async function measureEmptyCall(
   world: World,
@@ -14,7 +14,7 @@ export async function measureEmptyCall(
   const times: number[] = [];
   for (let i = 0; i < calls; i++) {
     const request = { turn_id: crypto.randomUUID(), lease_token: crypto.randomUUID() };
-    const began = performance.now();
+    const start = performance.now();
     const response = await fetch(`${world.url}/rest/v1/rpc/release_turn`, {
       method: "POST",
       headers: {
@@ -25,8 +25,10 @@ export async function measureEmptyCall(
       body: JSON.stringify({ request }),
     });
     const { outcome } = await response.json();
-    times.push(performance.now() - began);
-    if (outcome !== "lease_lost") throw new Error(`An empty call was answered with "${outcome}"`);
+    times.push(performance.now() - start);
+    if (outcome !== "lease_lost") {
+      throw new Error(`Cannot measure an empty call: its outcome is "${outcome}"`);
+    }
   }
   return median(times);
 }

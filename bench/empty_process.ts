@@ -1,3 +1,3 @@
-/** What Deno costs before anything of ours runs. */
+/** Measures the start of Deno without the function's code. */
 console.log("{}");
 for await (const _ of Deno.stdin.readable);

@@ -2,20 +2,20 @@ import { measureAddedLatency } from "./added_latency.ts";
 import { measureColdStart } from "./cold_start.ts";
 import { measureFirstText } from "./first_text.ts";
 import { measureGrowth } from "./growth.ts";
-import { describeMachine, loadAverage } from "./machine.ts";
+import { describeMachine, getLoadAverage } from "./machine.ts";
 import { measureManyStreams } from "./many_streams.ts";
 import { HEAP_LIMIT, measureMemory } from "./memory.ts";
 import { HELP, type Options, type Part, readOptions } from "./options.ts";
-import { progress } from "./progress.ts";
-import { type Measured, report } from "./report.ts";
+import { logProgress } from "./progress.ts";
+import { formatReport, type Measured } from "./report.ts";
 import { measureThroughput } from "./throughput.ts";
 import { startWorld, type World } from "./world.ts";
 
 const ROOT = new URL("../", import.meta.url);
 
-if (import.meta.main) Deno.exit(await bench(Deno.args));
+if (import.meta.main) Deno.exit(await runBench(Deno.args));
 
-async function bench(args: string[]): Promise<number> {
+async function runBench(args: string[]): Promise<number> {
   let options: Options | null;
   try {
     options = readOptions(args);
@@ -27,7 +27,7 @@ async function bench(args: string[]): Promise<number> {
     console.log(HELP);
     return 0;
   }
-  const load = loadAverage();
+  const load = getLoadAverage();
   const measured: Measured = {
     added: [],
     throughput: [],
@@ -40,11 +40,13 @@ async function bench(args: string[]): Promise<number> {
   const databases = options.postgres ? [undefined, options.postgres] : [undefined];
   const names: string[] = [];
   for (const [i, postgres] of databases.entries()) {
-    const parts = options.parts.filter((part) => i === databases.length - 1 || !isOfFunction(part));
+    const parts = options.parts.filter((part) =>
+      i === databases.length - 1 || !measuresFunctionAlone(part)
+    );
     names.push(await measureOn(postgres, parts, options.quick, measured));
   }
-  const text = report(measured, {
-    command: commandLine(args),
+  const text = formatReport(measured, {
+    command: formatCommand(args),
     machine: await describeMachine(),
     date: new Date().toISOString().slice(0, 16).replace("T", " ") + " UTC",
     load,
@@ -55,17 +57,17 @@ async function bench(args: string[]): Promise<number> {
     console.log(`\n${text}`);
   } else {
     await Deno.writeTextFile(new URL(options.out, ROOT), text);
-    progress(`Written to ${options.out}`);
+    logProgress(`Written to ${options.out}`);
   }
   return 0;
 }
 
-/** What concerns the function's process alone is measured once, on the faster database. */
-function isOfFunction(part: Part): boolean {
+/** These parts measure only the function's process, so they run once, on the faster database. */
+function measuresFunctionAlone(part: Part): boolean {
   return part === "memory" || part === "streams" || part === "start";
 }
 
-/** Each part in a world of its own: none meets the rows of the one before. */
+/** Runs each part in its own world, so that no part sees the rows of another one. */
 async function measureOn(
   postgres: string | undefined,
   parts: Part[],
@@ -74,9 +76,9 @@ async function measureOn(
 ): Promise<string> {
   let name = postgres ? "Postgres" : "PGlite";
   for (const part of parts) {
-    const world = await startWorld(postgres, environmentOf(part));
+    const world = await startWorld(postgres, functionEnvironment(part));
     name = world.database;
-    progress(`${name}: ${part}`);
+    logProgress(`${name}: ${part}`);
     try {
       await measure(part, world, quick, measured);
     } finally {
@@ -86,8 +88,8 @@ async function measureOn(
   return name;
 }
 
-/** Memory is measured as hosted; a stream that rests for a minute must not be given up for it. */
-function environmentOf(part: Part): Record<string, string> {
+/** Memory is measured with the hosted heap limit. A stream that pauses for a minute must not time out. */
+function functionEnvironment(part: Part): Record<string, string> {
   if (part === "memory") return HEAP_LIMIT;
   if (part !== "streams") return {};
   return {
@@ -124,8 +126,8 @@ async function measure(part: Part, world: World, quick: boolean, into: Measured)
   }
 }
 
-/** As it was given, without the password of a URL. */
-function commandLine(args: string[]): string {
+/** Returns the command line without the password of a URL. */
+function formatCommand(args: string[]): string {
   const shown = args.map((arg) => arg.replace(/(:\/\/[^:@/]*):[^@/]*@/, "$1:…@"));
   return ["deno task bench", ...shown].join(" ");
 }

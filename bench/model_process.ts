@@ -1,9 +1,9 @@
 /**
- * A model that costs next to nothing: the same two answers after a scripted time. The offline model
- * reads every request as strictly as a provider, and its work would count as the function's.
+ * A model server with almost no work: two fixed completions after a set latency. The offline model
+ * checks every request as strictly as a provider, and its work would distort the figures.
  */
-import { answerLines } from "./answer_lines.ts";
-import { streamedAnswer, USAGE } from "./streamed_answer.ts";
+import { serveLines } from "./serve_lines.ts";
+import { createStreamedResponse, USAGE } from "./streamed_completion.ts";
 
 const CALL = {
   id: "call_0",
@@ -27,25 +27,25 @@ const ADVICE =
   "whether the tank itself has rusted through.";
 
 let latencyMs = 0;
-/** Of a streamed text, between its first word and the rest. */
+/** Pause between the first word of a streamed text and the rest. */
 let holdMs = 0;
 
 type Message = { role: string; content: unknown };
 
-/** Pass one of a leak calls the tool; everything else is answered with text. */
-function messageFor({ messages, tools }: { messages: Message[]; tools?: unknown[] }) {
+/** Pass one of a leak calls the tool; every other request returns text. */
+function buildMessage({ messages, tools }: { messages: Message[]; tools?: unknown[] }) {
   const last = messages.at(-1);
-  const leak = tools && last?.role === "user" && /leak/.test(String(last.content));
-  return leak
+  const isLeak = tools && last?.role === "user" && /leak/.test(String(last.content));
+  return isLeak
     ? { role: "assistant", content: null, tool_calls: [CALL] }
     : { role: "assistant", content: ADVICE };
 }
 
 const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, async (request) => {
   const body = await request.json();
-  const message = messageFor(body);
+  const message = buildMessage(body);
   if (latencyMs > 0) await new Promise((resume) => setTimeout(resume, latencyMs));
-  if (body.stream) return streamedAnswer(body.model, message, holdMs);
+  if (body.stream) return createStreamedResponse(body.model, message, holdMs);
   return Response.json({
     id: "chatcmpl-bench",
     object: "chat.completion",
@@ -55,8 +55,8 @@ const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, asy
   });
 });
 
-await answerLines({ url: `http://127.0.0.1:${server.addr.port}` }, (request) => {
-  latencyMs = Number(request.latencyMs ?? latencyMs);
-  holdMs = Number(request.holdMs ?? holdMs);
+await serveLines({ url: `http://127.0.0.1:${server.addr.port}` }, (request) => {
+  latencyMs = Number(request["latencyMs"] ?? latencyMs);
+  holdMs = Number(request["holdMs"] ?? holdMs);
 });
 await server.shutdown();

@@ -13,12 +13,12 @@ export const PARTS = [
 export type Part = (typeof PARTS)[number];
 
 export interface Options {
-  /** A superuser's URL of a Postgres server; undefined leaves those rows out. */
+  /** A superuser's URL of a Postgres server; undefined omits its rows. */
   postgres: string | undefined;
   parts: Part[];
-  /** A fraction of the samples, to see whether everything runs. */
+  /** A fraction of the samples, to check that everything runs. */
   quick: boolean;
-  /** Where the report goes; relative to the repository. */
+  /** Path of the report, relative to the repository. */
   out: string;
 }
 
@@ -33,9 +33,9 @@ export const HELP = `Measures what the function adds to a turn and writes bench/
   --help            this text`;
 
 /**
- * Reads the command line; null asks for the help text.
+ * Reads the command line. Returns null when the help text is wanted.
  *
- * @throws Error with a sentence for an option that is none
+ * @throws Error for an unknown option or part
  */
 export function readOptions(args: string[]): Options | null {
   const { values } = parseArgs({
@@ -49,14 +49,14 @@ export function readOptions(args: string[]): Options | null {
     },
   });
   if (values.help) return null;
-  const wanted = values.only?.split(",") ?? [...PARTS];
-  const unknown = wanted.find((part) => !PARTS.some((known) => known === part));
+  const requested = values.only?.split(",") ?? [...PARTS];
+  const unknown = requested.find((part) => !PARTS.some((known) => known === part));
   if (unknown !== undefined) {
     throw new Error(`There is no part "${unknown}": choose from ${PARTS.join(", ")}`);
   }
   return {
     postgres: values.postgres,
-    parts: PARTS.filter((part) => wanted.includes(part)),
+    parts: PARTS.filter((part) => requested.includes(part)),
     quick: values.quick,
     out: values.out,
   };

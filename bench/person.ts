@@ -1,9 +1,9 @@
-import { serverTiming } from "./server_timing.ts";
+import { parseServerTiming } from "./server_timing.ts";
 import type { World } from "./world.ts";
 
-/** What a turn cost, in milliseconds. */
-export interface Taken {
-  /** From sending the request to having read the reply, as the client sees it. */
+/** Durations of a turn, in milliseconds. */
+export interface TurnTiming {
+  /** From sending the request until the reply is read. */
   client: number;
   /** The function's own steps: auth, begin, pass1, tools, pass2, finish, total. */
   steps: Record<string, number>;
@@ -12,16 +12,16 @@ export interface Taken {
 export interface Person {
   id: string;
   homeId: string;
-  /** The header of that name, for the Data API. */
+  /** The `Authorization` header for the Data API. */
   authorization: string;
-  ask(message: string, body?: object): Promise<Taken>;
+  sendTurn(message: string, body?: object): Promise<TurnTiming>;
 }
 
-/** With these words the bench's model calls a tool; with any others it only answers. */
+/** For this message the benchmark's model calls a tool; for any other it returns text. */
 export const TOOL_MESSAGE = "My water heater is leaking, what should I do?";
 export const PLAIN_MESSAGE = "How often should I have the furnace looked at?";
 
-/** Signs a person up and has them make a home. */
+/** Signs up a person with a new home. */
 export async function signUp(world: World): Promise<Person> {
   const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
     const response = await fetch(`${world.url}${path}`, {
@@ -29,9 +29,9 @@ export async function signUp(world: World): Promise<Person> {
       headers: { apikey: world.publishableKey, "content-type": "application/json", ...headers },
       body: JSON.stringify(body),
     });
-    const answer = await response.json();
-    if (!response.ok) throw new Error(`Cannot post to "${path}": ${JSON.stringify(answer)}`);
-    return answer;
+    const result = await response.json();
+    if (!response.ok) throw new Error(`Cannot post to "${path}": ${JSON.stringify(result)}`);
+    return result;
   };
   const email = `${crypto.randomUUID()}@example.com`;
   const session = await post("/auth/v1/signup", { email, password: "a-long-password" });
@@ -42,22 +42,22 @@ export async function signUp(world: World): Promise<Person> {
     id: session.user.id,
     homeId,
     authorization,
-    async ask(message, body = {}) {
-      const began = performance.now();
+    async sendTurn(message, body = {}) {
+      const start = performance.now();
       const response = await fetch(world.functionUrl, {
         method: "POST",
         headers: { authorization, "content-type": "application/json" },
         body: JSON.stringify({ message, ...body }),
       });
       const text = await response.text();
-      const client = performance.now() - began;
+      const client = performance.now() - start;
       if (!response.ok) throw new Error(`A turn failed with ${response.status}: ${text}`);
       const reply = JSON.parse(text);
-      // A fast failure must not pass for a fast turn.
+      // A fast failure must not count as a fast turn.
       if (reply.degraded || (message === TOOL_MESSAGE && !isRecorded(reply))) {
         throw new Error(`A turn went wrong: ${text}`);
       }
-      return { client, steps: serverTiming(response.headers.get("server-timing")) };
+      return { client, steps: parseServerTiming(response.headers.get("server-timing")) };
     },
   };
 }
@@ -66,7 +66,7 @@ function isRecorded(reply: { functionResult?: string }): boolean {
   return JSON.parse(reply.functionResult ?? "{}").success === true;
 }
 
-/** Several at once would only fight for the password hash. */
+/** Signs people up one after the other: password hashing takes the whole CPU anyway. */
 export async function signUpMany(world: World, count: number): Promise<Person[]> {
   const people: Person[] = [];
   while (people.length < count) people.push(await signUp(world));

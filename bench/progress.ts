@@ -1,4 +1,4 @@
-/** What a person who waits wants to know; not part of the report. */
-export function progress(text: string): void {
+/** Prints progress for the person who waits; it is not part of the report. */
+export function logProgress(text: string): void {
   console.log(`${new Date().toISOString().slice(11, 19)}  ${text}`);
 }

@@ -1,25 +1,23 @@
-/** A turn asked for as a stream, as a client reads it. */
 import type { Person } from "./person.ts";
-import { SENT_AT } from "./streamed_answer.ts";
+import { SENT_AT } from "./streamed_completion.ts";
 import type { World } from "./world.ts";
 
-export interface Read {
-  /** From the model's sending its first text of an answer to the client's having it, milliseconds. */
+export interface StreamedTurn {
+  /** From the model's first text delta until the client has received it; milliseconds. */
   firstText: number;
 }
 
 /**
- * Reads a turn to its end.
+ * Requests a turn as a stream and reads it to its end. Calls `onText` at the first text.
  *
- * @param onText is called when the first text is there
- * @throws Error when the stream does not end as it should
+ * @throws Error when the stream does not end with a `finish` chunk
  */
 export async function readTurn(
   world: World,
   { authorization }: Person,
   body: object,
   onText: () => void = () => {},
-): Promise<Read> {
+): Promise<StreamedTurn> {
   const response = await fetch(world.functionUrl, {
     method: "POST",
     headers: { authorization, "content-type": "application/json", accept: "text/event-stream" },
@@ -31,9 +29,9 @@ export async function readTurn(
   for await (const piece of response.body!.pipeThrough(new TextDecoderStream())) {
     const now = performance.timeOrigin + performance.now();
     text += piece;
-    const sent = firstText === undefined && new RegExp(`${SENT_AT}([\\d.]+)`).exec(text);
-    if (!sent) continue;
-    firstText = now - Number(sent[1]);
+    const sentAt = firstText === undefined && new RegExp(`${SENT_AT}([\\d.]+)`).exec(text);
+    if (!sentAt) continue;
+    firstText = now - Number(sentAt[1]);
     onText();
   }
   if (firstText === undefined || !text.includes('{"type":"finish"}')) {

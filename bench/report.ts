@@ -4,10 +4,10 @@ import type { FirstText } from "./first_text.ts";
 import type { Growth } from "./growth.ts";
 import type { ManyStreams } from "./many_streams.ts";
 import { HEAP_MEGABYTES, type Memory } from "./memory.ts";
-import { number, table } from "./table.ts";
+import { formatNumber, formatTable } from "./table.ts";
 import type { Throughput } from "./throughput.ts";
 
-/** Everything that was measured. */
+/** All results. */
 export interface Measured {
   added: AddedLatency[];
   throughput: Throughput[];
@@ -18,32 +18,32 @@ export interface Measured {
   growth: Growth[];
 }
 
-/** Where and how it was measured. */
+/** How the results were measured. */
 export interface Circumstances {
   command: string;
   machine: string;
   date: string;
-  /** Load average of a minute before it began. */
+  /** Load average of the minute before the start. */
   load: number;
   databases: string[];
   postgres: boolean;
 }
 
-export function report(measured: Measured, circumstances: Circumstances): string {
+export function formatReport(measured: Measured, circumstances: Circumstances): string {
   const sections = [
-    head(circumstances),
-    measured.added.length > 0 && addedSection(measured.added),
-    measured.throughput.length > 0 && throughputSection(measured.throughput),
-    measured.text.length > 0 && textSection(measured.text),
-    ...measured.memory.map(memorySection),
-    ...measured.streams.map(streamsSection),
-    measured.start.length > 0 && startSection(measured.start),
-    measured.growth.length > 0 && growthSection(measured.growth),
+    formatHead(circumstances),
+    measured.added.length > 0 && formatAddedSection(measured.added),
+    measured.throughput.length > 0 && formatThroughputSection(measured.throughput),
+    measured.text.length > 0 && formatTextSection(measured.text),
+    ...measured.memory.map(formatMemorySection),
+    ...measured.streams.map(formatStreamsSection),
+    measured.start.length > 0 && formatStartSection(measured.start),
+    measured.growth.length > 0 && formatGrowthSection(measured.growth),
   ];
   return `${sections.filter(Boolean).join("\n\n")}\n`;
 }
 
-function head({ command, machine, date, load, databases, postgres }: Circumstances): string {
+function formatHead({ command, machine, date, load, databases, postgres }: Circumstances): string {
   return `# Benchmark
 
 - Command: \`${command}\`
@@ -63,7 +63,7 @@ and sends the database 16 statements for each request, one after the other; a pl
 requests, a tool turn three.`;
 }
 
-function addedSection(rows: AddedLatency[]): string {
+function formatAddedSection(rows: AddedLatency[]): string {
   const steps = ["auth", "begin", "pass1", "tools", "pass2", "finish"];
   return `## What a turn adds to the model
 
@@ -71,9 +71,11 @@ From sending the request to having read the reply, less the model's scripted tim
 turn after the other, in homes with 12 assets and 60 events and threads with a full window of history.
 
 ${
-    table(
+    formatTable(
       ["database", "turn", "model ms", "turns", "p50", "p99"],
-      rows.map((r) => [r.database, r.turn, r.modelLatency, r.turns, number(r.p50), number(r.p99)]),
+      rows.map((
+        r,
+      ) => [r.database, r.turn, r.modelLatency, r.turns, formatNumber(r.p50), formatNumber(r.p99)]),
     )
   }
 
@@ -82,43 +84,43 @@ around the function (gateway, connections, the client). An empty call is a reque
 for which the database has nothing to do: what @supabase/lite alone costs in begin, tools and finish.
 
 ${
-    table(
+    formatTable(
       ["database", "turn", "model ms", ...steps, "around", "empty call"],
       rows.map((r) => [
         r.database,
         r.turn,
         r.modelLatency,
-        ...steps.map((step) => number(r.steps[step])),
-        number(r.around),
-        number(r.emptyCall),
+        ...steps.map((step) => formatNumber(r.steps[step])),
+        formatNumber(r.outside),
+        formatNumber(r.emptyCall),
       ]),
     )
   }`;
 }
 
-function throughputSection(rows: Throughput[]): string {
+function formatThroughputSection(rows: Throughput[]): string {
   return `## Turns a second
 
 As many people at once, each in a home of their own and asking again at once; the model answers at
 once. Times are the client's, milliseconds.
 
 ${
-    table(
+    formatTable(
       ["database", "turn", "people", "turns", "turns a second", "p50", "p99"],
       rows.map((r) => [
         r.database,
         r.turn,
         r.people,
         r.turns,
-        number(r.turnsPerSecond),
-        number(r.p50),
-        number(r.p99),
+        formatNumber(r.turnsPerSecond),
+        formatNumber(r.p50),
+        formatNumber(r.p99),
       ]),
     )
   }`;
 }
 
-function memorySection({ database, samples, highest, growth }: Memory): string {
+function formatMemorySection({ database, samples, highest, growth }: Memory): string {
   const turns = samples.at(-1)!.turns.toLocaleString("en");
   return `## Memory of the function (${database})
 
@@ -129,14 +131,14 @@ Highest: ${highest.toFixed(0)} MB. Slope over the second half: ${
   } MB for 1,000 turns.
 
 ${
-    table(
+    formatTable(
       ["turns", "MB"],
       samples.map(({ turns, megabytes }) => [turns, megabytes.toFixed(0)]),
     )
   }`;
 }
 
-function textSection(rows: FirstText[]): string {
+function formatTextSection(rows: FirstText[]): string {
   return `## First text of a stream
 
 From the moment at which the model sends its first piece of text to the moment at which the client has
@@ -144,14 +146,16 @@ it, milliseconds: the model's process → the function → the local gateway →
 the other; in a tool turn it is the text after the tool.
 
 ${
-    table(
+    formatTable(
       ["database", "turn", "turns", "p50", "p99"],
-      rows.map((r) => [r.database, r.turn, r.turns, number(r.p50), number(r.p99)]),
+      rows.map((r) => [r.database, r.turn, r.turns, formatNumber(r.p50), formatNumber(r.p99)]),
     )
   }`;
 }
 
-function streamsSection({ database, streams, before, open, highest, after }: ManyStreams): string {
+function formatStreamsSection(
+  { database, streams, before, open, highest, after }: ManyStreams,
+): string {
   return `## Memory with ${streams} streams at once (${database})
 
 Resident memory of the function's process, MB; V8's heap limited to ${HEAP_MEGABYTES} MB. The model sends
@@ -159,23 +163,23 @@ every stream its first word and rests for a minute before the others; "open" is 
 their first word. All turns ended as they should.
 
 ${
-    table(
+    formatTable(
       ["streams", "before", "open", "highest", "after"],
       [[streams, before, open, highest, after].map((n) => n.toFixed(0))],
     )
   }`;
 }
 
-function startSection(rows: ColdStart[]): string {
+function formatStartSection(rows: ColdStart[]): string {
   const lines = rows.flatMap((r) =>
     (["plain", "tool"] as const).map((turn) => [
       r.database,
       turn,
       r.runs,
-      number(r.firstReply[turn]),
-      number(r.turn[turn]),
-      number(r.cpu[turn]),
-      number(r.emptyCpu),
+      formatNumber(r.firstReply[turn]),
+      formatNumber(r.turn[turn]),
+      formatNumber(r.cpu[turn]),
+      formatNumber(r.emptyCpu),
     ])
   );
   return `## From process start to first reply
@@ -185,24 +189,24 @@ model answers at once. CPU is the processor's time of all threads of the process
 beside that of a Deno process that imports nothing.
 
 ${
-    table(
+    formatTable(
       ["database", "turn", "runs", "first reply", "of it the turn", "CPU", "CPU, empty"],
       lines,
     )
   }`;
 }
 
-function growthSection(rows: Growth[]): string {
+function formatGrowthSection(rows: Growth[]): string {
   const lines = rows.flatMap((r) =>
-    [r.little, r.much].map((side) => [
+    [r.small, r.large].map((side) => [
       r.database,
-      `${side.what} ${r.of}`,
+      `${side.size} ${r.dimension}`,
       r.turns,
-      number(side.client),
-      `${(side.client / r.little.client).toFixed(2)} ×`,
-      number(side.begin),
-      number(side.tools),
-      number(side.finish),
+      formatNumber(side.client),
+      `${(side.client / r.small.client).toFixed(2)} ×`,
+      formatNumber(side.begin),
+      formatNumber(side.tools),
+      formatNumber(side.finish),
       side.calls,
     ])
   );
@@ -212,7 +216,7 @@ The two are asked by turns in one run, half of them with a tool. Medians, millis
 answers at once.
 
 ${
-    table(
+    formatTable(
       [
         "database",
         "with",

@@ -1,6 +1,6 @@
-/** The local stack in a process of its own, so that the load generator does not share its event loop. */
+/** The local stack in its own process, so that it does not share the load generator's event loop. */
 import { startStack } from "../local/stack.ts";
-import { answerLines } from "./answer_lines.ts";
+import { serveLines } from "./serve_lines.ts";
 
 const { db, modelUrl, functionEnv } = JSON.parse(Deno.args[0]!) as {
   db: string;
@@ -11,21 +11,21 @@ const stack = await startStack({
   db,
   modelUrl,
   seed: false,
-  // High enough never to refuse, and on, so that counting is part of what is measured.
+  // Never reached, but switched on: counting turns is part of what is measured.
   env: { LIMIT_TURNS_PER_MINUTE: "1000", LIMIT_TURNS_PER_DAY: "1000", ...functionEnv },
 });
 const { url, functionUrl, publishableKey } = stack;
 
-await answerLines({ url, functionUrl, publishableKey }, (request) => {
-  switch (request.do) {
+await serveLines({ url, functionUrl, publishableKey }, ({ command, query, params }) => {
+  switch (command) {
     case "sql":
-      return stack.database.sql(request.query as string, request.params as unknown[]);
+      return stack.database.sql(query as string, params as unknown[]);
     case "pid":
       return stack.functionPid();
     case "log":
       return stack.functionLog.slice(-20);
     default:
-      throw new Error(`Cannot do "${request.do}"`);
+      throw new Error(`Unknown command "${command}"`);
   }
 });
 await stack.close();

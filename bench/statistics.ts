@@ -1,4 +1,4 @@
-/** The value below which this share of the samples lies (nearest rank); NaN of none. */
+/** Returns the percentile for a share of 0 to 1 (nearest rank); NaN without samples. */
 export function percentile(samples: readonly number[], share: number): number {
   if (samples.length === 0) return NaN;
   const sorted = samples.toSorted((a, b) => a - b);
@@ -9,7 +9,7 @@ export function median(samples: readonly number[]): number {
   return percentile(samples, 0.5);
 }
 
-/** The slope of the straight line that fits best: units of y for one unit of x. */
+/** Returns the slope of a least-squares line. */
 export function slope(points: readonly { x: number; y: number }[]): number {
   const mean = (of: (point: { x: number; y: number }) => number) =>
     points.reduce((sum, point) => sum + of(point), 0) / points.length;

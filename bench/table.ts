@@ -1,5 +1,5 @@
-/** A table in Markdown; numbers stand right. */
-export function table(columns: string[], rows: (string | number)[][]): string {
+/** Formats a Markdown table; columns of numbers are right-aligned. */
+export function formatTable(columns: string[], rows: (string | number)[][]): string {
   const aligned = columns.map((_, i) => rows.every((row) => isNumeric(row[i]!)) ? "---:" : "---");
   return [columns, aligned, ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
 }
@@ -8,8 +8,8 @@ function isNumeric(cell: string | number): boolean {
   return /^[-–\d.,]+( MB| ms| ×)?$/.test(String(cell));
 }
 
-/** One decimal below a hundred, none above. */
-export function number(value: number | undefined): string {
+/** Formats with one decimal below a hundred and none above. */
+export function formatNumber(value: number | undefined): string {
   if (value === undefined || Number.isNaN(value)) return "–";
   return value.toFixed(Math.abs(value) < 100 ? 1 : 0);
 }

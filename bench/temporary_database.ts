@@ -1,14 +1,16 @@
 import postgres from "postgres";
 
-/** A new database on a server, gone again with `drop()`. */
-export async function makeDatabase(
+/** Creates a database on a server; `drop()` removes it. */
+export async function createDatabase(
   server: string,
 ): Promise<{ url: string; version: string; drop(): Promise<void> }> {
   const name = `bench_${crypto.randomUUID().replaceAll("-", "")}`;
   const version = await withServer(server, async (sql) => {
     await sql.unsafe(`create database ${name}`);
-    const [row] = await sql`select current_setting('server_version') as version`;
-    return row!.version as string;
+    const [row] = await sql<
+      { version: string }[]
+    >`select current_setting('server_version') as version`;
+    return row!.version;
   });
   const url = new URL(server);
   url.pathname = `/${name}`;

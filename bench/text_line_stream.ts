@@ -1,4 +1,4 @@
-/** Splits text at line feeds; the last line needs one too. */
+/** Splits text into lines. A last line without a line feed is dropped. */
 export class TextLineStream extends TransformStream<string, string> {
   constructor() {
     let rest = "";

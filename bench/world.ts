@@ -1,33 +1,33 @@
 import { type Child, startChild } from "./child.ts";
-import { makeDatabase } from "./temporary_database.ts";
+import { createDatabase } from "./temporary_database.ts";
 
-/** A stack under test: the model, the stack with its function, and this process are three. */
+/** The stack under test. The model and the stack run in processes of their own. */
 export interface World {
   /** "PGlite" or "Postgres 15.18". */
   database: string;
   url: string;
   functionUrl: string;
   publishableKey: string;
-  /** As the superuser. */
+  /** Runs a query as the superuser. */
   sql<T = Record<string, unknown>>(query: string, params?: unknown[]): Promise<T[]>;
   functionPid(): Promise<number>;
-  /** Before each answer of the model, milliseconds. */
+  /** Sets the time before each completion of the model; milliseconds. */
   setModelLatency(ms: number): Promise<void>;
-  /** Between the first word and the rest of a streamed answer, milliseconds. */
-  holdModel(ms: number): Promise<void>;
+  /** Sets the pause after the first word of a streamed completion; milliseconds. */
+  setModelHold(ms: number): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
  * @param postgres a superuser's URL; without it PGlite in memory
- * @param functionEnv more variables for the function's process
+ * @param functionEnv additional environment variables for the function
  */
 export async function startWorld(
   postgres: string | undefined,
   functionEnv: Record<string, string> = {},
 ): Promise<World> {
   const database = postgres
-    ? await makeDatabase(postgres)
+    ? await createDatabase(postgres)
     : { url: "memory", version: "", drop: () => Promise.resolve() };
   const started: Child[] = [];
   try {
@@ -40,10 +40,10 @@ export async function startWorld(
     return {
       ...stack.ready as { url: string; functionUrl: string; publishableKey: string },
       database: postgres ? `Postgres ${database.version.split(" ")[0]}` : "PGlite",
-      sql: (query, params = []) => stack.ask({ do: "sql", query, params }),
-      functionPid: () => stack.ask({ do: "pid" }),
-      setModelLatency: (latencyMs) => model.ask({ latencyMs }),
-      holdModel: (holdMs) => model.ask({ holdMs }),
+      sql: (query, params = []) => stack.request({ command: "sql", query, params }),
+      functionPid: () => stack.request({ command: "pid" }),
+      setModelLatency: (latencyMs) => model.request({ latencyMs }),
+      setModelHold: (holdMs) => model.request({ holdMs }),
       close: () => closeAll(started, database),
     };
   } catch (error) {

@@ -1,4 +1,7 @@
-/** `task docs`: writes the parts of docs/api.md that are made from the code: fields, tools, errors, chunks. */
+/**
+ * `task docs`: writes the parts of docs/api.md that are made from the code (fields, tools, errors,
+ * chunks), and .env.example.
+ */
 import { focus, followUpContext } from "../supabase/functions/ai-home-assistant/contract/fields.ts";
 import { turnReply, usage } from "../supabase/functions/ai-home-assistant/contract/reply.ts";
 import {
@@ -11,6 +14,7 @@ import { toolResult } from "../supabase/functions/ai-home-assistant/contract/too
 import { errorTable } from "../supabase/functions/ai-home-assistant/errors.ts";
 import { TOOLS } from "../supabase/functions/ai-home-assistant/tools/registry.ts";
 import { chunkRows } from "./reference/chunk_rows.ts";
+import { envExample } from "./reference/env_example.ts";
 import { errorRows } from "./reference/error_rows.ts";
 import { fieldRows } from "./reference/field_rows.ts";
 import { fillSections } from "./reference/fill_sections.ts";
@@ -49,4 +53,5 @@ export function withReference(page: string): string {
 
 if (import.meta.main) {
   await Deno.writeTextFile(FILE, withReference(await Deno.readTextFile(FILE)));
+  await Deno.writeTextFile(new URL(".env.example", ROOT), envExample());
 }

@@ -1,5 +1,5 @@
-import { parseEnv } from "./env_file.ts";
-import { PUBLISHABLE_KEY, ROOT } from "./settings.ts";
+import { settingRows, SETTINGS } from "../supabase/functions/ai-home-assistant/settings.ts";
+import { PUBLISHABLE_KEY } from "./settings.ts";
 
 /** What the function gets from outside: its variables, and what it may reach and read. */
 export interface FunctionEnvironment {
@@ -20,14 +20,8 @@ const READ_BY_LIBRARIES = [
   "OPENAI_WEBHOOK_SECRET",
 ];
 
-const GIVEN_BY_PLATFORM = [
-  "SUPABASE_URL",
-  "SUPABASE_PUBLISHABLE_KEYS",
-  "SUPABASE_ANON_KEY",
-  "SUPABASE_JWKS",
-  "SB_REGION",
-  "SB_EXECUTION_ID",
-];
+// Set by the hosted runtime, for the library code that reads them.
+const SET_BY_RUNTIME = ["SB_REGION", "SB_EXECUTION_ID"];
 
 /**
  * The environment hosted Supabase provides, without secret keys, plus the operator's. With no
@@ -36,14 +30,14 @@ const GIVEN_BY_PLATFORM = [
  * @param apiUrl where the function finds /rest/v1 and /auth/v1
  * @param offlineModelUrl used when `operator` has no OPENAI_API_KEY
  */
-export async function functionEnvironment(
+export function functionEnvironment(
   { apiUrl, jwtSecret, offlineModelUrl, operator }: {
     apiUrl: string;
     jwtSecret: string;
     offlineModelUrl: string | undefined;
     operator: Record<string, string>;
   },
-): Promise<FunctionEnvironment> {
+): FunctionEnvironment {
   const offline = {
     OPENAI_API_KEY: "offline",
     OPENAI_BASE_URL: `${offlineModelUrl}/v1`,
@@ -57,24 +51,17 @@ export async function functionEnvironment(
     ...(offlineModelUrl && offline),
     ...operator,
   };
-  const names = [...GIVEN_BY_PLATFORM, ...READ_BY_LIBRARIES, ...await documentedNames()];
+  const names = [
+    ...settingRows.map(({ name }) => name),
+    ...SET_BY_RUNTIME,
+    ...READ_BY_LIBRARIES,
+  ];
+  const modelUrl = env.OPENAI_BASE_URL ?? SETTINGS.model.baseUrl.default;
   return {
     env,
     allowEnv: [...new Set([...names, ...Object.keys(env)])].sort(),
-    allowNet: [...new Set([hostOf(apiUrl), hostOf(env.OPENAI_BASE_URL ?? DEFAULT_MODEL_URL)])],
+    allowNet: [...new Set([hostOf(apiUrl), hostOf(modelUrl)])],
   };
-}
-
-const DEFAULT_MODEL_URL = "https://ai.gateway.lovable.dev/v1";
-
-/** Every name in `.env.example`, commented out or not: adding a variable is adding a line there. */
-async function documentedNames(): Promise<string[]> {
-  const text = await Deno.readTextFile(new URL(".env.example", ROOT));
-  const lines = text.split("\n").map((line) => line.replace(/^#\s?(?=[A-Z_]+=)/, ""));
-  const assignments = lines.filter((line) => /^[A-Z_]+=/.test(line));
-  return Object.keys(
-    parseEnv(assignments.map((line) => line.replace(/=.*/, "=x")).join("\n"), ".env.example"),
-  );
 }
 
 function hostOf(url: string): string {

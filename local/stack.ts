@@ -115,7 +115,7 @@ async function start(
   const edgeFunction = superviseFunction({
     main: options.functionMain ?? new URL("local/function_main.ts", ROOT),
     runtime: options.functionRuntime ?? Deno.execPath(),
-    environment: await functionEnvironment({
+    environment: functionEnvironment({
       apiUrl,
       jwtSecret,
       offlineModelUrl: modelUrl,

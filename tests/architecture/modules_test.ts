@@ -36,6 +36,7 @@ const COMMON = [
   "join_deltas.ts",
   "json_text.ts",
   "json_value.ts",
+  "omit_undefined.ts",
   "placeholder_signature.ts",
   "storable_text.ts",
   "text_stream.ts",

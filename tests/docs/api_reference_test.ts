@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { withReference } from "../../local/api_reference.ts";
-import { corsHeaders } from "../../supabase/functions/ai-home-assistant/http/response/cors.ts";
+import { buildCorsHeaders } from "../../supabase/functions/ai-home-assistant/http/response/cors.ts";
 import {
   matchRoute,
   type RouteName,
@@ -32,7 +32,7 @@ Deno.test("the API page names every route", () => {
 
 Deno.test("the API page names every header that browsers may send and read", () => {
   const request = new Request("http://a", { method: "OPTIONS", headers: { origin: "http://b" } });
-  const cors = corsHeaders(request, ["*"]);
+  const cors = buildCorsHeaders(request, ["*"]);
   const headers = [
     cors["access-control-allow-headers"],
     cors["access-control-expose-headers"],

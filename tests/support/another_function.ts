@@ -20,7 +20,7 @@ export async function startAnotherFunction(
   const edgeFunction = superviseFunction({
     main: new URL("../../local/function_main.ts", import.meta.url),
     runtime: Deno.env.get("TEST_FUNCTION_RUNTIME") ?? Deno.execPath(),
-    environment: await functionEnvironment({
+    environment: functionEnvironment({
       apiUrl: api.url,
       jwtSecret: stack.jwtSecret,
       offlineModelUrl: model.url,

@@ -12,7 +12,7 @@ Deno.test("memberText() keeps number spelling, key order, escapes and white spac
   assertEquals(memberText(`{"before":null,\n "value" : ${value} ,"after":"}"}`, "value"), value);
 });
 
-Deno.test("memberText() takes the last of doubled keys, as JSON.parse does", () => {
+Deno.test("memberText() returns the last value of a duplicate key, as JSON.parse does", () => {
   assertEquals(memberText('{"a":1,"\\u0061":2}', "a"), "2");
   assertEquals(memberText('{"a":1}', "b"), undefined);
 });
@@ -21,7 +21,7 @@ Deno.test("memberText() finds a key called __proto__", () => {
   assertEquals(memberText('{"__proto__":{"x":1}}', "__proto__"), '{"x":1}');
 });
 
-Deno.test("elementTexts() parts strings that contain brackets, commas and backslashes", () => {
+Deno.test("elementTexts() splits elements whose strings contain brackets, commas and backslashes", () => {
   assertEquals(elementTexts(' [ "a,]\\\\" , [1,[2]] ,{"k":"}"},null,1e-7 ] '), [
     '"a,]\\\\"',
     "[1,[2]]",
@@ -33,17 +33,17 @@ Deno.test("elementTexts() parts strings that contain brackets, commas and backsl
   assertEquals(membersOf(" { } "), []);
 });
 
-Deno.test("elementTexts() survives nesting of 200,000 levels", () => {
+Deno.test("elementTexts() reads 200,000 levels of nesting", () => {
   const deep = "[".repeat(200_000) + "]".repeat(200_000);
   assertEquals(elementTexts(`[${deep},1]`)[1], "1");
 });
 
-Deno.test("membersOf() refuses what is not an object", () => {
+Deno.test("membersOf() and elementTexts() reject another kind of value", () => {
   assertThrows(() => membersOf("[1]"), TypeError);
   assertThrows(() => elementTexts('{"a":1}'), TypeError);
 });
 
-Deno.test("withMember() replaces every spelling of the key and leaves the rest alone", () => {
+Deno.test("withMember() replaces every occurrence of the key and changes nothing else", () => {
   assertEquals(withMember('{"a": 1e2 ,"b":2}', "b", '"x"'), '{"a": 1e2 ,"b":"x"}');
   assertEquals(withMember('{"a":1,"a":2}', "a", "9"), '{"a":9,"a":9}');
 });
@@ -53,7 +53,7 @@ Deno.test("withMember() adds a member at the end", () => {
   assertEquals(withMember("{}", "b", "null"), '{"b":null}');
 });
 
-Deno.test("the pieces of any JSON text parse to what JSON.parse gives for the whole", () => {
+Deno.test("membersOf() returns the same members as JSON.parse for any object", () => {
   fc.assert(
     fc.property(
       fc.dictionary(fc.string(), fc.jsonValue()),

@@ -1,19 +1,19 @@
 /**
- * The one table of what can go wrong: code → status, sentence, retryable, hint.
+ * The table of error codes, and the error that carries one.
  *
- * Inside the function an expected failure is a `TurnError`; only http/respond.ts turns one into a
- * response. A status below 500 is the caller's to change, 502–504 a neighbour's, 500 is ours.
+ * Every expected failure is a `TurnError`; only http/response/error_response.ts turns one into a
+ * response. The caller can correct a status below 500; 502 to 504 are failures of the database or the
+ * model's provider, 500 is a fault of this function.
  */
 
-/** How one code is answered. */
+/** The HTTP response to one error code. */
 export type ErrorEntry = {
-  /** HTTP status. */
   readonly status: number;
-  /** For a homeowner: what happened and what to do next. Never a provider's or the database's text. */
+  /** For a homeowner: what happened and what to do next. Never text of a provider or the database. */
   readonly sentence: string;
-  /** Whether the same request, with the same idempotency key, may succeed later. */
+  /** Whether the same request with the same idempotency key may succeed later. */
   readonly retryable: boolean;
-  /** For the person who builds or operates the app; logged, never sent. */
+  /** For the developer or operator of the app; logged and documented, never sent. */
   readonly hint?: string;
 };
 
@@ -144,26 +144,34 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable;
 
+/** Sent in the response of an error. */
+export type ErrorDetails = {
+  /** The invalid field. */
+  field?: string;
+  /** Why it is invalid. */
+  reason?: string;
+  [name: string]: unknown;
+};
+
 export type TurnErrorOptions = {
   /** Replaces the table's sentence; for a homeowner, never provider or database text. */
-  sentence?: string;
-  /** Sent with the error, e.g. `{ field, reason }`. */
-  details?: Record<string, unknown>;
+  sentence?: string | undefined;
+  details?: ErrorDetails | undefined;
   /** Seconds after which a retry makes sense; becomes the Retry-After header. */
-  retryAfter?: number;
-  /** For the log: a word of ours such as `model_busy_429`, never text from outside. */
-  reason?: string;
-  /** Its text is neither shown nor logged. */
+  retryAfter?: number | undefined;
+  /** For the log: a fixed word such as `model_busy_429`, never text from outside. */
+  reason?: string | undefined;
+  /** Its text is neither sent nor logged. */
   cause?: unknown;
 };
 
-/** An expected failure of a request; `message` is the sentence that the person reads. */
+/** An expected failure of a request; `message` is the sentence for the homeowner. */
 export class TurnError extends Error {
   override readonly name = "TurnError";
   readonly code: ErrorCode;
-  readonly details?: Record<string, unknown>;
-  readonly retryAfter?: number;
-  readonly reason?: string;
+  readonly details: ErrorDetails | undefined;
+  readonly retryAfter: number | undefined;
+  readonly reason: string | undefined;
 
   constructor(code: ErrorCode, options: TurnErrorOptions = {}) {
     super(options.sentence ?? errorTable[code].sentence, { cause: options.cause });

@@ -1,13 +1,12 @@
 /**
- * The composition root: reads the environment, puts the rooms together, serves. Nothing else does any
- * of the three.
+ * The composition root: reads the environment, connects the modules and starts the server. No other
+ * file of the function reads the environment.
  */
-import { readConfig } from "./settings.ts";
+import { readSettings } from "./read_settings.ts";
 import { createCallerVerifier } from "./http/auth/verify_caller.ts";
-import { parseOrigins } from "./http/response/cors.ts";
 import { createHandler } from "./http/handler.ts";
-import { misconfigured } from "./http/response/misconfigured.ts";
-import type { TurnContext } from "./http/request_context.ts";
+import { respondMisconfigured } from "./http/response/respond_misconfigured.ts";
+import type { TurnContext } from "./http/caller_context.ts";
 import { createOpenAiModel } from "./model/openai_model.ts";
 import { openRecord } from "./record/supabase_record.ts";
 import { TOOLS } from "./tools/registry.ts";
@@ -19,43 +18,31 @@ import { stopTurn } from "./threads/stop_turn.ts";
 const VERSION = "0.1.0";
 
 function compose(): (request: Request) => Promise<Response> {
-  const config = readConfig((name) => Deno.env.get(name));
+  const { platform, model: modelSettings, auth, turn, limits, http } = readSettings((name) =>
+    Deno.env.get(name)
+  );
   const newId = () => crypto.randomUUID();
   const now = () => performance.timeOrigin + performance.now();
 
-  const model = createOpenAiModel({
-    apiKey: config.OPENAI_API_KEY,
-    baseUrl: config.OPENAI_BASE_URL,
-    model: config.OPENAI_MODEL,
-    fallbackModel: config.OPENAI_FALLBACK_MODEL,
-    reasoningEffort: config.OPENAI_REASONING_EFFORT,
-    passTimeoutMs: config.MODEL_PASS_TIMEOUT_SECONDS * 1_000,
-    idleTimeoutMs: config.MODEL_IDLE_TIMEOUT_SECONDS * 1_000,
-  });
+  const model = createOpenAiModel(modelSettings);
   const record = openRecord({
-    url: config.SUPABASE_URL,
-    publishableKey: config.SUPABASE_PUBLISHABLE_KEYS ?? config.SUPABASE_ANON_KEY!,
+    url: platform.supabaseUrl,
+    publishableKey: platform.publishableKeys ?? platform.anonKey!,
     timeoutMs: 10_000,
   });
-  const settings = {
-    limits: {
-      turns_per_minute: config.LIMIT_TURNS_PER_MINUTE,
-      turns_per_day: config.LIMIT_TURNS_PER_DAY,
-      tokens_per_month: config.LIMIT_TOKENS_PER_MONTH,
-    },
-    modelName: config.OPENAI_MODEL,
-    turnTimeoutMs: config.TURN_TIMEOUT_SECONDS * 1_000,
+  const turnSettings = {
+    ...turn,
+    limits,
+    modelName: modelSettings.model,
     toolTimeoutMs: 8_000,
-    approvalTtlHours: config.APPROVAL_TTL_HOURS,
     leaseSeconds: 30,
   };
-
-  const turnOf = ({ caller, trace, live }: TurnContext) => ({
+  const turnDependencies = ({ caller, trace, wantsStream }: TurnContext) => ({
     record: record.as(caller.token),
     model,
     tools: TOOLS,
-    settings,
-    isStreamed: live,
+    settings: turnSettings,
+    isStreamed: wantsStream,
     newId,
     now,
     trace,
@@ -63,19 +50,14 @@ function compose(): (request: Request) => Promise<Response> {
 
   return createHandler({
     version: VERSION,
-    allowedOrigins: parseOrigins(config.ALLOWED_ORIGINS),
-    verifyCaller: createCallerVerifier({
-      supabaseUrl: config.SUPABASE_URL,
-      issuer: config.JWT_ISSUER,
-      jwks: config.SUPABASE_JWKS,
-      jwtSecret: config.JWT_SECRET,
-    }),
-    takeTurn: (input, visit) => runTurn(input, turnOf(visit)),
-    continueTurn: (input, visit) => continueTurn(input, turnOf(visit)),
-    followTurn: (where, visit) => followTurn(where, turnOf(visit)),
-    stopTurn: (where, { caller }) => stopTurn(record.as(caller.token), where),
+    allowedOrigins: http.allowedOrigins,
+    verifyCaller: createCallerVerifier({ ...platform, ...auth }),
+    runTurn: (input, context) => runTurn(input, turnDependencies(context)),
+    continueTurn: (input, context) => continueTurn(input, turnDependencies(context)),
+    followTurn: (location, context) => followTurn(location, turnDependencies(context)),
+    stopTurn: (location, { caller }) => stopTurn(record.as(caller.token), location),
+    readThread: (query, { caller }) => readThread(record.as(caller.token), query),
     tools: TOOLS,
-    readThread: ({ token }, page) => readThread(record.as(token), page),
     keepAlive,
     probes: { database: record.reachable, model: model.reachable },
     newId,
@@ -86,18 +68,18 @@ function compose(): (request: Request) => Promise<Response> {
 
 declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined;
 
-/** The hosted runtime ends a worker after its last response, unless it is told of work that goes on. */
+/** The hosted runtime ends a worker after its last response unless `waitUntil` holds it open. */
 function keepAlive(work: Promise<unknown>): void {
   if (typeof EdgeRuntime !== "undefined") EdgeRuntime.waitUntil(work);
 }
 
-/** An operator who forgot a variable reads its name in the log; the app is told to come back later. */
+/** Without a required setting every request gets 503, and the log names the setting. */
 function composeOrExplain(): (request: Request) => Promise<Response> {
   try {
     return compose();
   } catch (error) {
     console.error(error instanceof Error ? error.message : "Cannot start");
-    return misconfigured;
+    return respondMisconfigured;
   }
 }
 

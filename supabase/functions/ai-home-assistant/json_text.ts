@@ -1,20 +1,20 @@
 /**
- * Cuts values out of JSON text without changing a byte of them.
+ * Reads and replaces values in JSON text without changing any other byte.
  *
  * `JSON.parse` followed by `JSON.stringify` turns `1e2` into `100`, moves keys like `"1"` to the
- * front and drops doubled ones; what a provider sent has to go back exactly as it came.
+ * front and drops duplicate keys. A provider's message must be replayed byte for byte.
  *
- * All functions expect text that `JSON.parse` has accepted; they find borders and validate nothing.
+ * All functions require text that `JSON.parse` accepts. They do not validate it.
  */
 
-/** A value's borders in the text: `text.slice(start, end)` is the value. */
+/** The position of a value: `text.slice(start, end)` is its text. */
 export type Span = { start: number; end: number };
 
 const whitespace = /[\t\n\r ]*/y;
 const scalar = /[^\t\n\r ,\]}]*/y;
 const bracketOrQuote = /["[\]{}]/g;
 
-/** The members of the object that begins at or after `at`, in the order of the text. */
+/** Returns the members of the object that begins at or after `at`, in text order. */
 export function membersOf(text: string, at = 0): { key: string; value: Span }[] {
   let i = skipWhitespace(text, at);
   if (text[i] !== "{") throw new TypeError(`Cannot read the members of "${text[i] ?? ""}"`);
@@ -31,7 +31,7 @@ export function membersOf(text: string, at = 0): { key: string; value: Span }[] 
   return members;
 }
 
-/** The elements of the array that begins at or after `at`. */
+/** Returns the elements of the array that begins at or after `at`. */
 export function elementsOf(text: string, at = 0): Span[] {
   let i = skipWhitespace(text, at);
   if (text[i] !== "[") throw new TypeError(`Cannot read the elements of "${text[i] ?? ""}"`);
@@ -45,18 +45,18 @@ export function elementsOf(text: string, at = 0): Span[] {
   return elements;
 }
 
-/** The text of an object's member; of a doubled key the last one, as `JSON.parse` has it. */
+/** Returns the text of a member, the last one for a duplicate key, as `JSON.parse` does. */
 export function memberText(text: string, key: string): string | undefined {
   const member = membersOf(text).findLast((candidate) => candidate.key === key);
   return member && text.slice(member.value.start, member.value.end);
 }
 
-/** The texts of an array's elements. */
+/** Returns the texts of an array's elements. */
 export function elementTexts(text: string): string[] {
   return elementsOf(text).map(({ start, end }) => text.slice(start, end));
 }
 
-/** The object with one member's value replaced, or added at the end; the rest stays as it was. */
+/** Returns the object's text with one member's value replaced, or with the member added at the end. */
 export function withMember(text: string, key: string, value: string): string {
   const same = membersOf(text).filter((candidate) => candidate.key === key);
   if (same.length > 0) {

@@ -1,12 +1,12 @@
 /**
- * Text as Postgres can keep it: `jsonb` refuses NUL and lone surrogates, and in what a person or a
- * model wrote neither means anything.
+ * Returns the text as Postgres can store it: without NUL and lone surrogates, which `jsonb` rejects
+ * and which mean nothing in written text.
  */
 export function storableText(text: string): string {
   return removeNul(text).toWellFormed();
 }
 
-/** The same for every string within a JSON value. */
+/** Does the same for every string and key in a JSON value. */
 export function storableJson(value: unknown): unknown {
   if (typeof value === "string") return storableText(value);
   if (Array.isArray(value)) return value.map(storableJson);

@@ -1,9 +1,10 @@
 import { removeNul } from "./storable_text.ts";
 
+/** A transformation of streamed text that may hold text back until more arrives. */
 export type TextStream = {
-  /** What of the text so far can be shown; the rest is held until more is known of it. */
-  push(piece: string): string;
-  /** What is left. */
+  /** Adds a delta and returns the text that is ready to be emitted. */
+  push(delta: string): string;
+  /** Ends the text and returns the rest. */
   end(): string;
 };
 
@@ -11,20 +12,20 @@ const trailingSpace = /\s+$/;
 const trailingHighSurrogate = /[\ud800-\udbff]$/;
 
 /**
- * All pieces together are `storableText(text)`, with `trim` without the white space around it. So what
- * was streamed and what is stored are the same to the letter, also where a provider cuts between the
- * two halves of an emoji.
+ * Makes streamed text storable. The concatenated output equals `storableText` of the whole text, with
+ * `trim` also trimmed. Streamed and stored text are therefore identical, even where a provider splits
+ * an emoji's surrogate pair.
  */
 export function createTextStream({ trim }: { trim: boolean }): TextStream {
-  let begun = !trim;
+  let hasStarted = !trim;
   let held = "";
   return {
-    push(piece) {
-      let text = held + removeNul(piece);
+    push(delta) {
+      let text = held + removeNul(delta);
       held = "";
-      if (!begun) text = text.trimStart();
+      if (!hasStarted) text = text.trimStart();
       if (text === "") return "";
-      begun = true;
+      hasStarted = true;
       const tail = trailingHighSurrogate.exec(text) ?? (trim ? trailingSpace.exec(text) : null);
       if (tail) {
         held = text.slice(tail.index);

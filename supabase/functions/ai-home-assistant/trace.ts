@@ -1,23 +1,27 @@
-/** The steps of a turn as the log and `Server-Timing` name them. */
+/** The steps of a turn, as named in the log and in `Server-Timing`. */
 export type StepName = "auth" | "begin" | "pass1" | "tools" | "pass2" | "finish" | "total";
 
-/** What is known of a turn for the operator: ids, numbers, outcomes. Never words, tokens or keys. */
+/** Durations and notes of one request, for the log: ids, numbers and outcomes; never text or tokens. */
 export interface Trace {
-  /** Runs a step and remembers how long it took, also when it fails. */
+  /** Runs a step and adds up its duration, also when it fails. */
   time<T>(step: StepName, run: () => Promise<T>): Promise<T>;
-  /** The same for a step that tells what happens in it. */
+  /** Does the same for a step that yields events. */
   timeAll<E, T>(step: StepName, run: AsyncGenerator<E, T>): AsyncGenerator<E, T>;
-  /** A step that was timed elsewhere, milliseconds. */
-  took(step: StepName, ms: number): void;
-  note(facts: Record<string, string | number | boolean | string[] | undefined>): void;
+  /** Sets the duration of a step that was timed elsewhere; milliseconds. */
+  setDuration(step: StepName, ms: number): void;
+  /** Adds fields to the log line. */
+  note(fields: Notes): void;
   /** Milliseconds of each step that ran. */
   durations(): Partial<Record<StepName, number>>;
-  facts(): Record<string, string | number | boolean | string[] | undefined>;
+  notes(): Notes;
 }
 
+type Notes = Record<string, string | number | boolean | string[] | undefined>;
+
+/** `now` returns milliseconds. */
 export function createTrace(now: () => number): Trace {
   const durations: Partial<Record<StepName, number>> = {};
-  const facts: Record<string, string | number | boolean | string[] | undefined> = {};
+  const notes: Notes = {};
   return {
     async time(step, run) {
       const start = now();
@@ -35,9 +39,9 @@ export function createTrace(now: () => number): Trace {
         durations[step] = (durations[step] ?? 0) + now() - start;
       }
     },
-    took: (step, ms) => void (durations[step] = ms),
-    note: (more) => void Object.assign(facts, more),
+    setDuration: (step, ms) => void (durations[step] = ms),
+    note: (fields) => void Object.assign(notes, fields),
     durations: () => durations,
-    facts: () => facts,
+    notes: () => notes,
   };
 }

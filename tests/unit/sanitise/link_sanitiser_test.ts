@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { createLinkSanitiser } from "../../../supabase/functions/ai-home-assistant/sanitise/link_sanitiser.ts";
 
-const cases: [name: string, text: string, shown: string][] = [
+const cases: [name: string, text: string, expected: string][] = [
   ["a markdown image", "Done. ![leak](https://evil.example/x.png?home=1)", "Done. leak"],
   ["an image by reference", "![leak][1]\n[1]: https://evil.example/x.png\nDone.", "leak\nDone."],
   [
@@ -20,20 +20,20 @@ const cases: [name: string, text: string, shown: string][] = [
   ],
 ];
 
-function neutralised(text: string): string {
-  const flow = createLinkSanitiser();
-  return flow.push(text) + flow.end();
+function sanitise(text: string): string {
+  const stream = createLinkSanitiser();
+  return stream.push(text) + stream.end();
 }
 
-for (const [name, text, shown] of cases) {
-  Deno.test(`F-J: a link flow treats ${name}`, () => {
-    assertEquals(neutralised(text), shown);
+for (const [name, text, expected] of cases) {
+  Deno.test(`F-J (injection): sanitises ${name}`, () => {
+    assertEquals(sanitise(text), expected);
   });
 }
 
-Deno.test("F-J: a link flow leaves nothing that a second look would change", () => {
+Deno.test("F-J (injection): sanitising twice changes nothing more", () => {
   for (const [, text] of cases) {
-    const once = neutralised(text);
-    assertEquals(neutralised(once), once);
+    const once = sanitise(text);
+    assertEquals(sanitise(once), once);
   }
 });

@@ -4,7 +4,7 @@ import { storableText } from "../../../supabase/functions/ai-home-assistant/stor
 import { createSanitiseStream } from "../../../supabase/functions/ai-home-assistant/sanitise/sanitise_stream.ts";
 import { sanitiseText } from "../../../supabase/functions/ai-home-assistant/sanitise/sanitise_text.ts";
 
-/** Everything that begins, ends or breaks off a link, in every order. */
+/** Text that opens, closes or interrupts a link. */
 const fragments = [
   ..."![]()<>/:\"' \n\t\r\u2028\u00a0",
   "![",
@@ -46,15 +46,15 @@ const fragments = [
   "é",
 ];
 const text = fc.array(fc.constantFrom(...fragments), { maxLength: 14 }).map((all) => all.join(""));
-const pieces = fc.record({ text, cuts: fc.array(fc.nat(60), { maxLength: 8 }) })
+const deltaLists = fc.record({ text, cuts: fc.array(fc.nat(60), { maxLength: 8 }) })
   .map(({ text, cuts }) => {
     const ends = [...cuts, text.length].sort((a, b) => a - b);
     return ends.map((end, i) => text.slice(ends[i - 1] ?? 0, end));
   });
 const runs = { numRuns: Number(Deno.env.get("FC_RUNS") ?? 5_000) };
 
-/** The same grammar for a text that is there whole, in regular expressions. */
-function takenOut(text: string): string {
+/** The same grammar as regular expressions over the whole text. */
+function sanitiseByPatterns(text: string): string {
   const names = "a|img|iframe|script|link|object|embed|video|audio|source|svg|form|style";
   const site = (url: string) =>
     /^https?:/i.test(url) && URL.canParse(url) ? new URL(url).hostname : "";
@@ -74,36 +74,36 @@ function takenOut(text: string): string {
     .replace(new RegExp(`!(?=\\[)|\\](?=\\()|<(?=/?(?:${names})\\W)`, "gi"), "$& ");
 }
 
-function flowed(pieces: readonly string[]): string[] {
-  const flow = createSanitiseStream();
-  return [...pieces.map(flow.push), flow.end()];
+function streamed(deltas: readonly string[]): string[] {
+  const stream = createSanitiseStream();
+  return [...deltas.map(stream.push), stream.end()];
 }
 
-Deno.test("the pieces of a flow are together what is shown of the whole", () => {
+Deno.test("the concatenated stream equals sanitiseText() of the whole text", () => {
   fc.assert(
-    fc.property(pieces, (pieces) => {
-      assertEquals(flowed(pieces).join(""), sanitiseText(pieces.join("")));
+    fc.property(deltaLists, (deltas) => {
+      assertEquals(streamed(deltas).join(""), sanitiseText(deltas.join("")));
     }),
     runs,
   );
 });
 
-Deno.test("what is shown of a text is what the grammar says", () => {
+Deno.test("sanitiseText() equals the grammar as regular expressions", () => {
   fc.assert(
     fc.property(text, (text) => {
-      assertEquals(sanitiseText(text), takenOut(storableText(text)).trim());
+      assertEquals(sanitiseText(text), sanitiseByPatterns(storableText(text)).trim());
     }),
     runs,
   );
 });
 
-Deno.test("nothing that is shown has a link, an image or an address in it, however much has come", () => {
+Deno.test("no prefix of the stream contains a link, an image or an address", () => {
   fc.assert(
-    fc.property(pieces, (pieces) => {
+    fc.property(deltaLists, (deltas) => {
       let shown = "";
-      for (const piece of flowed(pieces)) {
-        shown += piece;
-        assert(piece.isWellFormed());
+      for (const output of streamed(deltas)) {
+        shown += output;
+        assert(output.isWellFormed());
         assert(!/!\[|\]\(|<\/?(?:a|img|script)\W/i.test(shown), shown);
         assert(!/\b(?:https?|ftp|data|javascript|file):[^\s<>"')\]]/i.test(shown), shown);
       }
@@ -121,13 +121,13 @@ const plain = fc.array(
   { maxLength: 20 },
 ).map((words) => words.map((word, i) => i === 0 ? word : ` ${word}`));
 
-Deno.test("of plain prose nothing but white space is ever held back", () => {
+Deno.test("holds back only white space of plain prose", () => {
   fc.assert(
     fc.property(plain, (words) => {
-      const flow = createSanitiseStream();
+      const stream = createSanitiseStream();
       let shown = "";
       words.forEach((word, i) => {
-        shown += flow.push(word);
+        shown += stream.push(word);
         assertEquals(shown, words.slice(0, i + 1).join("").trim());
       });
     }),
@@ -135,31 +135,34 @@ Deno.test("of plain prose nothing but white space is ever held back", () => {
   );
 });
 
-Deno.test("a letter is held back only where an address may begin with it", () => {
-  const held = "Watch both the faucet and the other half of it, for a data sheet, just in case."
+Deno.test("holds back a letter only where it may begin an address", () => {
+  const letters = "Watch both the faucet and the other half of it, for a data sheet, just in case."
     .split("");
-  const flow = createSanitiseStream();
-  let come = "";
+  const stream = createSanitiseStream();
+  let received = "";
   let shown = "";
-  for (const letter of held) {
-    come += letter;
-    shown += flow.push(letter);
-    const back = come.slice(shown.length);
-    assert(/^\s*(?:h|f|j|d|da|dat|data|ju?)?$/.test(back) && come.startsWith(shown), back);
+  for (const letter of letters) {
+    received += letter;
+    shown += stream.push(letter);
+    const heldBack = received.slice(shown.length);
+    assert(
+      /^\s*(?:h|f|j|d|da|dat|data|ju?)?$/.test(heldBack) && received.startsWith(shown),
+      heldBack,
+    );
   }
 });
 
-Deno.test("a long text is no more work than its length, whatever stands in it", () => {
+Deno.test("takes linear time for repeated markup", () => {
   for (
     const part of ["a", " ", "[", "![", "[x](", "![x](", "<a ", "[x]", "http:", "\n[x]: ", "]("]
   ) {
     const long = part.repeat(100_000 / part.length);
-    const shown = flowed([...long]);
+    const shown = streamed([...long]);
     assertEquals(shown.join("") === sanitiseText(long), true);
   }
 });
 
-const examples: [name: string, pieces: string[], shown: string[]][] = [
+const examples: [name: string, deltas: string[], expected: string[]][] = [
   ["a first word without a space", ["Turn", " off"], ["Turn", " off", ""]],
   ["a link", ["See [the", " guide](", "https://e.example/?a=1) now"], [
     "See",
@@ -167,15 +170,15 @@ const examples: [name: string, pieces: string[], shown: string[]][] = [
     " the guide (e.example) now",
     "",
   ]],
-  ["brackets that are no link", ["[cold side", "]", " open"], ["", "", "[cold side] open", ""]],
-  ["an image that never ends", ["Look ![le", "ak](http"], ["Look", "", " ! [leak] (http"]],
+  ["brackets without a link", ["[cold side", "]", " open"], ["", "", "[cold side] open", ""]],
+  ["an incomplete image", ["Look ![le", "ak](http"], ["Look", "", " ! [leak] (http"]],
   ["an address", ["Go to ht", "tps://e.exa", "mple/x now"], ["Go to", "", " e.example now", ""]],
   ["a comparison", ["2 <", " 3", " <b"], ["2", " < 3", " <b", ""]],
   ["a tag", ["a <im", "g src='x", "'> b"], ["a", "", "  b", ""]],
   ["a definition", ["Done.\n[1", "]: https://e.example", " x\nBye."], ["Done.", "", "\nBye.", ""]],
 ];
-for (const [name, pieces, shown] of examples) {
-  Deno.test(`a flow shows as early as it can: ${name}`, () => {
-    assertEquals(flowed(pieces), shown);
+for (const [name, deltas, expected] of examples) {
+  Deno.test(`emits as early as possible: ${name}`, () => {
+    assertEquals(streamed(deltas), expected);
   });
 }

@@ -1,56 +1,59 @@
 import { errorTable } from "../errors.ts";
 import { createTrace } from "../trace.ts";
-import { type Answer, type Outcome, respond } from "./response/route_result.ts";
 import type { Caller } from "./auth/verify_caller.ts";
-import { type TurnLog, turnLogLine } from "./response/log_line.ts";
-import { asTurnError, type ReplyContext, replyError } from "./response/json_response.ts";
+import type { CallerContext } from "./caller_context.ts";
+import { createErrorResponse, toTurnError } from "./response/error_response.ts";
+import type { ResponseContext } from "./response/json_response.ts";
+import { formatLogLine } from "./response/log_line.ts";
+import { respond } from "./response/respond.ts";
+import type { RouteOutcome, RouteResult } from "./response/route_result.ts";
 import type { AuthenticatedRoute } from "./routes/match_route.ts";
-import type { CallerContext } from "./request_context.ts";
 
 export type AuthenticatedDeps = {
   verifyCaller(headers: Headers): Promise<Caller>;
-  /** Keeps the process for work that outlives its response. */
+  /** Keeps the process alive for work that outlives its response. */
   keepAlive(work: Promise<unknown>): void;
-  /** Takes one line of JSON a request that someone signed in for. */
+  /** Receives one line of JSON for each request. */
   log(line: string): void;
   /** Milliseconds since the epoch, with fractions where the clock has them. */
   now(): number;
 };
 
-/** Lets a caller who is known in, times and logs what is done for them, and answers either way. */
+/**
+ * Authenticates the caller, runs the route, logs the request and responds. Never rejects: an error
+ * becomes an error response.
+ */
 export async function handleAuthenticated(
-  route: AuthenticatedRoute,
-  request: Request,
-  context: ReplyContext,
-  deps: AuthenticatedDeps,
-  answer: (visitor: CallerContext) => Promise<Answer>,
+  { route, request, response }: {
+    route: AuthenticatedRoute;
+    request: Request;
+    response: ResponseContext;
+  },
+  { verifyCaller, keepAlive, log, now }: AuthenticatedDeps,
+  runRoute: (context: CallerContext) => Promise<RouteResult>,
 ): Promise<Response> {
-  const { now } = deps;
+  const { requestId } = response;
   const start = now();
   const trace = createTrace(now);
-  let caller: Caller | undefined;
-  const conclude = ({ error, ...outcome }: Outcome, status: number) => {
-    trace.took("total", now() - start);
-    const { requestId } = context;
-    const event = route.replaceAll("-", "_") as TurnLog["event"];
-    const line = { event, requestId, at: now(), userId: caller?.userId, status, error, ...outcome };
-    deps.log(turnLogLine(line, trace));
-    return { ...context, timings: trace.durations() };
-  };
+  let userId: string | undefined;
+
+  function logRequest(status: number, outcome: RouteOutcome): void {
+    trace.setDuration("total", now() - start);
+    log(formatLogLine({ route, requestId, at: now(), status, userId, ...outcome }, trace));
+  }
+
   try {
-    caller = await trace.time("auth", () => deps.verifyCaller(request.headers));
-    const work = answer({ caller, trace });
-    deps.keepAlive(work.catch(() => {}));
-    const answered = await work;
-    if (answered.kind === "stream") {
-      void answered.ended.then((outcome) => conclude(outcome, 200));
-      return respond(answered, { ...context, timings: trace.durations() });
-    }
-    return answered.kind === "nothing"
-      ? respond(answered, conclude({}, 204))
-      : respond(answered, conclude(answered, 200));
+    const caller = await trace.time("auth", () => verifyCaller(request.headers));
+    userId = caller.userId;
+    const running = runRoute({ caller, trace });
+    keepAlive(running.catch(() => {}));
+    const result = await running;
+    if (result.kind === "stream") void result.ended.then((outcome) => logRequest(200, outcome));
+    else logRequest(result.kind === "empty" ? 204 : 200, result.outcome);
+    return respond(result, { ...response, timings: trace.durations() });
   } catch (thrown) {
-    const error = asTurnError(thrown);
-    return replyError(error, conclude({ error }, errorTable[error.code].status));
+    const error = toTurnError(thrown);
+    logRequest(errorTable[error.code].status, { error });
+    return createErrorResponse(error, { ...response, timings: trace.durations() });
   }
 }

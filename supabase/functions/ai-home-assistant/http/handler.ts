@@ -1,90 +1,81 @@
-/** The door: a request goes in, a response comes out, whatever happens between. */
+/** The HTTP handler: match the route, authenticate the caller, run the route's handler, respond. */
 import { TurnError } from "../errors.ts";
-import { type Answer, turnAsJson, turnAsStream } from "./response/route_result.ts";
-import { approvalMode } from "./request/approval_mode.ts";
-import { corsHeaders } from "./response/cors.ts";
-import { createHealth, type Probes } from "./routes/health.ts";
-import { messagesRoute, type MessagesRouteDeps } from "./routes/messages_route.ts";
-import { replyError, replyJson } from "./response/json_response.ts";
-import { type AuthenticatedRoute, matchRoute } from "./routes/match_route.ts";
+import type { RouteContext } from "./caller_context.ts";
 import { type AuthenticatedDeps, handleAuthenticated } from "./handle_authenticated.ts";
-import { stopRoute, streamRoute, type ThreadRoutesDeps } from "./routes/thread_routes.ts";
-import {
-  type BegunReply,
-  toolResultsRoute,
-  turnRoute,
-  type TurnRouteDeps,
-} from "./routes/turn_route.ts";
-import type { CallerContext } from "./request_context.ts";
+import { buildCorsHeaders } from "./response/cors.ts";
+import { createErrorResponse } from "./response/error_response.ts";
+import { createJsonResponse, type ResponseContext } from "./response/json_response.ts";
+import { createEmptyResponse } from "./response/respond.ts";
+import type { RouteResult } from "./response/route_result.ts";
+import { getMessages, type GetMessagesDeps } from "./routes/get_messages.ts";
+import { getStream, type GetStreamDeps } from "./routes/get_stream.ts";
+import { createHealthCheck, type Health, type Probes } from "./routes/health_check.ts";
+import { type AuthenticatedRoute, matchRoute } from "./routes/match_route.ts";
+import { postStop, type PostStopDeps } from "./routes/post_stop.ts";
+import { postToolResults } from "./routes/post_tool_results.ts";
+import { postTurn, type PostTurnDeps } from "./routes/post_turn.ts";
 
 export type HandlerDeps =
   & AuthenticatedDeps
-  & TurnRouteDeps
-  & ThreadRoutesDeps
-  & MessagesRouteDeps
+  & PostTurnDeps
+  & GetStreamDeps
+  & GetMessagesDeps
+  & PostStopDeps
   & {
     probes: Probes;
     version: string;
-    /** Origins of web apps, or `"*"`; see `parseOrigins`. */
+    /** Origins of web apps; `"*"` is any origin. */
     allowedOrigins: readonly string[];
   };
 
-/** Never rejects. */
+type RouteHandler = (
+  request: Request,
+  context: RouteContext,
+  deps: HandlerDeps,
+) => Promise<RouteResult>;
+
+const routeHandlers: Record<AuthenticatedRoute, RouteHandler> = {
+  "turn": postTurn,
+  "tool-results": postToolResults,
+  "stream": getStream,
+  "messages": getMessages,
+  "stop": postStop,
+};
+
+/** Returns the function's handler. It never rejects. */
 export function createHandler(deps: HandlerDeps): (request: Request) => Promise<Response> {
-  const health = createHealth(deps);
+  const checkHealth = createHealthCheck(deps);
 
   return async (request) => {
-    const context = { requestId: deps.newId(), cors: corsHeaders(request, deps.allowedOrigins) };
-    if (request.method === "OPTIONS") {
-      const headers = { ...context.cors, "x-request-id": context.requestId };
-      return new Response(null, { status: 204, headers });
-    }
+    const response: ResponseContext = {
+      requestId: deps.newId(),
+      cors: buildCorsHeaders(request, deps.allowedOrigins),
+    };
+    if (request.method === "OPTIONS") return createEmptyResponse(response);
     const match = matchRoute(request.method, new URL(request.url).pathname);
     if (!match) {
       const sentence = "There is nothing at this address. Please update the app.";
-      return replyError(new TurnError("not_found", { sentence }), context);
+      return createErrorResponse(new TurnError("not_found", { sentence }), response);
     }
     if ("allow" in match) {
       const allow = match.allow.join(", ");
-      return replyError(new TurnError("method_not_allowed"), context, { allow });
+      return createErrorResponse(new TurnError("method_not_allowed"), response, { allow });
     }
-    if (match.route === "health") {
-      const answer = await health();
-      const status = answer.status === "ok" ? 200 : 503;
-      const response = replyJson(JSON.stringify(answer), context, { status });
-      return request.method === "HEAD" ? new Response(null, response) : response;
+    const { route, threadId } = match;
+    if (route === "health") {
+      return createHealthResponse(await checkHealth(), request.method, response);
     }
-    const { route, threadId = "" } = match;
-    const answer = (visitor: CallerContext) => visit(route, request, threadId, visitor, deps);
-    return await handleAuthenticated(route, request, context, deps, answer);
+    const runRoute = routeHandlers[route];
+    return await handleAuthenticated(
+      { route, request, response },
+      deps,
+      (context) => runRoute(request, { ...context, threadId }, deps),
+    );
   };
 }
 
-/** Who is known goes to the route they asked for. */
-async function visit(
-  route: AuthenticatedRoute,
-  request: Request,
-  threadId: string,
-  visitor: CallerContext,
-  deps: HandlerDeps,
-): Promise<Answer> {
-  const approvals = approvalMode(request.headers);
-  const told = async (turn: BegunReply, continues: boolean) =>
-    turn.live
-      ? turnAsStream(turn, { approvals, continues, keepAlive: deps.keepAlive })
-      : await turnAsJson(turn.events);
-  switch (route) {
-    case "turn":
-      return await told(await turnRoute(request, visitor, deps), false);
-    case "tool-results":
-      return await told(await toolResultsRoute(request, visitor, deps), true);
-    case "stream": {
-      const turn = await streamRoute(request, threadId, visitor, deps);
-      return turn.first ? await told({ ...turn, live: true }, false) : { kind: "nothing" };
-    }
-    case "messages":
-      return { kind: "json", text: await messagesRoute(request, threadId, visitor.caller, deps) };
-    case "stop":
-      return { kind: "json", text: await stopRoute(request, threadId, visitor, deps) };
-  }
+function createHealthResponse(health: Health, method: string, context: ResponseContext): Response {
+  const status = health.status === "ok" ? 200 : 503;
+  const response = createJsonResponse(JSON.stringify(health), context, { status });
+  return method === "HEAD" ? new Response(null, response) : response;
 }

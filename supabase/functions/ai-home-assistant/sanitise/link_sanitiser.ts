@@ -1,16 +1,23 @@
 import type { TextStream } from "../text_stream.ts";
-import { address } from "./address.ts";
-import { tag } from "./html.ts";
-import { leftover } from "./leftover.ts";
-import { definition, image, link } from "./markdown.ts";
-import { createReplaceStream, inOrder } from "./replace_stream.ts";
+import { findAddress } from "./find_address.ts";
+import { findBrokenMarkup } from "./find_broken_markup.ts";
+import { findHtmlTag } from "./find_html_tag.ts";
+import { findDefinition, findImage, findLink } from "./find_markdown.ts";
+import { chainTextStreams, createReplaceStream } from "./replace_stream.ts";
 
 /**
- * Takes links and images out of what is shown to a person. A record or a pasted text may have told the
- * model to put one there, and an image is fetched without a click: its address can carry the home's data
- * away. The name of a site stays, for it is sometimes the answer. Held back of a text in pieces is only
- * what may yet become a link or an image.
+ * Removes links and images from streamed text. Injected text in a record or a message may ask the model
+ * for one, and an app loads an image without a click: its address can exfiltrate data of the home. The
+ * host of an address stays, because it may be the answer. Only a possible link or image is held back.
  */
 export function createLinkSanitiser(): TextStream {
-  return inOrder([image, tag, definition, link, address, leftover].map(createReplaceStream));
+  const finders = [
+    findImage,
+    findHtmlTag,
+    findDefinition,
+    findLink,
+    findAddress,
+    findBrokenMarkup,
+  ];
+  return chainTextStreams(finders.map(createReplaceStream));
 }

@@ -1,72 +1,78 @@
-/** Replacing in a text that comes in pieces, as if it had been there whole. */
+/** Replaces matches in streamed text, with the same result as in the whole text. */
 import type { TextStream } from "../text_stream.ts";
 
-/** What stands at `from`: a match that ends before `to`, or the beginning of what may become one. */
-export type Found =
-  | { from: number; to: number; instead: string }
-  | {
-    from: number;
-    to?: undefined;
-    /** A piece without such a character decides nothing. */
-    needs?: RegExp;
-  };
+/** A complete match: `text.slice(start, end)` becomes `replacement`. */
+type CompleteMatch = { start: number; end: number; replacement: string };
+
+/** The text from `start` on may become a match when more text arrives. */
+type PossibleMatch = {
+  start: number;
+  end?: undefined;
+  /** A delta without a match of this pattern decides nothing, so it is not searched. */
+  awaits?: RegExp;
+};
 
 /**
- * The first match, or possible match, from `at` on; `last` when no more text comes, and nothing is only
- * possible any more. It may look at one character before `at`.
+ * Returns the first match or possible match that starts at or after `from`. With `isEnd` no more text
+ * follows and only complete matches are returned. It may read one character before `from`.
  */
-export type Find = (text: string, at: number, last: boolean) => Found | undefined;
+export type FindMatch = (
+  text: string,
+  from: number,
+  isEnd: boolean,
+) => CompleteMatch | PossibleMatch | undefined;
 
-export function createReplaceStream(find: Find): TextStream {
-  let before = "";
+/** Holds back only a possible match at the end of the text so far. */
+export function createReplaceStream(findMatch: FindMatch): TextStream {
+  let previous = "";
   let held = "";
-  let needs: RegExp | undefined;
+  let awaits: RegExp | undefined;
 
-  function decide(last: boolean): string {
-    const text = before + held;
-    let at = before.length;
-    let shown = "";
+  function emit(isEnd: boolean): string {
+    const text = previous + held;
+    let position = previous.length;
+    let output = "";
     for (;;) {
-      const found = find(text, at, last);
-      if (found?.to !== undefined) {
-        shown += text.slice(at, found.from) + found.instead;
-        at = found.to;
+      const match = findMatch(text, position, isEnd);
+      if (match?.end !== undefined) {
+        output += text.slice(position, match.start) + match.replacement;
+        position = match.end;
         continue;
       }
-      const end = found?.from ?? text.length;
-      shown += text.slice(at, end);
-      before = text.slice(Math.max(0, end - 1), end);
+      const end = match?.start ?? text.length;
+      output += text.slice(position, end);
+      previous = text.slice(Math.max(0, end - 1), end);
       held = text.slice(end);
-      needs = found?.needs;
-      return shown;
+      awaits = match?.awaits;
+      return output;
     }
   }
 
   return {
-    push(piece) {
-      held += piece;
-      return piece === "" || needs?.test(piece) === false ? "" : decide(false);
+    push(delta) {
+      held += delta;
+      return delta === "" || awaits?.test(delta) === false ? "" : emit(false);
     },
-    end: () => decide(true),
+    end: () => emit(true),
   };
 }
 
-/** One flow after the other. */
-export function inOrder(flows: readonly TextStream[]): TextStream {
+/** Returns a stream that passes the output of each stream to the next one. */
+export function chainTextStreams(streams: readonly TextStream[]): TextStream {
   return {
-    push: (piece) => flows.reduce((text, flow) => flow.push(text), piece),
-    end: () => flows.reduce((text, flow) => flow.push(text) + flow.end(), ""),
+    push: (delta) => streams.reduce((text, stream) => stream.push(text), delta),
+    end: () => streams.reduce((text, stream) => stream.push(text) + stream.end(), ""),
   };
 }
 
-/** The first match from this index on, of a pattern with the flag `g`. */
-export function firstOf(pattern: RegExp, text: string, from: number): RegExpExecArray | null {
+/** Returns the first match at or after `from`. The pattern needs the flag `g`. */
+export function execFrom(pattern: RegExp, text: string, from: number): RegExpExecArray | null {
   pattern.lastIndex = from;
   return pattern.exec(text);
 }
 
-/** A pattern of how one of these words may begin: `(?:f|ft|ftp)`. */
-export function beginningOf(words: readonly string[]): string {
-  const beginnings = words.flatMap((word) => Array.from(word, (_, i) => word.slice(0, i + 1)));
-  return `(?:${beginnings.join("|")})`;
+/** Returns a pattern that matches every prefix of the words: `(?:f|ft|ftp)`. */
+export function buildPrefixPattern(words: readonly string[]): string {
+  const prefixes = words.flatMap((word) => Array.from(word, (_, i) => word.slice(0, i + 1)));
+  return `(?:${prefixes.join("|")})`;
 }

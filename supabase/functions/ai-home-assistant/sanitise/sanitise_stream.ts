@@ -1,30 +1,31 @@
 import { createTextStream, type TextStream } from "../text_stream.ts";
-import { inOrder } from "./replace_stream.ts";
 import { createLinkSanitiser } from "./link_sanitiser.ts";
+import { chainTextStreams } from "./replace_stream.ts";
 
 /**
- * What a model says, in pieces → pieces that may be shown at once. All pieces together are
- * `sanitiseText` of the whole. Held back is only what may yet become a link or an image, and white space
- * that may be the end.
+ * Sanitises a model's streamed text for storage and display. The concatenated output equals
+ * `sanitiseText` of the whole text. Only a possible link or image and possibly trailing white space are
+ * held back.
  */
 export function createSanitiseStream(): TextStream {
-  return inOrder([createTextStream({ trim: false }), createLinkSanitiser(), createTrimFlow()]);
+  const storable = createTextStream({ trim: false });
+  return chainTextStreams([storable, createLinkSanitiser(), createTrimStream()]);
 }
 
-function createTrimFlow(): TextStream {
-  let begun = false;
-  let space = "";
+function createTrimStream(): TextStream {
+  let hasStarted = false;
+  let heldSpace = "";
   return {
-    push(piece) {
-      const words = (begun ? piece : piece.trimStart()).trimEnd();
-      if (words === "") {
-        if (begun) space += piece;
+    push(delta) {
+      const text = (hasStarted ? delta : delta.trimStart()).trimEnd();
+      if (text === "") {
+        if (hasStarted) heldSpace += delta;
         return "";
       }
-      const shown = space + words;
-      space = piece.slice(piece.trimEnd().length);
-      begun = true;
-      return shown;
+      const output = heldSpace + text;
+      heldSpace = delta.slice(delta.trimEnd().length);
+      hasStarted = true;
+      return output;
     },
     end: () => "",
   };

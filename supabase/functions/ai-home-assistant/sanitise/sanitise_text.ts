@@ -1,7 +1,7 @@
 import { createSanitiseStream } from "./sanitise_stream.ts";
 
-/** What a model said, as it may be stored and shown. */
-export function sanitiseText(said: string): string {
-  const flow = createSanitiseStream();
-  return flow.push(said) + flow.end();
+/** Returns a model's text without links, images and unstorable characters, trimmed. */
+export function sanitiseText(text: string): string {
+  const stream = createSanitiseStream();
+  return stream.push(text) + stream.end();
 }

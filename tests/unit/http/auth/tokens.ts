@@ -1,6 +1,6 @@
-/** Access tokens as Supabase makes them, and everything that only looks like one. */
+/** Builds access tokens as Supabase issues them, and forged ones. */
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
-import type { CryptoKey, JWK, JWTPayload } from "jose";
+import type { CryptoKey, JWK } from "jose";
 
 export const supabaseUrl = "https://abc.supabase.co";
 export const issuer = `${supabaseUrl}/auth/v1`;
@@ -9,7 +9,7 @@ export const jwtSecret = "a-secret-of-this-test-with-32-characters-or-more";
 
 export type Signer = {
   alg: string;
-  kid?: string;
+  kid?: string | undefined;
   key: CryptoKey | Uint8Array;
   /** The public key; an HMAC secret has none. */
   jwk?: JWK;
@@ -33,8 +33,8 @@ export function jwksOf(...signers: Signer[]): string {
   return JSON.stringify({ keys: signers.map(({ jwk }) => jwk) });
 }
 
-/** A good token, changed; a claim that is `undefined` is left out. */
-export async function token(signer: Signer, claims: JWTPayload = {}): Promise<string> {
+/** Returns a valid token with changed claims; an undefined claim is omitted. */
+export async function token(signer: Signer, claims: Record<string, unknown> = {}): Promise<string> {
   const seconds = Math.floor(Date.now() / 1000);
   const payload = {
     iss: issuer,
@@ -46,7 +46,8 @@ export async function token(signer: Signer, claims: JWTPayload = {}): Promise<st
     ...claims,
   };
   const { alg, kid } = signer;
-  return await new SignJWT(payload).setProtectedHeader({ alg, kid, typ: "JWT" }).sign(signer.key);
+  return await new SignJWT(payload).setProtectedHeader({ alg, ...(kid && { kid }), typ: "JWT" })
+    .sign(signer.key);
 }
 
 export function bearer(token: string): Headers {

@@ -3,8 +3,8 @@ import { exportSPKI, importJWK } from "jose";
 import type { CryptoKey } from "jose";
 import { TurnError } from "../../../../supabase/functions/ai-home-assistant/errors.ts";
 import {
-  type CallerConfig,
   createCallerVerifier,
+  type VerifierConfig,
 } from "../../../../supabase/functions/ai-home-assistant/http/auth/verify_caller.ts";
 import {
   base64url,
@@ -21,19 +21,19 @@ import {
 
 const es256 = await keyPair("ES256", "key-1");
 const rs256 = await keyPair("RS256", "key-2");
-const stranger = await keyPair("ES256", "key-1");
+const otherKey = await keyPair("ES256", "key-1");
 const secret = hmac(jwtSecret);
 
-const hosted: CallerConfig = { supabaseUrl, jwks: jwksOf(es256, rs256) };
-const embedded: CallerConfig = { supabaseUrl, jwtSecret };
+const hosted: VerifierConfig = { supabaseUrl, jwks: jwksOf(es256, rs256) };
+const embedded: VerifierConfig = { supabaseUrl, jwtSecret };
 
-function check(headers: Headers, config: CallerConfig = hosted) {
+function check(headers: Headers, config: VerifierConfig = hosted) {
   return createCallerVerifier(config)(headers);
 }
 
-async function assertRefused(
+async function assertRejected(
   headers: Headers,
-  config: CallerConfig = hosted,
+  config: VerifierConfig = hosted,
   code: TurnError["code"] = "unauthenticated",
 ): Promise<TurnError> {
   const error = await assertRejects(() => check(headers, config), TurnError);
@@ -45,24 +45,24 @@ const hour = 3600;
 const seconds = Math.floor(Date.now() / 1000);
 
 for (const signer of [es256, rs256]) {
-  Deno.test(`a token signed with ${signer.alg} is its user's`, async () => {
+  Deno.test(`accepts a token signed with ${signer.alg}`, async () => {
     const text = await token(signer);
     assertEquals(await check(bearer(text)), { userId, token: text });
   });
 }
 
-Deno.test("a token signed with HS256 is its user's where the operator set the secret", async () => {
+Deno.test("accepts a token signed with HS256 where JWT_SECRET is set", async () => {
   const text = await token(secret);
   assertEquals((await check(bearer(text), embedded)).userId, userId);
 });
 
-Deno.test("the audience may be one of several, the scheme in any case", async () => {
+Deno.test("accepts several audiences and a lower-case scheme", async () => {
   const text = await token(es256, { aud: ["other", "authenticated"] });
   const headers = new Headers({ authorization: `bearer  ${text}` });
   assertEquals((await check(headers)).userId, userId);
 });
 
-const notTokens: [string, string | undefined][] = [
+const malformedHeaders: [string, string | undefined][] = [
   ["no header", undefined],
   ["an empty header", ""],
   ["no token", "Bearer "],
@@ -70,22 +70,22 @@ const notTokens: [string, string | undefined][] = [
   ["garbage", "Bearer not-a-token"],
   ["garbage in three parts", "Bearer a.b.c"],
   ["two tokens", "Bearer a.b.c, Bearer d.e.f"],
-  ["characters that no token has", "Bearer a.b.ü"],
+  ["characters outside a token's alphabet", "Bearer a.b.ü"],
   ["a token of 20,000 characters", `Bearer ${"a".repeat(20_000)}`],
   ["five parts (encrypted)", "Bearer a.b.c.d.e"],
 ];
-for (const [what, authorization] of notTokens) {
+for (const [what, authorization] of malformedHeaders) {
   for (const [where, config] of [["hosted", hosted], ["embedded", embedded]] as const) {
-    Deno.test(`${what} is unauthenticated (${where})`, async () => {
-      // A header cannot hold every character, so it is asked as the check asks.
+    Deno.test(`rejects ${what} (${where})`, async () => {
+      // Headers refuse some of these characters, so a stub returns them.
       const headers = { get: () => authorization ?? null } as unknown as Headers;
-      await assertRefused(headers, config);
+      await assertRejected(headers, config);
     });
   }
 }
 
 for (const alg of ["none", "None", "HS512", "PS256", "EdDSA"]) {
-  Deno.test(`a token with alg ${alg} is unauthenticated`, async () => {
+  Deno.test(`rejects a token with alg ${alg}`, async () => {
     const claims = base64url({
       iss: issuer,
       sub: userId,
@@ -95,34 +95,34 @@ for (const alg of ["none", "None", "HS512", "PS256", "EdDSA"]) {
     });
     for (const signature of ["", "c2lnbmF0dXJl"]) {
       const text = `${base64url({ alg, typ: "JWT" })}.${claims}.${signature}`;
-      await assertRefused(bearer(text));
-      await assertRefused(bearer(text), embedded);
+      await assertRejected(bearer(text));
+      await assertRejected(bearer(text), embedded);
     }
   });
 }
 
-Deno.test("a token signed with the public key as HMAC secret is unauthenticated", async () => {
+Deno.test("rejects a token signed with the public key as HMAC secret", async () => {
   const pem = await exportSPKI(
     await importJWK(es256.jwk!, "ES256", { extractable: true }) as CryptoKey,
   );
   for (const text of [pem, JSON.stringify(es256.jwk), jwksOf(es256, rs256)]) {
     const forged = await token({ ...hmac(text), kid: es256.kid });
-    await assertRefused(bearer(forged));
-    await assertRefused(bearer(forged), { ...hosted, jwtSecret });
+    await assertRejected(bearer(forged));
+    await assertRejected(bearer(forged), { ...hosted, jwtSecret });
   }
 });
 
-Deno.test("HS256 is unauthenticated where no secret is set, also an empty one", async () => {
+Deno.test("rejects HS256 where JWT_SECRET is empty or not set", async () => {
   const text = await token(secret);
-  await assertRefused(bearer(text));
-  await assertRefused(bearer(text), { ...hosted, jwtSecret: "" });
+  await assertRejected(bearer(text));
+  await assertRejected(bearer(text), { ...hosted, jwtSecret: "" });
 });
 
-Deno.test("a token signed with another secret is unauthenticated", async () => {
-  await assertRefused(bearer(await token(hmac(jwtSecret + "x"))), embedded);
+Deno.test("rejects a token signed with another secret", async () => {
+  await assertRejected(bearer(await token(hmac(jwtSecret + "x"))), embedded);
 });
 
-Deno.test("ES256 is unauthenticated where only a secret is set, and no keys are fetched", async () => {
+Deno.test("rejects ES256 without fetching keys where only a secret is set", async () => {
   const fetched: string[] = [];
   const fetchFn = (url: unknown) => Promise.reject(fetched.push(String(url)));
   const verifyCaller = createCallerVerifier(embedded, { fetch: fetchFn as typeof fetch });
@@ -131,57 +131,61 @@ Deno.test("ES256 is unauthenticated where only a secret is set, and no keys are 
   assertEquals(fetched, []);
 });
 
-Deno.test("a token with a wrong kid is unauthenticated", async () => {
-  await assertRefused(bearer(await token({ ...es256, kid: "unknown" })));
+Deno.test("rejects a token with an unknown kid", async () => {
+  await assertRejected(bearer(await token({ ...es256, kid: "unknown" })));
 });
 
-Deno.test("a token signed by a stranger under our kid is unauthenticated", async () => {
-  await assertRefused(bearer(await token(stranger)));
+Deno.test("rejects a token signed with another key under a known kid", async () => {
+  await assertRejected(bearer(await token(otherKey)));
 });
 
-Deno.test("a token whose claims were changed is unauthenticated", async () => {
+Deno.test("rejects a token with changed claims", async () => {
   const [head, , signature] = (await token(es256)).split(".");
   const claims = base64url({ iss: issuer, sub: userId, aud: "authenticated", exp: seconds + hour });
-  await assertRefused(bearer(`${head}.${claims}.${signature}`));
+  await assertRejected(bearer(`${head}.${claims}.${signature}`));
 });
 
-const claimsRefused: [string, Record<string, unknown>][] = [
+const rejectedClaims: [string, Record<string, unknown>][] = [
   ["without exp", { exp: undefined }],
-  ["with an exp that is a text", { exp: "tomorrow" }],
-  ["that is not yet valid", { nbf: seconds + hour }],
+  ["with an exp that is a string", { exp: "tomorrow" }],
+  ["that is not valid yet", { nbf: seconds + hour }],
   ["for another audience", { aud: "anon" }],
   ["without audience", { aud: undefined }],
   ["of another issuer", { iss: "https://evil.example/auth/v1" }],
-  ["of an issuer that begins like ours", { iss: `${issuer}/` }],
+  ["of an issuer that begins with ours", { iss: `${issuer}/` }],
   ["without sub", { sub: undefined }],
   ["with an empty sub", { sub: "" }],
   ["with a sub that is no uuid", { sub: "admin" }],
   ["without role", { role: undefined }],
   ["with a wrong role", { role: "postgres" }],
 ];
-for (const [what, claims] of claimsRefused) {
-  Deno.test(`a token ${what} is unauthenticated`, async () => {
-    await assertRefused(bearer(await token(es256, claims)));
-    await assertRefused(bearer(await token(secret, claims)), embedded);
+for (const [what, claims] of rejectedClaims) {
+  Deno.test(`rejects a token ${what}`, async () => {
+    await assertRejected(bearer(await token(es256, claims)));
+    await assertRejected(bearer(await token(secret, claims)), embedded);
   });
 }
 
-Deno.test("the issuer is required with a JWKS and may be absent with a secret", async () => {
-  await assertRefused(bearer(await token(es256, { iss: undefined })));
+Deno.test("requires an issuer with a JWKS and allows none with a secret", async () => {
+  await assertRejected(bearer(await token(es256, { iss: undefined })));
   const text = await token(secret, { iss: undefined });
   assertEquals((await check(bearer(text), embedded)).userId, userId);
 });
 
-Deno.test("JWT_ISSUER takes the place of the project's own issuer", async () => {
+Deno.test("accepts only JWT_ISSUER where it is set", async () => {
   const config = { ...hosted, issuer: "https://id.example" };
   const text = await token(es256, { iss: "https://id.example" });
   assertEquals((await check(bearer(text), config)).userId, userId);
-  await assertRefused(bearer(await token(es256)), config);
+  await assertRejected(bearer(await token(es256)), config);
 });
 
-Deno.test("an expired token is token_expired, with a few seconds of grace", async () => {
-  await assertRefused(bearer(await token(es256, { exp: seconds - hour })), hosted, "token_expired");
-  await assertRefused(
+Deno.test("rejects an expired token as token_expired, with a tolerance of seconds", async () => {
+  await assertRejected(
+    bearer(await token(es256, { exp: seconds - hour })),
+    hosted,
+    "token_expired",
+  );
+  await assertRejected(
     bearer(await token(secret, { exp: seconds - hour })),
     embedded,
     "token_expired",
@@ -189,13 +193,13 @@ Deno.test("an expired token is token_expired, with a few seconds of grace", asyn
   assertEquals((await check(bearer(await token(es256, { exp: seconds - 1 })))).userId, userId);
 });
 
-Deno.test("an expired token of another issuer is not worth a refresh", async () => {
+Deno.test("rejects an expired token of another issuer as unauthenticated", async () => {
   const claims = { exp: seconds - hour, iss: "https://evil.example" };
-  await assertRefused(bearer(await token(es256, claims)));
-  await assertRefused(bearer(await token(secret, claims)), embedded);
+  await assertRejected(bearer(await token(es256, claims)));
+  await assertRejected(bearer(await token(secret, claims)), embedded);
 });
 
-Deno.test("an API key is refused in words that say so", async () => {
+Deno.test("rejects an API key with a sentence that names it", async () => {
   const keys = [
     "sb_publishable_local_dev",
     "sb_secret_local_dev",
@@ -204,18 +208,18 @@ Deno.test("an API key is refused in words that say so", async () => {
   ];
   for (const key of keys) {
     for (const config of [hosted, embedded]) {
-      const error = await assertRefused(bearer(key), config);
+      const error = await assertRejected(bearer(key), config);
       assertStringIncludes(error.message, "its own key instead of your sign-in");
       assertFalse(JSON.stringify(error.details).includes(key));
     }
   }
 });
 
-/** An auth server that can be taken away. */
+/** An auth server whose keys, reachability and clock the test sets. */
 function authServer(...keys: Parameters<typeof jwksOf>) {
-  const state = { keys, up: true, asked: [] as string[], time: Date.now() };
+  const state = { keys, up: true, fetched: [] as string[], time: Date.now() };
   const fetchFn = (url: string | URL | Request) => {
-    state.asked.push(String(url));
+    state.fetched.push(String(url));
     return state.up
       ? Promise.resolve(new Response(jwksOf(...state.keys)))
       : Promise.reject(new TypeError("connection refused"));
@@ -224,31 +228,31 @@ function authServer(...keys: Parameters<typeof jwksOf>) {
   return { state, verifyCaller: createCallerVerifier({ supabaseUrl: `${supabaseUrl}/` }, options) };
 }
 
-Deno.test("the keys are fetched once, also for many at once, and kept for ten minutes", async () => {
+Deno.test("fetches the keys once for concurrent requests and caches them for ten minutes", async () => {
   const { state, verifyCaller } = authServer(es256);
   const headers = bearer(await token(es256));
   await Promise.all([verifyCaller(headers), verifyCaller(headers), verifyCaller(headers)]);
   await verifyCaller(headers);
-  assertEquals(state.asked, [`${issuer}/.well-known/jwks.json`]);
+  assertEquals(state.fetched, [`${issuer}/.well-known/jwks.json`]);
   state.time += 601_000;
   await verifyCaller(headers);
-  assertEquals(state.asked.length, 2);
+  assertEquals(state.fetched.length, 2);
 });
 
-Deno.test("a new key is found after the cooldown, and unknown kids do not ask each time", async () => {
+Deno.test("fetches the keys for an unknown kid at most once per cooldown", async () => {
   const { state, verifyCaller } = authServer(es256);
   await verifyCaller(bearer(await token(es256)));
   state.keys = [rs256];
   const renewed = bearer(await token(rs256));
   await assertRejects(() => verifyCaller(renewed), TurnError);
   await assertRejects(() => verifyCaller(renewed), TurnError);
-  assertEquals(state.asked.length, 1);
+  assertEquals(state.fetched.length, 1);
   state.time += 31_000;
   assertEquals((await verifyCaller(renewed)).userId, userId);
-  assertEquals(state.asked.length, 2);
+  assertEquals(state.fetched.length, 2);
 });
 
-Deno.test("keys that we have serve on while the auth server is away", async () => {
+Deno.test("uses cached keys while the auth server is unreachable", async () => {
   const { state, verifyCaller } = authServer(es256);
   const headers = bearer(await token(es256, { exp: seconds + 10 * hour }));
   await verifyCaller(headers);
@@ -257,7 +261,7 @@ Deno.test("keys that we have serve on while the auth server is away", async () =
   assertEquals((await verifyCaller(headers)).userId, userId);
 });
 
-Deno.test("no keys at all are unavailable, not the caller's fault", async () => {
+Deno.test("rejects as unavailable when no keys can be fetched", async () => {
   const { state, verifyCaller } = authServer(es256);
   state.up = false;
   const headers = bearer(await token(es256));

@@ -7,68 +7,121 @@ const read = (request: object) =>
   readChatClientRequest(chatClientRequest.parse({ id: "chat-1", ...request }), TOOLS);
 
 const user = { id: "m1", role: "user", parts: [{ type: "text", text: "Hello" }] };
-const answered = {
-  id: "a1",
-  role: "assistant",
-  parts: [{
-    type: "tool-request_user_input",
-    toolCallId: "call_0",
-    state: "output-available",
-    input: {},
-    output: { answer: "B" },
-  }],
-};
+const { id: _, ...userWithoutId } = user;
+const assistantId = "8a5d3c1e-1111-4222-8333-444455556666";
 const regenerate = { trigger: "regenerate-message" };
 
-/** What of a turn says whose message it is. */
-function named(request: object) {
-  const { kind, ...rest } = read(request);
-  if (!("turn" in rest)) return kind;
-  const { message, messageId } = rest.turn;
-  return [kind, rest.regenerate, message, messageId];
+function assistant(id: string, ...parts: object[]) {
+  return { id, role: "assistant", parts };
 }
 
-Deno.test("a person's last message is said, or is to be answered again", () => {
-  assertEquals(named({ messages: [user] }), ["message", false, "Hello", "m1"]);
-  assertEquals(named({ messages: [user], trigger: "submit-message" }), named({ messages: [user] }));
-  assertEquals(named({ messages: [answered, user], ...regenerate }), [
-    "message",
-    true,
-    "Hello",
-    "m1",
-  ]);
-});
+function call(name: string, fields: object) {
+  return { type: `tool-${name}`, toolCallId: "call_0", input: {}, ...fields };
+}
 
-Deno.test("beside regenerate-message the request's own id names the answer, not the message", () => {
-  const { id: _, ...nameless } = user;
-  assertEquals(named({ messages: [nameless], messageId: "x" }), ["message", false, "Hello", "x"]);
-  assertEquals(named({ messages: [nameless], messageId: "x", ...regenerate }), [
-    "message",
-    true,
-    "Hello",
-    undefined,
-  ]);
-  assertEquals(named({ messages: [user], messageId: "x", ...regenerate }), [
-    "message",
-    true,
-    "Hello",
-    "m1",
-  ]);
-});
+const answered = assistant(
+  "a1",
+  call("request_user_input", { state: "output-available", output: { answer: "B" } }),
+);
 
-Deno.test("an answered call is an answer, and none where another answer is asked for", () => {
-  const given = read({ messages: [user, answered] });
-  assertEquals(given.kind === "answers" && given.answers.map(({ toolCallId }) => toolCallId), [
-    "call_0",
-  ]);
-  assertEquals(read({ messages: [user, answered], ...regenerate }), {
-    kind: "answers",
-    answers: [],
-    aside: 0,
+Deno.test("returns the person's last message in the app's form", () => {
+  const body = { message: "Hello", threadId: "chat-1", messageId: "m1" };
+  assertEquals(read({ messages: [user] }), { kind: "message", body, rejectedCount: 0 });
+  assertEquals(read({ messages: [answered, user], ...regenerate }), {
+    kind: "regeneration",
+    body,
+    rejectedCount: 0,
   });
 });
 
-Deno.test("a trigger of another kind is refused", () => {
+Deno.test("takes the request's messageId for the message unless it names the answer to regenerate", () => {
+  const request = { messages: [userWithoutId], messageId: "x" };
+  const body = { message: "Hello", threadId: "chat-1" };
+  assertEquals(read(request), {
+    kind: "message",
+    body: { ...body, messageId: "x" },
+    rejectedCount: 0,
+  });
+  assertEquals(read({ ...request, ...regenerate }), {
+    kind: "regeneration",
+    body,
+    rejectedCount: 0,
+  });
+});
+
+Deno.test("adds files as text and counts unsupported items", () => {
+  const file = { type: "file", mediaType: "image/png", filename: "leak.png", url: "https://a/b" };
+  const parts = [{ type: "text", text: "Look" }, file, { type: "unknown" }];
+  const input = read({ messages: [{ ...user, parts }] });
+  assertEquals(
+    input.kind !== "call responses" && input.body["message"],
+    [
+      "Look",
+      "[Attached file: leak.png]",
+    ].join("\n\n"),
+  );
+  assertEquals(input.rejectedCount, 1);
+});
+
+const RESPONSES: [name: string, part: object, response: object[]][] = [
+  ["a client tool output", answered.parts[0]!, [{ output: { answer: "B" } }]],
+  [
+    "a failed client tool",
+    call("request_user_input", { state: "output-error", errorText: "No camera" }),
+    [{ state: "output-error", errorText: "No camera" }],
+  ],
+  [
+    "an approval decision",
+    call("replace_home_asset", {
+      state: "approval-responded",
+      approval: { id: "p1", approved: false, reason: "Too old" },
+    }),
+    [{ approvalId: "p1", output: { approved: false, reason: "Too old" } }],
+  ],
+  [
+    "a decision of a client without approval states",
+    call("replace_home_asset", { state: "output-available", output: "approved" }),
+    [{ output: "approved" }],
+  ],
+  [
+    "no result of a server tool",
+    call("record_home_event", {
+      state: "output-available",
+      output: { success: true, code: "ok", type: "event_recorded", message: "Done." },
+    }),
+    [],
+  ],
+  ["no pending call", call("request_user_input", { state: "input-available" }), []],
+];
+for (const [name, part, responses] of RESPONSES) {
+  Deno.test(`reads ${name} as call responses`, () => {
+    const expected = responses.map((response) => ({
+      threadId: "chat-1",
+      messageId: assistantId,
+      toolCallId: "call_0",
+      ...response,
+    }));
+    const { kind, ...rest } = read({ messages: [user, assistant(assistantId, part)] });
+    assertEquals([kind, rest], ["call responses", { bodies: expected, rejectedCount: 0 }]);
+  });
+}
+
+Deno.test("omits a messageId that the client made up", () => {
+  const input = read({ messages: [user, answered] });
+  assertEquals(input.kind === "call responses" && "messageId" in input.bodies[0]!, false);
+});
+
+Deno.test("reads no call responses from a request to regenerate", () => {
+  const expected = { kind: "call responses", bodies: [], rejectedCount: 0 };
+  assertEquals(
+    read({ messages: [user, answered], ...regenerate }),
+    expected as typeof expected & {
+      kind: "call responses";
+    },
+  );
+});
+
+Deno.test("rejects an unknown trigger", () => {
   const request = { id: "chat-1", messages: [user], trigger: "resume-stream" };
   const { success, error } = chatClientRequest.safeParse(request);
   assertEquals([success, error?.issues[0]?.path], [false, ["trigger"]]);

@@ -11,44 +11,50 @@ const post = (body: string) =>
     headers: { "content-type": "application/json" },
   });
 
-const said = (length: number, letter = "x") => ({
+const message = (length: number, letter = "x") => ({
   role: "user",
   parts: [{ type: "text", text: letter.repeat(length) }],
 });
 
 const chat = (...messages: unknown[]) => JSON.stringify({ id: "kitchen", messages });
 
-Deno.test("a chat client's conversation of more than 64 kB goes on: its last message is read", async () => {
-  const body = chat(...Array(30).fill(said(20 * KB)), said(2));
-  assertEquals(await readTurnBody(post(body)), { id: "kitchen", messages: [said(2)] });
+Deno.test("keeps only the last message of a chat client's conversation over 64 kB", async () => {
+  const body = chat(...Array(30).fill(message(20 * KB)), message(2));
+  assertEquals(await readTurnBody(post(body)), { id: "kitchen", messages: [message(2)] });
 });
 
-Deno.test("a conversation of 64 kB at most is read as it is", async () => {
-  assertEquals(await readTurnBody(post(chat(said(2), said(3)))), {
+Deno.test("returns a conversation of up to 64 kB unchanged", async () => {
+  assertEquals(await readTurnBody(post(chat(message(2), message(3)))), {
     id: "kitchen",
-    messages: [said(2), said(3)],
+    messages: [message(2), message(3)],
   });
 });
 
 const TOO_LARGE: [string, string][] = [
-  ["a last message over 64 kB", chat(said(2), said(64 * KB))],
-  ["a last message over 64 kB in bytes, not in letters", chat(said(2), said(40 * KB, "ü"))],
-  ["other fields over 64 kB", JSON.stringify({ id: "x".repeat(64 * KB), messages: [said(2)] })],
-  ["a conversation over 1 MB", chat(...Array(60).fill(said(20 * KB)), said(2))],
+  ["a last message over 64 kB", chat(message(2), message(64 * KB))],
+  [
+    "a last message over 64 kB in bytes but not in characters",
+    chat(message(2), message(40 * KB, "ü")),
+  ],
+  ["other fields over 64 kB", JSON.stringify({ id: "x".repeat(64 * KB), messages: [message(2)] })],
+  ["a conversation over 1 MB", chat(...Array(60).fill(message(20 * KB)), message(2))],
   ["the app's form over 64 kB", JSON.stringify({ message: "Hello", padding: "x".repeat(64 * KB) })],
-  ["messages over 64 kB that are no list", JSON.stringify({ messages: "x".repeat(64 * KB) })],
+  ["messages over 64 kB that are no array", JSON.stringify({ messages: "x".repeat(64 * KB) })],
   ["nesting of 64 kB", `{"messages":${"[".repeat(64 * KB)}${"]".repeat(64 * KB)}}`],
-  ["over 64 kB of what is no JSON", "x".repeat(65 * KB)],
+  ["over 64 kB of malformed JSON", "x".repeat(65 * KB)],
 ];
 for (const [name, body] of TOO_LARGE) {
-  Deno.test(`${name}: too_large`, async () => {
+  Deno.test(`rejects ${name} as too_large`, async () => {
     const error = await assertRejects(() => readTurnBody(post(body)), TurnError);
     assertEquals([error.code, error.details], ["too_large", { maxBytes: 64 * KB }]);
   });
 }
 
-Deno.test("what the last message of a long conversation must not hold is refused as always", async () => {
-  const body = chat(said(65 * KB), { role: "user", parts: [{ type: "text", text: "a\0b" }] });
-  const error = await assertRejects(() => readTurnBody(post(body)), TurnError);
-  assertEquals(error.code, "invalid_request");
+Deno.test("checks the last message of a long conversation as parseJson() does", async () => {
+  const parts = [{ type: "text", text: "a\0b" }];
+  const prototypeKey = `{"messages":[${JSON.stringify(message(65 * KB))},{"__proto__":{}}]}`;
+  for (const body of [chat(message(65 * KB), { role: "user", parts }), prototypeKey]) {
+    const error = await assertRejects(() => readTurnBody(post(body)), TurnError);
+    assertEquals(error.code, "invalid_request");
+  }
 });

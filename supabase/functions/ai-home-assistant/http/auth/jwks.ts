@@ -1,4 +1,4 @@
-/** The keys that the project's access tokens are signed with. */
+/** The public keys that verify the project's access tokens. */
 import { createLocalJWKSet } from "jose/jwks/local";
 import { JWKSNoMatchingKey } from "jose/errors";
 import type { JSONWebKeySet, JWTVerifyGetKey } from "jose";
@@ -11,11 +11,11 @@ export type RemoteJwksOptions = {
 };
 
 const maxAgeMs = 10 * 60 * 1000;
-/** A token with a key id of its sender's invention must not make us ask for keys each time. */
+/** Tokens with invented key ids must not cause a fetch each. */
 const cooldownMs = 30 * 1000;
 const timeoutMs = 5_000;
 
-/** The keys of `SUPABASE_JWKS`; nothing when the text holds none. */
+/** Parses a JWKS, or a JSON array of keys; undefined when the text contains neither. */
 export function parseJwks(text: string | undefined): JWTVerifyGetKey | undefined {
   if (!text?.trim()) return undefined;
   try {
@@ -27,13 +27,14 @@ export function parseJwks(text: string | undefined): JWTVerifyGetKey | undefined
 }
 
 /**
- * Keys from the auth server: fetched once, kept for ten minutes, and kept longer while the server
- * is away. Throws a TurnError `unavailable` when there have never been any.
+ * Returns a key lookup that fetches the keys from the auth server and caches them for ten minutes,
+ * and for longer while the server is unreachable. The lookup throws a TurnError `unavailable` when
+ * no keys have ever been fetched.
  */
-export function remoteJwks(url: string, options: RemoteJwksOptions = {}): JWTVerifyGetKey {
+export function createRemoteJwks(url: string, options: RemoteJwksOptions = {}): JWTVerifyGetKey {
   const { fetch: fetchFn = fetch, now = Date.now } = options;
   let keys: JWTVerifyGetKey | undefined;
-  let triedAt = -Infinity;
+  let fetchedAt = -Infinity;
   let loading: Promise<void> | undefined;
 
   async function load(): Promise<void> {
@@ -44,26 +45,28 @@ export function remoteJwks(url: string, options: RemoteJwksOptions = {}): JWTVer
     });
     const text = await response.text();
     const loaded = response.ok ? parseJwks(text) : undefined;
-    if (!loaded) throw new Error(`Cannot load the keys: the auth server said ${response.status}`);
+    if (!loaded) {
+      throw new Error(`Cannot load the keys: the auth server returned ${response.status}`);
+    }
     keys = loaded;
   }
 
-  /** Requests that come at once share one fetch; a failure leaves the keys that we have. */
+  /** Concurrent requests share one fetch. A failed fetch leaves the cached keys in place. */
   function refresh(): Promise<void> {
     loading ??= load().catch(() => {}).finally(() => {
-      triedAt = now();
+      fetchedAt = now();
       loading = undefined;
     });
     return loading;
   }
 
   return async (header, token) => {
-    if (!keys || now() - triedAt >= maxAgeMs) await refresh();
+    if (!keys || now() - fetchedAt >= maxAgeMs) await refresh();
     if (!keys) throw new TurnError("unavailable", { retryAfter: 5, reason: "no_jwks" });
     try {
       return await keys(header, token);
     } catch (error) {
-      if (!(error instanceof JWKSNoMatchingKey) || now() - triedAt < cooldownMs) throw error;
+      if (!(error instanceof JWKSNoMatchingKey) || now() - fetchedAt < cooldownMs) throw error;
       await refresh();
       return await keys(header, token);
     }

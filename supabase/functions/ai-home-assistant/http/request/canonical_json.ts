@@ -1,11 +1,15 @@
 /**
- * One text for all JSON texts that mean the same: keys in order, no white space. The value is what
- * `parseJson` accepts, so its depth is bounded.
+ * Returns the same text for all JSON texts with the same meaning: keys sorted, no white space.
+ * Undefined members are left out, as `JSON.stringify` does.
+ *
+ * Hashes of this text are stored, so its form must not change. The recursion is bounded because
+ * `parseJson` limits the depth.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
-  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
   const members = Object.entries(value)
+    .filter(([, inner]) => inner !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, inner]) => `${JSON.stringify(key)}:${canonicalJson(inner)}`);
   return `{${members.join(",")}}`;

@@ -1,22 +1,23 @@
-/** The key under which a retry is recognised. */
+/** The key that identifies a retry of a request. */
 import type { TurnRequest } from "../../contract/requests.ts";
 import { invalidField } from "./invalid_field.ts";
 
-/** 8 to 255 visible ASCII characters; two headers arrive joined by a comma and a space. */
+/** Excludes the space, so two headers, which arrive joined by ", ", are no key. */
 const visibleAscii = /^[\x21-\x7e]{8,255}$/;
 
 /**
- * The `Idempotency-Key` header, bare or quoted; else the message's own id, which clients count
- * anew in each thread; else a key that nobody can repeat. At most 300 characters.
+ * Returns the `Idempotency-Key` header, bare or quoted; else a key made of the message's id, its
+ * thread and its home, because clients number the messages of each thread anew; else a unique key.
+ * A key has at most 300 characters.
  *
- * Throws a TurnError `invalid_request` for a header that is no key.
+ * Throws a TurnError `invalid_request` for an invalid header.
  */
-export function idempotencyKey(
+export function buildIdempotencyKey(
   headers: Headers,
   request: Pick<TurnRequest, "messageId" | "threadId" | "propertyId">,
   newId: () => string,
 ): string {
-  const header = idempotencyHeader(headers);
+  const header = readIdempotencyHeader(headers);
   if (header !== null) return header;
   const { messageId, threadId = "", propertyId = "" } = request;
   if (messageId !== undefined) {
@@ -26,21 +27,21 @@ export function idempotencyKey(
 }
 
 /**
- * The key of a request for another answer: the header, else one that nobody can repeat, because the
- * message's id is the same each time another answer is wished for. Throws as `idempotencyKey` does.
+ * Returns the key of a request to regenerate an answer: the header, else a unique key. The message's
+ * id cannot serve, because each regeneration repeats it. Throws as `buildIdempotencyKey` does.
  */
-export function regenerationKey(headers: Headers, newId: () => string): string {
-  const header = idempotencyHeader(headers);
+export function buildRegenerationKey(headers: Headers, newId: () => string): string {
+  const header = readIdempotencyHeader(headers);
   return header === null ? `once:${newId()}` : `again:${header}`;
 }
 
-/** The key that the header names; null without one. Throws as `idempotencyKey` does. */
-export function idempotencyHeader(headers: Headers): string | null {
+/** Returns null without the header. Throws as `buildIdempotencyKey` does. */
+export function readIdempotencyHeader(headers: Headers): string | null {
   const header = headers.get("idempotency-key");
-  return header === null ? null : `key:${readHeader(header)}`;
+  return header === null ? null : `key:${parseKey(header)}`;
 }
 
-function readHeader(header: string): string {
+function parseKey(header: string): string {
   const quoted = /^"((?:[^"\\]|\\["\\])*)"$/.exec(header);
   const key = quoted ? quoted[1]!.replace(/\\(.)/g, "$1") : header;
   if (!visibleAscii.test(key)) {

@@ -1,34 +1,36 @@
-/** JSON text → a value that is safe to look into, to hash and to store. */
+/** Parses JSON text into a value that is safe to read, hash and store. */
 import { TurnError } from "../../errors.ts";
 import { invalidField } from "./invalid_field.ts";
 
 const maxDepth = 32;
 const prototypeKeys = new Set(["__proto__", "constructor", "prototype"]);
 
-/** Throws a TurnError `invalid_request` that names the field and says why. */
+/** Throws a TurnError `invalid_request` that names the field and the reason. */
 export function parseJson(text: string): unknown {
   if (text.trim() === "") throw invalidField([], "must not be empty");
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (cause) {
-    // V8's message quotes the text, which is the person's.
+    // V8's message quotes the text, so it is not sent.
     throw new TurnError("invalid_request", {
       details: { field: "body", reason: "must be valid JSON" },
       cause,
     });
   }
-  checkValue(value);
+  checkJsonValue(value);
   return value;
 }
 
-type Place = { value: unknown; path: PropertyKey[] };
-
-/** A stack of our own: deep nesting must not end ours. */
-function checkValue(root: unknown): void {
-  const open: Place[] = [{ value: root, path: [] }];
-  for (let place = open.pop(); place; place = open.pop()) {
-    const { value, path } = place;
+/**
+ * Checks depth, names and characters of a parsed value. Throws as `parseJson` does.
+ *
+ * It keeps its own stack: recursion would overflow on deep nesting.
+ */
+export function checkJsonValue(root: unknown): void {
+  const open: { value: unknown; path: PropertyKey[] }[] = [{ value: root, path: [] }];
+  for (let item = open.pop(); item; item = open.pop()) {
+    const { value, path } = item;
     if (typeof value === "string") checkText(value, path);
     if (typeof value !== "object" || value === null) continue;
     if (path.length >= maxDepth) {
@@ -43,7 +45,7 @@ function checkValue(root: unknown): void {
   }
 }
 
-/** Postgres keeps neither NUL nor half of a surrogate pair. */
+/** Postgres stores neither NUL nor lone surrogates in `jsonb`. */
 function checkText(text: string, path: PropertyKey[]): void {
   if (text.includes("\0")) throw invalidField(path, "must not contain the character NUL");
   if (/\p{Surrogate}/u.test(text)) throw invalidField(path, "must be valid Unicode");

@@ -1,11 +1,11 @@
-/** The body of a request as text: bounded, UTF-8, and of the one media type we take. */
+/** Reads the body of a request as text: JSON in UTF-8, of bounded size. */
 import { TurnError } from "../../errors.ts";
 
 export const maxBodyBytes = 64 * 1024;
 
 export type BodyLimits = {
   maxBytes?: number;
-  /** For the whole upload, milliseconds. */
+  /** For the whole upload; milliseconds. */
   timeoutMs?: number;
 };
 
@@ -29,7 +29,7 @@ function checkMediaType(headers: Headers): void {
   if (!isJson || !isUtf8 || encoding !== "identity") throw new TurnError("unsupported_media_type");
 }
 
-/** Content-Length may be absent or false, so what counts is counted. */
+/** Counts the bytes, because Content-Length may be absent or wrong. */
 async function readBytes(
   body: ReadableStream<Uint8Array> | null,
   { maxBytes, timeoutMs }: Required<BodyLimits>,
@@ -37,9 +37,9 @@ async function readBytes(
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = body?.getReader();
-  let late = false;
+  let timedOut = false;
   const timer = setTimeout(() => {
-    late = true;
+    timedOut = true;
     reader?.cancel().catch(() => {});
   }, timeoutMs);
   try {
@@ -56,11 +56,11 @@ async function readBytes(
   } finally {
     clearTimeout(timer);
   }
-  if (late) throw incomplete();
-  return joined(chunks, size);
+  if (timedOut) throw incomplete();
+  return concatenate(chunks, size);
 }
 
-function joined(chunks: Uint8Array[], size: number): Uint8Array {
+function concatenate(chunks: Uint8Array[], size: number): Uint8Array {
   const bytes = new Uint8Array(size);
   let at = 0;
   for (const chunk of chunks) {
@@ -81,7 +81,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** What may be sent besides a conversation so far. */
+/** `maxBytes` is the limit without the earlier messages of a conversation. */
 export function tooLarge(): TurnError {
   return new TurnError("too_large", { details: { maxBytes: maxBodyBytes } });
 }

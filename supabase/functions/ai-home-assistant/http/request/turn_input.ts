@@ -1,14 +1,15 @@
-/** The input of a turn, as both forms of a request come to it. */
+/** Builds the input of a turn from a validated request body. */
 import { toolResultsRequest, turnRequest } from "../../contract/requests.ts";
 import type { CallResponseInput, TurnInput } from "../../turn/dependencies.ts";
 import { canonicalHash } from "./canonical_json.ts";
-import { idempotencyKey, regenerationKey } from "./idempotency_key.ts";
+import { buildIdempotencyKey, buildRegenerationKey } from "./idempotency_key.ts";
 import { invalidField } from "./invalid_field.ts";
 import { validate } from "./validate.ts";
 
 type InputDeps = { newId(): string };
 
-export async function turnInput(
+/** Throws a TurnError `invalid_request`, as all functions of this file do. */
+export async function buildTurnInput(
   headers: Headers,
   body: unknown,
   { newId }: InputDeps,
@@ -16,37 +17,32 @@ export async function turnInput(
   const request = validate(turnRequest, body);
   return {
     request,
-    idempotencyKey: idempotencyKey(headers, request, newId),
-    requestHash: await canonicalHash(withoutUndefined(body)),
+    idempotencyKey: buildIdempotencyKey(headers, request, newId),
+    requestHash: await canonicalHash(body),
   };
 }
 
-/** A message whose answer is to be given again: it must be one that can be found. */
-export async function regenerateInput(
+/** The input that regenerates the answer to a message; the message's id is required. */
+export async function buildRegenerationInput(
   headers: Headers,
   body: unknown,
   deps: InputDeps,
 ): Promise<TurnInput> {
-  const input = await turnInput(headers, body, deps);
+  const input = await buildTurnInput(headers, body, deps);
   if (input.request.messageId === undefined) {
     throw invalidField(["messages"], "must end with a message that has an id");
   }
-  return { ...input, regenerate: true, idempotencyKey: regenerationKey(headers, deps.newId) };
+  const idempotencyKey = buildRegenerationKey(headers, deps.newId);
+  return { ...input, regenerate: true, idempotencyKey };
 }
 
-export async function callResponseInput(
+export async function buildCallResponseInput(
   idempotencyKey: string | null,
   body: unknown,
 ): Promise<CallResponseInput> {
-  const answer = withoutUndefined(body);
   return {
-    request: validate(toolResultsRequest, answer),
+    request: validate(toolResultsRequest, body),
     idempotencyKey,
-    requestHash: await canonicalHash(answer),
+    requestHash: await canonicalHash(body),
   };
-}
-
-/** As it would have been sent: what is read out of a chat client's message may hold undefined fields. */
-function withoutUndefined(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value));
 }

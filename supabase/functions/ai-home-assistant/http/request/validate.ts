@@ -1,8 +1,8 @@
-/** A JSON value → what a schema says it is, or an error that names the field and why. */
+/** Validates a JSON value; an error names the field and the reason. */
 import type { z } from "zod";
 import { invalidField, type Path } from "./invalid_field.ts";
 
-/** Throws a TurnError `invalid_request` about the first field that is wrong. */
+/** Throws a TurnError `invalid_request` for the first invalid field. */
 export function validate<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
@@ -10,22 +10,22 @@ export function validate<Schema extends z.ZodType>(
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const issue = result.error.issues[0]!;
-  throw invalidField(issue.path, reasonOf(issue, valueAt(value, issue.path)));
+  throw invalidField(issue.path, describeIssue(issue, valueAt(value, issue.path)));
 }
 
 type Issue = z.core.$ZodIssue;
 
-function reasonOf(issue: Issue, value: unknown): string {
-  // A sentence that the contract gives itself goes on from the field's name.
+function describeIssue(issue: Issue, value: unknown): string {
+  // The contract's own messages continue the field's name.
   if (/^(must|is|may) /.test(issue.message)) return issue.message.replace(/\.$/, "");
   if (value === undefined && issue.path.length > 0) return "is required";
   switch (issue.code) {
     case "invalid_type":
       return `must be ${withArticle(issue.expected)}`;
     case "too_big":
-      return `must ${unitOf(issue.origin, Number(issue.maximum), "at most")}`;
+      return `must ${describeBound(issue.origin, Number(issue.maximum), "at most")}`;
     case "too_small":
-      return `must ${unitOf(issue.origin, Number(issue.minimum), "at least")}`;
+      return `must ${describeBound(issue.origin, Number(issue.minimum), "at least")}`;
     case "invalid_value":
       return `must be one of ${issue.values.map((one) => JSON.stringify(one)).join(", ")}`;
     case "unrecognized_keys":
@@ -42,7 +42,7 @@ function withArticle(type: string): string {
   return `${/^[aeiou]/.test(type) ? "an" : "a"} ${type}`;
 }
 
-function unitOf(origin: string, size: number, bound: string): string {
+function describeBound(origin: string, size: number, bound: string): string {
   const count = size.toLocaleString("en");
   if (origin === "string") return `have ${bound} ${count} character${size === 1 ? "" : "s"}`;
   if (origin === "array") return `have ${bound} ${count} item${size === 1 ? "" : "s"}`;

@@ -1,6 +1,6 @@
 /**
- * What a browser is told about other origins. Callers are known by their token, not by cookies, so
- * this protects nothing here; it lets the operator's own web apps in.
+ * CORS headers. They admit the operator's web apps; they protect nothing, because callers are
+ * authenticated by a token and not by cookies.
  */
 
 const requestHeaders = [
@@ -16,8 +16,11 @@ const responseHeaders = ["idempotent-replayed", "retry-after", "server-timing", 
 const methods = "GET, HEAD, POST, OPTIONS";
 const preflightSeconds = "86400";
 
-/** `"*"` lets every origin in; an empty list none. Others are served, but browsers withhold it. */
-export function corsHeaders(
+/**
+ * Returns the headers for the request's origin. `"*"` allows every origin, an empty list none. A
+ * request of another origin is served, but its browser withholds the response.
+ */
+export function buildCorsHeaders(
   request: Request,
   allowedOrigins: readonly string[],
 ): Record<string, string> {
@@ -35,10 +38,4 @@ export function corsHeaders(
       "access-control-max-age": preflightSeconds,
     }),
   };
-}
-
-/** `ALLOWED_ORIGINS`: origins parted by commas or white space. */
-export function parseOrigins(text: string | undefined): string[] {
-  return (text ?? "").split(/[\s,]+/).map((origin) => origin.replace(/\/+$/, ""))
-    .filter((origin) => origin !== "");
 }

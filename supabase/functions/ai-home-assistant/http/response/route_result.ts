@@ -1,83 +1,90 @@
-/** What a route came to, and how it becomes a response. */
-import type { TurnEvent } from "../../contract/turn_events.ts";
+/** The result of a route, before it becomes a response. */
 import type { Usage } from "../../contract/reply.ts";
+import type { TurnEvent } from "../../contract/turn_events.ts";
 import { TurnError } from "../../errors.ts";
-import type { EncoderOptions } from "../../stream/encode_turn.ts";
-import { streamHeaders } from "../../stream/sse_frames.ts";
+import type { Started } from "../../stream/await_first_event.ts";
 import { streamTurn } from "../../stream/stream_turn.ts";
-import { asTurnError, type ReplyContext, replyJson } from "./json_response.ts";
+import type { ApprovalMode } from "../../contract/approval_mode.ts";
+import { toTurnError } from "./error_response.ts";
 
-/** What is known of a request when it is over, for the log. */
-export type Outcome = { replayed?: boolean; usage?: Usage; error?: TurnError; lost?: boolean };
+/** Facts for the log that are known when the request has ended. */
+export type RouteOutcome = {
+  replayed?: boolean;
+  usage?: Usage;
+  /** In a stream also an error after the status was sent. */
+  error?: TurnError;
+  /** The client disconnected before the end of its stream. */
+  lost?: boolean;
+};
 
-export type Answer =
-  /** JSON text. */
-  | ({ kind: "json"; text: string } & Outcome)
-  | { kind: "stream"; body: ReadableStream<Uint8Array>; replayed: boolean; ended: Promise<Outcome> }
-  | { kind: "nothing" };
+export type RouteResult =
+  /** `text` is JSON. */
+  | { kind: "json"; text: string; outcome: RouteOutcome }
+  | {
+    kind: "stream";
+    body: ReadableStream<Uint8Array>;
+    replayed: boolean;
+    /** Resolves at the end of the turn. It never rejects. */
+    ended: Promise<RouteOutcome>;
+  }
+  | { kind: "empty"; outcome: RouteOutcome };
 
-/** To the end, also when the person has hung up: what was recorded must be answered and stored. */
-export async function turnAsJson(events: AsyncIterable<TurnEvent>): Promise<Answer> {
-  const outcome: Outcome = {};
+export type TurnResultOptions = {
+  wantsStream: boolean;
+  approvals: ApprovalMode;
+  /** The client has the assistant message already; the stream continues it. */
+  continues: boolean;
+  /** Receives the work that must run to its end without a reader. */
+  keepAlive(work: Promise<unknown>): void;
+};
+
+/**
+ * Returns a turn's result: a stream of the turn while it runs, or its stored reply once it has ended.
+ *
+ * For JSON it throws what the turn throws.
+ */
+export async function createTurnResult(
+  turn: Started<TurnEvent>,
+  options: TurnResultOptions,
+): Promise<RouteResult> {
+  return options.wantsStream ? streamResult(turn, options) : await collectReply(turn.events);
+}
+
+/** Runs the turn to its end even after a disconnect: recorded facts need a stored reply. */
+async function collectReply(events: AsyncIterable<TurnEvent>): Promise<RouteResult> {
+  const outcome: RouteOutcome = {};
   let reply: string | undefined;
-  for await (const event of noted(events, outcome)) {
+  for await (const event of recordOutcome(events, outcome)) {
     if (event.type === "finished") reply = event.reply;
   }
   if (reply === undefined) throw new TurnError("internal", { reason: "turn_without_end" });
-  return { kind: "json", text: reply, ...outcome };
+  return { kind: "json", text: reply, outcome };
 }
 
-/** The turn as it happens. `keepAlive` is given what must run to its end without a reader. */
-export function turnAsStream(
-  { first, events }: { first: TurnEvent | undefined; events: AsyncIterable<TurnEvent> },
-  options: EncoderOptions & { keepAlive(work: Promise<unknown>): void },
-): Answer {
-  const outcome: Outcome = {};
-  const ended = Promise.withResolvers<Outcome>();
-  const body = streamTurn(noted(events, outcome), {
-    approvals: options.approvals,
-    continues: options.continues,
+function streamResult(
+  { first, events }: Started<TurnEvent>,
+  { approvals, continues, keepAlive }: TurnResultOptions,
+): RouteResult {
+  const outcome: RouteOutcome = {};
+  const ended = Promise.withResolvers<RouteOutcome>();
+  const body = streamTurn(recordOutcome(events, outcome), {
+    approvals,
+    continues,
     sentenceOf(error) {
-      outcome.error = asTurnError(error);
+      outcome.error = toTurnError(error);
       return outcome.error.message;
     },
     onClientLost: () => void (outcome.lost = true),
-    extendLifetime(turn) {
-      const over = turn.then(() => ended.resolve(outcome));
-      options.keepAlive(over);
-    },
+    extendLifetime: (turn) => keepAlive(turn.then(() => ended.resolve(outcome))),
   });
   const replayed = first?.type === "finished" && first.replayed;
   return { kind: "stream", body, replayed, ended: ended.promise };
 }
 
-/** A replay says so, so that a client can tell it from a second execution. */
-export function respond(answer: Answer, context: ReplyContext): Response {
-  const headers: Record<string, string> = "replayed" in answer && answer.replayed
-    ? { "idempotent-replayed": "true" }
-    : {};
-  switch (answer.kind) {
-    case "json":
-      return replyJson(answer.text, context, { headers });
-    case "stream":
-      return new Response(answer.body, {
-        headers: {
-          ...context.cors,
-          ...streamHeaders,
-          ...headers,
-          "x-content-type-options": "nosniff",
-          "x-request-id": context.requestId,
-        },
-      });
-    case "nothing":
-      return new Response(null, {
-        status: 204,
-        headers: { ...context.cors, "x-request-id": context.requestId },
-      });
-  }
-}
-
-async function* noted(events: AsyncIterable<TurnEvent>, outcome: Outcome) {
+async function* recordOutcome(
+  events: AsyncIterable<TurnEvent>,
+  outcome: RouteOutcome,
+): AsyncGenerator<TurnEvent> {
   for await (const event of events) {
     if (event.type === "reply-fields" && event.fields.usage) outcome.usage = event.fields.usage;
     if (event.type === "finished") outcome.replayed = event.replayed;

@@ -1,36 +1,36 @@
-/** Which addresses there are, and what each takes. */
+/** The function's routes: paths, methods and names. */
 
-/** Those that are for people who are signed in. */
+/** Routes that require an access token. */
 export type AuthenticatedRoute = "turn" | "tool-results" | "stream" | "stop" | "messages";
 export type RouteName = AuthenticatedRoute | "health";
 
-export type Match =
-  | { route: RouteName; threadId?: string }
-  /** The address exists but takes other methods. */
-  | { allow: string[] }
-  | undefined;
+export type RouteMatch =
+  /** `threadId` is empty for a route without a thread. */
+  | { route: RouteName; threadId: string }
+  /** The path exists, but accepts only these methods. */
+  | { allow: string[] };
 
 const routes: { path: RegExp; methods: Record<string, RouteName> }[] = [
   { path: /^\/$/, methods: { POST: "turn" } },
   { path: /^\/health$/, methods: { GET: "health", HEAD: "health" } },
   { path: /^\/tool-results$/, methods: { POST: "tool-results" } },
-  { path: /^\/(?<threadId>[A-Za-z0-9_-]{1,64})\/messages$/, methods: { GET: "messages" } },
-  { path: /^\/(?<threadId>[A-Za-z0-9_-]{1,64})\/stream$/, methods: { GET: "stream" } },
-  { path: /^\/(?<threadId>[A-Za-z0-9_-]{1,64})\/stop$/, methods: { POST: "stop" } },
+  { path: /^\/([A-Za-z0-9_-]{1,64})\/messages$/, methods: { GET: "messages" } },
+  { path: /^\/([A-Za-z0-9_-]{1,64})\/stream$/, methods: { GET: "stream" } },
+  { path: /^\/([A-Za-z0-9_-]{1,64})\/stop$/, methods: { POST: "stop" } },
 ];
 
-/** The gateway strips `/functions/v1`; a function that is served directly sees all of it. */
+/** The hosted gateway removes `/functions/v1`; a function that is served directly receives it. */
 const prefix = /^(\/functions\/v1)?\/ai-home-assistant(?=\/|$)/;
 
-/** `OPTIONS` is answered before anything is matched. */
-export function matchRoute(method: string, pathname: string): Match {
+/** Returns undefined for an unknown path. `OPTIONS` must be handled before. */
+export function matchRoute(method: string, pathname: string): RouteMatch | undefined {
   if (!prefix.test(pathname)) return undefined;
   const path = pathname.replace(prefix, "").replace(/\/+$/, "") || "/";
-  const found = routes.find((candidate) => candidate.path.test(path));
-  if (!found) return undefined;
-  if (!Object.hasOwn(found.methods, method)) {
-    return { allow: [...Object.keys(found.methods), "OPTIONS"] };
+  const matching = routes.find((candidate) => candidate.path.test(path));
+  if (!matching) return undefined;
+  if (!Object.hasOwn(matching.methods, method)) {
+    return { allow: [...Object.keys(matching.methods), "OPTIONS"] };
   }
-  const threadId = found.path.exec(path)?.groups?.threadId;
-  return { route: found.methods[method]!, ...(threadId && { threadId }) };
+  const [, threadId = ""] = matching.path.exec(path)!;
+  return { route: matching.methods[method]!, threadId };
 }

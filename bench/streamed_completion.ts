@@ -1,15 +1,13 @@
-/** The bench's model, read as a stream. */
-
 export const USAGE = { prompt_tokens: 2_000, completion_tokens: 80, total_tokens: 2_080 };
 
-/** What stands before the moment at which a text left the model, milliseconds since the epoch. */
+/** Precedes the time at which the model sent a text, in milliseconds since the epoch. */
 export const SENT_AT = "sent at ";
 
 /**
- * A text word by word, the first one with the time at which it is sent, the rest after `holdMs`; or the
- * calls in one delta.
+ * Returns a streamed completion: a text word by word, with the time of sending before the first word
+ * and a pause of `holdMs` after it, or the tool calls in one delta.
  */
-export function streamedAnswer(
+export function createStreamedResponse(
   model: string,
   { content, tool_calls }: { content: unknown; tool_calls?: object[] },
   holdMs: number,

@@ -16,8 +16,8 @@ const KINDS = [
   ["deck", "outdoor", "Deck"],
 ];
 
-/** Gives a home twelve assets, four schedules and a history of so many events. */
-export async function furnish(
+/** Adds twelve assets, four schedules and the given number of events to a home. */
+export async function seedHome(
   world: World,
   { id, homeId }: Person,
   { events }: { events: number },
@@ -39,18 +39,18 @@ export async function furnish(
      select home_id, id, current_date + 20 from schedules`,
     [homeId],
   );
-  await addEvents(world, { id, homeId }, events);
+  await insertEvents(world, { id, homeId }, events);
   await world.sql("analyze");
 }
 
-/** In portions: one statement of thousands of rows would hold everything else up. */
-async function addEvents(
+/** Inserts in batches: one statement of thousands of rows would block everything else. */
+async function insertEvents(
   world: World,
   { id, homeId }: Pick<Person, "id" | "homeId">,
   events: number,
 ): Promise<void> {
-  const portion = 1_000;
-  for (let from = 0; from < events; from += portion) {
+  const batchSize = 1_000;
+  for (let from = 0; from < events; from += batchSize) {
     await world.sql(
       `insert into public.home_events
          (id, home_id, asset_id, event_type, title, occurred_on, source, actor_person_id, cost_actual_minor, root_event_id)
@@ -59,10 +59,10 @@ async function addEvents(
          'Entry number ' || e.n, current_date - 1 - (e.n % 3000), 'manual', $2::uuid,
          case when e.n % 5 < 2 then 10000 + e.n end, e.id
        from (select gen_random_uuid() as id, n from generate_series($3::int, $4::int) n) e`,
-      [homeId, id, from, Math.min(from + portion, events) - 1],
+      [homeId, id, from, Math.min(from + batchSize, events) - 1],
     );
   }
-  // Most complaints of a long history are settled.
+  // Most issues of a long history are resolved.
   await world.sql(
     `update public.home_issue_states set status = 'resolved'
      where home_id = $1::uuid and last_seq < (select max(last_seq) - 10 from public.home_issue_states where home_id = $1::uuid)`,
@@ -70,8 +70,8 @@ async function addEvents(
   );
 }
 
-/** Puts so many messages into a thread of the person's own, as older turns would have left them. */
-export async function addHistory(
+/** Adds a thread of the person with the given number of messages. */
+export async function insertMessages(
   world: World,
   { id, homeId }: Pick<Person, "id" | "homeId">,
   { key, messages }: { key: string; messages: number },

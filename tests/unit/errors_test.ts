@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { errorTable, TurnError } from "../../../supabase/functions/ai-home-assistant/errors.ts";
+import { errorTable, TurnError } from "../../supabase/functions/ai-home-assistant/errors.ts";
 
-Deno.test("every code has the status of the contract", () => {
+Deno.test("every error code keeps its documented status", () => {
   const statuses = Object.entries(errorTable).map(([code, { status }]) => `${status} ${code}`);
   assertEquals(statuses, [
     "400 invalid_request",
@@ -27,15 +27,15 @@ Deno.test("every code has the status of the contract", () => {
   ]);
 });
 
-for (const [code, { sentence }] of Object.entries(errorTable)) {
-  Deno.test(`the sentence of ${code} is for a person`, () => {
+Deno.test("every sentence is short prose without technical words", () => {
+  for (const { sentence } of Object.values(errorTable)) {
     assertMatch(sentence, /^[A-Z].*\.$/);
     assert(!/\b(JSON|HTTP|token|database|provider|null|undefined)\b/i.test(sentence), sentence);
-    assert(sentence.length <= 160);
-  });
-}
+    assert(sentence.length <= 160, sentence);
+  }
+});
 
-Deno.test("TurnError carries its code's sentence unless it is given a better one", () => {
+Deno.test("TurnError uses its code's sentence unless another one is given", () => {
   assertEquals(new TurnError("not_found").message, errorTable.not_found.sentence);
   const cause = new Error("inner");
   const error = new TurnError("not_found", { sentence: "No such page.", retryAfter: 3, cause });

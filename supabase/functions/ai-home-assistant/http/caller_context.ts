@@ -1,0 +1,17 @@
+import type { Trace } from "../trace.ts";
+import type { Caller } from "./auth/verify_caller.ts";
+
+/** The authenticated caller of a request, and the trace of that request. */
+export type CallerContext = { caller: Caller; trace: Trace };
+
+/** The context of a route that runs or follows a turn. */
+export type TurnContext = CallerContext & {
+  /** Whether the client reads the reply as a stream. */
+  wantsStream: boolean;
+};
+
+/** The context of a route handler. */
+export type RouteContext = CallerContext & {
+  /** From the path; empty for a route without a thread. */
+  threadId: string;
+};

@@ -1,0 +1,38 @@
+import type { StoredMessage, ToolCallPart } from "../../contract/parts.ts";
+import { toolResult } from "../../contract/tool_result.ts";
+import { omitUndefined } from "../../omit_undefined.ts";
+import { findTool } from "../../tools/registry.ts";
+import type { Tool } from "../../tools/tool.ts";
+
+/**
+ * Returns the approval decisions and client tool outputs in a chat client's message, as fields of a
+ * `POST /tool-results` body.
+ */
+export function readCallResponses(
+  message: StoredMessage | undefined,
+  tools: readonly Tool[],
+): Record<string, unknown>[] {
+  const calls = (message?.parts ?? []).filter((part) => part.type === "tool-call");
+  return calls.filter((call) => isResponse(call, tools))
+    .map((call) => ({ toolCallId: call.toolCallId, ...responseFields(call) }));
+}
+
+/** The client also returns the results of server tools; these are no responses. */
+function isResponse(call: ToolCallPart, tools: readonly Tool[]): boolean {
+  if (call.state === "approval-responded") return true;
+  if (call.state !== "output-available" && call.state !== "output-error") return false;
+  if (findTool(tools, call.toolName)?.kind === "client") return true;
+  // A client without approval states sends its decision as the call's output.
+  return call.state === "output-available" && call.output !== undefined &&
+    !toolResult.safeParse(call.output).success;
+}
+
+function responseFields(
+  { state, approval, output, errorText }: ToolCallPart,
+): Record<string, unknown> {
+  if (state === "approval-responded") {
+    const decision = { approved: approval?.approved ?? false, reason: approval?.["reason"] };
+    return { approvalId: approval?.id, output: omitUndefined(decision) };
+  }
+  return state === "output-error" ? { state, errorText: errorText ?? "It failed." } : { output };
+}

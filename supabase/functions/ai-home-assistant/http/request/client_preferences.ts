@@ -1,0 +1,17 @@
+/** What a client wants its reply to look like, from the headers of its request. */
+import type { ApprovalMode } from "../../contract/approval_mode.ts";
+
+/** `X-Approval-Mode: output` is for clients without approval states; `parts` for all others. */
+export function readApprovalMode(headers: Headers): ApprovalMode {
+  return headers.get("x-approval-mode")?.trim().toLowerCase() === "output" ? "output" : "parts";
+}
+
+/**
+ * Whether the client reads the reply as a stream. Chat clients expect one even where their `Accept`
+ * header does not say so; other clients without that header expect JSON.
+ */
+export function wantsStream(headers: Headers, isChatClient: boolean): boolean {
+  const accept = headers.get("accept") ?? "";
+  return /\btext\/event-stream\b/i.test(accept) ||
+    (isChatClient && !/\bapplication\/json\b/i.test(accept));
+}

@@ -1,0 +1,46 @@
+/** `GET /health`: whether the database and the model's provider are reachable. */
+
+/** Each resolves to whether the service responds; it may take a few seconds. */
+export type Probes = {
+  database(signal: AbortSignal): Promise<boolean>;
+  model(signal: AbortSignal): Promise<boolean>;
+};
+
+export type Health = {
+  status: "ok" | "degraded";
+  version: string;
+  database: "ok" | "unreachable";
+  model: "ok" | "unreachable";
+};
+
+const cacheMs = 30_000;
+const probeTimeoutMs = 5_000;
+
+/**
+ * Returns a check that probes at most every 30 s, also under concurrent requests. The route needs no
+ * token, so an uncached check would let anyone load the database and the provider.
+ */
+export function createHealthCheck(
+  { probes, version, now }: { probes: Probes; version: string; now: () => number },
+): () => Promise<Health> {
+  let cached: { health: Promise<Health>; until: number } | undefined;
+
+  async function runProbes(): Promise<Health> {
+    const signal = AbortSignal.timeout(probeTimeoutMs);
+    const [database, model] = await Promise.all([
+      toState(probes.database(signal)),
+      toState(probes.model(signal)),
+    ]);
+    const isOk = database === "ok" && model === "ok";
+    return { status: isOk ? "ok" : "degraded", version, database, model };
+  }
+
+  return () => {
+    if (!cached || now() >= cached.until) cached = { health: runProbes(), until: now() + cacheMs };
+    return cached.health;
+  };
+}
+
+function toState(probe: Promise<boolean>): Promise<"ok" | "unreachable"> {
+  return probe.then((ok) => ok ? "ok" : "unreachable", () => "unreachable");
+}

@@ -1,0 +1,33 @@
+/** `POST /tool-results`: a call response; the turn continues with it. */
+import { awaitFirstEvent } from "../../stream/await_first_event.ts";
+import type { RouteContext } from "../caller_context.ts";
+import { readApprovalMode, wantsStream } from "../request/client_preferences.ts";
+import { readIdempotencyHeader } from "../request/idempotency_key.ts";
+import { parseJson } from "../request/parse_json.ts";
+import { readBody } from "../request/read_body.ts";
+import { buildCallResponseInput } from "../request/turn_input.ts";
+import { createTurnResult, type RouteResult } from "../response/route_result.ts";
+import type { CallResponseDeps } from "./submit_call_responses.ts";
+
+export type PostToolResultsDeps = CallResponseDeps & {
+  keepAlive(work: Promise<unknown>): void;
+};
+
+/** Throws a TurnError when the request is invalid or the response is refused. */
+export async function postToolResults(
+  request: Request,
+  context: RouteContext,
+  { continueTurn, keepAlive }: PostToolResultsDeps,
+): Promise<RouteResult> {
+  const { headers } = request;
+  const isStreamed = wantsStream(headers, false);
+  const body = parseJson(await readBody(request));
+  const input = await buildCallResponseInput(readIdempotencyHeader(headers), body);
+  const turn = await awaitFirstEvent(continueTurn(input, { ...context, wantsStream: isStreamed }));
+  return await createTurnResult(turn, {
+    wantsStream: isStreamed,
+    approvals: readApprovalMode(headers),
+    continues: true,
+    keepAlive,
+  });
+}

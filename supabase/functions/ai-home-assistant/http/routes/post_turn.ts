@@ -1,0 +1,73 @@
+/** `POST /`: one turn, requested in the app's form or in a chat client's form. */
+import { chatClientRequest } from "../../contract/requests.ts";
+import type { TurnEvent } from "../../contract/turn_events.ts";
+import { awaitFirstEvent, type Started } from "../../stream/await_first_event.ts";
+import type { Tool } from "../../tools/tool.ts";
+import type { TurnInput } from "../../turn/dependencies.ts";
+import type { RouteContext, TurnContext } from "../caller_context.ts";
+import { readChatClientRequest } from "../request/chat_client_request.ts";
+import { readApprovalMode, wantsStream } from "../request/client_preferences.ts";
+import { isChatClientForm, readTurnBody } from "../request/read_turn_body.ts";
+import { buildRegenerationInput, buildTurnInput } from "../request/turn_input.ts";
+import { validate } from "../request/validate.ts";
+import { createTurnResult, type RouteResult } from "../response/route_result.ts";
+import { type CallResponseDeps, submitCallResponses } from "./submit_call_responses.ts";
+
+export type PostTurnDeps = CallResponseDeps & {
+  /** Runs the turn as the caller. */
+  runTurn(input: TurnInput, context: TurnContext): AsyncIterable<TurnEvent>;
+  tools: readonly Tool[];
+  newId(): string;
+  keepAlive(work: Promise<unknown>): void;
+};
+
+/** Throws a TurnError when the request is invalid or the turn is refused. */
+export async function postTurn(
+  request: Request,
+  context: RouteContext,
+  deps: PostTurnDeps,
+): Promise<RouteResult> {
+  const { headers } = request;
+  const body = await readTurnBody(request);
+  const isChatClient = isChatClientForm(body);
+  const turnContext = { ...context, wantsStream: wantsStream(headers, isChatClient) };
+  const turn = isChatClient
+    ? await startChatClientTurn(headers, body, turnContext, deps)
+    : await startTurn(await buildTurnInput(headers, body, deps), turnContext, deps);
+  return await createTurnResult(turn, {
+    wantsStream: turnContext.wantsStream,
+    approvals: readApprovalMode(headers),
+    continues: false,
+    keepAlive: deps.keepAlive,
+  });
+}
+
+async function startChatClientTurn(
+  headers: Headers,
+  body: unknown,
+  context: TurnContext,
+  deps: PostTurnDeps,
+): Promise<Started<TurnEvent>> {
+  const input = readChatClientRequest(validate(chatClientRequest, body), deps.tools);
+  if (input.rejectedCount > 0) context.trace.note({ rejected_items: input.rejectedCount });
+  switch (input.kind) {
+    case "call responses":
+      return await submitCallResponses(input.bodies, context, deps);
+    case "regeneration":
+      return await startTurn(
+        await buildRegenerationInput(headers, input.body, deps),
+        context,
+        deps,
+      );
+    case "message":
+      return await startTurn(await buildTurnInput(headers, input.body, deps), context, deps);
+  }
+}
+
+function startTurn(
+  input: TurnInput,
+  context: TurnContext,
+  { runTurn }: PostTurnDeps,
+): Promise<Started<TurnEvent>> {
+  return awaitFirstEvent(runTurn(input, context));
+}

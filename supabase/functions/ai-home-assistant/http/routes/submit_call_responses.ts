@@ -1,0 +1,51 @@
+import type { TurnEvent } from "../../contract/turn_events.ts";
+import { TurnError } from "../../errors.ts";
+import { awaitFirstEvent, type Started } from "../../stream/await_first_event.ts";
+import type { CallResponseInput } from "../../turn/dependencies.ts";
+import type { TurnContext } from "../caller_context.ts";
+import { invalidField } from "../request/invalid_field.ts";
+import { buildCallResponseInput } from "../request/turn_input.ts";
+
+export type CallResponseDeps = {
+  /** Stores a call response. The turn continues when no pending call is left. */
+  continueTurn(input: CallResponseInput, context: TurnContext): AsyncIterable<TurnEvent>;
+};
+
+/**
+ * Submits the call responses of a chat client one after the other and returns the events of the turn
+ * that continues, or else of the last accepted response.
+ *
+ * A chat client sends all call responses of its last message every time. A response that is too late
+ * is therefore an error only when no response is accepted. Throws a TurnError for a response that is
+ * refused for another reason, and when there are no responses.
+ */
+export async function submitCallResponses(
+  bodies: readonly Record<string, unknown>[],
+  context: TurnContext,
+  { continueTurn }: CallResponseDeps,
+): Promise<Started<TurnEvent>> {
+  let accepted: Started<TurnEvent> | undefined;
+  let tooLate: { error: unknown } | undefined;
+  let refused: { error: unknown } | undefined;
+  for (const body of bodies) {
+    try {
+      const input = await buildCallResponseInput(null, body);
+      accepted = await awaitFirstEvent(continueTurn(input, context));
+      if (accepted.first?.type === "started") return accepted;
+    } catch (error) {
+      if (isTooLate(error)) tooLate ??= { error };
+      else refused ??= { error };
+    }
+  }
+  if (refused) throw refused.error;
+  if (accepted) return accepted;
+  throw tooLate?.error ?? invalidField(
+    ["messages"],
+    "must end with a message of the person or an answer of theirs",
+  );
+}
+
+function isTooLate(error: unknown): boolean {
+  return error instanceof TurnError &&
+    (error.code === "already_decided" || error.code === "approval_expired");
+}

@@ -1,0 +1,35 @@
+import { assert, assertEquals, assertNotEquals } from "@std/assert";
+import fc from "fast-check";
+import {
+  canonicalHash,
+  canonicalJson,
+} from "../../../../supabase/functions/ai-home-assistant/http/request/canonical_json.ts";
+
+Deno.test("F-I14 (JSON key order): key order and white space do not change the hash, values do", async () => {
+  const one = await canonicalHash(JSON.parse('{"a":1,"b":{"c":[1,2],"d":null}}'));
+  const same = await canonicalHash(JSON.parse('{ "b": {"d":null, "c": [1, 2.0]},\n"a": 1e0 }'));
+  const other = await canonicalHash(JSON.parse('{"a":1,"b":{"c":[2,1],"d":null}}'));
+  assertEquals(one, same);
+  assertNotEquals(one, other);
+  assert(/^[0-9a-f]{64}$/.test(one));
+});
+
+Deno.test("canonicalJson() parses to the same value", () => {
+  fc.assert(fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
+    const plain = JSON.parse(JSON.stringify(value));
+    assertEquals(JSON.parse(canonicalJson(plain)), plain);
+  }));
+});
+
+Deno.test("canonicalJson() omits undefined members, as JSON.stringify does", () => {
+  const value = { b: [undefined, { c: undefined }], a: undefined };
+  assertEquals(canonicalJson(value), '{"b":[null,{}]}');
+});
+
+Deno.test("canonicalHash() of a request equals the hash that is stored for it", async () => {
+  const request = { threadId: "kitchen", message: "Grüße 🔧", activeFocus: { type: "asset" } };
+  assertEquals(
+    await canonicalHash(request),
+    "263bc230253961a11c4008b8fbddab2524c9de54ccbed0831cde487ad008b8cf",
+  );
+});

@@ -1,0 +1,44 @@
+import { assertEquals } from "@std/assert";
+import { TurnError } from "../../../../supabase/functions/ai-home-assistant/errors.ts";
+import { get, startHandler } from "../test_handler.ts";
+
+Deno.test("GET /health needs no token and probes once in 30 s", async () => {
+  let time = 0;
+  let probed = 0;
+  const probe = () => Promise.resolve(++probed > 0);
+  const { handle, log } = startHandler({
+    now: () => time,
+    verifyCaller: () => Promise.reject(new TurnError("unauthenticated")),
+    probes: { database: probe, model: probe },
+  });
+  const [response] = await Promise.all([handle(get("/health")), handle(get("/health"))]);
+  assertEquals(response!.status, 200);
+  assertEquals(await response!.json(), {
+    status: "ok",
+    version: "1.2.3",
+    database: "ok",
+    model: "ok",
+  });
+  assertEquals(probed, 2);
+  time = 31_000;
+  await handle(get("/health"));
+  assertEquals(probed, 4);
+  assertEquals(log, []);
+});
+
+Deno.test("GET /health returns 503 when a probe fails or reports false", async () => {
+  const fails = () => Promise.reject(new Error("password wrong"));
+  const isDown = () => Promise.resolve(false);
+  for (const database of [fails, isDown]) {
+    const probes = { database, model: () => Promise.resolve(true) };
+    const response = await startHandler({ probes }).handle(get("/health"));
+    assertEquals(response.status, 503);
+    assertEquals((await response.json()).database, "unreachable");
+  }
+});
+
+Deno.test("HEAD /health returns the status without a body", async () => {
+  const { handle } = startHandler();
+  const response = await handle(get("/health", { method: "HEAD" }));
+  assertEquals([response.status, await response.text()], [200, ""]);
+});

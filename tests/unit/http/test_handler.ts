@@ -1,0 +1,59 @@
+/** A handler over scripted dependencies, and requests to it. */
+import type { TurnEvent } from "../../../supabase/functions/ai-home-assistant/contract/turn_events.ts";
+import {
+  createHandler,
+  type HandlerDeps,
+} from "../../../supabase/functions/ai-home-assistant/http/handler.ts";
+import type { TurnInput } from "../../../supabase/functions/ai-home-assistant/turn/dependencies.ts";
+
+export const usage = { inputTokens: 7, cachedInputTokens: 0, outputTokens: 3, modelCalls: 1 };
+export const userId = "8a5d3c1e-1111-4222-8333-444455556666";
+
+/** Returns a handler whose turn replies `{"message":"Hello.","n":1e2}`, and what it received. */
+export function startHandler(overrides: Partial<HandlerDeps> = {}) {
+  const log: Record<string, unknown>[] = [];
+  const inputs: TurnInput[] = [];
+  let ids = 0;
+  const handle = createHandler({
+    verifyCaller: () => Promise.resolve({ userId, token: "secret-token" }),
+    async *runTurn(input, { trace }) {
+      inputs.push(input);
+      await trace.time("begin", () => Promise.resolve());
+      trace.note({ turn: "turn-1" });
+      yield { type: "reply-fields", fields: { usage } };
+      yield finished('{"message":"Hello.","n":1e2}');
+    },
+    async *continueTurn() {
+      yield finished('{"message":"Continued."}');
+    },
+    async *followTurn() {},
+    stopTurn: (_, { caller }) => Promise.resolve({ threadId: caller.userId, stopped: true }),
+    readThread: () => Promise.resolve(undefined),
+    tools: [],
+    keepAlive() {},
+    newId: () => `id-${++ids}`,
+    probes: { database: () => Promise.resolve(true), model: () => Promise.resolve(true) },
+    version: "1.2.3",
+    allowedOrigins: [],
+    log: (line) => log.push(JSON.parse(line)),
+    now: () => 1_790_000_000_000,
+    ...overrides,
+  });
+  return { handle, log, inputs };
+}
+
+export function finished(reply: string, replayed = false): TurnEvent {
+  return { type: "finished", turnId: "turn-1", reply, replayed };
+}
+
+export function post(body: unknown, headers: Record<string, string> = {}): Request {
+  return new Request("http://localhost/ai-home-assistant", {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+}
+
+export function get(path: string, init: RequestInit = {}): Request {
+  return new Request(`http://localhost/ai-home-assistant${path}`, init);
+}

@@ -1,0 +1,77 @@
+import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
+import { readSettings } from "../../supabase/functions/ai-home-assistant/read_settings.ts";
+
+const REQUIRED = {
+  OPENAI_API_KEY: "key",
+  SUPABASE_URL: "http://127.0.0.1:54321",
+  SUPABASE_ANON_KEY: "anon",
+};
+
+function read(variables: Record<string, string>) {
+  return readSettings((name) => variables[name]);
+}
+
+function readFault(variables: Record<string, string>): string {
+  return assertThrows(() => read(variables), Error).message;
+}
+
+Deno.test("readSettings() returns the defaults of variables that are empty or not set", () => {
+  assertEquals(read({ ...REQUIRED, LIMIT_TURNS_PER_DAY: " ", JWT_ISSUER: "" }), {
+    platform: { supabaseUrl: "http://127.0.0.1:54321", anonKey: "anon" },
+    model: {
+      apiKey: "key",
+      baseUrl: "https://ai.gateway.lovable.dev/v1",
+      model: "google/gemini-3-flash-preview",
+      passTimeoutMs: 45_000,
+      idleTimeoutMs: 20_000,
+    },
+    auth: {},
+    turn: { turnTimeoutMs: 100_000, approvalTtlHours: 24 },
+    limits: { turns_per_minute: 20, turns_per_day: 300, tokens_per_month: 0 },
+    http: { allowedOrigins: ["*"] },
+  });
+});
+
+Deno.test("readSettings() converts units, origins and publishable keys", () => {
+  const { turn, http, platform } = read({
+    ...REQUIRED,
+    TURN_TIMEOUT_SECONDS: " 7 ",
+    ALLOWED_ORIGINS: "https://a.example/, https://b.example\nhttps://c.example",
+    SUPABASE_PUBLISHABLE_KEYS: '{"default":"sb_publishable_1"}',
+  });
+  assertEquals(turn.turnTimeoutMs, 7_000);
+  assertEquals(http.allowedOrigins, [
+    "https://a.example",
+    "https://b.example",
+    "https://c.example",
+  ]);
+  assertEquals(platform.publishableKeys, "sb_publishable_1");
+});
+
+Deno.test("readSettings() names every variable that is missing", () => {
+  const { SUPABASE_ANON_KEY: _, ...keyless } = REQUIRED;
+  assertEquals(
+    readFault({}),
+    "Cannot start with this environment: " +
+      "OPENAI_API_KEY is missing: set the key of your model provider; " +
+      "SUPABASE_URL is missing: the platform sets it",
+  );
+  assertEquals(
+    readFault(keyless),
+    "Cannot start with this environment: SUPABASE_PUBLISHABLE_KEYS is missing, and so is " +
+      "SUPABASE_ANON_KEY: the platform sets one of them",
+  );
+});
+
+Deno.test("readSettings() names wrong variables and shows no value", () => {
+  const message = readFault({
+    ...REQUIRED,
+    JWT_SECRET: "private",
+    LIMIT_TURNS_PER_DAY: "private",
+    SUPABASE_PUBLISHABLE_KEYS: "private",
+  });
+  assertStringIncludes(message, "JWT_SECRET must be 32 characters or longer");
+  assertStringIncludes(message, "LIMIT_TURNS_PER_DAY must be a whole number, 0 or more");
+  assertStringIncludes(message, 'SUPABASE_PUBLISHABLE_KEYS must be JSON with a key "default"');
+  assertEquals(message.includes("private"), false);
+});

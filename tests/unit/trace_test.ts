@@ -1,0 +1,34 @@
+import { assertEquals, assertRejects } from "@std/assert";
+import { createTrace } from "../../supabase/functions/ai-home-assistant/trace.ts";
+
+function startTrace() {
+  let now = 0;
+  return { trace: createTrace(() => now), wait: (ms: number) => void (now += ms) };
+}
+
+Deno.test("time() adds up the durations of a step, also when it fails", async () => {
+  const { trace, wait } = startTrace();
+  await trace.time("begin", () => Promise.resolve(wait(5)));
+  await assertRejects(() =>
+    trace.time("begin", () => {
+      wait(7);
+      return Promise.reject(new Error("failed"));
+    })
+  );
+  assertEquals(trace.durations(), { begin: 12 });
+});
+
+Deno.test("timeAll() passes on the events and the result of a step", async () => {
+  const { trace, wait } = startTrace();
+  const step = trace.timeAll(
+    "pass2",
+    async function* () {
+      yield await Promise.resolve("event");
+      wait(3);
+      return "result";
+    }(),
+  );
+  assertEquals(await step.next(), { value: "event", done: false });
+  assertEquals(await step.next(), { value: "result", done: true });
+  assertEquals(trace.durations(), { pass2: 3 });
+});
