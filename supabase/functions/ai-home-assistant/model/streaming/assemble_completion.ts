@@ -51,7 +51,7 @@ export function assembleCompletion(onDelta: OnDelta): CompletionAssembly {
     const jsonOf = (key: string) => memberText(json ??= readJson(), key) ?? "null";
     if (typeof delta["content"] === "string" || Array.isArray(delta["content"])) {
       content.add(delta["content"], () => jsonOf("content"));
-      if (calls.count() === 0) emitText(textStream.push(contentText(delta["content"])));
+      emitText(textStream.push(contentText(delta["content"])));
     }
     if (typeof delta["refusal"] === "string") refusal = (refusal ?? "") + delta["refusal"];
     if ((delta["tool_calls"] ?? null) !== null) {
