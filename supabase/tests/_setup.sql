@@ -1,20 +1,20 @@
--- Helpers of the SQL tests. The runner loads this file once, as a superuser, into a migrated database;
--- every test then runs in a transaction of its own that rolls back.
+-- Helpers of the pgTAP tests. The runner loads this file once, as a superuser, into a migrated database.
+-- Every test runs in a transaction of its own and rolls it back.
 create schema if not exists extensions;
 create extension if not exists pgtap with schema extensions;
 create schema if not exists tests;
 grant usage on schema tests, extensions to public;
 
--- tests.id('ann') is the same uuid everywhere, so that tests can name their rows.
+-- Returns the same uuid for the same name, so that a test can refer to its rows by name.
 create or replace function tests.id(name text) returns uuid
 language sql immutable set search_path = ''
 as $$ select pg_catalog.md5('test:' || name)::uuid $$;
 
-create or replace function tests.claims(person uuid) returns void
+create or replace function tests.set_claims(person uuid) returns void
 language plpgsql set search_path = ''
 as $$
 begin
-  -- Both forms, as the Data API of hosted Supabase and of the embedded stack set them.
+  -- The Data API sets both settings, hosted and embedded.
   perform pg_catalog.set_config('request.jwt.claim.sub', coalesce(person::text, ''), true);
   perform pg_catalog.set_config('request.jwt.claims', case when person is null then ''
     else pg_catalog.json_build_object('sub', person, 'role', 'authenticated')::text end, true);
@@ -25,7 +25,7 @@ create or replace function tests.sign_in(person uuid) returns void
 language plpgsql set search_path = ''
 as $$
 begin
-  perform tests.claims(person);
+  perform tests.set_claims(person);
   perform pg_catalog.set_config('role', 'authenticated', true);
 end
 $$;
@@ -34,7 +34,7 @@ create or replace function tests.sign_out() returns void
 language plpgsql set search_path = ''
 as $$
 begin
-  perform tests.claims(null);
+  perform tests.set_claims(null);
   perform pg_catalog.set_config('role', 'anon', true);
 end
 $$;
@@ -43,34 +43,50 @@ create or replace function tests.as_service_role() returns void
 language plpgsql set search_path = ''
 as $$
 begin
-  perform tests.claims(null);
+  perform tests.set_claims(null);
   perform pg_catalog.set_config('role', 'service_role', true);
 end
 $$;
 
--- The superuser that runs the tests.
-create or replace function tests.as_owner() returns void
+-- Returns to the superuser that runs the tests.
+create or replace function tests.as_superuser() returns void
 language plpgsql set search_path = ''
 as $$
 begin
-  perform tests.claims(null);
+  perform tests.set_claims(null);
   perform pg_catalog.set_config('role', 'none', true);
 end
 $$;
 
--- The role that owns the tables: no superuser, and no row-level security holds it back.
+-- Switches to the role that owns the tables. It is no superuser, and RLS does not apply to it.
 create or replace function tests.as_table_owner() returns void
 language plpgsql set search_path = ''
 as $$
 begin
-  perform tests.claims(null);
+  perform tests.set_claims(null);
   perform pg_catalog.set_config('role', (
     select r.rolname from pg_catalog.pg_class c join pg_catalog.pg_roles r on r.oid = c.relowner
     where c.oid = 'public.homes'::regclass), true);
 end
 $$;
 
--- Makes an account (and through its trigger a person) with the id tests.id(name).
+-- Runs a statement as the superuser between statements of the signed-in caller.
+create or replace function tests.run_as_superuser(statement text) returns void
+language plpgsql security definer set search_path = public
+as $$ begin execute statement; end $$;
+
+-- Runs it without triggers, for example to move a time that a trigger keeps immutable.
+create or replace function tests.run_without_triggers(statement text) returns void
+language plpgsql security definer set search_path = public
+as $$
+begin
+  perform pg_catalog.set_config('session_replication_role', 'replica', true);
+  execute statement;
+  perform pg_catalog.set_config('session_replication_role', 'origin', true);
+end
+$$;
+
+-- Makes an account with the id tests.id(name); a trigger makes the person.
 create or replace function tests.make_person(name text) returns uuid
 language plpgsql set search_path = ''
 as $$
@@ -92,13 +108,13 @@ begin
 end
 $$;
 
-create or replace function tests.join_home(home_id uuid, person_id uuid, role text) returns void
+create or replace function tests.add_member(home_id uuid, person_id uuid, role text) returns void
 language sql set search_path = ''
 as $$
   insert into public.home_members (home_id, person_id, role) values (home_id, person_id, role)
 $$;
 
--- The usual cast: owner, member, contributor and viewer of "Maple Street"; a stranger who owns "Elm Street".
+-- Makes "Maple Street" with an owner, a member, a contributor and a viewer, and "Elm Street" with a stranger as owner.
 create or replace function tests.make_world() returns void
 language plpgsql set search_path = ''
 as $$
@@ -107,7 +123,7 @@ declare
 begin
   perform tests.make_home(tests.make_person('owner'), 'Maple Street');
   foreach role in array array['member', 'contributor', 'viewer'] loop
-    perform tests.join_home(tests.id('Maple Street'), tests.make_person(role), role);
+    perform tests.add_member(tests.id('Maple Street'), tests.make_person(role), role);
   end loop;
   perform tests.make_home(tests.make_person('stranger'), 'Elm Street');
 end
@@ -127,7 +143,7 @@ begin
 end
 $$;
 
--- Records an event with the id tests.id(key), by the owner of "Maple Street" unless the fields say otherwise.
+-- Records an event of "Maple Street" with the id tests.id(key). The fields override the owner as actor.
 create or replace function tests.make_event(key text, event_type text, fields jsonb default '{}') returns uuid
 language plpgsql set search_path = ''
 as $$
@@ -152,23 +168,23 @@ begin
 end
 $$;
 
--- Runs a database tool in "Maple Street" for a person, as the dispatcher does.
-create or replace function tests.run_tool(tool text, person text, input jsonb, home text default 'Maple Street') returns jsonb
+-- Calls the function of a database tool for a person and returns its result.
+create or replace function tests.call_tool(tool text, person text, input jsonb, home text default 'Maple Street') returns jsonb
 language plpgsql set search_path = ''
 as $$
 declare
   result jsonb;
 begin
-  perform tests.claims(tests.id(person));
+  perform tests.set_claims(tests.id(person));
   execute pg_catalog.format('select private.%I($1, $2)', 'tool_' || tool) into result
     using pg_catalog.jsonb_build_object('home_id', tests.id(home), 'person_id', tests.id(person)), input;
-  perform tests.claims(null);
+  perform tests.set_claims(null);
   return result;
 end
 $$;
 
--- What comes of a statement: the number of rows, or the error's code. Its effect is undone.
-create or replace function tests.attempt(who text, statement text) returns text
+-- Runs a statement as a person or role and rolls it back. Returns the number of rows or the SQLSTATE.
+create or replace function tests.try_as(who text, statement text) returns text
 language plpgsql set search_path = ''
 as $$
 declare
@@ -189,39 +205,42 @@ exception
 end
 $$;
 
--- The same for the whole cast: "owner 1, member 1, contributor 1, viewer 1, stranger 0, anonymous 42501".
-create or replace function tests.attempts(statement text) returns text
+-- Returns "owner 1, member 1, contributor 1, viewer 1, stranger 0, anonymous 42501".
+create or replace function tests.try_as_each_role(statement text) returns text
 language sql set search_path = ''
 as $$
-  select pg_catalog.string_agg(who || ' ' || tests.attempt(who, statement), ', ' order by n)
+  select pg_catalog.string_agg(who || ' ' || tests.try_as(who, statement), ', ' order by n)
   from pg_catalog.unnest(array['owner', 'member', 'contributor', 'viewer', 'stranger', 'anonymous']) with ordinality w (who, n)
 $$;
 
-create or replace function tests.refused() returns text
+-- The result of tests.try_as_each_role when no role has the privilege.
+create or replace function tests.denied_to_each_role() returns text
 language sql immutable set search_path = ''
 as $$ select 'owner 42501, member 42501, contributor 42501, viewer 42501, stranger 42501, anonymous 42501'::text $$;
 
-create or replace function tests.members_only(n int) returns text
+-- The result of tests.try_as_each_role when each member of "Maple Street" reaches n rows.
+create or replace function tests.rows_for_members(n int) returns text
 language sql immutable set search_path = ''
 as $$ select pg_catalog.format('owner %1$s, member %1$s, contributor %1$s, viewer %1$s, stranger 0, anonymous 42501', n) $$;
 
 -- Turns -------------------------------------------------------------------------------------
 
--- tests.keep('a', …) and tests.kept('a') carry an answer from one statement to the next, whatever the role.
-create or replace function tests.keep(name text, answer jsonb) returns jsonb
+-- Stores a value for later statements of the transaction, for every role; tests.stored(name) returns it.
+create or replace function tests.store(name text, value jsonb) returns jsonb
 language plpgsql set search_path = ''
 as $$
 begin
-  perform pg_catalog.set_config('tests.kept_' || pg_catalog.md5(name), answer::text, true);
-  return answer;
+  perform pg_catalog.set_config('tests.stored_' || pg_catalog.md5(name), value::text, true);
+  return value;
 end
 $$;
 
-create or replace function tests.kept(name text) returns jsonb
+create or replace function tests.stored(name text) returns jsonb
 language sql set search_path = ''
-as $$ select pg_catalog.current_setting('tests.kept_' || pg_catalog.md5(name))::jsonb $$;
+as $$ select pg_catalog.current_setting('tests.stored_' || pg_catalog.md5(name))::jsonb $$;
 
--- A request to begin a turn in "Maple Street"; its ids are tests.id('turn <name>'), … and the name is its key.
+-- Returns a request to begin a turn in "Maple Street". Its ids are tests.id('turn <name>') and the like,
+-- its key is the name.
 create or replace function tests.turn_request(name text, overrides jsonb default '{}') returns jsonb
 language sql set search_path = ''
 as $$
@@ -234,25 +253,25 @@ as $$
     'imported_history', '[]'::jsonb, 'limits', '{}'::jsonb, 'history_limit', 40, 'lease_seconds', 30) || overrides
 $$;
 
--- Begins it as whoever is signed in, and keeps the answer under the name.
+-- Begins a turn as the signed-in caller and stores the result under the name.
 create or replace function tests.begin_turn(name text, overrides jsonb default '{}') returns jsonb
 language sql set search_path = ''
-as $$ select tests.keep(name, public.begin_turn(tests.turn_request(name, overrides))) $$;
+as $$ select tests.store(name, public.begin_turn(tests.turn_request(name, overrides))) $$;
 
--- The same request from another process.
-create or replace function tests.begin_again(name text, overrides jsonb default '{}') returns jsonb
+-- Sends the same request as another attempt.
+create or replace function tests.retry_turn(name text, overrides jsonb default '{}') returns jsonb
 language sql set search_path = ''
 as $$
-  select tests.keep(name, public.begin_turn(tests.turn_request(name, pg_catalog.jsonb_build_object(
+  select tests.store(name, public.begin_turn(tests.turn_request(name, pg_catalog.jsonb_build_object(
     'turn_id', pg_catalog.gen_random_uuid(), 'attempt_id', pg_catalog.gen_random_uuid()) || overrides)))
 $$;
 
--- What names the lease in the other calls of a turn.
+-- Returns the turn id and the lease token.
 create or replace function tests.lease(name text) returns jsonb
 language sql set search_path = ''
 as $$
   select pg_catalog.jsonb_build_object(
-    'turn_id', tests.kept(name) -> 'turn' -> 'id', 'lease_token', tests.kept(name) -> 'turn' -> 'lease_token')
+    'turn_id', tests.stored(name) -> 'turn' -> 'id', 'lease_token', tests.stored(name) -> 'turn' -> 'lease_token')
 $$;
 
 create or replace function tests.tool_call(ordinal int, name text, input jsonb, overrides jsonb default '{}') returns jsonb
@@ -284,15 +303,15 @@ as $$
   }'::jsonb || overrides)
 $$;
 
--- As if the process that works on the turn had died a minute ago.
-create or replace function tests.kill_lease(name text) returns void
+-- Expires the lease of the turn a minute ago.
+create or replace function tests.expire_lease(name text) returns void
 language sql security definer set search_path = ''
 as $$
   update public.chat_turns set lease_expires_at = pg_catalog.now() - interval '1 minute'
-  where id = (tests.kept(name) -> 'turn' ->> 'id')::uuid
+  where id = (tests.stored(name) -> 'turn' ->> 'id')::uuid
 $$;
 
--- private.tool_test_effect: writes input.note down, then does what input.then says (an sqlstate is raised).
+-- Makes the tool test_effect: it stores input.note, raises the SQLSTATE input.then and returns input.returns.
 create or replace function tests.make_test_tool() returns void
 language plpgsql set search_path = ''
 as $make$
@@ -323,26 +342,26 @@ begin
 end
 $make$;
 
--- One call of a tool in a turn of its own, as the dispatcher runs it: { state, result, approval }.
-create or replace function tests.use_tool(person text, tool text, input jsonb) returns jsonb
+-- Runs one tool call in a turn of its own through run_tools. Returns { state, result, approval }.
+create or replace function tests.call_tool_in_turn(person text, tool text, input jsonb) returns jsonb
 language plpgsql set search_path = ''
 as $$
 declare
   name constant text := pg_catalog.gen_random_uuid()::text;
-  answer jsonb;
+  result jsonb;
 begin
   perform tests.sign_in(tests.id(person));
   perform tests.begin_turn(name);
-  answer := tests.run_tools(name, tests.tool_call(0, tool, input)) #> '{calls,0}';
+  result := tests.run_tools(name, tests.tool_call(0, tool, input)) #> '{calls,0}';
   perform tests.finish_turn(name, pg_catalog.jsonb_build_object('status',
-    case when answer -> 'result' = 'null' then 'requires_action' else 'completed' end));
-  perform tests.as_owner();
-  return answer;
+    case when result -> 'result' = 'null' then 'requires_action' else 'completed' end));
+  perform tests.as_superuser();
+  return result;
 end
 $$;
 
--- What the test tool really did.
-create or replace function tests.effects() returns text
+-- Returns the notes the test tools stored.
+create or replace function tests.tool_effects() returns text
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -353,11 +372,11 @@ begin
 end
 $$;
 
--- Calls that wait for a person ----------------------------------------------------------------
+-- Pending calls ----------------------------------------------------------------
 
--- Tools like test_effect that a person of the role member is asked about: always (test_ask), when the input
--- says so (test_careful, input.big). Their effects are test_effect's.
-create or replace function tests.make_asking_tools() returns void
+-- Makes tools with the effects of test_effect that require approval: test_ask always, by a member;
+-- test_careful when input.big is true.
+create or replace function tests.make_approval_tools() returns void
 language plpgsql set search_path = ''
 as $make$
 begin
@@ -381,21 +400,21 @@ begin
 end
 $make$;
 
--- Begins a turn, runs its tools and ends it waiting, with the parts and the reply that the function makes.
-create or replace function tests.pause(name text, overrides jsonb, variadic calls jsonb[]) returns jsonb
+-- Begins a turn, runs its tools and finishes it as requires_action, with parts and reply as the edge function builds them.
+create or replace function tests.begin_pending_turn(name text, overrides jsonb, variadic calls jsonb[]) returns jsonb
 language plpgsql set search_path = ''
 as $$
 declare
-  answer jsonb;
+  result jsonb;
   views jsonb;
 begin
   perform tests.begin_turn(name, overrides);
-  answer := tests.run_tools(name, variadic calls);
+  result := tests.run_tools(name, variadic calls);
   select pg_catalog.jsonb_agg(pg_catalog.jsonb_strip_nulls(pg_catalog.jsonb_build_object(
       'id', c -> 'id', 'name', c -> 'name', 'input', i -> 'input', 'state', c -> 'state', 'output', c -> 'result',
       'approval', case when c ? 'approval' then pg_catalog.jsonb_build_object('id', c -> 'approval' -> 'id') end))
     order by c -> 'ordinal') into views
-  from pg_catalog.jsonb_array_elements(answer -> 'calls') c
+  from pg_catalog.jsonb_array_elements(result -> 'calls') c
   join pg_catalog.unnest(calls) i on i -> 'id' = c -> 'id';
   perform tests.finish_turn(name, pg_catalog.jsonb_build_object(
     'status', 'requires_action',
@@ -413,41 +432,38 @@ begin
         union all
         select 3, 0, '{"type": "text", "text": "May I?"}'
       ) p))));
-  return answer;
+  return result;
 end
 $$;
 
--- Answers a call of that turn's thread as whoever is signed in, and keeps the answer under the turn's name.
-create or replace function tests.answer(name text, call_id text, answer jsonb, overrides jsonb default '{}') returns jsonb
+-- Responds to a call in the turn's thread as the signed-in caller and merges the result into the stored turn.
+create or replace function tests.respond(name text, call_id text, response jsonb, overrides jsonb default '{}') returns jsonb
 language sql set search_path = ''
 as $$
-  select tests.keep(name, tests.kept(name) || public.answer_call(pg_catalog.jsonb_build_object(
-    'thread_key', tests.kept(name) -> 'turn' -> 'thread_id', 'home_id', null, 'tool_call_id', call_id, 'approval_id', null,
-    'attempt_id', pg_catalog.gen_random_uuid(), 'lease_seconds', 30, 'history_limit', 40, 'answer', answer,
-    'request_hash', pg_catalog.md5(answer::text), 'idempotency_key', null) || overrides))
+  select tests.store(name, tests.stored(name) || public.answer_call(pg_catalog.jsonb_build_object(
+    'thread_key', tests.stored(name) -> 'turn' -> 'thread_id', 'home_id', null, 'tool_call_id', call_id, 'approval_id', null,
+    'attempt_id', pg_catalog.gen_random_uuid(), 'lease_seconds', 30, 'history_limit', 40, 'answer', response,
+    'request_hash', pg_catalog.md5(response::text), 'idempotency_key', null) || overrides))
 $$;
 
-create or replace function tests.approve() returns jsonb
+create or replace function tests.approval() returns jsonb
 language sql immutable set search_path = ''
 as $$ select '{"kind": "decision", "approved": true, "reason": null}'::jsonb $$;
 
-create or replace function tests.deny(reason text default null) returns jsonb
+create or replace function tests.denial(reason text default null) returns jsonb
 language sql immutable set search_path = ''
 as $$ select pg_catalog.jsonb_build_object('kind', 'decision', 'approved', false, 'reason', reason) $$;
 
-create or replace function tests.output(output jsonb, variadic valid_for text[] default array['test_client']) returns jsonb
+create or replace function tests.client_output(output jsonb, variadic valid_for text[] default array['test_client']) returns jsonb
 language sql immutable set search_path = ''
 as $$ select pg_catalog.jsonb_build_object('kind', 'output', 'output', output, 'valid_for', pg_catalog.to_jsonb(valid_for)) $$;
 
--- As if every approval had been asked for two days ago. Past the triggers, which let nobody move the time.
-create or replace function tests.let_approvals_expire() returns void
-language plpgsql security definer set search_path = ''
+-- Moves every approval two days back.
+create or replace function tests.expire_approvals() returns void
+language sql set search_path = ''
 as $$
-begin
-  perform pg_catalog.set_config('session_replication_role', 'replica', true);
-  update public.tool_approvals set created_at = created_at - interval '2 days', expires_at = expires_at - interval '2 days';
-  perform pg_catalog.set_config('session_replication_role', 'origin', true);
-end
+  select tests.run_without_triggers(
+    'update tool_approvals set created_at = created_at - interval ''2 days'', expires_at = expires_at - interval ''2 days''')
 $$;
 
 -- Following and stopping a turn -----------------------------------------------------------------
@@ -460,17 +476,17 @@ as $$
     from pg_catalog.unnest(words) with ordinality w (word, place))))
 $$;
 
--- Reads that turn's attempt, in its thread, from the beginning.
+-- Reads the events of the stored attempt from the beginning.
 create or replace function tests.read_events(name text, overrides jsonb default '{}') returns jsonb
 language sql set search_path = ''
 as $$
   select public.read_turn_events(pg_catalog.jsonb_build_object(
-    'thread_key', tests.kept(name) -> 'turn' -> 'thread_id', 'home_id', null, 'after_seq', 0,
-    'turn_id', tests.kept(name) -> 'turn' -> 'id', 'attempt', tests.kept(name) -> 'turn' -> 'attempt') || overrides)
+    'thread_key', tests.stored(name) -> 'turn' -> 'thread_id', 'home_id', null, 'after_seq', 0,
+    'turn_id', tests.stored(name) -> 'turn' -> 'id', 'attempt', tests.stored(name) -> 'turn' -> 'attempt') || overrides)
 $$;
 
--- What was told in that turn's attempt: "1: a b, 2: c".
-create or replace function tests.told(name text, overrides jsonb default '{}') returns text
+-- Returns the turn event log as "1: a b, 2: c".
+create or replace function tests.event_log(name text, overrides jsonb default '{}') returns text
 language sql set search_path = ''
 as $$
   select pg_catalog.string_agg((b.value ->> 'seq') || ': ' || (
@@ -479,8 +495,8 @@ as $$
   from pg_catalog.jsonb_array_elements(tests.read_events(name, overrides) -> 'batches') with ordinality b (value, place)
 $$;
 
--- How many batches are stored at all.
-create or replace function tests.batches() returns bigint
+-- Counts the batches of every turn.
+create or replace function tests.count_event_batches() returns bigint
 language sql security definer set search_path = ''
 as $$ select pg_catalog.count(*) from public.chat_turn_events $$;
 
@@ -488,5 +504,5 @@ create or replace function tests.stop_turn(name text, overrides jsonb default '{
 language sql set search_path = ''
 as $$
   select public.stop_turn(pg_catalog.jsonb_build_object(
-    'thread_key', tests.kept(name) -> 'turn' -> 'thread_id', 'home_id', null) || overrides)
+    'thread_key', tests.stored(name) -> 'turn' -> 'thread_id', 'home_id', null) || overrides)
 $$;

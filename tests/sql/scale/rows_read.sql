@@ -9,7 +9,7 @@ declare
 begin
   perform tests.sign_in(tests.id('owner'));
   execute 'select to_jsonb(' || statement || ')' into answer;
-  perform tests.as_owner();
+  perform tests.as_superuser();
   return jsonb_build_object('answer', answer, 'read', (
     select jsonb_object_agg(a.key, jsonb_build_object(
       'scanned', (a.value ->> 0)::bigint - coalesce((before #>> array[a.key, '0'])::bigint, 0),

@@ -16,7 +16,7 @@ function turn(
     [`begin_turn ${name}`, `tests.begin_turn('${name}', ${THREAD})`, `"outcome": "new"`],
     [
       tool,
-      `tests.keep('called ${name}', tests.run_tools('${name}', ${call}) #> '{calls,0}')`,
+      `tests.store('called ${name}', tests.run_tools('${name}', ${call}) #> '{calls,0}')`,
       answer,
     ],
     [`finish_turn ${name}`, `tests.finish_turn('${name}', '{"status": "${status}"}')`, `"ok"`],
@@ -24,7 +24,7 @@ function turn(
 }
 
 const written = (name: string, key = "eventId") =>
-  `tests.kept('called ${name}') #> '{result,${key}}'`;
+  `tests.stored('called ${name}') #> '{result,${key}}'`;
 const anew = `jsonb_build_object('turn_id', gen_random_uuid(), 'attempt_id', gen_random_uuid())`;
 const askedAgain = `'{"thread_key": "long", "regenerate": true}' || jsonb_build_object('message',
   tests.turn_request('leak') -> 'message' || jsonb_build_object('client_id', tests.id('message leak')))`;
@@ -59,7 +59,7 @@ export const STEPS: Step[] = [
   ),
   [
     "regenerate",
-    `tests.keep('leak', begin_turn(tests.turn_request('again', ${askedAgain})))`,
+    `tests.store('leak', begin_turn(tests.turn_request('again', ${askedAgain})))`,
     `"resume"`,
   ],
   ["finish_turn once more", `tests.finish_turn('leak')`, `"ok"`],
@@ -89,6 +89,6 @@ export const STEPS: Step[] = [
     `"approval-requested"`,
     "requires_action",
   ),
-  ["answer_call", `tests.answer('asked', 'call_0', tests.approve())`, `"continue"`],
+  ["answer_call", `tests.respond('asked', 'call_0', tests.approval())`, `"continue"`],
   ["read_messages", `read_messages(${THREAD})`, `"has_more": true`],
 ];

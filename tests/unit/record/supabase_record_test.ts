@@ -73,10 +73,11 @@ const mismatches: [method: Method, what: string, result: object][] = [
   ["runTools", "missing calls", { outcome: "ok" }],
   ["renewTurn", "a missing stop flag", { outcome: "ok" }],
   ["readMessages", "a missing page", { outcome: "ok" }],
-  ["readTurnEvents", "an event without a type", {
-    ...rpcResults.readTurnEvents[0],
-    batches: [{ seq: 1, events: [{}] }],
-  }],
+  ...[{}, { type: 1 }, null].map((event): [Method, string, object] => [
+    "readTurnEvents",
+    `${JSON.stringify(event)} as an event`,
+    { ...rpcResults.readTurnEvents[0], batches: [{ seq: 1, events: [event] }] },
+  ]),
   ["stopTurn", "a missing thread id", { outcome: "ok", stopped: true }],
 ];
 for (const [method, what, result] of mismatches) {

@@ -3,6 +3,7 @@ import type { TurnEvent } from "../../../supabase/functions/ai-home-assistant/co
 import {
   createTurnEncoder,
   type EncoderOptions,
+  type TurnEncoder,
 } from "../../../supabase/functions/ai-home-assistant/stream/encode_turn.ts";
 import type { UiChunk } from "../../../supabase/functions/ai-home-assistant/stream/ui_chunk.ts";
 import {
@@ -132,19 +133,15 @@ Deno.test("a continued turn sends nothing for calls that are still pending", () 
 
 Deno.test("a stream never ends in the step of answered calls, however it ends", () => {
   const until = turns["stopped after the tools"]!.slice(0, -1);
-  const endings: ((encoder: ReturnType<typeof createTurnEncoder>) => UiChunk[])[] = [
-    (encoder) => encoder.push(finished({ message: "", stopped: true })),
-    (encoder) => encoder.push(finished({ message: "" })),
-    (encoder) => encoder.fail("Something went wrong."),
+  const endings: [terminal: string, (encoder: TurnEncoder) => UiChunk[]][] = [
+    ["abort", (encoder) => encoder.push(finished({ message: "", stopped: true }))],
+    ["finish", (encoder) => encoder.push(finished({ message: "" }))],
+    ["error", (encoder) => encoder.fail("Something went wrong.")],
   ];
-  for (const ending of endings) {
+  for (const [terminal, ending] of endings) {
     const encoder = createTurnEncoder();
     until.forEach(encoder.push);
-    assertEquals(ending(encoder).slice(0, 4).map(({ type }) => ({ type })), [
-      { type: "finish-step" },
-      { type: "start-step" },
-      { type: "message-metadata" },
-      { type: "finish-step" },
-    ]);
+    const types = ["finish-step", "start-step", "message-metadata", "finish-step", terminal];
+    assertEquals(ending(encoder).map(({ type }) => type), types);
   }
 });

@@ -1,0 +1,38 @@
+begin;
+set local search_path = public, extensions;
+set local client_min_messages = warning;
+select plan(17);
+
+select tests.make_world();
+select tests.make_approval_tools();
+select tests.sign_in(tests.id('member'));
+select tests.begin_pending_turn('hello', '{}', tests.tool_call(0, 'test_ask', '{"note": "a"}'), tests.tool_call(1, 'test_effect', '{"note": "now"}'), tests.tool_call(2, 'test_client', '{}'), tests.tool_call(3, 'test_ask', '{"note": "c"}'));
+select is(tests.respond('hello', 'call_3', tests.approval()) ->> 'outcome', 'waiting', 'the first of three responses leaves the turn waiting');
+select is(jsonb_path_query_array((tests.stored('hello') ->> 'reply')::jsonb, '$.toolCalls[*].state'), '["approval-requested", "output-available", "input-available", "output-available"]', 'updates the call states in the stored reply');
+select is((tests.stored('hello') ->> 'reply')::jsonb -> 'toolCalls' -> 3 -> 'output' ->> 'message', 'Noted c.', 'adds the output to the stored reply');
+select is((tests.stored('hello') ->> 'reply')::jsonb ->> 'message', 'May I?', 'keeps the message of the stored reply');
+select is(jsonb_path_query_array(tests.stored('hello'), '$.calls[*].state'), '["approval-requested", "output-available", "input-available", "output-available"]', 'returns the call states');
+select is((select status from chat_turns), 'requires_action', 'keeps the turn in requires_action');
+select is(tests.respond('hello', 'call_3', tests.approval()) ->> 'outcome', 'waiting', 'accepts the same response again');
+select is(tests.retry_turn('hello') ->> 'status', 'requires_action', 'replays requires_action to the original request');
+select is(tests.respond('hello', 'call_0', tests.denial()) ->> 'outcome', 'waiting', 'the second response leaves the turn waiting');
+select is(tests.respond('hello', 'call_2', tests.client_output('{}')) ->> 'outcome', 'continue', 'the last response continues the turn');
+select is(tests.tool_effects(), 'now,c', 'runs the approved calls');
+select is((select jsonb_agg(p ->> 'toolCallId') from jsonb_array_elements(tests.stored('hello') -> 'message_parts') p where p ->> 'type' = 'tool-result'),
+  '["call_0", "call_1", "call_2", "call_3"]', 'stores tool results in the order of the calls');
+select is((select jsonb_agg(p ->> 'type') from jsonb_array_elements(tests.stored('hello') -> 'message_parts') p),
+  '["tool-call", "tool-call", "tool-call", "tool-call", "tool-result", "tool-result", "tool-result", "tool-result", "text"]', 'stores tool results after all tool calls');
+
+-- The lease expires before requires_action is stored; a repeated response must not take the turn from its new holder.
+select tests.finish_turn('hello');
+select tests.begin_turn('unfinished');
+select tests.run_tools('unfinished', tests.tool_call(0, 'test_ask', '{"note": "d"}', '{"id": "d"}'), tests.tool_call(1, 'test_ask', '{"note": "e"}', '{"id": "e"}'));
+select tests.expire_lease('unfinished');
+select is(tests.respond('unfinished', 'd', tests.denial()) ->> 'outcome', 'waiting', 'accepts a response after the lease expired');
+select is(tests.retry_turn('unfinished') ->> 'outcome', 'resume', 'the original request takes over the turn');
+select tests.store('takeover', tests.stored('unfinished'));
+select is(tests.respond('unfinished', 'd', tests.denial()) ->> 'outcome', 'waiting', 'accepts the same response during the takeover');
+select is(tests.finish_turn('takeover', '{"status": "requires_action"}') ->> 'outcome', 'ok', 'the takeover keeps its lease');
+
+select * from finish();
+rollback;

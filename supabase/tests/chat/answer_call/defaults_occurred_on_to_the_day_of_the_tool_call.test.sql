@@ -1,0 +1,17 @@
+begin;
+set local search_path = public, extensions;
+set local client_min_messages = warning;
+select plan(3);
+
+select tests.make_world();
+select tests.sign_in(tests.id('owner'));
+select set_tool_policy(tests.id('Maple Street'), 'record_home_event', 'approval');
+select tests.begin_pending_turn('late', '{}', tests.tool_call(0, 'record_home_event', '{"event_type": "note", "title": "Painted the porch"}', '{"id": "late"}'));
+select is((select count(*)::int from home_events), 0, 'records nothing before the approval');
+select tests.run_without_triggers($$ update tool_calls set created_at = created_at - interval '3 days' where call_id = 'late' $$);
+select tests.respond('late', 'late', tests.approval());
+select is((select title from home_events), 'Painted the porch', 'records the event after the approval');
+select is((select occurred_on from home_events), private.home_today(tests.id('Maple Street')) - 3, 'uses the day of the tool call, not of the approval');
+
+select * from finish();
+rollback;

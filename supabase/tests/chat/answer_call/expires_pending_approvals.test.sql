@@ -1,0 +1,37 @@
+begin;
+set local search_path = public, extensions;
+set local client_min_messages = warning;
+select plan(15);
+
+select tests.make_world();
+select tests.make_approval_tools();
+select tests.sign_in(tests.id('member'));
+select tests.begin_pending_turn('hello', '{}', tests.tool_call(0, 'test_ask', '{"note": "a"}'));
+select tests.expire_approvals();
+select is(tests.respond('hello', 'call_0', tests.approval()) ->> 'outcome', 'expired', 'rejects an approval after it expired');
+select is(tests.tool_effects(), null, 'runs no tool');
+select results_eq($$ select state, result, answered_by from tool_calls $$,
+  $$ values ('output-error', '{"type": "not_executed", "success": false, "code": "expired", "message": "Not executed: nobody approved it in time."}'::jsonb, null::uuid) $$, 'stores the call as expired');
+select is((select decision from tool_approvals), 'expired', 'stores the approval as expired');
+select is((select parts -> 1 -> 'output' ->> 'code' from chat_messages where role = 'assistant'), 'expired', 'stores an expired tool result in the message');
+select is((select parts -> 0 -> 'approval' ? 'approved' from chat_messages where role = 'assistant'), false, 'stores neither approved nor denied in the message');
+select is((select status from chat_turns), 'completed', 'completes the turn');
+select is(tests.respond('hello', 'call_0', tests.approval()) ->> 'outcome', 'expired', 'rejects the approval again');
+select is(tests.respond('hello', 'call_0', tests.denial()) ->> 'outcome', 'expired', 'rejects a denial after the approval expired');
+select is(tests.begin_turn('next') ->> 'outcome', 'new', 'a new message begins a turn');
+select tests.finish_turn('next');
+
+select tests.begin_pending_turn('two', '{}', tests.tool_call(0, 'test_ask', '{"note": "b"}', '{"id": "b"}'), tests.tool_call(1, 'test_client', '{}', '{"id": "c"}'));
+select tests.expire_approvals();
+select is(tests.respond('two', 'c', tests.client_output('"pine"')) ->> 'outcome', 'continue', 'an expired approval does not block other calls');
+select is(jsonb_path_query_array(tests.stored('two'), '$.calls[*].state'), '["output-error", "output-available"]', 'returns the expired call to the model as an error');
+
+select tests.finish_turn('two');
+select tests.begin_pending_turn('three', '{}', tests.tool_call(0, 'test_ask', '{"note": "d"}', '{"id": "d"}'), tests.tool_call(1, 'test_client', '{}', '{"id": "e"}'));
+select tests.expire_approvals();
+select is(tests.respond('three', 'd', tests.denial()) ->> 'outcome', 'expired', 'rejects an expired approval while other calls are pending');
+select is((select status from chat_turns where id = tests.id('turn three')), 'requires_action', 'keeps the turn waiting for the other calls');
+select is(tests.respond('three', 'e', tests.client_output('0')) ->> 'outcome', 'continue', 'continues after the other call');
+
+select * from finish();
+rollback;

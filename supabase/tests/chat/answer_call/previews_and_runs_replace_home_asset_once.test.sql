@@ -1,0 +1,95 @@
+begin;
+set local search_path = public, extensions;
+set local client_min_messages = warning;
+select plan(24);
+
+select tests.make_world();
+select tests.make_asset('water_heater', 'Water heater', 'garage');
+select tests.make_asset('furnace', 'Furnace');
+select tests.make_asset('roof', 'Foreign roof', null, 'Elm Street');
+update home_assets set manufacturer = 'Rheem', installed_on = '2014-01-01', installed_precision = 'year',
+  provenance = provenance || '{"manufacturer": {"source": "photo"}, "installed_on": {"source": "photo"}}' where id = tests.id('Water heater');
+select tests.make_schedule('Flush it', 'after_completion', 12, current_date + 20, tests.id('Water heater'));
+select tests.make_schedule('Check the anode', 'fixed_calendar', 6, current_date + 5, tests.id('Water heater'));
+select tests.make_schedule('Descale it once', 'one_off', null, current_date + 9, tests.id('Water heater'));
+
+select tests.sign_in(tests.id('member'));
+select tests.begin_pending_turn('hello', '{}', tests.tool_call(0, 'replace_home_asset', jsonb_build_object('old_asset_id', tests.id('Water heater'),
+  'manufacturer', 'Bradford White', 'occurred_on', '2025-11-12', 'cost_actual', 2400, 'vendor_name', 'Acme', 'disposition', 'sold'), '{"preview": "Replace something."}'));
+select results_eq($$ select state, result from tool_calls $$, $$ values ('approval-requested', null::jsonb) $$, 'leaves the call pending');
+select is((select preview from tool_approvals),
+  'Replace the Water heater (garage, Rheem, 2014) with a new Bradford White water heater, installed November 12, 2025 by Acme for $2,400, note that the old one was sold, move its 2 maintenance schedules to the new one, and end its one-off task.',
+  'stores a preview made from the record, not the given one');
+select is((select needed_role from tool_approvals), 'member', 'requires the role member');
+select is((select count(*)::int from home_events), 0, 'runs nothing before the decision');
+select is((select count(*)::int from vendors), 0, 'creates no vendor before the decision');
+
+select is(tests.respond('hello', 'call_0', tests.approval()) ->> 'outcome', 'continue', 'an approval continues the turn');
+select is(tests.stored('hello') -> 'calls' -> 0 -> 'result' ->> 'code', 'ok', 'runs the approved call');
+select results_eq($$ select event_type, actor_person_id, tool_call_id = (select id from tool_calls) from home_events order by seq $$,
+  $$ values ('replacement', tests.id('member'), true), ('asset_changed', tests.id('member'), true) $$, 'records the events under the approver and the tool call');
+select results_eq($$ select name, status from home_assets order by created_at, name, status $$,
+  $$ values ('Furnace', 'active'), ('Water heater', 'active'), ('Water heater', 'replaced') $$, 'adds one asset and replaces one');
+select is(tests.respond('hello', 'call_0', tests.approval()) ->> 'outcome', 'running', 'returns "running" for the same approval');
+select is((select count(*)::int from home_events where event_type = 'replacement'), 1, 'records no second replacement');
+
+select tests.expire_lease('hello');
+select tests.begin_pending_turn('no', '{}', tests.tool_call(0, 'replace_home_asset', jsonb_build_object('old_asset_id', tests.id('Furnace')), '{"id": "furnace"}'));
+select is((select preview from tool_approvals a join tool_calls c on c.id = a.tool_call_id where c.call_id = 'furnace'),
+  'Replace the Furnace with a new furnace, installed ' || to_char(private.home_today(tests.id('Maple Street')), 'FMMonth FMDD, YYYY') || '.', 'previews only the known facts');
+select tests.respond('no', 'furnace', tests.denial());
+select is((select status from home_assets where name = 'Furnace'), 'active', 'a denial changes no asset');
+select is((select count(*)::int from home_events), 2, 'a denial records no event');
+
+-- An approval on a later day keeps the day of the tool call.
+select tests.expire_lease('no');
+select tests.begin_pending_turn('late', '{}', tests.tool_call(0, 'replace_home_asset', jsonb_build_object('old_asset_id', tests.id('Furnace')), '{"id": "late"}'));
+select tests.run_without_triggers($$ update tool_calls set created_at = created_at - interval '3 days' where call_id = 'late' $$);
+select tests.run_without_triggers($$ update tool_approvals set preview = 'Replace the Furnace with a new furnace, installed '
+  || to_char(private.home_today(tests.id('Maple Street')) - 3, 'FMMonth FMDD, YYYY') || '.' where decision is null $$);
+select tests.respond('late', 'late', tests.approval());
+select is((select installed_on from home_assets where kind = 'furnace' and status = 'active'),
+  private.home_today(tests.id('Maple Street')) - 3, 'the approval date does not change the installation date');
+
+-- Calls that can only fail create no approval.
+select tests.expire_lease('late');
+select tests.begin_turn('rejected');
+select tests.store('rejected run', tests.run_tools('rejected',
+  tests.tool_call(0, 'replace_home_asset', jsonb_build_object('old_asset_id', tests.id('Water heater'))),
+  tests.tool_call(1, 'replace_home_asset', jsonb_build_object('old_asset_id', tests.id('Foreign roof'))),
+  tests.tool_call(2, 'replace_home_asset', '{"old_asset_id": "x", "occurred_on": "2999"}')));
+select is(jsonb_path_query_array(tests.stored('rejected run'), '$.calls[*].state'), '["output-available", "output-error", "output-error"]', 'creates no approval for replaced, foreign or unknown assets');
+select is(jsonb_path_query_array(tests.stored('rejected run'), '$.calls[*].result.code'), '["already_done", "not_found", "not_found"]', 'returns results for them instead');
+select is((select count(*)::int from home_events where event_type = 'replacement'), 2, 'records no replacement for them');
+
+select tests.expire_lease('rejected');
+select tests.sign_in(tests.id('contributor'));
+select tests.begin_turn('adds');
+select is(tests.run_tools('adds', tests.tool_call(0, 'replace_home_asset', jsonb_build_object('old_asset_id', tests.id('Furnace')))) #>> '{calls,0,result,code}',
+  'forbidden', 'a contributor gets no approval');
+
+-- Two approvals of one asset.
+select tests.sign_in(tests.id('owner'));
+select tests.begin_pending_turn('two', '{}',
+  tests.tool_call(0, 'replace_home_asset', jsonb_build_object('old_asset_id', (select id from home_assets where kind = 'furnace' and status = 'active')), '{"id": "one"}'),
+  tests.tool_call(1, 'replace_home_asset', jsonb_build_object('old_asset_id', (select id from home_assets where kind = 'furnace' and status = 'active'), 'manufacturer', 'Carrier'), '{"id": "other"}'));
+select tests.respond('two', 'one', tests.approval());
+select tests.respond('two', 'other', tests.approval());
+select is((select result ->> 'code' from tool_calls where call_id = 'one'), 'ok', 'runs the first of two approvals of one asset');
+select is((select result ->> 'code' from tool_calls where call_id = 'other'), 'already_done', 'the second approval returns already_done');
+select is((select count(*)::int from home_events where event_type = 'replacement'), 3, 'records one replacement');
+
+-- The preview function fails.
+select tests.as_superuser();
+create or replace function private.preview_replace_home_asset(call jsonb, input jsonb) returns text
+language plpgsql as $$ begin raise exception 'broken'; end $$;
+select tests.expire_lease('two');
+select tests.sign_in(tests.id('owner'));
+select tests.begin_pending_turn('broken', '{}', tests.tool_call(0, 'replace_home_asset',
+  jsonb_build_object('old_asset_id', (select id from home_assets where kind = 'water_heater' and status = 'active')), '{"id": "broken", "preview": "Replace a system."}'));
+select results_eq($$ select c.state, a.preview from tool_approvals a join tool_calls c on c.id = a.tool_call_id where c.call_id = 'broken' $$,
+  $$ values ('approval-requested', 'Replace a system.') $$, 'uses the given preview when the preview function fails');
+select is((select count(*)::int from tool_approvals where decision is null), 1, 'still creates one approval');
+
+select * from finish();
+rollback;

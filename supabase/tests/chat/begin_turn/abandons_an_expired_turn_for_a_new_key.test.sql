@@ -1,0 +1,38 @@
+begin;
+set local search_path = public, extensions;
+select plan(10);
+
+select tests.make_world();
+select tests.make_test_tool();
+select tests.sign_in(tests.id('member'));
+select tests.begin_turn('no tools');
+select tests.expire_lease('no tools');
+select is(tests.begin_turn('tools') ->> 'outcome', 'new', 'another key begins a turn after the lease expired');
+select is((select status from chat_turns where id = tests.id('turn no tools')), 'abandoned', 'marks the expired turn as abandoned');
+select results_eq($$ select role from chat_messages order by seq $$, $$ values ('user'), ('user') $$, 'stores no assistant message when no tools ran');
+
+select tests.run_tools('tools', tests.tool_call(0, 'test_effect', '{"note": "a leak"}'), tests.tool_call(1, 'unknown', '{}'));
+select tests.expire_lease('tools');
+select is(tests.begin_turn('next') ->> 'outcome', 'new', 'another key begins a turn after tools ran');
+select is((select parts from chat_messages where id = (tests.stored('tools') -> 'turn' ->> 'assistant_message_id')::uuid), '[
+  {"type": "tool-call", "toolCallId": "call_0", "toolName": "test_effect", "input": {"note": "a leak"}, "state": "output-available",
+   "provider": "{\"provider\": \"0\"}",
+   "output": {"type": "test", "success": true, "code": "ok", "message": "Noted a leak.", "data": {"effects": 1}}},
+  {"type": "tool-call", "toolCallId": "call_1", "toolName": "unknown", "input": {}, "state": "output-error",
+   "provider": "{\"provider\": \"1\"}", "errorText": "Not executed: there is no such tool.",
+   "output": {"type": "not_executed", "success": false, "code": "not_found", "message": "Not executed: there is no such tool."}},
+  {"type": "tool-result", "toolCallId": "call_0", "toolName": "test_effect",
+   "output": {"type": "test", "success": true, "code": "ok", "message": "Noted a leak.", "data": {"effects": 1}}},
+  {"type": "tool-result", "toolCallId": "call_1", "toolName": "unknown", "isError": true,
+   "output": {"type": "not_executed", "success": false, "code": "not_found", "message": "Not executed: there is no such tool."}},
+  {"type": "text", "text": "Noted a leak. Not executed: there is no such tool."}
+]'::jsonb, 'stores tool calls, results and a fallback reply as the assistant message');
+select is((select model || provider from chat_messages where role = 'assistant'), 'm{"role":  "assistant"}', 'stores the model and the provider message of pass one');
+select results_eq($$ select seq, role from chat_messages order by seq $$,
+  $$ values (1::bigint, 'user'), (3, 'user'), (4, 'assistant'), (5, 'user') $$, 'keeps the seq reserved for the assistant message');
+select is(jsonb_array_length(tests.stored('next') -> 'history'), 3, 'returns the assistant message in the history of the next turn');
+select is(tests.stored('next') -> 'history' -> 2 ->> 'role', 'assistant', 'returns the history oldest first');
+select is(tests.finish_turn('tools') ->> 'outcome', 'lease_lost', 'the expired attempt cannot finish the abandoned turn');
+
+select * from finish();
+rollback;

@@ -1,0 +1,55 @@
+begin;
+set local search_path = public, extensions;
+set local client_min_messages = warning;
+select plan(19);
+
+select tests.make_world();
+select tests.make_approval_tools();
+select tests.sign_in(tests.id('member'));
+select tests.begin_pending_turn('hello', '{}', tests.tool_call(0, 'test_ask', '{"note": "a"}'), tests.tool_call(1, 'test_client', '{}'), tests.tool_call(2, 'test_effect', '{"note": "b"}'));
+select is(tests.begin_turn('limited', '{"limits": {"turns_per_day": 1}}') ->> 'outcome', 'limited', 'rejects a message above the limit');
+select is((select count(*) from tool_calls where result is null), 2::bigint, 'a rejected message cancels no call');
+select is(tests.begin_turn('next') ->> 'outcome', 'new', 'an accepted message begins a turn');
+select results_eq($$ select state, result ->> 'code', result ->> 'type', result ->> 'message' from tool_calls where ordinal < 2 order by ordinal $$,
+  $$ values ('output-denied', 'denied', 'not_executed', 'Not executed: it was not answered before the conversation went on.'),
+            ('output-error', 'denied', 'not_executed', 'Not executed: it was not answered before the conversation went on.') $$, 'closes the pending approval and the pending client call');
+select results_eq($$ select decision, decided_by from tool_approvals $$, $$ values ('cancelled', tests.id('member')) $$, 'records the approval as cancelled by the sender');
+select is((select status from chat_turns where id = tests.id('turn hello')), 'completed', 'completes the turn with pending calls');
+select is(jsonb_path_query_array(tests.stored('next') -> 'history' -> 1, '$.parts[*].state'), '["output-denied", "output-error", "output-available"]', 'returns the closed states in the history');
+select is(jsonb_path_query_array(tests.stored('next') -> 'history' -> 1, '$.parts[*] ? (@.type == "tool-result").toolCallId'), '["call_0", "call_1", "call_2"]', 'returns a tool result for every tool call in the history');
+select is(tests.stored('next') -> 'history' -> 1 -> 'parts' -> 0 -> 'approval' -> 'approved', 'false', 'returns the cancelled approval as not approved');
+select is(tests.respond('hello', 'call_0', tests.approval()) ->> 'outcome', 'already_decided', 'rejects a later approval');
+select is(tests.respond('hello', 'call_0', tests.denial()) ->> 'outcome', 'already_decided', 'rejects a later denial');
+select is(tests.respond('hello', 'call_1', tests.client_output('1')) ->> 'outcome', 'already_decided', 'rejects a later client tool output');
+select is(tests.tool_effects(), 'b', 'runs no cancelled call');
+select is(tests.retry_turn('hello') ->> 'outcome', 'replay', 'replays the stored reply of the completed turn');
+select tests.finish_turn('next');
+
+select tests.begin_pending_turn('late', '{}', tests.tool_call(0, 'test_ask', '{"note": "c"}', '{"id": "c"}'));
+select tests.expire_approvals();
+select tests.begin_turn('after');
+select results_eq($$ select c.state, c.result ->> 'code', a.decision from tool_calls c join tool_approvals a on a.tool_call_id = c.id where c.call_id = 'c' $$,
+  $$ values ('output-error', 'expired', 'expired') $$, 'records an expired approval as expired');
+select tests.finish_turn('after');
+
+-- A new message of another member in a shared thread.
+select tests.begin_pending_turn('shared', '{}', tests.tool_call(0, 'test_ask', '{"note": "d"}', '{"id": "d"}'));
+update chat_threads set visibility = 'household';
+select tests.sign_in(tests.id('viewer'));
+select is(tests.begin_turn('theirs', jsonb_build_object('thread_key', tests.stored('shared') -> 'turn' -> 'thread_id')) ->> 'outcome', 'new', 'another member''s message begins a turn in a shared thread');
+select is((select decided_by from tool_approvals a join tool_calls c on c.id = a.tool_call_id where c.call_id = 'd'), tests.id('viewer'), 'records the other member as the one who cancelled');
+select tests.finish_turn('theirs');
+
+-- A lease that expires before the turn is set to requires_action.
+select tests.sign_in(tests.id('member'));
+select tests.begin_turn('unfinished');
+select tests.run_tools('unfinished', tests.tool_call(0, 'test_ask', '{"note": "e"}', '{"id": "e"}'), tests.tool_call(1, 'test_effect', '{"note": "f"}', '{"id": "f"}'));
+select tests.expire_lease('unfinished');
+select tests.begin_turn('last');
+select is((select jsonb_agg(p ->> 'state') filter (where p ? 'state') from chat_messages m, jsonb_array_elements(m.parts) p where m.turn_id = tests.id('turn unfinished') and m.role = 'assistant'),
+  '["output-denied", "output-available"]', 'closes the pending calls of a turn with an expired lease');
+select is((select m.parts -> 4 ->> 'text' from chat_messages m where m.turn_id = tests.id('turn unfinished') and m.role = 'assistant'),
+  'Not executed: it was not answered before the conversation went on. Noted f.', 'stores a fallback reply for the abandoned turn');
+
+select * from finish();
+rollback;

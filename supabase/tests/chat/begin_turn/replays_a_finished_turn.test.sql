@@ -1,0 +1,31 @@
+begin;
+set local search_path = public, extensions;
+select plan(12);
+
+select tests.make_world();
+select tests.sign_in(tests.id('member'));
+select tests.begin_turn('hello');
+select tests.finish_turn('hello', '{"reply": "{\"message\":  \"é\\u0041\", \"b\": 1e2, \"a\": 1.0}"}');
+select is(tests.retry_turn('hello') ->> 'outcome', 'replay', 'returns "replay" for a finished turn');
+select is(tests.stored('hello') ->> 'reply', '{"message":  "é\u0041", "b": 1e2, "a": 1.0}', 'returns the reply byte for byte');
+select is(tests.stored('hello') ->> 'status', 'completed', 'returns the status');
+select is(tests.stored('hello') -> 'parts', '[{"type": "text", "text": "Done."}]', 'returns the parts of the assistant message');
+select is(tests.stored('hello') -> 'turn' -> 'lease_token', null, 'returns no lease token');
+select is(begin_turn(tests.turn_request('hello')) ->> 'outcome', 'replay', 'returns "replay" to the attempt that finished the turn');
+select is((select count(*) from chat_messages), 2::bigint, 'stores no message twice');
+
+select tests.begin_turn('waits');
+select tests.finish_turn('waits', '{"status": "requires_action"}');
+select is(tests.retry_turn('waits') ->> 'status', 'requires_action', 'replays a turn with pending calls with its status');
+select is(tests.stored('waits') -> 'parts', '[{"type": "text", "text": "Done."}]', 'replays a turn with pending calls with the parts of its message');
+select is(tests.begin_turn('next') ->> 'outcome', 'new', 'a turn with pending calls does not block the thread');
+
+-- A replay does not need the assistant message.
+select tests.run_without_triggers($$ delete from chat_messages where id = (tests.stored('hello') -> 'turn' ->> 'assistant_message_id')::uuid $$);
+select is(tests.retry_turn('hello') -> 'parts', 'null', 'replays without parts when the assistant message is missing');
+
+select tests.run_as_superuser($$ update home_members set revoked_at = now() where person_id = tests.id('member') $$);
+select is(tests.retry_turn('hello'), '{"outcome": "home_not_found"}', 'a former member gets no replay');
+
+select * from finish();
+rollback;

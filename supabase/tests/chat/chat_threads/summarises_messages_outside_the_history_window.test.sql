@@ -1,0 +1,47 @@
+begin;
+set local search_path = public, extensions;
+set local client_min_messages = warning;
+select plan(16);
+
+select tests.make_world();
+select tests.make_approval_tools();
+select tests.sign_in(tests.id('member'));
+create function pg_temp.record(name text, title text, event_type text default 'observation') returns text language plpgsql as $$
+begin
+  perform tests.begin_turn(name, '{"history_limit": 4}');
+  perform tests.run_tools(name, tests.tool_call(0, 'record_home_event', jsonb_build_object('event_type', event_type, 'title', title)));
+  perform tests.finish_turn(name);
+  return tests.stored(name) ->> 'summary';
+end
+$$;
+select is(pg_temp.record('a', 'The gate squeaks'), null, 'returns no summary for one turn');
+select is(pg_temp.record('b', 'The roof leaks', 'issue_reported'), null, 'returns no summary for a short thread');
+select is(pg_temp.record('c', 'The gutter hangs'), null, 'returns no summary while all messages fit the window');
+select is(pg_temp.record('d', 'The deck is wet'), to_char(now() at time zone 'America/New_York', 'YYYY-MM-DD') || ' observation: The gate squeaks', 'summarises the events of older messages with the home''s local date');
+select is((select summary_seq from chat_threads), 2::bigint, 'stores the seq the summary reaches');
+select is(pg_temp.record('e', 'x'), concat_ws(E'\n', to_char(now() at time zone 'America/New_York', 'YYYY-MM-DD') || ' observation: The gate squeaks',
+  to_char(now() at time zone 'America/New_York', 'YYYY-MM-DD') || ' issue reported: The roof leaks'), 'appends the next event');
+select is(tests.begin_turn('f', '{"history_limit": 10}') ->> 'summary', (select summary from chat_threads), 'a larger window returns the stored summary');
+select is((select summary_seq from chat_threads), 4::bigint, 'a larger window keeps the summary''s seq');
+select is(tests.begin_turn('f', '{"history_limit": 10}') ->> 'summary', (select summary from chat_threads), 'returns the same summary to the same attempt');
+select tests.finish_turn('f');
+
+select tests.begin_pending_turn('ask', '{"history_limit": 4}', tests.tool_call(0, 'test_ask', '{"note": "a"}', '{"preview": "Replace the\nheater."}'));
+select tests.respond('ask', 'call_0', tests.denial(), '{"history_limit": 4}');
+select matches(tests.stored('ask') ->> 'summary', 'The gutter hangs', 'returns the summary to a continuation');
+select tests.finish_turn('ask');
+select tests.begin_turn(i::text, '{"history_limit": 2}'), tests.finish_turn(i::text) from generate_series(1, 3) i;
+select matches((select summary from chat_threads), '\n\d{4}-\d\d-\d\d denied: Replace the heater\.$', 'adds a denial on one line');
+
+select pg_temp.record('n' || i, 'Entry ' || i || repeat(' long', 30)) from generate_series(1, 20) i;
+select ok(char_length((select summary from chat_threads)) <= 1200, 'limits the summary to 1,200 characters');
+select matches((select summary from chat_threads), '^…\n\d{4}-', 'keeps whole lines and marks the cut');
+select matches((select summary from chat_threads), 'Entry 17 long[^\n]*$', 'keeps the newest lines');
+
+select tests.begin_turn('none', '{"history_limit": 0}');
+select matches(tests.stored('none') ->> 'summary', 'Entry 20 long', 'summarises all messages when the window is zero');
+select tests.sign_in(tests.id('viewer'));
+select is(tests.begin_turn('mine') ->> 'summary', null, 'another thread has no summary');
+
+select * from finish();
+rollback;

@@ -1,0 +1,35 @@
+begin;
+set local search_path = public, extensions;
+select plan(6);
+
+create view pg_temp.functions as
+select p.*, pg_get_userbyid(p.proowner)::text as owner,
+  exists (select from pg_proc q where q.pronamespace = 'public'::regnamespace and q.proname = p.proname) as is_entry_point,
+  exists (select from private.tool_policies t where 'tool_' || t.tool_name = p.proname) as is_tool
+from pg_proc p
+where p.pronamespace = 'private'::regnamespace;
+
+select set_eq(
+  $$ select p.proname::text from pg_proc p where p.pronamespace = 'public'::regnamespace
+     and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') $$,
+  array['answer_call', 'append_turn_events', 'begin_turn', 'create_home', 'erase_home', 'finish_turn', 'read_messages', 'read_turn_events',
+    'release_turn', 'renew_turn', 'revoke_home_member', 'run_tools', 'set_home_member', 'set_tool_policy', 'stop_turn'],
+  'public has only the documented functions');
+select is_empty($$ select p.oid::regprocedure from pg_proc p where p.pronamespace = 'public'::regnamespace
+  and (p.prosecdef or not has_function_privilege('authenticated', p.oid, 'execute')
+    or has_function_privilege('anon', p.oid, 'execute') or has_function_privilege('service_role', p.oid, 'execute'))
+  and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') $$,
+  'only authenticated executes public functions, which run as the caller');
+select is_empty($$ select proname from pg_temp.functions where is_entry_point
+  and (not prosecdef or owner is distinct from case proname when 'erase_home' then 'home_eraser' else 'home_writer' end) $$,
+  'the private function of the same name runs as home_writer or home_eraser');
+select set_eq($$ select proname::text from pg_temp.functions where not is_entry_point and has_function_privilege('authenticated', oid, 'execute') $$,
+  array['caller_id', 'event_patch', 'home_today', 'is_voided', 'my_homes', 'my_housemates', 'my_role', 'role_rank'],
+  'authenticated executes no other private function except those of policies and views');
+select set_eq($$ select proname::text from pg_temp.functions where has_function_privilege('service_role', oid, 'execute') $$,
+  array['caller_id', 'event_patch', 'home_today', 'is_voided'], 'service_role executes only the private functions of views');
+select is_empty($$ select proname from pg_temp.functions where prosecdef and owner in ('home_writer', 'home_eraser') and not is_entry_point and not is_tool $$,
+  'only entry points and tools run as home_writer or home_eraser');
+
+select * from finish();
+rollback;

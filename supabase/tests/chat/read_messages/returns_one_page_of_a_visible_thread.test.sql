@@ -1,0 +1,41 @@
+begin;
+set local search_path = public, extensions;
+set local client_min_messages = warning;
+select plan(18);
+
+select tests.make_world();
+select tests.make_approval_tools();
+select tests.sign_in(tests.id('member'));
+select tests.begin_turn(i::text), tests.finish_turn(i::text) from generate_series(1, 3) i;
+select tests.begin_pending_turn('pending', jsonb_build_object('message', jsonb_build_object('id', tests.id('m'), 'client_id', 'c1', 'parts', '[{"type": "text", "text": "pending"}]'::jsonb)), tests.tool_call(0, 'test_ask', '{}'));
+select tests.store('page', read_messages('{"thread_key": "default", "limit": 3}'));
+select is(tests.stored('page') ->> 'outcome', 'ok', 'returns a page');
+select is(tests.stored('page') ->> 'thread_id', (select id::text from chat_threads), 'returns the thread id');
+select is(jsonb_path_query_array(tests.stored('page'), '$.messages[*].parts[last].text'), '["Done.", "pending", "May I?"]', 'returns the newest messages, oldest first');
+select is(jsonb_path_query_array(tests.stored('page'), '$.messages[*].turn_status'), '["completed", "requires_action", "requires_action"]', 'returns the status of each turn');
+select is(tests.stored('page') -> 'has_more', 'true', 'returns has_more when earlier messages exist');
+select is((tests.stored('page') -> 'messages' -> 1) - 'created_at' - 'turn_id', jsonb_build_object('id', tests.id('m'), 'role', 'user', 'origin', 'turn', 'model', null, 'client_id', 'c1',
+  'parts', '[{"type": "text", "text": "pending"}]'::jsonb, 'turn_status', 'requires_action'), 'returns the fields an app shows');
+select tests.store('next', read_messages(jsonb_build_object('thread_key', tests.stored('page') -> 'thread_id', 'limit', 5, 'before', tests.stored('page') -> 'messages' -> 0 -> 'id')));
+select is(jsonb_path_query_array(tests.stored('next'), '$.messages[*].parts[last].text'), '["1", "Done.", "2", "Done.", "3"]', 'returns the page before a message');
+select is(tests.stored('next') -> 'has_more', 'false', 'returns has_more = false on the first page');
+select is(jsonb_array_length(read_messages('{}') -> 'messages'), 8, 'reads up to 50 messages of the default thread without arguments');
+select is(jsonb_array_length(read_messages('{"limit": 0}') -> 'messages'), 1, 'raises a limit of zero to one');
+select is(read_messages(jsonb_build_object('before', gen_random_uuid())) ->> 'outcome', 'not_found', 'rejects an unknown before id');
+select is(read_messages('{"before": "x"}') ->> 'outcome', 'not_found', 'rejects a malformed before id');
+select is(read_messages('{"thread_key": "other"}') ->> 'outcome', 'not_found', 'rejects an unknown thread');
+
+select tests.sign_in(tests.id('owner'));
+select is(read_messages(jsonb_build_object('thread_key', tests.stored('page') -> 'thread_id')) ->> 'outcome', 'not_found', 'rejects another member''s private thread');
+select tests.sign_in(tests.id('member'));
+update chat_threads set visibility = 'household';
+select tests.sign_in(tests.id('viewer'));
+select is(read_messages(jsonb_build_object('thread_key', tests.stored('page') -> 'thread_id')) ->> 'outcome', 'ok', 'every member reads a shared thread');
+select tests.sign_in(tests.id('stranger'));
+select is(read_messages(jsonb_build_object('thread_key', tests.stored('page') -> 'thread_id')) ->> 'outcome', 'not_found', 'a stranger does not find a shared thread');
+select is(read_messages(jsonb_build_object('thread_key', tests.stored('page') -> 'thread_id', 'home_id', tests.id('Maple Street'))) ->> 'outcome', 'not_found', 'a stranger who names the home does not find it');
+select tests.sign_out();
+select throws_ok($$ select read_messages('{}') $$, '42501', null, 'denies execute to anon');
+
+select * from finish();
+rollback;

@@ -1,0 +1,23 @@
+begin;
+set local search_path = public, extensions;
+set local client_min_messages = warning;
+select plan(2);
+
+-- A volatile function takes a new snapshot per statement: it could return a finished turn without its last events.
+select is(
+  array(
+    select p.oid::regprocedure::text from pg_proc p
+    where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and p.provolatile <> 's'
+      and p.proname in ('read_turn_events', 'followed_turn', 'turn_events_after', 'locate_thread', 'locate_threads')
+  ),
+  '{}', 'every function read_turn_events reads through is stable');
+select is(
+  array(
+    select p.oid::regprocedure::text from pg_proc p
+    where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and p.provolatile <> 's'
+      and p.proname in ('read_messages', 'page_of_messages', 'message_being_made')
+  ),
+  '{}', 'every function read_messages reads through is stable');
+
+select * from finish();
+rollback;

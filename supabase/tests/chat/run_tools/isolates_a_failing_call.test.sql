@@ -1,0 +1,20 @@
+begin;
+set local search_path = public, extensions;
+select plan(4);
+
+select tests.make_world();
+select tests.make_test_tool();
+select tests.sign_in(tests.id('member'));
+select tests.begin_turn('hello');
+select tests.store('result', tests.run_tools('hello',
+  tests.tool_call(0, 'test_effect', '{"note": "a"}'),
+  tests.tool_call(1, 'test_effect', '{"note": "b", "then": "P0001"}'),
+  tests.tool_call(2, 'test_effect', '{"note": "c"}')));
+select is(jsonb_path_query_array(tests.stored('result'), '$.calls[*].state'), '["output-available", "output-error", "output-available"]', 'each call gets its own state');
+select is(tests.tool_effects(), 'a,c', 'rolls back the failing call only');
+select is(tests.stored('result') -> 'calls' -> 1 -> 'result', '{"type": "test_effect", "success": false, "code": "internal", "message": "Something went wrong on our side, so this was not done."}',
+  'returns a failure without database text');
+select is((select error_text from tool_calls where ordinal = 1), 'Something went wrong on our side, so this was not done.', 'stores the same sentence as error text');
+
+select * from finish();
+rollback;

@@ -1,0 +1,22 @@
+begin;
+set local search_path = public, extensions;
+select plan(5);
+
+select tests.make_world();
+select tests.make_test_tool();
+select tests.sign_in(tests.id('member'));
+select tests.begin_turn('hello');
+select tests.store('result', tests.run_tools('hello',
+  tests.tool_call(0, 'test_effect', '{"note": "a"}'),
+  tests.tool_call(1, 'test_effect', '{"note": "a"}'),
+  tests.tool_call(2, 'test_effect', '{"note": "a"}', '{"arguments": "{ \"note\": \"a\" }"}'),
+  tests.tool_call(3, 'test_effect', '{"note": "b", "then": "P0001"}'),
+  tests.tool_call(4, 'test_effect', '{"note": "b", "then": "P0001"}')));
+select is(tests.tool_effects(), 'a,a', 'runs byte-identical arguments once and other arguments again');
+select is(tests.stored('result') -> 'calls' -> 1 -> 'result', tests.stored('result') -> 'calls' -> 0 -> 'result', 'returns the same result for a duplicate');
+select is(tests.stored('result') -> 'calls' -> 1 -> 'state', '"output-available"', 'returns the same state for a duplicate');
+select is(tests.stored('result') -> 'calls' -> 4 -> 'result', tests.stored('result') -> 'calls' -> 3 -> 'result', 'returns the same failure for a duplicate');
+select is((select count(*) from tool_calls), 5::bigint, 'stores every call');
+
+select * from finish();
+rollback;

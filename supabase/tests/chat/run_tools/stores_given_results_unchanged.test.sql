@@ -1,0 +1,30 @@
+begin;
+set local search_path = public, extensions;
+select plan(10);
+
+select tests.make_world();
+select tests.make_test_tool();
+select tests.sign_in(tests.id('member'));
+select tests.begin_turn('hello');
+select tests.store('result', tests.run_tools('hello',
+  tests.tool_call(0, 'test_effect', '{"note": "never"}', '{"result": {"success": false, "code": "invalid_arguments", "message": "What was found?"}, "arguments": "{bad"}'),
+  tests.tool_call(1, 'contractors', '{"trade": "plumber"}', '{"result": {"success": true, "message": "Two found."}}'),
+  tests.tool_call(2, 'x', null, '{"result": false}'),
+  tests.tool_call(3, 'x', null, '{"result": 0}'),
+  tests.tool_call(4, 'x', null, '{"result": ""}'),
+  tests.tool_call(5, 'test_effect', '{"note": "runs"}'),
+  tests.tool_call(6, 'x', null, '{"result": {"success": false}}')));
+select is(jsonb_path_query_array(tests.stored('result'), '$.calls[*].state'), '["output-error", "output-available", "output-available",
+  "output-available", "output-available", "output-available", "output-error"]', 'stores a failed envelope as output-error and any other result as output-available');
+select is(tests.stored('result') -> 'calls' -> 0 -> 'result', '{"success": false, "code": "invalid_arguments", "message": "What was found?"}', 'returns the given result unchanged');
+select is((select error_text from tool_calls where ordinal = 0), 'What was found?', 'stores the message as error text');
+select is((select arguments from tool_calls where ordinal = 0), '{bad', 'stores arguments that are not JSON');
+select is((select input from tool_calls where ordinal = 1), '{"trade": "plumber"}', 'stores the parsed input');
+select is(tests.stored('result') -> 'calls' -> 2 -> 'result', 'false', 'accepts false as a result');
+select is(tests.stored('result') -> 'calls' -> 3 -> 'result', '0', 'accepts 0 as a result');
+select is(tests.stored('result') -> 'calls' -> 4 -> 'result', '""', 'accepts an empty string as a result');
+select is((select error_text from tool_calls where ordinal = 6), 'Not executed.', 'uses a default error text');
+select is(tests.tool_effects(), 'runs', 'runs only the call without a given result');
+
+select * from finish();
+rollback;

@@ -1,0 +1,78 @@
+begin;
+set local search_path = public, extensions;
+select plan(32);
+select tests.make_world();
+select tests.make_event('Painted', 'maintenance_performed', '{"cost_actual_minor": 8000}');
+select tests.make_event('Long ago', 'note');
+select tests.make_event('Foreign', 'note', jsonb_build_object('home_id', tests.id('Elm Street')));
+select tests.run_without_triggers($$ update home_events set recorded_at = now() - interval '24 hours' where id = tests.id('Long ago') $$);
+
+create function pg_temp.correct(person text, event uuid, fields jsonb default '{"action": "void"}') returns jsonb
+language sql as $$ select tests.call_tool_in_turn(person, 'correct_home_record', jsonb_build_object('event_id', event) || fields) $$;
+create function pg_temp.outcome(answer jsonb) returns text
+language sql as $$ select case when answer -> 'result' = 'null' then answer #>> '{approval,preview}' else answer #>> '{result,code}' end $$;
+create function pg_temp.count_corrections() returns int
+language sql as $$ select count(*)::int from home_events where event_type in ('correction', 'void') $$;
+
+select is(pg_temp.outcome(pg_temp.correct('owner', tests.id('Painted'), '{"action": "amend", "cost_actual": 90}')), 'ok', 'the actor amends their own event without approval');
+select tests.store('void', pg_temp.correct('owner', tests.id('Painted')) -> 'result');
+select is(tests.stored('void') ->> 'code', 'ok', 'the actor voids their own event without approval');
+select is(pg_temp.outcome(pg_temp.correct('owner', (tests.stored('void') ->> 'eventId')::uuid)), 'ok', 'the actor reverts their own void without approval');
+select is(pg_temp.count_corrections(), 3, 'records each change as an event');
+
+select is(pg_temp.outcome(pg_temp.correct('member', tests.id('Painted'), '{"action": "amend", "cost_actual": 180, "reason": "The bill says so"}')),
+  'Change the cost of “Painted” from $90 to $180.', 'amending another person''s event requires approval');
+select is(pg_temp.outcome(pg_temp.correct('member', tests.id('Painted'))), 'Remove “Painted” from the record.', 'voiding another person''s event requires approval');
+select is(pg_temp.outcome(pg_temp.correct('owner', tests.id('Long ago'))), 'Remove “Long ago” from the record.', 'voiding an own event after 24 hours requires approval');
+select is(pg_temp.outcome(pg_temp.correct('owner', tests.id('Long ago'), '{"action": "amend", "title": "Then"}')),
+  'Change the title of “Long ago” from “Long ago” to “Then”.', 'amending an own event after 24 hours requires approval');
+select is(pg_temp.outcome(pg_temp.correct('member', (tests.stored('void') ->> 'eventId')::uuid)), 'already_done', 'returns already_done without approval');
+select is(pg_temp.count_corrections(), 3, 'records nothing before the approval');
+
+select is(pg_temp.outcome(pg_temp.correct('viewer', tests.id('Painted'))), 'forbidden', 'a viewer cannot correct');
+select is(pg_temp.outcome(pg_temp.correct('contributor', tests.id('Painted'))), 'forbidden', 'a contributor cannot correct');
+select tests.store('added', tests.call_tool_in_turn('contributor', 'record_home_event', '{"event_type": "note", "title": "Theirs"}') -> 'result');
+select is(tests.stored('added') -> 'undo', null, 'offers a contributor no undo');
+select is(pg_temp.outcome(pg_temp.correct('contributor', (tests.stored('added') ->> 'eventId')::uuid)), 'forbidden', 'a contributor cannot void their own event');
+select is(pg_temp.outcome(pg_temp.correct('owner', tests.id('Foreign'))), 'not_found', 'rejects an event of another home');
+select is(pg_temp.outcome(pg_temp.correct('owner', gen_random_uuid())), 'not_found', 'rejects an unknown event');
+select is(pg_temp.outcome(pg_temp.correct('owner', tests.id('Painted'), fields::jsonb)), 'invalid_arguments', 'rejects without approval: ' || why) from (values
+  ('{"event_id": "the paint", "action": "delete"}', 'an unknown action'),
+  ('{}', 'a missing action'),
+  ('{"action": "void", "home_id": "x"}', 'an unknown argument'),
+  ('{"action": "amend"}', 'an amendment without fields'),
+  ('{"action": "amend", "cost_actual": -1}', 'a negative cost')) w (fields, why);
+
+-- An own issue with another person's status change
+select tests.store('leak', tests.call_tool_in_turn('owner', 'record_home_event', '{"event_type": "issue_reported", "title": "Leak"}') -> 'result');
+select tests.call_tool_in_turn('member', 'update_issue_status', jsonb_build_object('issue_id', tests.stored('leak') -> 'eventId', 'to_status', 'resolved'));
+select is(pg_temp.outcome(pg_temp.correct('owner', (tests.stored('leak') ->> 'eventId')::uuid)),
+  'Remove “Leak” from the record. That takes back “Resolved” as well.', 'voiding an own issue with another person''s status requires approval');
+select is(pg_temp.outcome(pg_temp.correct('owner', (select id from home_timeline where title = 'Resolved'))), 'Take back “Resolved” of “Leak”.', 'voiding another person''s status requires approval');
+select is(pg_temp.outcome(pg_temp.correct('member', (select id from home_timeline where title = 'Resolved'))), 'ok', 'the actor voids their own status without approval');
+
+-- An approval
+select tests.sign_in(tests.id('member'));
+select tests.begin_pending_turn('paint', '{}', tests.tool_call(0, 'correct_home_record', jsonb_build_object('event_id', tests.id('Painted'), 'action', 'amend', 'cost_actual', 180), '{"id": "paint"}'));
+select tests.respond('paint', 'paint', tests.approval());
+select tests.finish_turn('paint');
+select tests.as_superuser();
+select is((select cost_actual_minor from home_timeline where id = tests.id('Painted')), 18000::bigint, 'an approval applies the correction');
+select is((select count(*)::int from home_events where event_type = 'correction' and actor_person_id = tests.id('member')), 1, 'records one correction');
+select is((select recorded_at > now() - interval '1 day' from home_events where event_type = 'correction' and actor_person_id = tests.id('member')), true, 'records the correction at the time of the approval');
+select tests.store('correction', jsonb_build_object('id', (select id from home_events where event_type = 'correction' and actor_person_id = tests.id('member'))));
+select is(pg_temp.outcome(pg_temp.correct('owner', (tests.stored('correction') ->> 'id')::uuid)),
+  'Take back the correction of “Painted”: the cost from $180 to $90.', 'reverting the approver''s correction requires approval');
+select is(pg_temp.outcome(pg_temp.correct('member', (tests.stored('correction') ->> 'id')::uuid)), 'ok', 'the approver reverts their own correction without approval');
+select is((select cost_actual_minor from home_timeline where id = tests.id('Painted')), 9000::bigint, 'restores the corrected value');
+
+-- A home policy that requires approval
+select tests.sign_in(tests.id('owner'));
+select set_tool_policy(tests.id('Maple Street'), 'correct_home_record', 'approval');
+select tests.as_superuser();
+select is(pg_temp.outcome(pg_temp.correct('owner', (tests.stored('leak') ->> 'eventId')::uuid, '{"action": "amend", "severity": "low"}')),
+  'Change the severity of “Leak” to low.', 'a home policy requires approval for every correction');
+select is(tests.try_as_each_role($$ select private.tool_correct_home_record('{}', '{}') $$), tests.denied_to_each_role(), 'denies execute of the tool function');
+
+select * from finish();
+rollback;

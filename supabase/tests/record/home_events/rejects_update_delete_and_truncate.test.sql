@@ -1,0 +1,17 @@
+begin;
+set local search_path = public, extensions;
+select plan(10);
+select tests.make_world();
+select tests.make_event('Leak', 'issue_reported');
+
+select is(tests.try_as(who, statement), '42501', who || ': ' || statement)
+from unnest(array['table owner', 'service role']) who,
+  unnest(array['update public.home_events set title = ''x''', 'delete from public.home_events',
+    'truncate public.home_events cascade']) statement;
+select throws_ok('update home_events set title = ''x''', '42501', null, 'superuser: update');
+select throws_ok('delete from home_events', '42501', null, 'superuser: delete');
+select throws_ok('truncate home_events cascade', '42501', null, 'superuser: truncate');
+select is((select title from home_events), 'Leak', 'leaves the event unchanged');
+
+select * from finish();
+rollback;

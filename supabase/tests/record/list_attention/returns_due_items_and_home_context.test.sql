@@ -1,0 +1,44 @@
+begin;
+set local search_path = public, extensions;
+select plan(17);
+select tests.make_world();
+select tests.make_asset('furnace', 'Furnace', 'basement');
+update home_assets set warranty_until = current_date + 20, provenance = provenance || '{"warranty_until": {"source": "document"}}';
+select tests.make_schedule('Filter', 'after_completion', 3, current_date - 9, tests.id('Furnace'));
+select tests.make_schedule('Gutters', 'fixed_calendar', 6, current_date + 9);
+select tests.make_schedule('Far away', 'fixed_calendar', 6, current_date + 200);
+select tests.make_event(repeat('Leak ', 40), 'issue_reported', jsonb_build_object('occurred_on', current_date - 3));
+select tests.make_event('Wait', 'user_decision', jsonb_build_object('review_on', current_date + 30, 'occurred_on', current_date - 2));
+select tests.make_event('Paid', 'repair_completed', jsonb_build_object('cost_actual_minor', 1999, 'occurred_on', current_date - 1));
+
+select tests.store('list', tests.call_tool('list_attention', 'viewer', '{}'));
+select is(tests.stored('list') ->> 'message',
+  'Looking 60 days ahead: 1 thing is overdue, 1 thing is coming due, 1 issue is open, 1 thing put off comes up again, 1 warranty ends.', 'summarises the items in one sentence');
+select is((select jsonb_agg(i ->> 'kind') from jsonb_array_elements(tests.stored('list') #> '{data,items}') i),
+  '["overdue", "due", "warranty", "review"]', 'returns items ordered by date');
+select is(tests.call_tool('list_attention', 'viewer', '{"horizon_days": 365}') #>> '{data,items,4,title}', 'Far away', 'accepts a horizon');
+select is(tests.call_tool('list_attention', 'stranger', '{}') ->> 'code', 'not_found', 'a stranger does not find the home');
+select tests.make_event('After all', 'note', jsonb_build_object('parent_event_id', tests.id('Wait')));
+select is((select count(*)::int from home_attention where kind = 'review'), 0, 'a followed-up decision needs no review');
+update maintenance_occurrences set snoozed_until = current_date + 12 where id = tests.id('due Filter');
+select is((select due_on from home_attention where title = 'Filter'), current_date + 12, 'a snoozed occurrence is due later');
+select is(tests.call_tool('list_attention', 'stranger', '{}', 'Elm Street') ->> 'message', 'Nothing needs your attention in the next 60 days.', 'returns a sentence for an empty list');
+
+select tests.set_claims(tests.id('viewer'));
+select tests.store('context', private.home_context(tests.id('Maple Street')));
+select is(tests.stored('context') -> 'you', '{"name": "viewer", "role": "viewer"}', 'the context has the caller');
+select is(tests.stored('context') #>> '{home,time_zone}', 'America/New_York', 'the context has the time zone');
+select is(tests.stored('context') #>> '{assets,0,kind}', 'furnace', 'the context has the assets');
+select is(char_length(tests.stored('context') #>> '{open_issues,0,title}'), 160, 'the context truncates issue titles');
+select is(jsonb_array_length(tests.stored('context') -> 'attention'), 3, 'the context has the attention items');
+select is(tests.stored('context') #> '{recent_events,0,title}', '"After all"', 'the context has the newest events');
+select is(tests.stored('context') #> '{recent_events,1,cost}', '19.99', 'the context has costs in units of the currency');
+select tests.make_event('Note ' || n, 'note') from generate_series(1, 20) n;
+select tests.make_event('Roofed', 'replacement', '{"occurred_on": "2009-06-01"}');
+select tests.store('newest', private.recent_events(tests.id('Maple Street'), 15));
+select is(jsonb_array_length(tests.stored('newest')), 15, 'limits the number of recent events');
+select is(tests.stored('newest') #>> '{14,title}', 'Roofed', 'includes the last recorded event despite its old date');
+select is(private.home_context(tests.id('Elm Street')), null, 'a stranger gets no context');
+
+select * from finish();
+rollback;

@@ -1,0 +1,55 @@
+begin;
+set local search_path = public, extensions;
+select plan(19);
+select tests.make_world();
+select tests.make_asset('water_heater', 'Water heater', 'garage');
+select tests.make_event('Water heater leaking at the base', 'issue_reported', jsonb_build_object('asset_id', tests.id('Water heater')));
+
+create function pg_temp.report_issue(title text) returns uuid
+language sql as $$
+  select (tests.call_tool('record_home_event', 'owner', jsonb_build_object(
+    'event_type', 'issue_reported', 'title', title, 'system_kind', 'water_heater')) #>> '{data,issue_id}')::uuid
+$$;
+select is(pg_temp.report_issue('Heater is dripping'), tests.id('Water heater leaking at the base'), 'links a repeated complaint to the open issue');
+select is(pg_temp.report_issue('The leak got worse'), tests.id('Water heater leaking at the base'), 'links a complaint in other words');
+select isnt(pg_temp.report_issue('Rumbling noise at night'), tests.id('Water heater leaking at the base'), 'opens an issue for another complaint');
+select is((select count(*)::int from home_issues), 2, 'lists two issues');
+
+select tests.store('fix', tests.call_tool('record_home_event', 'owner', jsonb_build_object('event_type', 'repair_completed',
+  'title', 'Replaced the relief valve', 'occurred_on', '2026-03-02', 'cost_actual', 185.5, 'vendor_name', 'Olentangy Plumbing',
+  'resolves_issue_id', tests.id('Water heater leaking at the base'), 'resolution', 'The valve was worn')));
+select is(tests.stored('fix') ->> 'message',
+  'Recorded “Replaced the relief valve” for the Water heater (garage) and marked “Water heater leaking at the base” as resolved.', 'a repair resolves its issue');
+select results_eq($$ select event_type, to_status, body, occurred_on, cost_actual_minor, currency from home_events
+    where root_event_id = tests.id('Water heater leaking at the base') order by seq desc limit 2 $$,
+  $$ values ('status_change'::text, 'resolved'::text, 'The valve was worn'::text, date '2026-03-02', null::bigint, null::text),
+            ('repair_completed', null, null, '2026-03-02', 18550, 'USD') $$, 'records repair and status change with one date');
+select is((select name from vendors), 'Olentangy Plumbing', 'adds the vendor');
+select is(tests.stored('fix') #>> '{data,cost}', '185.50', 'returns the cost in units of the currency');
+select is(tests.call_tool('record_home_event', 'owner', jsonb_build_object('event_type', 'repair_completed', 'title', 'Tightened it once more',
+    'resolves_issue_id', tests.id('Water heater leaking at the base'))) ->> 'message',
+  'Recorded “Tightened it once more” for the Water heater (garage). “Water heater leaking at the base” was already resolved.',
+  'records further work on a resolved issue');
+select is((select count(*)::int from vendors), 1, 'adds no vendor without a name');
+
+select isnt(pg_temp.report_issue('Leaking again'), tests.id('Water heater leaking at the base'), 'opens an issue for a complaint after the resolution');
+select tests.store('wait', tests.call_tool('record_home_event', 'owner', jsonb_build_object('event_type', 'user_decision', 'title', 'Leave the noise',
+  'related_event_id', (select issue_id from home_issues where title like 'Rumbling%'), 'review_on', '2127-04-01')));
+select is(tests.stored('wait') ->> 'message',
+  'Recorded “Leave the noise” for the Water heater (garage) and put “Rumbling noise at night” off until April 1, 2127.', 'a decision to wait defers the issue');
+select is((select review_on from home_issues where status = 'deferred'), date '2127-04-01', 'stores the review date');
+
+select is(tests.call_tool('record_home_event', 'owner', '{"event_type": "quote_received", "title": "Quote", "system_kind": "water_heater", "cost_actual": 1800}') #>> '{data,cost_high}',
+  '1800.00', 'stores a quoted price as an estimate');
+select is((select count(*)::int from home_costs), 1, 'home_costs omits the quote');
+select is(tests.call_tool('record_home_event', 'contributor', jsonb_build_object('event_type', 'repair_completed', 'title', 'x',
+  'resolves_issue_id', tests.id('Water heater leaking at the base'))) ->> 'code', 'forbidden', 'a contributor cannot resolve an issue');
+select is(tests.call_tool('record_home_event', 'contributor', '{"event_type": "observation", "title": "Looks rusty", "system_kind": "water_heater"}') ->> 'code',
+  'ok', 'a contributor records events');
+select is(tests.call_tool('record_home_event', 'contributor', '{"event_type": "system_discovered", "title": "Pool", "system_kind": "pool"}') ->> 'code',
+  'forbidden', 'a contributor cannot add an asset');
+select is(tests.call_tool('record_home_event', 'owner', jsonb_build_object('event_type', 'repair_completed', 'title', 'x', 'resolves_issue_id', gen_random_uuid())) ->> 'code',
+  'not_found', 'rejects an unknown issue');
+
+select * from finish();
+rollback;

@@ -1,0 +1,48 @@
+begin;
+set local search_path = public, extensions;
+select plan(16);
+select tests.make_world();
+select tests.make_asset('water_heater', 'Water heater', 'garage');
+select tests.make_asset('toilet', 'Toilet', 'upstairs bathroom');
+select tests.make_asset('toilet', 'Small toilet', 'powder room');
+select tests.make_asset('roof', 'Foreign roof', null, 'Elm Street');
+
+select tests.store('one', tests.call_tool('record_home_event', 'owner',
+  '{"event_type": "issue_reported", "title": "Leaking at the base", "system_kind": "hot water heater"}'));
+select is(tests.stored('one') ->> 'message', 'Recorded “Leaking at the base” for the Water heater (garage).', 'matches the only asset of a kind');
+select is(tests.stored('one') - 'data' - 'effects' - 'focus' - 'undo', jsonb_build_object(
+  'type', 'home_event_recorded', 'success', true, 'code', 'ok', 'message', tests.stored('one') ->> 'message',
+  'eventId', (select id from home_events), 'assetId', tests.id('Water heater'), 'isNewAsset', false,
+  'eventType', 'issue_reported', 'systemKind', 'water_heater', 'title', 'Leaking at the base'), 'returns the fields of the confirmation badge');
+select results_eq($$ select asset_id, actor_person_id, source, confidence::int from home_events $$,
+  $$ values (tests.id('Water heater'), tests.id('owner'), 'chat'::text, 60) $$, 'records one event');
+
+select tests.store('two', tests.call_tool('record_home_event', 'owner',
+  '{"event_type": "issue_reported", "title": "Toilet keeps running", "system_kind": "toilet"}'));
+select is(tests.stored('two') ->> 'code', 'needs_clarification', 'returns needs_clarification for two assets of a kind');
+select is(tests.stored('two') ->> 'message', 'Which toilet do you mean: Small toilet (powder room) or Toilet (upstairs bathroom)?', 'returns a question');
+select is(jsonb_array_length(tests.stored('two') #> '{clarification,options}'), 2, 'returns the options');
+select is((select count(*)::int from home_events), 1, 'records nothing');
+select is(tests.call_tool('record_home_event', 'owner',
+  '{"event_type": "issue_reported", "title": "Upstairs toilet keeps running", "system_kind": "toilet"}') ->> 'assetId',
+  tests.id('Toilet')::text, 'matches the asset the title names');
+
+select tests.store('new', tests.call_tool('record_home_event', 'owner',
+  '{"event_type": "system_discovered", "title": "Hot tub", "system_kind": "jacuzzi", "manufacturer": "Bullfrog", "age_estimate_years": 4}'));
+select is(tests.stored('new') ->> 'message', 'Added the Hot tub to your home record.', 'creates an asset for a discovery of an unknown kind');
+select is((tests.stored('new') ->> 'isNewAsset')::boolean, true, 'returns isNewAsset = true');
+select results_eq($$ select manufacturer, installed_precision, provenance #>> '{installed_on,source}' from home_assets where kind = 'hot_tub' $$,
+  $$ values ('Bullfrog'::text, 'year'::text, 'inferred'::text) $$, 'stores the known facts of the new asset');
+select is((tests.call_tool('record_home_event', 'owner', '{"event_type": "system_discovered", "title": "A hot tub", "system_kind": "hot_tub"}') ->> 'isNewAsset')::boolean,
+  false, 'matches an existing asset for a discovery');
+select is((tests.call_tool('record_home_event', 'owner', '{"event_type": "system_discovered", "title": "A second hot tub", "system_kind": "hot_tub"}') ->> 'isNewAsset')::boolean,
+  true, 'creates a second asset when the title says so');
+
+select tests.store('none', tests.call_tool('record_home_event', 'owner', '{"event_type": "issue_reported", "title": "Microwave sparks", "system_kind": "microwave"}'));
+select is(tests.stored('none') ->> 'message', 'Recorded “Microwave sparks” in your home record.', 'records an event of an unknown kind on the home');
+select is(tests.stored('none') ->> 'assetId', null, 'returns no asset');
+select is(tests.call_tool('record_home_event', 'owner', jsonb_build_object('event_type', 'note', 'title', 'x', 'asset_id', tests.id('Foreign roof'))) ->> 'code',
+  'not_found', 'rejects another home''s asset');
+
+select * from finish();
+rollback;

@@ -1,0 +1,44 @@
+begin;
+set local search_path = public, extensions;
+select plan(6);
+
+create view pg_temp.definers as
+select p.proname::text as name, case when p.proowner = c.relowner then 'the migrator' else p.proowner::regrole::text end
+  as owner
+from pg_proc p cross join pg_class c
+where p.prosecdef and p.pronamespace = 'private'::regnamespace and c.oid = 'public.homes'::regclass;
+
+-- The migrator owns the tables, so RLS does not apply to its definer functions: add a name only on purpose.
+select set_eq(
+  $$ select name from pg_temp.definers where owner = 'the migrator' $$,
+  array[
+    -- the caller and their memberships
+    'ensure_person', 'erasing_homes', 'home_today', 'is_founding', 'my_homes', 'my_housemates', 'my_role',
+    'thread_exists',
+    -- reference data
+    'kind_label', 'known_asset_kind',
+    -- triggers
+    'amend_event', 'bury_person', 'chain_event', 'guard_asset', 'guard_members', 'leave_homes', 'move_issue',
+    'number_event', 'person_from_user', 'refresh_issue'],
+  'the migrator owns only these definer functions');
+select set_eq($$ select name from pg_temp.definers where owner = 'home_eraser' $$, array['erase_home'],
+  'home_eraser owns only erase_home');
+select is_empty($$ select * from pg_temp.definers where owner not in ('the migrator', 'home_eraser', 'home_writer') $$,
+  'home_writer owns every other definer function');
+select is_empty(
+  $$ select p.oid::regprocedure from pg_proc p cross join pg_class c
+     where p.pronamespace in ('private'::regnamespace, 'public'::regnamespace) and not p.prosecdef
+       and c.oid = 'public.homes'::regclass and p.proowner <> c.relowner
+       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') $$,
+  'the migrator owns every security invoker function');
+
+-- A later migration does the same.
+select tests.as_table_owner();
+grant home_eraser to current_user;
+select lives_ok($$ alter function private.erase_home set search_path = '' $$,
+  'the migrator replaces erase_home while it is a member of home_eraser');
+revoke home_eraser from current_user;
+select throws_ok($$ alter function private.erase_home set search_path = '' $$, '42501', null, 'the migrator cannot replace erase_home otherwise');
+
+select * from finish();
+rollback;

@@ -1,0 +1,42 @@
+begin;
+set local search_path = public, extensions;
+select plan(5);
+select tests.make_world();
+
+-- Exceptions: primary keys and the indexes of foreign keys to people.
+select is_empty($$
+  select c.relname, i.relname from pg_index x
+  join pg_class i on i.oid = x.indexrelid join pg_class c on c.oid = x.indrelid
+  join pg_attribute a on a.attrelid = c.oid and a.attnum = x.indkey[0]
+  where c.relname in ('home_assets', 'home_events', 'home_issue_states', 'maintenance_schedules', 'maintenance_occurrences', 'vendors')
+    and c.relnamespace = 'public'::regnamespace and not x.indisprimary and a.attname not in ('home_id', 'created_by', 'actor_person_id')
+$$, 'every index of a tenant table starts with home_id');
+
+create function pg_temp.plan_of(query text) returns text
+language plpgsql as $$
+declare
+  line text;
+  lines text := '';
+begin
+  perform set_config('enable_seqscan', 'off', true);
+  for line in execute 'explain (costs off) ' || query loop
+    lines := lines || line || E'\n';
+  end loop;
+  return lines;
+end
+$$;
+select matches(pg_temp.plan_of(format($$ select * from home_events where home_id = %L order by occurred_on desc nulls last, seq desc limit 15 $$, tests.id('Maple Street'))),
+  'home_events_when_idx', 'reads the newest events from an index');
+select matches(pg_temp.plan_of(format($$ select * from home_issue_states where home_id = %L and not voided and status in ('open', 'in_progress', 'deferred') order by last_seq desc limit 20 $$, tests.id('Maple Street'))),
+  'home_issue_states_open_idx', 'reads open issues from an index');
+select matches(pg_temp.plan_of(format($$ select * from maintenance_occurrences where home_id = %L and state = 'due' and due_on <= current_date $$, tests.id('Maple Street'))),
+  'maintenance_occurrences_(due|one_due)_idx', 'reads due occurrences from an index');
+select is_empty($$
+  select f.conrelid::regclass, f.conname from pg_constraint f
+  where f.contype = 'f' and f.connamespace = 'public'::regnamespace and not exists (
+    select from pg_index x where x.indrelid = f.conrelid
+      and (select array_agg(k order by n) from unnest(x.indkey::int2[]) with ordinality u (k, n) where n <= cardinality(f.conkey)) = f.conkey)
+$$, 'an index covers every foreign key');
+
+select * from finish();
+rollback;
