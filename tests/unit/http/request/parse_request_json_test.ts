@@ -1,21 +1,21 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { TurnError } from "../../../../supabase/functions/ai-home-assistant/errors.ts";
-import { parseJson } from "../../../../supabase/functions/ai-home-assistant/http/request/parse_json.ts";
+import { parseRequestJson } from "../../../../supabase/functions/ai-home-assistant/http/request/parse_request_json.ts";
 
 function rejectedDetails(text: string): TurnError["details"] {
-  const error = assertThrows(() => parseJson(text), TurnError);
+  const error = assertThrows(() => parseRequestJson(text), TurnError);
   assertEquals(error.code, "invalid_request");
   return error.details;
 }
 
-Deno.test("F-Q (limits): parseJson() rejects an empty body and malformed JSON", () => {
+Deno.test("F-Q (limits): parseRequestJson() rejects an empty body and malformed JSON", () => {
   assertEquals(rejectedDetails(" \n"), { field: "body", reason: "must not be empty" });
   assertEquals(rejectedDetails('{"message":'), { field: "body", reason: "must be valid JSON" });
 });
 
-Deno.test("F-Q (limits): parseJson() accepts 32 levels of nesting and rejects more", () => {
+Deno.test("F-Q (limits): parseRequestJson() accepts 32 levels of nesting and rejects more", () => {
   const nested = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
-  parseJson(nested(32));
+  parseRequestJson(nested(32));
   for (const levels of [33, 30_000]) {
     assertEquals(
       rejectedDetails(nested(levels))?.reason,
@@ -25,13 +25,13 @@ Deno.test("F-Q (limits): parseJson() accepts 32 levels of nesting and rejects mo
 });
 
 for (const key of ["__proto__", "constructor", "prototype"]) {
-  Deno.test(`F-Q (limits): parseJson() rejects the key ${key} at any level`, () => {
+  Deno.test(`F-Q (limits): parseRequestJson() rejects the key ${key} at any level`, () => {
     assertEquals(rejectedDetails(`{"${key}":{"admin":true}}`)?.field, key);
     assertEquals(rejectedDetails(`{"a":[{"${key}":1}]}`)?.field, `a[0].${key}`);
   });
 }
 
-Deno.test("F-Q (limits): parseJson() rejects NUL and lone surrogates in values and keys", () => {
+Deno.test("F-Q (limits): parseRequestJson() rejects NUL and lone surrogates in values and keys", () => {
   assertEquals(rejectedDetails('{"message":"a\\u0000b"}'), {
     field: "message",
     reason: "must not contain the character NUL",
@@ -41,5 +41,5 @@ Deno.test("F-Q (limits): parseJson() rejects NUL and lone surrogates in values a
     "must not contain the character NUL",
   );
   assertEquals(rejectedDetails('{"message":"\\ud83d"}')?.reason, "must be valid Unicode");
-  parseJson('{"message":"\\ud83d\\ude00"}');
+  parseRequestJson('{"message":"\\ud83d\\ude00"}');
 });

@@ -6,7 +6,7 @@ const maxDepth = 32;
 const prototypeKeys = new Set(["__proto__", "constructor", "prototype"]);
 
 /** Throws a TurnError `invalid_request` that names the field and the reason. */
-export function parseJson(text: string): unknown {
+export function parseRequestJson(text: string): unknown {
   if (text.trim() === "") throw invalidField([], "must not be empty");
   let value: unknown;
   try {
@@ -23,7 +23,7 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * Checks depth, names and characters of a parsed value. Throws as `parseJson` does.
+ * Checks depth, names and characters of a parsed value. Throws as `parseRequestJson` does.
  *
  * It keeps its own stack: recursion would overflow on deep nesting.
  */
