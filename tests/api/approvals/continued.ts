@@ -38,15 +38,6 @@ function assertSameTurn(world: World): void {
   assertEquals(roles.slice(0, 2), ["assistant", "tool"]);
 }
 
-test("resumes the turn after a restart of the function", async (world) => {
-  const { person, call } = await startApprovalTurn(world);
-  await world.stack.reloadFunction();
-  const done = await person.respond({ ...call, output: "approved" });
-  assertCompleted(done);
-  assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
-  assertSameTurn(world);
-});
-
 test("resumes the turn on another process, and both processes replay the same reply", async (world) => {
   const { person, call } = await startApprovalTurn(world);
   await using other = await startAnotherFunction(world, { OPENAI_MODEL: "openai/gpt-5-mini" });
@@ -58,7 +49,7 @@ test("resumes the turn on another process, and both processes replay the same re
   assertSameTurn(world);
 });
 
-test("resumes the turn on the next day with the home context of pass one", async (world) => {
+test("resumes the turn on the next day, after a restart, with the home context of pass one", async (world) => {
   const { person, call, threadId } = await startApprovalTurn(world);
   await backdate(world, threadId, "23 hours 50 minutes");
   await world.stack.reloadFunction();

@@ -114,37 +114,28 @@ test("F-I10: a new message closes a turn that was killed after its tools and kee
   assertEquals(await message.countRows(), { ...TOOL_TURN, turns: 2, users: 2, assistants: 2 });
 });
 
-test("F-I10: a slow process whose turn was taken over writes nothing", async (scene) => {
-  const message = await scene.newMessage();
+/** Sends a message whose turn another attempt takes over and completes during this database call. */
+async function sendTakenOver(scene: Scene, message: Message, name: string) {
   let second: ReplyResponse | undefined;
   const takeOver = async () => {
     await message.expireLease();
     second = await message.send();
   };
-  scene.api.break({ name: "run_tools", kind: "hold", held: takeOver });
-
+  scene.api.break({ name, kind: "hold", held: takeOver });
   const first = await message.send();
-
-  await assertError(scene, first, "turn_in_progress");
   assertEquals(second?.status, 200);
   assertReplayed(second!, await message.send());
   assertEquals(await message.countRows(), TOOL_TURN);
+  return { first, second: second! };
+}
+
+test("F-I10: a slow process whose turn was taken over writes nothing", async (scene) => {
+  const { first } = await sendTakenOver(scene, await scene.newMessage(), "run_tools");
+  await assertError(scene, first, "turn_in_progress");
 });
 
 test("F-I10: a slow process that was taken over at the end does not overwrite the reply", async (scene) => {
-  const message = await scene.newMessage();
-  let second: ReplyResponse | undefined;
-  const takeOver = async () => {
-    await message.expireLease();
-    second = await message.send();
-  };
-  scene.api.break({ name: "finish_turn", kind: "hold", held: takeOver });
-
-  const first = await message.send();
-
-  assertEquals([first.status, second?.status], [200, 200]);
-  assertEquals(first.reply.toolCalls, second?.reply.toolCalls);
-  assertReplayed(second!, await message.send());
+  const { first, second } = await sendTakenOver(scene, await scene.newMessage(), "finish_turn");
+  assertEquals([first.status, first.reply.toolCalls], [200, second.reply.toolCalls]);
   assertEquals(countPasses(scene), { one: 1, two: 2 });
-  assertEquals(await message.countRows(), TOOL_TURN);
 });

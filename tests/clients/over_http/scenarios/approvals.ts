@@ -18,10 +18,19 @@ async function startApproval({ world, person, start }: Context): Promise<Session
 }
 
 const SAVED = { text: "Saved. Turn the water off below the sink." };
+const APPROVED = { events: 1, messages: 2, decisions: ["approved"] };
+const DENIED = { events: 0, messages: 2, decisions: ["denied"] };
 const NOT_SAVED = { text: "All right, I have not saved it." };
 
 /** The state of a denied call; a client without approval states shows an output. */
 const deniedState = ({ client }: Context) => client.approvals === "output" ? "done" : "denied";
+
+/** Another phone with the same pending approval. */
+async function openOther(context: Context): Promise<Session> {
+  const other = await context.open(await context.reload());
+  await context.world.script(SAVED);
+  return other;
+}
 
 /** Both phones show the one write. */
 async function assertWrittenOnce(
@@ -29,9 +38,8 @@ async function assertWrittenOnce(
   session: Session,
   other: Session,
 ): Promise<void> {
-  const rows = { events: 1, messages: 2, decisions: ["approved"] };
-  await context.assertState(session, { posts: 2, ...rows });
-  await context.assertState(other, { posts: 1, ...rows });
+  await context.assertState(session, { posts: 2, ...APPROVED });
+  await context.assertState(other, { posts: 1, ...APPROVED });
   assertEquals(await context.world.countRequests(), 2);
 }
 
@@ -45,12 +53,7 @@ export const approvals: Scenario[] = [
       await session.decide("call_leak", true);
       assertEquals(session.bubbles().map(({ role }) => role), ["user", "assistant"]);
       assertEquals(session.bubbles().at(-1)!.text, SAVED.text);
-      await context.assertState(session, {
-        posts: 2,
-        events: 1,
-        messages: 2,
-        decisions: ["approved"],
-      });
+      await context.assertState(session, { posts: 2, ...APPROVED });
     },
   },
   /** `replace_home_asset` always needs an approval, and the offline model calls it for this message. */
@@ -91,12 +94,7 @@ export const approvals: Scenario[] = [
       if (context.client.tracksToolCalls) {
         assertEquals(answer.calls.map(({ state }) => state), [deniedState(context)]);
       }
-      await context.assertState(session, {
-        posts: 2,
-        events: 0,
-        messages: 2,
-        decisions: ["denied"],
-      });
+      await context.assertState(session, { posts: 2, ...DENIED });
     },
   },
   {
@@ -104,8 +102,7 @@ export const approvals: Scenario[] = [
     policies: ASK_FIRST,
     async run(context) {
       const session = await startApproval(context);
-      const other = await context.open(await context.reload());
-      await context.world.script(SAVED);
+      const other = await openOther(context);
       await session.decide("call_leak", true);
       await other.decide("call_leak", true);
       assertEquals(other.error(), undefined);
@@ -119,8 +116,7 @@ export const approvals: Scenario[] = [
     for: ({ ai, tracksToolCalls }) => ai !== undefined || !tracksToolCalls,
     async run(context) {
       const session = await startApproval(context);
-      const other = await context.open(await context.reload());
-      await context.world.script(SAVED);
+      const other = await openOther(context);
       await Promise.all([session.decide("call_leak", true), other.decide("call_leak", true)]);
       await assertWrittenOnce(context, session, other);
     },
@@ -141,8 +137,7 @@ export const approvals: Scenario[] = [
       assertEquals(session.error(), undefined);
       assertEquals(session.bubbles().at(-1)!.text, SAVED.text);
       const ends = client.streams ? ["finish", "finish"] : [];
-      const rows = { events: 1, messages: 2, decisions: ["approved"] };
-      await context.assertState(session, { posts: 3, ends, ...rows });
+      await context.assertState(session, { posts: 3, ends, ...APPROVED });
     },
   },
   {
@@ -155,12 +150,7 @@ export const approvals: Scenario[] = [
       assertEquals(session.error(), undefined);
       const text = "Recorded “Leak under the sink” in your home record.";
       assertEquals(session.bubbles().at(-1)!.text, text);
-      await context.assertState(session, {
-        posts: 2,
-        events: 1,
-        messages: 2,
-        decisions: ["approved"],
-      });
+      await context.assertState(session, { posts: 2, ...APPROVED });
     },
   },
   {
@@ -168,18 +158,12 @@ export const approvals: Scenario[] = [
     policies: ASK_FIRST,
     async run(context) {
       const session = await startApproval(context);
-      const other = await context.open(await context.reload());
-      await context.world.script(SAVED);
+      const other = await openOther(context);
       await session.decide("call_leak", true);
       await other.decide("call_leak", false);
       assertEquals(typeof other.error(), "string");
       assertEquals(other.wire.posts().map(({ status }) => status), [409]);
-      await context.assertState(session, {
-        posts: 2,
-        events: 1,
-        messages: 2,
-        decisions: ["approved"],
-      });
+      await context.assertState(session, { posts: 2, ...APPROVED });
     },
   },
   {
