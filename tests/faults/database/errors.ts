@@ -1,6 +1,6 @@
 /** Errors that the database raises in the middle of a turn, and callers who lose their access there. */
 import { assertEquals, assertFalse } from "@std/assert";
-import { delay } from "@std/async";
+import { setTimeout as delay } from "node:timers/promises";
 import { SignJWT } from "jose";
 import { codesOf } from "../../support/assert_reply.ts";
 import { BROKEN, withBrokenTool } from "../../support/broken_tool.ts";

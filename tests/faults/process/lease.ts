@@ -1,6 +1,6 @@
 /** The lease of a turn: taken over when it has expired, and renewed while the turn runs. */
 import { assert, assertEquals } from "@std/assert";
-import { delay } from "@std/async";
+import { setTimeout as delay } from "node:timers/promises";
 import { killFunction } from "../../support/crash.ts";
 import {
   assertError,

@@ -1,6 +1,6 @@
 /** F-D14 as a property: whenever the process dies, a retry stores one turn and one record. */
 import { assertEquals } from "@std/assert";
-import { delay } from "@std/async";
+import { setTimeout as delay } from "node:timers/promises";
 import { killFunction } from "../../support/crash.ts";
 import { assertReplayed } from "../../support/fault_assertions.ts";
 import { inScene, type Scene, TOOL_TURN } from "../../support/fault_scene.ts";
