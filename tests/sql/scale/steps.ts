@@ -60,7 +60,7 @@ export const STEPS: Step[] = [
   ),
   [
     "regenerate",
-    `tests.keep('leak', begin_turn(tests.turn_request('again', ${regenerateRequest})))`,
+    `tests.store('leak', begin_turn(tests.turn_request('again', ${regenerateRequest})))`,
     `"resume"`,
   ],
   ["finish_turn of the regenerated turn", `tests.finish_turn('leak')`, `"ok"`],
