@@ -7,7 +7,7 @@ import { ROOT } from "../../local/settings.ts";
 
 export const SQL_TESTS = new URL("supabase/tests/", ROOT);
 
-/** A database with the platform, our migrations, pgTAP and the helpers of `_setup.sql`. */
+/** Opens a database with the platform, the migrations, pgTAP and the helpers of `_setup.sql`. */
 export async function openPrepared(url = "memory"): Promise<Database> {
   const migrations = await readMigrations(new URL("supabase/migrations/", ROOT));
   await checkSchemaLock(migrations);

@@ -23,7 +23,7 @@ function test(name: string, run: (world: ChatWorld) => Promise<void>): void {
     sanitizeOps: false,
     sanitizeResources: false,
     async fn() {
-      world.gate.letGo();
+      world.gate.release();
       world.script.reset();
       world.line.reset();
       await run(world);
@@ -43,7 +43,7 @@ async function inTheMiddle({ script, gate, chat }: ChatWorld) {
 test("task chat prints what was recorded, then the words as they come", async (world) => {
   const terminal = await inTheMiddle(world);
   assertNotMatch(terminal.printed(), /plumber/);
-  world.gate.letGo();
+  world.gate.release();
   const { code, text } = await terminal.end();
   assertEquals(code, 0);
   assertStringIncludes(text, `[recorded] issue reported: Leak under the sink\n\n${ADVICE}\n`);
@@ -163,7 +163,7 @@ test("a lost connection is taken up again, from the beginning", async (world) =>
   const terminal = await inTheMiddle(world);
   world.line.cut();
   await terminal.prints(/The connection was lost[^]*\[recorded\][^]*Turn/);
-  world.gate.letGo();
+  world.gate.release();
   const { code, text } = await terminal.end();
   assertEquals(code, 0);
   assertEquals(text.split(ADVICE).length, 2, text);
@@ -175,7 +175,7 @@ test("an answer that was over by then is told all the same", async (world) => {
   const letThrough = world.line.hold(/\/stream$/);
   world.line.cut();
   await until(() => world.line.asked.some((line) => line.endsWith("/stream")));
-  world.gate.letGo();
+  world.gate.release();
   await until(async () => (await world.running()) === 0);
   letThrough();
   const { code, text } = await terminal.end();

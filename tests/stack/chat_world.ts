@@ -24,7 +24,7 @@ export async function startChatWorld() {
     },
     chat: (args: string[] = []) => startChat(["--url", line.url, ...args]),
     async close() {
-      gate.letGo();
+      gate.release();
       line.reset();
       await line.close();
       await stack.close();
