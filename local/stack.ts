@@ -161,7 +161,7 @@ async function start(
 }
 
 async function offlineModel(cleanup: (() => unknown)[]): Promise<string> {
-  const { startOfflineModel } = await import("./model/server.ts");
+  const { startOfflineModel } = await import("./offline_model.ts");
   const model = await startOfflineModel();
   cleanup.push(() => model.close());
   return model.url;

@@ -1,6 +1,6 @@
 /** `task chat` against a stack whose model can be held in the middle, over a connection that can be cut. */
 import { fromFileUrl } from "@std/path";
-import { startOfflineModel } from "../../local/model/server.ts";
+import { startOfflineModel } from "../../local/offline_model.ts";
 import { startStack } from "../../local/stack.ts";
 import { startModelGate } from "../support/model_gate.ts";
 import { until } from "./fixture.ts";

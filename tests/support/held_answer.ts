@@ -1,4 +1,4 @@
-import type { ScriptedAnswer } from "../../local/model/server.ts";
+import type { ScriptedResponse } from "../../local/fake_provider/start_fake_provider.ts";
 import type { World } from "./world.ts";
 
 /** An answer of the model that stands still where a test wants it. */
@@ -14,7 +14,7 @@ export interface HeldAnswer extends Disposable {
  */
 export function holdAnswer(
   { model }: Pick<World, "model">,
-  { after, ...answer }: ScriptedAnswer & { after?: number },
+  { after, ...answer }: ScriptedResponse & { after?: number },
 ): HeldAnswer {
   const reached = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();

@@ -3,12 +3,16 @@ import { inWorld } from "../../support/in_world.ts";
 import type { World } from "../../support/world.ts";
 import { lookUp, report, setStatus } from "../calls.ts";
 import { titlesOf } from "../rows.ts";
-import type { ScriptedAnswer } from "../../../local/model/server.ts";
+import type { ScriptedResponse } from "../../../local/fake_provider/start_fake_provider.ts";
 
 const test = inWorld();
 
 /** A turn whose tools ran and whose second pass goes like this. */
-async function turn(world: World, toolCalls: ScriptedAnswer["toolCalls"], pass2: ScriptedAnswer) {
+async function turn(
+  world: World,
+  toolCalls: ScriptedResponse["toolCalls"],
+  pass2: ScriptedResponse,
+) {
   const person = await world.person();
   world.model.script.next(
     { toolCalls, when: { pass: 1 } },
@@ -19,7 +23,7 @@ async function turn(world: World, toolCalls: ScriptedAnswer["toolCalls"], pass2:
   return { person, reply };
 }
 
-const ANSWERS: [string, ScriptedAnswer][] = [
+const ANSWERS: [string, ScriptedResponse][] = [
   ["is refused by the provider", { fault: "F-L01" }],
   ["is empty", { text: "" }],
   ["is white space", { text: " \n" }],

@@ -1,0 +1,55 @@
+import { isObject, type JsonObject } from "../check/json_kind.ts";
+
+/** A tool message with the call it belongs to. What is not a JSON object reads as `{}`. */
+export type ToolResult = { tool: string; input: JsonObject; output: JsonObject };
+
+/** The results of each assistant message with tool calls, oldest first. */
+export function readToolResults(messages: JsonObject[]): ToolResult[][] {
+  return messages.flatMap((message, i) => {
+    const calls = Array.isArray(message.tool_calls) ? message.tool_calls.filter(isObject) : [];
+    if (calls.length === 0) return [];
+    const next = messages.findIndex(({ role }, k) => k > i && role !== "tool");
+    const results = messages.slice(i + 1, next < 0 ? undefined : next);
+    return [results.map((result) => {
+      const called = calls.find(({ id }) => id === result.tool_call_id)?.function;
+      const { name, arguments: input } = isObject(called) ? called : {};
+      return {
+        tool: String(name ?? ""),
+        input: parseObject(String(input)),
+        output: parseObject(readText(result)),
+      };
+    })];
+  });
+}
+
+/** The text of a message, its parts joined by line breaks. */
+export function readText({ content }: JsonObject): string {
+  const parts = Array.isArray(content) ? content.filter(isObject) : [{ text: content }];
+  return parts.map(({ text }) => typeof text === "string" ? text : "").join("\n");
+}
+
+/** `{}` for anything but a JSON object. */
+export function parseObject(text: string): JsonObject {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * The tool messages that the request asks to be put into words, with nothing after them but an
+ * instruction. The instruction may be a `user` message (a dialect of the caller); where tools are
+ * offered a `user` message is the person, speaking again.
+ */
+export function trailingToolMessages(messages: JsonObject[], toolsOffered: boolean): JsonObject[] {
+  let end = messages.length;
+  while (messages[end - 1]?.role === "system" || messages[end - 1]?.role === "developer") end--;
+  if (!toolsOffered && messages[end - 1]?.role === "user" && messages[end - 2]?.role === "tool") {
+    end--;
+  }
+  let start = end;
+  while (messages[start - 1]?.role === "tool") start--;
+  return messages.slice(start, end);
+}

@@ -1,0 +1,71 @@
+import type { Completion } from "../completion/completion.ts";
+import { buildCompletion, type ProposedCall } from "../completion/completion.ts";
+import type { JsonObject } from "../check/json_kind.ts";
+import type { FaultContext } from "./fault.ts";
+
+export const LEAK: ProposedCall = {
+  name: "record_home_event",
+  arguments: {
+    event_type: "issue_reported",
+    title: "Water heater leaking",
+    system_kind: "water_heater",
+    severity: "high",
+  },
+};
+
+export const NOISE: ProposedCall = {
+  name: "record_home_event",
+  arguments: {
+    event_type: "issue_reported",
+    title: "Furnace is noisy",
+    system_kind: "furnace",
+    severity: "medium",
+  },
+};
+
+/** The answer's own calls; for an answer without any, the leak. */
+export function withCalls(context: FaultContext): Completion {
+  return toolCallsOf(context.completion).length > 0
+    ? structuredClone(context.completion)
+    : proposing(context, [LEAK]);
+}
+
+/** An answer that proposes exactly these calls. */
+export function proposing(
+  context: FaultContext,
+  toolCalls: ProposedCall[],
+  text?: string,
+): Completion {
+  const { request, completion } = context;
+  return buildCompletion({ text, toolCalls }, {
+    model: String(completion.model),
+    seed: request.seed,
+    usage: completion.usage as never,
+  });
+}
+
+export function messageOf(completion: Completion): JsonObject {
+  return completion.choices[0]!.message as JsonObject;
+}
+
+export function toolCallsOf(completion: Completion): JsonObject[] {
+  return (messageOf(completion).tool_calls as JsonObject[] | undefined) ?? [];
+}
+
+/** Changes the first call of an answer that has one. */
+export function changedCall(context: FaultContext, change: (call: JsonObject) => void): Completion {
+  const completion = withCalls(context);
+  change(toolCallsOf(completion)[0]!);
+  return completion;
+}
+
+/** Changes the arguments of the first call, as an object. */
+export function changedArguments(
+  context: FaultContext,
+  change: (input: JsonObject) => JsonObject,
+): Completion {
+  return changedCall(context, (call) => {
+    const called = call.function as { arguments: string };
+    called.arguments = JSON.stringify(change(JSON.parse(called.arguments)));
+  });
+}
