@@ -15,7 +15,7 @@ export const propose: Propose = ({ pass, offered, userTexts }) =>
         arguments: { event_type: "issue_reported", title: "Water heater is leaking" },
       }],
     }
-    : { text: "Recorded the leak: turn the water off.\n\n— offline model" };
+    : { text: "Recorded the leak. Turn the water off.\n\n— offline model" };
 
 /** Starts a fake provider for one test and closes it afterwards. */
 export async function withModel(

@@ -21,8 +21,9 @@ Deno.test("POST /v1/chat/completions answers with a completion", () =>
 
 Deno.test("only the first call of a step carries a thought signature", () =>
   withModel(async (model) => {
-    const said = "did the furnace filter and flushed the water heater on Saturday";
-    const { choices } = await (await post(model, passOne(said))).json();
+    const call = { name: "list_attention", arguments: {} };
+    model.script.next({ toolCalls: [call, call] });
+    const { choices } = await (await post(model, passOne())).json();
     const signed = choices[0].message.tool_calls.map((call: Json) => "extra_content" in call);
     assertEquals(signed, [true, false]);
   }));
