@@ -1,8 +1,4 @@
 import type { Connection } from "@supabase/lite";
-import { fileURLToPath } from "node:url";
-import { openFolder, openMemory } from "./pglite_database.ts";
-import { openPostgres } from "./postgres_database.ts";
-import { LOCAL_FOLDER } from "./settings.ts";
 
 /** Rows of one statement with `$1` parameters. */
 export type Sql = <T = Record<string, unknown>>(query: string, params?: unknown[]) => Promise<T[]>;
@@ -34,31 +30,3 @@ export interface Database {
 
 /** An archive to start a new PGlite from, or null; asked only when the database is new. */
 export type FindSnapshot = () => Promise<Uint8Array | null>;
-
-/**
- * Opens `memory`, a `postgres://` URL, or a folder: a plain name stands under `.local/`.
- *
- * @throws StackError when it is in use, cannot be reached or is not ours to touch
- */
-export function openDatabase(db: string, findSnapshot: FindSnapshot): Promise<Database> {
-  if (db === "memory") return openMemory(findSnapshot);
-  if (/^postgres(ql)?:\/\//.test(db)) return openPostgres(db);
-  return openFolder(folderOf(db), findSnapshot);
-}
-
-function folderOf(db: string): string {
-  if (db.includes("/") || db.includes("\\")) return db;
-  return fileURLToPath(new URL(db, LOCAL_FOLDER));
-}
-
-/**
- * @supabase/lite looks at row-level security at its first request and, when it finds some, runs
- * `grant all on all tables` to the API roles: that would give back every privilege our migrations
- * took away. The platform has made roles and grants already, so it is told that this is done.
- */
-export function keepGrants<C extends Connection>(connection: C): C {
-  if (!("rlsState" in connection)) {
-    throw new Error("@supabase/lite has changed: check that it leaves the grants alone");
-  }
-  return Object.assign(connection, { rlsState: "active" });
-}

@@ -2,8 +2,9 @@ import type { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { pgtap } from "@electric-sql/pglite/pgtap";
 import { createPgliteConnection } from "@supabase/lite/pglite";
-import { type Database, type FindSnapshot, keepGrants, type Sql } from "./database.ts";
+import type { Database, FindSnapshot, Sql } from "./database.ts";
 import { lockFolder } from "./folder_lock.ts";
+import { keepGrants } from "./keep_grants.ts";
 import { oneAtATime } from "./one_at_a_time.ts";
 import { messageOf, StackError } from "./stack_error.ts";
 

@@ -1,6 +1,7 @@
 import { createPostgresConnection } from "@supabase/lite/postgres";
 import type postgres from "postgres";
-import { type Database, keepGrants, type Sql } from "./database.ts";
+import type { Database, Sql } from "./database.ts";
+import { keepGrants } from "./keep_grants.ts";
 import { messageOf, StackError } from "./stack_error.ts";
 
 /** Any number; the same for every stack, so that two cannot hold one database. */

@@ -3,7 +3,7 @@
  * before a project's first migration, and nothing of ours. For the Supabase CLI, which migrates from there.
  */
 import { createApi } from "./api.ts";
-import { openDatabase } from "./database.ts";
+import { openDatabase } from "./open_database.ts";
 import { installConsoleDiversion } from "./library_noise.ts";
 import { preparePlatform } from "./platform.ts";
 

@@ -1,5 +1,6 @@
 import { createApi } from "../../local/api.ts";
-import { type Database, openDatabase } from "../../local/database.ts";
+import type { Database } from "../../local/database.ts";
+import { openDatabase } from "../../local/open_database.ts";
 import { applyMigrations, readMigrations } from "../../local/migrations.ts";
 import { preparePlatform } from "../../local/platform.ts";
 import { checkSchemaLock } from "../../local/schema_lock.ts";

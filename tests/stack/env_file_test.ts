@@ -14,10 +14,11 @@ async function read(text: string) {
 Deno.test("parseEnv() reads comments, quotes, export and values with spaces", () => {
   const text = `# a comment\nA=1\n export B = two words # why\nC="x # y\\nz"\nD='$A'\nE=\r\n`;
   assertEquals(parseEnv(text, ".env"), { A: "1", B: "two words", C: "x # y\nz", D: "$A" });
+  assertEquals(parseEnv('\uFEFFA="x#y"\nB=`it\'s` # why', ".env"), { A: "x#y", B: "it's" });
 });
 
 Deno.test("parseEnv() names the line it cannot read", () => {
-  for (const line of ["two words", "=1", "1A=1", 'A="open']) {
+  for (const line of ["two words", "=1", "1A=1", 'A="open', "A='x' y", "A=pass#word"]) {
     assertThrows(() => parseEnv(`A=1\n${line}`, ".env"), StackError, 'line 2 of ".env"');
   }
 });
