@@ -1,6 +1,7 @@
 import postgres from "postgres";
 import { createApi } from "./api.ts";
-import { type Database, openDatabase } from "./database.ts";
+import type { Database } from "./database.ts";
+import { openDatabase } from "./open_database.ts";
 import { installConsoleDiversion } from "./library_noise.ts";
 import { applyMigrations, lineOf, type Migration } from "./migrations.ts";
 import { preparePlatform } from "./platform.ts";

@@ -6,7 +6,7 @@ import type { Home } from "./conversation.ts";
 export type Subject = { kind: string; words: string; asset?: Home["assets"][number] };
 
 /** The rows of `private.asset_kinds`: the demo knows the kinds and aliases that the record knows. */
-const SQL = new URL("supabase/migrations/20260101000400_asset_kinds.sql", ROOT);
+const SQL = new URL("supabase/schemas/50_reference_data/asset_kinds.sql", ROOT);
 const ROWS = readFileSync(SQL, "utf8").matchAll(/\('(\w+)', '\w+', '[^']+',\s+'\{(.*?)\}'\)/g);
 /** Aliases that are also other words, as in "as well" and "heating up". */
 const AMBIGUOUS = /^(?:well|drive|heating|cooling|panel|spa|nest|bath|hood|slab|electric|)$/;
