@@ -1,9 +1,8 @@
 import type { Connection } from "@supabase/lite";
 
 /**
- * @supabase/lite looks at row-level security at its first request and, when it finds some, runs
- * `grant all on all tables` to the API roles: that would give back every privilege our migrations
- * took away. The platform has made roles and grants already, so it is told that this is done.
+ * Marks row-level security as set up. Otherwise @supabase/lite runs `grant all on all tables` to the
+ * API roles at its first request, which would give back every privilege that the migrations revoke.
  */
 export function keepGrants<C extends Connection>(connection: C): C {
   if (!("rlsState" in connection)) {

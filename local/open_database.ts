@@ -2,12 +2,12 @@ import { fileURLToPath } from "node:url";
 import type { Database, FindSnapshot } from "./database.ts";
 import { openFolder, openMemory } from "./pglite_database.ts";
 import { openPostgres } from "./postgres_database.ts";
-import { LOCAL_FOLDER } from "./settings.ts";
+import { LOCAL_FOLDER } from "./constants.ts";
 
 /**
  * Opens `memory`, a `postgres://` URL, or a folder: a plain name stands under `.local/`.
  *
- * @throws StackError when it is in use, cannot be reached or is not ours to touch
+ * @throws StackError when it is in use, cannot be reached, or belongs to a Supabase project
  */
 export function openDatabase(db: string, findSnapshot: FindSnapshot): Promise<Database> {
   if (db === "memory") return openMemory(findSnapshot);

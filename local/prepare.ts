@@ -4,7 +4,7 @@
  */
 import { createApi } from "./api.ts";
 import { openDatabase } from "./open_database.ts";
-import { installConsoleDiversion } from "./library_noise.ts";
+import { installConsoleDiversion } from "./divert_console.ts";
 import { preparePlatform } from "./platform.ts";
 
 const url = Deno.args[0];

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { ROOT } from "../settings.ts";
+import { ROOT } from "../constants.ts";
 import type { Home } from "./conversation.ts";
 
 /** What a text is about: a kind that the record knows, and the one asset on record that fits. */

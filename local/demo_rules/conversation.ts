@@ -1,5 +1,5 @@
 import type { ChatRequest } from "../fake_provider/completion/chat_request.ts";
-import { parseObject, type ToolResult } from "../fake_provider/completion/tool_results.ts";
+import { parseJsonObject, type ToolMessage } from "../fake_provider/completion/tool_messages.ts";
 
 /** A request as the rules read it. */
 export type Conversation = {
@@ -7,7 +7,7 @@ export type Conversation = {
   said: string;
   home: Home;
   /** The results of earlier messages, newest first. */
-  earlier: ToolResult[][];
+  earlier: ToolMessage[][];
   /** Id of what the person tapped on. */
   tapped: unknown;
 };
@@ -42,6 +42,6 @@ function readSpeech(text: string): string {
 }
 
 /** The JSON object in a block of data, `{}` without one. */
-function readBlock(tag: string, text: string): ToolResult["output"] {
-  return parseObject(new RegExp(`<${tag}[^>]*>[^{]*([^]*?)</${tag}>`).exec(text)?.[1] ?? "");
+function readBlock(tag: string, text: string): ToolMessage["output"] {
+  return parseJsonObject(new RegExp(`<${tag}[^>]*>[^{]*([^]*?)</${tag}>`).exec(text)?.[1] ?? "");
 }

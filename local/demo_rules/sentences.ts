@@ -1,6 +1,6 @@
-import { isObject } from "../fake_provider/check/json_kind.ts";
+import { isRecord } from "../fake_provider/check/json_kind.ts";
 import type { ProposedCall } from "../fake_provider/completion/completion.ts";
-import type { ToolResult } from "../fake_provider/completion/tool_results.ts";
+import type { ToolMessage } from "../fake_provider/completion/tool_messages.ts";
 import { findSubject } from "./asset_kinds.ts";
 import type { Conversation } from "./conversation.ts";
 import { readDate } from "./dates.ts";
@@ -31,7 +31,7 @@ export function answerSentence(conversation: Conversation): Answer {
 }
 
 const WHICH_ENTRY = "Which entry do you mean? I can change what was recorded last.";
-const hasWritten = ({ output: { undo, effects } }: ToolResult) =>
+const hasWritten = ({ output: { undo, effects } }: ToolMessage) =>
   undo !== undefined || (Array.isArray(effects) && effects.length > 0);
 
 const HANDLERS: Record<string, (conversation: Conversation, argument: string) => Answer> = {
@@ -44,7 +44,7 @@ const HANDLERS: Record<string, (conversation: Conversation, argument: string) =>
     const written = earlier.find((results) => results.some(hasWritten))?.filter(hasWritten);
     // What has no undo is voided as well: the record says why it stays.
     return written?.map(({ output: { undo, eventId: event_id } }) => {
-      const args = isObject(undo) ? undo.args : { event_id, action: "void" };
+      const args = isRecord(undo) ? undo.args : { event_id, action: "void" };
       return toolCall("correct_home_record", args as object);
     }) ?? WHICH_ENTRY;
   },
@@ -56,7 +56,7 @@ const HANDLERS: Record<string, (conversation: Conversation, argument: string) =>
     const [last, ...others] = earlier[0]?.filter(hasWritten) ?? [];
     if (cost_actual === undefined && !occurred_on) return undefined;
     if (!last || others.length > 0) return WHICH_ENTRY;
-    const { entry_id } = isObject(last.output.data) ? last.output.data : {};
+    const { entry_id } = isRecord(last.output.data) ? last.output.data : {};
     const event_id = entry_id ?? last.output.eventId;
     const input = { event_id, action: "amend", reason: said, cost_actual, occurred_on };
     return [toolCall("correct_home_record", input)];
@@ -93,7 +93,7 @@ const HANDLERS: Record<string, (conversation: Conversation, argument: string) =>
   choose({ earlier, said }) {
     const chosen = said.toLowerCase().replace(/^the /, "");
     return earlier[0]?.flatMap(({ tool, input: { system_kind: _, ...input }, output }) => {
-      const { options } = isObject(output.clarification) ? output.clarification : {};
+      const { options } = isRecord(output.clarification) ? output.clarification : {};
       return (Array.isArray(options) ? options : [])
         .filter(({ label }) => String(label).toLowerCase().includes(chosen))
         .map(({ id }) => toolCall(tool, { ...input, asset_id: id }));

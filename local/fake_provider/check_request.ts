@@ -3,7 +3,7 @@ import { checkGemini, type KnownSignatures } from "./check/check_gemini.ts";
 import { checkMessages } from "./check/check_messages.ts";
 import { checkParameters } from "./check/check_parameters.ts";
 import { checkTools } from "./check/check_tools.ts";
-import { isObject, jsonKind, type JsonObject } from "./check/json_kind.ts";
+import { isRecord, jsonKind, type JsonRecord } from "./check/json_kind.ts";
 import { firstRefusal, openaiRefusal, type Provider, type Refusal } from "./check/refusal.ts";
 
 export type { Provider, Refusal };
@@ -19,7 +19,7 @@ export type CheckOptions = KnownSignatures & {
  */
 export function checkRequest(body: unknown, options: CheckOptions = {}): Refusal | null {
   const { providers = ["openai", "gemini"] } = options;
-  if (!isObject(body)) {
+  if (!isRecord(body)) {
     return openaiRefusal(
       `We could not parse the JSON body of your request: expected an object, but got ${
         jsonKind(body)
@@ -36,12 +36,12 @@ export function checkRequest(body: unknown, options: CheckOptions = {}): Refusal
   );
 }
 
-function checkOpenai(body: JsonObject): Refusal | null {
+function checkOpenai(body: JsonRecord): Refusal | null {
   const messages = body.messages as unknown[];
   return firstRefusal([
     () => checkTools(body),
     () => checkMessages(messages),
-    () => checkCallOrder(messages as JsonObject[]),
+    () => checkCallOrder(messages as JsonRecord[]),
   ]);
 }
 

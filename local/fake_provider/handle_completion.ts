@@ -1,8 +1,8 @@
 import { type ChatRequest, parseChatRequest } from "./completion/chat_request.ts";
-import { buildCompletion, type Completion, type Proposal } from "./completion/completion.ts";
+import { buildCompletion, type ChatCompletion, type Proposal } from "./completion/completion.ts";
 import { encodeCompletion } from "./completion/encode_completion.ts";
-import { createUsageMeter } from "./completion/usage_meter.ts";
-import { isObject, type JsonObject } from "./check/json_kind.ts";
+import { createTokenMeter } from "./completion/token_meter.ts";
+import { isRecord, type JsonRecord } from "./check/json_kind.ts";
 import type { Refusal } from "./check/refusal.ts";
 import { signatureOf } from "./check/signature.ts";
 import { checkAuthorization, checkRequest } from "./check_request.ts";
@@ -21,7 +21,7 @@ type Context = { scripting: ReturnType<typeof createScript>; propose: Propose; u
 
 /** Responds to `POST /v1/chat/completions`: checks first, then the script, then `propose`. */
 export function createCompletionHandler({ scripting, propose, url }: Context) {
-  const measureUsage = createUsageMeter();
+  const measureUsage = createTokenMeter();
   const issued = new Set<string>();
   const unsigned = new Set<string>();
 
@@ -29,7 +29,7 @@ export function createCompletionHandler({ scripting, propose, url }: Context) {
     const { providers, quirks } = scripting.settings();
     return checkAuthorization(incoming.headers.authorization) ??
       checkRequest(body, { providers, issued, unsigned }) ??
-      checkQuirks(body as JsonObject, quirks);
+      checkQuirks(body as JsonRecord, quirks);
   }
 
   /** Signatures of a raw scripted body must come back unchanged; calls without one need none. */
@@ -37,7 +37,7 @@ export function createCompletionHandler({ scripting, propose, url }: Context) {
     for (const call of Array.isArray(calls) ? calls : []) {
       const signature = signatureOf(call);
       if (typeof signature === "string") issued.add(signature);
-      else if (isObject(call) && typeof call.id === "string") unsigned.add(call.id);
+      else if (isRecord(call) && typeof call.id === "string") unsigned.add(call.id);
     }
   }
 
@@ -75,7 +75,7 @@ export function createCompletionHandler({ scripting, propose, url }: Context) {
     return httpResponse(status, { ...JSON_TYPE, ...headers }, text);
   }
 
-  function complete(proposal: Proposal, request: ChatRequest): Completion {
+  function complete(proposal: Proposal, request: ChatRequest): ChatCompletion {
     const { model, seed } = request;
     return buildCompletion(proposal, { model, seed, usage: measureUsage(request, proposal) });
   }
@@ -89,7 +89,7 @@ export function createCompletionHandler({ scripting, propose, url }: Context) {
       entry.refused = refusal.message;
       return [...pause, ...jsonResponse(refusal.status, refusal.body)];
     }
-    const request = parseChatRequest(entry.body as JsonObject, entry.bodyText);
+    const request = parseChatRequest(entry.body as JsonRecord, entry.bodyText);
     entry.pass = request.pass;
     const scripted = scripting.take(request);
     entry.answeredBy = scripted ? "script" : "rules";

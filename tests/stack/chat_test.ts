@@ -11,10 +11,10 @@ const RECORDED = {
   eventType: "issue_reported",
   title: "Leak at the water heater",
 };
-const badge = (output: unknown) => plain(chatText.badge(output) ?? "none");
+const formatBadge = (output: unknown) => plain(chatText.formatBadge(output) ?? "none");
 
-Deno.test("badge() names what was recorded, and never says recorded of what failed", () => {
-  assertEquals(badge(RECORDED), "  [recorded] issue reported: Leak at the water heater");
+Deno.test("formatBadge() names what was recorded, and never says recorded of what failed", () => {
+  assertEquals(formatBadge(RECORDED), "  [recorded] issue reported: Leak at the water heater");
   for (
     const [type, word] of [
       ["home_asset_replaced", "replaced"],
@@ -24,27 +24,30 @@ Deno.test("badge() names what was recorded, and never says recorded of what fail
     ]
   ) {
     assertEquals(
-      badge({ type, success: true, message: "Done.", effects: [{}] }),
+      formatBadge({ type, success: true, message: "Done.", effects: [{}] }),
       `  [${word}] Done.`,
     );
   }
   const already = { type: "home_record_corrected", success: true, code: "already_done" };
-  assertEquals(badge(already), "  [nothing to change]");
+  assertEquals(formatBadge(already), "  [nothing to change]");
   assertEquals(
-    badge({ ...RECORDED, success: false, message: "No such asset." }),
+    formatBadge({ ...RECORDED, success: false, message: "No such asset." }),
     "  [not done] No such asset.",
   );
-  assertEquals(badge({ type: "attention_list", success: true }), "  [checked what is due]");
-  assertEquals(badge({ type: "home_record_search", success: true }), "  [looked in the record]");
-  assertEquals(badge({ type: "sensors_read", success: true }), "  [sensors read]");
-  assertEquals(badge({ answer: "Bo" }), "none");
-  assertEquals(badge("approved"), "none");
+  assertEquals(formatBadge({ type: "attention_list", success: true }), "  [checked what is due]");
+  assertEquals(
+    formatBadge({ type: "home_record_search", success: true }),
+    "  [looked in the record]",
+  );
+  assertEquals(formatBadge({ type: "sensors_read", success: true }), "  [sensors read]");
+  assertEquals(formatBadge({ answer: "Bo" }), "none");
+  assertEquals(formatBadge("approved"), "none");
 });
 
 function printed(...chunks: Chunk[]): string {
   const written: string[] = [];
   const view = createTurnView((text) => written.push(text));
-  for (const chunk of chunks) view.show(chunk);
+  for (const chunk of chunks) view.print(chunk);
   return plain(written.join(""));
 }
 
@@ -112,9 +115,9 @@ Deno.test("readChunks() reads whole frames, however they are cut, and ends with 
   assertEquals(await read(7, true), []);
 });
 
-Deno.test("problemText() shows the sentence, whether to send again, and the reference", () => {
-  const problemText = (...args: Parameters<typeof chatText.problemText>) =>
-    plain(chatText.problemText(...args));
+Deno.test("formatProblem() shows the sentence, whether to send again, and the reference", () => {
+  const formatProblem = (...args: Parameters<typeof chatText.formatProblem>) =>
+    plain(chatText.formatProblem(...args));
   const body = {
     error: "Too many messages",
     code: "rate_limited",
@@ -122,10 +125,10 @@ Deno.test("problemText() shows the sentence, whether to send again, and the refe
     retryable: true,
   };
   assertEquals(
-    problemText(429, body, "30"),
+    formatProblem(429, body, "30"),
     "Too many messages. You can send it again in 30 s.\n  rate_limited, request r1",
   );
-  assertMatch(problemText(500, undefined, null), /status 500/);
+  assertMatch(formatProblem(500, undefined, null), /status 500/);
 });
 
 Deno.test("task chat says how to start the stack when it is not running", async () => {

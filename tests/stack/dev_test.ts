@@ -24,7 +24,7 @@ Deno.test("task dev says in one sentence what is wrong and how to cure it", asyn
     assertOneSentence(await runCommand([DEV, "--bogus"]), /Unknown option '--bogus': see .*--help/);
   });
   await t.step("a port that is none", async () => {
-    assertOneSentence(await runCommand([DEV, "--port", "x"]), /"x" is no port/);
+    assertOneSentence(await runCommand([DEV, "--port", "x"]), /"x" is not a port/);
   });
   await t.step("a taken port", async () => {
     using taken = Deno.listen({ hostname: "127.0.0.1", port: 0 });

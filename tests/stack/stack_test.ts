@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertMatch, assertNotEquals, assertRejects } from "@std/assert";
-import { PUBLISHABLE_KEY, SECRET_KEY } from "../../local/settings.ts";
+import { PUBLISHABLE_KEY, SECRET_KEY } from "../../local/constants.ts";
 import { StackError } from "../../local/stack_error.ts";
 import { isRunning, temporaryFolder, testStack, until } from "./fixture.ts";
 

@@ -1,8 +1,8 @@
-import type { JsonObject } from "./json_kind.ts";
+import type { JsonRecord } from "./json_kind.ts";
 import { openaiRefusal, type Refusal } from "./refusal.ts";
 
 /** Every call is answered by the tool messages right after it, each once, and by nothing else. */
-export function checkCallOrder(messages: JsonObject[]): Refusal | null {
+export function checkCallOrder(messages: JsonRecord[]): Refusal | null {
   let open = new Map<string, number | null>();
   let step = -1;
   for (const [i, message] of messages.entries()) {
@@ -60,7 +60,7 @@ function unanswered(open: Map<string, number | null>, i: number): Refusal | null
   );
 }
 
-function callIds(message: JsonObject): string[] {
+function callIds(message: JsonRecord): string[] {
   const calls = message.role === "assistant" ? message.tool_calls : undefined;
   return Array.isArray(calls) ? calls.map((call) => String(call?.id ?? "")) : [];
 }

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from "./json_kind.ts";
+import { isRecord, type JsonRecord } from "./json_kind.ts";
 import { firstRefusal, geminiRefusal, type Refusal } from "./refusal.ts";
 import { isIssuedSignature, PLACEHOLDER_SIGNATURES, signatureOf } from "./signature.ts";
 
@@ -9,8 +9,8 @@ export type KnownSignatures = {
 };
 
 /** What Gemini refuses beyond OpenAI: order of turns, counts of results, thought signatures. */
-export function checkGemini(body: JsonObject, memory: KnownSignatures = {}): Refusal | null {
-  const messages = (body.messages as unknown[]).filter(isObject);
+export function checkGemini(body: JsonRecord, memory: KnownSignatures = {}): Refusal | null {
+  const messages = (body.messages as unknown[]).filter(isRecord);
   return firstRefusal([
     () => noUserMessage(messages),
     () => emptyText(messages),
@@ -21,13 +21,13 @@ export function checkGemini(body: JsonObject, memory: KnownSignatures = {}): Ref
   ]);
 }
 
-function noUserMessage(messages: JsonObject[]): Refusal | null {
+function noUserMessage(messages: JsonRecord[]): Refusal | null {
   return messages.some((message) => message.role === "user")
     ? null
     : geminiRefusal("* GenerateContentRequest.contents: contents is not specified\n");
 }
 
-function emptyText(messages: JsonObject[]): Refusal | null {
+function emptyText(messages: JsonRecord[]): Refusal | null {
   const spoken = messages.filter(isContent);
   const i = spoken.findIndex(({ role, content, tool_calls: calls }) =>
     role !== "tool" && content === "" && !(Array.isArray(calls) && calls.length > 0)
@@ -46,7 +46,7 @@ function duplicateTools(tools: unknown): Refusal | null {
     : geminiRefusal(`Duplicate function declaration found: ${twice}`);
 }
 
-function callsAfterUserOrTool(messages: JsonObject[]): Refusal | null {
+function callsAfterUserOrTool(messages: JsonRecord[]): Refusal | null {
   const spoken = messages.filter(isContent);
   const late = spoken.some((message, i) =>
     hasCalls(message) && !["user", "tool"].includes(String(spoken[i - 1]?.role))
@@ -58,7 +58,7 @@ function callsAfterUserOrTool(messages: JsonObject[]): Refusal | null {
     : null;
 }
 
-function countOfResults(messages: JsonObject[]): Refusal | null {
+function countOfResults(messages: JsonRecord[]): Refusal | null {
   for (const [i, message] of messages.entries()) {
     if (!hasCalls(message)) continue;
     const rest = messages.slice(i + 1);
@@ -74,7 +74,7 @@ function countOfResults(messages: JsonObject[]): Refusal | null {
 }
 
 /** Checked for every step after the last text of the user, on the first call of the step only. */
-function signatures(messages: JsonObject[], memory: KnownSignatures): Refusal | null {
+function signatures(messages: JsonRecord[], memory: KnownSignatures): Refusal | null {
   const lastText = messages.findLastIndex((message) => message.role === "user");
   let position = 0;
   for (const [i, message] of messages.entries()) {
@@ -104,11 +104,11 @@ function signature(call: unknown, position: number, memory: KnownSignatures): Re
   return known ? null : geminiRefusal("Corrupted thought signature.");
 }
 
-function isContent(message: JsonObject): boolean {
+function isContent(message: JsonRecord): boolean {
   return message.role !== "system" && message.role !== "developer";
 }
 
-function hasCalls(message: JsonObject): boolean {
+function hasCalls(message: JsonRecord): boolean {
   return message.role === "assistant" && Array.isArray(message.tool_calls) &&
     message.tool_calls.length > 0;
 }

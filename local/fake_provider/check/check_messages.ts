@@ -1,5 +1,5 @@
 import { checkToolName } from "./check_tools.ts";
-import { isObject, type JsonObject } from "./json_kind.ts";
+import { isRecord, type JsonRecord } from "./json_kind.ts";
 import {
   emptyArray,
   emptyString,
@@ -29,7 +29,7 @@ export function checkMessages(messages: unknown[]): Refusal | null {
 
 function checkMessage(message: unknown, i: number): Refusal | null {
   const at = `messages[${i}]`;
-  if (!isObject(message)) return wrongType(at, "an object", message);
+  if (!isRecord(message)) return wrongType(at, "an object", message);
   const { role } = message;
   if (role === undefined) return missing(`${at}.role`);
   if (typeof role !== "string" || !ROLES.includes(role)) {
@@ -47,7 +47,7 @@ function checkMessage(message: unknown, i: number): Refusal | null {
   return role === "tool" ? toolResult(message, i) : spoken(message, i);
 }
 
-function spoken({ content }: JsonObject, i: number): Refusal | null {
+function spoken({ content }: JsonRecord, i: number): Refusal | null {
   if (content === undefined) return missing(`messages[${i}].content`);
   if (content === null) return nullContent(i);
   return contentShape(content, i);
@@ -67,7 +67,7 @@ function contentShape(content: unknown, i: number): Refusal | null {
   }
   if (content.length === 0) return emptyArray(at);
   return firstRefusal(content.map((part, k) => () => {
-    if (!isObject(part)) return wrongType(`${at}[${k}]`, "an object", part);
+    if (!isRecord(part)) return wrongType(`${at}[${k}]`, "an object", part);
     if (part.type === undefined) return missing(`${at}[${k}].type`);
     if (typeof part.type !== "string" || !PART_TYPES.includes(part.type)) {
       return wrongValue(`${at}[${k}].type`, part.type, PART_TYPES);
@@ -81,7 +81,7 @@ function contentShape(content: unknown, i: number): Refusal | null {
 }
 
 /** A list of parts would pass at OpenAI; others refuse it, so a result is held to be a string. */
-function toolResult({ content, tool_call_id: id }: JsonObject, i: number): Refusal | null {
+function toolResult({ content, tool_call_id: id }: JsonRecord, i: number): Refusal | null {
   const at = `messages[${i}].content`;
   if (id === undefined || id === null) {
     return openaiRefusal(
@@ -94,7 +94,7 @@ function toolResult({ content, tool_call_id: id }: JsonObject, i: number): Refus
   return typeof content === "string" ? null : wrongType(at, "a string", content);
 }
 
-function assistant({ content, tool_calls: calls }: JsonObject, i: number): Refusal | null {
+function assistant({ content, tool_calls: calls }: JsonRecord, i: number): Refusal | null {
   const empty = content === undefined || content === null;
   if (calls === undefined || calls === null) {
     return empty ? nullContent(i) : contentShape(content, i);
@@ -110,7 +110,7 @@ function assistant({ content, tool_calls: calls }: JsonObject, i: number): Refus
 }
 
 function checkCall(call: unknown, at: string): Refusal | null {
-  if (!isObject(call)) return wrongType(at, "an object", call);
+  if (!isRecord(call)) return wrongType(at, "an object", call);
   const { id, type } = call;
   if (id === undefined || id === null) return missing(`${at}.id`);
   if (typeof id !== "string") return wrongType(`${at}.id`, "a string", id);
@@ -119,7 +119,7 @@ function checkCall(call: unknown, at: string): Refusal | null {
   if (type === undefined) return missing(`${at}.type`);
   if (type === "custom") return null;
   if (type !== "function") return wrongValue(`${at}.type`, type, ["function", "custom"]);
-  if (!isObject(call.function)) return missing(`${at}.function`);
+  if (!isRecord(call.function)) return missing(`${at}.function`);
   const { name, arguments: args } = call.function;
   if (args === undefined) return missing(`${at}.function.arguments`);
   if (typeof args !== "string") return wrongType(`${at}.function.arguments`, "a string", args);

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from "./json_kind.ts";
+import { isRecord, type JsonRecord } from "./json_kind.ts";
 import { emptyArray, missing, outOfRange, wrongType } from "./openai_wording.ts";
 import { firstRefusal, openaiRefusal, type Refusal } from "./refusal.ts";
 
@@ -14,7 +14,7 @@ const KNOWN = new Set([
 const MOST_TOKENS = 65_536;
 
 /** Everything of the body but messages and tools. */
-export function checkParameters(body: JsonObject): Refusal | null {
+export function checkParameters(body: JsonRecord): Refusal | null {
   return firstRefusal([
     () => unknownArgument(body),
     () => model(body),
@@ -28,27 +28,27 @@ export function checkParameters(body: JsonObject): Refusal | null {
   ]);
 }
 
-function unknownArgument(body: JsonObject): Refusal | null {
+function unknownArgument(body: JsonRecord): Refusal | null {
   const unknown = Object.keys(body).find((key) => !KNOWN.has(key));
   return unknown === undefined
     ? null
     : openaiRefusal(`Unrecognized request argument supplied: ${unknown}`);
 }
 
-function model({ model }: JsonObject): Refusal | null {
+function model({ model }: JsonRecord): Refusal | null {
   if (model === undefined || model === "") {
     return openaiRefusal("you must provide a model parameter");
   }
   return typeof model === "string" ? null : wrongType("model", "a string", model);
 }
 
-function messageList({ messages }: JsonObject): Refusal | null {
+function messageList({ messages }: JsonRecord): Refusal | null {
   if (messages === undefined) return missing("messages");
   if (!Array.isArray(messages)) return wrongType("messages", "an array of objects", messages);
   return messages.length === 0 ? emptyArray("messages") : null;
 }
 
-function tokenLimit(body: JsonObject, name: string): Refusal | null {
+function tokenLimit(body: JsonRecord, name: string): Refusal | null {
   const value = body[name];
   if (value === undefined || value === null) return null;
   if (typeof value !== "number" || !Number.isInteger(value)) {
@@ -62,7 +62,7 @@ function tokenLimit(body: JsonObject, name: string): Refusal | null {
   );
 }
 
-function bothTokenLimits(body: JsonObject): Refusal | null {
+function bothTokenLimits(body: JsonRecord): Refusal | null {
   const given = (name: string) => body[name] !== undefined && body[name] !== null;
   if (!given("max_tokens") || !given("max_completion_tokens")) return null;
   return openaiRefusal(
@@ -71,7 +71,7 @@ function bothTokenLimits(body: JsonObject): Refusal | null {
   );
 }
 
-function decimal(body: JsonObject, name: string, low: number, high: number): Refusal | null {
+function decimal(body: JsonRecord, name: string, low: number, high: number): Refusal | null {
   const value = body[name];
   if (value === undefined || value === null) return null;
   if (typeof value !== "number") return wrongType(name, "a decimal", value);
@@ -79,7 +79,7 @@ function decimal(body: JsonObject, name: string, low: number, high: number): Ref
   return value > high ? outOfRange(name, "decimal", "above maximum", high, value) : null;
 }
 
-function streaming({ stream, stream_options: options }: JsonObject): Refusal | null {
+function streaming({ stream, stream_options: options }: JsonRecord): Refusal | null {
   if (stream !== undefined && stream !== null && typeof stream !== "boolean") {
     return wrongType("stream", "a boolean", stream);
   }
@@ -92,5 +92,5 @@ function streaming({ stream, stream_options: options }: JsonObject): Refusal | n
       },
     );
   }
-  return isObject(options) ? null : wrongType("stream_options", "an object", options);
+  return isRecord(options) ? null : wrongType("stream_options", "an object", options);
 }

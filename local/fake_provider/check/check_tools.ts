@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from "./json_kind.ts";
+import { isRecord, type JsonRecord } from "./json_kind.ts";
 import {
   emptyArray,
   emptyString,
@@ -13,7 +13,7 @@ import { firstRefusal, openaiRefusal, type Refusal } from "./refusal.ts";
 const CHOICES = ["none", "auto", "required"];
 
 /** `tools`, `tool_choice` and `parallel_tool_calls`. */
-export function checkTools(body: JsonObject): Refusal | null {
+export function checkTools(body: JsonRecord): Refusal | null {
   const { tools } = body;
   if (tools === undefined || tools === null) return withoutTools(body);
   if (!Array.isArray(tools)) return wrongType("tools", "an array of objects", tools);
@@ -24,7 +24,7 @@ export function checkTools(body: JsonObject): Refusal | null {
   ]);
 }
 
-function withoutTools(body: JsonObject): Refusal | null {
+function withoutTools(body: JsonRecord): Refusal | null {
   for (const name of ["tool_choice", "parallel_tool_calls"]) {
     if (body[name] === undefined || body[name] === null) continue;
     return openaiRefusal(
@@ -36,13 +36,13 @@ function withoutTools(body: JsonObject): Refusal | null {
 }
 
 function checkTool(tool: unknown, at: string): Refusal | null {
-  if (!isObject(tool)) return wrongType(at, "an object", tool);
+  if (!isRecord(tool)) return wrongType(at, "an object", tool);
   if (tool.type === undefined) return missing(`${at}.type`);
   if (tool.type === "custom") return null;
   if (tool.type !== "function") return wrongValue(`${at}.type`, tool.type, ["function", "custom"]);
   const definition = tool.function;
   if (definition === undefined) return missing(`${at}.function`);
-  if (!isObject(definition)) return wrongType(`${at}.function`, "an object", definition);
+  if (!isRecord(definition)) return wrongType(`${at}.function`, "an object", definition);
   return firstRefusal([
     () => checkToolName(definition.name, `${at}.function.name`),
     () => description(definition.description, `${at}.function.description`),
@@ -65,9 +65,9 @@ function description(text: unknown, at: string): Refusal | null {
   return text.length > 1024 ? tooLong(at, 1024, text.length) : null;
 }
 
-function parameters({ name, parameters: schema }: JsonObject, at: string): Refusal | null {
+function parameters({ name, parameters: schema }: JsonRecord, at: string): Refusal | null {
   if (schema === undefined) return null;
-  if (!isObject(schema)) return wrongType(at, "an object", schema);
+  if (!isRecord(schema)) return wrongType(at, "an object", schema);
   const refuse = (why: string) =>
     openaiRefusal(`Invalid schema for function '${name}': ${why}`, {
       param: at,
@@ -86,9 +86,9 @@ function parameters({ name, parameters: schema }: JsonObject, at: string): Refus
 }
 
 function arrayWithoutItems(schema: unknown, path: string[]): string[] | null {
-  if (!isObject(schema)) return null;
+  if (!isRecord(schema)) return null;
   if (schema.type === "array" && schema.items === undefined) return path;
-  if (isObject(schema.properties)) {
+  if (isRecord(schema.properties)) {
     for (const [key, inner] of Object.entries(schema.properties)) {
       const found = arrayWithoutItems(inner, [...path, "properties", key]);
       if (found) return found;
@@ -102,11 +102,11 @@ function toolChoice(choice: unknown, tools: unknown[]): Refusal | null {
   if (typeof choice === "string") {
     return CHOICES.includes(choice) ? null : wrongValue("tool_choice", choice, CHOICES);
   }
-  if (!isObject(choice)) return wrongType("tool_choice", "one of a string or an object", choice);
-  const wanted = isObject(choice.function) ? choice.function.name : undefined;
+  if (!isRecord(choice)) return wrongType("tool_choice", "one of a string or an object", choice);
+  const wanted = isRecord(choice.function) ? choice.function.name : undefined;
   if (typeof wanted !== "string") return missing("tool_choice.function");
   const offered = tools.some((tool) =>
-    isObject(tool) && isObject(tool.function) && tool.function.name === wanted
+    isRecord(tool) && isRecord(tool.function) && tool.function.name === wanted
   );
   return offered ? null : openaiRefusal(`Tool choice '${wanted}' not found in 'tools' parameter.`, {
     param: "tool_choice",

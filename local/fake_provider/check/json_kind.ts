@@ -16,8 +16,8 @@ export function jsonKind(value: unknown): string {
   }
 }
 
-export type JsonObject = Record<string, unknown>;
+export type JsonRecord = Record<string, unknown>;
 
-export function isObject(value: unknown): value is JsonObject {
+export function isRecord(value: unknown): value is JsonRecord {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { isObject } from "./json_kind.ts";
+import { isRecord } from "./json_kind.ts";
 
 /** Accepted by Gemini for calls that another model made. */
 export const PLACEHOLDER_SIGNATURES = [
@@ -24,9 +24,9 @@ export function isIssuedSignature(signature: string): boolean {
 
 /** `extra_content.google.thought_signature` of a call. */
 export function signatureOf(call: unknown): unknown {
-  if (!isObject(call) || !isObject(call.extra_content)) return undefined;
+  if (!isRecord(call) || !isRecord(call.extra_content)) return undefined;
   const { google } = call.extra_content;
-  return isObject(google) ? google.thought_signature : undefined;
+  return isRecord(google) ? google.thought_signature : undefined;
 }
 
 /** 44 letters of base64. */

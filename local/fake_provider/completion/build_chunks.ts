@@ -1,8 +1,8 @@
-import type { JsonObject } from "../check/json_kind.ts";
-import type { Completion } from "./completion.ts";
+import type { JsonRecord } from "../check/json_kind.ts";
+import type { ChatCompletion } from "./completion.ts";
 
 /** A completion as the `chat.completion.chunk`s of its stream, the usage chunk not among them. */
-export function buildChunks(completion: Completion): JsonObject[] {
+export function buildChunks(completion: ChatCompletion): JsonRecord[] {
   const frame = frameOf(completion);
   return (completion.choices ?? []).flatMap((choice) => {
     const index = choice.index ?? 0;
@@ -18,17 +18,17 @@ export function buildChunks(completion: Completion): JsonObject[] {
 }
 
 /** The chunk that `include_usage` asks for: usage and no choices. */
-export function buildUsageChunk(completion: Completion): JsonObject {
+export function buildUsageChunk(completion: ChatCompletion): JsonRecord {
   return { ...frameOf(completion), choices: [], usage: completion.usage ?? null };
 }
 
-function frameOf({ id, created, model }: Completion): JsonObject {
+function frameOf({ id, created, model }: ChatCompletion): JsonRecord {
   return { id, object: "chat.completion.chunk", created, model };
 }
 
-function deltasOf(message: unknown): JsonObject[] {
+function deltasOf(message: unknown): JsonRecord[] {
   if (typeof message !== "object" || message === null) return [];
-  const { role, content, tool_calls: calls, ...unknown } = message as JsonObject;
+  const { role, content, tool_calls: calls, ...unknown } = message as JsonRecord;
   const opening = { role, content: typeof content === "string" ? "" : content ?? null, ...unknown };
   const text = typeof content === "string"
     ? pieces(content).map((piece) => ({ content: piece }))
@@ -37,8 +37,8 @@ function deltasOf(message: unknown): JsonObject[] {
   return [opening, ...text, ...tools];
 }
 
-function callDeltas(call: JsonObject, index: number): JsonObject[] {
-  const called = call.function as JsonObject | undefined;
+function callDeltas(call: JsonRecord, index: number): JsonRecord[] {
+  const called = call.function as JsonRecord | undefined;
   const args = called?.arguments;
   if (typeof args !== "string") return [{ tool_calls: [{ index, ...call }] }];
   return [

@@ -1,16 +1,16 @@
-import type { JsonObject } from "../check/json_kind.ts";
+import type { JsonRecord } from "../check/json_kind.ts";
 import {
   readText,
-  readToolResults,
-  type ToolResult,
+  readToolMessages,
+  type ToolMessage,
   trailingToolMessages,
-} from "./tool_results.ts";
+} from "./tool_messages.ts";
 
 /** An accepted request. */
 export type ChatRequest = {
   model: string;
-  messages: JsonObject[];
-  tools: JsonObject[];
+  messages: JsonRecord[];
+  tools: JsonRecord[];
   /** Names of the tools that may be called now: none when `tool_choice` is "none". */
   offered: string[];
   stream: boolean;
@@ -18,9 +18,9 @@ export type ChatRequest = {
   /** 1 asks what to do, 2 asks for words about the tools' results. */
   pass: 1 | 2;
   /** The results that pass 2 is about; none in pass 1. */
-  results: ToolResult[];
+  results: ToolMessage[];
   /** The results of earlier assistant messages, newest first. */
-  earlierResults: ToolResult[][];
+  earlierResults: ToolMessage[][];
   /** The texts of the user's messages, without an instruction after the results. */
   userTexts: string[];
   /** The body as it came. */
@@ -29,14 +29,14 @@ export type ChatRequest = {
   seed: string;
 };
 
-export function parseChatRequest(body: JsonObject, text: string): ChatRequest {
-  const messages = body.messages as JsonObject[];
-  const tools = Array.isArray(body.tools) ? body.tools as JsonObject[] : [];
+export function parseChatRequest(body: JsonRecord, text: string): ChatRequest {
+  const messages = body.messages as JsonRecord[];
+  const tools = Array.isArray(body.tools) ? body.tools as JsonRecord[] : [];
   const options = body.stream_options as { include_usage?: boolean } | null | undefined;
   const offered = body.tool_choice === "none" ? [] : tools.flatMap(toolName);
   const [firstResult] = trailingToolMessages(messages, offered.length > 0);
   const asked = firstResult ? messages.slice(0, messages.indexOf(firstResult)) : messages;
-  const results = readToolResults(messages).reverse();
+  const results = readToolMessages(messages).reverse();
   return {
     model: String(body.model),
     messages,
@@ -53,7 +53,7 @@ export function parseChatRequest(body: JsonObject, text: string): ChatRequest {
   };
 }
 
-function toolName(tool: JsonObject): string[] {
-  const name = (tool.function as JsonObject | undefined)?.name;
+function toolName(tool: JsonRecord): string[] {
+  const name = (tool.function as JsonRecord | undefined)?.name;
   return typeof name === "string" ? [name] : [];
 }

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import type { JsonObject } from "../check/json_kind.ts";
+import type { JsonRecord } from "../check/json_kind.ts";
 import { issueSignature } from "../check/signature.ts";
 
 /** A `chat.completion`. Faults make of it what they like, so nothing inside is typed further. */
-export type Completion = JsonObject & { choices: JsonObject[] };
+export type ChatCompletion = JsonRecord & { choices: JsonRecord[] };
 
-export type Usage = {
+export type CompletionUsage = {
   prompt_tokens: number;
   completion_tokens: number;
   total_tokens: number;
@@ -29,11 +29,11 @@ const CREATED = 1_767_225_600;
 /** Ids and signatures follow from `seed`. */
 export function buildCompletion(
   proposal: Proposal,
-  { model, seed, usage }: { model: string; seed: string; usage: Usage },
-): Completion {
+  { model, seed, usage }: { model: string; seed: string; usage: CompletionUsage },
+): ChatCompletion {
   const calls = (proposal.toolCalls ?? []).map((call, i) => callOf(call, i, seed));
   const text = proposal.text ?? (calls.length > 0 ? null : "");
-  const message: JsonObject = { role: "assistant", content: text };
+  const message: JsonRecord = { role: "assistant", content: text };
   if (calls.length > 0) message.tool_calls = calls;
   return {
     id: `chatcmpl-${digest(seed)}`,
@@ -49,7 +49,7 @@ export function buildCompletion(
   };
 }
 
-function callOf(call: ProposedCall, i: number, seed: string): JsonObject {
+function callOf(call: ProposedCall, i: number, seed: string): JsonRecord {
   const made = `call_${digest(`${seed}#${i}`)}`;
   const id = call.id === undefined ? made : call.id;
   const text = typeof call.arguments === "object" && call.arguments !== null

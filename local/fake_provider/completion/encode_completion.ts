@@ -1,7 +1,7 @@
 import { eventStreamResponse, jsonResponse, type SocketAction } from "../http/socket_action.ts";
 import type { ChatRequest } from "./chat_request.ts";
 import { buildChunks, buildUsageChunk } from "./build_chunks.ts";
-import type { Completion } from "./completion.ts";
+import type { ChatCompletion } from "./completion.ts";
 
 export const DONE = "data: [DONE]\n\n";
 
@@ -10,13 +10,13 @@ export function formatEvent(chunk: unknown): string {
 }
 
 /** All chunks of the stream, with usage when the request asks for it. */
-export function buildStreamChunks(completion: Completion, request: ChatRequest) {
+export function buildStreamChunks(completion: ChatCompletion, request: ChatRequest) {
   const chunks = buildChunks(completion);
   return request.includeUsage ? [...chunks, buildUsageChunk(completion)] : chunks;
 }
 
 /** The answer as it should be: JSON, or events when the request wants a stream. */
-export function encodeCompletion(completion: Completion, request: ChatRequest): SocketAction[] {
+export function encodeCompletion(completion: ChatCompletion, request: ChatRequest): SocketAction[] {
   if (!request.stream) return jsonResponse(200, completion);
   const events = buildStreamChunks(completion, request).map(formatEvent);
   return eventStreamResponse([...events, DONE]);

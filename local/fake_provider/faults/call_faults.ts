@@ -1,6 +1,6 @@
 import { encodeCompletion } from "../completion/encode_completion.ts";
 import type { ProposedCall } from "../completion/completion.ts";
-import type { JsonObject } from "../check/json_kind.ts";
+import type { JsonRecord } from "../check/json_kind.ts";
 import type { SocketAction } from "../http/socket_action.ts";
 import {
   changedArguments,
@@ -44,7 +44,7 @@ export const CALL_FAULTS: FaultTable = {
     summary: "arguments as an object",
     play: (context) =>
       change(context, (call) => {
-        const called = call.function as JsonObject;
+        const called = call.function as JsonRecord;
         called.arguments = JSON.parse(String(called.arguments));
       }),
   },
@@ -70,14 +70,14 @@ export const CALL_FAULTS: FaultTable = {
   "F-T10": {
     summary: "a tool that does not exist",
     play: (context) =>
-      change(context, (call) => (call.function as JsonObject).name = "summon_plumber"),
+      change(context, (call) => (call.function as JsonRecord).name = "summon_plumber"),
   },
   "F-T11": {
     summary: "a tool that exists and was not offered",
     play: (context) =>
       change(context, (call) => {
         const name = KNOWN_TOOLS.find((known) => !context.request.offered.includes(known));
-        (call.function as JsonObject).name = name ?? "share_home_report";
+        (call.function as JsonRecord).name = name ?? "share_home_report";
       }),
   },
   "F-T12": {
@@ -87,7 +87,7 @@ export const CALL_FAULTS: FaultTable = {
         context,
         Array.from({ length: 128 }, (_, i) => ({
           name: LEAK.name,
-          arguments: { ...LEAK.arguments as JsonObject, title: `Leak number ${i + 1}` },
+          arguments: { ...LEAK.arguments as JsonRecord, title: `Leak number ${i + 1}` },
         })),
       ),
   },
@@ -121,7 +121,7 @@ export const CALL_FAULTS: FaultTable = {
       change(context, (call) => {
         delete call.type;
         if (context.variant !== "custom") return;
-        const { name, arguments: input } = call.function as JsonObject;
+        const { name, arguments: input } = call.function as JsonRecord;
         Object.assign(call, { type: "custom", custom: { name, input } });
         delete call.function;
       }),
@@ -171,7 +171,7 @@ const SHARE: ProposedCall = {
   arguments: { recipient: "Sam Plumber", scope: "water_heater" },
 };
 
-const WRONG: Record<string, JsonObject> = {
+const WRONG: Record<string, JsonRecord> = {
   enum: { event_type: "explosion", to_status: "exploded" },
   type: { title: 42, note: 42 },
   extra: { home_id: ELSEWHERE },
@@ -191,19 +191,19 @@ function propose(context: FaultContext, calls: ProposedCall[], text?: string): S
   return encodeCompletion(proposing(context, calls, text), context.request);
 }
 
-function change(context: FaultContext, edit: (call: JsonObject) => unknown): SocketAction[] {
+function change(context: FaultContext, edit: (call: JsonRecord) => unknown): SocketAction[] {
   return encodeCompletion(changedCall(context, edit), context.request);
 }
 
 function args(context: FaultContext, value: unknown): SocketAction[] {
   return change(context, (call) => {
-    const called = call.function as JsonObject;
+    const called = call.function as JsonRecord;
     if (value === undefined) delete called.arguments;
     else called.arguments = value;
   });
 }
 
-function inputs(context: FaultContext, edit: (input: JsonObject) => JsonObject): SocketAction[] {
+function inputs(context: FaultContext, edit: (input: JsonRecord) => JsonRecord): SocketAction[] {
   return encodeCompletion(changedArguments(context, edit), context.request);
 }
 
@@ -219,7 +219,7 @@ function prototypeNames(context: FaultContext): SocketAction[] {
   const [where, name] = context.variant.split("_");
   const key = name === "proto" ? "__proto__" : "constructor";
   if (where === "tool") {
-    return change(context, (call) => (call.function as JsonObject).name = key);
+    return change(context, (call) => (call.function as JsonRecord).name = key);
   }
   return change(context, (call) => {
     const called = call.function as { arguments: string };

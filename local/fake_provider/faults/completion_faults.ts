@@ -1,8 +1,8 @@
-import type { Completion } from "../completion/completion.ts";
+import type { ChatCompletion } from "../completion/completion.ts";
 import { encodeCompletion } from "../completion/encode_completion.ts";
-import type { JsonObject } from "../check/json_kind.ts";
+import type { JsonRecord } from "../check/json_kind.ts";
 import { jsonResponse, type SocketAction } from "../http/socket_action.ts";
-import { changedCall, messageOf, toolCallsOf, withCalls } from "./default_calls.ts";
+import { changedCall, firstMessage, toolCallsOf, withCalls } from "./default_calls.ts";
 import type { FaultContext, FaultTable } from "./fault.ts";
 
 /** F-L 21–27: 200 and JSON, and still not what was asked for. */
@@ -48,7 +48,7 @@ export const COMPLETION_FAULTS: FaultTable = {
     summary: "no usage",
     play: (context) => {
       const { usage: _, ...rest } = context.completion;
-      return send(context, rest as Completion);
+      return send(context, rest as ChatCompletion);
     },
   },
   "F-L27": {
@@ -65,21 +65,23 @@ export const COMPLETION_FAULTS: FaultTable = {
   },
 };
 
-function send({ request }: FaultContext, completion: Completion): SocketAction[] {
+function send({ request }: FaultContext, completion: ChatCompletion): SocketAction[] {
   return encodeCompletion(completion, request);
 }
 
 /** A stream without `choices` is JSON's shape for both. */
-function none({ request }: FaultContext, body: JsonObject): SocketAction[] {
-  return request.stream ? encodeCompletion(body as Completion, request) : jsonResponse(200, body);
+function none({ request }: FaultContext, body: JsonRecord): SocketAction[] {
+  return request.stream
+    ? encodeCompletion(body as ChatCompletion, request)
+    : jsonResponse(200, body);
 }
 
 function changedMessage(
   context: FaultContext,
-  change: (message: JsonObject) => void,
+  change: (message: JsonRecord) => void,
 ): SocketAction[] {
   const completion = structuredClone(context.completion);
-  change(messageOf(completion));
+  change(firstMessage(completion));
   completion.choices[0]!.finish_reason = "stop";
   return send(context, completion);
 }
@@ -104,14 +106,14 @@ function finishReason(context: FaultContext): SocketAction[] {
   if (variant === "stop_with_calls") choice.finish_reason = "stop";
   if (variant === "tool_calls_without") {
     choice.finish_reason = "tool_calls";
-    delete messageOf(completion).tool_calls;
-    messageOf(completion).content = null;
+    delete firstMessage(completion).tool_calls;
+    firstMessage(completion).content = null;
   }
   return send(context, completion);
 }
 
-function cut(completion: Completion): void {
-  const message = messageOf(completion);
+function cut(completion: ChatCompletion): void {
+  const message = firstMessage(completion);
   const last = toolCallsOf(completion).at(-1)?.function as { arguments: string } | undefined;
   if (last) last.arguments = last.arguments.slice(0, Math.floor(last.arguments.length / 2));
   else message.content = String(message.content).slice(0, 40);
@@ -128,11 +130,11 @@ function unknownFields(context: FaultContext): SocketAction[] {
   const calls = toolCallsOf(context.completion).length > 0;
   const completion = calls
     ? changedCall(context, (call) => {
-      call.extra_content = { ...call.extra_content as JsonObject, vertex: OPAQUE };
+      call.extra_content = { ...call.extra_content as JsonRecord, vertex: OPAQUE };
       call.provider_specific_fields = OPAQUE;
     })
     : structuredClone(context.completion);
-  const message = messageOf(completion);
+  const message = firstMessage(completion);
   message.reasoning_details = [{ type: "reasoning.encrypted", data: "c2VjcmV0", format: OPAQUE }];
   if (!calls) message.content = [{ type: "text", text: String(message.content ?? "") }];
   const steps = send(context, completion);

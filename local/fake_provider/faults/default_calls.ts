@@ -1,6 +1,6 @@
-import type { Completion } from "../completion/completion.ts";
+import type { ChatCompletion } from "../completion/completion.ts";
 import { buildCompletion, type ProposedCall } from "../completion/completion.ts";
-import type { JsonObject } from "../check/json_kind.ts";
+import type { JsonRecord } from "../check/json_kind.ts";
 import type { FaultContext } from "./fault.ts";
 
 export const LEAK: ProposedCall = {
@@ -24,7 +24,7 @@ export const NOISE: ProposedCall = {
 };
 
 /** The answer's own calls; for an answer without any, the leak. */
-export function withCalls(context: FaultContext): Completion {
+export function withCalls(context: FaultContext): ChatCompletion {
   return toolCallsOf(context.completion).length > 0
     ? structuredClone(context.completion)
     : proposing(context, [LEAK]);
@@ -35,7 +35,7 @@ export function proposing(
   context: FaultContext,
   toolCalls: ProposedCall[],
   text?: string,
-): Completion {
+): ChatCompletion {
   const { request, completion } = context;
   return buildCompletion({ text, toolCalls }, {
     model: String(completion.model),
@@ -44,16 +44,19 @@ export function proposing(
   });
 }
 
-export function messageOf(completion: Completion): JsonObject {
-  return completion.choices[0]!.message as JsonObject;
+export function firstMessage(completion: ChatCompletion): JsonRecord {
+  return completion.choices[0]!.message as JsonRecord;
 }
 
-export function toolCallsOf(completion: Completion): JsonObject[] {
-  return (messageOf(completion).tool_calls as JsonObject[] | undefined) ?? [];
+export function toolCallsOf(completion: ChatCompletion): JsonRecord[] {
+  return (firstMessage(completion).tool_calls as JsonRecord[] | undefined) ?? [];
 }
 
 /** Changes the first call of an answer that has one. */
-export function changedCall(context: FaultContext, change: (call: JsonObject) => void): Completion {
+export function changedCall(
+  context: FaultContext,
+  change: (call: JsonRecord) => void,
+): ChatCompletion {
   const completion = withCalls(context);
   change(toolCallsOf(completion)[0]!);
   return completion;
@@ -62,8 +65,8 @@ export function changedCall(context: FaultContext, change: (call: JsonObject) =>
 /** Changes the arguments of the first call, as an object. */
 export function changedArguments(
   context: FaultContext,
-  change: (input: JsonObject) => JsonObject,
-): Completion {
+  change: (input: JsonRecord) => JsonRecord,
+): ChatCompletion {
   return changedCall(context, (call) => {
     const called = call.function as { arguments: string };
     called.arguments = JSON.stringify(change(JSON.parse(called.arguments)));

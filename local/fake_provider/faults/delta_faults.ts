@@ -1,12 +1,12 @@
 import { buildStreamChunks, DONE, formatEvent } from "../completion/encode_completion.ts";
 import { buildChunks } from "../completion/build_chunks.ts";
-import type { Completion } from "../completion/completion.ts";
-import type { JsonObject } from "../check/json_kind.ts";
+import type { ChatCompletion } from "../completion/completion.ts";
+import type { JsonRecord } from "../check/json_kind.ts";
 import { eventStreamResponse, type SocketAction } from "../http/socket_action.ts";
-import { LEAK, messageOf, NOISE, proposing, toolCallsOf, withCalls } from "./default_calls.ts";
+import { firstMessage, LEAK, NOISE, proposing, toolCallsOf, withCalls } from "./default_calls.ts";
 import type { FaultContext, FaultTable } from "./fault.ts";
 
-type Delta = { tool_calls?: (JsonObject & { function?: JsonObject })[] } & JsonObject;
+type Delta = { tool_calls?: (JsonRecord & { function?: JsonRecord })[] } & JsonRecord;
 
 /** F-S 15–21: how the deltas of tool calls come. The answer has calls, its own or the leak. */
 export const DELTA_FAULTS: FaultTable = {
@@ -60,7 +60,7 @@ export const DELTA_FAULTS: FaultTable = {
     stream: true,
     play: (context) => {
       const completion = withCalls(context);
-      messageOf(completion).content ||= "Let me note that down first.";
+      firstMessage(completion).content ||= "Let me note that down first.";
       return send(buildStreamChunks(completion, context.request));
     },
   },
@@ -80,18 +80,18 @@ export const DELTA_FAULTS: FaultTable = {
   },
 };
 
-function send(chunks: JsonObject[]): SocketAction[] {
+function send(chunks: JsonRecord[]): SocketAction[] {
   return eventStreamResponse([...chunks.map(formatEvent), DONE]);
 }
 
 /** The calls, and a function that puts other deltas into their place. */
-function parted(completion: Completion, { request }: FaultContext) {
+function parted(completion: ChatCompletion, { request }: FaultContext) {
   const calls = toolCallsOf(completion);
   const bare = structuredClone(completion);
-  delete messageOf(bare).tool_calls;
+  delete firstMessage(bare).tool_calls;
   const chunks = buildStreamChunks(bare, request);
   const end = chunks.length - (request.includeUsage ? 2 : 1);
-  const around = (deltas: JsonObject[]) => [
+  const around = (deltas: JsonRecord[]) => [
     ...chunks.slice(0, end),
     ...deltas.map((delta) => ({
       ...chunks[0],
@@ -103,13 +103,13 @@ function parted(completion: Completion, { request }: FaultContext) {
 }
 
 function deltasChanged(
-  completion: Completion,
+  completion: ChatCompletion,
   { request }: FaultContext,
-  change: (call: JsonObject & { function?: JsonObject }) => void,
-): JsonObject[] {
+  change: (call: JsonRecord & { function?: JsonRecord }) => void,
+): JsonRecord[] {
   const chunks = buildStreamChunks(completion, request);
   for (const chunk of chunks) {
-    const delta = (chunk.choices as JsonObject[])[0]?.delta as Delta | undefined;
+    const delta = (chunk.choices as JsonRecord[])[0]?.delta as Delta | undefined;
     for (const call of delta?.tool_calls ?? []) change(call);
   }
   return chunks;
@@ -118,7 +118,7 @@ function deltasChanged(
 function splitName(context: FaultContext): SocketAction[] {
   const chunks = buildStreamChunks(withCalls(context), context.request);
   return send(chunks.flatMap((chunk) => {
-    const choice = (chunk.choices as JsonObject[])[0];
+    const choice = (chunk.choices as JsonRecord[])[0];
     const call = (choice?.delta as Delta | undefined)?.tool_calls?.[0];
     const name = call?.function?.name;
     if (typeof name !== "string") return [chunk];
@@ -129,10 +129,10 @@ function splitName(context: FaultContext): SocketAction[] {
   }));
 }
 
-function interleaved(completion: Completion, { request }: FaultContext): JsonObject[] {
+function interleaved(completion: ChatCompletion, { request }: FaultContext): JsonRecord[] {
   const chunks = buildStreamChunks(completion, request);
-  const callIndex = (chunk: JsonObject) =>
-    ((chunk.choices as JsonObject[])[0]?.delta as Delta | undefined)?.tool_calls?.[0]?.index;
+  const callIndex = (chunk: JsonRecord) =>
+    ((chunk.choices as JsonRecord[])[0]?.delta as Delta | undefined)?.tool_calls?.[0]?.index;
   const of = (index: number) => chunks.filter((chunk) => callIndex(chunk) === index);
   const [a, b] = [of(0), of(1)];
   const woven = Array.from({ length: Math.max(a.length, b.length) }, (_, i) => [a[i], b[i]]).flat();

@@ -1,11 +1,11 @@
 import type { ChatRequest } from "../completion/chat_request.ts";
-import type { Completion } from "../completion/completion.ts";
+import type { ChatCompletion } from "../completion/completion.ts";
 import type { SocketAction } from "../http/socket_action.ts";
 
 /** What a fault has to work with: the request and the answer it would have got. */
 export type FaultContext = {
   request: ChatRequest;
-  completion: Completion;
+  completion: ChatCompletion;
   /** Which form of the fault; the first of its `variants` unless the script names one. */
   variant: string;
   /** Milliseconds, for faults that take time. */

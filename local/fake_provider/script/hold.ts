@@ -1,4 +1,4 @@
-import { isObject } from "../check/json_kind.ts";
+import { isRecord } from "../check/json_kind.ts";
 import type { SocketAction } from "../http/socket_action.ts";
 
 /** Where an answer stops, and until when; for a script in the model's own process. */
@@ -13,7 +13,7 @@ export type Hold = {
 /** Throws an Error for what holds nothing: over HTTP no promise can come. */
 export function checkHold(hold: unknown): void {
   if (hold === undefined) return;
-  if (!isObject(hold) || !(hold.until instanceof Promise)) {
+  if (!isRecord(hold) || !(hold.until instanceof Promise)) {
     throw new Error("Cannot script the answer: hold needs a promise in until");
   }
 }

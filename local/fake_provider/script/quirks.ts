@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from "../check/json_kind.ts";
+import { isRecord, type JsonRecord } from "../check/json_kind.ts";
 import { openaiRefusal, type Refusal } from "../check/refusal.ts";
 
 /** Demands of single providers that OpenAI and Gemini do not make; off unless scripted. */
@@ -47,18 +47,18 @@ export const QUIRKS = {
       param: `messages[${i}].content`,
     });
   },
-} satisfies Record<string, (body: JsonObject) => Refusal | null>;
+} satisfies Record<string, (body: JsonRecord) => Refusal | null>;
 
-export function checkQuirks(body: JsonObject, quirks: Iterable<Quirk>): Refusal | null {
+export function checkQuirks(body: JsonRecord, quirks: Iterable<Quirk>): Refusal | null {
   for (const quirk of quirks) {
-    const refusal = (QUIRKS[quirk] as (body: JsonObject) => Refusal | null)(body);
+    const refusal = (QUIRKS[quirk] as (body: JsonRecord) => Refusal | null)(body);
     if (refusal) return refusal;
   }
   return null;
 }
 
-function messagesOf(body: JsonObject): JsonObject[] {
-  return (body.messages as unknown[]).filter(isObject);
+function messagesOf(body: JsonRecord): JsonRecord[] {
+  return (body.messages as unknown[]).filter(isRecord);
 }
 
 function wrongOrder(message: string): Refusal {

@@ -1,5 +1,5 @@
 import type { ProposedCall } from "../completion/completion.ts";
-import { isObject } from "../check/json_kind.ts";
+import { isRecord } from "../check/json_kind.ts";
 import { isModelFault } from "../faults/fault.ts";
 import { FAULTS } from "../faults/faults.ts";
 import { checkHold, type Hold } from "./hold.ts";
@@ -42,7 +42,7 @@ const FIELDS = [
 
 /** Throws an Error with a sentence when the script is not one: a typo must not pass as no fault. */
 export function checkScriptedResponse(answer: unknown): asserts answer is ScriptedResponse {
-  if (!isObject(answer)) throw new Error("Cannot script the answer: it is no object");
+  if (!isRecord(answer)) throw new Error("Cannot script the answer: it is no object");
   const unknown = Object.keys(answer).find((key) => !FIELDS.includes(key));
   if (unknown) throw new Error(`Cannot script the answer: unknown field "${unknown}"`);
   if (answer.fault !== undefined) findFault(String(answer.fault));

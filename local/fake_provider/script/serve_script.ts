@@ -1,4 +1,4 @@
-import { isObject } from "../check/json_kind.ts";
+import { isRecord } from "../check/json_kind.ts";
 import type { HttpRequest } from "../http/parse_request.ts";
 import { jsonResponse, type SocketAction } from "../http/socket_action.ts";
 import type { Script, Settings } from "./script.ts";
@@ -26,7 +26,7 @@ export function serveScript(script: Script, request: HttpRequest): SocketAction[
 function post(script: Script, text: string): SocketAction[] {
   try {
     const body: unknown = JSON.parse(text);
-    if (!isObject(body)) throw new Error("Cannot read the script: it is no object");
+    if (!isRecord(body)) throw new Error("Cannot read the script: it is no object");
     const { answers = [], ...settings } = body;
     const unknown = Object.keys(settings)
       .find((key) => !["latencyMs", "providers", "quirks"].includes(key));

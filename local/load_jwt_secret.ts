@@ -1,7 +1,7 @@
-import { LOCAL_FOLDER } from "./settings.ts";
+import { LOCAL_FOLDER } from "./constants.ts";
 
-/** The secret local tokens are signed with: made once, kept in `.local`, readable by you only. */
-export async function localJwtSecret(): Promise<string> {
+/** Returns the secret that signs local tokens. It is created once in `.local`, readable by its owner only. */
+export async function loadJwtSecret(): Promise<string> {
   const path = new URL("jwt_secret", LOCAL_FOLDER);
   await Deno.mkdir(LOCAL_FOLDER, { recursive: true });
   const made = crypto.randomUUID() + crypto.randomUUID();

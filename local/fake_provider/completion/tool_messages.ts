@@ -1,38 +1,38 @@
-import { isObject, type JsonObject } from "../check/json_kind.ts";
+import { isRecord, type JsonRecord } from "../check/json_kind.ts";
 
 /** A tool message with the call it belongs to. What is not a JSON object reads as `{}`. */
-export type ToolResult = { tool: string; input: JsonObject; output: JsonObject };
+export type ToolMessage = { tool: string; input: JsonRecord; output: JsonRecord };
 
 /** The results of each assistant message with tool calls, oldest first. */
-export function readToolResults(messages: JsonObject[]): ToolResult[][] {
+export function readToolMessages(messages: JsonRecord[]): ToolMessage[][] {
   return messages.flatMap((message, i) => {
-    const calls = Array.isArray(message.tool_calls) ? message.tool_calls.filter(isObject) : [];
+    const calls = Array.isArray(message.tool_calls) ? message.tool_calls.filter(isRecord) : [];
     if (calls.length === 0) return [];
     const next = messages.findIndex(({ role }, k) => k > i && role !== "tool");
     const results = messages.slice(i + 1, next < 0 ? undefined : next);
     return [results.map((result) => {
       const called = calls.find(({ id }) => id === result.tool_call_id)?.function;
-      const { name, arguments: input } = isObject(called) ? called : {};
+      const { name, arguments: input } = isRecord(called) ? called : {};
       return {
         tool: String(name ?? ""),
-        input: parseObject(String(input)),
-        output: parseObject(readText(result)),
+        input: parseJsonObject(String(input)),
+        output: parseJsonObject(readText(result)),
       };
     })];
   });
 }
 
 /** The text of a message, its parts joined by line breaks. */
-export function readText({ content }: JsonObject): string {
-  const parts = Array.isArray(content) ? content.filter(isObject) : [{ text: content }];
+export function readText({ content }: JsonRecord): string {
+  const parts = Array.isArray(content) ? content.filter(isRecord) : [{ text: content }];
   return parts.map(({ text }) => typeof text === "string" ? text : "").join("\n");
 }
 
 /** `{}` for anything but a JSON object. */
-export function parseObject(text: string): JsonObject {
+export function parseJsonObject(text: string): JsonRecord {
   try {
     const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : {};
+    return isRecord(value) ? value : {};
   } catch {
     return {};
   }
@@ -43,7 +43,7 @@ export function parseObject(text: string): JsonObject {
  * instruction. The instruction may be a `user` message (a dialect of the caller); where tools are
  * offered a `user` message is the person, speaking again.
  */
-export function trailingToolMessages(messages: JsonObject[], toolsOffered: boolean): JsonObject[] {
+export function trailingToolMessages(messages: JsonRecord[], toolsOffered: boolean): JsonRecord[] {
   let end = messages.length;
   while (messages[end - 1]?.role === "system" || messages[end - 1]?.role === "developer") end--;
   if (!toolsOffered && messages[end - 1]?.role === "user" && messages[end - 2]?.role === "tool") {

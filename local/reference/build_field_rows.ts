@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { tableOf } from "./fill_sections.ts";
+import { buildTable } from "./fill_sections.ts";
 
 type Json = { [key: string]: unknown };
 
-/** A row for each field: `name?` where it may be left out, what it holds, what it means. */
-export function fieldRows(schema: z.ZodType, named: Record<string, z.ZodType>): string {
+/** Returns a row for each field: its name (`name?` when optional), its type and its meaning. */
+export function buildFieldRows(schema: z.ZodType, named: Record<string, z.ZodType>): string {
   const { properties, required = [] } = jsonOf(schema) as {
     properties: Record<string, Json>;
     required?: string[];
@@ -15,11 +15,11 @@ export function fieldRows(schema: z.ZodType, named: Record<string, z.ZodType>): 
     kindOf(field, names),
     String(field.description ?? ""),
   ]);
-  return tableOf(["Field", "Holds", "Meaning"], rows);
+  return buildTable(["Field", "Holds", "Meaning"], rows);
 }
 
-/** The fields in one cell: a line each. */
-export function fieldLines(schema: z.ZodType): string {
+/** Returns the fields for one cell, a line each. */
+export function buildFieldLines(schema: z.ZodType): string {
   const { properties, required = [] } = jsonOf(schema) as {
     properties: Record<string, Json>;
     required?: string[];
@@ -31,7 +31,7 @@ export function fieldLines(schema: z.ZodType): string {
     .join("<br>");
 }
 
-/** As a client has to send it, or may rely on it. */
+/** Returns the JSON schema that clients send or receive. */
 function jsonOf(schema: z.ZodType): Json {
   return z.toJSONSchema(schema, { io: "input" }) as Json;
 }
@@ -74,7 +74,7 @@ function objectKeys({ properties = {}, required = [] }: Json): string[] {
   );
 }
 
-/** What two schemas of the same shape have in common, whatever is said about them. */
+/** Returns a schema as text without its descriptions, to compare shapes. */
 function shapeOf(json: Json): string {
   const { $schema: _, description: __, ...shape } = json;
   return JSON.stringify(Object.entries(shape).sort(([a], [b]) => a < b ? -1 : 1));

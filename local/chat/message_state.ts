@@ -1,22 +1,22 @@
 import type { Chunk } from "./read_chunks.ts";
-import { type WaitingCall, waitingCall } from "./waiting_call.ts";
+import { findPendingCall, type PendingCall } from "./pending_call.ts";
 
 type Call = { id: string; name: string; input: unknown; state: string; approval?: { id: string } };
 
-/** What is known of an assistant's message and its calls; an answered message goes on, so it is kept. */
-export interface ShownMessage {
+/** The tool calls of one assistant message, as far as its stream has been read. */
+export interface MessageState {
   id: string;
-  read(chunk: Chunk): void;
-  waiting(): WaitingCall | undefined;
-  /** The calls whose outcome is known. */
-  settled(): Set<string>;
+  apply(chunk: Chunk): void;
+  pendingCall(): PendingCall | undefined;
+  /** Ids of the calls whose result has been streamed. */
+  finishedCalls(): Set<string>;
 }
 
-export function createShownMessage(id: string): ShownMessage {
+export function createMessageState(id: string): MessageState {
   const calls = new Map<string, Call>();
-  const settled = new Set<string>();
+  const finished = new Set<string>();
 
-  function read(chunk: Chunk): void {
+  function apply(chunk: Chunk): void {
     const id = String(chunk.toolCallId);
     const known = calls.get(id);
     switch (chunk.type) {
@@ -37,14 +37,15 @@ export function createShownMessage(id: string): ShownMessage {
       case "tool-output-error":
       case "tool-output-denied":
         calls.delete(id);
-        settled.add(id);
+        finished.add(id);
     }
   }
 
   return {
     id,
-    read,
-    waiting: () => waitingCall({ status: "requires_action", toolCalls: [...calls.values()] }),
-    settled: () => new Set(settled),
+    apply,
+    pendingCall: () =>
+      findPendingCall({ status: "requires_action", toolCalls: [...calls.values()] }),
+    finishedCalls: () => new Set(finished),
   };
 }

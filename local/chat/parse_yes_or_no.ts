@@ -1,8 +1,8 @@
 const YES = /^(?:y|yes|yep|yeah|sure|ok|okay)(?:,? (?:please|thanks|thank you|do it))?[.!]?$/i;
 const NO = /^(?:n|no|nope)(?:,? (?:thanks|thank you))?[.!]?$/i;
 
-/** Undefined for what is neither, such as "yes, but …": nothing is done or declined on a guess. */
-export function yesOrNo(line: string): boolean | undefined {
+/** Returns undefined for anything else, such as "yes, but …": a decision is never guessed. */
+export function parseYesOrNo(line: string): boolean | undefined {
   if (YES.test(line)) return true;
   return NO.test(line) ? false : undefined;
 }

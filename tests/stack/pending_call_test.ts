@@ -1,5 +1,9 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { answerTo, howToAnswer, waitingCall } from "../../local/chat/waiting_call.ts";
+import {
+  describePendingCall,
+  findPendingCall,
+  parseToolCallResponse,
+} from "../../local/chat/pending_call.ts";
 
 const reply = (call: object) => ({ status: "requires_action", toolCalls: [call] });
 const asks = (input: object) => ({
@@ -10,15 +14,15 @@ const asks = (input: object) => ({
 });
 const approval = { ...asks({}), state: "approval-requested", approval: { id: "p" } };
 
-Deno.test("waitingCall() finds the call that waits, in a reply that asks", () => {
+Deno.test("findPendingCall() finds the call that waits, in a reply that asks", () => {
   const done = { id: "b", name: "record_home_event", state: "output-available", input: {} };
   const call = asks({ kind: "text" });
-  assertEquals(waitingCall({ status: "requires_action", toolCalls: [done, call] })?.id, "a");
-  assertEquals(waitingCall({ status: "completed", toolCalls: [call] }), undefined);
-  assertEquals(waitingCall({ status: "requires_action" }), undefined);
+  assertEquals(findPendingCall({ status: "requires_action", toolCalls: [done, call] })?.id, "a");
+  assertEquals(findPendingCall({ status: "completed", toolCalls: [call] }), undefined);
+  assertEquals(findPendingCall({ status: "requires_action" }), undefined);
 });
 
-Deno.test("answerTo() makes of a line what the call takes", () => {
+Deno.test("parseToolCallResponse() makes of a line what the call takes", () => {
   const cases: [object, string, unknown][] = [
     [asks({ kind: "choice", options: ["A", "B"] }), "B", { answer: "B" }],
     [asks({ kind: "yes_no" }), "y", { answer: true }],
@@ -30,12 +34,13 @@ Deno.test("answerTo() makes of a line what the call takes", () => {
     [approval, "n", "denied"],
   ];
   for (const [call, line, output] of cases) {
-    assertEquals(answerTo(waitingCall(reply(call))!, line)?.output, output);
+    assertEquals(parseToolCallResponse(findPendingCall(reply(call))!, line)?.output, output);
   }
 });
 
-Deno.test("answerTo() takes a yes or a no as people type it, and guesses at nothing else", () => {
-  const output = (line: string) => answerTo(waitingCall(reply(approval))!, line)?.output;
+Deno.test("parseToolCallResponse() takes a yes or a no as people type it, and guesses at nothing else", () => {
+  const output = (line: string) =>
+    parseToolCallResponse(findPendingCall(reply(approval))!, line)?.output;
   for (const line of ["Yes", "yes please", "Yes, please!", "ok", "sure"]) {
     assertEquals(output(line), "approved", line);
   }
@@ -47,8 +52,14 @@ Deno.test("answerTo() takes a yes or a no as people type it, and guesses at noth
   }
 });
 
-Deno.test("howToAnswer() names the choices and shows a draft", () => {
-  assertEquals(howToAnswer(waitingCall(reply(asks({ options: ["A", "B"] })))!), "Answer A / B.");
+Deno.test("describePendingCall() names the choices and shows a draft", () => {
+  assertEquals(
+    describePendingCall(findPendingCall(reply(asks({ options: ["A", "B"] })))!),
+    "Answer A / B.",
+  );
   const draft = { ...asks({ body: "Dear plumber" }), name: "compose_message" };
-  assertStringIncludes(howToAnswer(waitingCall(reply(draft))!), "Dear plumber\nDid you send it?");
+  assertStringIncludes(
+    describePendingCall(findPendingCall(reply(draft))!),
+    "Dear plumber\nDid you send it?",
+  );
 });

@@ -1,5 +1,5 @@
-/** Calls `onLine` for each line of UTF-8 text, the last one also without a line end. */
-export async function eachLine(
+/** Calls `onLine` with each line of UTF-8 text, also with a last line without a line break. */
+export async function forEachLine(
   stream: ReadableStream<Uint8Array>,
   onLine: (line: string) => void | Promise<void>,
 ): Promise<void> {

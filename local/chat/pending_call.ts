@@ -1,17 +1,17 @@
-import { yesOrNo } from "./yes_or_no.ts";
+import { parseYesOrNo } from "./parse_yes_or_no.ts";
 
 type Json = Record<string, unknown>;
 
-/** A call of a reply that waits for the person at the terminal, who stands in for the phone. */
-export interface WaitingCall {
+/** A tool call of a reply that waits for a decision or an output; the terminal stands in for the app. */
+export interface PendingCall {
   id: string;
   name: string;
   input: Json;
   approvalId?: string;
 }
 
-/** The first call that waits; a reply may hold several, and each answer shows the next. */
-export function waitingCall(reply: Json): WaitingCall | undefined {
+/** Returns the first pending call of a reply; each response shows the next one. */
+export function findPendingCall(reply: Json): PendingCall | undefined {
   const calls = Array.isArray(reply.toolCalls) ? reply.toolCalls as Json[] : [];
   const call = calls.find(({ state }) =>
     state === "approval-requested" || state === "input-available"
@@ -22,8 +22,8 @@ export function waitingCall(reply: Json): WaitingCall | undefined {
   return { id: String(call.id), name: String(call.name), input, approvalId: approval?.id };
 }
 
-/** What to type, below the question itself, which the reply's message is. */
-export function howToAnswer({ name, input, approvalId }: WaitingCall): string {
+/** Says what can be typed. The question itself is the reply's message. */
+export function describePendingCall({ name, input, approvalId }: PendingCall): string {
   if (approvalId !== undefined) return "Shall I do this? Answer y or n.";
   if (name === "compose_message") return `${input.body ?? ""}\nDid you send it? Answer y or n.`;
   const options = Array.isArray(input.options) ? input.options.join(" / ") : "";
@@ -31,19 +31,19 @@ export function howToAnswer({ name, input, approvalId }: WaitingCall): string {
   return `Answer ${options || kinds[String(input.kind)] || "in your own words"}.`;
 }
 
-/** A typed line as the body of `POST /tool-results`; undefined where it is no answer to what was asked. */
-export function answerTo({ id, name, input, approvalId }: WaitingCall, line: string) {
-  const answer = (output: unknown): Json => ({ toolCallId: id, approvalId, output });
+/** Returns the body of `POST /tool-results` for a typed line; undefined when the line does not fit. */
+export function parseToolCallResponse({ id, name, input, approvalId }: PendingCall, line: string) {
+  const respond = (output: unknown): Json => ({ toolCallId: id, approvalId, output });
   const asksYesOrNo = approvalId !== undefined || name === "compose_message" ||
     input.kind === "yes_no";
   if (asksYesOrNo) {
-    const yes = yesOrNo(line);
-    if (yes === undefined) return undefined;
-    if (approvalId !== undefined) return answer(yes ? "approved" : "denied");
-    return answer(name === "compose_message" ? { sent: yes } : { answer: yes });
+    const isYes = parseYesOrNo(line);
+    if (isYes === undefined) return undefined;
+    if (approvalId !== undefined) return respond(isYes ? "approved" : "denied");
+    return respond(name === "compose_message" ? { sent: isYes } : { answer: isYes });
   }
   const amount = input.kind === "amount" && /\d/.test(line)
     ? Number(line.replace(/[^\d.-]/g, ""))
     : NaN;
-  return answer({ answer: Number.isNaN(amount) ? line : amount });
+  return respond({ answer: Number.isNaN(amount) ? line : amount });
 }

@@ -1,7 +1,7 @@
 import type { ErrorEntry } from "../../supabase/functions/ai-home-assistant/errors.ts";
-import { tableOf } from "./fill_sections.ts";
+import { buildTable } from "./fill_sections.ts";
 
-export function errorRows(table: Record<string, ErrorEntry>): string {
+export function buildErrorRows(table: Record<string, ErrorEntry>): string {
   const rows = Object.entries(table).map(([code, { status, retryable, sentence, hint = "" }]) => [
     String(status),
     `\`${code}\``,
@@ -9,5 +9,5 @@ export function errorRows(table: Record<string, ErrorEntry>): string {
     sentence,
     hint,
   ]);
-  return tableOf(["Status", "Code", "Again?", "What the person reads", "What it means"], rows);
+  return buildTable(["Status", "Code", "Retry?", "What the person reads", "What it means"], rows);
 }

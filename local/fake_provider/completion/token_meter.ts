@@ -1,5 +1,5 @@
 import type { ChatRequest } from "./chat_request.ts";
-import type { Proposal, Usage } from "./completion.ts";
+import type { CompletionUsage, Proposal } from "./completion.ts";
 
 const REMEMBERED = 8;
 const LETTERS_PER_TOKEN = 4;
@@ -9,7 +9,7 @@ const LETTERS_PER_TOKEN = 4;
  * prompt shares, byte for byte, with one of the last few. Tools stand before the messages, so
  * other tools (or none) share nothing.
  */
-export function createUsageMeter(): (request: ChatRequest, proposal: Proposal) => Usage {
+export function createTokenMeter(): (request: ChatRequest, proposal: Proposal) => CompletionUsage {
   const prompts: string[] = [];
   return ({ tools, messages }, proposal) => {
     const prompt = JSON.stringify(tools) + JSON.stringify(messages);

@@ -1,10 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/**
- * @supabase/lite prints every SQL error with `console.error` before it answers with it. Denials
- * are everyday answers here, so what is printed *inside a call to it* goes to a log file; what
- * anyone else prints is left alone.
- */
+// @supabase/lite prints every SQL error with `console.error` before it returns it. Denials are
+// expected here, so what is printed *inside a call to it* goes to a log file, and nothing else.
+
 type Write = (line: string) => void;
 
 const destination = new AsyncLocalStorage<Write>();
@@ -12,12 +10,12 @@ const METHODS = ["error", "warn", "info", "log"] as const;
 const original = new Map<string, (...data: unknown[]) => void>();
 let users = 0;
 
-/** Runs `work`; console output of libraries inside it goes to `write`. */
+/** Runs `work` with its console output going to `write`, where the diversion is installed. */
 export function divertConsole<T>(write: Write, work: () => T): T {
   return destination.run(write, work);
 }
 
-/** Installs the diversion; the returned function takes it away again. */
+/** Installs the diversion. Returns a function that removes it. */
 export function installConsoleDiversion(): () => void {
   if (users++ === 0) {
     for (const method of METHODS) {
