@@ -9,13 +9,13 @@ import { firstRefusal, openaiRefusal, type Provider, type Refusal } from "./chec
 export type { Provider, Refusal };
 
 export type CheckOptions = KnownSignatures & {
-  /** Whose rules hold, in this order: the first to refuse words the refusal. Both by default. */
+  /** The providers whose rules apply, in this order; the first refusal is returned. Both by default. */
   providers?: readonly Provider[];
 };
 
 /**
  * Checks the JSON body of a chat-completions request as OpenAI and Gemini 3 do.
- * Pure and total: any JSON value is taken. `null` when the request is accepted.
+ * Accepts any JSON value and never throws. Returns `null` when the request is accepted.
  */
 export function checkRequest(body: unknown, options: CheckOptions = {}): Refusal | null {
   const { providers = ["openai", "gemini"] } = options;
@@ -26,7 +26,7 @@ export function checkRequest(body: unknown, options: CheckOptions = {}): Refusal
       } instead.`,
     );
   }
-  // Gemini's gateway must find a list of messages as well, whoever goes first.
+  // Gemini's gateway needs a readable list of messages as well, in either order.
   const readable = checkParameters(body);
   if (readable) return readable;
   return firstRefusal(
@@ -45,7 +45,7 @@ function checkOpenai(body: JsonRecord): Refusal | null {
   ]);
 }
 
-/** The header must carry a bearer key; which key does not matter. */
+/** Requires a bearer key; any key is accepted. */
 export function checkAuthorization(header: string | null | undefined): Refusal | null {
   if (header && /^Bearer\s+\S/i.test(header)) return null;
   return openaiRefusal(

@@ -135,12 +135,12 @@ Deno.test("latency holds an answer back, the server's own and an answer's", () =
 Deno.test("a script that is none throws", () =>
   withModel(({ script }) => {
     const wrong: [Json, string][] = [
-      [{ fault: "F-L99" }, 'Cannot script the fault "F-L99": there is none of that name'],
+      [{ fault: "F-L99" }, 'Cannot script the fault "F-L99": unknown code'],
       [{ fault: "F-T17" }, 'Cannot script the fault "F-T17": tools run in the function'],
       [{ fault: "F-L10:418" }, "its variants are 500, 502, 503, 504, 529"],
       [{ fautl: "F-L10" }, 'unknown field "fautl"'],
       [{ toolCalls: [{}] }, "each of toolCalls needs a name"],
-      ["F-L10", "it is no object"],
+      ["F-L10", "it is not an object"],
     ];
     for (const [answer, sentence] of wrong) {
       assertThrows(() => script.next(answer), Error, sentence);
@@ -264,7 +264,7 @@ Deno.test("script.next() takes no hold without a promise", () =>
     assertThrows(
       () => model.script.next({ text: "x", hold: { until: "soon" } as never }),
       Error,
-      "Cannot script the answer: hold needs a promise in until",
+      "Cannot script the response: hold needs a promise in until",
     );
     return Promise.resolve();
   }));

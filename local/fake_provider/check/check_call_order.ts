@@ -1,7 +1,7 @@
 import type { JsonRecord } from "./json_kind.ts";
 import { openaiRefusal, type Refusal } from "./refusal.ts";
 
-/** Every call is answered by the tool messages right after it, each once, and by nothing else. */
+/** Checks that the tool messages after an assistant message match its tool calls one to one. */
 export function checkCallOrder(messages: JsonRecord[]): Refusal | null {
   let open = new Map<string, number | null>();
   let step = -1;

@@ -2,13 +2,13 @@ import { isRecord, type JsonRecord } from "./json_kind.ts";
 import { firstRefusal, geminiRefusal, type Refusal } from "./refusal.ts";
 import { isIssuedSignature, PLACEHOLDER_SIGNATURES, signatureOf } from "./signature.ts";
 
-/** Calls this server handed out without a signature (scripted answers) need none back. */
+/** Signatures of raw scripted bodies, and ids of their calls that have none. */
 export type KnownSignatures = {
   issued?: { has(signature: string): boolean };
   unsigned?: { has(callId: string): boolean };
 };
 
-/** What Gemini refuses beyond OpenAI: order of turns, counts of results, thought signatures. */
+/** Checks what Gemini refuses and OpenAI does not: order of turns, counts of results, thought signatures. */
 export function checkGemini(body: JsonRecord, memory: KnownSignatures = {}): Refusal | null {
   const messages = (body.messages as unknown[]).filter(isRecord);
   return firstRefusal([
@@ -73,13 +73,13 @@ function countOfResults(messages: JsonRecord[]): Refusal | null {
   return null;
 }
 
-/** Checked for every step after the last text of the user, on the first call of the step only. */
+/** Applies to each assistant message after the last user message, on its first tool call only. */
 function signatures(messages: JsonRecord[], memory: KnownSignatures): Refusal | null {
   const lastText = messages.findLastIndex((message) => message.role === "user");
   let position = 0;
   for (const [i, message] of messages.entries()) {
     if (!isContent(message)) continue;
-    // One content for all results of a step, as the gateway sends them on; counted from 1.
+    // The gateway sends all results of a message as one content. Positions count from 1.
     if (message.role !== "tool" || messages[i - 1]?.role !== "tool") position++;
     if (i < lastText || !hasCalls(message)) continue;
     const refusal = signature((message.tool_calls as unknown[])[0], position, memory);

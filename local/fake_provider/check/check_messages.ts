@@ -14,7 +14,7 @@ import { firstRefusal, openaiRefusal, type Refusal } from "./refusal.ts";
 const ROLES = ["system", "assistant", "user", "function", "tool", "developer"];
 const PART_TYPES = ["text", "image_url", "input_audio", "refusal", "audio", "file"];
 
-/** Fields beyond these are refused; an assistant message may carry what its provider put there. */
+/** Other fields are refused, except in an assistant message, which has fields of its provider. */
 const FIELDS: Record<string, string[]> = {
   system: ["role", "content", "name"],
   developer: ["role", "content", "name"],
@@ -22,7 +22,7 @@ const FIELDS: Record<string, string[]> = {
   tool: ["role", "content", "name", "tool_call_id"],
 };
 
-/** Each message by itself; how calls and results stand to each other is checked elsewhere. */
+/** Checks each message by itself; `checkCallOrder` checks calls against results. */
 export function checkMessages(messages: unknown[]): Refusal | null {
   return firstRefusal(messages.map((message, i) => () => checkMessage(message, i)));
 }
@@ -80,7 +80,7 @@ function contentShape(content: unknown, i: number): Refusal | null {
   }));
 }
 
-/** A list of parts would pass at OpenAI; others refuse it, so a result is held to be a string. */
+/** OpenAI accepts a list of parts, other providers do not, so a string is required. */
 function toolResult({ content, tool_call_id: id }: JsonRecord, i: number): Refusal | null {
   const at = `messages[${i}].content`;
   if (id === undefined || id === null) {

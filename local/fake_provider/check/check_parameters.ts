@@ -13,7 +13,7 @@ const KNOWN = new Set([
 
 const MOST_TOKENS = 65_536;
 
-/** Everything of the body but messages and tools. */
+/** Checks the body except messages and tools. */
 export function checkParameters(body: JsonRecord): Refusal | null {
   return firstRefusal([
     () => unknownArgument(body),

@@ -50,7 +50,7 @@ function checkTool(tool: unknown, at: string): Refusal | null {
   ]);
 }
 
-/** Also the rule for the name in an echoed call. OpenAI tells length and pattern apart. */
+/** Also applies to the name in a replayed tool call. OpenAI reports length and pattern separately. */
 export function checkToolName(name: unknown, at: string): Refusal | null {
   if (name === undefined) return missing(at);
   if (typeof name !== "string") return wrongType(at, "a string", name);

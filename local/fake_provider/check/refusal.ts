@@ -1,4 +1,4 @@
-/** A refused request, as the provider words it: status, headers and JSON body. */
+/** A provider's error for a request: status and JSON body. */
 export type Refusal = {
   provider: Provider;
   status: number;
@@ -35,7 +35,7 @@ export function geminiRefusal(message: string): Refusal {
   };
 }
 
-/** Raises nothing: the first refusal of several checks, each asked only when needed. */
+/** Runs the checks in order and returns the first refusal. */
 export function firstRefusal(checks: Iterable<() => Refusal | null>): Refusal | null {
   for (const check of checks) {
     const refusal = check();

@@ -1,23 +1,22 @@
 import { createHmac } from "node:crypto";
 import { isRecord } from "./json_kind.ts";
 
-/** Accepted by Gemini for calls that another model made. */
+/** Gemini accepts these for tool calls of another model. */
 export const PLACEHOLDER_SIGNATURES = [
   "context_engineering_is_the_way_to_go",
   "skip_thought_signature_validator",
 ];
 
-// Not a secret: it only has to be the same after a restart, for a call that is echoed days later.
+// Not a secret. It must be the same after a restart, for a call that is replayed days later.
 const KEY = "offline-model thought signature";
 const LENGTH = 44;
 
-/** The signature of a step, the same for the same `seed`; it proves itself, so nothing is stored. */
+/** Returns the signature for a `seed`. It contains its own proof, so nothing is stored. */
 export function issueSignature(seed: string): string {
   const thought = digest(`thought:${seed}`);
   return thought + digest(`proof:${thought}`);
 }
 
-/** Byte for byte. */
 export function isIssuedSignature(signature: string): boolean {
   return signature.slice(LENGTH) === digest(`proof:${signature.slice(0, LENGTH)}`);
 }
@@ -29,7 +28,7 @@ export function signatureOf(call: unknown): unknown {
   return isRecord(google) ? google.thought_signature : undefined;
 }
 
-/** 44 letters of base64. */
+/** Returns 44 characters of base64. */
 function digest(text: string): string {
   return createHmac("sha256", KEY).update(text).digest("base64");
 }

@@ -1,7 +1,7 @@
 import type { JsonRecord } from "../check/json_kind.ts";
 import type { ChatCompletion } from "./completion.ts";
 
-/** A completion as the `chat.completion.chunk`s of its stream, the usage chunk not among them. */
+/** Returns the `chat.completion.chunk`s of a completion, without the usage chunk. */
 export function buildChunks(completion: ChatCompletion): JsonRecord[] {
   const frame = frameOf(completion);
   return (completion.choices ?? []).flatMap((choice) => {
@@ -17,7 +17,7 @@ export function buildChunks(completion: ChatCompletion): JsonRecord[] {
   });
 }
 
-/** The chunk that `include_usage` asks for: usage and no choices. */
+/** Returns the chunk for `include_usage`: usage and no choices. */
 export function buildUsageChunk(completion: ChatCompletion): JsonRecord {
   return { ...frameOf(completion), choices: [], usage: completion.usage ?? null };
 }
@@ -47,7 +47,7 @@ function callDeltas(call: JsonRecord, index: number): JsonRecord[] {
   ];
 }
 
-/** By words, never inside a surrogate pair; long texts in longer pieces. */
+/** Splits by words, never inside a surrogate pair; long texts into longer pieces. */
 export function pieces(text: string): string[] {
   const pattern = text.length > 10_000
     ? /[^]{1,4000}/gu

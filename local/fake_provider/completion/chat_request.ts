@@ -15,7 +15,7 @@ export type ChatRequest = {
   offered: string[];
   stream: boolean;
   includeUsage: boolean;
-  /** 1 asks what to do, 2 asks for words about the tools' results. */
+  /** 1 may call tools, 2 asks for words about tool results. */
   pass: 1 | 2;
   /** The results that pass 2 is about; none in pass 1. */
   results: ToolMessage[];
@@ -23,9 +23,9 @@ export type ChatRequest = {
   earlierResults: ToolMessage[][];
   /** The texts of the user's messages, without an instruction after the results. */
   userTexts: string[];
-  /** The body as it came. */
+  /** The body as text. */
   text: string;
-  /** What ids and signatures are made of: the same conversation, streamed or not, gets the same. */
+  /** Seed of ids and signatures: the same conversation gets the same ones, streamed or not. */
   seed: string;
 };
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { JsonRecord } from "../check/json_kind.ts";
 import { issueSignature } from "../check/signature.ts";
 
-/** A `chat.completion`. Faults make of it what they like, so nothing inside is typed further. */
+/** A `chat.completion`. Faults change it in any way, so its content is not typed. */
 export type ChatCompletion = JsonRecord & { choices: JsonRecord[] };
 
 export type CompletionUsage = {
@@ -12,21 +12,21 @@ export type CompletionUsage = {
   prompt_tokens_details: { cached_tokens: number };
 };
 
-/** One call as the rules or a script propose it. */
+/** A tool call as `propose` or a script gives it. */
 export type ProposedCall = {
   name: string;
-  /** An object is sent as JSON text, anything else as it is. */
+  /** An object is sent as JSON text, anything else unchanged. */
   arguments: unknown;
-  /** Made up when absent; `null` leaves it out of the answer. */
+  /** Generated when absent; `null` leaves it out of the completion. */
   id?: string | null;
 };
 
 export type Proposal = { text?: string | null; toolCalls?: ProposedCall[] };
 
-// Fixed: the same request gets the same answer, whenever it is asked.
+// Fixed, so that the same request always gets the same completion.
 const CREATED = 1_767_225_600;
 
-/** Ids and signatures follow from `seed`. */
+/** Builds a completion. Its ids and signatures depend on `seed` only. */
 export function buildCompletion(
   proposal: Proposal,
   { model, seed, usage }: { model: string; seed: string; usage: CompletionUsage },
@@ -59,7 +59,7 @@ function callOf(call: ProposedCall, i: number, seed: string): JsonRecord {
     ...(id === null ? {} : { id }),
     type: "function",
     function: { name: call.name, arguments: text },
-    // Only the first call of a step carries the signature, as Gemini has it.
+    // As with Gemini, only the first tool call of a message has the signature.
     ...(i === 0 ? { extra_content: { google: { thought_signature: issueSignature(seed) } } } : {}),
   };
 }

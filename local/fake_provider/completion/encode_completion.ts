@@ -9,13 +9,13 @@ export function formatEvent(chunk: unknown): string {
   return `data: ${JSON.stringify(chunk)}\n\n`;
 }
 
-/** All chunks of the stream, with usage when the request asks for it. */
+/** Returns all chunks of the stream, with usage when the request asks for it. */
 export function buildStreamChunks(completion: ChatCompletion, request: ChatRequest) {
   const chunks = buildChunks(completion);
   return request.includeUsage ? [...chunks, buildUsageChunk(completion)] : chunks;
 }
 
-/** The answer as it should be: JSON, or events when the request wants a stream. */
+/** Encodes a completion as JSON, or as events when the request asks for a stream. */
 export function encodeCompletion(completion: ChatCompletion, request: ChatRequest): SocketAction[] {
   if (!request.stream) return jsonResponse(200, completion);
   const events = buildStreamChunks(completion, request).map(formatEvent);

@@ -36,6 +36,6 @@ function sharedLength(a: string, b: string): number {
   const most = Math.min(a.length, b.length);
   let i = 0;
   while (i < most && a.charCodeAt(i) === b.charCodeAt(i)) i++;
-  // The empty list of tools alone is nothing to cache.
+  // An empty list of tools alone is not cached.
   return i > 4 ? i : 0;
 }

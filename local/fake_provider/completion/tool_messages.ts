@@ -3,7 +3,7 @@ import { isRecord, type JsonRecord } from "../check/json_kind.ts";
 /** A tool message with the call it belongs to. What is not a JSON object reads as `{}`. */
 export type ToolMessage = { tool: string; input: JsonRecord; output: JsonRecord };
 
-/** The results of each assistant message with tool calls, oldest first. */
+/** Returns the tool messages of each assistant message with tool calls, oldest first. */
 export function readToolMessages(messages: JsonRecord[]): ToolMessage[][] {
   return messages.flatMap((message, i) => {
     const calls = Array.isArray(message.tool_calls) ? message.tool_calls.filter(isRecord) : [];
@@ -22,13 +22,13 @@ export function readToolMessages(messages: JsonRecord[]): ToolMessage[][] {
   });
 }
 
-/** The text of a message, its parts joined by line breaks. */
+/** Returns the text of a message, its parts joined by line breaks. */
 export function readText({ content }: JsonRecord): string {
   const parts = Array.isArray(content) ? content.filter(isRecord) : [{ text: content }];
   return parts.map(({ text }) => typeof text === "string" ? text : "").join("\n");
 }
 
-/** `{}` for anything but a JSON object. */
+/** Returns `{}` for anything but a JSON object. */
 export function parseJsonObject(text: string): JsonRecord {
   try {
     const value: unknown = JSON.parse(text);
@@ -39,9 +39,9 @@ export function parseJsonObject(text: string): JsonRecord {
 }
 
 /**
- * The tool messages that the request asks to be put into words, with nothing after them but an
- * instruction. The instruction may be a `user` message (a dialect of the caller); where tools are
- * offered a `user` message is the person, speaking again.
+ * Returns the tool messages at the end of a request, with nothing but an instruction after them. The
+ * instruction may be a `user` message (a dialect of the caller) unless tools are offered: then a
+ * `user` message is the person's next one.
  */
 export function trailingToolMessages(messages: JsonRecord[], toolsOffered: boolean): JsonRecord[] {
   let end = messages.length;

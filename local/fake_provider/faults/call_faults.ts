@@ -27,7 +27,7 @@ const ASK: ProposedCall = {
   arguments: { question: "Which water heater is it?", kind: "choice" },
 };
 
-/** F-T: what is wrong with the proposed calls. They are the answer's own, or the leak. */
+/** F-T: faults of the proposed tool calls. A completion without calls gets the leak's. */
 export const CALL_FAULTS: FaultTable = {
   "F-T01": {
     summary: "no id",
@@ -179,7 +179,7 @@ const WRONG: Record<string, JsonRecord> = {
   huge_number: { cost_actual: 1e308 },
 };
 
-/** The model only proposes the call; what the client then does wrong is the test's part. */
+/** The model proposes a call of a client-side tool; the test plays the faulty client. */
 function clientCall(summary: string) {
   return {
     summary: `a client call; ${summary}`,
@@ -223,7 +223,7 @@ function prototypeNames(context: FaultContext): SocketAction[] {
   }
   return change(context, (call) => {
     const called = call.function as { arguments: string };
-    // As text: a literal `__proto__` in an object would set its prototype instead.
+    // As text, because `__proto__` in an object literal sets the prototype.
     called.arguments = called.arguments.replace(/^\{/, `{"${key}":{"polluted":true},`);
   });
 }

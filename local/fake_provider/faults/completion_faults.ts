@@ -5,7 +5,7 @@ import { jsonResponse, type SocketAction } from "../http/socket_action.ts";
 import { changedCall, firstMessage, toolCallsOf, withCalls } from "./default_calls.ts";
 import type { FaultContext, FaultTable } from "./fault.ts";
 
-/** F-L 21–27: 200 and JSON, and still not what was asked for. */
+/** F-L 21–27: status 200 with JSON that is not a usable completion. */
 export const COMPLETION_FAULTS: FaultTable = {
   "F-L21": {
     summary: "`choices` empty or absent, or a choice without a message",
@@ -69,7 +69,7 @@ function send({ request }: FaultContext, completion: ChatCompletion): SocketActi
   return encodeCompletion(completion, request);
 }
 
-/** A stream without `choices` is JSON's shape for both. */
+/** Sends a body without `choices`, as a stream or as JSON. */
 function none({ request }: FaultContext, body: JsonRecord): SocketAction[] {
   return request.stream
     ? encodeCompletion(body as ChatCompletion, request)
@@ -119,7 +119,7 @@ function cut(completion: ChatCompletion): void {
   else message.content = String(message.content).slice(0, 40);
 }
 
-/** Keys in no order, letters escaped, a number beyond 2^53 as text: what an echo must not touch. */
+/** Unsorted keys, escaped letters, a number beyond 2^53 as text: a replayed message must keep them. */
 const OPAQUE = {
   zeta: 1,
   alpha: [null, { "": "" }, "é 𝄞 \u2028"],
@@ -141,7 +141,7 @@ function unknownFields(context: FaultContext): SocketAction[] {
   return context.variant === "numbers" ? steps.map(oddNumbers) : steps;
 }
 
-/** The same length, so that the framing stays right. */
+/** Keeps the length, so that the HTTP framing stays valid. */
 function oddNumbers(step: SocketAction): SocketAction {
   if (typeof step !== "object" || !("write" in step)) return step;
   const text = new TextDecoder().decode(step.write);

@@ -23,14 +23,14 @@ export const NOISE: ProposedCall = {
   },
 };
 
-/** The answer's own calls; for an answer without any, the leak. */
+/** Returns a copy of the completion; one without tool calls gets the leak's. */
 export function withCalls(context: FaultContext): ChatCompletion {
   return toolCallsOf(context.completion).length > 0
     ? structuredClone(context.completion)
     : proposing(context, [LEAK]);
 }
 
-/** An answer that proposes exactly these calls. */
+/** Returns a completion with exactly these tool calls. */
 export function proposing(
   context: FaultContext,
   toolCalls: ProposedCall[],
@@ -52,7 +52,7 @@ export function toolCallsOf(completion: ChatCompletion): JsonRecord[] {
   return (firstMessage(completion).tool_calls as JsonRecord[] | undefined) ?? [];
 }
 
-/** Changes the first call of an answer that has one. */
+/** Returns the completion with its first tool call changed. */
 export function changedCall(
   context: FaultContext,
   change: (call: JsonRecord) => void,
@@ -62,7 +62,7 @@ export function changedCall(
   return completion;
 }
 
-/** Changes the arguments of the first call, as an object. */
+/** Returns the completion with the arguments of its first tool call changed. */
 export function changedArguments(
   context: FaultContext,
   change: (input: JsonRecord) => JsonRecord,

@@ -8,7 +8,7 @@ import type { FaultContext, FaultTable } from "./fault.ts";
 
 type Delta = { tool_calls?: (JsonRecord & { function?: JsonRecord })[] } & JsonRecord;
 
-/** F-S 15–21: how the deltas of tool calls come. The answer has calls, its own or the leak. */
+/** F-S 15–21: faults in the deltas of tool calls. A completion without calls gets the leak's. */
 export const DELTA_FAULTS: FaultTable = {
   "F-S15": {
     summary: "tool-call deltas without `index`, one whole call each, as Gemini sends them",
@@ -84,7 +84,7 @@ function send(chunks: JsonRecord[]): SocketAction[] {
   return eventStreamResponse([...chunks.map(formatEvent), DONE]);
 }
 
-/** The calls, and a function that puts other deltas into their place. */
+/** Returns the tool calls, and a function that replaces their deltas. */
 function parted(completion: ChatCompletion, { request }: FaultContext) {
   const calls = toolCallsOf(completion);
   const bare = structuredClone(completion);

@@ -12,7 +12,7 @@ import { errorWith200, htmlPage } from "./status_faults.ts";
 
 const FIFTY_MB = 50 * 1024 * 1024;
 
-/** F-L 13–20 and 28–30: time, sockets and bodies that are no answer. */
+/** F-L 13–20 and 28–30: slow responses, broken sockets, bodies that are not completions. */
 export const SOCKET_FAULTS: FaultTable = {
   "F-L13": {
     summary: "slow headers: nothing for `ms` (1500), then the answer",
@@ -78,7 +78,7 @@ function slowly([first, ...body]: SocketAction[], pause: number): SocketAction[]
 
 function cutBody([first, ...body]: SocketAction[], then: SocketAction): SocketAction[] {
   const bytes = bodyBytes(body);
-  // A pause, so that the bytes have left before the reset throws away what is unsent.
+  // A pause, because a reset discards bytes that are not sent yet.
   return [first!, writeBytes(bytes.slice(0, Math.ceil(bytes.length / 2))), { wait: 30 }, then];
 }
 

@@ -1,7 +1,7 @@
 import { httpResponse, jsonResponse, type SocketAction } from "../http/socket_action.ts";
 import type { FaultContext, FaultTable } from "./fault.ts";
 
-/** F-L 01–12: the provider says no, with a status. */
+/** F-L 01–12: error statuses of the provider. */
 export const STATUS_FAULTS: FaultTable = {
   "F-L01": {
     summary: "400, with a sentence of the provider's own",
@@ -105,7 +105,7 @@ function limited(retryAfter?: string): SocketAction[] {
   );
 }
 
-/** Also what answers with 200 (F-L19). */
+/** Also sent with 200 (F-L19). */
 export function htmlPage(status: number): SocketAction[] {
   return httpResponse(
     status,

@@ -16,7 +16,7 @@ import {
 } from "../http/socket_action.ts";
 import type { FaultContext, FaultTable } from "./fault.ts";
 
-/** F-S 01–14, 22, 23: the stream as bytes and events. */
+/** F-S 01–14, 22, 23: faults of the stream's bytes and events. */
 export const STREAM_FAULTS: FaultTable = {
   "F-S01": {
     summary: "headers, then nothing",
@@ -166,7 +166,7 @@ function oddlyWritten(context: FaultContext): SocketAction[] {
   const has = (form: string) => context.variant === "all" || context.variant === form;
   const events = chunks(context).map((c) => {
     const json = JSON.stringify(c);
-    // A line break between two fields is white space in JSON; `data:` lines are concatBytes by one.
+    // A line break between two fields is white space in JSON; `data:` lines are joined by one.
     const data = has("multiline") ? json.replace(',"', ',\n"') : json;
     const lines = data.split("\n").map((line) => `data: ${line}\n`).join("");
     const comment = has("comments") ? ": keep-alive\n\nid: 1\nevent: message\n" : "";
@@ -176,7 +176,7 @@ function oddlyWritten(context: FaultContext): SocketAction[] {
   return eventStreamResponse([has("crlf") ? all.replaceAll("\n", "\r\n") : all]);
 }
 
-/** Cuts in the middle of every letter that has more than one byte. */
+/** Splits the bytes inside every character that has more than one. */
 function splitLetters(context: FaultContext): Uint8Array[] {
   const [first, ...rest] = chunks(context);
   const letters = { ...first, choices: [{ index: 0, delta: { content: "é – 水漏れ 🔧 " } }] };

@@ -15,15 +15,15 @@ export type ListenOptions = {
   hostname: string;
   port: number;
   /**
-   * `false` closes each connection after its answer. A reused connection that dies makes some
-   * clients send the request again unasked, which would use up a scripted answer unseen.
+   * `false` closes each connection after its response. Some clients silently repeat a request when a
+   * reused connection dies, which would consume a scripted response.
    */
   keepAlive: boolean;
-  /** Errors become a 500. */
+  /** A thrown error becomes a 500. */
   respond(request: HttpRequest): SocketAction[];
 };
 
-/** An HTTP/1.1 server over raw sockets, so that an answer may go wrong in any way. */
+/** Starts an HTTP/1.1 server on raw sockets, so that a response can fail in any way. */
 export async function listen(options: ListenOptions): Promise<Listener> {
   const { hostname, keepAlive, respond } = options;
   const sockets = new Set<Socket>();

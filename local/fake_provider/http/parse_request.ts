@@ -1,6 +1,6 @@
 export type HttpRequest = {
   method: string;
-  /** Path with its query. */
+  /** The path with its query. */
   target: string;
   /** Names in lower case. */
   headers: Record<string, string>;
@@ -10,8 +10,8 @@ export type HttpRequest = {
 const LARGEST = 64 * 1024 * 1024;
 
 /**
- * Reads HTTP/1.1 requests from bytes as they come. Returns those that are complete; the rest waits.
- * Throws on what is no HTTP or is larger than 64 MB.
+ * Returns a parser for HTTP/1.1. It gets bytes in any pieces and returns the requests that are complete.
+ * It throws for anything else, and for more than 64 MB.
  */
 export function createRequestParser(): (bytes: Uint8Array) => HttpRequest[] {
   let waiting: Uint8Array = new Uint8Array();

@@ -3,8 +3,8 @@ import { reset } from "./reset_socket.ts";
 import type { SocketAction } from "./socket_action.ts";
 
 /**
- * Carries the steps out. Resolves to whether the answer came to its `end`; never rejects.
- * `gone` settles when the socket closes.
+ * Performs the actions on a socket. Resolves to whether `end` was reached; never rejects.
+ * `gone` resolves when the socket closes.
  */
 export async function play(
   socket: Socket,

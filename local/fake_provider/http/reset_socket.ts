@@ -1,9 +1,9 @@
 import { Socket } from "node:net";
 
-/** Deno 2.1 has no TCP reset, and its servers never say that they are closed. */
+/** Deno 2.1 has no TCP reset, and its servers emit no close event. */
 export const CAN_RESET = "resetAndDestroy" in Socket.prototype;
 
-/** Resets the connection; where that cannot be done it ends in order, before its time. */
+/** Resets the connection; on Deno 2.1 closes it early instead. */
 export function reset(socket: Socket): void {
   if (CAN_RESET) socket.resetAndDestroy();
   else socket.destroy();

@@ -1,17 +1,17 @@
 /**
- * What happens on the socket, as a value: the whole answer with head and framing, or the way it
- * goes wrong. `again` writes the same bytes that many times more.
+ * One action on the socket. A response is a list of them, with head and framing. `again` repeats the
+ * same bytes that many times.
  */
 export type SocketAction =
   | { write: Uint8Array; again?: number }
   | { wait: number }
-  /** Waits until the promise settles; `reached` is called before. */
+  /** Calls `reached`, then waits for the promise. */
   | { until: Promise<unknown>; reached?: () => void }
-  /** Says nothing more and keeps the connection open. */
+  /** Sends nothing more and keeps the connection open. */
   | "stall"
   /** TCP reset. */
   | "reset"
-  /** The answer is complete. */
+  /** The response is complete. */
   | "end";
 
 const REASONS: Record<number, string> = {
@@ -53,7 +53,7 @@ export function writeBytes(data: string | Uint8Array, again?: number): SocketAct
   return again === undefined ? { write: bytes } : { write: bytes, again };
 }
 
-/** An answer whose length is known. */
+/** A response with a content-length. */
 export function httpResponse(
   status: number,
   headers: Headers,

@@ -1,24 +1,24 @@
 import { isRecord } from "../check/json_kind.ts";
 import type { SocketAction } from "../http/socket_action.ts";
 
-/** Where an answer stops, and until when; for a script in the model's own process. */
+/** Where a response pauses, and until when. Only for a script in the provider's own process. */
 export type Hold = {
-  /** So many events of its stream go out before, after the head; left out, not even the head does. */
+  /** The number of stream events sent before the pause; absent: nothing is sent, not even the head. */
   after?: number;
   until: Promise<unknown>;
-  /** Called when it stops there. */
+  /** Called when the pause begins. */
   reached?: () => void;
 };
 
-/** Throws an Error for what holds nothing: over HTTP no promise can come. */
+/** Throws for a hold without a promise: a script over HTTP cannot have one. */
 export function checkHold(hold: unknown): void {
   if (hold === undefined) return;
   if (!isRecord(hold) || !(hold.until instanceof Promise)) {
-    throw new Error("Cannot script the answer: hold needs a promise in until");
+    throw new Error("Cannot script the response: hold needs a promise in until");
   }
 }
 
-/** The answer with the stop in it; one that is shorter stops before its end. */
+/** Returns the actions with the pause; a shorter response pauses before its end. */
 export function applyHold(steps: SocketAction[], hold: Hold | undefined): SocketAction[] {
   if (!hold) return steps;
   const { after, until, reached } = hold;

@@ -1,7 +1,7 @@
 import { isRecord, type JsonRecord } from "../check/json_kind.ts";
 import { openaiRefusal, type Refusal } from "../check/refusal.ts";
 
-/** Demands of single providers that OpenAI and Gemini do not make; off unless scripted. */
+/** Rules of single providers that OpenAI and Gemini do not have; off unless scripted. */
 export type Quirk = keyof typeof QUIRKS;
 
 export const QUIRKS = {
@@ -15,7 +15,7 @@ export const QUIRKS = {
       )
       : null;
   },
-  /** Mistral: after a result only the assistant may speak, or another result stand. */
+  /** Mistral: after a tool message only an assistant or a tool message may follow. */
   nothing_after_tool: (body) => {
     const messages = messagesOf(body);
     const i = messages.findIndex(({ role }, k) =>
@@ -23,7 +23,7 @@ export const QUIRKS = {
     );
     return i < 0 ? null : wrongOrder(`Unexpected role '${messages[i]!.role}' after role 'tool'`);
   },
-  /** Mistral for `system` alone: a user may speak after a result. */
+  /** Mistral for `system` alone: a user message may follow a tool message. */
   no_system_after_tool: (body) => {
     const messages = messagesOf(body);
     const found = messages.some(({ role }, k) =>
@@ -31,7 +31,7 @@ export const QUIRKS = {
     );
     return found ? wrongOrder("Unexpected role 'system' after role 'tool'") : null;
   },
-  /** Chat templates that insist on alternation. */
+  /** Chat templates that require alternating roles. */
   roles_alternate: (body) => {
     const spoken = messagesOf(body).filter(({ role }) => role !== "system" && role !== "tool");
     return spoken.some(({ role }, k) => role === "user" && spoken[k - 1]?.role === "user")

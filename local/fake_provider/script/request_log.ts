@@ -6,14 +6,14 @@ export type LoggedRequest = {
   path: string;
   /** Without the value of `authorization`. */
   headers: Record<string, string>;
-  /** Whether a key came with it. */
+  /** Whether the request had a key. */
   keyPresent: boolean;
   /** 0 for anything but a completion. */
   pass: 0 | 1 | 2;
-  /** The body as it came, and parsed; `undefined` when it is no JSON. */
+  /** The body as text, and parsed; `undefined` when it is not JSON. */
   bodyText: string;
   body: unknown;
-  /** Filled in with the answer: the rules, a script, or a refusal. */
+  /** Set with the response: the rules, a script, or a refusal. */
   answeredBy: "rules" | "script" | "refusal" | "other";
   fault?: string;
   /** The sentence of the refusal. */
@@ -22,7 +22,7 @@ export type LoggedRequest = {
 
 const KEPT = 500;
 
-/** The newest requests, the key never among what is kept. */
+/** Keeps the newest requests, without their keys. */
 export function createRequestLog() {
   let entries: LoggedRequest[] = [];
   let count = 0;

@@ -4,31 +4,31 @@ import { type Quirk, QUIRKS } from "./quirks.ts";
 import { createRequestLog, type LoggedRequest } from "./request_log.ts";
 import { checkScriptedResponse, findFault, type ScriptedResponse } from "./scripted_response.ts";
 
-/** What a script sets besides the answers; a field that is absent stays as it is. */
+/** Settings of a script; an absent field stays unchanged. */
 export type Settings = {
-  /** Milliseconds before every answer. */
+  /** Milliseconds before every response. */
   latencyMs?: number;
-  /** Whose rules requests are held to, in this order. */
+  /** The providers whose rules apply, in this order. */
   providers?: Provider[];
   quirks?: Quirk[];
 };
 
-/** How tests tell the offline model what comes next. */
+/** Scripts the next responses of the fake provider. */
 export type Script = {
-  /** Appends answers. Throws an Error for one that is no answer or names no fault. */
+  /** Appends responses. Throws for an invalid one or an unknown fault. */
   next(...answers: ScriptedResponse[]): void;
   set(settings: Settings): void;
-  /** What came since the last reset, oldest first; the newest 500. */
+  /** The newest 500 requests since the last reset, oldest first. */
   requests(): LoggedRequest[];
-  /** Answers not yet given; those for "always" count while they stand. */
+  /** The number of responses that are not used up. */
   waiting(): number;
-  /** Forgets answers, settings and the log. */
+  /** Clears responses, settings and the log. */
   reset(): void;
 };
 
 type Queued = ScriptedResponse & { left: number };
 
-/** `refuse` makes the listener go away until the promise settles. */
+/** `refuse` makes the listener refuse connections until the promise settles. */
 export function createScript(refuse: (pause: Promise<void>) => void) {
   const log = createRequestLog();
   const defaults: Required<Settings> = {
@@ -63,7 +63,7 @@ export function createScript(refuse: (pause: Promise<void>) => void) {
     },
     set(changed) {
       const unknown = (changed.quirks ?? []).find((quirk) => !Object.hasOwn(QUIRKS, quirk));
-      if (unknown) throw new Error(`Cannot set the quirk "${unknown}": there is none of that name`);
+      if (unknown) throw new Error(`Cannot set the quirk "${unknown}": unknown quirk`);
       settings = { ...settings, ...changed };
     },
     requests: log.all,
@@ -76,7 +76,7 @@ export function createScript(refuse: (pause: Promise<void>) => void) {
     },
   };
 
-  /** The first answer that this request may take. */
+  /** Takes the first response that fits the request. */
   function take(request: ChatRequest): ScriptedResponse | undefined {
     const found = queue.find((answer) => fits(answer, request));
     if (found && --found.left <= 0) queue = queue.filter((answer) => answer !== found);

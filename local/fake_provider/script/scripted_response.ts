@@ -4,33 +4,33 @@ import { isModelFault } from "../faults/fault.ts";
 import { FAULTS } from "../faults/faults.ts";
 import { checkHold, type Hold } from "./hold.ts";
 
-/** One answer to come. Without `text`, `toolCalls` and `raw` it is what the rules would say. */
+/** One scripted response. Without `text`, `toolCalls` and `raw` it has the content of `propose`. */
 export type ScriptedResponse = {
   text?: string | null;
   toolCalls?: ProposedCall[];
-  /** The body of the answer itself: a string is sent byte for byte, anything else as JSON. */
+  /** The whole body: a string is sent byte for byte, anything else as JSON. */
   raw?: unknown;
-  /** With `raw`; 200 and JSON unless told. */
+  /** For `raw`; 200 and JSON by default. */
   status?: number;
   headers?: Record<string, string>;
-  /** A line of the fault catalogue, `"F-L16"`, perhaps with its variant, `"F-L10:529"`. */
+  /** A fault code, with or without a variant: `"F-L16"`, `"F-L10:529"`. */
   fault?: string;
   /** Milliseconds, for faults that take time. */
   ms?: number;
   /** The fault's value: a status, a header, an id. */
   value?: string;
-  /** Milliseconds before the answer, beside the server's own latency. */
+  /** Milliseconds before the response, added to the server's latency. */
   latencyMs?: number;
-  /** Stops in its middle until it is let go. */
+  /** Pauses the response until a promise settles. */
   hold?: Hold;
-  /** How many requests it answers; 1 unless told. */
+  /** How many requests get it; 1 by default. */
   times?: number | "always";
-  /** Only requests like this take it; others pass it by. */
+  /** Only matching requests get it. */
   when?: {
     pass?: 1 | 2;
     stream?: boolean;
     model?: string;
-    /** A text that stands somewhere in the body of the request. */
+    /** A text in the body of the request. */
     contains?: string;
   };
 };
@@ -40,24 +40,24 @@ const FIELDS = [
   ...["hold", "times", "when"],
 ];
 
-/** Throws an Error with a sentence when the script is not one: a typo must not pass as no fault. */
+/** Throws for an invalid response, so that a typo does not pass as a response without a fault. */
 export function checkScriptedResponse(answer: unknown): asserts answer is ScriptedResponse {
-  if (!isRecord(answer)) throw new Error("Cannot script the answer: it is no object");
+  if (!isRecord(answer)) throw new Error("Cannot script the response: it is not an object");
   const unknown = Object.keys(answer).find((key) => !FIELDS.includes(key));
-  if (unknown) throw new Error(`Cannot script the answer: unknown field "${unknown}"`);
+  if (unknown) throw new Error(`Cannot script the response: unknown field "${unknown}"`);
   if (answer.fault !== undefined) findFault(String(answer.fault));
   checkHold(answer.hold);
   const calls = answer.toolCalls ?? [];
   if (!Array.isArray(calls) || calls.some((call) => typeof call?.name !== "string")) {
-    throw new Error("Cannot script the answer: each of toolCalls needs a name");
+    throw new Error("Cannot script the response: each of toolCalls needs a name");
   }
 }
 
-/** The fault of a name like `"F-L10:529"` and its variant. */
+/** Returns the fault and the variant for a code like `"F-L10:529"`. */
 export function findFault(name: string) {
   const [id, wanted] = name.split(":") as [string, string | undefined];
   const fault = Object.hasOwn(FAULTS, id) ? FAULTS[id]! : undefined;
-  if (!fault) throw new Error(`Cannot script the fault "${id}": there is none of that name`);
+  if (!fault) throw new Error(`Cannot script the fault "${id}": unknown code`);
   if (!isModelFault(fault)) {
     throw new Error(`Cannot script the fault "${id}": ${fault.notFromModel}`);
   }

@@ -5,9 +5,9 @@ import type { Script, Settings } from "./script.ts";
 import type { ScriptedResponse } from "./scripted_response.ts";
 
 /**
- * The script over HTTP, for other processes:
+ * Scripts the provider over HTTP, for other processes:
  * `POST /__script { answers?, latencyMs?, providers?, quirks? }`, `GET` for the log,
- * `DELETE` to forget everything. A script that is none is a 400 with `{ error }`.
+ * `DELETE` to clear everything. An invalid script is a 400 with `{ error }`.
  */
 export function serveScript(script: Script, request: HttpRequest): SocketAction[] {
   switch (request.method) {
@@ -26,7 +26,7 @@ export function serveScript(script: Script, request: HttpRequest): SocketAction[
 function post(script: Script, text: string): SocketAction[] {
   try {
     const body: unknown = JSON.parse(text);
-    if (!isRecord(body)) throw new Error("Cannot read the script: it is no object");
+    if (!isRecord(body)) throw new Error("Cannot read the script: it is not an object");
     const { answers = [], ...settings } = body;
     const unknown = Object.keys(settings)
       .find((key) => !["latencyMs", "providers", "quirks"].includes(key));
