@@ -8,7 +8,7 @@ import { TOOLS } from "./sample_home.ts";
 
 type Calls = Json[];
 
-/** Scripts the fault and checks the calls of the JSON answer and of the stream alike. */
+/** Scripts the fault and checks the tool calls of the JSON completion and of the stream. */
 function fault(
   name: string,
   summary: string,

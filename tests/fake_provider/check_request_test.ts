@@ -9,7 +9,7 @@ Deno.test("checkRequest() words a refusal as OpenAI unless Gemini is asked first
   assertEquals(checkRequest(request, { providers: ["gemini", "openai"] })?.provider, "gemini");
 });
 
-Deno.test("checkRequest() accepts what it should", () => {
+Deno.test("checkRequest() accepts valid requests", () => {
   const accepted: Message[] = [
     body([USER]),
     body([USER, USER]),

@@ -45,7 +45,7 @@ export function post(
 
 export const LEAK = "My water heater is leaking, what should I do?";
 
-/** Pass one, as the function asks it. */
+/** A request of pass one, as the function sends it. */
 export function passOne(said = LEAK, more: Message = {}): Message {
   return body(asking(said), {
     tools: TOOLS,
@@ -56,7 +56,7 @@ export function passOne(said = LEAK, more: Message = {}): Message {
   });
 }
 
-/** Pass two: the assistant message as it came, a result for each call, an instruction. */
+/** A request of pass two: the replayed assistant message, its tool messages, an instruction. */
 export function passTwo(said: string, message: Message, more: Message = {}): Message {
   const calls = (message.tool_calls ?? []) as { id: string }[];
   const results = calls.map(({ id }) => ({
@@ -71,7 +71,7 @@ export function passTwo(said: string, message: Message, more: Message = {}): Mes
 // deno-lint-ignore no-explicit-any
 export type Json = any;
 
-/** The `data:` lines of a well-behaved stream, `[DONE]` among them as text. */
+/** Returns the `data:` lines of a valid stream; `[DONE]` as text. */
 export function eventsIn(text: string): Json[] {
   return text.split("\n\n").filter((event) => event.startsWith("data: ")).map((event) => {
     const data = event.slice(6);

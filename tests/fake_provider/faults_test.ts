@@ -15,7 +15,7 @@ import type {
 import { type Json, LEAK, passOne, passTwo, post, withModel } from "./client.ts";
 import { rawExchange, RESET } from "./raw_exchange.ts";
 
-/** One test a line of the catalogue: `name`, perhaps with a variant, is scripted, then `check` runs. */
+/** Declares a test that scripts the fault (`F-L01` or `F-L10:529`) and runs `check`. */
 function fault(
   name: string,
   summary: string,
@@ -29,7 +29,7 @@ function fault(
     }));
 }
 
-/** The fault is a status with OpenAI's error shape. */
+/** Asserts a status with an error in OpenAI's format. */
 function status(name: string, expected: number, headers: Record<string, string | null> = {}): void {
   fault(name, `answers ${expected}`, async (model) => {
     const response = await post(model, passOne());
@@ -240,7 +240,7 @@ fault("F-L27", "has a second choice", async (model) => {
   assertEquals(choices.map(({ index }: Json) => index), [0, 1]);
 });
 
-Deno.test("F-L28: refuses connections, then is back on the same port", () =>
+Deno.test("F-L28: refuses connections, then listens on the same port again", () =>
   withModel(async (model) => {
     model.script.next({ fault: "F-L28", ms: 60_000 });
     let refused: Error | undefined;

@@ -18,7 +18,7 @@ const message = fc.oneof(
   fc.jsonValue(),
 );
 
-Deno.test("checkRequest() takes any messages, tools and parameters", () => {
+Deno.test("checkRequest() never throws for any messages, tools and parameters", () => {
   fc.assert(fc.property(
     fc.array(message, { maxLength: 6 }),
     fc.dictionary(fc.constantFrom("tools", "tool_choice", "max_tokens", "stream"), fc.jsonValue()),
@@ -34,7 +34,7 @@ const text = fc.oneof(fc.string(), fc.string({ unit: "binary" }), fc.lorem({ mod
 
 type Delta = { content?: string; tool_calls?: { function: { arguments: string } }[] };
 
-Deno.test("a stream says what the JSON answer says", () => {
+Deno.test("a stream has the content of the JSON completion", () => {
   fc.assert(fc.property(text, fc.string(), (content, args) => {
     assertEquals(pieces(content).join(""), content);
     const call = { id: "a", type: "function", function: { name: "f", arguments: args } };
@@ -50,7 +50,7 @@ Deno.test("a stream says what the JSON answer says", () => {
   }));
 });
 
-Deno.test("requests are read the same however the network cuts them", () => {
+Deno.test("requests are parsed the same in any network pieces", () => {
   const wire = new TextEncoder().encode(
     "POST /a HTTP/1.1\r\nContent-Length: 3\r\n\r\nabc" +
       "POST /b HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nde\r\n1\r\nf\r\n0\r\n\r\n" +

@@ -4,16 +4,16 @@ import { CAN_RESET } from "../../local/fake_provider/http/reset_socket.ts";
 export type Exchange = {
   text: string;
   bytes: Uint8Array;
-  /** How it ended: closed in order, reset, or still open after a while of nothing. */
+  /** How the connection ended: closed, reset, or still open and silent. */
   end: "closed" | "reset" | "open";
 };
 
-/** How a reset looks: Deno 2.1 cannot send one, there the connection closes too early. */
+/** The end of a reset connection. Deno 2.1 has no reset and closes early. */
 export const RESET = CAN_RESET ? "reset" : "closed";
 
 /**
  * Sends one completion request over a plain socket and reads until the end; with `quiet` only until
- * nothing has come for so many milliseconds after the last bytes.
+ * nothing has arrived for that many milliseconds.
  */
 export async function rawExchange(url: string, body: unknown, quiet?: number): Promise<Exchange> {
   const { hostname, port } = new URL(url);

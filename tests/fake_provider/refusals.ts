@@ -24,7 +24,7 @@ export function tool(definition: Message): Message {
   return { tools: [{ type: "function", function: definition }] };
 }
 
-/** One test a refusal: the request, the sentence, `param` and `code` as OpenAI has them. */
+/** Declares a test for each refusal: the request and OpenAI's sentence, `param` and `code`. */
 export function refusedByOpenai(
   name: string,
   request: unknown,

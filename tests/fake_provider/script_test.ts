@@ -12,7 +12,7 @@ async function content(response: Response): Promise<Json> {
   return (await response.json()).choices[0].message.content;
 }
 
-Deno.test("script.next() answers once each, in order, then the rules again", () =>
+Deno.test("script.next() responds once each, in order, then the rules respond again", () =>
   withModel(async (model) => {
     model.script.next({ text: "one" }, { text: "two" });
     assertEquals(model.script.waiting(), 2);
@@ -23,7 +23,7 @@ Deno.test("script.next() answers once each, in order, then the rules again", () 
     assertEquals(by, ["script", "script", "rules"]);
   }));
 
-Deno.test("a scripted call gets an id and a signature, and its echo is accepted", () =>
+Deno.test("a scripted tool call gets an id and a signature, and its replay is accepted", () =>
   withModel(async (model) => {
     model.script.next({ toolCalls: [{ name: "list_attention", arguments: { horizon_days: 7 } }] });
     const { choices: [{ message, finish_reason }] } = await (await post(model, passOne())).json();
@@ -36,7 +36,7 @@ Deno.test("a scripted call gets an id and a signature, and its echo is accepted"
     );
   }));
 
-Deno.test("a scripted call may name its id, leave it out, and send arguments as text", () =>
+Deno.test("a scripted tool call may have its own id, none, and arguments as text", () =>
   withModel(async (model) => {
     model.script.next({
       toolCalls: [
@@ -50,7 +50,7 @@ Deno.test("a scripted call may name its id, leave it out, and send arguments as 
     assertEquals("id" in second, false);
   }));
 
-Deno.test("a raw answer goes out byte for byte, and what it hands out is taken back", () =>
+Deno.test("a raw response is sent byte for byte, and its signatures are accepted back", () =>
   withModel(async (model) => {
     const signature = { google: { thought_signature: "c2lnbmVkIGJ5IGEgdGVzdA==" } };
     for (const extra of [{ extra_content: signature }, {}]) {
@@ -72,7 +72,7 @@ Deno.test("a raw answer goes out byte for byte, and what it hands out is taken b
     }
   }));
 
-Deno.test("`when` keeps an answer for the requests it is meant for", () =>
+Deno.test("`when` limits a response to matching requests", () =>
   withModel(async (model) => {
     model.script.next(
       { text: "second pass", when: { pass: 2 } },
@@ -89,7 +89,7 @@ Deno.test("`when` keeps an answer for the requests it is meant for", () =>
     );
   }));
 
-Deno.test("`times` repeats an answer, `always` until the reset", () =>
+Deno.test("`times` repeats a response, `always` until the reset", () =>
   withModel(async (model) => {
     model.script.next({ text: "twice", times: 2 }, { text: "always", times: "always" });
     const said = [];
@@ -99,7 +99,7 @@ Deno.test("`times` repeats an answer, `always` until the reset", () =>
     assertStringIncludes(await content(await post(model, passOne("Hi!"))), "— offline model");
   }));
 
-Deno.test("the log has the requests, and the key nowhere", () =>
+Deno.test("the log has the requests without the key", () =>
   withModel(async (model) => {
     const response = await post(model, passOne());
     const { choices: [{ message }] } = await response.json();
@@ -114,7 +114,7 @@ Deno.test("the log has the requests, and the key nowhere", () =>
     assert(!JSON.stringify(model.script.requests()).includes("sk-test-key"));
   }));
 
-Deno.test("latency holds an answer back, the server's own and an answer's", () =>
+Deno.test("latency delays a response, by the server's and the response's own", () =>
   withModel(async (model) => {
     const { script } = model;
     script.next({ text: "slow", latencyMs: 200, when: { contains: "one" } });
@@ -132,7 +132,7 @@ Deno.test("latency holds an answer back, the server's own and an answer's", () =
     assertEquals(done, ["two", "one", "four", "three"]);
   }));
 
-Deno.test("a script that is none throws", () =>
+Deno.test("an invalid script throws", () =>
   withModel(({ script }) => {
     const wrong: [Json, string][] = [
       [{ fault: "F-L99" }, 'Cannot script the fault "F-L99": unknown code'],
@@ -150,7 +150,7 @@ Deno.test("a script that is none throws", () =>
     return Promise.resolve();
   }));
 
-Deno.test("/__script does the same from another process", () =>
+Deno.test("/__script works from another process", () =>
   withModel(async (model) => {
     const script = (method: string, body?: unknown) =>
       fetch(`${model.url}/__script`, { method, body: body && JSON.stringify(body) } as RequestInit)
@@ -176,7 +176,7 @@ Deno.test("/__script does the same from another process", () =>
     assertEquals((await script("PUT"))[0], 405);
   }));
 
-Deno.test("providers: a request is held to the rules of those that are named", () =>
+Deno.test("`providers` limits the rules to the named providers", () =>
   withModel(async (model) => {
     const { choices: [{ message }] } = await (await post(model, passOne())).json();
     delete message.tool_calls[0].extra_content;
@@ -205,7 +205,7 @@ for (const [quirk, sentence] of QUIRK_REFUSALS) {
     }));
 }
 
-Deno.test("a reset takes the settings back", () =>
+Deno.test("a reset restores the settings", () =>
   withModel(async (model) => {
     model.script.set({ quirks: ["roles_alternate"] });
     model.script.reset();
@@ -214,7 +214,7 @@ Deno.test("a reset takes the settings back", () =>
     await response.body?.cancel();
   }));
 
-Deno.test("close() ends connections that wait for ever", async () => {
+Deno.test("close() ends stalled connections", async () => {
   const model = await startFakeProvider({ propose });
   model.script.next({ latencyMs: 3_600_000, text: "never" });
   const asked = post(model, passOne()).catch((error) => error);
@@ -223,7 +223,7 @@ Deno.test("close() ends connections that wait for ever", async () => {
   assert(await asked instanceof TypeError);
 });
 
-Deno.test("a held answer stops where it is told to, and goes on when it is let go", () =>
+Deno.test("a held response pauses at its event and resumes when the promise resolves", () =>
   withModel(async (model) => {
     for (const [stream, after] of [[true, 2], [true, 900], [false, undefined]] as const) {
       const reached = Promise.withResolvers<void>();
@@ -246,7 +246,7 @@ Deno.test("a held answer stops where it is told to, and goes on when it is let g
     }
   }));
 
-Deno.test("an answer whose caller has gone is held no longer", () =>
+Deno.test("a held response ends when its client disconnects", () =>
   withModel(async (model) => {
     const reached = Promise.withResolvers<void>();
     const hold = { until: new Promise<never>(() => {}), reached: reached.resolve };
@@ -259,7 +259,7 @@ Deno.test("an answer whose caller has gone is held no longer", () =>
     assertEquals((await post(model, passOne("Hi!"))).status, 200);
   }));
 
-Deno.test("script.next() takes no hold without a promise", () =>
+Deno.test("script.next() rejects a hold without a promise", () =>
   withModel((model) => {
     assertThrows(
       () => model.script.next({ text: "x", hold: { until: "soon" } as never }),

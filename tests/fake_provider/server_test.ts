@@ -2,7 +2,7 @@ import { assert, assertEquals, assertNotEquals, assertStringIncludes } from "@st
 import OpenAI from "npm:openai@7.55.0";
 import { eventsIn, type Json, LEAK, passOne, passTwo, post, withModel } from "./client.ts";
 
-Deno.test("POST /v1/chat/completions answers with a completion", () =>
+Deno.test("POST /v1/chat/completions returns a completion", () =>
   withModel(async (model) => {
     const response = await post(model, passOne());
     assertEquals(response.status, 200);
@@ -19,7 +19,7 @@ Deno.test("POST /v1/chat/completions answers with a completion", () =>
     assert(call.extra_content.google.thought_signature.length > 40);
   }));
 
-Deno.test("only the first call of a step carries a thought signature", () =>
+Deno.test("only the first tool call of a message has a thought signature", () =>
   withModel(async (model) => {
     const call = { name: "list_attention", arguments: {} };
     model.script.next({ toolCalls: [call, call] });
@@ -28,7 +28,7 @@ Deno.test("only the first call of a step carries a thought signature", () =>
     assertEquals(signed, [true, false]);
   }));
 
-Deno.test("pass two is accepted with the message as it came, and refused without the signature", () =>
+Deno.test("pass two is accepted with the replayed message, and refused without its signature", () =>
   withModel(async (model) => {
     const { choices: [{ message }] } = await (await post(model, passOne())).json();
     const answered = await (await post(model, passTwo(LEAK, message))).json();
@@ -43,7 +43,7 @@ Deno.test("pass two is accepted with the message as it came, and refused without
     assertStringIncludes(error.message, "`default_api:record_home_event` , position 3.");
   }));
 
-Deno.test("a signature is taken back by another instance, days later", async () => {
+Deno.test("a signature is accepted by another instance", async () => {
   let message: Json;
   await withModel(async (model) => {
     ({ choices: [{ message }] } = await (await post(model, passOne())).json());
@@ -62,7 +62,7 @@ Deno.test("a request without a key is refused with 401", () =>
     assertEquals((await response.json()).error.type, "invalid_request_error");
   }));
 
-Deno.test("a body that is no JSON is refused with 400", () =>
+Deno.test("a body that is not JSON is refused with 400", () =>
   withModel(async (model) => {
     const response = await post(model, "{");
     assertEquals(response.status, 400);
@@ -79,7 +79,7 @@ Deno.test("GET /v1/models lists models, other addresses are 404", () =>
     assertEquals((await missing.json()).error.message, "Invalid URL (POST /v1/embeddings)");
   }));
 
-Deno.test("stream: true answers with events that end with [DONE]", () =>
+Deno.test("stream: true returns events that end with [DONE]", () =>
   withModel(async (model) => {
     const response = await post(model, passOne(LEAK, { stream: true }));
     assertEquals(response.headers.get("content-type"), "text/event-stream; charset=utf-8");
@@ -104,7 +104,7 @@ Deno.test("include_usage adds one chunk with usage and no choices before [DONE]"
     );
   }));
 
-Deno.test("the openai SDK reads the stream to the same message as the JSON answer", () =>
+Deno.test("the openai SDK reads the same message from the stream as from JSON", () =>
   withModel(async (model) => {
     const client = new OpenAI({ apiKey: "sk-test-key", baseURL: `${model.url}/v1`, maxRetries: 0 });
     const said = "did the furnace filter and flushed the water heater on Saturday";
@@ -124,7 +124,7 @@ Deno.test("the openai SDK reads the stream to the same message as the JSON answe
     }
   }));
 
-Deno.test("the openai SDK raises the error that fits a refusal", () =>
+Deno.test("the openai SDK throws the error of a refusal", () =>
   withModel(async (model) => {
     const client = new OpenAI({ apiKey: "sk-test-key", baseURL: `${model.url}/v1`, maxRetries: 0 });
     const bad = { model: "m", messages: [] };
@@ -133,7 +133,7 @@ Deno.test("the openai SDK raises the error that fits a refusal", () =>
     assertEquals([error.param, error.code], ["messages", "empty_array"]);
   }));
 
-Deno.test("the same request gets the same answer, another one another id", () =>
+Deno.test("the same request gets the same completion, another one another id", () =>
   withModel(async (model) => {
     const ask = async (said: string) => (await post(model, passOne(said))).json();
     const [one, two, other] = [await ask(LEAK), await ask(LEAK), await ask("Hi!")];
@@ -143,7 +143,7 @@ Deno.test("the same request gets the same answer, another one another id", () =>
     assertEquals(await (await post(model, again)).text(), await (await post(model, again)).text());
   }));
 
-Deno.test("usage counts what an earlier request began with, byte for byte, as cached", () =>
+Deno.test("usage counts a prefix that an earlier request shares byte for byte as cached", () =>
   withModel(async (model) => {
     const usage = async (said: string, more = {}) =>
       (await (await post(model, passOne(said, more))).json()).usage;
@@ -168,7 +168,7 @@ Deno.test("large and chunked requests are read whole", () =>
     assertStringIncludes(model.script.requests()[0]!.bodyText, text);
   }));
 
-Deno.test("keepAlive answers several requests on one connection", () =>
+Deno.test("keepAlive serves several requests on one connection", () =>
   withModel(async (model) => {
     for (const said of ["Hi!", "thanks", "Hi!"]) {
       const response = await post(model, passOne(said));
@@ -177,7 +177,7 @@ Deno.test("keepAlive answers several requests on one connection", () =>
     }
   }, { keepAlive: true }));
 
-Deno.test("a port that is taken is an error", () =>
+Deno.test("rejects a port that is taken", () =>
   withModel(async ({ url }) => {
     const port = Number(new URL(url).port);
     const second = await withModel(async () => {}, { port }).catch((error) => error);

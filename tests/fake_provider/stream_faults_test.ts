@@ -31,7 +31,7 @@ function callDeltas(events: Json[]): Json[] {
   return events.flatMap((event) => event.choices[0]?.delta?.tool_calls ?? []);
 }
 
-/** What a reader that knows the format makes of it: names and arguments by index. */
+/** Reads a stream's tool calls: names and arguments by index. */
 function assembled(deltas: Json[]): Json[] {
   const calls: Json[] = [];
   for (const { index, function: piece } of deltas) {
@@ -179,7 +179,7 @@ fault("F-S23", "has an event over 1 MB", async (model) => {
   assertEquals(sizes.filter((size) => size > 1_000_000).length, 1);
 });
 
-Deno.test("a fault of the stream is an error where no stream is asked for", () =>
+Deno.test("a stream fault is an error without stream: true", () =>
   withModel(async (model) => {
     model.script.next({ fault: "F-S02" });
     const response = await post(model, passOne());

@@ -13,7 +13,7 @@ const RECORDED = {
 };
 const formatBadge = (output: unknown) => plain(chatText.formatBadge(output) ?? "none");
 
-Deno.test("formatBadge() names what was recorded, and never says recorded of what failed", () => {
+Deno.test("formatBadge() names the recorded event, and never a failed one", () => {
   assertEquals(formatBadge(RECORDED), "  [recorded] issue reported: Leak at the water heater");
   for (
     const [type, word] of [
@@ -57,7 +57,7 @@ const text = (delta: string): Chunk[] => [
   { type: "text-end", id: "1" },
 ];
 
-Deno.test("a turn is printed in its order: words, what was recorded, words, notice, suggestions", () => {
+Deno.test("a turn is printed in order: text, badge, text, notice, suggestions", () => {
   const turn = printed(
     { type: "start", messageId: "m" },
     ...text("Let me note that."),
@@ -80,7 +80,7 @@ Deno.test("a turn is printed in its order: words, what was recorded, words, noti
   ]);
 });
 
-Deno.test("a turn that is cut off in a line ends that line, and says how it ended", () => {
+Deno.test("a turn that ends inside a line ends the line and says how it ended", () => {
   const begun = [text("I have")[0]!, text("I have")[1]!];
   assertEquals(printed(...begun, { type: "abort" }), "I have\n  Stopped.\n");
   assertEquals(printed(...begun, { type: "error", errorText: "Sorry." }), "I have\nSorry.\n");
@@ -94,7 +94,7 @@ Deno.test("a turn that is cut off in a line ends that line, and says how it ende
   );
 });
 
-Deno.test("readChunks() reads whole frames, however they are cut, and ends with a lost connection", async () => {
+Deno.test("readChunks() reads frames in any pieces, and ends when the connection is lost", async () => {
   const body =
     'data: {"type":"start"}\n\n: heartbeat\n\ndata: {"type":"text-delta","delta":"ü"}\n\n';
   async function read(sizes: number, lost: boolean): Promise<unknown[]> {

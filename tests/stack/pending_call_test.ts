@@ -14,7 +14,7 @@ const asks = (input: object) => ({
 });
 const approval = { ...asks({}), state: "approval-requested", approval: { id: "p" } };
 
-Deno.test("findPendingCall() finds the call that waits, in a reply that asks", () => {
+Deno.test("findPendingCall() returns the pending call of a reply with requires_action", () => {
   const done = { id: "b", name: "record_home_event", state: "output-available", input: {} };
   const call = asks({ kind: "text" });
   assertEquals(findPendingCall({ status: "requires_action", toolCalls: [done, call] })?.id, "a");
@@ -22,7 +22,7 @@ Deno.test("findPendingCall() finds the call that waits, in a reply that asks", (
   assertEquals(findPendingCall({ status: "requires_action" }), undefined);
 });
 
-Deno.test("parseToolCallResponse() makes of a line what the call takes", () => {
+Deno.test("parseToolCallResponse() turns a line into the output or decision of the call", () => {
   const cases: [object, string, unknown][] = [
     [asks({ kind: "choice", options: ["A", "B"] }), "B", { answer: "B" }],
     [asks({ kind: "yes_no" }), "y", { answer: true }],
@@ -38,7 +38,7 @@ Deno.test("parseToolCallResponse() makes of a line what the call takes", () => {
   }
 });
 
-Deno.test("parseToolCallResponse() takes a yes or a no as people type it, and guesses at nothing else", () => {
+Deno.test("parseToolCallResponse() reads a typed yes or no, and rejects anything else", () => {
   const output = (line: string) =>
     parseToolCallResponse(findPendingCall(reply(approval))!, line)?.output;
   for (const line of ["Yes", "yes please", "Yes, please!", "ok", "sure"]) {
@@ -52,7 +52,7 @@ Deno.test("parseToolCallResponse() takes a yes or a no as people type it, and gu
   }
 });
 
-Deno.test("describePendingCall() names the choices and shows a draft", () => {
+Deno.test("describePendingCall() lists the options and shows a draft", () => {
   assertEquals(
     describePendingCall(findPendingCall(reply(asks({ options: ["A", "B"] })))!),
     "Answer A / B.",
