@@ -1,6 +1,6 @@
 import { REPLY_FIELDS } from "../../supabase/functions/ai-home-assistant/contract/reply.ts";
 import type { UiChunk } from "../../supabase/functions/ai-home-assistant/stream/ui_chunk.ts";
-import { tableOf } from "./fill_sections.ts";
+import { buildTable } from "./fill_sections.ts";
 
 const metadataFields = Object.entries(REPLY_FIELDS)
   .filter(([, { stream }]) => typeof stream !== "string" && stream.chunk === "message-metadata")
@@ -85,10 +85,10 @@ const chunks: ChunkRows = {
   ],
 };
 
-export function chunkRows(): string {
+export function buildChunkRows(): string {
   const rows = Object.values(chunks).map(([chunk, meaning]) => [
     `\`${JSON.stringify(chunk)}\``,
     meaning,
   ]);
-  return tableOf(["Chunk", "Meaning"], rows);
+  return buildTable(["Chunk", "Meaning"], rows);
 }
