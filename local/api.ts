@@ -1,12 +1,12 @@
 import { App } from "@supabase/lite";
 import type { Database } from "./database.ts";
-import { divertConsole } from "./library_noise.ts";
-import { PUBLISHABLE_KEY, SECRET_KEY } from "./settings.ts";
+import { divertConsole } from "./divert_console.ts";
+import { PUBLISHABLE_KEY, SECRET_KEY } from "./constants.ts";
 
 /** The Data API and Auth of the local stack. */
 export interface Api {
   app: App;
-  /** Answers a request to /rest/v1 or /auth/v1. */
+  /** Responds to a request to /rest/v1 or /auth/v1. */
   fetch(request: Request): Promise<Response>;
 }
 
@@ -36,7 +36,7 @@ export function createApi(
     },
     studio: { enabled: false },
     storage: { enabled: false },
-    // Admin mode would make requests without a key service_role, and every RLS test worthless.
+    // In admin mode a request without a key runs as service_role, and no RLS test would mean anything.
     options: { server: { admin: false, disableStudio: true } },
   });
   return {

@@ -1,8 +1,8 @@
-import { LOCAL_FOLDER } from "./settings.ts";
+import { LOCAL_FOLDER } from "./constants.ts";
 
 const KEEP_BYTES = 5_000_000;
 
-/** Opens `.local/debug.log` for appending; an overgrown one starts anew. */
+/** Opens `.local/debug.log` for appending. A file that is too large is truncated. */
 export async function openDebugLog(): Promise<{ write(line: string): void; close(): void }> {
   await Deno.mkdir(LOCAL_FOLDER, { recursive: true });
   const path = new URL("debug.log", LOCAL_FOLDER);

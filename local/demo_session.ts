@@ -1,9 +1,8 @@
-/** Speaking to a running stack as the demo person. */
-import { COMMAND, DEMO_PERSON, PUBLISHABLE_KEY } from "./settings.ts";
+import { COMMAND, DEMO_PERSON, PUBLISHABLE_KEY } from "./constants.ts";
 import { StackError } from "./stack_error.ts";
 
 /**
- * The demo person's access token.
+ * Returns the demo person's access token.
  *
  * @throws StackError when the stack is not running or has no such person
  */
@@ -20,7 +19,7 @@ export async function signInDemoPerson(url: string): Promise<string> {
   );
 }
 
-/** @throws StackError when nothing answers there */
+/** @throws StackError when nothing listens there */
 export async function postJson(
   url: string,
   { headers, body }: { headers: Record<string, string>; body: unknown },
@@ -38,7 +37,7 @@ export async function postJson(
   }
 }
 
-/** The text's JSON object; undefined when it is none. */
+/** Returns the JSON object in a text; undefined for anything else. */
 export function parseObject(text: string): Record<string, unknown> | undefined {
   try {
     const value = JSON.parse(text);

@@ -1,10 +1,10 @@
-import { COMMAND } from "./settings.ts";
+import { COMMAND } from "./constants.ts";
 import { StackError } from "./stack_error.ts";
 
 /**
- * Keeps a data folder to one process. Two processes can silently open one PGlite folder and ruin
- * it, so the lock is the kernel's (`flock` on a file beside the folder): it ends with the process
- * however that ends. The file stays; it holds the owner's process id, for the message only.
+ * Locks a data folder for this process: two processes can silently open one PGlite folder and corrupt
+ * it. The lock is the kernel's (`flock` on a file beside the folder), so it ends with the process in
+ * any case. The file stays; it holds the owner's process id for the error message.
  *
  * @throws StackError when another process has the folder
  */

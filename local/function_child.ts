@@ -1,24 +1,23 @@
 import { fileURLToPath } from "node:url";
-import { eachLine } from "./each_line.ts";
+import { forEachLine } from "./for_each_line.ts";
 import type { FunctionEnvironment } from "./function_environment.ts";
-import { ROOT } from "./settings.ts";
+import { ROOT } from "./constants.ts";
 
 /** One run of the function, in its own process. */
 export interface FunctionChild {
   pid: number;
   /** The port it listens on, or null when it ended before it listened. */
   listening: Promise<number | null>;
-  /** Settles when the process is gone; `killed` when it did not end by itself. */
+  /** Resolves when the process has exited; `killed` when a signal ended it. */
   exited: Promise<{ killed: boolean }>;
-  /** Ends it now. */
   kill(): void;
 }
 
 const LISTENING = /^function-listening (\d+)$/;
 
-// Deno itself needs these to find its cache and, with an empty one, the registry. The function
-// cannot read them: they are not in --allow-env.
-const FOR_DENO = [
+// Deno needs these to find its cache and the registry. The function cannot read them: they are not
+// in --allow-env.
+const DENO_VARIABLES = [
   "PATH",
   "HOME",
   "USERPROFILE",
@@ -38,12 +37,12 @@ const FOR_DENO = [
 ];
 
 /**
- * Starts `main` with no more permissions than the function needs: the hosts and the names of
- * variables given, its own port; no files, no processes, no questions.
+ * Starts `main` with only the permissions that the function needs: the given hosts and variables and
+ * its own port; no files, no processes, no prompts.
  *
- * @param runtime a deno binary; one other than developers use gets no lock file and no node_modules,
- * which it may not understand
- * @param onLine gets every line the function prints
+ * @param runtime a deno binary. Another version than this one runs without lock file and node_modules,
+ * whose format it may not know
+ * @param onLine called with every line the function prints
  */
 export function spawnFunction(
   { main, runtime, environment, onLine }: {
@@ -53,22 +52,22 @@ export function spawnFunction(
     onLine: (line: string) => void;
   },
 ): FunctionChild {
-  const foreign = runtime !== Deno.execPath() || Deno.version.deno.startsWith("2.1.");
+  const isOtherVersion = runtime !== Deno.execPath() || Deno.version.deno.startsWith("2.1.");
   const child = new Deno.Command(runtime, {
     args: [
       "run",
       "--quiet",
       "--no-prompt",
-      // A hosted worker has 256 MB in all: V8 must collect here when it would have to there.
+      // A hosted worker has 256 MB in all. V8 must collect here as early as there.
       "--v8-flags=--max-old-space-size=128",
-      ...(foreign ? ["--no-lock", "--node-modules-dir=none"] : []),
+      ...(isOtherVersion ? ["--no-lock", "--node-modules-dir=none"] : []),
       `--allow-net=${["127.0.0.1:0", ...environment.allowNet].join(",")}`,
       `--allow-env=${environment.allowEnv.join(",")}`,
       fileURLToPath(main),
     ],
     cwd: fileURLToPath(ROOT),
     clearEnv: true,
-    env: { ...inherited(foreign), ...environment.env, DENO_NO_UPDATE_CHECK: "1" },
+    env: { ...inheritEnvironment(isOtherVersion), ...environment.env, DENO_NO_UPDATE_CHECK: "1" },
     stdin: "piped",
     stdout: "piped",
     stderr: "piped",
@@ -77,12 +76,12 @@ export function spawnFunction(
   let alive = true;
   const { promise: listening, resolve: setListening } = Promise.withResolvers<number | null>();
   const output = Promise.all([
-    eachLine(child.stdout, (line) => {
+    forEachLine(child.stdout, (line) => {
       const match = LISTENING.exec(line);
       if (match) setListening(Number(match[1]));
       else onLine(line);
     }),
-    eachLine(child.stderr, onLine),
+    forEachLine(child.stderr, onLine),
   ]);
   const exited = child.status.then(async ({ signal }) => {
     alive = false;
@@ -100,19 +99,19 @@ export function spawnFunction(
       try {
         child.kill("SIGKILL");
       } catch {
-        // It ended by itself in this moment.
+        // The process has just exited.
       }
     },
   };
 }
 
-function inherited(foreign: boolean): Record<string, string> {
+function inheritEnvironment(isOtherVersion: boolean): Record<string, string> {
   const env: Record<string, string> = {};
-  for (const name of FOR_DENO) {
+  for (const name of DENO_VARIABLES) {
     const value = Deno.env.get(name);
     if (value !== undefined) env[name] = value;
   }
-  // Deno 2.1 trusts only its own list of authorities, not the machine's.
-  if (foreign) env.DENO_TLS_CA_STORE ??= "system,mozilla";
+  // Deno 2.1 trusts only its own list of certificate authorities, not the system's.
+  if (isOtherVersion) env.DENO_TLS_CA_STORE ??= "system,mozilla";
   return env;
 }

@@ -1,7 +1,7 @@
 import { settingRows, SETTINGS } from "../supabase/functions/ai-home-assistant/settings.ts";
-import { PUBLISHABLE_KEY } from "./settings.ts";
+import { PUBLISHABLE_KEY } from "./constants.ts";
 
-/** What the function gets from outside: its variables, and what it may reach and read. */
+/** The variables and permissions of the function's process. */
 export interface FunctionEnvironment {
   env: Record<string, string>;
   /** Names it may read, set or not. */
@@ -10,7 +10,7 @@ export interface FunctionEnvironment {
   allowNet: string[];
 }
 
-// Read by the openai SDK when a client is made; a name that is not allowed would throw there.
+// The openai SDK reads these when it creates a client; a name that is not allowed throws there.
 const READ_BY_LIBRARIES = [
   "OPENAI_ADMIN_KEY",
   "OPENAI_CUSTOM_HEADERS",
@@ -24,8 +24,8 @@ const READ_BY_LIBRARIES = [
 const SET_BY_RUNTIME = ["SB_REGION", "SB_EXECUTION_ID"];
 
 /**
- * The environment hosted Supabase provides, without secret keys, plus the operator's. With no
- * model key the model is the offline one.
+ * Returns the environment of hosted Supabase, without secret keys, plus the operator's variables.
+ * Without a model key the model is the offline one.
  *
  * @param apiUrl where the function finds /rest/v1 and /auth/v1
  * @param offlineModelUrl used when `operator` has no OPENAI_API_KEY

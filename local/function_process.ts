@@ -1,19 +1,19 @@
 import { type FunctionChild, spawnFunction } from "./function_child.ts";
 import type { FunctionEnvironment } from "./function_environment.ts";
-import { HOST } from "./settings.ts";
+import { HOST } from "./constants.ts";
 
-/** The function as the gateway sees it: one address, whatever happens to the process behind it. */
+/** The supervised function: it survives the restarts of its process. */
 export interface FunctionProcess {
   /** Resolves when it listens; false when it ended before. Never rejects. */
   started: Promise<boolean>;
-  /** Process id of the present run. */
+  /** Process id of the current run. */
   pid(): number | undefined;
   /**
-   * The port to send a request to, waiting for a restart that is under way.
-   * Null when the function does not start or does not come back in time.
+   * Returns the port for a request, after a restart that is in progress. Returns null when the
+   * function does not start, or not in time.
    */
   port(): Promise<number | null>;
-  /** Starts it anew, for changed files; requests go to the new run once it listens. */
+  /** Starts a new run, for changed files. Requests go to it once it listens. */
   reload(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -24,8 +24,8 @@ const LONGEST_PAUSE_MS = 5_000;
 const STEADY_MS = 5_000;
 
 /**
- * Runs the function and keeps it running: a run that is killed is followed by another, at once the
- * first time, then after growing pauses. One that never listened waits for `reload()`.
+ * Runs the function and restarts a run that was killed: the first time at once, then after growing
+ * pauses. A run that exits before it listens is restarted by `reload()` only.
  */
 export function superviseFunction(options: {
   main: URL;
@@ -41,7 +41,7 @@ export function superviseFunction(options: {
 
   function start(): Run {
     const child = spawnFunction(options);
-    const run: Run = { child, startedAt: Date.now(), broken: false };
+    const run: Run = { child, startedAt: Date.now(), isBroken: false };
     child.exited.then(() => restart(run));
     return run;
   }
@@ -50,12 +50,12 @@ export function superviseFunction(options: {
     if (closing || run !== current) return;
     const { killed } = await run.child.exited;
     if (await run.child.listening === null && !killed) {
-      run.broken = true;
+      run.isBroken = true;
       return;
     }
     failures = Date.now() - run.startedAt > STEADY_MS ? 0 : failures + 1;
     const pause = failures < 2 ? 0 : Math.min(LONGEST_PAUSE_MS, 100 * 2 ** failures);
-    if (pause) await delay(pause, abort.signal);
+    if (pause) await wait(pause, abort.signal);
     if (!closing && run === current) current = start();
   }
 
@@ -67,10 +67,10 @@ export function superviseFunction(options: {
       const deadline = Date.now() + WAIT_MS;
       while (!closing && Date.now() < deadline) {
         const run = current!;
-        const port = await within(run.child.listening, deadline - Date.now());
-        if (run.broken && run === current) return null;
-        if (port && run === current && await accepts(port)) return port;
-        await delay(20, abort.signal);
+        const port = await waitAtMost(run.child.listening, deadline - Date.now());
+        if (run.isBroken && run === current) return null;
+        if (port && run === current && await acceptsConnections(port)) return port;
+        await wait(20, abort.signal);
       }
       return null;
     },
@@ -101,12 +101,12 @@ export function superviseFunction(options: {
 interface Run {
   child: FunctionChild;
   startedAt: number;
-  /** It ended by itself before it listened: only a change brings it back, trying again would not. */
-  broken: boolean;
+  /** It exited before it listened. Only a changed file can help, a retry cannot. */
+  isBroken: boolean;
 }
 
-/** A killed process refuses connections at once, before its end is reported to us. */
-async function accepts(port: number): Promise<boolean> {
+/** A killed process refuses connections before its exit is reported. */
+async function acceptsConnections(port: number): Promise<boolean> {
   try {
     (await Deno.connect({ hostname: HOST, port })).close();
     return true;
@@ -115,13 +115,13 @@ async function accepts(port: number): Promise<boolean> {
   }
 }
 
-function within<T>(promise: Promise<T>, ms: number): Promise<T | null> {
+function waitAtMost<T>(promise: Promise<T>, ms: number): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<null>((resolve) => timer = setTimeout(() => resolve(null), ms));
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
-function delay(ms: number, signal: AbortSignal): Promise<void> {
+function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(done, ms);
     function done() {

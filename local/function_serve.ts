@@ -1,6 +1,6 @@
 /**
- * Stands in for the edge runtime, which gives `Deno.serve` its port and ends the function when it
- * goes. Deno 2.1 knows no DENO_SERVE_ADDRESS, hence this file.
+ * Replaces `Deno.serve` as the edge runtime does: the runtime chooses the port and ends the function
+ * with itself. Deno 2.1 has no DENO_SERVE_ADDRESS.
  */
 const serve = Deno.serve.bind(Deno) as (
   options: Deno.ServeTcpOptions,
@@ -22,16 +22,16 @@ function serveLocally(...args: unknown[]): unknown {
 }
 Object.assign(Deno, { serve: serveLocally });
 
-// Ctrl-C reaches the whole process group; the stack decides when the function ends.
+// Ctrl-C reaches the whole process group. The stack decides when the function ends.
 for (const signal of ["SIGINT", "SIGHUP"] as const) {
   try {
     Deno.addSignalListener(signal, () => {});
   } catch {
-    // Windows knows no SIGHUP.
+    // Windows has no SIGHUP.
   }
 }
 
-// The stack holds the other end of this pipe: when it is gone, however it ended, so are we.
+// The stack holds the other end of this pipe. The pipe closes when the stack ends in any way.
 (async () => {
   for await (const _ of Deno.stdin.readable);
   Deno.exit(0);

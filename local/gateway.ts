@@ -1,11 +1,11 @@
 import type { FunctionProcess } from "./function_process.ts";
-import { FUNCTION_NAME, HOST } from "./settings.ts";
+import { FUNCTION_NAME, HOST } from "./constants.ts";
 
 export type Handler = (request: Request) => Promise<Response>;
 
 /**
- * One address for everything, as hosted Supabase has: /rest/v1 and /auth/v1 go to the API,
- * /functions/v1/<name> to the function's process, with the prefix taken off.
+ * Routes requests as hosted Supabase does: /rest/v1 and /auth/v1 to the API, /functions/v1/<name> to
+ * the function's process, without that prefix.
  */
 export function createGateway(
   { api, edgeFunction }: {
@@ -13,7 +13,7 @@ export function createGateway(
     edgeFunction: FunctionProcess;
   },
 ): { handle: Handler; close(): void } {
-  // No kept connections: on a dead one fetch would silently send a POST a second time.
+  // No idle connections: on a dead one fetch silently sends a POST a second time.
   const client = Deno.createHttpClient({ poolMaxIdlePerHost: 0 });
   return {
     async handle(request) {
@@ -21,7 +21,7 @@ export function createGateway(
       if (/^\/(rest|auth)\/v1(\/|$)/.test(pathname)) return await api(request);
       const name = /^\/functions\/v1\/([^/]+)/.exec(pathname)?.[1];
       if (name === FUNCTION_NAME) return await forward(request, edgeFunction, client);
-      return problem(404, "not_found", `Nothing is served at "${pathname}"`);
+      return buildProblem(404, "not_found", `Nothing is served at "${pathname}"`);
     },
     close: () => client.close(),
   };
@@ -34,7 +34,7 @@ async function forward(
 ): Promise<Response> {
   const port = await edgeFunction.port();
   if (port === null) {
-    return problem(
+    return buildProblem(
       503,
       "unavailable",
       "The function does not start: see the terminal of the stack",
@@ -45,29 +45,29 @@ async function forward(
   try {
     const response = await fetch(target, {
       method: request.method,
-      headers: forwardedHeaders(request, url),
+      headers: buildForwardedHeaders(request, url),
       body: request.body,
       redirect: "manual",
       client,
     });
     return new Response(response.body, { status: response.status, headers: response.headers });
   } catch {
-    return problem(503, "unavailable", "The function ended while it answered: send it again");
+    return buildProblem(503, "unavailable", "The function ended while it answered: send it again");
   }
 }
 
-function forwardedHeaders(request: Request, url: URL): Headers {
+function buildForwardedHeaders(request: Request, url: URL): Headers {
   const headers = new Headers(request.headers);
   for (const name of ["host", "connection"]) headers.delete(name);
-  // Compression is between us and the client; without this, fetch would ask for it by itself.
+  // Without this header fetch asks for compression by itself.
   headers.set("accept-encoding", "identity");
   headers.set("x-forwarded-host", url.host);
   headers.set("x-forwarded-proto", "http");
   return headers;
 }
 
-/** The function's own error shape, for what never reaches it. */
-function problem(status: number, code: string, error: string): Response {
+/** Builds an error in the function's format, for a request that never reaches it. */
+function buildProblem(status: number, code: string, error: string): Response {
   const retryable = status === 503;
   return Response.json(
     { error, code, requestId: crypto.randomUUID(), retryable },

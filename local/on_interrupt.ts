@@ -1,4 +1,4 @@
-/** A terminal sends Ctrl-C to the command and to its `task`, which passes it on: both are one. */
+/** A terminal sends Ctrl-C to this process and to `deno task`, which forwards it: both count as one. */
 const ONE_PRESS_MS = 300;
 
 /** Calls `first` for the first signal; the second ends the process. */

@@ -2,18 +2,19 @@ import type { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { pgtap } from "@electric-sql/pglite/pgtap";
 import { createPgliteConnection } from "@supabase/lite/pglite";
-import { type Database, type FindSnapshot, keepGrants, type Sql } from "./database.ts";
+import type { Database, FindSnapshot, Sql } from "./database.ts";
 import { lockFolder } from "./folder_lock.ts";
-import { oneAtATime } from "./one_at_a_time.ts";
+import { keepGrants } from "./keep_grants.ts";
+import { createQueue } from "./create_queue.ts";
 import { messageOf, StackError } from "./stack_error.ts";
 
-/** A database that ends with the process. */
+/** Opens a database in memory. */
 export async function openMemory(findSnapshot: FindSnapshot): Promise<Database> {
   const database = await open(undefined, await findSnapshot());
   return { ...database, label: "memory", isNew: true };
 }
 
-/** A database in a folder, kept to this process until `close()`. */
+/** Opens a database in a folder and locks the folder until `close()`. */
 export async function openFolder(folder: string, findSnapshot: FindSnapshot): Promise<Database> {
   await Deno.mkdir(folder.replace(/[/\\][^/\\]*$/, "") || ".", { recursive: true });
   const unlock = await lockFolder(folder);
@@ -56,9 +57,9 @@ async function open(folder: string | undefined, snapshot: Uint8Array | null): Pr
   // The types of two copies of PGlite's declarations differ by their private fields only.
   const pglite = connection.driver as unknown as PGlite;
   await pglite.waitReady;
-  keepExitCode();
-  const queue = oneAtATime();
-  const exclusive: Database["exclusive"] = (work) => queue(() => work().finally(keepExitCode));
+  restoreExitCode();
+  const queue = createQueue();
+  const exclusive: Database["exclusive"] = (work) => queue(() => work().finally(restoreExitCode));
   const query: Sql = async <T>(text: string, params: unknown[] = []) =>
     (await pglite.query(text, params)).rows as T[];
   return {
@@ -87,8 +88,8 @@ async function open(folder: string | undefined, snapshot: Uint8Array | null): Pr
   };
 }
 
-/** PGlite's engine ends its main loop and its failed statements by setting the exit code of ours. */
-function keepExitCode(): void {
+/** PGlite sets the exit code of this process when its main loop or a statement fails. */
+function restoreExitCode(): void {
   if (Deno.exitCode === 99 || Deno.exitCode === 100) Deno.exitCode = 0;
 }
 

@@ -1,16 +1,17 @@
 import { createPostgresConnection } from "@supabase/lite/postgres";
 import type postgres from "postgres";
-import { type Database, keepGrants, type Sql } from "./database.ts";
+import type { Database, Sql } from "./database.ts";
+import { keepGrants } from "./keep_grants.ts";
 import { messageOf, StackError } from "./stack_error.ts";
 
-/** Any number; the same for every stack, so that two cannot hold one database. */
+/** Key of the advisory lock that keeps two stacks out of one database. */
 const LOCK = 7_254_321;
 
 /**
- * A database on a real Postgres server, named by a superuser's URL.
+ * Opens a database on a real Postgres server by the URL of a superuser.
  *
  * @throws StackError when it cannot be reached, belongs to a real Supabase project, is in use by
- * another stack, or the user is no superuser
+ * another stack, or the user is not a superuser
  */
 export async function openPostgres(url: string): Promise<Database> {
   const label = withoutPassword(url);
@@ -19,7 +20,7 @@ export async function openPostgres(url: string): Promise<Database> {
     postgresOptions: { max: 20, connect_timeout: 5, onnotice: () => {} },
   }));
   const driver = connection.driver;
-  takeJsonAsText(driver);
+  sendJsonUnchanged(driver);
   const close = () => driver.end({ timeout: 2 });
   try {
     const session = await driver.reserve().catch((error) => {
@@ -47,10 +48,10 @@ export async function openPostgres(url: string): Promise<Database> {
 }
 
 /**
- * @supabase/lite hands JSON over as text, which PGlite's driver takes as it is; this one would make a
- * JSON string of it, and no function of ours would find its request.
+ * @supabase/lite passes JSON as text. PGlite's driver sends it unchanged, this driver would encode it
+ * again as a JSON string.
  */
-function takeJsonAsText(driver: postgres.Sql): void {
+function sendJsonUnchanged(driver: postgres.Sql): void {
   const asText = (value: unknown) => typeof value === "string" ? value : JSON.stringify(value);
   Object.assign(driver.options.serializers, { 114: asText, 3802: asText });
 }
@@ -60,7 +61,7 @@ function queryOf(driver: Pick<postgres.Sql, "unsafe">): Sql {
     [...await driver.unsafe(query, params as never[])] as T[];
 }
 
-/** Holds the advisory lock for as long as the session lives, after looking who owns the place. */
+/** Takes the advisory lock for the life of the session, after checking that the database is ours. */
 async function claim(session: postgres.Sql, label: string): Promise<void> {
   const [facts] = await session.unsafe(`
     select (select rolsuper from pg_roles where rolname = current_user) as superuser,

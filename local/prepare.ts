@@ -3,8 +3,8 @@
  * before a project's first migration, and nothing of ours. For the Supabase CLI, which migrates from there.
  */
 import { createApi } from "./api.ts";
-import { openDatabase } from "./database.ts";
-import { installConsoleDiversion } from "./library_noise.ts";
+import { openDatabase } from "./open_database.ts";
+import { installConsoleDiversion } from "./divert_console.ts";
 import { preparePlatform } from "./platform.ts";
 
 const url = Deno.args[0];

@@ -4,7 +4,7 @@
  */
 import { bold, dim } from "./colours.ts";
 import { postJson, signInDemoPerson } from "./demo_session.ts";
-import { startOfflineModel } from "./model/server.ts";
+import { startOfflineModel } from "./offline_model.ts";
 import { startStack } from "./stack.ts";
 
 const MESSAGE = "My water heater is leaking, what should I do?";

@@ -1,8 +1,8 @@
 import type { Handler } from "./gateway.ts";
-import { COMMAND, HOST } from "./settings.ts";
+import { COMMAND, HOST } from "./constants.ts";
 import { StackError } from "./stack_error.ts";
 
-/** A port held from the start, answering only once there is something to answer with. */
+/** An open port. Requests wait until `serve()` gives it a handler. */
 export interface Server {
   url: string;
   serve(handler: Handler): void;
@@ -12,12 +12,12 @@ export interface Server {
 const GRACE_MS = 3_000;
 
 /**
- * Takes a port on 127.0.0.1; requests before `serve()` wait for it.
+ * Opens a port on 127.0.0.1.
  *
  * @param port 0 for any free one
  * @throws StackError when the port is taken
  */
-export function listen(port: number): Server {
+export function openServer(port: number): Server {
   const { promise: handler, resolve: serve } = Promise.withResolvers<Handler>();
   const abort = new AbortController();
   let server: Deno.HttpServer<Deno.NetAddr>;
@@ -43,7 +43,7 @@ export function listen(port: number): Server {
   let closed: Promise<void> | undefined;
   async function shutDown() {
     serve(() => Promise.resolve(new Response(null, { status: 503 })));
-    // Requests under way may finish, but nobody waits long for Ctrl-C.
+    // Running requests may finish, within the grace period.
     const timer = setTimeout(() => abort.abort(), GRACE_MS);
     await server.shutdown();
     clearTimeout(timer);

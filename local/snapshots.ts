@@ -1,6 +1,6 @@
 import type { Migration } from "./migrations.ts";
 import { sha256 } from "./seed.ts";
-import { LOCAL_FOLDER, ROOT } from "./settings.ts";
+import { LOCAL_FOLDER, ROOT } from "./constants.ts";
 
 /**
  * Making a new PGlite takes about five seconds, starting one from an archive less than one. So a

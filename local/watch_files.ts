@@ -1,6 +1,6 @@
-const SETTLE_MS = 100;
+const DEBOUNCE_MS = 100;
 
-/** Calls `onChange` after source files below `folder` change, once for changes close together. */
+/** Calls `onChange` after source files below `folder` change, once for changes within 100 ms. */
 export function watchFiles(folder: string, onChange: () => void): () => void {
   const watcher = Deno.watchFs(folder, { recursive: true });
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -10,7 +10,7 @@ export function watchFiles(folder: string, onChange: () => void): () => void {
         continue;
       }
       clearTimeout(timer);
-      timer = setTimeout(onChange, SETTLE_MS);
+      timer = setTimeout(onChange, DEBOUNCE_MS);
     }
   })();
   return () => {

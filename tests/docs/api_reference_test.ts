@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { withReference } from "../../local/api_reference.ts";
+import { fillReference } from "../../local/api_reference.ts";
 import { buildCorsHeaders } from "../../supabase/functions/ai-home-assistant/http/response/cors.ts";
 import {
   matchRoute,
@@ -11,7 +11,7 @@ const FILE = new URL("../../docs/api.md", import.meta.url);
 const page = await Deno.readTextFile(FILE);
 
 Deno.test("the API page equals the output of `task docs`", () => {
-  assertEquals(withReference(page), page);
+  assertEquals(fillReference(page), page);
 });
 
 Deno.test("the API page names every route", () => {

@@ -1,9 +1,10 @@
 import { createApi } from "../../local/api.ts";
-import { type Database, openDatabase } from "../../local/database.ts";
+import type { Database } from "../../local/database.ts";
+import { openDatabase } from "../../local/open_database.ts";
 import { applyMigrations, readMigrations } from "../../local/migrations.ts";
 import { preparePlatform } from "../../local/platform.ts";
 import { checkSchemaLock } from "../../local/schema_lock.ts";
-import { ROOT } from "../../local/settings.ts";
+import { ROOT } from "../../local/constants.ts";
 
 export const SQL_TESTS = new URL("supabase/tests/", ROOT);
 

@@ -1,5 +1,5 @@
 /** The world of the fault tests: each test sends a message to a new home under a key of its own. */
-import type { ScriptedAnswer } from "../../local/model/server.ts";
+import type { ScriptedResponse } from "../../local/fake_provider/start_fake_provider.ts";
 import type { StackOptions } from "../../local/stack.ts";
 import type { ReplyResponse } from "./http_request.ts";
 import { inWorld } from "./in_world.ts";
@@ -18,7 +18,7 @@ export interface Scene extends World {
   /** A message to a new home. */
   newMessage(text?: string): Promise<Message>;
   /** Scripts these answers, and sends a message to a new home. */
-  send(...answers: ScriptedAnswer[]): Promise<{ message: Message; response: ReplyResponse }>;
+  send(...answers: ScriptedResponse[]): Promise<{ message: Message; response: ReplyResponse }>;
   /** Ends a scripted "connection refused" and waits until the model accepts connections again. */
   waitForModel(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 /** Stops the model or the database at a place, so that a test can act in that moment. */
-import type { ScriptedAnswer } from "../../local/model/server.ts";
+import type { ScriptedResponse } from "../../local/fake_provider/start_fake_provider.ts";
 import type { ApiFault } from "./api_proxy.ts";
 import type { World } from "./world.ts";
 
@@ -16,7 +16,7 @@ export interface Hold extends Disposable {
  */
 export function holdModel(
   { model }: Pick<World, "model">,
-  { after, ...answer }: ScriptedAnswer & { after?: number },
+  { after, ...answer }: ScriptedResponse & { after?: number },
 ): Hold {
   const { hold, reach, end } = createHold();
   model.script.next({ ...answer, hold: { after, until: end, reached: reach } });

@@ -2,7 +2,7 @@
  * Serves a world to a test process that has other packages: prints its addresses as one line of JSON, executes
  * the commands that are posted to it, and closes when its standard input ends.
  */
-import type { ScriptedAnswer } from "../../local/model/server.ts";
+import type { ScriptedResponse } from "../../local/fake_provider/start_fake_provider.ts";
 import type { ApiFault } from "./api_proxy.ts";
 import { startModelGate } from "./model_gate.ts";
 import { startWorld } from "./world.ts";
@@ -24,7 +24,7 @@ const commands: Record<string, (body: any) => unknown> = {
   },
   sql: ({ text, parameters }: { text: string; parameters: unknown[] }) =>
     world.sql(text, parameters),
-  script: ({ answers }: { answers: ScriptedAnswer[] }) => world.model.script.next(...answers),
+  script: ({ answers }: { answers: ScriptedResponse[] }) => world.model.script.next(...answers),
   countRequests: () => world.model.script.requests().filter(({ pass }) => pass > 0).length,
   hold: gate.hold,
   isHolding: gate.isHolding,

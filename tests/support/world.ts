@@ -1,5 +1,5 @@
 /** A running stack with a scripted model and a proxy in front of the database that counts and breaks calls. */
-import { startOfflineModel } from "../../local/model/server.ts";
+import { startOfflineModel } from "../../local/offline_model.ts";
 import { type Stack, type StackOptions, startStack } from "../../local/stack.ts";
 import { type ApiProxy, startApiProxy } from "./api_proxy.ts";
 import { takeDatabase } from "./database.ts";

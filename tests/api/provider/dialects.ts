@@ -1,5 +1,5 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import type { Quirk } from "../../../local/model/script/quirks.ts";
+import type { Quirk } from "../../../local/fake_provider/script/quirks.ts";
 import { inWorld } from "../../support/in_world.ts";
 import type { ModelRequest } from "../../support/model_requests.ts";
 import { recordIssue } from "../../support/tool_calls.ts";

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import type { ScriptedAnswer } from "../../../local/model/server.ts";
+import type { ScriptedResponse } from "../../../local/fake_provider/start_fake_provider.ts";
 import { inWorld } from "../../support/in_world.ts";
 import { listAttention, recordIssue, updateStatus } from "../../support/tool_calls.ts";
 import type { World } from "../../support/world.ts";
@@ -9,8 +9,8 @@ const test = inWorld();
 /** Runs a turn with these tool calls and this second pass. */
 async function runTurn(
   world: World,
-  toolCalls: ScriptedAnswer["toolCalls"],
-  pass2: ScriptedAnswer,
+  toolCalls: ScriptedResponse["toolCalls"],
+  pass2: ScriptedResponse,
 ) {
   const person = await world.person();
   world.model.script.next(

@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import type { z } from "zod";
 import { turnReply } from "../../../supabase/functions/ai-home-assistant/contract/reply.ts";
-import type { ScriptedAnswer } from "../../../local/model/server.ts";
+import type { ScriptedResponse } from "../../../local/fake_provider/start_fake_provider.ts";
 import { assertCallStates } from "../../support/assert_reply.ts";
 import { inWorld } from "../../support/in_world.ts";
 import { listAttention, recordIssue, updateStatus } from "../../support/tool_calls.ts";
@@ -12,7 +12,7 @@ const test = inWorld();
 const contract = turnReply.strict();
 const unknownIssue = updateStatus(crypto.randomUUID(), "resolved");
 
-const turns: [string, ScriptedAnswer[], Partial<z.infer<typeof turnReply>>?][] = [
+const turns: [string, ScriptedResponse[], Partial<z.infer<typeof turnReply>>?][] = [
   ["a plain turn", [{ text: "Good morning." }]],
   ["a tool turn", [{ toolCalls: [recordIssue("Leaking tap")] }]],
   ["a look-up", [{ toolCalls: [listAttention] }]],

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { startOfflineModel } from "../../../../local/model/server.ts";
+import { startOfflineModel } from "../../../../local/offline_model.ts";
 import { buildRequest, modelAt } from "../fake_provider.ts";
 import { deltas, streamFrom, textOf } from "./streamed.ts";
 import { call, piece } from "./streamed_calls.ts";
