@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { sendTurn } from "./chat/send_turn.ts";
 import { type Session, startSession } from "./chat/session.ts";
 import { describePendingCall, parseToolCallResponse } from "./chat/pending_call.ts";
-import { forEachLine } from "./for_each_line.ts";
+import { forEachLine } from "./terminal/for_each_line.ts";
 import { COMMAND, DEFAULT_PORT, HOST } from "./constants.ts";
 import { messageOf, StackError } from "./stack_error.ts";
 

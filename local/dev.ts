@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { readEnvFile } from "./env_file.ts";
-import { onInterrupt } from "./on_interrupt.ts";
+import { onInterrupt } from "./terminal/on_interrupt.ts";
 import { COMMAND, DEFAULT_PORT, DEMO_PERSON, PUBLISHABLE_KEY, SECRET_KEY } from "./constants.ts";
 import { messageOf, StackError } from "./stack_error.ts";
 import { type Stack, type StackStep, startStack } from "./stack.ts";

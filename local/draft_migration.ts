@@ -1,8 +1,8 @@
 import postgres from "postgres";
-import { createApi } from "./api.ts";
+import { createApi } from "./http/api.ts";
 import type { Database } from "./database.ts";
-import { openDatabase } from "./open_database.ts";
-import { installConsoleDiversion } from "./divert_console.ts";
+import { openDatabase } from "./database/open_database.ts";
+import { installConsoleDiversion } from "./http/divert_console.ts";
 import { applyMigrations, lineOf, type Migration } from "./migrations.ts";
 import { preparePlatform } from "./platform.ts";
 import type { SchemaFile } from "./schemas.ts";

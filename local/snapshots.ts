@@ -19,7 +19,12 @@ export async function snapshotNames(
   migrations: Migration[],
   seed: string,
 ): Promise<Record<Stage, string>> {
-  const sources = ["deno.json", "local/platform.sql", "local/pglite_database.ts", "local/api.ts"];
+  const sources = [
+    "deno.json",
+    "local/platform.sql",
+    "local/database/pglite_database.ts",
+    "local/http/api.ts",
+  ];
   const texts = await Promise.all(
     sources.map((path) => Deno.readTextFile(new URL(path, ROOT))),
   );

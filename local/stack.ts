@@ -1,17 +1,17 @@
 import { fileURLToPath } from "node:url";
 import { closeOnce } from "./close_once.ts";
 import type { Database, Sql } from "./database.ts";
-import { openDebugLog } from "./debug_log.ts";
-import { functionEnvironment } from "./function_environment.ts";
-import { type FunctionProcess, superviseFunction } from "./function_process.ts";
-import { createGateway } from "./gateway.ts";
-import { loadJwtSecret } from "./load_jwt_secret.ts";
-import { installConsoleDiversion } from "./divert_console.ts";
-import { openServer, type Server } from "./server.ts";
+import { openDebugLog } from "./http/debug_log.ts";
+import { functionEnvironment } from "./function/function_environment.ts";
+import { type FunctionProcess, superviseFunction } from "./function/function_process.ts";
+import { createGateway } from "./http/gateway.ts";
+import { loadJwtSecret } from "./function/load_jwt_secret.ts";
+import { installConsoleDiversion } from "./http/divert_console.ts";
+import { openServer, type Server } from "./http/server.ts";
 import { FUNCTION_NAME, PUBLISHABLE_KEY, ROOT, SECRET_KEY } from "./constants.ts";
 import { startDatabase } from "./start_database.ts";
 import { StackError } from "./stack_error.ts";
-import { watchFiles } from "./watch_files.ts";
+import { watchFiles } from "./function/watch_files.ts";
 
 /** Options of a stack. Each has a default that suits tests. */
 export interface StackOptions {
@@ -37,7 +37,7 @@ export interface StackOptions {
   onStep?: (step: StackStep) => void;
   /** Aborts the start; what was started is closed. */
   signal?: AbortSignal;
-  /** The module the function's process runs; default local/function_main.ts. */
+  /** The module the function's process runs; default local/function/function_main.ts. */
   functionMain?: URL;
   /** What `watch` watches; default supabase/functions/. */
   functionFolder?: URL;
@@ -113,7 +113,7 @@ async function start(
   const functionLog: string[] = [];
   const apiUrl = await options.apiUrlForFunction?.(server.url) ?? server.url;
   const edgeFunction = superviseFunction({
-    main: options.functionMain ?? new URL("local/function_main.ts", ROOT),
+    main: options.functionMain ?? new URL("local/function/function_main.ts", ROOT),
     runtime: options.functionRuntime ?? Deno.execPath(),
     environment: functionEnvironment({
       apiUrl,

@@ -1,6 +1,6 @@
-import { type Api, createApi } from "./api.ts";
+import { type Api, createApi } from "./http/api.ts";
 import type { Database } from "./database.ts";
-import { openDatabase } from "./open_database.ts";
+import { openDatabase } from "./database/open_database.ts";
 import { applyMigrations, type Migration, readMigrations } from "./migrations.ts";
 import { preparePlatform } from "./platform.ts";
 import { checkSchemaLock } from "./schema_lock.ts";

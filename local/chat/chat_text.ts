@@ -1,4 +1,4 @@
-import { bold, dim, green, red } from "../colours.ts";
+import { bold, dim, green, red } from "../terminal/colours.ts";
 
 type Json = Record<string, unknown>;
 

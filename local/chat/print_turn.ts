@@ -1,5 +1,5 @@
-import { dim, yellow } from "../colours.ts";
-import { parseObject } from "../demo_session.ts";
+import { dim, yellow } from "../terminal/colours.ts";
+import { parseObject } from "../terminal/demo_session.ts";
 import { COMMAND } from "../constants.ts";
 import { formatProblem } from "./chat_text.ts";
 import { createMessageState, type MessageState } from "./message_state.ts";

@@ -1,4 +1,4 @@
-import { parseObject, postJson } from "../demo_session.ts";
+import { parseObject, postJson } from "../terminal/demo_session.ts";
 import { formatProblem } from "./chat_text.ts";
 import { printTurn } from "./print_turn.ts";
 import type { Session } from "./session.ts";

@@ -1,4 +1,4 @@
-import { signInDemoPerson } from "../demo_session.ts";
+import { signInDemoPerson } from "../terminal/demo_session.ts";
 import { FUNCTION_NAME } from "../constants.ts";
 import type { MessageState } from "./message_state.ts";
 import type { PendingCall } from "./pending_call.ts";

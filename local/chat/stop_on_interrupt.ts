@@ -1,5 +1,5 @@
-import { yellow } from "../colours.ts";
-import { onInterrupt } from "../on_interrupt.ts";
+import { yellow } from "../terminal/colours.ts";
+import { onInterrupt } from "../terminal/on_interrupt.ts";
 import type { Session } from "./session.ts";
 
 /** Until disposed: the first Ctrl-C asks the function to stop the turn, the second exits. */

@@ -1,4 +1,4 @@
-import { red, yellow } from "../colours.ts";
+import { red, yellow } from "../terminal/colours.ts";
 import { formatBadge, formatFailure, formatSuggestions } from "./chat_text.ts";
 import type { Chunk } from "./read_chunks.ts";
 

@@ -29,6 +29,7 @@ I flushed the water heater => work event_type=maintenance_performed completes_sc
 replaced the furnace filter with a new one on the 3rd of May => work event_type=maintenance_performed occurred_on=2026-05-03 completes_schedule_id=@filterSchedule
 I did "Change the furnace filter" today => work title=Change_the_furnace_filter occurred_on=2026-11-21 completes_schedule_id=@filterSchedule
 We cleaned the gutters in October => work system_kind=gutters occurred_on=2026-10
+We cleaned the gutters in December => work occurred_on=2025-12
 The roof was inspected in 2024 => work event_type=inspection occurred_on=2024
 serviced the AC two weeks ago => work occurred_on=2026-11-07
 We replaced the water heater with a Rheem last week, please swap it in the record => replace_home_asset old_asset_id=@waterHeater manufacturer=Rheem occurred_on=2026-11
@@ -109,6 +110,8 @@ const REPLIES: [said: string, reply: RegExp][] = [
   ["sparks are coming out of the outlet", /^Safety first:[^]*switch off the breaker/],
   ["there is smoke behind the dryer, it broke yesterday", /^Safety first:/],
   ["the basement is flooding!", /main water valve/],
+  ["there is no smoke from the dryer", /wrote nothing down/],
+  ['the sign says "the furnace is broken"', /wrote nothing down/],
   ["the carbon monoxide alarm is going off", /Leave the building/],
   ["my sister's boiler is leaking", /your own home/],
   ["My friend has a leaking roof. It's dripping everywhere.", /your own home/],

@@ -1,6 +1,6 @@
-import { createApi } from "../../local/api.ts";
+import { createApi } from "../../local/http/api.ts";
 import type { Database } from "../../local/database.ts";
-import { openDatabase } from "../../local/open_database.ts";
+import { openDatabase } from "../../local/database/open_database.ts";
 import { applyMigrations, readMigrations } from "../../local/migrations.ts";
 import { preparePlatform } from "../../local/platform.ts";
 import { checkSchemaLock } from "../../local/schema_lock.ts";

@@ -39,7 +39,7 @@ Deno.serve(async (request) => {
 /** A small function, so that these tests depend on the stack alone. */
 export async function fixtureFunction(index = INDEX) {
   const folder = await temporaryFolder();
-  const serve = new URL("../../local/function_serve.ts", import.meta.url);
+  const serve = new URL("../../local/function/function_serve.ts", import.meta.url);
   await folder.write("main.ts", `import "${serve}";\nimport "./index.ts";\n`);
   await folder.write("index.ts", index);
   return {

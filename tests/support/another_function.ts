@@ -1,5 +1,5 @@
-import { functionEnvironment } from "../../local/function_environment.ts";
-import { superviseFunction } from "../../local/function_process.ts";
+import { functionEnvironment } from "../../local/function/function_environment.ts";
+import { superviseFunction } from "../../local/function/function_process.ts";
 import type { World } from "./world.ts";
 
 /** A process of the function besides the stack's own, reached without the gateway. */
@@ -18,7 +18,7 @@ export async function startAnotherFunction(
 ): Promise<AnotherFunction> {
   const log: string[] = [];
   const edgeFunction = superviseFunction({
-    main: new URL("../../local/function_main.ts", import.meta.url),
+    main: new URL("../../local/function/function_main.ts", import.meta.url),
     runtime: Deno.env.get("TEST_FUNCTION_RUNTIME") ?? Deno.execPath(),
     environment: functionEnvironment({
       apiUrl: api.url,

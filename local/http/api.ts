@@ -1,7 +1,7 @@
 import { App } from "@supabase/lite";
-import type { Database } from "./database.ts";
+import type { Database } from "../database.ts";
 import { divertConsole } from "./divert_console.ts";
-import { PUBLISHABLE_KEY, SECRET_KEY } from "./constants.ts";
+import { PUBLISHABLE_KEY, SECRET_KEY } from "../constants.ts";
 
 /** The Data API and Auth of the local stack. */
 export interface Api {

@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
-import type { Database, FindSnapshot } from "./database.ts";
+import type { Database, FindSnapshot } from "../database.ts";
 import { openFolder, openMemory } from "./pglite_database.ts";
 import { openPostgres } from "./postgres_database.ts";
-import { LOCAL_FOLDER } from "./constants.ts";
+import { LOCAL_FOLDER } from "../constants.ts";
 
 /**
  * Opens `memory`, a `postgres://` URL, or a folder: a plain name stands under `.local/`.

@@ -1,5 +1,5 @@
-import type { FunctionProcess } from "./function_process.ts";
-import { FUNCTION_NAME, HOST } from "./constants.ts";
+import type { FunctionProcess } from "../function/function_process.ts";
+import { FUNCTION_NAME, HOST } from "../constants.ts";
 
 export type Handler = (request: Request) => Promise<Response>;
 

@@ -1,5 +1,5 @@
-import { settingRows, SETTINGS } from "../supabase/functions/ai-home-assistant/settings.ts";
-import { PUBLISHABLE_KEY } from "./constants.ts";
+import { settingRows, SETTINGS } from "../../supabase/functions/ai-home-assistant/settings.ts";
+import { PUBLISHABLE_KEY } from "../constants.ts";
 
 /** The variables and permissions of the function's process. */
 export interface FunctionEnvironment {
