@@ -2005,9 +2005,9 @@ comment on function private.revoke_memberships is
   'Trigger: revokes the memberships of a person whose account is deleted. Where no owner is left, the member of '
     'longest standing becomes the owner.';
 
--- 35_rules/turns/guard_approval_change.sql
+-- 35_rules/turns/check_approval_change.sql
 
-create or replace function private.guard_approval_change() returns trigger
+create or replace function private.check_approval_change() returns trigger
 language plpgsql
 set search_path = ''
 as $$
@@ -2026,12 +2026,12 @@ begin
   return new;
 end
 $$;
-comment on function private.guard_approval_change is
+comment on function private.check_approval_change is
   'Trigger: rejects changes of what an approval requests and second decisions.';
 
--- 35_rules/turns/guard_tool_call_change.sql
+-- 35_rules/turns/check_tool_call_change.sql
 
-create or replace function private.guard_tool_call_change() returns trigger
+create or replace function private.check_tool_call_change() returns trigger
 language plpgsql
 set search_path = ''
 as $$
@@ -2070,12 +2070,12 @@ begin
   return new;
 end
 $$;
-comment on function private.guard_tool_call_change is
+comment on function private.check_tool_call_change is
   'Trigger: rejects changes of a tool call''s request, second results and responses, and illegal state transitions.';
 
--- 35_rules/turns/guard_turn_change.sql
+-- 35_rules/turns/check_turn_change.sql
 
-create or replace function private.guard_turn_change() returns trigger
+create or replace function private.check_turn_change() returns trigger
 language plpgsql
 set search_path = ''
 as $$
@@ -2136,7 +2136,7 @@ begin
   return new;
 end
 $$;
-comment on function private.guard_turn_change is
+comment on function private.check_turn_change is
   'Trigger: rejects changes of a turn''s request, of what is written once, and illegal state transitions.';
 
 -- 40_policies/chat/chat_messages.sql
@@ -2169,10 +2169,10 @@ create policy "erasure deletes" on public.chat_messages
 
 -- 40_policies/chat/chat_regenerations.sql
 
-create trigger refuse_row_change before update or delete on public.chat_regenerations
+create trigger reject_update_delete before update or delete on public.chat_regenerations
   for each row execute function private.reject_change();
 
-create trigger refuse_truncate before truncate on public.chat_regenerations
+create trigger reject_truncate before truncate on public.chat_regenerations
   for each statement execute function private.reject_change();
 
 create policy "select own regenerations" on public.chat_regenerations
@@ -2261,8 +2261,8 @@ create policy "erasure deletes" on public.chat_turn_events
 
 -- 40_policies/chat/chat_turns.sql
 
-create trigger guard_change before update on public.chat_turns
-  for each row execute function private.guard_turn_change();
+create trigger check_turn_change before update on public.chat_turns
+  for each row execute function private.check_turn_change();
 
 create policy "select turns of visible threads" on public.chat_turns
   for select to authenticated
@@ -2300,13 +2300,13 @@ create policy "erasure deletes" on public.chat_turns
 
 -- 40_policies/chat/tool_approvals.sql
 
-create trigger guard_change before update on public.tool_approvals
-  for each row execute function private.guard_approval_change();
+create trigger check_approval_change before update on public.tool_approvals
+  for each row execute function private.check_approval_change();
 
-create trigger refuse_removal before delete on public.tool_approvals
+create trigger reject_delete before delete on public.tool_approvals
   for each row execute function private.reject_change();
 
-create trigger refuse_truncate before truncate on public.tool_approvals
+create trigger reject_truncate before truncate on public.tool_approvals
   for each statement execute function private.reject_change();
 
 create policy "select approvals of visible tool calls" on public.tool_approvals
@@ -2350,13 +2350,13 @@ create policy "erasure deletes" on public.tool_approvals
 
 -- 40_policies/chat/tool_calls.sql
 
-create trigger guard_change before update on public.tool_calls
-  for each row execute function private.guard_tool_call_change();
+create trigger check_tool_call_change before update on public.tool_calls
+  for each row execute function private.check_tool_call_change();
 
-create trigger refuse_removal before delete on public.tool_calls
+create trigger reject_delete before delete on public.tool_calls
   for each row execute function private.reject_change();
 
-create trigger refuse_truncate before truncate on public.tool_calls
+create trigger reject_truncate before truncate on public.tool_calls
   for each statement execute function private.reject_change();
 
 create policy "select tool calls of visible turns" on public.tool_calls
@@ -2687,10 +2687,10 @@ create trigger reject_truncate before truncate on public.vendors
 
 -- 40_policies/usage/usage_events.sql
 
-create trigger refuse_row_change before update or delete on public.usage_events
+create trigger reject_update_delete before update or delete on public.usage_events
   for each row execute function private.reject_change();
 
-create trigger refuse_truncate before truncate on public.usage_events
+create trigger reject_truncate before truncate on public.usage_events
   for each statement execute function private.reject_change();
 
 create policy "select usage of own homes" on public.usage_events

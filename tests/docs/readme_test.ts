@@ -7,7 +7,7 @@ import { proposeToolCall } from "../../supabase/functions/ai-home-assistant/tool
 
 const ROOT = new URL("../../", import.meta.url);
 
-/** The README's tool as a module: a file of its own, beside nothing, as a newcomer would write it. */
+/** The README's tool, imported from a file of its own. */
 async function readmeTool(): Promise<Tool> {
   const readme = await Deno.readTextFile(new URL("README.md", ROOT));
   const code = /## Adding a tool[\s\S]*?```ts\n([\s\S]*?)```/.exec(readme)![1]!;
@@ -22,7 +22,7 @@ async function readmeTool(): Promise<Tool> {
   }
 }
 
-Deno.test("the README's tool is offered and runs with one more line in the registry", async () => {
+Deno.test("the README's tool is offered and runs when it is in the registry", async () => {
   const tools = [...TOOLS, await readmeTool()];
   assertEquals(toolDefinitions(tools).at(-1)?.function.name, "convert_units");
 
@@ -45,7 +45,7 @@ Deno.test("the README's tool is offered and runs with one more line in the regis
   assertEquals(result?.message, "That is 3.05 metres.");
 });
 
-Deno.test("every command and file that the README names is there", async () => {
+Deno.test("every command and file that the README names exists", async () => {
   const readme = await Deno.readTextFile(new URL("README.md", ROOT));
   const { tasks } = JSON.parse(await Deno.readTextFile(new URL("deno.json", ROOT)));
   const named = [...readme.matchAll(/deno@2\.9\.6 task (\w+)/g)].map((match) => match[1]!);

@@ -1,4 +1,4 @@
-import { withMember } from "./json_text.ts";
+import { setMember } from "./json_text.ts";
 
 /**
  * Gemini 3 refuses the first call of a step without a thought signature. For a call that another model
@@ -8,5 +8,5 @@ const PLACEHOLDER = '{"google":{"thought_signature":"skip_thought_signature_vali
 
 /** The JSON text of a tool call with Gemini's placeholder for its thought signature. */
 export function withPlaceholderSignature(call: string): string {
-  return withMember(call, "extra_content", PLACEHOLDER);
+  return setMember(call, "extra_content", PLACEHOLDER);
 }

@@ -4,7 +4,7 @@
  */
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { checkRequest } from "../../../local/model/check_request.ts";
+import { checkRequest } from "../../../local/fake_provider/check_request.ts";
 import type { StoredMessage } from "../../../supabase/functions/ai-home-assistant/contract/parts.ts";
 import { fromClientMessages } from "../../../supabase/functions/ai-home-assistant/conversation/from_clients/from_client_messages.ts";
 import { toModelMessages } from "../../../supabase/functions/ai-home-assistant/conversation/to_model/to_model_messages.ts";

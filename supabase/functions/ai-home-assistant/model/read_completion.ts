@@ -1,5 +1,5 @@
 import { contentText } from "../content_text.ts";
-import { elementTexts, memberText } from "../json_text.ts";
+import { readElementTexts, readMemberText } from "../json_text.ts";
 import { isObject, type JsonObject, parseJson, parseObject } from "../json_value.ts";
 import { removeNul } from "../storable_text.ts";
 import type { Completion, ProviderToolCall, TokenUsage } from "./chat_model.ts";
@@ -54,14 +54,14 @@ export function rejectError(error: unknown): void {
 }
 
 function rawMessage(body: string): string {
-  const [choice] = elementTexts(memberText(body, "choices") ?? "[]");
-  return memberText(choice ?? "{}", "message") ?? "{}";
+  const [choice] = readElementTexts(readMemberText(body, "choices") ?? "[]");
+  return readMemberText(choice ?? "{}", "message") ?? "{}";
 }
 
 function readToolCalls(calls: unknown, rawMessage: string): ProviderToolCall[] {
   if (calls === undefined || calls === null) return [];
   if (!Array.isArray(calls) || !calls.every(isObject)) throw new ModelFailure("garbage");
-  const raws = elementTexts(memberText(rawMessage, "tool_calls") ?? "[]");
+  const raws = readElementTexts(readMemberText(rawMessage, "tool_calls") ?? "[]");
   return calls.map((call: JsonObject, i) => {
     const called = isObject(call["function"]) ? call["function"] : {};
     // OpenAI's calls of the type `custom` have their name and input in `custom`.

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { storableText } from "../storable_text.ts";
+import { toStorableText } from "../storable_text.ts";
 import type { Tool } from "./tool.ts";
 
 /** Characters of a call's arguments. Longer arguments are neither executed nor stored. */
@@ -31,13 +31,13 @@ function parseJson(text: string): { ok: true; value: unknown } | { ok: false; re
   try {
     return {
       ok: true,
-      value: JSON.parse(text, (_, v) => typeof v === "string" ? storableText(v) : v),
+      value: JSON.parse(text, (_, v) => typeof v === "string" ? toStorableText(v) : v),
     };
   } catch (error) {
     const detail = error instanceof Error ? error.message : "unreadable";
     return {
       ok: false,
-      reason: `the arguments are not valid JSON: ${storableText(detail.slice(0, 200))}`,
+      reason: `the arguments are not valid JSON: ${toStorableText(detail.slice(0, 200))}`,
     };
   }
 }
@@ -51,5 +51,5 @@ function isSafeObject(value: unknown): boolean {
 function describeIssues(error: z.ZodError): string {
   const reasons = error.issues.slice(0, 5)
     .map((issue) => `${issue.path.join(".") || "arguments"}: ${issue.message.slice(0, 200)}`);
-  return storableText(reasons.join("; "));
+  return toStorableText(reasons.join("; "));
 }

@@ -1,7 +1,7 @@
-create trigger refuse_row_change before update or delete on public.chat_regenerations
+create trigger reject_update_delete before update or delete on public.chat_regenerations
   for each row execute function private.reject_change();
 
-create trigger refuse_truncate before truncate on public.chat_regenerations
+create trigger reject_truncate before truncate on public.chat_regenerations
   for each statement execute function private.reject_change();
 
 create policy "select own regenerations" on public.chat_regenerations

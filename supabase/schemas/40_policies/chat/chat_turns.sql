@@ -1,5 +1,5 @@
-create trigger guard_change before update on public.chat_turns
-  for each row execute function private.guard_turn_change();
+create trigger check_turn_change before update on public.chat_turns
+  for each row execute function private.check_turn_change();
 
 create policy "select turns of visible threads" on public.chat_turns
   for select to authenticated

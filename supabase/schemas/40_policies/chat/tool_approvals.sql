@@ -1,10 +1,10 @@
-create trigger guard_change before update on public.tool_approvals
-  for each row execute function private.guard_approval_change();
+create trigger check_approval_change before update on public.tool_approvals
+  for each row execute function private.check_approval_change();
 
-create trigger refuse_removal before delete on public.tool_approvals
+create trigger reject_delete before delete on public.tool_approvals
   for each row execute function private.reject_change();
 
-create trigger refuse_truncate before truncate on public.tool_approvals
+create trigger reject_truncate before truncate on public.tool_approvals
   for each statement execute function private.reject_change();
 
 create policy "select approvals of visible tool calls" on public.tool_approvals

@@ -1,10 +1,10 @@
-create trigger guard_change before update on public.tool_calls
-  for each row execute function private.guard_tool_call_change();
+create trigger check_tool_call_change before update on public.tool_calls
+  for each row execute function private.check_tool_call_change();
 
-create trigger refuse_removal before delete on public.tool_calls
+create trigger reject_delete before delete on public.tool_calls
   for each row execute function private.reject_change();
 
-create trigger refuse_truncate before truncate on public.tool_calls
+create trigger reject_truncate before truncate on public.tool_calls
   for each statement execute function private.reject_change();
 
 create policy "select tool calls of visible turns" on public.tool_calls

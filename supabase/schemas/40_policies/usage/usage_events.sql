@@ -1,7 +1,7 @@
-create trigger refuse_row_change before update or delete on public.usage_events
+create trigger reject_update_delete before update or delete on public.usage_events
   for each row execute function private.reject_change();
 
-create trigger refuse_truncate before truncate on public.usage_events
+create trigger reject_truncate before truncate on public.usage_events
   for each statement execute function private.reject_change();
 
 create policy "select usage of own homes" on public.usage_events

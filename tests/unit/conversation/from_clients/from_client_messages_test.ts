@@ -161,6 +161,39 @@ Deno.test("fromClientMessages() reads tools that are named call, result and invo
   }
 });
 
+Deno.test("fromClientMessages() reads the error of a TanStack AI result in each spelling", () => {
+  for (const content of ["", "null", '{"error":"No."}']) {
+    const { messages } = fromClientMessages([{
+      id: "m",
+      role: "assistant",
+      parts: [
+        { type: "tool-call", id: "a", name: "record_home_event", arguments: '{"title":"Leak"}' },
+        { type: "tool-result", toolCallId: "a", content, state: "error", error: "No." },
+      ],
+    }]);
+    assertEquals(messages[0]!.parts, [
+      call("a", { state: "output-error", errorText: "No." }),
+      result("a", "No.", { isError: true }),
+    ]);
+  }
+});
+
+Deno.test("fromClientMessages() keeps a denial of an AI SDK model message", () => {
+  const base = { toolCallId: "a", toolName: "record_home_event" };
+  const denial = { type: "execution-denied", reason: "no" };
+  const { messages } = fromClientMessages([
+    {
+      role: "assistant",
+      content: [{ type: "tool-call", ...base, input: { title: "Leak" } }],
+    },
+    { role: "tool", content: [{ type: "tool-result", ...base, output: denial }] },
+  ]);
+  assertEquals(messages[0]!.parts, [
+    call("a", { state: "output-error", output: denial }),
+    result("a", denial, { isError: true }),
+  ]);
+});
+
 Deno.test("fromClientMessages() rejects an output that its result contradicts", () => {
   const { messages, rejected } = fromClientMessages([
     assistant(call("a", { state: "output-available", output: 1 }), result("a", 2)),

@@ -1,5 +1,5 @@
 import { assertEquals, assertFalse } from "@std/assert";
-import { checkRequest } from "../../../../local/model/check_request.ts";
+import { checkRequest } from "../../../../local/fake_provider/check_request.ts";
 import { renderFollowUpContext } from "../../../../supabase/functions/ai-home-assistant/model/prompts/render_follow_up_context.ts";
 import { fromClientMessages } from "../../../../supabase/functions/ai-home-assistant/conversation/from_clients/from_client_messages.ts";
 import { toModelMessages } from "../../../../supabase/functions/ai-home-assistant/conversation/to_model/to_model_messages.ts";

@@ -1,12 +1,12 @@
 import { assert, assertEquals, assertFalse } from "@std/assert";
 import type { ErrorCode } from "../../../../supabase/functions/ai-home-assistant/errors.ts";
-import type { ScriptedAnswer } from "../../../../local/model/server.ts";
+import type { ScriptedResponse } from "../../../../local/fake_provider/start_fake_provider.ts";
 import { inputsOf, type Streamed, streamOffline, textOf } from "./streamed.ts";
 
 const LEAK = { event_type: "issue_reported", title: "Water heater leaking" };
-const HELLO: ScriptedAnswer = { text: "Turn off the water first. Then call a plumber." };
-const CALL: ScriptedAnswer = { toolCalls: [{ name: "record_home_event", arguments: LEAK }] };
-const TWO: ScriptedAnswer = {
+const HELLO: ScriptedResponse = { text: "Turn off the water first. Then call a plumber." };
+const CALL: ScriptedResponse = { toolCalls: [{ name: "record_home_event", arguments: LEAK }] };
+const TWO: ScriptedResponse = {
   toolCalls: [
     { name: "record_home_event", arguments: LEAK },
     { name: "record_home_event", arguments: { ...LEAK, title: "Furnace is noisy" } },
@@ -38,7 +38,7 @@ function assertFails(
 }
 
 /** Asserts that the fault does not change the answer. */
-async function assertHarmless(fault: string, plain: ScriptedAnswer): Promise<Streamed> {
+async function assertHarmless(fault: string, plain: ScriptedResponse): Promise<Streamed> {
   const expected = await streamOffline([plain]);
   const streamed = await streamOffline([{ ...plain, fault }]);
   assertWhole(streamed);

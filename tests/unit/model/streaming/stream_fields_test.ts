@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { startOfflineModel } from "../../../../local/model/server.ts";
+import { startOfflineModel } from "../../../../local/offline_model.ts";
 import { buildRequest, modelAt } from "../fake_provider.ts";
 import { deltas, streamFrom, textOf } from "./streamed.ts";
 import { call, piece } from "./streamed_calls.ts";
@@ -66,6 +66,28 @@ Deno.test("joins thoughts, keeps their signatures and separates their blocks", a
     { type: "thinking", thinking: "c", signature: "" },
   ]);
   assertEquals(textOf(streamed), "Hello.");
+});
+
+Deno.test("keeps a field where a later delta has null or an empty text", async () => {
+  const streamed = await streamFrom([
+    deltas([{ x_id: "S1", x_odd: [1] }, { x_id: "", x_odd: null }, { content: "Hello." }]),
+  ]);
+  const { x_id, x_odd } = JSON.parse(streamed.completion!.message);
+  assertEquals([x_id, x_odd], ["S1", [1]]);
+});
+
+Deno.test("keeps a text before content in parts as a part", async () => {
+  const streamed = await streamFrom([
+    deltas([{ content: "Turn " }, { content: [{ type: "image", url: "x" }] }, {
+      content: "it off.",
+    }]),
+  ]);
+  assertEquals(JSON.parse(streamed.completion!.message).content, [
+    { type: "text", text: "Turn " },
+    { type: "image", url: "x" },
+    { type: "text", text: "it off." },
+  ]);
+  assertEquals(textOf(streamed), "Turn it off.");
 });
 
 Deno.test("emits content in parts without thoughts and keeps it with them", async () => {

@@ -6,11 +6,11 @@ import type {
   CompletionRequest,
   ModelDelta,
 } from "../../../../supabase/functions/ai-home-assistant/model/chat_model.ts";
-import {
-  type OfflineModel,
-  type ScriptedAnswer,
-  startOfflineModel,
-} from "../../../../local/model/server.ts";
+import type {
+  FakeProvider,
+  ScriptedResponse,
+} from "../../../../local/fake_provider/start_fake_provider.ts";
+import { startOfflineModel } from "../../../../local/offline_model.ts";
 import { buildRequest, fakeProvider, modelAt, type Reply } from "../fake_provider.ts";
 
 export type Streamed = {
@@ -41,8 +41,8 @@ export async function streamFrom(replies: Reply[], options: Options = {}) {
 }
 
 /** Streams from the offline model with these scripted answers. */
-export async function streamOffline(answers: ScriptedAnswer[], options: Options = {}) {
-  const model: OfflineModel = await startOfflineModel();
+export async function streamOffline(answers: ScriptedResponse[], options: Options = {}) {
+  const model: FakeProvider = await startOfflineModel();
   try {
     model.script.next(...answers);
     const streamed = await stream(`${model.url}/v1`, options);

@@ -19,7 +19,7 @@ export function readTanstackCall(part: JsonObject): ToolCallPart | undefined {
   return buildCallPart({
     toolCallId: id,
     toolName: name,
-    input: part["input"] ?? parseArguments(text),
+    input: part["input"] ?? parseCallInput(text),
     state: Object.hasOwn(STATES, String(state)) ? STATES[String(state)] : "input-available",
     approval,
     ...(errorText === undefined ? { output } : { errorText }),
@@ -42,7 +42,7 @@ export function readTanstackResult(part: JsonObject): ToolResultPart | undefined
 }
 
 /** The arguments as a value; a text that is no JSON stays a text. */
-export function parseArguments(text: unknown): unknown {
+export function parseCallInput(text: unknown): unknown {
   if (typeof text !== "string") return text;
   return text === "" ? null : parseJson(text) ?? text;
 }

@@ -1,4 +1,4 @@
-import { storableText } from "../../storable_text.ts";
+import { toStorableText } from "../../storable_text.ts";
 
 /** Deeper values are rejected: `JSON.stringify` overflows the stack at some thousand levels. */
 const MAX_DEPTH = 200;
@@ -8,7 +8,7 @@ const MAX_DEPTH = 200;
  * members are left out. Returns undefined for a value that contains itself or is nested too deeply.
  */
 export function toJsonValue(value: unknown, ancestors: readonly object[] = []): unknown {
-  if (typeof value === "string") return storableText(value);
+  if (typeof value === "string") return toStorableText(value);
   if (typeof value === "boolean") return value;
   // JSON has no -0.
   if (typeof value === "number") return Number.isFinite(value) ? value + 0 : null;
@@ -22,7 +22,7 @@ export function toJsonValue(value: unknown, ancestors: readonly object[] = []): 
     return items.includes(undefined) ? undefined : items;
   }
   const members = Object.entries(value).filter(([, member]) => member !== undefined)
-    .map(([key, member]) => [storableText(key), toJsonValue(member, path)] as const);
+    .map(([key, member]) => [toStorableText(key), toJsonValue(member, path)] as const);
   if (members.some(([, member]) => member === undefined)) return undefined;
   // Unlike assignment this makes an own member of `__proto__`.
   return Object.fromEntries(members);

@@ -1,5 +1,5 @@
 import type { ToolCallPart } from "../../contract/parts.ts";
-import { memberText, withMember } from "../../json_text.ts";
+import { readMemberText, setMember } from "../../json_text.ts";
 import { isObject, type JsonObject, parseJson, parseObject } from "../../json_value.ts";
 
 /** The call's JSON text as its provider sent it; undefined where it is not stored or of another tool. */
@@ -24,18 +24,18 @@ export function replayCall(providerCall: string, id: string): string {
   const sent = JSON.parse(providerCall) as JsonObject;
   const { name, arguments: sentArguments } = sent["function"] as JsonObject;
   let text = providerCall;
-  if (sent["id"] !== id) text = withMember(text, "id", JSON.stringify(id));
-  if (sent["type"] !== "function") text = withMember(text, "type", '"function"');
-  const sentFunction = memberText(text, "function")!;
+  if (sent["id"] !== id) text = setMember(text, "id", JSON.stringify(id));
+  if (sent["type"] !== "function") text = setMember(text, "type", '"function"');
+  const sentFunction = readMemberText(text, "function")!;
   let called = sentFunction;
   if (acceptedName(name) !== name) {
-    called = withMember(called, "name", JSON.stringify(acceptedName(name)));
+    called = setMember(called, "name", JSON.stringify(acceptedName(name)));
   }
   if (typeof sentArguments !== "string") {
-    const json = memberText(called, "arguments") ?? "{}";
-    called = withMember(called, "arguments", JSON.stringify(json));
+    const json = readMemberText(called, "arguments") ?? "{}";
+    called = setMember(called, "arguments", JSON.stringify(json));
   }
-  return called === sentFunction ? text : withMember(text, "function", called);
+  return called === sentFunction ? text : setMember(text, "function", called);
 }
 
 /** Returns the call's JSON text with the standard fields only, as every provider accepts it. */

@@ -1,6 +1,6 @@
 import { contentText } from "../../content_text.ts";
 import type { ToolCallPart } from "../../contract/parts.ts";
-import { elementTexts, memberText, withMember } from "../../json_text.ts";
+import { readElementTexts, readMemberText, setMember } from "../../json_text.ts";
 import { type JsonObject, parseJson, parseObject } from "../../json_value.ts";
 import { providerCallOf } from "./replay_call.ts";
 
@@ -25,7 +25,7 @@ export function findProviderMessage(
     const message = parseObject(messageText);
     if (!message) continue;
     const callTexts = Array.isArray(message["tool_calls"])
-      ? elementTexts(memberText(messageText, "tool_calls")!)
+      ? readElementTexts(readMemberText(messageText, "tool_calls")!)
       : [];
     const isSame = calls.length > 0
       ? hasSameCalls(callTexts, calls)
@@ -46,20 +46,20 @@ export function replayMessage(
 ): string {
   const { role, content } = JSON.parse(message.text) as JsonObject;
   let replayed = message.text;
-  if (role !== "assistant") replayed = withMember(replayed, "role", '"assistant"');
+  if (role !== "assistant") replayed = setMember(replayed, "role", '"assistant"');
   if (!hasSameText(content, text) || !isAcceptedContent(content)) {
-    replayed = withMember(replayed, "content", text === "" ? "null" : JSON.stringify(text));
+    replayed = setMember(replayed, "content", text === "" ? "null" : JSON.stringify(text));
   }
   const hasSameCallTexts = message.calls.every((call, i) => call === callTexts[i]);
   return hasSameCallTexts
     ? replayed
-    : withMember(replayed, "tool_calls", `[${callTexts.join(",")}]`);
+    : setMember(replayed, "tool_calls", `[${callTexts.join(",")}]`);
 }
 
 /** A turn of two passes stores the messages of both as a JSON array. */
 function providerMessageTexts(stored: string | null): string[] {
   if (stored === null) return [];
-  return Array.isArray(parseJson(stored)) ? elementTexts(stored) : [stored];
+  return Array.isArray(parseJson(stored)) ? readElementTexts(stored) : [stored];
 }
 
 function hasSameCalls(callTexts: readonly string[], calls: readonly ToolCallPart[]): boolean {

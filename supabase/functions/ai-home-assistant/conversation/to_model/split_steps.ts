@@ -46,8 +46,7 @@ export function joinTextSteps<Other extends { role: string }>(
 
 function joinSteps(textStep: Step, next: Step): Step {
   const text = [textStep.text, next.text].filter((one) => one !== "").join("\n\n");
-  // No provider message has the text of both; one with calls is found by its calls.
-  return { ...next, text, provider: next.calls.length > 0 ? next.provider : null };
+  return { ...next, text };
 }
 
 function isStep(entry: object | undefined): entry is Step {

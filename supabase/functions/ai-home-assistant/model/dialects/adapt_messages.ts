@@ -1,4 +1,4 @@
-import { elementTexts, memberText, withMember } from "../../json_text.ts";
+import { readElementTexts, readMemberText, setMember } from "../../json_text.ts";
 import { withPlaceholderSignature } from "../../placeholder_signature.ts";
 import type { ChatMessage, CompletionRequest, RequestMessage } from "../chat_model.ts";
 import type { Dialect } from "./dialect.ts";
@@ -10,7 +10,7 @@ export function adaptMessages(request: CompletionRequest, dialect: Dialect): str
   return messages.map((message) => {
     let text = typeof message === "string" ? message : JSON.stringify(message);
     if (dialect.emptyContent !== "as_is" && isCallWithoutText(message)) {
-      text = withMember(text, "content", dialect.emptyContent === "null" ? "null" : '""');
+      text = setMember(text, "content", dialect.emptyContent === "null" ? "null" : '""');
     }
     return dialect.placeholderSignature && lacksSignature(message) ? withPlaceholder(text) : text;
   });
@@ -77,7 +77,7 @@ function parseMessage(message: RequestMessage): Record<string, unknown> {
 }
 
 function withPlaceholder(message: string): string {
-  const [first, ...others] = elementTexts(memberText(message, "tool_calls") ?? "[{}]");
+  const [first, ...others] = readElementTexts(readMemberText(message, "tool_calls") ?? "[{}]");
   const calls = [withPlaceholderSignature(first ?? "{}"), ...others];
-  return withMember(message, "tool_calls", `[${calls.join(",")}]`);
+  return setMember(message, "tool_calls", `[${calls.join(",")}]`);
 }

@@ -1,4 +1,4 @@
-import { elementTexts, memberText } from "../../json_text.ts";
+import { readElementTexts, readMemberText } from "../../json_text.ts";
 import { isObject, type JsonObject, parseObject } from "../../json_value.ts";
 import { createTextStream } from "../../text_stream.ts";
 import type { OnDelta } from "../chat_model.ts";
@@ -48,10 +48,10 @@ export function assembleCompletion(onDelta: OnDelta): CompletionAssembly {
   /** Most deltas hold only text, so the JSON text of a delta is cut out on demand. */
   function addDelta(delta: JsonObject, readJson: () => string): void {
     let json: string | undefined;
-    const jsonOf = (key: string) => memberText(json ??= readJson(), key) ?? "null";
+    const jsonOf = (key: string) => readMemberText(json ??= readJson(), key) ?? "null";
     if (typeof delta["content"] === "string" || Array.isArray(delta["content"])) {
       content.add(delta["content"], () => jsonOf("content"));
-      if (calls.count() === 0) emitText(textStream.push(contentText(delta["content"])));
+      emitText(textStream.push(contentText(delta["content"])));
     }
     if (typeof delta["refusal"] === "string") refusal = (refusal ?? "") + delta["refusal"];
     if ((delta["tool_calls"] ?? null) !== null) {
@@ -86,7 +86,7 @@ export function assembleCompletion(onDelta: OnDelta): CompletionAssembly {
       if (!chunk) throw new ModelFailure("garbage");
       rejectError(chunk["error"]);
       if (event === "error" || chunk["object"] === "error") rejectError(chunk);
-      if (isObject(chunk["usage"])) usage = memberText(data, "usage");
+      if (isObject(chunk["usage"])) usage = readMemberText(data, "usage");
       const choices = Array.isArray(chunk["choices"]) ? chunk["choices"] : [];
       const at = choices.findIndex((choice) => isObject(choice) && (choice["index"] ?? 0) === 0);
       const choice: JsonObject | undefined = choices[at];
@@ -115,6 +115,6 @@ export function assembleCompletion(onDelta: OnDelta): CompletionAssembly {
 }
 
 function choiceMemberText(data: string, index: number, key: string): string {
-  const choice = elementTexts(memberText(data, "choices") ?? "[]")[index] ?? "{}";
-  return memberText(choice, key) ?? "{}";
+  const choice = readElementTexts(readMemberText(data, "choices") ?? "[]")[index] ?? "{}";
+  return readMemberText(choice, key) ?? "{}";
 }

@@ -1,4 +1,4 @@
-import { membersOf } from "../../json_text.ts";
+import { findMembers } from "../../json_text.ts";
 import { isObject, type JsonObject, parseObject } from "../../json_value.ts";
 import type { OnDelta } from "../chat_model.ts";
 import { assembleArguments } from "./assemble_arguments.ts";
@@ -46,7 +46,7 @@ export function assembleToolCall(
     isFunction = true;
     // Some providers send the name in pieces, others repeat the whole name in every delta.
     if (typeof called["name"] === "string" && called["name"] !== name) name += called["name"];
-    for (const { key, value } of membersOf(text)) {
+    for (const { key, value } of findMembers(text)) {
       const member = text.slice(value.start, value.end);
       if (key === "arguments") args.add(called["arguments"], member);
       else if (key !== "name" || typeof called["name"] !== "string") {
@@ -70,7 +70,7 @@ export function assembleToolCall(
     add(delta, text) {
       if (typeof delta["id"] === "string" && delta["id"] !== "") id ??= delta["id"];
       if (typeof delta["type"] === "string" && delta["type"] !== "") type ??= delta["type"];
-      for (const { key, value } of membersOf(text)) {
+      for (const { key, value } of findMembers(text)) {
         if (key === "index" || key === "id" || key === "type") continue;
         const member = text.slice(value.start, value.end);
         if (key !== "function") unknownFields.add(key, member);

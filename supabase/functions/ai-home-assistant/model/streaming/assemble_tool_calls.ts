@@ -1,4 +1,4 @@
-import { elementTexts } from "../../json_text.ts";
+import { readElementTexts } from "../../json_text.ts";
 import { isObject, type JsonObject } from "../../json_value.ts";
 import type { OnDelta } from "../chat_model.ts";
 import { ModelFailure } from "../model_failure.ts";
@@ -61,7 +61,7 @@ export function assembleToolCalls(onDelta: OnDelta): ToolCallsAssembly {
   return {
     add(deltas, text) {
       if (!Array.isArray(deltas)) throw new ModelFailure("garbage");
-      const texts = elementTexts(text);
+      const texts = readElementTexts(text);
       deltas.forEach((delta, i) => {
         if (!isObject(delta)) throw new ModelFailure("garbage");
         callOf(delta).add(delta, texts[i]!);

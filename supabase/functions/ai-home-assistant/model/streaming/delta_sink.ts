@@ -1,4 +1,4 @@
-import { storableText } from "../../storable_text.ts";
+import { toStorableText } from "../../storable_text.ts";
 import type { Completion, OnDelta } from "../chat_model.ts";
 
 /** Emits the deltas of one pass and knows whether it has emitted any. */
@@ -21,14 +21,14 @@ export function createDeltaSink(onDelta: OnDelta): DeltaSink {
     hasEmitted: () => hasEmitted,
     emitWhole({ text, toolCalls }) {
       if (hasEmitted) return;
-      const storable = storableText(text).trim();
+      const storable = toStorableText(text).trim();
       if (storable !== "") emit({ type: "text", text: storable });
       toolCalls.forEach(({ id, function: called }, index) => {
         emit({ type: "tool-input-start", index, ...(id && { id }), name: called.name });
         const { arguments: sent } = called;
         const input = typeof sent === "string" ? sent : JSON.stringify(sent ?? null);
         if (input !== "" && input !== "null") {
-          emit({ type: "tool-input-delta", index, text: storableText(input) });
+          emit({ type: "tool-input-delta", index, text: toStorableText(input) });
         }
       });
     },

@@ -9,7 +9,7 @@
  * - an entry of a list is merged into the entry that it continues, or appended,
  * - any other value replaces the one before.
  */
-import { elementTexts, membersOf } from "../../json_text.ts";
+import { findMembers, readElementTexts } from "../../json_text.ts";
 
 /** JSON text as it arrived, or the value merged from several texts. */
 export type MergedValue = string | MergedText | MergedObject | MergedList;
@@ -108,7 +108,7 @@ function mergeObject(old: MergedValue, text: string, depth: number): MergedValue
 function mergeList(old: MergedValue, text: string, key: string, depth: number): MergedValue {
   const merged = asList(old);
   if (!merged) return text;
-  for (const entry of elementTexts(text)) {
+  for (const entry of readElementTexts(text)) {
     const at = indexOfContinued(merged.items, entry);
     if (at === -1) merged.items.push(entry);
     else merged.items[at] = mergeValue(merged.items[at], entry, key, depth + 1);
@@ -119,7 +119,7 @@ function mergeList(old: MergedValue, text: string, key: string, depth: number): 
 /** The item that an entry continues; -1 for none. Without an `index` only the last item counts. */
 function indexOfContinued(items: readonly MergedValue[], entry: string): number {
   if (!entry.startsWith("{")) return -1;
-  const hasIndex = membersOf(entry).some(({ key }) => key === "index");
+  const hasIndex = findMembers(entry).some(({ key }) => key === "index");
   if (hasIndex) return items.findLastIndex((item) => canContinue(item, entry));
   const last = items.at(-1);
   return last !== undefined && canContinue(last, entry) ? items.length - 1 : -1;
@@ -155,11 +155,11 @@ function asObject(value: MergedValue): MergedObject | undefined {
 
 function asList(value: MergedValue): MergedList | undefined {
   if (typeof value !== "string") return value.kind === "list" ? value : undefined;
-  return value.startsWith("[") ? { kind: "list", items: elementTexts(value) } : undefined;
+  return value.startsWith("[") ? { kind: "list", items: readElementTexts(value) } : undefined;
 }
 
 function memberEntries(object: string): [key: string, value: string][] {
-  return membersOf(object).map(({ key, value }) => [key, object.slice(value.start, value.end)]);
+  return findMembers(object).map(({ key, value }) => [key, object.slice(value.start, value.end)]);
 }
 
 function isBlank(value: MergedValue): boolean {

@@ -2,7 +2,7 @@ import { HISTORY_LIMIT } from "../../contract/limits.ts";
 import type { Part } from "../../contract/parts.ts";
 import { TurnError } from "../../errors.ts";
 import type { BeginTurnRequest, BeginTurnResult } from "../../record/home_record.ts";
-import { storableText } from "../../storable_text.ts";
+import { toStorableText } from "../../storable_text.ts";
 import { homeRequired } from "../../threads/home_required.ts";
 import type { TurnDependencies, TurnInput } from "../dependencies.ts";
 import type { Claim } from "./claim.ts";
@@ -71,7 +71,7 @@ function buildRequest(
     message: { id: newId(), client_id: request.messageId ?? null, parts: userParts },
     regenerate,
     imported_history: (request.conversationHistory ?? [])
-      .map(({ role, content }) => ({ role, content: storableText(content) }))
+      .map(({ role, content }) => ({ role, content: toStorableText(content) }))
       .filter(({ content }) => content.trim() !== ""),
     limits: settings.limits,
     history_limit: HISTORY_LIMIT,

@@ -1,6 +1,6 @@
 import type { ToolResultsRequest } from "../../contract/requests.ts";
 import type { CallResponse } from "../../record/home_record.ts";
-import { storableJson } from "../../storable_text.ts";
+import { toStorableJson } from "../../storable_text.ts";
 import type { Tool } from "../../tools/tool.ts";
 
 /**
@@ -15,7 +15,7 @@ export function readCallResponse(
   if (errorText !== undefined && (request.state === "output-error" || output === undefined)) {
     return { kind: "error", error_text: errorText };
   }
-  const stored = storableJson(output);
+  const stored = toStorableJson(output);
   const asOutput = { output: stored, valid_for: toolsWithOutput(stored, tools) };
   const decision = readDecision(output);
   return decision

@@ -1,6 +1,6 @@
-import { withMember } from "../../json_text.ts";
+import { setMember } from "../../json_text.ts";
 import type { ProviderToolCall } from "../../model/chat_model.ts";
-import { storableText } from "../../storable_text.ts";
+import { toStorableText } from "../../storable_text.ts";
 import { MAX_ARGUMENTS } from "../../tools/parse_arguments.ts";
 import { proposeToolCall, type ToolCall } from "../../tools/tool_call.ts";
 
@@ -25,7 +25,7 @@ export function acceptToolCalls(
       name,
       arguments: text,
       providerCallId: providerId(call)?.slice(0, MAX_ID) ?? null,
-      provider: storableText(text === OMITTED ? withArguments(call.raw, name, text) : call.raw),
+      provider: toStorableText(text === OMITTED ? withArguments(call.raw, name, text) : call.raw),
     });
   });
 }
@@ -45,7 +45,7 @@ export function createCallIdentifier(newId: () => string, taken: readonly { id: 
     const isUsable = sent !== null && sent.length <= MAX_ID && !used.has(sent);
     const id = knownId ?? (isUsable ? sent : `call_${newId()}`.slice(0, MAX_GENERATED_ID));
     used.add(id);
-    return { id, name: storableText(String(call.name ?? "")).slice(0, MAX_NAME) };
+    return { id, name: toStorableText(String(call.name ?? "")).slice(0, MAX_NAME) };
   };
 }
 
@@ -55,7 +55,7 @@ export function lacksProviderId(call: ToolCall): boolean {
 }
 
 function providerId({ id }: { id?: unknown }): string | null {
-  return typeof id === "string" && id !== "" ? storableText(id) : null;
+  return typeof id === "string" && id !== "" ? toStorableText(id) : null;
 }
 
 const MAX_ID = 512;
@@ -68,11 +68,11 @@ const OMITTED = '"arguments omitted: too long"';
 
 /** Keeps the other members of the call: a provider demands its signature back. */
 function withArguments(raw: string, name: string, text: string): string {
-  return withMember(raw, "function", JSON.stringify({ name, arguments: text }));
+  return setMember(raw, "function", JSON.stringify({ name, arguments: text }));
 }
 
 /** Some providers send the arguments as an object instead of JSON text. */
 function argumentsText(sent: unknown): string {
   const text = typeof sent === "string" ? sent : sent === undefined ? "" : JSON.stringify(sent);
-  return text.length > MAX_ARGUMENTS ? OMITTED : storableText(text);
+  return text.length > MAX_ARGUMENTS ? OMITTED : toStorableText(text);
 }

@@ -1,0 +1,21 @@
+create or replace function private.check_approval_change() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if (new.id, new.home_id, new.tool_call_id, new.input_hash, new.preview, new.needed_role, new.created_at,
+      new.expires_at)
+    is distinct from
+     (old.id, old.home_id, old.tool_call_id, old.input_hash, old.preview, old.needed_role, old.created_at,
+      old.expires_at)
+  then
+    raise exception 'Cannot change what an approval requests' using errcode = '23514';
+  end if;
+  if old.decision is not null then
+    raise exception 'Cannot decide an approval twice: it is "%"', old.decision using errcode = '23514';
+  end if;
+  return new;
+end
+$$;
+comment on function private.check_approval_change is
+  'Trigger: rejects changes of what an approval requests and second decisions.';
