@@ -264,16 +264,16 @@ isOneToOne: false
       referencedRelation: "home_timeline"
       referencedColumns: ["home_id","id"]
     },{
-      foreignKeyName: "home_events_home_id_vendor_id_fkey"
-      columns: ["home_id","vendor_id"]
-isOneToOne: false
-      referencedRelation: "vendors"
-      referencedColumns: ["home_id","id"]
-    },{
       foreignKeyName: "home_events_home_id_tool_call_id_fkey"
       columns: ["home_id","tool_call_id"]
 isOneToOne: false
       referencedRelation: "tool_calls"
+      referencedColumns: ["home_id","id"]
+    },{
+      foreignKeyName: "home_events_home_id_vendor_id_fkey"
+      columns: ["home_id","vendor_id"]
+isOneToOne: false
+      referencedRelation: "vendors"
       referencedColumns: ["home_id","id"]
     }
                   ]
