@@ -1,6 +1,6 @@
 /**
- * `task docs`: writes the parts of docs/api.md that are made from the code (fields, tools, errors,
- * chunks), and .env.example.
+ * `task docs`: writes the generated sections of docs/api.md (fields, tools, errors, chunks) and
+ * .env.example.
  */
 import { focus, followUpContext } from "../supabase/functions/ai-home-assistant/contract/fields.ts";
 import { turnReply, usage } from "../supabase/functions/ai-home-assistant/contract/reply.ts";
@@ -13,17 +13,17 @@ import { toolCallView } from "../supabase/functions/ai-home-assistant/contract/t
 import { toolResult } from "../supabase/functions/ai-home-assistant/contract/tool_result.ts";
 import { errorTable } from "../supabase/functions/ai-home-assistant/errors.ts";
 import { TOOLS } from "../supabase/functions/ai-home-assistant/tools/registry.ts";
-import { chunkRows } from "./reference/chunk_rows.ts";
+import { buildChunkRows } from "./reference/build_chunk_rows.ts";
 import { envExample } from "./reference/env_example.ts";
-import { errorRows } from "./reference/error_rows.ts";
-import { fieldRows } from "./reference/field_rows.ts";
+import { buildErrorRows } from "./reference/build_error_rows.ts";
+import { buildFieldRows } from "./reference/build_field_rows.ts";
 import { fillSections } from "./reference/fill_sections.ts";
-import { phoneToolRows } from "./reference/phone_tool_rows.ts";
-import { ROOT } from "./settings.ts";
+import { buildClientToolRows } from "./reference/build_client_tool_rows.ts";
+import { ROOT } from "./constants.ts";
 
 const FILE = new URL("docs/api.md", ROOT);
 
-/** Objects with a heading of their own in the page; elsewhere they are named, not told again. */
+/** Objects with a heading of their own; other tables link to it. */
 const named = {
   "Focus": focus,
   "Follow-up context": followUpContext,
@@ -31,7 +31,8 @@ const named = {
   "Tool result": toolResult,
   "Usage": usage,
 };
-const fields = (schema: Parameters<typeof fieldRows>[0]) => () => fieldRows(schema, named);
+const fields = (schema: Parameters<typeof buildFieldRows>[0]) => () =>
+  buildFieldRows(schema, named);
 
 const sections: Record<string, () => string> = {
   "turn request": fields(turnRequest),
@@ -41,17 +42,17 @@ const sections: Record<string, () => string> = {
   ...Object.fromEntries(
     Object.entries(named).map(([name, schema]) => [name.toLowerCase(), fields(schema)]),
   ),
-  "chunks": chunkRows,
-  "phone tools": () => phoneToolRows(TOOLS),
-  "errors": () => errorRows(errorTable),
+  "chunks": buildChunkRows,
+  "phone tools": () => buildClientToolRows(TOOLS),
+  "errors": () => buildErrorRows(errorTable),
 };
 
-/** The page as it has to be. Throws where a section is not in the page, or has no maker. */
-export function withReference(page: string): string {
+/** Returns the page with its sections filled. Throws for a section without a builder or vice versa. */
+export function fillReference(page: string): string {
   return fillSections(page, sections);
 }
 
 if (import.meta.main) {
-  await Deno.writeTextFile(FILE, withReference(await Deno.readTextFile(FILE)));
+  await Deno.writeTextFile(FILE, fillReference(await Deno.readTextFile(FILE)));
   await Deno.writeTextFile(new URL(".env.example", ROOT), envExample());
 }

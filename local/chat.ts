@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
-import { exchange } from "./chat/exchange.ts";
-import { newSession, type Session } from "./chat/session.ts";
-import { answerTo, howToAnswer } from "./chat/waiting_call.ts";
-import { eachLine } from "./each_line.ts";
-import { COMMAND, DEFAULT_PORT, HOST } from "./settings.ts";
+import { sendTurn } from "./chat/send_turn.ts";
+import { type Session, startSession } from "./chat/session.ts";
+import { describePendingCall, parseToolCallResponse } from "./chat/pending_call.ts";
+import { forEachLine } from "./terminal/for_each_line.ts";
+import { COMMAND, DEFAULT_PORT, HOST } from "./constants.ts";
 import { messageOf, StackError } from "./stack_error.ts";
 
 const HELP = `Talks to the assistant as the demo person.
@@ -30,13 +30,13 @@ async function chat(args: string[]): Promise<number> {
     }
     if (!URL.canParse(values.url)) {
       throw new StackError(
-        `"${values.url}" is no URL: give one such as http://${HOST}:${DEFAULT_PORT}`,
+        `"${values.url}" is not a URL: give one such as http://${HOST}:${DEFAULT_PORT}`,
       );
     }
-    const session = await newSession({ ...values, url: values.url.replace(/\/+$/, "") });
+    const session = await startSession({ ...values, url: values.url.replace(/\/+$/, "") });
     if (positionals.length === 0) return await converse(session);
     let ok = await say(session, positionals.join(" "));
-    while (ok && session.waiting && Deno.stdin.isTerminal()) {
+    while (ok && session.pendingCall && Deno.stdin.isTerminal()) {
       const line = prompt(">");
       if (line === null) break;
       ok = await say(session, line.trim());
@@ -66,7 +66,7 @@ function readArguments(args: string[]) {
   }
 }
 
-/** A message a line until the input ends; the exit code is that of the last one. */
+/** Sends each line as a message until the input ends; returns the exit code of the last one. */
 async function converse(session: Session): Promise<number> {
   const prompt = () => {
     if (Deno.stdin.isTerminal()) Deno.stdout.writeSync(new TextEncoder().encode("\n> "));
@@ -74,19 +74,19 @@ async function converse(session: Session): Promise<number> {
   let ok = true;
   if (Deno.stdin.isTerminal()) console.log("A message a line; Ctrl-D ends.");
   prompt();
-  await eachLine(Deno.stdin.readable, async (line) => {
+  await forEachLine(Deno.stdin.readable, async (line) => {
     if (line.trim()) ok = await say(session, line.trim());
     prompt();
   });
   return ok ? 0 : 1;
 }
 
-/** A line is the answer to what waits, else a message; the next one follows in the same thread. */
+/** Sends a line as the response to the pending call, else as a message in the same thread. */
 async function say(session: Session, line: string): Promise<boolean> {
-  const { threadId, waiting } = session;
-  if (!waiting) return await exchange(session, "", { message: line, threadId });
-  const answer = answerTo(waiting, line);
-  if (answer) return await exchange(session, "/tool-results", { threadId, ...answer });
-  console.log(howToAnswer(waiting));
+  const { threadId, pendingCall } = session;
+  if (!pendingCall) return await sendTurn(session, "", { message: line, threadId });
+  const response = parseToolCallResponse(pendingCall, line);
+  if (response) return await sendTurn(session, "/tool-results", { threadId, ...response });
+  console.log(describePendingCall(pendingCall));
   return true;
 }

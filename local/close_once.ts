@@ -1,4 +1,4 @@
-/** Runs the clean-ups in reverse order; one that fails does not stop the others. */
+/** Returns a function that runs the clean-ups once, in reverse order. It runs all, then throws the first error. */
 export function closeOnce(cleanup: (() => unknown)[]): () => Promise<void> {
   let closed: Promise<void> | undefined;
   return () =>

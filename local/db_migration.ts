@@ -7,7 +7,7 @@ import { draftMigration } from "./draft_migration.ts";
 import { type Migration, readMigrations } from "./migrations.ts";
 import { writeSchemaLock } from "./schema_lock.ts";
 import { buildBaseline, readSchemas } from "./schemas.ts";
-import { COMMAND, ROOT } from "./settings.ts";
+import { COMMAND, ROOT } from "./constants.ts";
 import { StackError } from "./stack_error.ts";
 
 const MIGRATIONS = new URL("supabase/migrations/", ROOT);

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { readEnvFile } from "./env_file.ts";
-import { onInterrupt } from "./on_interrupt.ts";
-import { COMMAND, DEFAULT_PORT, DEMO_PERSON, PUBLISHABLE_KEY, SECRET_KEY } from "./settings.ts";
+import { onInterrupt } from "./terminal/on_interrupt.ts";
+import { COMMAND, DEFAULT_PORT, DEMO_PERSON, PUBLISHABLE_KEY, SECRET_KEY } from "./constants.ts";
 import { messageOf, StackError } from "./stack_error.ts";
 import { type Stack, type StackStep, startStack } from "./stack.ts";
 
@@ -38,7 +38,7 @@ async function dev(args: string[]): Promise<number> {
       onFunctionLine: (line) => console.log(`             ${line}`),
       signal: interrupted.signal,
     });
-    console.log(`\n${readyText(stack)}`);
+    console.log(`\n${formatReadyText(stack)}`);
     await interrupted.happened;
     console.log("\nStopping");
     await stack.close();
@@ -69,14 +69,14 @@ async function readOptions(args: string[]) {
   if (values.help) return null;
   const port = Number(values.port ?? DEFAULT_PORT);
   if (!Number.isInteger(port) || port < 0 || port > 65_535 || values.port?.trim() === "") {
-    throw new StackError(`"${values.port}" is no port: give a number from 1 to 65535`);
+    throw new StackError(`"${values.port}" is not a port: give a number from 1 to 65535`);
   }
   if (!values.db) throw new StackError("--db is empty: give a folder's name, memory or a URL");
   const env = await readEnvFile(values.env ?? ".env", { required: values.env !== undefined });
   return { port, db: values.db, env };
 }
 
-/** The first signal asks for an orderly end, the second does not wait for it. */
+/** The first signal closes the stack, the second exits at once. */
 function onSignal(): { happened: Promise<void>; signal: AbortSignal } {
   const { promise: happened, resolve } = Promise.withResolvers<void>();
   const abort = new AbortController();
@@ -91,18 +91,20 @@ function printStep({ name, detail, ms }: StackStep): void {
   console.log(`${name.padEnd(11)}  ${detail.padEnd(46)} ${(ms / 1000).toFixed(1).padStart(5)} s`);
 }
 
-function readyText(stack: Stack): string {
+function formatReadyText(stack: Stack): string {
   return `keys         ${PUBLISHABLE_KEY}  ${SECRET_KEY}
 demo person  ${DEMO_PERSON.email}  ${DEMO_PERSON.password}
 try it       ${COMMAND} chat "My water heater is leaking, what should I do?"
              or paste the lines below
 
 ready ${stack.url}
-${curlLine(stack)}`;
+${formatCurlCommand(stack)}`;
 }
 
-/** Signs the demo person in inside the line, so that it still works when the token has expired. */
-export function curlLine({ url, functionUrl }: { url: string; functionUrl: string }): string {
+/** Returns a curl command that signs the demo person in first, so that it works at any time. */
+export function formatCurlCommand(
+  { url, functionUrl }: { url: string; functionUrl: string },
+): string {
   const json = `-H 'Content-Type: application/json'`;
   return `curl -s ${functionUrl} ${json} -H "Authorization: Bearer $(` +
     `curl -s '${url}/auth/v1/token?grant_type=password' -H 'apikey: ${PUBLISHABLE_KEY}' ${json} ` +

@@ -1,11 +1,12 @@
 import postgres from "postgres";
-import { createApi } from "./api.ts";
-import { type Database, openDatabase } from "./database.ts";
-import { installConsoleDiversion } from "./library_noise.ts";
+import { createApi } from "./http/api.ts";
+import type { Database } from "./database.ts";
+import { openDatabase } from "./database/open_database.ts";
+import { installConsoleDiversion } from "./http/divert_console.ts";
 import { applyMigrations, lineOf, type Migration } from "./migrations.ts";
 import { preparePlatform } from "./platform.ts";
 import type { SchemaFile } from "./schemas.ts";
-import { ROOT } from "./settings.ts";
+import { ROOT } from "./constants.ts";
 import { splitStatements } from "./sql_statements.ts";
 import { messageOf, StackError } from "./stack_error.ts";
 

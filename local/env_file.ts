@@ -1,12 +1,10 @@
+import dotenv from "dotenv";
 import { messageOf, StackError } from "./stack_error.ts";
 
-const LINE = /^(?:export\s+)?([A-Za-z_][A-Za-z0-9_]*)\s*=\s*(.*)$/;
-
 /**
- * Reads a `.env` file into names and values; empty values are left out, so that a copied
- * `.env.example` means "not set".
+ * Reads a `.env` file. Empty values are left out, so that a copied `.env.example` sets nothing.
  *
- * @param required when false, a missing file is an empty one
+ * @param required when false, a missing file reads as an empty one
  * @throws StackError naming the line that cannot be read, or the variable that is half-set
  */
 export async function readEnvFile(
@@ -30,31 +28,31 @@ export async function readEnvFile(
   return env;
 }
 
-/** Parses `NAME=value` lines: comments, `export`, single and double quotes, `\n` in double quotes. */
+/**
+ * Returns the values by name, as npm `dotenv` reads them; empty values are left out.
+ *
+ * @throws StackError naming the first line that dotenv would pass over, cut off or misread
+ */
 export function parseEnv(text: string, path: string): Record<string, string> {
-  const env: Record<string, string> = {};
-  for (const [index, raw] of text.replace(/^\uFEFF/, "").split(/\r?\n/).entries()) {
-    const line = raw.trim();
-    if (line === "" || line.startsWith("#")) continue;
-    const match = LINE.exec(line);
-    const value = match && parseValue(match[2]!);
-    if (!match || value === undefined || value === null) {
-      throw new StackError(
-        `Cannot read line ${index + 1} of "${path}": write it as NAME=value, or remove it`,
-      );
-    }
-    if (value !== "") env[match[1]!] = value;
+  for (const [index, line] of text.replace(/^\uFEFF/, "").split(/\r?\n/).entries()) {
+    if (/^\s*(?:#|$)/.test(line) || isWholeLine(line)) continue;
+    throw new StackError(
+      `Cannot read line ${index + 1} of "${path}": write it as NAME=value, with quotes around a ` +
+        `value that contains #, or remove it`,
+    );
   }
-  return env;
+  return Object.fromEntries(
+    Object.entries(dotenv.parse(text)).filter(([, value]) => value !== ""),
+  );
 }
 
-/** The value, or undefined when a quote is not closed. */
-function parseValue(text: string): string | undefined {
-  const quote = text[0];
-  if (quote !== '"' && quote !== "'") return text.replace(/\s+#.*$/, "").trim();
-  const match = /^(["'])(.*?)\1\s*(?:#.*)?$/.exec(text);
-  if (!match) return undefined;
-  return quote === '"' ? match[2]!.replaceAll("\\n", "\n") : match[2]!;
+/** One `NAME=value` whose quotes are closed. An unquoted value ends at any `#`, not only at ` #`. */
+function isWholeLine(line: string): boolean {
+  const value = /^\s*(?:export\s+)?[A-Za-z_]\w*\s*=\s*(.*?)\s*$/.exec(line)?.[1];
+  if (value === undefined) return false;
+  return /^["'`]/.test(value)
+    ? /^(["'`]).*?\1\s*(?:#.*)?$/.test(value)
+    : !/\S#/.test(value.replace(/\s#.*$/, ""));
 }
 
 function checkEnv(env: Record<string, string>, path: string): void {

@@ -2,9 +2,9 @@
  * `deno run -A local/prepare.ts postgres://<superuser>@host/database`: gives a plain Postgres what hosted Supabase has
  * before a project's first migration, and nothing of ours. For the Supabase CLI, which migrates from there.
  */
-import { createApi } from "./api.ts";
-import { openDatabase } from "./database.ts";
-import { installConsoleDiversion } from "./library_noise.ts";
+import { createApi } from "./http/api.ts";
+import { openDatabase } from "./database/open_database.ts";
+import { installConsoleDiversion } from "./http/divert_console.ts";
 import { preparePlatform } from "./platform.ts";
 
 const url = Deno.args[0];

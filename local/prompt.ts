@@ -2,9 +2,9 @@
  * `task prompt "…"`: what a model would be sent for the demo home, to the byte. It starts a stack in memory, has the
  * function take a turn, and prints the requests that the offline model got.
  */
-import { bold, dim } from "./colours.ts";
-import { postJson, signInDemoPerson } from "./demo_session.ts";
-import { startOfflineModel } from "./model/server.ts";
+import { bold, dim } from "./terminal/colours.ts";
+import { postJson, signInDemoPerson } from "./terminal/demo_session.ts";
+import { startOfflineModel } from "./offline_model.ts";
 import { startStack } from "./stack.ts";
 
 const MESSAGE = "My water heater is leaking, what should I do?";

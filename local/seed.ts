@@ -1,6 +1,6 @@
 import type { Database } from "./database.ts";
 import { lineOf } from "./migrations.ts";
-import { DEMO_PERSON, PUBLISHABLE_KEY } from "./settings.ts";
+import { DEMO_PERSON, PUBLISHABLE_KEY } from "./constants.ts";
 import { splitStatements } from "./sql_statements.ts";
 import { messageOf, StackError } from "./stack_error.ts";
 

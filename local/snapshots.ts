@@ -1,6 +1,6 @@
 import type { Migration } from "./migrations.ts";
 import { sha256 } from "./seed.ts";
-import { LOCAL_FOLDER, ROOT } from "./settings.ts";
+import { LOCAL_FOLDER, ROOT } from "./constants.ts";
 
 /**
  * Making a new PGlite takes about five seconds, starting one from an archive less than one. So a
@@ -19,7 +19,12 @@ export async function snapshotNames(
   migrations: Migration[],
   seed: string,
 ): Promise<Record<Stage, string>> {
-  const sources = ["deno.json", "local/platform.sql", "local/pglite_database.ts", "local/api.ts"];
+  const sources = [
+    "deno.json",
+    "local/platform.sql",
+    "local/database/pglite_database.ts",
+    "local/http/api.ts",
+  ];
   const texts = await Promise.all(
     sources.map((path) => Deno.readTextFile(new URL(path, ROOT))),
   );

@@ -1,19 +1,19 @@
 import { fileURLToPath } from "node:url";
 import { closeOnce } from "./close_once.ts";
 import type { Database, Sql } from "./database.ts";
-import { openDebugLog } from "./debug_log.ts";
-import { functionEnvironment } from "./function_environment.ts";
-import { type FunctionProcess, superviseFunction } from "./function_process.ts";
-import { createGateway } from "./gateway.ts";
-import { localJwtSecret } from "./jwt_secret.ts";
-import { installConsoleDiversion } from "./library_noise.ts";
-import { listen, type Server } from "./server.ts";
-import { FUNCTION_NAME, PUBLISHABLE_KEY, ROOT, SECRET_KEY } from "./settings.ts";
+import { openDebugLog } from "./http/debug_log.ts";
+import { functionEnvironment } from "./function/function_environment.ts";
+import { type FunctionProcess, superviseFunction } from "./function/function_process.ts";
+import { createGateway } from "./http/gateway.ts";
+import { loadJwtSecret } from "./function/load_jwt_secret.ts";
+import { installConsoleDiversion } from "./http/divert_console.ts";
+import { openServer, type Server } from "./http/server.ts";
+import { FUNCTION_NAME, PUBLISHABLE_KEY, ROOT, SECRET_KEY } from "./constants.ts";
 import { startDatabase } from "./start_database.ts";
 import { StackError } from "./stack_error.ts";
-import { watchFiles } from "./watch_files.ts";
+import { watchFiles } from "./function/watch_files.ts";
 
-/** Everything that can be chosen about a stack; all of it has a default fit for tests. */
+/** Options of a stack. Each has a default that suits tests. */
 export interface StackOptions {
   /** Port of the gateway on 127.0.0.1; 0, the default, takes a free one. */
   port?: number;
@@ -23,21 +23,21 @@ export interface StackOptions {
   seed?: boolean;
   /** Variables for the function, as in `.env`; win over everything else. */
   env?: Record<string, string>;
-  /** An offline model that runs already; by default one is started when `env` has no OPENAI_API_KEY. */
+  /** URL of a running offline model; by default one is started when `env` has no OPENAI_API_KEY. */
   modelUrl?: string;
   /** Path of the deno binary the function runs on; default: this one. */
   functionRuntime?: string;
-  /** Given the API's URL, answers with the one the function is told: for a proxy in between. */
+  /** Maps the API's URL to the one that the function gets, to put a proxy in between. */
   apiUrlForFunction?: (apiUrl: string) => string | Promise<string>;
-  /** Reload the function when its files change; a function that does not start is then no failure. */
+  /** Reloads the function when its files change. A function that does not start is then no error. */
   watch?: boolean;
-  /** Gets each line the function prints; they are in `functionLog` as well. */
+  /** Called with each line the function prints; `functionLog` has them as well. */
   onFunctionLine?: (line: string) => void;
-  /** Gets a line for each step that is done. */
+  /** Called after each step of the start. */
   onStep?: (step: StackStep) => void;
-  /** Ends the start early; what was started is closed. */
+  /** Aborts the start; what was started is closed. */
   signal?: AbortSignal;
-  /** The module the function's process runs; default local/function_main.ts. */
+  /** The module the function's process runs; default local/function/function_main.ts. */
   functionMain?: URL;
   /** What `watch` watches; default supabase/functions/. */
   functionFolder?: URL;
@@ -64,13 +64,13 @@ export interface Stack {
   jwtSecret: string;
   /** The offline model's address, without /v1; undefined when a real model is used. */
   modelUrl: string | undefined;
-  /** The database as its superuser, past row-level security. */
+  /** Queries as the superuser, without row-level security. */
   database: { sql: Sql; transaction: Database["transaction"] };
-  /** Process id of the function's present run. */
+  /** Process id of the function's current run. */
   functionPid(): number | undefined;
   /** The last 1,000 lines the function printed. */
   functionLog: string[];
-  /** Starts the function anew; false when it does not start. */
+  /** Restarts the function. Resolves to false when it does not start. */
   reloadFunction(): Promise<boolean>;
   /** Ends every process, closes the database, frees the port. Safe to call twice. */
   close(): Promise<void>;
@@ -98,22 +98,22 @@ async function start(
   close: () => Promise<void>,
 ): Promise<Stack> {
   const { env = {}, watch = false, signal } = options;
-  const step = stepper(options.onStep, signal);
+  const step = createStepReporter(options.onStep, signal);
 
-  // The port first: a taken one must be known before anything is touched.
-  const server = listen(options.port ?? 0);
+  // The port first: a taken one must fail before anything is started.
+  const server = openServer(options.port ?? 0);
   cleanup.push(() => server.close());
   cleanup.push(installConsoleDiversion());
   const log = await openDebugLog();
   cleanup.push(() => log.close());
-  const jwtSecret = env.JWT_SECRET ?? await localJwtSecret();
+  const jwtSecret = env.JWT_SECRET ?? await loadJwtSecret();
 
-  const modelUrl = env.OPENAI_API_KEY ? undefined : options.modelUrl ?? await offlineModel(cleanup);
+  const modelUrl = env.OPENAI_API_KEY ? undefined : options.modelUrl ?? await startModel(cleanup);
 
   const functionLog: string[] = [];
   const apiUrl = await options.apiUrlForFunction?.(server.url) ?? server.url;
   const edgeFunction = superviseFunction({
-    main: options.functionMain ?? new URL("local/function_main.ts", ROOT),
+    main: options.functionMain ?? new URL("local/function/function_main.ts", ROOT),
     runtime: options.functionRuntime ?? Deno.execPath(),
     environment: functionEnvironment({
       apiUrl,
@@ -140,7 +140,7 @@ async function start(
   step("model", modelUrl ? "offline model (no OPENAI_API_KEY)" : describeModel(env));
 
   const started = await edgeFunction.started;
-  if (!started && !watch) throw new StackError(explainFailure(functionLog));
+  if (!started && !watch) throw new StackError(explainStartFailure(functionLog));
   step("function", started ? FUNCTION_NAME : "does not start, waiting for a change");
 
   if (watch) {
@@ -155,13 +155,13 @@ async function start(
   const gateway = createGateway({ api: api.fetch, edgeFunction });
   cleanup.push(() => gateway.close());
   server.serve(gateway.handle);
-  // Last in, so first to end: no request meets a closed database.
+  // Added last, so closed first: no request meets a closed database.
   cleanup.push(() => server.close());
   return describe({ server, database, edgeFunction, jwtSecret, modelUrl, functionLog, close });
 }
 
-async function offlineModel(cleanup: (() => unknown)[]): Promise<string> {
-  const { startOfflineModel } = await import("./model/server.ts");
+async function startModel(cleanup: (() => unknown)[]): Promise<string> {
+  const { startOfflineModel } = await import("./offline_model.ts");
   const model = await startOfflineModel();
   cleanup.push(() => model.close());
   return model.url;
@@ -188,7 +188,7 @@ function describe({ server, database, edgeFunction, ...rest }: {
   };
 }
 
-function stepper(onStep: StackOptions["onStep"], signal: AbortSignal | undefined) {
+function createStepReporter(onStep: StackOptions["onStep"], signal: AbortSignal | undefined) {
   let began = performance.now();
   return (name: string, detail: string) => {
     signal?.throwIfAborted();
@@ -204,6 +204,6 @@ function describeModel(env: Record<string, string>): string {
   }`;
 }
 
-function explainFailure(lines: string[]): string {
+function explainStartFailure(lines: string[]): string {
   return `The function does not start: ${lines.join("\n").trim() || "it printed nothing"}`;
 }

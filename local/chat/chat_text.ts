@@ -1,23 +1,23 @@
-import { bold, dim, green, red } from "../colours.ts";
+import { bold, dim, green, red } from "../terminal/colours.ts";
 
 type Json = Record<string, unknown>;
 
-/** What was done, for what writes; the tools' own types are for machines. */
+/** Words for the result types of tools that write. */
 const WRITES: Record<string, string> = {
   home_asset_replaced: "replaced",
   home_record_corrected: "corrected",
   issue_status_updated: "updated",
 };
-const LOOKS: Record<string, string> = {
+const READS: Record<string, string> = {
   home_record_search: "looked in the record",
   attention_list: "checked what is due",
 };
 
-/** One line for what a tool recorded, or did not; undefined for what is no result of a tool. */
-export function badge(output: unknown): string | undefined {
+/** Returns one line for a tool result; undefined for anything else. */
+export function formatBadge(output: unknown): string | undefined {
   if (typeof output !== "object" || output === null) return undefined;
   const result = output as Json;
-  if (result.success === false) return notDone(result.message ?? result.code);
+  if (result.success === false) return formatFailure(result.message ?? result.code);
   if (result.type === "home_event_recorded") {
     const kind = String(result.eventType ?? "event").replaceAll("_", " ");
     return `  ${green("[recorded]")} ${kind}: ${bold(String(result.title ?? ""))}`;
@@ -27,19 +27,19 @@ export function badge(output: unknown): string | undefined {
   }
   if (typeof result.type !== "string") return undefined;
   if (result.code === "already_done") return dim("  [nothing to change]");
-  return dim(`  [${LOOKS[result.type] ?? result.type.replaceAll("_", " ")}]`);
+  return dim(`  [${READS[result.type] ?? result.type.replaceAll("_", " ")}]`);
 }
 
-export function notDone(reason: unknown = "no reason given"): string {
+export function formatFailure(reason: unknown = "no reason given"): string {
   return `  ${red("[not done]")} ${reason}`;
 }
 
-export function suggestionLines(suggestions: string[]): string {
+export function formatSuggestions(suggestions: string[]): string {
   return ["", dim("  You could say:"), ...suggestions.map((text) => dim(`  - ${text}`))].join("\n");
 }
 
-/** What went wrong and whether sending it again helps. */
-export function problemText(
+/** Returns the error sentence, whether a retry helps, and the code and request id. */
+export function formatProblem(
   status: number,
   body: Json | undefined,
   retryAfter: string | null,
@@ -47,10 +47,10 @@ export function problemText(
   const sentence = typeof body?.error === "string"
     ? body.error
     : `The function answered with status ${status}; its terminal says why`;
-  const again = body?.retryable
+  const retry = body?.retryable
     ? ` You can send it again${retryAfter ? ` in ${retryAfter} s` : ""}.`
     : "";
   const reference = [body?.code, body?.requestId && `request ${body.requestId}`].filter(Boolean);
-  return red(sentence.replace(/([^.!?])$/, "$1.")) + again +
+  return red(sentence.replace(/([^.!?])$/, "$1.")) + retry +
     (reference.length > 0 ? dim(`\n  ${reference.join(", ")}`) : "");
 }

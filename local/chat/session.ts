@@ -1,23 +1,23 @@
-import { signInDemoPerson } from "../demo_session.ts";
-import { FUNCTION_NAME } from "../settings.ts";
-import type { ShownMessage } from "./shown_message.ts";
-import type { WaitingCall } from "./waiting_call.ts";
+import { signInDemoPerson } from "../terminal/demo_session.ts";
+import { FUNCTION_NAME } from "../constants.ts";
+import type { MessageState } from "./message_state.ts";
+import type { PendingCall } from "./pending_call.ts";
 
 /** One conversation at the terminal. */
 export interface Session {
   functionUrl: string;
   token: string;
   json: boolean;
-  /** A key of our own until the thread has an id: a turn can be stopped before anything of it came. */
+  /** A client key until the thread has an id, so that a turn can be stopped before its first chunk. */
   threadId: string;
-  /** What the last reply asked; the next line answers it. */
-  waiting?: WaitingCall;
-  /** The message that asked, which goes on when it is answered. */
-  message?: ShownMessage;
+  /** The call that the last reply is waiting for; the next line responds to it. */
+  pendingCall?: PendingCall;
+  /** The message with the pending call; it is continued after the response. */
+  message?: MessageState;
 }
 
 /** @throws StackError when the stack is not running or has no demo person */
-export async function newSession(
+export async function startSession(
   { url, json, thread }: { url: string; json: boolean; thread?: string },
 ): Promise<Session> {
   return {

@@ -1,8 +1,8 @@
-import { yellow } from "../colours.ts";
-import { onInterrupt } from "../on_interrupt.ts";
+import { yellow } from "../terminal/colours.ts";
+import { onInterrupt } from "../terminal/on_interrupt.ts";
 import type { Session } from "./session.ts";
 
-/** While it is in use the first Ctrl-C asks the function to stop the turn, the second leaves. */
+/** Until disposed: the first Ctrl-C asks the function to stop the turn, the second exits. */
 export function stopOnInterrupt(session: Session): Disposable {
   return onInterrupt(["SIGINT"], async () => {
     console.error(yellow("\nStopping. Ctrl-C again leaves at once."));

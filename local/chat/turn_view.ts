@@ -1,11 +1,11 @@
-import { red, yellow } from "../colours.ts";
-import { badge, notDone, suggestionLines } from "./chat_text.ts";
+import { red, yellow } from "../terminal/colours.ts";
+import { formatBadge, formatFailure, formatSuggestions } from "./chat_text.ts";
 import type { Chunk } from "./read_chunks.ts";
 
-/** Prints a turn while it is told. */
+/** Prints a turn while it is streamed. */
 export interface TurnView {
-  show(chunk: Chunk): void;
-  /** How it ended; undefined as long as its last chunk has not come. */
+  print(chunk: Chunk): void;
+  /** How the turn ended; undefined until its last chunk. */
   end(): "finish" | "abort" | "error" | undefined;
 }
 
@@ -13,43 +13,43 @@ export function createTurnView(write: (text: string) => void): TurnView {
   let written = false;
   let inLine = false;
   let degraded = false;
-  // They stand below the words about how the turn ended.
+  // Printed below the line that says how the turn ended.
   let suggestions: string[] = [];
   let end: ReturnType<TurnView["end"]>;
 
-  function words(text: string): void {
+  function printText(text: string): void {
     write(text);
     written = true;
     inLine = !text.endsWith("\n");
   }
 
-  function line(text: string | undefined): void {
-    if (text !== undefined) words(`${inLine ? "\n" : ""}${text}\n`);
+  function printLine(text: string | undefined): void {
+    if (text !== undefined) printText(`${inLine ? "\n" : ""}${text}\n`);
   }
 
-  function show(chunk: Chunk): void {
+  function print(chunk: Chunk): void {
     switch (chunk.type) {
       case "message-metadata":
         degraded ||= (chunk.messageMetadata as { degraded?: boolean }).degraded === true;
         break;
       case "text-start":
-        // What was recorded stands between two texts of one answer.
-        if (written) line("");
+        // A badge separates two texts of one message.
+        if (written) printLine("");
         break;
       case "text-delta":
-        words(String(chunk.delta));
+        printText(String(chunk.delta));
         break;
       case "text-end":
-        if (inLine) words("\n");
+        if (inLine) printText("\n");
         break;
       case "tool-output-available":
-        line(badge(chunk.output));
+        printLine(formatBadge(chunk.output));
         break;
       case "tool-output-error":
-        line(notDone(chunk.errorText));
+        printLine(formatFailure(chunk.errorText));
         break;
       case "tool-output-denied":
-        line(notDone("You said no."));
+        printLine(formatFailure("You said no."));
         break;
       case "data-suggestions":
         suggestions = chunk.data as string[];
@@ -59,14 +59,16 @@ export function createTurnView(write: (text: string) => void): TurnView {
       case "error":
         end = chunk.type;
         if (degraded) {
-          line(yellow("  The model gave no answer in the end; this one is made from the record."));
+          printLine(
+            yellow("  The model gave no answer in the end; this one is made from the record."),
+          );
         }
-        if (end === "abort") line(yellow("  Stopped."));
-        if (end === "error") line(red(String(chunk.errorText)));
-        else if (inLine) words("\n");
-        if (suggestions.length > 0) line(suggestionLines(suggestions));
+        if (end === "abort") printLine(yellow("  Stopped."));
+        if (end === "error") printLine(red(String(chunk.errorText)));
+        else if (inLine) printText("\n");
+        if (suggestions.length > 0) printLine(formatSuggestions(suggestions));
     }
   }
 
-  return { show, end: () => end };
+  return { print, end: () => end };
 }

@@ -1,8 +1,12 @@
 /**
- * Every topic, in one world: a world takes seconds to start, a person in it does not. One topic alone:
- * `deno test -A tests/api/topics/guard.ts`.
+ * Runs every file of the folders beside this one in one world: a world takes seconds to start, a person in
+ * it does not. One file alone: `deno test -A tests/api/turns/passes.ts`.
  */
-const topics = [...Deno.readDirSync(new URL("topics/", import.meta.url))];
-for (const { name } of topics.sort((a, b) => a.name < b.name ? -1 : 1)) {
-  await import(new URL(`topics/${name}`, import.meta.url).href);
-}
+const files = [...Deno.readDirSync(new URL(".", import.meta.url))]
+  .filter(({ isDirectory }) => isDirectory)
+  .flatMap(({ name: folder }) =>
+    [...Deno.readDirSync(new URL(`${folder}/`, import.meta.url))].map(({ name }) =>
+      `${folder}/${name}`
+    )
+  );
+for (const file of files.sort()) await import(new URL(file, import.meta.url).href);

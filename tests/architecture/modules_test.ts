@@ -31,9 +31,13 @@ const MAY_IMPORT: Record<string, string[]> = {
 /** What every module may import. */
 const COMMON = [
   "contract",
+  "content_text.ts",
   "errors.ts",
+  "join_deltas.ts",
   "json_text.ts",
+  "json_value.ts",
   "omit_undefined.ts",
+  "placeholder_signature.ts",
   "storable_text.ts",
   "text_stream.ts",
   "trace.ts",
@@ -108,4 +112,39 @@ Deno.test("only one module imports each external package", async () => {
 Deno.test("only the composition root reads the environment", async () => {
   const readers = (await sources()).filter(({ text }) => /Deno\.env|process\.env/.test(text));
   assertEquals(readers.map(({ path }) => path).filter((path) => path !== "index.ts"), []);
+});
+
+/** The same step in two layers: a step of the turn, and the SQL function that it calls. */
+const SAME_STEP = ["begin_turn.ts", "finish_turn.ts", "run_tools.ts", "stop_turn.ts"];
+
+Deno.test("no two files share a name, unless they are the same step in two layers", async () => {
+  const names = (await sources()).map(({ path }) => path.slice(path.lastIndexOf("/") + 1));
+  assertEquals(names.filter((name, i) => names.indexOf(name) !== i).sort(), SAME_STEP);
+});
+
+Deno.test("no exported name is declared twice", async () => {
+  const declared = (await sources()).filter(({ path }) => !path.endsWith("database.types.ts"))
+    .flatMap(({ text }) =>
+      [
+        ...text.matchAll(
+          /^export (?:async )?(?:function\*?|const|class|interface|type|enum) (\w+)/gm,
+        ),
+      ].map((match) => match[1]!)
+    );
+  assertEquals(declared.filter((name, i) => declared.indexOf(name) !== i), []);
+});
+
+/** They grow with the product: a file for each tool, and for each SQL function. */
+const GROWING_FOLDERS = ["tools/", "record/rpc/"];
+
+Deno.test("a folder has at most 14 files and a file at most 200 lines", async () => {
+  const files = (await sources()).filter(({ path }) => !path.endsWith("database.types.ts"));
+  const folderOf = (path: string) => path.slice(0, path.lastIndexOf("/") + 1);
+  const counts = Map.groupBy(files, ({ path }) => folderOf(path));
+  const crowded = [...counts].filter(([folder, { length }]) =>
+    length > 14 && !GROWING_FOLDERS.includes(folder)
+  );
+  assertEquals(crowded.map(([folder]) => folder), []);
+  const long = files.filter(({ text }) => text.split("\n").length > 201);
+  assertEquals(long.map(({ path }) => path), []);
 });

@@ -1,4 +1,4 @@
-/** The snippets of docs/api.md that need a package, with every version that they are said to be for. */
+/** Runs the snippets of docs/api.md that need a package, with every version that their headings name. */
 import {
   checkSnippets,
   readSnippets,
@@ -23,7 +23,7 @@ const runs = await Promise.all(
   ),
 );
 
-/** The headings say which; "" where it is another package. */
+/** The versions of the AI SDK in the heading; "" for a snippet with another package. */
 function versionsOf({ heading, code }: { heading: string; code: string }): string[] {
   if (!code.includes('"ai"')) return [""];
   const named = /AI SDK ([\d and]+)/.exec(heading)?.[1];
@@ -39,13 +39,13 @@ Deno.test.afterAll(async () => {
   await removeSnippets(runs.map(({ file }) => file));
 });
 
-Deno.test("the API page's snippets are TypeScript", () =>
+Deno.test("the snippets of the API page type-check", () =>
   checkSnippets(runs.map(({ file }) => file), "tests/clients/deno.json"));
 
 for (const { snippet, name, file } of runs) {
   Deno.test({
-    name: `the API page's snippet runs: ${name}`,
-    // The world's process outlives each test, and so do connections of libraries.
+    name: `the snippet of the API page runs: ${name}`,
+    // The process of the world and the connections of libraries outlive each test.
     sanitizeOps: false,
     sanitizeResources: false,
     fn: () => runSnippet(snippet, file, world),

@@ -1,4 +1,4 @@
-/** Real clients, each with its own transport, state and rules for asking again, drive the function. */
+/** Real clients, each with its own transport, state and retry rules, send requests to the function. */
 import * as ai5 from "ai5";
 import * as ai600 from "ai6.0.0";
 import * as ai6 from "ai6";
@@ -7,13 +7,13 @@ import config from "./deno.json" with { type: "json" };
 import { aiClient } from "./over_http/ai_client.ts";
 import { assistantStreamClient } from "./over_http/assistant_stream_client.ts";
 import { fetchClient, supabaseClient } from "./over_http/json_client.ts";
-import { stageFor } from "./over_http/scene.ts";
-import { approvals } from "./over_http/scenes/approvals.ts";
-import { clientTools } from "./over_http/scenes/client_tools.ts";
-import { errors } from "./over_http/scenes/errors.ts";
-import { again } from "./over_http/scenes/again.ts";
-import { lostAndFound } from "./over_http/scenes/lost_and_found.ts";
-import { turns } from "./over_http/scenes/turns.ts";
+import { createContext } from "./over_http/scenario.ts";
+import { approvals } from "./over_http/scenarios/approvals.ts";
+import { clientTools } from "./over_http/scenarios/client_tools.ts";
+import { errors } from "./over_http/scenarios/errors.ts";
+import { regenerate } from "./over_http/scenarios/regenerate.ts";
+import { reconnect } from "./over_http/scenarios/reconnect.ts";
+import { turns } from "./over_http/scenarios/turns.ts";
 import { startWorld, type World } from "./over_http/world.ts";
 
 const versionOf = (name: keyof typeof config.imports) => config.imports[name].split("@").at(-1)!;
@@ -28,13 +28,13 @@ const clients = [
   fetchClient,
 ];
 
-const scenes = [
+const scenarios = [
   ...turns,
   ...approvals,
   ...clientTools,
   ...errors,
-  ...lostAndFound,
-  ...again,
+  ...reconnect,
+  ...regenerate,
 ];
 
 let world: World;
@@ -44,15 +44,15 @@ Deno.test.beforeAll(async () => {
 Deno.test.afterAll(() => world.close());
 
 for (const client of clients) {
-  for (const scene of scenes.filter((one) => one.for?.(client) ?? true)) {
+  for (const scenario of scenarios.filter((one) => one.for?.(client) ?? true)) {
     Deno.test({
-      name: `${client.name}: ${scene.name}`,
-      // The world's process outlives each test, and so do connections of libraries.
+      name: `${client.name}: ${scenario.name}`,
+      // The process of the world and the connections of libraries outlive each test.
       sanitizeOps: false,
       sanitizeResources: false,
       async fn() {
         await world.reset();
-        await scene.run(await stageFor(client, world, scene));
+        await scenario.run(await createContext(client, world, scenario));
       },
     });
   }

@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { withReference } from "../../local/api_reference.ts";
+import { fillReference } from "../../local/api_reference.ts";
 import { buildCorsHeaders } from "../../supabase/functions/ai-home-assistant/http/response/cors.ts";
 import {
   matchRoute,
@@ -10,8 +10,8 @@ import { readSnippets } from "../support/snippets.ts";
 const FILE = new URL("../../docs/api.md", import.meta.url);
 const page = await Deno.readTextFile(FILE);
 
-Deno.test("the API page says what the schema says; `task docs` writes it", () => {
-  assertEquals(withReference(page), page);
+Deno.test("the API page equals the output of `task docs`", () => {
+  assertEquals(fillReference(page), page);
 });
 
 Deno.test("the API page names every route", () => {
@@ -30,20 +30,20 @@ Deno.test("the API page names every route", () => {
   assertEquals(named.toSorted(), Object.keys(all).toSorted());
 });
 
-Deno.test("the API page names every header that browsers may send and read", () => {
+Deno.test("the API page names every CORS header", () => {
   const request = new Request("http://a", { method: "OPTIONS", headers: { origin: "http://b" } });
   const cors = buildCorsHeaders(request, ["*"]);
   const headers = [
     cors["access-control-allow-headers"],
     cors["access-control-expose-headers"],
   ].join(", ").split(", ");
-  // What Supabase's own client sends by itself.
+  // The headers that supabase-js sends by itself.
   const own = ["apikey", "x-client-info"];
   const text = page.toLowerCase();
   assertEquals(headers.filter((name) => !own.includes(name) && !text.includes(`\`${name}`)), []);
 });
 
-Deno.test("the API page's links lead somewhere", async () => {
+Deno.test("the links of the API page exist", async () => {
   const anchors = [...page.matchAll(/^#+ (.+)$/gm)]
     .map(([, heading]) =>
       heading!.toLowerCase().replaceAll(/[^a-z0-9 -]/g, "").replaceAll(" ", "-")
@@ -54,7 +54,7 @@ Deno.test("the API page's links lead somewhere", async () => {
   }
 });
 
-Deno.test("every snippet of the API page says what it prints", async () => {
+Deno.test("every snippet of the API page has its output", async () => {
   const { snippets } = await readSnippets();
   assertEquals(snippets.filter(({ prints }) => prints.length === 0).map(({ name }) => name), []);
   assertEquals(snippets.length + 2, page.match(/^```ts$/gm)!.length);

@@ -1,4 +1,4 @@
-/** The snippets of docs/api.md that need no package; the others run in tests/clients. */
+/** Runs the snippets of docs/api.md that need no package; the others run in tests/clients. */
 import { startWorld, type World } from "../clients/over_http/world.ts";
 import {
   checkSnippets,
@@ -21,12 +21,12 @@ Deno.test.afterAll(async () => {
   await removeSnippets(files);
 });
 
-Deno.test("the API page's snippets are TypeScript", () => checkSnippets(files, "deno.json"));
+Deno.test("the snippets of the API page type-check", () => checkSnippets(files, "deno.json"));
 
 for (const [i, snippet] of plain.entries()) {
   Deno.test({
-    name: `the API page's snippet runs: ${snippet.name}`,
-    // The world's process outlives each test.
+    name: `the snippet of the API page runs: ${snippet.name}`,
+    // The process of the world outlives each test.
     sanitizeOps: false,
     sanitizeResources: false,
     fn: () => runSnippet(snippet, files[i]!, world),

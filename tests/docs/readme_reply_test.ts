@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { parseObject, postJson, signInDemoPerson } from "../../local/demo_session.ts";
+import { parseObject, postJson, signInDemoPerson } from "../../local/terminal/demo_session.ts";
 import { startStack } from "../../local/stack.ts";
 
 /** The path of every value: `.toolCalls[].output.data.title`. */

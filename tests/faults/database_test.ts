@@ -1,4 +1,4 @@
 /** F-D01 to 13: the database, in one world. */
-import "./database/refuses.ts";
-import "./database/lost_answer.ts";
+import "./database/unavailable.ts";
+import "./database/lost_response.ts";
 import "./database/errors.ts";

@@ -1,13 +1,13 @@
-/** With a fallback model: whom a pass asks, how often, and who answers in the end. */
+/** F-L with a fallback model: which models each pass requests, and how often. */
 import { assertEquals } from "@std/assert";
-import { assertDegraded, assertError } from "./expect.ts";
-import { PASS_SECONDS, TOO_LATE } from "./model/lines.ts";
-import { inWorld, MESSAGE_ALONE, ONE_OF_EACH, type Scene } from "./scene.ts";
+import { assertError, assertFallbackReply } from "../support/fault_assertions.ts";
+import { PASS_SECONDS, TOO_LATE } from "./model/fault_table.ts";
+import { inScene, ONLY_MESSAGE, type Scene, TOOL_TURN } from "../support/fault_scene.ts";
 
 const MAIN = "google/gemini-3-flash-preview";
 const FALLBACK = "google/gemini-3-pro-preview";
 
-const test = inWorld({
+const test = inScene({
   env: {
     OPENAI_MODEL: MAIN,
     OPENAI_FALLBACK_MODEL: FALLBACK,
@@ -15,8 +15,8 @@ const test = inWorld({
   },
 });
 
-/** The models asked, in order, with their pass. */
-function asked({ model }: Scene): string[] {
+/** The requested models in order, each with its pass. */
+function requestedModels({ model }: Scene): string[] {
   return model.script.requests().map(({ pass, body }) =>
     `${pass} ${(body as { model: string }).model === MAIN ? "main" : "fallback"}`
   );
@@ -35,26 +35,28 @@ for (const { fault, does, tries } of SAVED_BY_FALLBACK) {
   const line = fault.split(":")[0];
   const broken = { fault, ms: TOO_LATE, times: "always" as const };
 
-  test(`${line}: ${does}: asked ${tries} ×, then the fallback model takes the turn`, async (scene) => {
-    const message = await scene.message();
-    scene.model.script.next({ ...broken, when: { model: MAIN } });
-    const { status, reply } = await message.send();
+  test(`${line}: ${does} makes ${tries} requests, then the fallback model takes the turn`, async (scene) => {
+    const { message, response: { status, reply } } = await scene.send({
+      ...broken,
+      when: { model: MAIN },
+    });
     assertEquals([status, reply.degraded], [200, undefined]);
-    assertEquals(asked(scene), [
+    assertEquals(requestedModels(scene), [
       ...Array(tries).fill("1 main"),
       "1 fallback",
       "2 fallback",
     ]);
-    assertEquals(await message.rows(), ONE_OF_EACH);
+    assertEquals(await message.countRows(), TOOL_TURN);
   });
 
-  test(`${line}: ${does} in pass two: the fallback model answers`, async (scene) => {
-    const message = await scene.message();
-    scene.model.script.next({ ...broken, when: { model: MAIN, pass: 2 } });
-    const { status, reply } = await message.send();
+  test(`${line}: ${does} in pass two makes ${tries} requests, then the fallback model answers`, async (scene) => {
+    const { message, response: { status, reply } } = await scene.send({
+      ...broken,
+      when: { model: MAIN, pass: 2 },
+    });
     assertEquals([status, reply.degraded], [200, undefined]);
-    assertEquals(asked(scene), ["1 main", ...Array(tries).fill("2 main"), "2 fallback"]);
-    assertEquals(await message.rows(), ONE_OF_EACH);
+    assertEquals(requestedModels(scene), ["1 main", ...Array(tries).fill("2 main"), "2 fallback"]);
+    assertEquals(await message.countRows(), TOOL_TURN);
   });
 }
 
@@ -66,27 +68,27 @@ for (
     ["F-L29", "model_error"],
   ] as const
 ) {
-  test(`${fault.split(":")[0]}: the fallback model is not asked about ${code}`, async (scene) => {
-    const message = await scene.message();
+  test(`${fault.split(":")[0]}: does not request the fallback model after ${code}`, async (scene) => {
+    const message = await scene.newMessage();
     scene.model.script.next({ fault, times: "always" });
     await assertError(scene, await message.send(), code);
     assertEquals(scene.model.script.requests().length, 1);
-    assertEquals(await message.rows(), MESSAGE_ALONE);
+    assertEquals(await message.countRows(), ONLY_MESSAGE);
   });
 }
 
-test("F-L10: both models fail in pass one: unavailable after three requests", async (scene) => {
-  const message = await scene.message();
+test("F-L10: a failure of both models in pass one is unavailable after three requests", async (scene) => {
+  const message = await scene.newMessage();
   scene.model.script.next({ fault: "F-L10:500", times: "always" });
   await assertError(scene, await message.send(), "unavailable");
-  assertEquals(asked(scene), ["1 main", "1 main", "1 fallback"]);
-  assertEquals(await message.rows(), MESSAGE_ALONE);
+  assertEquals(requestedModels(scene), ["1 main", "1 main", "1 fallback"]);
+  assertEquals(await message.countRows(), ONLY_MESSAGE);
 });
 
-test("F-L10: both models fail in pass two: the tool's sentence after three requests", async (scene) => {
-  const message = await scene.message();
+test("F-L10: a failure of both models in pass two ends in the fallback reply after three requests", async (scene) => {
+  const message = await scene.newMessage();
   scene.model.script.next({ fault: "F-L10:500", times: "always", when: { pass: 2 } });
-  assertDegraded(await message.send());
-  assertEquals(asked(scene), ["1 main", "2 main", "2 main", "2 fallback"]);
-  assertEquals(await message.rows(), ONE_OF_EACH);
+  assertFallbackReply(await message.send());
+  assertEquals(requestedModels(scene), ["1 main", "2 main", "2 main", "2 fallback"]);
+  assertEquals(await message.countRows(), TOOL_TURN);
 });

@@ -1,2 +1,2 @@
-/** F-L for answers that are streamed, in one world without a fallback model. */
+/** F-L in streamed turns, in a world without a fallback model. */
 import "./model/streamed.ts";

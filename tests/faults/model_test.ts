@@ -1,3 +1,3 @@
-/** F-L: the model over HTTP, in one world without a fallback model. */
+/** F-L: the model API, in a world without a fallback model. */
 import "./model/pass_one.ts";
 import "./model/pass_two.ts";

@@ -2,4 +2,4 @@
 import "./process/kill.ts";
 import "./process/random_kill.ts";
 import "./process/lease.ts";
-import "./process/followed.ts";
+import "./process/follower.ts";

@@ -1,4 +1,4 @@
-/** Every pgTAP file on PGlite, a test each; `pg_prove` runs the same files on a real Postgres in CI. */
+/** Runs every pgTAP file on PGlite; CI runs the same files on Postgres with `pg_prove`. */
 import { assertEquals } from "@std/assert";
 import { splitStatements } from "../../local/sql_statements.ts";
 import { openPrepared, SQL_TESTS as FOLDER } from "./prepared_database.ts";
@@ -17,7 +17,7 @@ let opened: ReturnType<typeof openPrepared> | undefined;
 const database = () => opened ??= openPrepared();
 Deno.test.afterAll(async () => await (await opened)?.close());
 
-/** The lines of TAP that a file's statements select. The transaction it begins, it rolls back itself. */
+/** Returns the TAP lines that the statements of a file select; its transaction is rolled back. */
 async function run(file: URL): Promise<string[]> {
   const { sql } = await database();
   const lines: string[] = [];
@@ -40,6 +40,6 @@ for (const file of await testFiles(FOLDER)) {
   Deno.test(file.href.slice(FOLDER.href.length), async () => {
     const { planned, passed, failures } = readTap(await run(file));
     assertEquals(failures, []);
-    assertEquals(passed, planned, "fewer tests ran than were planned");
+    assertEquals(passed, planned, "fewer tests ran than planned");
   });
 }

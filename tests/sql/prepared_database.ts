@@ -1,13 +1,14 @@
-import { createApi } from "../../local/api.ts";
-import { type Database, openDatabase } from "../../local/database.ts";
+import { createApi } from "../../local/http/api.ts";
+import type { Database } from "../../local/database.ts";
+import { openDatabase } from "../../local/database/open_database.ts";
 import { applyMigrations, readMigrations } from "../../local/migrations.ts";
 import { preparePlatform } from "../../local/platform.ts";
 import { checkSchemaLock } from "../../local/schema_lock.ts";
-import { ROOT } from "../../local/settings.ts";
+import { ROOT } from "../../local/constants.ts";
 
 export const SQL_TESTS = new URL("supabase/tests/", ROOT);
 
-/** A database with the platform, our migrations, pgTAP and the helpers of `_setup.sql`. */
+/** Opens a database with the platform, the migrations, pgTAP and the helpers of `_setup.sql`. */
 export async function openPrepared(url = "memory"): Promise<Database> {
   const migrations = await readMigrations(new URL("supabase/migrations/", ROOT));
   await checkSchemaLock(migrations);

@@ -1,7 +1,7 @@
 /**
- * What a turn reads stays the same however long the record and the conversation are: at 350,000 events
- * and 10,000 messages every statement of its functions goes through an index and finds few rows. Counted
- * by Postgres as it reads, so that it holds for the queries inside functions, whatever their plans.
+ * The cost of a turn does not depend on the size of the record and the conversation: with 350,000 events and
+ * 10,000 messages no statement scans a growing table, and each finds few rows. Postgres counts the rows that
+ * it reads, so the result includes the queries inside functions.
  */
 import { assert, assertEquals } from "@std/assert";
 import { takeDatabase } from "../support/database.ts";
@@ -21,7 +21,7 @@ const GROWING = [
   "tool_calls",
   "usage_events",
 ];
-/** A history is 40 messages; what fell out of it is summed up 200 messages at a time. */
+/** The history window has 40 messages, and a summary reads 200 messages at a time. */
 const FEW = 400;
 
 interface Read {
@@ -29,7 +29,7 @@ interface Read {
   read: Record<string, { scanned: number; found: number }>;
 }
 
-Deno.test("a turn reads as little of a long history as of a short one", async () => {
+Deno.test("a turn reads few rows of a long history", async () => {
   const place = await takeDatabase();
   const database = await openPrepared(place.url);
   try {
@@ -54,7 +54,7 @@ function check(what: string, { answer, read }: Read, isDone: boolean) {
   assert(isDone, `${what}: ${JSON.stringify(answer).slice(0, 2000)}`);
   for (const table of GROWING) {
     const { scanned, found } = read[table]!;
-    assertEquals(scanned, 0, `${what} goes through all of ${table}`);
+    assertEquals(scanned, 0, `${what} scans ${table}`);
     assert(found <= FEW, `${what} reads ${found} rows of ${table}`);
   }
 }

@@ -1,12 +1,12 @@
 export interface Tap {
-  /** How many tests the file said it would run; 0 without a plan. */
+  /** The number of tests in the plan; 0 without a plan. */
   planned: number;
   passed: number;
-  /** Each failed line with what the comments below it say. */
+  /** Each failed line with its comments. */
   failures: string[];
 }
 
-/** Reads the lines that pgTAP's functions select. A file without a plan has failed. */
+/** Parses TAP lines. A file without a plan is a failure. */
 export function readTap(lines: readonly string[]): Tap {
   const failures: string[] = [];
   let planned = 0;

@@ -19,11 +19,11 @@ Deno.test.afterAll(() => world.close());
 function test(name: string, run: (world: ChatWorld) => Promise<void>): void {
   Deno.test({
     name,
-    // The stack's processes outlive each test.
+    // The stack's processes run on after each test.
     sanitizeOps: false,
     sanitizeResources: false,
     async fn() {
-      world.gate.letGo();
+      world.gate.release();
       world.script.reset();
       world.line.reset();
       await run(world);
@@ -31,8 +31,8 @@ function test(name: string, run: (world: ChatWorld) => Promise<void>): void {
   });
 }
 
-/** A tool has run, and the first words of the answer are printed, no more. */
-async function inTheMiddle({ script, gate, chat }: ChatWorld) {
+/** Returns a terminal in a turn that is held after its tool call and its first words. */
+async function startHeldTurn({ script, gate, chat }: ChatWorld) {
   script.next({ toolCalls: [leak] }, { text: ADVICE });
   gate.hold({ skip: 1, after: 3 });
   const terminal = chat(["There is a leak under the sink"]);
@@ -40,10 +40,10 @@ async function inTheMiddle({ script, gate, chat }: ChatWorld) {
   return terminal;
 }
 
-test("task chat prints what was recorded, then the words as they come", async (world) => {
-  const terminal = await inTheMiddle(world);
+test("task chat prints the recorded event, then the text while it is streamed", async (world) => {
+  const terminal = await startHeldTurn(world);
   assertNotMatch(terminal.printed(), /plumber/);
-  world.gate.letGo();
+  world.gate.release();
   const { code, text } = await terminal.end();
   assertEquals(code, 0);
   assertStringIncludes(text, `[recorded] issue reported: Leak under the sink\n\n${ADVICE}\n`);
@@ -51,7 +51,7 @@ test("task chat prints what was recorded, then the words as they come", async (w
   assertEquals(stripVTControlCharacters(text), text, "no control codes where no terminal is");
 });
 
-test("task chat asks before something is replaced, and y does it", async ({ chat }) => {
+test("task chat asks for approval before a replacement, and y approves it", async ({ chat }) => {
   const terminal = chat();
   await terminal.type(
     "We replaced the water heater with a Rheem last week, please swap it in the record",
@@ -63,7 +63,7 @@ test("task chat asks before something is replaced, and y does it", async ({ chat
   assertMatch(text, /\[replaced\] Replaced the Water heater/);
 });
 
-test("n leaves everything as it was", async ({ chat }) => {
+test("n denies the call, and nothing is written", async ({ chat }) => {
   const terminal = chat();
   await terminal.type(
     "We replaced the air conditioner with a Trane last week, please swap it in the record",
@@ -76,7 +76,7 @@ test("n leaves everything as it was", async ({ chat }) => {
   assertNotMatch(text, /\[(?:recorded|replaced)\]/);
 });
 
-test("a message is drafted after what is recorded, and the next line says whether it was sent", async ({ chat }) => {
+test("a draft is shown after the recorded event, and the next line says whether it was sent", async ({ chat }) => {
   const terminal = chat();
   await terminal.type("My dryer is making a squealing noise, email the electrician", "n");
   const { code, text } = await terminal.end();
@@ -87,7 +87,7 @@ test("a message is drafted after what is recorded, and the next line says whethe
   assertStringIncludes(text, "The message to the electrician was not sent.");
 });
 
-test("what is corrected and looked up is told in plain words", async ({ chat }) => {
+test("corrections and searches are printed in plain words", async ({ chat }) => {
   const terminal = chat();
   await terminal.type(
     "We had the dishwasher serviced yesterday",
@@ -101,7 +101,7 @@ test("what is corrected and looked up is told in plain words", async ({ chat }) 
   assertMatch(text, /\[looked in the record\][^]*It cost \$95\./);
 });
 
-test("task chat shows what a call asks, and the next line answers it", async ({ script, chat }) => {
+test("task chat shows the question of a pending call, and the next line is its output", async ({ script, chat }) => {
   const question = { question: "Which plumber?", kind: "choice", options: ["Ann", "Bo"] };
   script.next({ toolCalls: [{ name: "request_user_input", arguments: question }] });
   const terminal = chat();
@@ -113,7 +113,7 @@ test("task chat shows what a call asks, and the next line answers it", async ({ 
   assertStringIncludes(text, "Thanks, so it is: Bo.");
 });
 
-test("two questions of one message are answered one after the other", async ({ script, chat }) => {
+test("two pending calls of one message are answered one after the other", async ({ script, chat }) => {
   const ask = (question: string) => ({
     name: "request_user_input",
     arguments: { question, kind: "text" },
@@ -136,8 +136,8 @@ test("--json prints the raw reply and nothing else", async ({ script, chat, line
   assertEquals(line.asked.at(-1), "POST /functions/v1/ai-home-assistant");
 });
 
-test("Ctrl-C stops the answer; what was recorded stays", async (world) => {
-  const terminal = await inTheMiddle(world);
+test("Ctrl-C stops the turn and keeps what was recorded", async (world) => {
+  const terminal = await startHeldTurn(world);
   terminal.press();
   const { code, text } = await terminal.end();
   assertEquals(code, 0);
@@ -147,9 +147,9 @@ test("Ctrl-C stops the answer; what was recorded stays", async (world) => {
   assertMatch(world.line.asked.at(-1)!, /^POST .*\/stop$/);
 });
 
-test("a second Ctrl-C leaves without waiting", async (world) => {
+test("a second Ctrl-C exits at once", async (world) => {
   world.line.hold(/\/stop$/);
-  const terminal = await inTheMiddle(world);
+  const terminal = await startHeldTurn(world);
   terminal.press();
   await terminal.prints(/Stopping\./);
   await until(() => {
@@ -159,23 +159,23 @@ test("a second Ctrl-C leaves without waiting", async (world) => {
   assertEquals((await terminal.end()).code, 130);
 });
 
-test("a lost connection is taken up again, from the beginning", async (world) => {
-  const terminal = await inTheMiddle(world);
+test("a lost connection is re-attached, and the turn is replayed from its start", async (world) => {
+  const terminal = await startHeldTurn(world);
   world.line.cut();
   await terminal.prints(/The connection was lost[^]*\[recorded\][^]*Turn/);
-  world.gate.letGo();
+  world.gate.release();
   const { code, text } = await terminal.end();
   assertEquals(code, 0);
   assertEquals(text.split(ADVICE).length, 2, text);
   assertMatch(world.line.asked.at(-1)!, /^GET .*\/stream$/);
 });
 
-test("an answer that was over by then is told all the same", async (world) => {
-  const terminal = await inTheMiddle(world);
+test("a turn that ended while the connection was lost is replayed", async (world) => {
+  const terminal = await startHeldTurn(world);
   const letThrough = world.line.hold(/\/stream$/);
   world.line.cut();
   await until(() => world.line.asked.some((line) => line.endsWith("/stream")));
-  world.gate.letGo();
+  world.gate.release();
   await until(async () => (await world.running()) === 0);
   letThrough();
   const { code, text } = await terminal.end();
@@ -185,8 +185,8 @@ test("an answer that was over by then is told all the same", async (world) => {
   assertEquals(world.script.requests().filter(({ pass }) => pass > 0).length, 2);
 });
 
-test("where the stack is gone, task chat says how to go on", async (world) => {
-  const terminal = await inTheMiddle(world);
+test("task chat says how to continue when the stack is gone", async (world) => {
+  const terminal = await startHeldTurn(world);
   world.line.breaks();
   world.line.cut();
   const { code, text } = await terminal.end();

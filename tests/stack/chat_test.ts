@@ -11,10 +11,10 @@ const RECORDED = {
   eventType: "issue_reported",
   title: "Leak at the water heater",
 };
-const badge = (output: unknown) => plain(chatText.badge(output) ?? "none");
+const formatBadge = (output: unknown) => plain(chatText.formatBadge(output) ?? "none");
 
-Deno.test("badge() names what was recorded, and never says recorded of what failed", () => {
-  assertEquals(badge(RECORDED), "  [recorded] issue reported: Leak at the water heater");
+Deno.test("formatBadge() names the recorded event, and never a failed one", () => {
+  assertEquals(formatBadge(RECORDED), "  [recorded] issue reported: Leak at the water heater");
   for (
     const [type, word] of [
       ["home_asset_replaced", "replaced"],
@@ -24,27 +24,30 @@ Deno.test("badge() names what was recorded, and never says recorded of what fail
     ]
   ) {
     assertEquals(
-      badge({ type, success: true, message: "Done.", effects: [{}] }),
+      formatBadge({ type, success: true, message: "Done.", effects: [{}] }),
       `  [${word}] Done.`,
     );
   }
   const already = { type: "home_record_corrected", success: true, code: "already_done" };
-  assertEquals(badge(already), "  [nothing to change]");
+  assertEquals(formatBadge(already), "  [nothing to change]");
   assertEquals(
-    badge({ ...RECORDED, success: false, message: "No such asset." }),
+    formatBadge({ ...RECORDED, success: false, message: "No such asset." }),
     "  [not done] No such asset.",
   );
-  assertEquals(badge({ type: "attention_list", success: true }), "  [checked what is due]");
-  assertEquals(badge({ type: "home_record_search", success: true }), "  [looked in the record]");
-  assertEquals(badge({ type: "sensors_read", success: true }), "  [sensors read]");
-  assertEquals(badge({ answer: "Bo" }), "none");
-  assertEquals(badge("approved"), "none");
+  assertEquals(formatBadge({ type: "attention_list", success: true }), "  [checked what is due]");
+  assertEquals(
+    formatBadge({ type: "home_record_search", success: true }),
+    "  [looked in the record]",
+  );
+  assertEquals(formatBadge({ type: "sensors_read", success: true }), "  [sensors read]");
+  assertEquals(formatBadge({ answer: "Bo" }), "none");
+  assertEquals(formatBadge("approved"), "none");
 });
 
 function printed(...chunks: Chunk[]): string {
   const written: string[] = [];
   const view = createTurnView((text) => written.push(text));
-  for (const chunk of chunks) view.show(chunk);
+  for (const chunk of chunks) view.print(chunk);
   return plain(written.join(""));
 }
 
@@ -54,7 +57,7 @@ const text = (delta: string): Chunk[] => [
   { type: "text-end", id: "1" },
 ];
 
-Deno.test("a turn is printed in its order: words, what was recorded, words, notice, suggestions", () => {
+Deno.test("a turn is printed in order: text, badge, text, notice, suggestions", () => {
   const turn = printed(
     { type: "start", messageId: "m" },
     ...text("Let me note that."),
@@ -77,7 +80,7 @@ Deno.test("a turn is printed in its order: words, what was recorded, words, noti
   ]);
 });
 
-Deno.test("a turn that is cut off in a line ends that line, and says how it ended", () => {
+Deno.test("a turn that ends inside a line ends the line and says how it ended", () => {
   const begun = [text("I have")[0]!, text("I have")[1]!];
   assertEquals(printed(...begun, { type: "abort" }), "I have\n  Stopped.\n");
   assertEquals(printed(...begun, { type: "error", errorText: "Sorry." }), "I have\nSorry.\n");
@@ -91,7 +94,7 @@ Deno.test("a turn that is cut off in a line ends that line, and says how it ende
   );
 });
 
-Deno.test("readChunks() reads whole frames, however they are cut, and ends with a lost connection", async () => {
+Deno.test("readChunks() reads frames in any pieces, and ends when the connection is lost", async () => {
   const body =
     'data: {"type":"start"}\n\n: heartbeat\n\ndata: {"type":"text-delta","delta":"ü"}\n\n';
   async function read(sizes: number, lost: boolean): Promise<unknown[]> {
@@ -112,9 +115,9 @@ Deno.test("readChunks() reads whole frames, however they are cut, and ends with 
   assertEquals(await read(7, true), []);
 });
 
-Deno.test("problemText() shows the sentence, whether to send again, and the reference", () => {
-  const problemText = (...args: Parameters<typeof chatText.problemText>) =>
-    plain(chatText.problemText(...args));
+Deno.test("formatProblem() shows the sentence, whether to send again, and the reference", () => {
+  const formatProblem = (...args: Parameters<typeof chatText.formatProblem>) =>
+    plain(chatText.formatProblem(...args));
   const body = {
     error: "Too many messages",
     code: "rate_limited",
@@ -122,10 +125,10 @@ Deno.test("problemText() shows the sentence, whether to send again, and the refe
     retryable: true,
   };
   assertEquals(
-    problemText(429, body, "30"),
+    formatProblem(429, body, "30"),
     "Too many messages. You can send it again in 30 s.\n  rate_limited, request r1",
   );
-  assertMatch(problemText(500, undefined, null), /status 500/);
+  assertMatch(formatProblem(500, undefined, null), /status 500/);
 });
 
 Deno.test("task chat says how to start the stack when it is not running", async () => {

@@ -1,6 +1,6 @@
-/** `task chat` against a stack whose model can be held in the middle, over a connection that can be cut. */
+/** `task chat` against a stack whose model can be held and whose connection can be cut. */
 import { fromFileUrl } from "@std/path";
-import { startOfflineModel } from "../../local/model/server.ts";
+import { startOfflineModel } from "../../local/offline_model.ts";
 import { startStack } from "../../local/stack.ts";
 import { startModelGate } from "../support/model_gate.ts";
 import { until } from "./fixture.ts";
@@ -15,7 +15,7 @@ export async function startChatWorld() {
     script: model.script,
     gate,
     line,
-    /** Turns that are not over. */
+    /** The number of running turns. */
     async running() {
       const [row] = await stack.database.sql<{ turns: number }>(
         "select count(*)::int as turns from public.chat_turns where status = 'running'",
@@ -24,7 +24,7 @@ export async function startChatWorld() {
     },
     chat: (args: string[] = []) => startChat(["--url", line.url, ...args]),
     async close() {
-      gate.letGo();
+      gate.release();
       line.reset();
       await line.close();
       await stack.close();
@@ -74,15 +74,15 @@ function startLine(target: string) {
   );
   return {
     url: `http://127.0.0.1:${server.addr.port}`,
-    /** What was asked, in order: method and path. */
+    /** Method and path of each request, in order. */
     asked,
     cut() {
       open.forEach((cut) => cut());
       open = new Set();
     },
-    /** Every request to come fails. */
+    /** Makes every later request fail. */
     breaks: () => void (broken = true),
-    /** Requests to these paths wait until what is returned is called. */
+    /** Holds requests to these paths until the returned function is called. */
     hold(paths: RegExp): () => void {
       held = { paths, end: Promise.withResolvers() };
       return held.end.resolve;
@@ -121,14 +121,14 @@ function startChat(args: string[]) {
       await until(() => ended || pattern.test(printed));
       if (!pattern.test(printed)) throw new Error(`It printed: ${printed}`);
     },
-    /** Ctrl-C, as long as it is there to hear it. */
+    /** Presses Ctrl-C, if the process still runs. */
     press() {
       try {
         child.kill("SIGINT");
       } catch { /* It has just ended. */ }
     },
     ended: () => ended,
-    /** Nothing more is typed; resolves with the exit code and all that was printed. */
+    /** Closes the input; resolves with the exit code and everything printed. */
     async end() {
       await input.close().catch(() => {});
       const { code } = await status;

@@ -3,28 +3,28 @@ import { isRunning, runCommand, spawnCommand, temporaryFolder, until } from "./f
 
 const DEV = "local/dev.ts";
 
-/** A model that is never asked, so that the offline one need not start. */
+/** A model that gets no request, so that the offline model does not start. */
 async function withKey(folder: { path: string; write(name: string, text: string): Promise<void> }) {
   await folder.write("env", "OPENAI_API_KEY=none\nOPENAI_BASE_URL=http://127.0.0.1:2/v1\n");
   return ["--env", `${folder.path}/env`];
 }
 
-/** What a person sees: one line, no stack. */
+/** Asserts an error of one line, without a stack trace. */
 function assertOneSentence({ code, stderr }: { code: number; stderr: string }, expected: RegExp) {
   assertEquals(code, 1);
   assertEquals(stderr.trim().split("\n").length, 1);
   assertMatch(stderr, expected);
 }
 
-Deno.test("task dev says in one sentence what is wrong and how to cure it", async (t) => {
+Deno.test("task dev reports a wrong option in one sentence with its remedy", async (t) => {
   await using folder = await temporaryFolder();
   const env = await withKey(folder);
 
   await t.step("an unknown option", async () => {
     assertOneSentence(await runCommand([DEV, "--bogus"]), /Unknown option '--bogus': see .*--help/);
   });
-  await t.step("a port that is none", async () => {
-    assertOneSentence(await runCommand([DEV, "--port", "x"]), /"x" is no port/);
+  await t.step("an invalid port", async () => {
+    assertOneSentence(await runCommand([DEV, "--port", "x"]), /"x" is not a port/);
   });
   await t.step("a taken port", async () => {
     using taken = Deno.listen({ hostname: "127.0.0.1", port: 0 });
@@ -32,7 +32,7 @@ Deno.test("task dev says in one sentence what is wrong and how to cure it", asyn
     const result = await runCommand([DEV, ...env, "--port", `${port}`]);
     assertOneSentence(result, /is taken: stop the program that has it, or choose another port/);
   });
-  await t.step("a missing .env that was asked for", async () => {
+  await t.step("a missing .env named by --env", async () => {
     const result = await runCommand([DEV, "--env", `${folder.path}/none`]);
     assertOneSentence(result, /There is no file .*: copy \.env\.example there/);
   });
@@ -52,10 +52,10 @@ Deno.test("task dev says in one sentence what is wrong and how to cure it", asyn
   });
 });
 
-// Everything but the network: the stack must work with nothing outside this machine.
+// Without a network: the stack must work with this machine alone.
 const LOOPBACK_ONLY = ["--allow-net=127.0.0.1", "-RWES", "--allow-run", "--no-prompt"];
 
-Deno.test("task dev gets ready without the internet, and ends every process on a signal, data whole", async () => {
+Deno.test("task dev starts without the internet, and a signal ends every process and keeps the data", async () => {
   await using folder = await temporaryFolder();
   const db = `${folder.path}/data`;
   const args = ["run", ...LOOPBACK_ONLY, DEV, ...await withKey(folder), "--port", "0", "--db", db];
@@ -79,7 +79,7 @@ Deno.test("the function's process ends when the stack is killed", async () => {
   for (const pid of children) await until(async () => !(await isRunning(pid)));
 });
 
-/** On Linux; elsewhere there is nothing to look at and the test checks less. */
+/** Linux only; on other systems the test checks less. */
 async function childrenOf(pid: number): Promise<number[]> {
   const text = await Deno.readTextFile(`/proc/${pid}/task/${pid}/children`).catch(() => "");
   return text.split(" ").filter(Boolean).map(Number);

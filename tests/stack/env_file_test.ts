@@ -1,6 +1,6 @@
 import { assertEquals, assertRejects, assertThrows } from "@std/assert";
 import { parseEnv, readEnvFile } from "../../local/env_file.ts";
-import { functionEnvironment } from "../../local/function_environment.ts";
+import { functionEnvironment } from "../../local/function/function_environment.ts";
 import { StackError } from "../../local/stack_error.ts";
 import { settingRows } from "../../supabase/functions/ai-home-assistant/settings.ts";
 import { temporaryFolder } from "./fixture.ts";
@@ -14,15 +14,16 @@ async function read(text: string) {
 Deno.test("parseEnv() reads comments, quotes, export and values with spaces", () => {
   const text = `# a comment\nA=1\n export B = two words # why\nC="x # y\\nz"\nD='$A'\nE=\r\n`;
   assertEquals(parseEnv(text, ".env"), { A: "1", B: "two words", C: "x # y\nz", D: "$A" });
+  assertEquals(parseEnv('\uFEFFA="x#y"\nB=`it\'s` # why', ".env"), { A: "x#y", B: "it's" });
 });
 
 Deno.test("parseEnv() names the line it cannot read", () => {
-  for (const line of ["two words", "=1", "1A=1", 'A="open']) {
+  for (const line of ["two words", "=1", "1A=1", 'A="open', "A='x' y", "A=pass#word"]) {
     assertThrows(() => parseEnv(`A=1\n${line}`, ".env"), StackError, 'line 2 of ".env"');
   }
 });
 
-Deno.test("readEnvFile() takes a missing file for an empty one, unless it was asked for", async () => {
+Deno.test("readEnvFile() reads a missing file as an empty one, unless it is required", async () => {
   assertEquals(await readEnvFile("/no/such/.env", { required: false }), {});
   await assertRejects(
     () => readEnvFile("/no/such/.env", { required: true }),
@@ -31,17 +32,17 @@ Deno.test("readEnvFile() takes a missing file for an empty one, unless it was as
   );
 });
 
-Deno.test("readEnvFile() accepts .env.example as it is, as nothing set", async () => {
+Deno.test("readEnvFile() reads .env.example as nothing set", async () => {
   const example = new URL("../../.env.example", import.meta.url);
   assertEquals(await read(await Deno.readTextFile(example)), {});
 });
 
-Deno.test("readEnvFile() refuses a model without a key, and says both cures", async () => {
+Deno.test("readEnvFile() rejects a model without a key, and names both remedies", async () => {
   const error = await assertRejects(() => read("OPENAI_BASE_URL=https://x.test/v1"), StackError);
   assertEquals(/add the key.*or remove OPENAI_BASE_URL/.test(error.message), true);
 });
 
-Deno.test("readEnvFile() refuses names of the platform, short secrets and half a URL", async () => {
+Deno.test("readEnvFile() rejects platform names, short secrets and partial URLs", async () => {
   await assertRejects(() => read("SUPABASE_URL=http://x"), StackError, "given by the platform");
   await assertRejects(() => read("JWT_SECRET=short"), StackError, "at least 32");
   await assertRejects(

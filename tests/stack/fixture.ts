@@ -13,7 +13,7 @@ export async function temporaryFolder() {
   };
 }
 
-/** What the fixture function answers: enough to see where it runs and what it may do. */
+/** What the fixture function returns: where it runs and what it may do. */
 const INDEX = `
 Deno.serve(async (request) => {
   const { pathname, searchParams } = new URL(request.url);
@@ -36,10 +36,10 @@ Deno.serve(async (request) => {
 });
 `;
 
-/** A small function of our own, so that these tests depend on the stack alone. */
+/** A small function, so that these tests depend on the stack alone. */
 export async function fixtureFunction(index = INDEX) {
   const folder = await temporaryFolder();
-  const serve = new URL("../../local/function_serve.ts", import.meta.url);
+  const serve = new URL("../../local/function/function_serve.ts", import.meta.url);
   await folder.write("main.ts", `import "${serve}";\nimport "./index.ts";\n`);
   await folder.write("index.ts", index);
   return {
@@ -89,7 +89,7 @@ export async function testDatabase(migrationsFolder: URL, options: { db?: string
   return { ...database, [Symbol.asyncDispose]: () => database.close() };
 }
 
-/** Is there a process of that id. */
+/** Returns whether a process with this id exists. */
 export async function isRunning(pid: number): Promise<boolean> {
   const { kill } = await import("node:process");
   try {
@@ -99,16 +99,16 @@ export async function isRunning(pid: number): Promise<boolean> {
   }
 }
 
-/** Waits for something that happens soon; a minute is for machines with much else to do. */
+/** Waits up to a minute for a condition; a busy machine needs the time. */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error("What was waited for has not happened");
+    if (Date.now() > deadline) throw new Error("The condition was not met within a minute");
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
 
-/** A running command of the repository; killed at the end of the block if it is still there. */
+/** A running command of the repository; killed at the end of the block if it still runs. */
 export function spawnCommand(args: string[]) {
   const child = new Deno.Command(Deno.execPath(), {
     args,
@@ -128,7 +128,7 @@ export function spawnCommand(args: string[]) {
   const status = child.status.finally(() => ended = true);
   return {
     pid: child.pid,
-    /** Waits for a pattern in what it prints; fails with all of it when it ends before. */
+    /** Waits for a pattern in the output; fails with the output when the command ends first. */
     async prints(pattern: RegExp) {
       await until(() => ended || pattern.test(printed.join("")));
       if (!pattern.test(printed.join(""))) throw new Error(`It printed: ${printed.join("")}`);

@@ -43,7 +43,7 @@ Deno.test("migrations", async (t) => {
     assertEquals(await database.sql("select current_user as name"), [{ name: "postgres" }]);
   });
 
-  await t.step("one that fails names its file, line and reason, and leaves nothing", async () => {
+  await t.step("a failing one is rolled back and reported with file, line and reason", async () => {
     await folder.write(
       "003_bad.sql",
       "create table public.half ();\n\n-- why\nselect 1,\n  nothing;",
@@ -57,7 +57,7 @@ Deno.test("migrations", async (t) => {
     assertEquals(await versions(), ["001", "002"]);
   });
 
-  await t.step("one that is corrected goes through at the next start", async () => {
+  await t.step("a corrected one is applied at the next start", async () => {
     await folder.write("003_bad.sql", "create table public.half ();");
     assertEquals((await apply()).applied.map(({ version }) => version), ["003"]);
   });
@@ -67,13 +67,13 @@ Deno.test("migrations", async (t) => {
     assertEquals((await apply()).changed.map(({ file }) => file), ["003_bad.sql"]);
   });
 
-  await t.step("one that comes too late is refused, as db push would", async () => {
+  await t.step("one older than the last applied is refused, as by db push", async () => {
     await folder.write("0025_late.sql", "select 1;");
     await assertRejects(apply, StackError, 'Migration "0025_late.sql" is older than "003"');
     await Deno.remove(`${folder.path}/0025_late.sql`);
   });
 
-  await t.step("one that is applied but has no file is named", async () => {
+  await t.step("an applied one without a file is reported", async () => {
     await Deno.remove(`${folder.path}/003_bad.sql`);
     await assertRejects(apply, StackError, 'The database has migration "003"');
   });

@@ -40,7 +40,7 @@ Deno.test("platform", async (t) => {
     ]);
   });
 
-  await t.step("reads the caller from both forms of the claims", async () => {
+  await t.step("reads the caller from both forms of the JWT claims", async () => {
     const id = "6f2c1d1e-0000-4000-8000-000000000001";
     for (
       const [name, value] of [

@@ -3,11 +3,11 @@ import { splitStatements } from "../../local/sql_statements.ts";
 
 const texts = (script: string) => splitStatements(script).map((statement) => statement.text);
 
-Deno.test("splitStatements() parts at semicolons and leaves out what is empty", () => {
+Deno.test("splitStatements() splits at semicolons and omits empty statements", () => {
   assertEquals(texts("select 1; select 2;;\n-- the end\n"), ["select 1", "select 2"]);
 });
 
-Deno.test("splitStatements() does not part inside quotes, dollar quotes and comments", () => {
+Deno.test("splitStatements() does not split inside quotes, dollar quotes and comments", () => {
   const whole = [
     "select ';', 'it''s; ', e'\\'; ', \"a;b\"",
     "do $$ begin perform 1; end $$",
@@ -23,7 +23,7 @@ Deno.test("splitStatements() keeps a begin atomic body whole", () => {
   assertEquals(texts(`${body}; select 2`), [body, "select 2"]);
 });
 
-Deno.test("splitStatements() says the line each statement begins at", () => {
+Deno.test("splitStatements() returns the line where each statement starts", () => {
   const lines = splitStatements("select 1;\n\n  select\n2;\nselect 3").map(({ line }) => line);
   assertEquals(lines, [1, 3, 5]);
 });

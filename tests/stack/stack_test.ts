@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertMatch, assertNotEquals, assertRejects } from "@std/assert";
-import { PUBLISHABLE_KEY, SECRET_KEY } from "../../local/settings.ts";
+import { PUBLISHABLE_KEY, SECRET_KEY } from "../../local/constants.ts";
 import { StackError } from "../../local/stack_error.ts";
 import { isRunning, temporaryFolder, testStack, until } from "./fixture.ts";
 
@@ -27,7 +27,7 @@ Deno.test("the stack", async (t) => {
   const invoke = async (query = "", init?: RequestInit) =>
     await (await fetch(`${functionUrl}/echo?${query}`, init)).json();
 
-  await t.step("refuses the Data API to a request without a key: admin mode is off", async () => {
+  await t.step("rejects a Data API request without a key: admin mode is off", async () => {
     const response = await rest("facts");
     assertEquals(response.status, 401);
     assertMatch(await response.text(), /No API key found/);
@@ -48,7 +48,7 @@ Deno.test("the stack", async (t) => {
     assertEquals(await roleName(person), "authenticated");
   });
 
-  await t.step("gives back no privilege that a migration took away", async () => {
+  await t.step("keeps privileges revoked by a migration", async () => {
     assertEquals((await rest("facts", { apikey: PUBLISHABLE_KEY })).status, 401);
     const rows = await stack.database.sql(
       `select grantee, privilege_type as privilege from information_schema.role_table_grants
@@ -58,7 +58,7 @@ Deno.test("the stack", async (t) => {
   });
 
   await t.step(
-    "keeps requests at the same time in transactions and roles of their own",
+    "runs concurrent requests in separate transactions and roles",
     async () => {
       const names = await Promise.all(
         Array.from({ length: 20 }, async (_, index) => {
@@ -80,7 +80,7 @@ Deno.test("the stack", async (t) => {
     assertEquals(echoed.body, "hello");
   });
 
-  await t.step("answers JSON for what it does not serve", async () => {
+  await t.step("returns a JSON 404 for unknown paths", async () => {
     for (const path of ["/", "/rest/v2/x", "/functions/v1/other", "/_system/config"]) {
       const response = await fetch(url + path);
       assertEquals([path, response.status], [path, 404]);
@@ -89,7 +89,7 @@ Deno.test("the stack", async (t) => {
   });
 
   await t.step(
-    "gives the function the API's address and the publishable key, no secret one",
+    "gives the function the API's URL and the publishable key, not the secret one",
     async () => {
       assertEquals((await invoke("env=SUPABASE_URL")).env, url);
       const keys = (await invoke("env=SUPABASE_PUBLISHABLE_KEYS")).env;
@@ -104,7 +104,7 @@ Deno.test("the stack", async (t) => {
     },
   );
 
-  await t.step("lets the function reach the API and nothing else", async () => {
+  await t.step("allows the function to reach the API only", async () => {
     const echoed = await invoke(`fetch=${encodeURIComponent(`${url}/auth/v1/health`)}`);
     assertEquals(echoed.fetched, 401);
     assertEquals((await invoke("fetch=http://127.0.0.1:2/")).fetched, "NotCapable");
@@ -112,7 +112,7 @@ Deno.test("the stack", async (t) => {
   });
 
   await t.step(
-    "has the function back after kill -9, and keeps requests waiting for it",
+    "restarts the function after kill -9, and requests wait for it",
     async () => {
       const pid = stack.functionPid()!;
       Deno.kill(pid, "SIGKILL");
@@ -129,7 +129,7 @@ Deno.test("the stack", async (t) => {
     await until(async () => (await invoke()).reply === "second");
   });
 
-  await t.step("says so when the changed function does not start, and recovers", async () => {
+  await t.step("reports a changed function that does not start, and recovers", async () => {
     const index = new URL("index.ts", stack.functionFolder);
     const text = await Deno.readTextFile(index);
     await Deno.writeTextFile(index, 'import "./missing.ts";');
@@ -168,7 +168,7 @@ Deno.test("the stack streams bodies both ways", async () => {
   assertEquals((await reader.read()).done, true);
 });
 
-Deno.test("the stack puts what a test asks for between function and API, and in its environment", async () => {
+Deno.test("the stack uses the given API proxy and environment variables", async () => {
   await using folder = await temporaryFolder();
   await using stack = await testStack({
     migrationsFolder: folder.url,
@@ -181,7 +181,7 @@ Deno.test("the stack puts what a test asks for between function and API, and in 
   assertEquals(await env("SUPABASE_URL"), stack.url.replace("127.0.0.1", "localhost"));
 });
 
-Deno.test("a start that fails leaves nothing behind", async (t) => {
+Deno.test("a failed start closes everything", async (t) => {
   await using folder = await temporaryFolder();
   const options = { migrationsFolder: folder.url };
 
@@ -191,7 +191,7 @@ Deno.test("a start that fails leaves nothing behind", async (t) => {
     await assertRejects(() => testStack({ ...options, port }), StackError, `Port ${port} is taken`);
   });
 
-  await t.step("failing migration: the folder's data is made anew next time", async () => {
+  await t.step("failing migration: the folder is recreated at the next start", async () => {
     const db = `${folder.path}/data`;
     await folder.write("1_bad.sql", "select nothing;");
     await assertRejects(
@@ -233,7 +233,7 @@ Deno.test("a start that fails leaves nothing behind", async (t) => {
   });
 });
 
-Deno.test("data in a folder survives restarts and is kept to one stack", async () => {
+Deno.test("data in a folder survives restarts, and a second stack is refused", async () => {
   await using folder = await migrations("create table public.t (a int);");
   const options = { migrationsFolder: folder.url, db: `${folder.path}/data` };
   {
@@ -250,7 +250,7 @@ Deno.test("data in a folder survives restarts and is kept to one stack", async (
   assertEquals(await stack.database.sql("select a from public.t"), [{ a: 7 }]);
 });
 
-Deno.test("the demo person is signed up and the seed runs once, on a new database only", async () => {
+Deno.test("the demo person and the seed are created once, on a new database only", async () => {
   await using folder = await migrations("create table public.t (a int);");
   const seedFile = new URL("seed.sql", folder.url);
   await folder.write("seed.sql", "insert into public.t values (1);");

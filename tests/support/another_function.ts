@@ -1,8 +1,8 @@
-import { functionEnvironment } from "../../local/function_environment.ts";
-import { superviseFunction } from "../../local/function_process.ts";
+import { functionEnvironment } from "../../local/function/function_environment.ts";
+import { superviseFunction } from "../../local/function/function_process.ts";
 import type { World } from "./world.ts";
 
-/** A process of the function beside the stack's own, reached without the gateway. */
+/** A process of the function besides the stack's own, reached without the gateway. */
 export interface AnotherFunction extends AsyncDisposable {
   /** Of `POST /`, `http://127.0.0.1:<port>/ai-home-assistant`. */
   url: string;
@@ -18,7 +18,7 @@ export async function startAnotherFunction(
 ): Promise<AnotherFunction> {
   const log: string[] = [];
   const edgeFunction = superviseFunction({
-    main: new URL("../../local/function_main.ts", import.meta.url),
+    main: new URL("../../local/function/function_main.ts", import.meta.url),
     runtime: Deno.env.get("TEST_FUNCTION_RUNTIME") ?? Deno.execPath(),
     environment: functionEnvironment({
       apiUrl: api.url,
@@ -41,7 +41,7 @@ export async function startAnotherFunction(
   };
 }
 
-/** One for the tests of a file, started when it is first asked for and closed after the last test. */
+/** Returns a function that starts one on its first call; it is closed after the last test of the file. */
 export function anotherFunction(
   env: Record<string, string>,
 ): (world: World) => Promise<AnotherFunction> {

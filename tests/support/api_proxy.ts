@@ -1,17 +1,17 @@
-/** Stands between the function and the Data API: counts what passes, and breaks it on demand. */
+/** A proxy between the function and the Data API: counts the calls, and breaks them on demand. */
 
 export interface ApiProxy {
   url: string;
   /** The database calls since the last reset, in the order they began. */
   calls: ApiCall[];
   /**
-   * The most calls that came one after the other: each began after the one before had ended. What no
-   * turn waits for is left out: renewals, and what is told of it.
+   * The number of sequential round trips: each began after the one before had ended. Lease renewals and
+   * turn events do not count, because no turn waits for them.
    */
   sequential(): number;
-  /** What happens to the next call of this SQL function; once unless `times` says more. */
+  /** Breaks the next call of this SQL function, or the next `times` calls. */
   break(fault: ApiFault): void;
-  /** Resolves when the next call of this function arrives (before it is passed on, or after it was answered). */
+  /** Forgets the calls and the faults. */
   reset(): void;
   close(): Promise<void>;
 }
@@ -26,14 +26,14 @@ export interface ApiCall {
 export interface ApiFault {
   name: string;
   /**
-   * - `refuse`: the connection ends before the database hears of it
-   * - `lose_answer`: the database does it, and the answer never comes
-   * - `answer`: the database is not asked; `status` and `body` come back
-   * - `twice`: the request reaches the database twice, as the runtime may send it; the second answer comes back
-   * - `twice_at_once`: the same, without waiting for the first answer
-   * - `change`: the request reaches the database with the body that `change` makes of it
-   * - `hold`: `held` is called first, and the request passes on when its promise settles
-   * - `hold_answer`: the database does it, then `held` is called, then the answer comes
+   * - `refuse`: the connection ends before the request reaches the database
+   * - `lose_answer`: the database executes the request, and its response is lost
+   * - `answer`: `status` and `body` come back instead of a request to the database
+   * - `twice`: the request reaches the database twice, as the runtime may send it; the second response comes back
+   * - `twice_at_once`: the same, without waiting for the first response
+   * - `change`: the request reaches the database with the body that `change` returns
+   * - `hold`: the request passes on when the promise of `held` settles
+   * - `hold_answer`: the response passes on when the promise of `held` settles
    */
   kind:
     | "refuse"
@@ -49,11 +49,11 @@ export interface ApiFault {
   body?: unknown;
   /** Also called before a `refuse`. */
   held?: () => Promise<unknown> | unknown;
-  // deno-lint-ignore no-explicit-any -- whatever a test knows of the request
+  // deno-lint-ignore no-explicit-any -- each SQL function has its own body
   change?: (body: any) => unknown;
 }
 
-const BESIDE = ["renew_turn", "append_turn_events"];
+const NOT_WAITED_FOR = ["renew_turn", "append_turn_events"];
 
 export function startApiProxy(target: string): Promise<ApiProxy> {
   let calls: ApiCall[] = [];
@@ -65,7 +65,7 @@ export function startApiProxy(target: string): Promise<ApiProxy> {
     return fault;
   }
 
-  async function pass(request: Request, body: ArrayBuffer): Promise<Response> {
+  async function forward(request: Request, body: ArrayBuffer): Promise<Response> {
     const { pathname, search } = new URL(request.url);
     const headers = new Headers(request.headers);
     headers.delete("host");
@@ -74,13 +74,13 @@ export function startApiProxy(target: string): Promise<ApiProxy> {
       headers,
       ...(body.byteLength > 0 && { body }),
     });
-    const answered = new Headers(response.headers);
+    const responseHeaders = new Headers(response.headers);
     for (const name of ["content-encoding", "content-length", "transfer-encoding"]) {
-      answered.delete(name);
+      responseHeaders.delete(name);
     }
     return new Response(await response.arrayBuffer(), {
       status: response.status,
-      headers: answered,
+      headers: responseHeaders,
     });
   }
 
@@ -91,14 +91,14 @@ export function startApiProxy(target: string): Promise<ApiProxy> {
     const body = await request.arrayBuffer();
     try {
       const fault = takeFault(name);
-      return await answer(fault, () => pass(request, changed(body, fault)));
+      return await answer(fault, () => forward(request, changeBody(body, fault)));
     } finally {
       call.ended = performance.now();
     }
   }
 
   const server = Deno.serve(
-    { port: 0, hostname: "127.0.0.1", onListen: () => {}, onError: () => broken() },
+    { port: 0, hostname: "127.0.0.1", onListen: () => {}, onError: () => breakConnection() },
     handle,
   );
   return Promise.resolve({
@@ -109,7 +109,7 @@ export function startApiProxy(target: string): Promise<ApiProxy> {
     sequential() {
       let end = -Infinity;
       let count = 0;
-      for (const call of calls.filter(({ name }) => !BESIDE.includes(name))) {
+      for (const call of calls.filter(({ name }) => !NOT_WAITED_FOR.includes(name))) {
         if (call.began >= end) count++;
         end = Math.max(end, call.ended);
       }
@@ -126,45 +126,44 @@ export function startApiProxy(target: string): Promise<ApiProxy> {
 
 async function answer(
   fault: ApiFault | undefined,
-  pass: () => Promise<Response>,
+  forward: () => Promise<Response>,
 ): Promise<Response> {
   switch (fault?.kind) {
     case undefined:
-      return await pass();
+    case "change":
+      return await forward();
     case "answer":
       return Response.json(fault.body ?? {}, { status: fault.status ?? 503 });
     case "refuse":
       await fault.held?.();
-      return broken();
-    case "change":
-      return await pass();
+      return breakConnection();
     case "twice_at_once":
-      return (await Promise.all([pass(), pass()]))[1]!;
+      return (await Promise.all([forward(), forward()]))[1]!;
     case "lose_answer":
-      await pass();
-      return broken();
+      await forward();
+      return breakConnection();
     case "twice":
-      await pass();
-      return await pass();
+      await forward();
+      return await forward();
     case "hold":
       await fault.held?.();
-      return await pass();
+      return await forward();
     case "hold_answer": {
-      const response = await pass();
+      const response = await forward();
       await fault.held?.();
       return response;
     }
   }
 }
 
-function changed(body: ArrayBuffer, fault: ApiFault | undefined): ArrayBuffer {
+function changeBody(body: ArrayBuffer, fault: ApiFault | undefined): ArrayBuffer {
   if (!fault?.change) return body;
   const value = fault.change(JSON.parse(new TextDecoder().decode(body)));
   return new TextEncoder().encode(JSON.stringify(value)).buffer;
 }
 
-/** A body that errors before its first byte: the connection breaks and no answer is read. */
-function broken(): Response {
+/** A body that fails before its first byte, which breaks the connection. */
+function breakConnection(): Response {
   return new Response(
     new ReadableStream({ start: (controller) => controller.error(new Error("broken on purpose")) }),
   );

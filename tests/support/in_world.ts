@@ -1,20 +1,22 @@
 import type { StackOptions } from "../../local/stack.ts";
 import { startWorld, type World } from "./world.ts";
 
-/** A test that finds the model's script and the proxy's faults and counts empty. */
+/** Declares a test that begins with an empty script of the model, no faults and no counted calls. */
 export type WorldTest = (name: string, run: (world: World) => unknown) => void;
 
-let shared: WorldTest | undefined;
+const shared = new Map<string, WorldTest>();
 
 /**
- * One world for the tests of a file and of the files it imports: started before the first test, closed
- * after the last. People and homes each test makes itself. With options, a world of its own.
+ * Returns a function that declares tests in a world, which starts before the first test and closes after the
+ * last. All files of one test module share a world for the same options; each test makes its own persons.
  */
-export function inWorld(options?: StackOptions): WorldTest {
-  return options ? testsIn(options) : shared ??= testsIn({});
+export function inWorld(options: StackOptions = {}): WorldTest {
+  const key = JSON.stringify(options);
+  if (!shared.has(key)) shared.set(key, createTests(options));
+  return shared.get(key)!;
 }
 
-function testsIn(options: StackOptions): WorldTest {
+function createTests(options: StackOptions): WorldTest {
   let world: World | undefined;
   Deno.test.beforeAll(async () => {
     world = await startWorld(options);
@@ -23,7 +25,7 @@ function testsIn(options: StackOptions): WorldTest {
   return (name, run) =>
     Deno.test({
       name,
-      // The world's servers and processes outlive each test.
+      // The servers and processes of the world outlive each test.
       sanitizeOps: false,
       sanitizeResources: false,
       async fn() {

@@ -1,14 +1,13 @@
-/** Stands between the function and the model, and holds an answer in its middle until it is let go. */
+/** A proxy between the function and the model that stops an answer in its middle until it is released. */
 
 export interface ModelGate {
   url: string;
-  /** Where requests go on to; the model is started after the gate. */
+  /** The address of the model, which starts after the gate. */
   target: string;
-  /** An answer to come stops after this many events of its stream; `skip` answers pass before it. */
+  /** Stops a later answer after this many events of its stream; `skip` answers pass before it. */
   hold(held: { after: number; skip?: number }): void;
-  /** Whether an answer is held now. */
-  holding(): boolean;
-  letGo(): void;
+  isHolding(): boolean;
+  release(): void;
   close(): Promise<void>;
 }
 
@@ -18,7 +17,7 @@ export function startModelGate(): ModelGate {
   let held: Hold | undefined;
   const client = Deno.createHttpClient({ poolMaxIdlePerHost: 0 });
 
-  async function pass(request: Request): Promise<Response> {
+  async function forward(request: Request): Promise<Response> {
     const { pathname, search } = new URL(request.url);
     const body = await request.arrayBuffer();
     const headers = new Headers(request.headers);
@@ -31,12 +30,12 @@ export function startModelGate(): ModelGate {
     });
     const hold = pathname.endsWith("/chat/completions") ? held : undefined;
     if (!hold || hold.skip-- > 0) return response;
-    return new Response(response.body?.pipeThrough(holding(hold)), response);
+    return new Response(response.body?.pipeThrough(stopAfter(hold)), response);
   }
 
   const server = Deno.serve(
     { port: 0, hostname: "127.0.0.1", onListen: () => {}, onError: () => new Response(null) },
-    pass,
+    forward,
   );
   const gate: ModelGate = {
     url: `http://127.0.0.1:${server.addr.port}`,
@@ -44,13 +43,13 @@ export function startModelGate(): ModelGate {
     hold: ({ after, skip = 0 }) => {
       held = { after, skip, reached: false, end: Promise.withResolvers() };
     },
-    holding: () => held?.reached ?? false,
-    letGo() {
+    isHolding: () => held?.reached ?? false,
+    release() {
       held?.end.resolve();
       held = undefined;
     },
     async close() {
-      gate.letGo();
+      gate.release();
       await server.shutdown();
       client.close();
     },
@@ -58,8 +57,8 @@ export function startModelGate(): ModelGate {
   return gate;
 }
 
-/** Passes some events, then nothing more until the hold ends. An answer in JSON has no events. */
-function holding(hold: Hold): TransformStream<Uint8Array, Uint8Array> {
+/** Passes some events, then waits until the hold ends. An answer in JSON has no events. */
+function stopAfter(hold: Hold): TransformStream<Uint8Array, Uint8Array> {
   const { after, end } = hold;
   let text = "";
   const decoder = new TextDecoder();

@@ -1,26 +1,48 @@
 import type { TurnReply } from "../../supabase/functions/ai-home-assistant/contract/reply.ts";
+import type { UiMessage } from "../../supabase/functions/ai-home-assistant/conversation/to_ui/ui_message.ts";
 import type { Stack } from "../../local/stack.ts";
+import { type ReplyResponse, type RequestOptions, sendRequest } from "./http_request.ts";
 
+/** A signed-up person, and what their app can request. */
 export interface Person {
   id: string;
   email: string;
   token: string;
   /** Their home; `""` when made without one. */
   homeId: string;
-  /** `POST /` as this person. A string is the message; else the whole body. */
-  ask(body: string | object, headers?: Record<string, string>): Promise<Asked>;
-  /** A function or table of the Data API as this person. */
-  rpc(name: string, args: object): Promise<{ status: number; body: unknown }>;
-  rest(path: string, init?: RequestInit): Promise<{ status: number; body: unknown }>;
+  /** `POST /`. A string is the message; an object is the whole body. */
+  ask(body: string | object, headers?: Record<string, string>): Promise<ReplyResponse>;
+  /** `POST /tool-results`: an approval decision, or the output of a client-side tool. */
+  respond(body: object | string, init?: RequestOptions): Promise<ReplyResponse>;
+  /** `GET /{threadId}/messages`. */
+  readThread(threadId: string, query?: string): Promise<ThreadPage>;
+  /** Calls a function of the Data API. */
+  rpc(name: string, args: object): Promise<DataResponse>;
+  /** Reads or changes a table of the Data API. */
+  rest(path: string, init?: RequestInit): Promise<DataResponse>;
+  /** Sets when a tool of their home needs an approval; `default` restores the tool's own policy. */
+  setToolPolicy(policy: "approval" | "default", toolName?: string): Promise<void>;
+  /** Adds a person to their home, or changes the role of a member. */
+  addMember(person: { id: string }, role: Role): Promise<void>;
+  removeMember(person: { id: string }): Promise<void>;
+  setVisibility(threadId: string, visibility: "household" | "private"): Promise<void>;
+  createHome(name?: string): Promise<string>;
 }
 
-export interface Asked {
+export type Role = "owner" | "member" | "contributor" | "viewer";
+
+export interface ThreadPage {
   status: number;
-  headers: Headers;
-  /** The reply as text, as it came. */
-  text: string;
-  /** The reply; of an error only what an error has. */
-  reply: TurnReply & ErrorReply;
+  messages: UiMessage[];
+  hasMore: boolean;
+  threadId: string;
+  /** The whole body, where it is an error. */
+  error: TurnReply & ErrorReply;
+}
+
+export interface DataResponse {
+  status: number;
+  body: unknown;
 }
 
 export interface ErrorReply {
@@ -31,8 +53,18 @@ export interface ErrorReply {
   details?: Record<string, unknown>;
 }
 
-/** Signs a new person up through the auth server and has them make a home. */
-export async function signUp(stack: Stack, { home = true } = {}): Promise<Person> {
+export interface PersonOptions {
+  /** Without a home of their own. */
+  home?: false;
+  /** The policy of `record_home_event` in their home. */
+  policy?: "approval";
+}
+
+/** Signs a new person up through the auth server and creates their home. */
+export async function signUp(
+  stack: Stack,
+  { home = true, policy }: { home?: boolean; policy?: "approval" } = {},
+): Promise<Person> {
   const email = `${crypto.randomUUID()}@example.com`;
   const response = await fetch(`${stack.url}/auth/v1/signup`, {
     method: "POST",
@@ -41,25 +73,20 @@ export async function signUp(stack: Stack, { home = true } = {}): Promise<Person
   });
   const session = await response.json();
   if (!response.ok) throw new Error(`Cannot sign up: ${JSON.stringify(session)}`);
-  const person = asPerson(stack, { id: session.user.id, email, token: session.access_token });
-  if (home) {
-    const made = await person.rpc("create_home", {
-      name: "Test house",
-      time_zone: "America/Chicago",
-    });
-    if (made.status >= 300) throw new Error(`Cannot make a home: ${JSON.stringify(made.body)}`);
-    person.homeId = made.body as string;
-  }
+  const person = createPerson(stack, { id: session.user.id, email, token: session.access_token });
+  if (home) person.homeId = await person.createHome("Test house");
+  if (policy) await person.setToolPolicy(policy);
   return person;
 }
 
-function asPerson(stack: Stack, who: { id: string; email: string; token: string }): Person {
+function createPerson(stack: Stack, account: { id: string; email: string; token: string }): Person {
+  const { functionUrl } = stack;
   const headers = {
     apikey: stack.publishableKey,
-    authorization: `Bearer ${who.token}`,
+    authorization: `Bearer ${account.token}`,
     "content-type": "application/json",
   };
-  async function rest(path: string, init: RequestInit = {}) {
+  async function rest(path: string, init: RequestInit = {}): Promise<DataResponse> {
     const response = await fetch(`${stack.url}/rest/v1/${path}`, {
       ...init,
       headers: { ...headers, ...init.headers as Record<string, string> },
@@ -67,33 +94,49 @@ function asPerson(stack: Stack, who: { id: string; email: string; token: string 
     const text = await response.text();
     return { status: response.status, body: text === "" ? null : JSON.parse(text) };
   }
-  return {
-    ...who,
+  const rpc: Person["rpc"] = (name, args) =>
+    rest(`rpc/${name}`, { method: "POST", body: JSON.stringify(args) });
+  async function callRpc(name: string, args: object): Promise<unknown> {
+    const { status, body } = await rpc(name, args);
+    if (status >= 300) throw new Error(`${name} fails: ${JSON.stringify(body)}`);
+    return body;
+  }
+  const person: Person = {
+    ...account,
     homeId: "",
     rest,
-    rpc: (name, args) => rest(`rpc/${name}`, { method: "POST", body: JSON.stringify(args) }),
-    async ask(body, more = {}) {
-      const response = await fetch(stack.functionUrl, {
-        method: "POST",
-        // Chat clients say nothing, and mean a stream.
-        headers: { ...headers, accept: "application/json", ...more },
+    rpc,
+    ask: (body, more) =>
+      sendRequest(functionUrl, account, {
+        headers: { apikey: stack.publishableKey, ...more },
         body: JSON.stringify(typeof body === "string" ? { message: body } : body),
-      });
-      const text = await response.text();
-      return {
-        status: response.status,
-        headers: response.headers,
-        text,
-        reply: parsed(text),
-      };
+      }),
+    respond: (body, init) =>
+      sendRequest(`${functionUrl}/tool-results`, account, {
+        body: typeof body === "string" ? body : JSON.stringify(body),
+        ...init,
+      }),
+    async readThread(threadId, query = "") {
+      const url = `${functionUrl}/${threadId}/messages${query}`;
+      const { status, reply } = await sendRequest(url, account, { method: "GET" });
+      return { ...reply as unknown as ThreadPage, status, error: reply };
     },
+    async setToolPolicy(policy, toolName = "record_home_event") {
+      await callRpc("set_tool_policy", { home_id: person.homeId, tool_name: toolName, policy });
+    },
+    async addMember({ id }, role) {
+      await callRpc("set_home_member", { home_id: person.homeId, person_id: id, role });
+    },
+    async removeMember({ id }) {
+      await callRpc("revoke_home_member", { home_id: person.homeId, person_id: id });
+    },
+    async setVisibility(threadId, visibility) {
+      const body = JSON.stringify({ visibility });
+      const { status } = await rest(`chat_threads?id=eq.${threadId}`, { method: "PATCH", body });
+      if (status >= 300) throw new Error(`The visibility cannot be set: ${status}`);
+    },
+    createHome: async (name = "Cabin") =>
+      await callRpc("create_home", { name, time_zone: "America/Chicago" }) as string,
   };
-}
-
-function parsed(text: string): Asked["reply"] {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Error(`The reply is no JSON: ${text.slice(0, 300)}`);
-  }
+  return person;
 }

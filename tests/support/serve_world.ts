@@ -1,8 +1,8 @@
 /**
- * A world for a test process that has other packages than this one: prints its addresses as one line of
- * JSON, does what is posted to it, and closes when its standard input ends.
+ * Serves a world to a test process that has other packages: prints its addresses as one line of JSON, executes
+ * the commands that are posted to it, and closes when its standard input ends.
  */
-import type { ScriptedAnswer } from "../../local/model/server.ts";
+import type { ScriptedResponse } from "../../local/fake_provider/start_fake_provider.ts";
 import type { ApiFault } from "./api_proxy.ts";
 import { startModelGate } from "./model_gate.ts";
 import { startWorld } from "./world.ts";
@@ -13,7 +13,7 @@ gate.target = world.model.url;
 
 // deno-lint-ignore no-explicit-any -- each command has its own body
 const commands: Record<string, (body: any) => unknown> = {
-  /** A new person with a home in which these tools have these policies. */
+  /** Signs up a person in whose home the tools have these policies. */
   async person({ policies = {} }: { policies?: Record<string, string> }) {
     const { rpc, ...person } = await world.person();
     for (const [tool_name, policy] of Object.entries(policies)) {
@@ -24,15 +24,15 @@ const commands: Record<string, (body: any) => unknown> = {
   },
   sql: ({ text, parameters }: { text: string; parameters: unknown[] }) =>
     world.sql(text, parameters),
-  says: ({ answers }: { answers: ScriptedAnswer[] }) => world.model.script.next(...answers),
-  asked: () => world.model.script.requests().filter(({ pass }) => pass > 0).length,
+  script: ({ answers }: { answers: ScriptedResponse[] }) => world.model.script.next(...answers),
+  countRequests: () => world.model.script.requests().filter(({ pass }) => pass > 0).length,
   hold: gate.hold,
-  holding: gate.holding,
-  letGo: gate.letGo,
-  breaks: (fault: ApiFault) => world.api.break(fault),
+  isHolding: gate.isHolding,
+  release: gate.release,
+  breakCall: (fault: ApiFault) => world.api.break(fault),
   log: () => world.stack.functionLog,
   reset() {
-    gate.letGo();
+    gate.release();
     world.model.script.reset();
     world.api.reset();
   },

@@ -1,20 +1,21 @@
-/** Takes the snippets out of docs/api.md and runs them, as an app would, as a person with a home. */
+/** Reads the snippets of docs/api.md and runs each as a person with a home. */
 import { deepStrictEqual as assertEquals } from "node:assert/strict";
 import { pathToFileURL } from "node:url";
+import { until } from "./until.ts";
 import { PASSWORD, type Person, type World } from "../clients/over_http/world.ts";
 
 export interface Snippet {
-  /** Where it stands: `Stream it, line 297`. */
+  /** Heading and line: `Stream it, line 297`. */
   name: string;
   heading: string;
   code: string;
-  /** What it prints, line by line: its comments `// → …`, in which `…` is anything. */
+  /** The lines that it prints: its comments `// → …`, in which `…` stands for any text. */
   prints: string[];
 }
 
 const ROOT = new URL("../../", import.meta.url);
 
-/** Blocks that export are at hand in all others, and are no snippets of their own. */
+/** Returns the snippets; blocks with an `export` are shared by all of them. */
 export async function readSnippets(): Promise<{ shared: string; snippets: Snippet[] }> {
   const page = await Deno.readTextFile(new URL("docs/api.md", ROOT));
   const all = [...page.matchAll(/```ts\n([^]*?)```/g)].map(({ 1: code, index }): Snippet => {
@@ -34,10 +35,10 @@ export async function readSnippets(): Promise<{ shared: string; snippets: Snippe
   };
 }
 
-/** What the page says is at hand. */
+/** The names that the page assumes to be defined. */
 const GIVEN = ["api", "token", "threadId", "url", "publishableKey", "email", "password"];
 
-/** Writes a snippet as a module of its own; `packages` are the names that its imports have here. */
+/** Writes a snippet as a module; `packages` maps the names of its imports to names of the import map. */
 export async function writeSnippet(
   { code }: Snippet,
   shared: string,
@@ -55,7 +56,7 @@ export async function writeSnippet(
   return file;
 }
 
-/** Throws with the compiler's words where a snippet is no TypeScript. */
+/** Throws with the compiler's output when a snippet does not type-check. */
 export async function checkSnippets(files: string[], config: string): Promise<void> {
   const { success, stderr } = await new Deno.Command(Deno.execPath(), {
     args: ["check", "--config", config, ...files],
@@ -69,15 +70,15 @@ export async function removeSnippets(files: string[]): Promise<void> {
   for (const file of files) await Deno.remove(file);
 }
 
-/** Runs a written snippet as a new person, and holds what it prints against what it says. */
+/** Runs a written snippet as a new person and compares its output. */
 export async function runSnippet(snippet: Snippet, file: string, world: World): Promise<void> {
   await world.reset();
   const person = await world.person();
   const threadId = `thread-${crypto.randomUUID()}`;
   const { url, functionUrl: api, publishableKey } = world;
   const { token, email } = person;
-  await furnish(world, person);
-  await scenery[snippet.heading]?.(world, { api, token, threadId });
+  await addWaterHeater(world, person);
+  await preparations[snippet.heading]?.(world, { api, token, threadId });
   Object.assign(globalThis, {
     given: { api, token, threadId, url, publishableKey, email, password: PASSWORD },
   });
@@ -88,8 +89,8 @@ export async function runSnippet(snippet: Snippet, file: string, world: World): 
   assertEquals(matches, snippet.prints);
 }
 
-/** Every home has what the snippets speak of. */
-async function furnish(world: World, { id, homeId }: Person): Promise<void> {
+/** Adds the asset that the snippets mention. */
+async function addWaterHeater(world: World, { id, homeId }: Person): Promise<void> {
   await world.sql(
     `insert into public.home_assets (home_id, category, kind, name, space, created_by)
      values ($1, 'plumbing', 'water_heater', 'Water heater', 'garage', $2)`,
@@ -99,10 +100,10 @@ async function furnish(world: World, { id, homeId }: Person): Promise<void> {
 
 type Given = { api: string; token: string; threadId: string };
 
-/** What has happened when the snippet begins, where that is more than nothing. */
-const scenery: Record<string, (world: World, given: Given) => Promise<void>> = {
+/** What happens before a snippet, by its heading. */
+const preparations: Record<string, (world: World, given: Given) => Promise<void>> = {
   "Execute a client-side tool": (world) =>
-    world.says({
+    world.script({
       toolCalls: [{
         name: "request_user_input",
         arguments: {
@@ -112,13 +113,13 @@ const scenery: Record<string, (world: World, given: Given) => Promise<void>> = {
         },
       }],
     }),
-  "Re-attach after a lost connection or a reload": runningTurn,
-  "Stop": runningTurn,
+  "Re-attach after a lost connection or a reload": startRunningTurn,
+  "Stop": startRunningTurn,
 };
 
-/** A turn runs, and whoever asked has lost the connection. */
-async function runningTurn(world: World, { api, token, threadId }: Given): Promise<void> {
-  await world.says({ text: "Turn the water off below the sink first." });
+/** Starts a turn whose client disconnects. */
+async function startRunningTurn(world: World, { api, token, threadId }: Given): Promise<void> {
+  await world.script({ text: "Turn the water off below the sink first." });
   await world.hold({ after: 3 });
   const response = await fetch(api, {
     method: "POST",
@@ -132,7 +133,7 @@ async function runningTurn(world: World, { api, token, threadId }: Given): Promi
   await response.body!.cancel();
 }
 
-/** The model writes on once somebody reads along. Answers may go on after the module has ended. */
+/** Runs a module until it has printed these lines. A held answer continues when the turn is followed. */
 async function printedBy(module: URL, lines: number, world: World): Promise<string[]> {
   const printed: string[] = [];
   const { fetch } = globalThis;
@@ -140,15 +141,13 @@ async function printedBy(module: URL, lines: number, world: World): Promise<stri
   console.log = (...values) => void printed.push(values.join(" "));
   globalThis.fetch = async (input, init) => {
     const response = await fetch(input, init);
-    if (/\/stream$/.test(String(input))) await world.letGo();
+    if (/\/stream$/.test(String(input))) await world.release();
     return response;
   };
   try {
     await import(module.href);
-    const deadline = Date.now() + 60_000;
-    while (printed.length < lines && Date.now() < deadline) {
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
+    // The comparison shows lines that are missing.
+    await until(() => printed.length >= lines).catch(() => {});
     return printed;
   } finally {
     Object.assign(globalThis, { fetch });

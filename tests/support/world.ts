@@ -1,25 +1,32 @@
-/** A running stack with a scripted model and, where a test wants to look or break, a proxy before the database. */
-import { startOfflineModel } from "../../local/model/server.ts";
+/** A running stack with a scripted model and a proxy in front of the database that counts and breaks calls. */
+import { startOfflineModel } from "../../local/offline_model.ts";
 import { type Stack, type StackOptions, startStack } from "../../local/stack.ts";
 import { type ApiProxy, startApiProxy } from "./api_proxy.ts";
 import { takeDatabase } from "./database.ts";
-import { type Person, signUp } from "./person.ts";
+import { type ModelRequest, modelRequests } from "./model_requests.ts";
+import { type Person, type PersonOptions, type Role, signUp } from "./person.ts";
+import { createStoredRows, type StoredRows } from "./stored_rows.ts";
 
-export interface World extends AsyncDisposable {
+export interface World extends AsyncDisposable, StoredRows {
   stack: Stack;
-  /** The offline model: what it is told to say, and what it was asked. */
+  /** The strict fake provider: its script, and the requests it received. */
   model: Awaited<ReturnType<typeof startOfflineModel>>;
-  /** Every call of the function to the database passes here. */
+  /** The proxy between the function and the Data API. */
   api: ApiProxy;
-  /** As the superuser, past row-level security. */
+  /** Runs a statement as the superuser, past row-level security. */
   sql: Stack["database"]["sql"];
-  /** A new person with an account, and with a home of their own unless told otherwise. */
-  person(options?: { home?: boolean }): Promise<Person>;
+  /** Signs up a new person with a home of their own. */
+  person(options?: PersonOptions): Promise<Person>;
+  /** Signs up a new person as a member of a home. */
+  housemate(owner: Person, role: Role): Promise<Person>;
+  /** The completion requests since the script was reset, without those the provider rejected; oldest first. */
+  modelRequests(): ModelRequest[];
 }
 
 /**
- * Starts a world on PGlite, or on a new database of the server that TEST_DATABASE_URL names. One for a
- * test file: a start takes seconds. TEST_FUNCTION_RUNTIME is the deno that the function runs on. An OPENAI_API_KEY in `env` is shown to the scripted model, too.
+ * Starts a world on PGlite, or on a new database of the server that TEST_DATABASE_URL names; it takes
+ * seconds. TEST_FUNCTION_RUNTIME is the deno that the function runs on. An OPENAI_API_KEY in `env` is also
+ * sent to the scripted model.
  */
 export async function startWorld(options: StackOptions = {}): Promise<World> {
   const model = await startOfflineModel();
@@ -42,12 +49,20 @@ export async function startWorld(options: StackOptions = {}): Promise<World> {
       ...options.env,
     },
   });
+  const { sql } = stack.database;
   return {
     stack,
     model,
     api: api!,
-    sql: stack.database.sql,
-    person: (wanted) => signUp(stack, wanted),
+    sql,
+    ...createStoredRows(sql),
+    person: (options) => signUp(stack, options),
+    async housemate(owner, role) {
+      const person = await signUp(stack, { home: false });
+      await owner.addMember(person, role);
+      return person;
+    },
+    modelRequests: () => modelRequests({ model }),
     async [Symbol.asyncDispose]() {
       await stack.close();
       await api!.close();

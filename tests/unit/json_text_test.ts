@@ -1,59 +1,62 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
 import {
-  elementTexts,
-  membersOf,
-  memberText,
-  withMember,
+  findMembers,
+  readElementTexts,
+  readMemberText,
+  setMember,
 } from "../../supabase/functions/ai-home-assistant/json_text.ts";
 
-Deno.test("memberText() keeps number spelling, key order, escapes and white space", () => {
+Deno.test("readMemberText() keeps number spelling, key order, escapes and white space", () => {
   const value = '{ "b":1e2, "1": 1.50,"a":"\\u00e9\\"}{[",  "x": [ -0 ,{}] }';
-  assertEquals(memberText(`{"before":null,\n "value" : ${value} ,"after":"}"}`, "value"), value);
+  assertEquals(
+    readMemberText(`{"before":null,\n "value" : ${value} ,"after":"}"}`, "value"),
+    value,
+  );
 });
 
-Deno.test("memberText() returns the last value of a duplicate key, as JSON.parse does", () => {
-  assertEquals(memberText('{"a":1,"\\u0061":2}', "a"), "2");
-  assertEquals(memberText('{"a":1}', "b"), undefined);
+Deno.test("readMemberText() returns the last value of a duplicate key, as JSON.parse does", () => {
+  assertEquals(readMemberText('{"a":1,"\\u0061":2}', "a"), "2");
+  assertEquals(readMemberText('{"a":1}', "b"), undefined);
 });
 
-Deno.test("memberText() finds a key called __proto__", () => {
-  assertEquals(memberText('{"__proto__":{"x":1}}', "__proto__"), '{"x":1}');
+Deno.test("readMemberText() finds a key called __proto__", () => {
+  assertEquals(readMemberText('{"__proto__":{"x":1}}', "__proto__"), '{"x":1}');
 });
 
-Deno.test("elementTexts() splits elements whose strings contain brackets, commas and backslashes", () => {
-  assertEquals(elementTexts(' [ "a,]\\\\" , [1,[2]] ,{"k":"}"},null,1e-7 ] '), [
+Deno.test("readElementTexts() splits elements whose strings contain brackets, commas and backslashes", () => {
+  assertEquals(readElementTexts(' [ "a,]\\\\" , [1,[2]] ,{"k":"}"},null,1e-7 ] '), [
     '"a,]\\\\"',
     "[1,[2]]",
     '{"k":"}"}',
     "null",
     "1e-7",
   ]);
-  assertEquals(elementTexts("[]"), []);
-  assertEquals(membersOf(" { } "), []);
+  assertEquals(readElementTexts("[]"), []);
+  assertEquals(findMembers(" { } "), []);
 });
 
-Deno.test("elementTexts() reads 200,000 levels of nesting", () => {
+Deno.test("readElementTexts() reads 200,000 levels of nesting", () => {
   const deep = "[".repeat(200_000) + "]".repeat(200_000);
-  assertEquals(elementTexts(`[${deep},1]`)[1], "1");
+  assertEquals(readElementTexts(`[${deep},1]`)[1], "1");
 });
 
-Deno.test("membersOf() and elementTexts() reject another kind of value", () => {
-  assertThrows(() => membersOf("[1]"), TypeError);
-  assertThrows(() => elementTexts('{"a":1}'), TypeError);
+Deno.test("findMembers() and readElementTexts() reject another kind of value", () => {
+  assertThrows(() => findMembers("[1]"), TypeError);
+  assertThrows(() => readElementTexts('{"a":1}'), TypeError);
 });
 
-Deno.test("withMember() replaces every occurrence of the key and changes nothing else", () => {
-  assertEquals(withMember('{"a": 1e2 ,"b":2}', "b", '"x"'), '{"a": 1e2 ,"b":"x"}');
-  assertEquals(withMember('{"a":1,"a":2}', "a", "9"), '{"a":9,"a":9}');
+Deno.test("setMember() replaces every occurrence of the key and changes nothing else", () => {
+  assertEquals(setMember('{"a": 1e2 ,"b":2}', "b", '"x"'), '{"a": 1e2 ,"b":"x"}');
+  assertEquals(setMember('{"a":1,"a":2}', "a", "9"), '{"a":9,"a":9}');
 });
 
-Deno.test("withMember() adds a member at the end", () => {
-  assertEquals(withMember('{"a":1 }', "b", "[]"), '{"a":1 ,"b":[]}');
-  assertEquals(withMember("{}", "b", "null"), '{"b":null}');
+Deno.test("setMember() adds a member at the end", () => {
+  assertEquals(setMember('{"a":1 }', "b", "[]"), '{"a":1 ,"b":[]}');
+  assertEquals(setMember("{}", "b", "null"), '{"b":null}');
 });
 
-Deno.test("membersOf() returns the same members as JSON.parse for any object", () => {
+Deno.test("findMembers() returns the same members as JSON.parse for any object", () => {
   fc.assert(
     fc.property(
       fc.dictionary(fc.string(), fc.jsonValue()),
@@ -61,10 +64,10 @@ Deno.test("membersOf() returns the same members as JSON.parse for any object", (
       (value, n) => {
         const text = JSON.stringify(value, null, n);
         const parsed = JSON.parse(text);
-        for (const { key, value: span } of membersOf(text)) {
+        for (const { key, value: span } of findMembers(text)) {
           assertEquals(JSON.parse(text.slice(span.start, span.end)), parsed[key]);
         }
-        assertEquals(membersOf(text).length, Object.keys(parsed).length);
+        assertEquals(findMembers(text).length, Object.keys(parsed).length);
       },
     ),
     { numRuns: 200 },

@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { createTextStream } from "../../supabase/functions/ai-home-assistant/text_stream.ts";
-import { storableText } from "../../supabase/functions/ai-home-assistant/storable_text.ts";
+import { toStorableText } from "../../supabase/functions/ai-home-assistant/storable_text.ts";
 
 const delta = fc.array(
   fc.constantFrom("a", " ", "\n", "\u00a0", "\0", "\ud83d", "\udd27", "🔧", "é"),
@@ -12,7 +12,7 @@ Deno.test("the concatenated stream equals the stored text", () => {
   fc.assert(fc.property(fc.array(delta, { maxLength: 8 }), fc.boolean(), (deltas, trim) => {
     const stream = createTextStream({ trim });
     const output = [...deltas.map(stream.push), stream.end()];
-    const stored = storableText(deltas.join(""));
+    const stored = toStorableText(deltas.join(""));
     assertEquals(output.join(""), trim ? stored.trim() : stored);
     for (const text of output) assert(text.isWellFormed());
   }));

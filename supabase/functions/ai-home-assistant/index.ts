@@ -42,7 +42,7 @@ function compose(): (request: Request) => Promise<Response> {
     model,
     tools: TOOLS,
     settings: turnSettings,
-    live: wantsStream,
+    isStreamed: wantsStream,
     newId,
     now,
     trace,

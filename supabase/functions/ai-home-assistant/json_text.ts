@@ -15,7 +15,7 @@ const scalar = /[^\t\n\r ,\]}]*/y;
 const bracketOrQuote = /["[\]{}]/g;
 
 /** Returns the members of the object that begins at or after `at`, in text order. */
-export function membersOf(text: string, at = 0): { key: string; value: Span }[] {
+export function findMembers(text: string, at = 0): { key: string; value: Span }[] {
   let i = skipWhitespace(text, at);
   if (text[i] !== "{") throw new TypeError(`Cannot read the members of "${text[i] ?? ""}"`);
   const members: { key: string; value: Span }[] = [];
@@ -32,7 +32,7 @@ export function membersOf(text: string, at = 0): { key: string; value: Span }[] 
 }
 
 /** Returns the elements of the array that begins at or after `at`. */
-export function elementsOf(text: string, at = 0): Span[] {
+export function findElements(text: string, at = 0): Span[] {
   let i = skipWhitespace(text, at);
   if (text[i] !== "[") throw new TypeError(`Cannot read the elements of "${text[i] ?? ""}"`);
   const elements: Span[] = [];
@@ -46,19 +46,19 @@ export function elementsOf(text: string, at = 0): Span[] {
 }
 
 /** Returns the text of a member, the last one for a duplicate key, as `JSON.parse` does. */
-export function memberText(text: string, key: string): string | undefined {
-  const member = membersOf(text).findLast((candidate) => candidate.key === key);
+export function readMemberText(text: string, key: string): string | undefined {
+  const member = findMembers(text).findLast((candidate) => candidate.key === key);
   return member && text.slice(member.value.start, member.value.end);
 }
 
 /** Returns the texts of an array's elements. */
-export function elementTexts(text: string): string[] {
-  return elementsOf(text).map(({ start, end }) => text.slice(start, end));
+export function readElementTexts(text: string): string[] {
+  return findElements(text).map(({ start, end }) => text.slice(start, end));
 }
 
 /** Returns the object's text with one member's value replaced, or with the member added at the end. */
-export function withMember(text: string, key: string, value: string): string {
-  const same = membersOf(text).filter((candidate) => candidate.key === key);
+export function setMember(text: string, key: string, value: string): string {
+  const same = findMembers(text).filter((candidate) => candidate.key === key);
   if (same.length > 0) {
     return same.reduceRight(
       (result, { value: span }) => result.slice(0, span.start) + value + result.slice(span.end),
@@ -66,7 +66,7 @@ export function withMember(text: string, key: string, value: string): string {
     );
   }
   const close = text.lastIndexOf("}");
-  const comma = membersOf(text).length > 0 ? "," : "";
+  const comma = findMembers(text).length > 0 ? "," : "";
   return `${text.slice(0, close)}${comma}${JSON.stringify(key)}:${value}${text.slice(close)}`;
 }
 

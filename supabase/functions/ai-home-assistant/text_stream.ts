@@ -12,7 +12,7 @@ const trailingSpace = /\s+$/;
 const trailingHighSurrogate = /[\ud800-\udbff]$/;
 
 /**
- * Makes streamed text storable. The concatenated output equals `storableText` of the whole text, with
+ * Makes streamed text storable. The concatenated output equals `toStorableText` of the whole text, with
  * `trim` also trimmed. Streamed and stored text are therefore identical, even where a provider splits
  * an emoji's surrogate pair.
  */

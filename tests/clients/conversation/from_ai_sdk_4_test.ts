@@ -1,26 +1,26 @@
 import { deepStrictEqual as assertEquals } from "node:assert/strict";
 import { convertToCoreMessages } from "ai4";
 import { fromClientMessages } from "../../../supabase/functions/ai-home-assistant/conversation/from_clients/from_client_messages.ts";
-import { partsOf, storedCall, storedResult, text } from "./stored.ts";
-import { sdk4Snapshots, sdk4Turn, withClientResult } from "./sdk4.ts";
+import { partsOf, storedCall, storedResult, text } from "./stored_parts.ts";
+import { sdk4Snapshots, sdk4Turn, withClientResult } from "./ai_sdk_4.ts";
 
 const OUTPUTS = [{ n: 1 }, "text", 0, "", false, null];
 
-Deno.test("AI SDK 4: every output of a finished turn arrives, once", async () => {
+Deno.test("AI SDK 4: reads every output of a finished turn once", async () => {
   for (const output of OUTPUTS) {
     const message = (await sdk4Snapshots(sdk4Turn([output]))).at(-1)!;
-    const { parts, aside } = partsOf([message]);
+    const { parts, rejected } = partsOf([message]);
     assertEquals(parts, [
       text("Wait."),
       storedCall("a", { state: "output-available", output }),
       storedResult("a", output),
       text("Done."),
     ]);
-    assertEquals(aside, []);
+    assertEquals(rejected, []);
   }
 });
 
-Deno.test("AI SDK 4: a message without parts, as its older servers store it, says the same", async () => {
+Deno.test("AI SDK 4: reads a message without parts, as its older servers store it", async () => {
   const { parts: _, ...message } = (await sdk4Snapshots(sdk4Turn([{ n: 1 }]))).at(-1)!;
   const { parts } = partsOf([message]);
   assertEquals(parts, [
@@ -30,7 +30,7 @@ Deno.test("AI SDK 4: a message without parts, as its older servers store it, say
   ]);
 });
 
-Deno.test("AI SDK 4: a message cut off at any moment is read, in the states partial-call, call and result", async () => {
+Deno.test("AI SDK 4: reads a message that is cut off, in the states partial-call, call and result", async () => {
   const states = new Set<string>();
   for (const message of await sdk4Snapshots(sdk4Turn([{ n: 1 }]))) {
     for (const { state } of message.toolInvocations ?? []) states.add(state);
@@ -41,7 +41,7 @@ Deno.test("AI SDK 4: a message cut off at any moment is read, in the states part
   assertEquals([...states], ["partial-call", "call", "result"]);
 });
 
-Deno.test("AI SDK 4: a result of the phone is an output, also a falsy one", async () => {
+Deno.test("AI SDK 4: reads a client tool output, also a falsy one", async () => {
   for (const output of OUTPUTS) {
     const waiting = (await sdk4Snapshots(sdk4Turn([]).slice(0, 6))).at(-1)!;
     assertEquals(partsOf([waiting]).parts, [text("Wait."), storedCall("a")]);
@@ -53,12 +53,12 @@ Deno.test("AI SDK 4: a result of the phone is an output, also a falsy one", asyn
   }
 });
 
-Deno.test("AI SDK 4: its model messages say the same", async () => {
+Deno.test("AI SDK 4: reads its model messages", async () => {
   const message = (await sdk4Snapshots(sdk4Turn([{ n: 1 }]))).at(-1)!;
   const core = convertToCoreMessages([{ role: "user", content: "leak" }, message]);
   assertEquals(core.map(({ role }) => role), ["user", "assistant", "tool", "assistant"]);
-  const { messages, aside } = fromClientMessages(core);
-  assertEquals(aside, []);
+  const { messages, rejected } = fromClientMessages(core);
+  assertEquals(rejected, []);
   assertEquals(messages.flatMap(({ parts }) => parts), [
     text("leak"),
     text("Wait."),

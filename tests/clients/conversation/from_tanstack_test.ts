@@ -1,6 +1,6 @@
 import { deepStrictEqual as assertEquals } from "node:assert/strict";
 import { StreamProcessor, uiMessageToModelMessages } from "@tanstack/ai";
-import { partsOf, storedCall, storedResult, text } from "./stored.ts";
+import { partsOf, storedCall, storedResult, text } from "./stored_parts.ts";
 
 const OUTPUTS = [{ n: 1 }, ["x"], "text", 0, "", false, null];
 
@@ -14,7 +14,7 @@ const call: Event[] = [
   { type: "TOOL_CALL_END", toolCallId: "a" },
 ];
 
-/** A message as TanStack AI builds it from a stream. */
+/** A message that TanStack AI builds of events. */
 function processed(events: Event[], finish = true) {
   const processor = new StreamProcessor();
   processor.addUserMessage("leak");
@@ -28,23 +28,23 @@ function words(delta: string, messageId = "m1"): Event[] {
   return [{ type: "TEXT_MESSAGE_CONTENT", messageId, delta }];
 }
 
-Deno.test("TanStack AI: every output that the server sends arrives, once", () => {
+Deno.test("TanStack AI: reads every output of the server once", () => {
   for (const output of OUTPUTS) {
     const content = typeof output === "string" ? output : JSON.stringify(output);
     const result = { type: "TOOL_CALL_RESULT", toolCallId: "a", messageId: "r", content };
-    const { parts, aside } = partsOf(processed([...call, result, ...words("Done.")]).getMessages());
+    const { parts, rejected } = partsOf(processed([...call, result, ...words("Done.")]).getMessages());
     const [asked, made, answer, done] = parts;
-    assertEquals(aside, []);
+    assertEquals(rejected, []);
     assertEquals([asked, done], [text("leak"), text("Done.")]);
     assertEquals(made?.type === "tool-call" && made.state, "output-available");
     const [shown, told] = [made, answer].map((part) => part && "output" in part && part.output);
     assertEquals(shown, told);
-    // The wire carries text; what it was before nobody can tell, but the model reads the same.
+    // The event has text only, so the type is lost, but the model reads the same.
     assertEquals(typeof told === "string" ? told : JSON.stringify(told), content);
   }
 });
 
-Deno.test("TanStack AI: a result of the phone is an output, also a falsy one", () => {
+Deno.test("TanStack AI: reads a client tool output, also a falsy one", () => {
   for (const output of OUTPUTS) {
     const processor = processed(call);
     processor.addToolResult("a", output);
@@ -55,7 +55,7 @@ Deno.test("TanStack AI: a result of the phone is an output, also a falsy one", (
   }
 });
 
-Deno.test("TanStack AI: a failure of the phone arrives with its text", () => {
+Deno.test("TanStack AI: reads a client tool error with its text", () => {
   const processor = processed(call);
   processor.addToolResult("a", null, "No location.");
   assertEquals(partsOf(processor.getMessages()).parts.slice(1), [
@@ -64,7 +64,7 @@ Deno.test("TanStack AI: a failure of the phone arrives with its text", () => {
   ]);
 });
 
-Deno.test("TanStack AI: a decision arrives as one", () => {
+Deno.test("TanStack AI: reads a decision", () => {
   for (const approved of [true, false]) {
     const processor = processed([...call, {
       type: "CUSTOM",
@@ -86,7 +86,7 @@ Deno.test("TanStack AI: a decision arrives as one", () => {
   }
 });
 
-Deno.test("TanStack AI: a message cut off at any moment is read", () => {
+Deno.test("TanStack AI: reads a message that is cut off at any event", () => {
   const result = { type: "TOOL_CALL_RESULT", toolCallId: "a", messageId: "r", content: "{}" };
   const events = [...words("Wait."), ...call, result];
   for (let length = 0; length <= events.length; length++) {
@@ -97,7 +97,7 @@ Deno.test("TanStack AI: a message cut off at any moment is read", () => {
   }
 });
 
-Deno.test("TanStack AI: its model messages say the same", () => {
+Deno.test("TanStack AI: reads its model messages", () => {
   const processor = processed([...words("Wait."), ...call]);
   processor.addToolResult("a", { n: 1 });
   const model = processor.getMessages().flatMap((message) => uiMessageToModelMessages(message));

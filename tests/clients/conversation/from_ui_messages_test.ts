@@ -1,18 +1,19 @@
 import { deepStrictEqual as assertEquals } from "node:assert/strict";
 import { fromClientMessages } from "../../../supabase/functions/ai-home-assistant/conversation/from_clients/from_client_messages.ts";
-import { partsOf, storedCall, storedResult, text } from "./stored.ts";
-import { call, chatWith, message, snapshotsOf, step, VERSIONS, words } from "./ui_messages.ts";
+import { partsOf, storedCall, storedResult, text } from "./stored_parts.ts";
+import { AI_VERSIONS } from "./ai_versions.ts";
+import { call, chatWith, message, snapshotsOf, step, words } from "./ui_messages.ts";
 
 const OUTPUTS = [{ n: 1 }, "text", 0, "", false, null];
 const approval = { id: "ok" };
 
-for (const [name, { ai, approvals }] of Object.entries(VERSIONS)) {
+for (const [name, { ai, approvals }] of Object.entries(AI_VERSIONS)) {
   const last = async (...chunks: object[]) => (await snapshotsOf(ai, message(...chunks))).at(-1);
 
   for (const dynamic of [undefined, true]) {
     const tool = dynamic ? "dynamic tools" : "static tools";
 
-    Deno.test(`${name}, ${tool}: every output of a finished turn arrives, once`, async () => {
+    Deno.test(`${name}, ${tool}: reads every output of a finished turn once`, async () => {
       for (const output of OUTPUTS) {
         const built = await last(
           ...step(
@@ -22,8 +23,8 @@ for (const [name, { ai, approvals }] of Object.entries(VERSIONS)) {
           ),
           ...step(...words("Done.", "u")),
         );
-        const { parts, aside } = partsOf([built]);
-        assertEquals(aside, []);
+        const { parts, rejected } = partsOf([built]);
+        assertEquals(rejected, []);
         assertEquals(parts, [
           text("Wait."),
           storedCall("a", { state: "output-available", output }),
@@ -33,7 +34,7 @@ for (const [name, { ai, approvals }] of Object.entries(VERSIONS)) {
       }
     });
 
-    Deno.test(`${name}, ${tool}: a failure arrives with its text`, async () => {
+    Deno.test(`${name}, ${tool}: reads an error with its text`, async () => {
       const failed = { type: "tool-output-error", toolCallId: "a", errorText: "No.", dynamic };
       const { parts } = partsOf([await last(...step(...call("a", { dynamic }), failed))]);
       assertEquals(parts, [
@@ -42,7 +43,7 @@ for (const [name, { ai, approvals }] of Object.entries(VERSIONS)) {
       ]);
     });
 
-    Deno.test(`${name}, ${tool}: a message cut off at any moment is read`, async () => {
+    Deno.test(`${name}, ${tool}: reads a message that is cut off at any chunk`, async () => {
       const chunks = message(...step(
         ...call("a", { dynamic }),
         { type: "tool-output-available", toolCallId: "a", output: 1, dynamic },
@@ -59,7 +60,7 @@ for (const [name, { ai, approvals }] of Object.entries(VERSIONS)) {
     });
   }
 
-  Deno.test(`${name}: a result of the phone is an output, also a falsy one`, async () => {
+  Deno.test(`${name}: reads a client tool output, also a falsy one`, async () => {
     for (const output of OUTPUTS) {
       const chat = chatWith(ai, [await last(...step(...call("a")))]);
       const add = (chat.addToolOutput ?? chat.addToolResult).bind(chat);
@@ -71,7 +72,7 @@ for (const [name, { ai, approvals }] of Object.entries(VERSIONS)) {
     }
   });
 
-  Deno.test(`${name}: reasoning, sources and data are set aside, files and words kept`, async () => {
+  Deno.test(`${name}: keeps files and text and rejects reasoning, sources and data`, async () => {
     const url = "https://a.example";
     const built = await last(...step(
       { type: "reasoning-start", id: "r" },
@@ -83,29 +84,29 @@ for (const [name, { ai, approvals }] of Object.entries(VERSIONS)) {
       { type: "data-weather", id: "b", data: 1 },
       ...words("Done."),
     ));
-    const { messages, aside } = fromClientMessages([built]);
+    const { messages, rejected } = fromClientMessages([built]);
     assertEquals(messages[0]!.parts, [
       { type: "file", mediaType: "image/png", url },
       text("Done."),
     ]);
     assertEquals(
-      aside.map(({ where }) => where),
+      rejected.map(({ path }) => path),
       [1, 2, 3, 5].map((i) => `messages[0].parts[${i}]`),
     );
   });
 
-  if (!approvals) continue;
+  if (approvals === "output") continue;
 
   const request = { type: "tool-approval-request", toolCallId: "a", approvalId: "ok" };
 
-  Deno.test(`${name}: a pending approval arrives as one`, async () => {
+  Deno.test(`${name}: reads a pending approval`, async () => {
     assertEquals(partsOf([await last(...step(...call("a"), request))]).parts, [
       storedCall("a", { state: "approval-requested", approval }),
     ]);
   });
 
   for (const approved of [true, false]) {
-    Deno.test(`${name}: a decision arrives as one: ${approved}`, async () => {
+    Deno.test(`${name}: reads the decision ${approved}`, async () => {
       const chat = chatWith(ai, [await last(...step(...call("a"), request))]);
       await chat.addToolApprovalResponse({ id: "ok", approved, reason: "because" });
       assertEquals(partsOf(chat.messages).parts, [storedCall("a", {
@@ -115,7 +116,7 @@ for (const [name, { ai, approvals }] of Object.entries(VERSIONS)) {
     });
   }
 
-  Deno.test(`${name}: a denial arrives as one`, async () => {
+  Deno.test(`${name}: reads a denial`, async () => {
     const chunks = [...call("a"), request, { type: "tool-output-denied", toolCallId: "a" }];
     const [denied] = partsOf([await last(...step(...chunks))]).parts;
     assertEquals(denied?.type === "tool-call" && denied.state, "output-denied");

@@ -1,22 +1,7 @@
 /** Messages as AI SDK 5 to 7 build them from a stream, and as their chat changes them. */
-import * as ai5 from "ai5";
-import * as ai6 from "ai6";
-import * as ai600 from "ai6.0.0";
-import * as ai7 from "ai7";
+import type { Ai, Message } from "./ai_versions.ts";
 
-// deno-lint-ignore no-explicit-any -- three versions of one library, each with types of its own
-export type Ai = any;
-// deno-lint-ignore no-explicit-any
-export type Message = any;
-
-export const VERSIONS: Record<string, { ai: Ai; approvals: boolean }> = {
-  "AI SDK 5": { ai: ai5, approvals: false },
-  "AI SDK 6.0.0": { ai: ai600, approvals: true },
-  "AI SDK 6": { ai: ai6, approvals: true },
-  "AI SDK 7": { ai: ai7, approvals: true },
-};
-
-/** Every state of the message while these chunks arrive; the last one is how it stays. */
+/** The states of the message while these chunks arrive; the last one is final. */
 export async function snapshotsOf(ai: Ai, chunks: readonly object[]): Promise<Message[]> {
   const snapshots = [];
   for await (const message of ai.readUIMessageStream({ stream: ReadableStream.from(chunks) })) {
@@ -25,7 +10,7 @@ export async function snapshotsOf(ai: Ai, chunks: readonly object[]): Promise<Me
   return snapshots;
 }
 
-/** A chat that has these messages and never asks anyone. */
+/** A chat with these messages that sends no request. */
 export function chatWith(ai: Ai, messages: Message[]) {
   const state = {
     status: "ready",

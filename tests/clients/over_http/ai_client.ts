@@ -1,13 +1,13 @@
-/** The AI SDK's own chat and transport, with both helpers that send answers by themselves. */
-import type { Ai, Client, Conversation, Message, Talk } from "./client.ts";
+/** The AI SDK's own chat and transport, with both helpers that send responses automatically. */
+import type { Ai, Client, Conversation, Message, Session } from "./client.ts";
 import { bubbleOf } from "./client.ts";
-import { atRest } from "./at_rest.ts";
+import { waitUntilIdle } from "./wait_until_idle.ts";
 import { createWire, type Wire } from "./wire.ts";
 
 export function aiClient(
   name: string,
   ai: Ai,
-  resumesAnew: Client["resumesAnew"] = "always",
+  replacesOnResume: Client["replacesOnResume"] = "always",
 ): Client {
   const approvals = ai.lastAssistantMessageIsCompleteWithApprovalResponses ? "parts" : "output";
   return {
@@ -15,19 +15,19 @@ export function aiClient(
     approvals,
     ai,
     streams: true,
-    answersTogether: true,
-    followsCalls: true,
-    resumesAnew,
+    batchesResponses: true,
+    tracksToolCalls: true,
+    replacesOnResume,
     open: (conversation) => Promise.resolve(openChat(ai, approvals, conversation)),
   };
 }
 
-/** With nothing but the function's address and the person's token, and the header where it is needed. */
+/** Configured with the address of the function, the person's token and, where it is needed, X-Approval-Mode. */
 function openChat(
   ai: Ai,
   approvals: Client["approvals"],
   { world, person, threadId, messages = [] }: Conversation,
-): Talk {
+): Session {
   const wire = createWire(world.functionUrl);
   const chat = plainChat(ai, {
     id: threadId,
@@ -44,57 +44,57 @@ function openChat(
       ai.lastAssistantMessageIsCompleteWithToolCalls(now) ||
       ai.lastAssistantMessageIsCompleteWithApprovalResponses?.(now),
   });
-  const rest = () => settled(chat, wire, world.functionUrl);
+  const untilIdle = () => waitForChat(chat, wire, world.functionUrl);
   const callOf = (toolCallId: string): Message =>
     chat.messages.flatMap((message: Message) => message.parts)
       .findLast((part: Message) => part.toolCallId === toolCallId);
   const add = async (toolCallId: string, result: object) => {
     const tool = callOf(toolCallId).type.replace(/^tool-/, "");
     await chat.addToolOutput({ tool, toolCallId, ...result });
-    await rest();
+    await untilIdle();
   };
-  const answer = (toolCallId: string, output: unknown) => add(toolCallId, { output });
+  const addOutput = (toolCallId: string, output: unknown) => add(toolCallId, { output });
 
   return {
     wire,
     bubbles: () => chat.messages.map(bubbleOf),
     error: () => chat.error?.message,
-    async say(text) {
+    async sendMessage(text) {
       await chat.sendMessage({ text });
-      await rest();
+      await untilIdle();
     },
     async decide(toolCallId, approved) {
       if (approvals === "output") {
-        return await answer(toolCallId, approved ? "approved" : "denied");
+        return await addOutput(toolCallId, approved ? "approved" : "denied");
       }
       await chat.addToolApprovalResponse({ id: callOf(toolCallId).approval.id, approved });
-      await rest();
+      await untilIdle();
     },
-    answer,
-    giveUp: (toolCallId, errorText) => add(toolCallId, { state: "output-error", errorText }),
-    async retry() {
+    addOutput,
+    addError: (toolCallId, errorText) => add(toolCallId, { state: "output-error", errorText }),
+    async regenerate() {
       await chat.regenerate();
-      await rest();
+      await untilIdle();
     },
-    async answerAgain() {
+    async resendResponse() {
       await chat.sendMessage();
-      await rest();
+      await untilIdle();
     },
     async resume() {
       await chat.resumeStream();
-      await rest();
+      await untilIdle();
     },
     chat: {
       messages: () => chat.messages,
       async stop() {
         await chat.stop();
-        await rest();
+        await untilIdle();
       },
     },
   };
 }
 
-/** The framework-free chat with state as plain as it can be; what it keeps nobody changes later. */
+/** The framework-free chat with a plain state, which copies its messages. */
 function plainChat(
   ai: Ai,
   { messages, ...init }: { messages: Message[]; [more: string]: unknown },
@@ -122,11 +122,11 @@ function plainChat(
   return new PlainChat() as Ai;
 }
 
-/** Neither writing nor about to: after one more request of ours it has not asked again. */
-async function settled(chat: Ai, wire: Wire, url: string): Promise<void> {
-  await atRest({
-    busy: () => chat.status === "submitted" || chat.status === "streaming",
-    asked: () => wire.exchanges.length,
+/** Resolves when the chat neither streams nor is about to send another request. */
+async function waitForChat(chat: Ai, wire: Wire, url: string): Promise<void> {
+  await waitUntilIdle({
+    isBusy: () => chat.status === "submitted" || chat.status === "streaming",
+    countRequests: () => wire.exchanges.length,
     url,
   });
 }

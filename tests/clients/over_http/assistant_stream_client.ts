@@ -1,7 +1,7 @@
-/** `assistant-stream`'s own decoder of the same streams, over the app's own form. */
-import { appForm } from "./app_form.ts";
+/** The decoder of `assistant-stream` over requests in the app's own form. */
+import { createAppRequests } from "./app_requests.ts";
 import { AssistantMessageAccumulator, UIMessageStreamDecoder } from "assistant-stream";
-import type { Bubble, Client, Conversation, Message, Talk } from "./client.ts";
+import type { Bubble, Client, Conversation, Message, Session } from "./client.ts";
 import { bubbleOf } from "./client.ts";
 import { createWire } from "./wire.ts";
 
@@ -9,14 +9,14 @@ export const assistantStreamClient = (version: string): Client => ({
   name: `assistant-stream ${version}`,
   approvals: "parts",
   streams: true,
-  answersTogether: false,
-  // Its decoder forgets the calls of an earlier response.
-  followsCalls: false,
-  resumesAnew: "always",
-  open: (conversation) => Promise.resolve(talk(conversation)),
+  batchesResponses: false,
+  // Its decoder does not keep the calls of an earlier response.
+  tracksToolCalls: false,
+  replacesOnResume: "always",
+  open: (conversation) => Promise.resolve(createSession(conversation)),
 });
 
-function talk({ world, person, threadId, messages = [] }: Conversation): Talk {
+function createSession({ world, person, threadId, messages = [] }: Conversation): Session {
   const wire = createWire(world.functionUrl);
   const bubbles: Bubble[] = messages.map(bubbleOf);
   let error: string | undefined;
@@ -42,7 +42,7 @@ function talk({ world, person, threadId, messages = [] }: Conversation): Talk {
   }
 
   async function show(body: ReadableStream<Uint8Array>): Promise<void> {
-    const read = await decoded(body);
+    const read = await decodeStream(body);
     error = read.error;
     const known = bubbles.find(({ id }) => id === read.bubble.id);
     if (!known) bubbles.push(read.bubble);
@@ -53,13 +53,13 @@ function talk({ world, person, threadId, messages = [] }: Conversation): Talk {
     wire,
     bubbles: () => bubbles,
     error: () => error,
-    ...appForm(threadId, bubbles, send),
+    ...createAppRequests(threadId, bubbles, send),
     resume: () => send(`/${threadId}/stream`),
   };
 }
 
-/** What its decoder and accumulator make of a stream. */
-export async function decoded(
+/** The message that its decoder and accumulator build of a stream. */
+export async function decodeStream(
   body: ReadableStream<Uint8Array>,
 ): Promise<{ bubble: Bubble; error?: string }> {
   let id = "";

@@ -1,4 +1,4 @@
-/** What every client of the scenes can do, each in its own way. */
+/** The interface that each client of the scenarios implements in its own way. */
 import type { Person, World } from "./world.ts";
 import type { Wire } from "./wire.ts";
 
@@ -15,18 +15,18 @@ export interface Client {
   approvals: "parts" | "output";
   /** Its package, where it is a version of the AI SDK. */
   ai?: Ai;
-  /** It reads the turn as it happens. */
+  /** It reads streamed turns. */
   streams: boolean;
-  /** It sends its answers in one request by itself, once all of them are there. */
-  answersTogether: boolean;
-  /** It learns from the rest of a paused turn what became of its calls, and keeps texts in a row apart. */
-  followsCalls: boolean;
+  /** It sends all tool-call responses of a message in one request, by itself. */
+  batchesResponses: boolean;
+  /** It updates its tool calls from the rest of a paused turn, and keeps consecutive texts apart. */
+  tracksToolCalls: boolean;
   /**
-   * Where it reads along again, it puts what it is told in place of the message it has: always, only
-   * after its messages were loaded again, or never, but below what is there.
+   * A resumed stream replaces the message that it has: always, only after a reload of its messages, or
+   * never, when it appends to the message instead.
    */
-  resumesAnew: "always" | "reloaded" | "never";
-  open(conversation: Conversation): Promise<Talk>;
+  replacesOnResume: "always" | "reloaded" | "never";
+  open(conversation: Conversation): Promise<Session>;
 }
 
 export interface Conversation {
@@ -34,46 +34,46 @@ export interface Conversation {
   person: Person;
   /** The client's own key of the thread. */
   threadId: string;
-  /** What stands in the thread already, as `GET /{threadId}/messages` has it. */
+  /** The messages of the thread, from `GET /{threadId}/messages`. */
   messages?: Message[];
 }
 
-/** One conversation in one client. Everything resolves when the client has come to rest. */
-export interface Talk {
+/** One conversation in one client. Every method resolves when the client is idle. */
+export interface Session {
   wire: Wire;
   /** Oldest first. */
   bubbles(): Bubble[];
-  /** What the client says went wrong. */
+  /** The error that the client shows. */
   error(): string | undefined;
-  say(text: string): Promise<void>;
+  sendMessage(text: string): Promise<void>;
   decide(toolCallId: string, approved: boolean): Promise<void>;
-  answer(toolCallId: string, output: unknown): Promise<void>;
-  /** Says that the phone could not do it. */
-  giveUp(toolCallId: string, errorText: string): Promise<void>;
-  /** Asks again for an answer to what was said last, as a button "Try again" does. */
-  retry(): Promise<void>;
-  /** Sends the answers again that were given last. */
-  answerAgain(): Promise<void>;
-  /** Reads along with a turn that runs already; only clients that stream. */
+  addOutput(toolCallId: string, output: unknown): Promise<void>;
+  /** Reports that the app could not execute the call. */
+  addError(toolCallId: string, errorText: string): Promise<void>;
+  /** Requests the answer to the last message again, as a button "Try again" does. */
+  regenerate(): Promise<void>;
+  /** Sends the last tool-call responses again. */
+  resendResponse(): Promise<void>;
+  /** Re-attaches to a running turn; only clients that stream. */
   resume?(): Promise<void>;
-  /** The same as `say`, as a stream: clients that read JSON unless they ask for more. */
+  /** Sends a message and reads a stream; only clients that read JSON otherwise. */
   stream?(text: string): Promise<void>;
   /** Clients of the AI SDK only. */
   chat?: Chat;
 }
 
 export interface Chat {
-  /** As it holds them. */
+  /** As it assertState them. */
   messages(): Message[];
-  /** Hangs up. */
+  /** Closes the connection. */
   stop(): Promise<void>;
 }
 
-/** What a person sees of a message. */
+/** A message as a person sees it. */
 export interface Bubble {
   id: string;
   role: "user" | "assistant";
-  /** The text that stands last. */
+  /** The last text. */
   text: string;
   calls: ShownCall[];
 }
@@ -104,13 +104,13 @@ export function bubbleOf({ id, role, parts }: Message): Bubble {
     role,
     text: texts.at(-1)?.text ?? "",
     calls: calls.map((part: Message) =>
-      shownCall({ ...part, id: part.toolCallId, name: part.type.replace(/^tool-/, "") })
+      toShownCall({ ...part, id: part.toolCallId, name: part.type.replace(/^tool-/, "") })
     ),
   };
 }
 
-/** An output is shown for what it did; why something failed or was declined is said in words. */
-export function shownCall(
+/** Only a completed call shows its output. */
+export function toShownCall(
   { id, name, state, output }: { id: string; name: string; state: string; output?: unknown },
 ): ShownCall {
   const shown = STATES[state]!;

@@ -1,15 +1,15 @@
-/** Clients that speak the app's own form and read the JSON reply: plain `fetch`, and supabase-js. */
-import { appForm } from "./app_form.ts";
+/** Clients that use the app's own form and read the JSON reply: plain `fetch`, and supabase-js. */
+import { createAppRequests } from "./app_requests.ts";
 import { createClient } from "@supabase/supabase-js";
-import type { Bubble, Client, Conversation, Message, Talk } from "./client.ts";
-import { bubbleOf, shownCall } from "./client.ts";
+import type { Bubble, Client, Conversation, Message, Session } from "./client.ts";
+import { bubbleOf, toShownCall } from "./client.ts";
 import { createWire, type Wire } from "./wire.ts";
 import { PASSWORD } from "./world.ts";
 
 interface Poster {
-  /** To a path of the function; gives what came back, or throws. */
+  /** Sends a body to a path of the function. */
   post(path: string, body: object): Promise<{ ok: boolean; reply: Message }>;
-  /** The turn as a stream, to its end. */
+  /** Reads the turn as a stream to its end. */
   readStream(body: object): Promise<void>;
 }
 
@@ -71,21 +71,21 @@ function jsonClient(
     name,
     approvals: "parts",
     streams: false,
-    answersTogether: false,
-    followsCalls: true,
-    resumesAnew: "always",
+    batchesResponses: false,
+    tracksToolCalls: true,
+    replacesOnResume: "always",
     async open(conversation) {
       const wire = createWire(conversation.world.functionUrl);
-      return talk(conversation, wire, await poster(conversation, wire));
+      return createSession(conversation, wire, await poster(conversation, wire));
     },
   };
 }
 
-function talk(
+function createSession(
   { threadId, messages = [] }: Conversation,
   wire: Wire,
   { post, readStream }: Poster,
-): Talk {
+): Session {
   const bubbles: Bubble[] = messages.map(bubbleOf);
   let error: string | undefined;
 
@@ -99,10 +99,10 @@ function talk(
     }
   }
 
-  /** The message that asked is the message that goes on. */
+  /** A resumed turn replaces its message. */
   function show({ messageId: id, message: text, toolCalls }: Message): void {
     const at = bubbles.findIndex((bubble) => bubble.id === id);
-    const bubble: Bubble = { id, role: "assistant", text, calls: toolCalls.map(shownCall) };
+    const bubble: Bubble = { id, role: "assistant", text, calls: toolCalls.map(toShownCall) };
     bubbles.splice(at < 0 ? bubbles.length : at, 1, bubble);
   }
 
@@ -110,7 +110,7 @@ function talk(
     wire,
     bubbles: () => bubbles,
     error: () => error,
-    ...appForm(threadId, bubbles, send),
+    ...createAppRequests(threadId, bubbles, send),
     stream: (text) => readStream({ message: text, threadId }),
   };
 }

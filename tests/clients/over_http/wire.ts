@@ -1,16 +1,16 @@
-/** A `fetch` that remembers what passes, and whose connection can be cut. */
+/** A `fetch` that records its exchanges, and whose connections can be cut. */
 
 export interface Exchange {
   method: string;
   /** Below the function's address: `/`, `/tool-results`, `/{threadId}/stream`. */
   path: string;
   body: unknown;
-  /** 0 until the answer begins. */
+  /** 0 before the response. */
   status: number;
   headers: Headers;
-  /** What came so far. */
+  /** The body received so far. */
   text: string;
-  /** It ended before its last frame, by the network or by the client. */
+  /** It ended before its last frame, because of the network or the client. */
   broken: boolean;
 }
 
@@ -18,13 +18,13 @@ export interface Wire {
   fetch: typeof fetch;
   exchanges: Exchange[];
   posts(): Exchange[];
-  /** What streamed answers said. */
+  /** The exchanges with a stream. */
   streams(): Exchange[];
   /** Breaks every connection that is open, as a phone does that loses its network. */
   cut(): void;
 }
 
-/** More than any scene needs: a client that asks for ever ends the test. */
+/** More than any scenario needs, so that a client that repeats its requests for ever fails. */
 const ENOUGH = 20;
 
 export function createWire(functionUrl: string): Wire {
@@ -44,13 +44,13 @@ export function createWire(functionUrl: string): Wire {
       broken: false,
     };
     exchanges.push(exchange);
-    if (exchanges.length > ENOUGH) throw new Error("The client asks again and again");
+    if (exchanges.length > ENOUGH) throw new Error("The client repeats its requests");
     const connection = new AbortController();
     const end = (reason: unknown) => connection.abort(reason);
     open.add(end);
     init.signal?.addEventListener("abort", () => end(init.signal!.reason));
     const over = (broken: boolean) => {
-      // Some clients hang up as soon as they have read the last frame.
+      // Some clients close the connection after the last frame.
       exchange.broken = broken && !exchange.text.endsWith("data: [DONE]\n\n");
       open.delete(end);
     };
@@ -63,7 +63,7 @@ export function createWire(functionUrl: string): Wire {
       });
       Object.assign(exchange, { status: response.status, headers: response.headers });
       if (!response.body) over(false);
-      const body = response.body && readAlong(response.body, connection.signal, exchange, over);
+      const body = response.body && recordBody(response.body, connection.signal, exchange, over);
       return new Response(body, response);
     } catch (error) {
       over(true);
@@ -77,12 +77,12 @@ export function createWire(functionUrl: string): Wire {
     posts: () => exchanges.filter(({ method }) => method === "POST"),
     streams: () =>
       exchanges.filter(({ headers }) => headers.get("content-type") === "text/event-stream"),
-    // What a browser throws then, and what clients know a lost network by.
+    // The error that browsers throw and that clients recognise as a lost network.
     cut: () => open.forEach((end) => end(new TypeError("network error"))),
   };
 }
 
-function readAlong(
+function recordBody(
   body: ReadableStream<Uint8Array>,
   signal: AbortSignal,
   exchange: Exchange,
@@ -90,7 +90,7 @@ function readAlong(
 ): ReadableStream<Uint8Array> {
   const decoder = new TextDecoder();
   const reader = body.getReader();
-  // Deno's own fetch now and then forgets the signal once the body has begun.
+  // Deno's fetch sometimes ignores the signal once the body has begun.
   const broken = Promise.withResolvers<never>();
   broken.promise.catch(() => {});
   signal.addEventListener("abort", () => {

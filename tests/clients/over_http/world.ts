@@ -1,4 +1,4 @@
-/** A real stack in a process of its own: it needs other packages than the clients do. */
+/** A real stack in a process of its own, because it needs other packages than the clients. */
 
 export interface World {
   /** Of the stack: `/auth/v1`, `/rest/v1`, `/functions/v1`. */
@@ -8,19 +8,19 @@ export interface World {
   person(options?: { policies?: Record<string, string> }): Promise<Person>;
   /** As the superuser. */
   sql<Row>(text: string, parameters: unknown[]): Promise<Row[]>;
-  /** What the model answers next, as the offline model's script has it. */
-  says(...answers: object[]): Promise<void>;
-  /** How many completions the model has been asked for since the reset. */
-  asked(): Promise<number>;
-  /** The model's answer stops after this many events until `letGo`; `skip` answers pass before it. */
+  /** Scripts the next answers of the offline model. */
+  script(...answers: object[]): Promise<void>;
+  /** The number of completion requests since the reset. */
+  countRequests(): Promise<number>;
+  /** Stops an answer of the model after this many events until `release`; `skip` answers pass before it. */
   hold(held: { after: number; skip?: number }): Promise<void>;
-  holding(): Promise<boolean>;
-  letGo(): Promise<void>;
-  /** What happens to the function's next call of a function of the database. */
-  breaks(fault: { name: string; kind: string; [more: string]: unknown }): Promise<void>;
-  /** What the function printed. */
+  isHolding(): Promise<boolean>;
+  release(): Promise<void>;
+  /** Breaks the next call of a SQL function. */
+  breakCall(fault: { name: string; kind: string; [more: string]: unknown }): Promise<void>;
+  /** The log lines of the function. */
   log(): Promise<string[]>;
-  /** Forgets scripts, holds and faults. */
+  /** Forgets scripts, assertState and faults. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export interface Person {
   homeId: string;
 }
 
-/** Of every person that a world makes. */
+/** The password of every person of a world. */
 export const PASSWORD = "a-long-password";
 
 const ROOT = new URL("../../../", import.meta.url);
@@ -46,28 +46,28 @@ export async function startWorld(): Promise<World> {
   }).spawn();
   const { control, ...addresses } = JSON.parse(await firstLine(process.stdout));
 
-  async function tell<T>(command: string, body: unknown = {}): Promise<T> {
+  async function call<T>(command: string, body: unknown = {}): Promise<T> {
     const response = await fetch(`${control}/${command}`, {
       method: "POST",
       body: JSON.stringify(body),
     });
-    const told = await response.json();
-    if (!response.ok) throw new Error(`${command}: ${told.error}`);
-    return told;
+    const result = await response.json();
+    if (!response.ok) throw new Error(`${command}: ${result.error}`);
+    return result;
   }
 
   return {
     ...addresses,
-    person: (options = {}) => tell("person", options),
-    sql: (text, parameters) => tell("sql", { text, parameters }),
-    says: (...answers) => tell("says", { answers }),
-    asked: () => tell("asked"),
-    hold: (held) => tell("hold", held),
-    holding: () => tell("holding"),
-    letGo: () => tell("letGo"),
-    breaks: (fault) => tell("breaks", fault),
-    log: () => tell("log"),
-    reset: () => tell("reset"),
+    person: (options = {}) => call("person", options),
+    sql: (text, parameters) => call("sql", { text, parameters }),
+    script: (...answers) => call("script", { answers }),
+    countRequests: () => call("countRequests"),
+    hold: (held) => call("hold", held),
+    isHolding: () => call("isHolding"),
+    release: () => call("release"),
+    breakCall: (fault) => call("breakCall", fault),
+    log: () => call("log"),
+    reset: () => call("reset"),
     async close() {
       await process.stdin.close();
       await process.status;
@@ -75,7 +75,7 @@ export async function startWorld(): Promise<World> {
   };
 }
 
-/** The rest is read as well, so that the process never waits for us. */
+/** Reads the rest as well, so that the process is never blocked by a full pipe. */
 async function firstLine(stream: ReadableStream<Uint8Array>): Promise<string> {
   const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";

@@ -1,15 +1,21 @@
-/** Errors that the database itself raises in the middle of a turn, and what became of the caller there. */
-import { assert, assertEquals, assertFalse } from "@std/assert";
+/** Errors that the database raises in the middle of a turn, and callers who lose their access there. */
+import { assertEquals, assertFalse } from "@std/assert";
+import { setTimeout as delay } from "node:timers/promises";
 import { SignJWT } from "jose";
-import type { Person } from "../../support/person.ts";
-import { BROKEN, withBrokenTool } from "./broken_tool.ts";
-import { assertError, assertNoLeak, assertReplayed, modelRequests } from "../expect.ts";
-import { codes } from "../pass_two.ts";
-import { LEAK, MESSAGE_ALONE, ONE_OF_EACH, type Scene } from "../scene.ts";
-import { test } from "./world.ts";
+import { codesOf } from "../../support/assert_reply.ts";
+import { BROKEN, withBrokenTool } from "../../support/broken_tool.ts";
+import {
+  assertError,
+  assertNoLeak,
+  assertReplayed,
+  countPasses,
+} from "../../support/fault_assertions.ts";
+import { inScene, LEAK, ONLY_MESSAGE, type Scene, TOOL_TURN } from "../../support/fault_scene.ts";
+
+const test = inScene();
 
 const NOTE = { name: "record_home_event", arguments: { event_type: "note", title: "Keys cut" } };
-const TWO_CALLS = { ...ONE_OF_EACH, calls: 2 };
+const TWO_CALLS = { ...TOOL_TURN, calls: 2 };
 const raise = (code: string) => `raise exception 'broken on purpose' using errcode = '${code}';`;
 
 for (
@@ -20,36 +26,36 @@ for (
     ["F-D11", "no memory left", "53200"],
   ] as const
 ) {
-  test(`${line}: ${does} in a tool takes the whole step back, and the key resumes`, async (scene) => {
-    const message = await scene.message();
+  test(`${line}: ${does} in a tool rolls the calls back, and a retry resumes`, async (scene) => {
+    const message = await scene.newMessage();
     scene.model.script.next({ toolCalls: [NOTE, BROKEN], times: 2, when: { pass: 1 } });
 
-    const asked = await withBrokenTool(scene, raise(code), message.send);
+    const response = await withBrokenTool(scene, raise(code), message.send);
 
-    await assertError(scene, asked, "unavailable");
-    assertEquals(await message.rows(), MESSAGE_ALONE);
-    await message.endLease();
+    await assertError(scene, response, "unavailable");
+    assertEquals(await message.countRows(), ONLY_MESSAGE);
+    await message.expireLease();
     assertEquals((await message.send()).status, 200);
-    assertEquals(await message.rows(), TWO_CALLS);
+    assertEquals(await message.countRows(), TWO_CALLS);
   });
 }
 
 for (const [does, code] of [["serialization failure", "40001"], ["deadlock", "40P01"]] as const) {
-  // As PostgREST reports it; @supabase/lite hides the code, so the database cannot be asked to do it.
+  // As PostgREST reports it. @supabase/lite hides the code, so the real database cannot produce it.
   const fault = { kind: "answer", status: 500, body: { code, message: "on purpose" } } as const;
 
   for (const name of ["begin_turn", "run_tools", "finish_turn"]) {
-    test(`F-D07: after a ${does} twice ${name} is called again, and done once`, async (scene) => {
-      const message = await scene.message();
+    test(`F-D07: repeats ${name} after a ${does} twice and executes it once`, async (scene) => {
+      const message = await scene.newMessage();
       scene.api.break({ name, times: 2, ...fault });
 
-      const asked = await message.send();
+      const response = await message.send();
 
-      assertEquals([asked.status, asked.reply.degraded], [200, undefined]);
+      assertEquals([response.status, response.reply.degraded], [200, undefined]);
       assertEquals(scene.api.calls.filter((call) => call.name === name).length, 3);
-      assertEquals(modelRequests(scene), { one: 1, two: 1 });
-      assertEquals(await message.rows(), ONE_OF_EACH);
-      assertReplayed(asked, await message.send());
+      assertEquals(countPasses(scene), { one: 1, two: 1 });
+      assertEquals(await message.countRows(), TOOL_TURN);
+      assertReplayed(response, await message.send());
     });
   }
 }
@@ -63,129 +69,104 @@ for (
     ["F-D06", "a unique violation", "23505", "conflict"],
   ] as const
 ) {
-  test(`${line}: ${does} in a tool is that call's result, and the others stay`, async (scene) => {
-    const message = await scene.message();
+  test(`${line}: ${does} in a tool is the result of its call, and the other calls stay`, async (scene) => {
+    const message = await scene.newMessage();
     scene.model.script.next({ toolCalls: [NOTE, BROKEN], when: { pass: 1 } });
 
-    const asked = await withBrokenTool(scene, raise(code), message.send);
+    const response = await withBrokenTool(scene, raise(code), message.send);
 
-    assertEquals([asked.status, ...codes(asked)], [200, "ok", result]);
-    await assertNoLeak(scene, asked);
-    assertEquals(await message.rows(), TWO_CALLS);
+    assertEquals([response.status, ...codesOf(response.reply)], [200, "ok", result]);
+    await assertNoLeak(scene, response);
+    assertEquals(await message.countRows(), TWO_CALLS);
   });
 }
 
-test("F-D06: one key twice at once: one turn, and the other waits or hears the reply", async (scene) => {
-  const message = await scene.message();
-  const both = await Promise.all([message.send(), message.send()]);
-  const statuses = both.map(({ status }) => status).sort();
-  assertEquals(statuses[0], 200);
-  assert([200, 409].includes(statuses[1]!), both.map(({ text }) => text).join("\n"));
-  assertEquals(await message.rows(), ONE_OF_EACH);
-  assertEquals(modelRequests(scene), { one: 1, two: 1 });
-});
-
-/** Somebody else in the home of a message, with this role; sends the same words under a key of theirs. */
-async function guest(scene: Scene, role: string) {
-  const { homeId, rows } = await scene.message();
+/** A member of the home of a message, who sends the same text under a key of their own. */
+async function newMember(scene: Scene) {
+  const { homeId, countRows } = await scene.newMessage();
   const person = await scene.person({ home: false });
-  const set = (to: object) =>
-    scene.sam.rpc("set_home_member", { home_id: homeId, person_id: person.id, ...to });
-  const { status, body } = await set({ role });
-  assert(status < 300, JSON.stringify(body));
+  const member = { home_id: homeId, person_id: person.id, role: "member" };
+  await scene.sender.rpc("set_home_member", member);
   const key = crypto.randomUUID();
   return {
     person,
-    homeId,
-    rows,
+    countRows,
     send: () => person.ask({ message: LEAK, propertyId: homeId }, { "idempotency-key": key }),
+    leave: () =>
+      scene.sql(
+        "update public.home_members set revoked_at = now() where home_id = $1 and person_id = $2",
+        [homeId, person.id],
+      ),
   };
 }
 
-function putOut({ sql }: Scene, homeId: string, person: Person) {
-  return sql(
-    "update public.home_members set revoked_at = now() where home_id = $1 and person_id = $2",
-    [homeId, person.id],
-  );
-}
-
-test("F-D08: a viewer may ask and record nothing, and is told so", async (scene) => {
-  const viewer = await guest(scene, "viewer");
-  const asked = await viewer.send();
-  assertEquals([asked.status, ...codes(asked)], [200, "forbidden"]);
-  assertEquals(await viewer.rows(), { ...ONE_OF_EACH, events: 0 });
-  assertFalse(/^recorded/i.test(asked.reply.message), asked.reply.message);
-});
-
-test("F-D09: put out of the home after pass one: nothing is written, and the reply says so", async (scene) => {
-  const { person, homeId, rows, send } = await guest(scene, "member");
-  const leave = () => putOut(scene, homeId, person);
+test("F-D09: a member removed after pass one writes nothing, and the reply says so", async (scene) => {
+  const { countRows, send, leave } = await newMember(scene);
   scene.api.break({ name: "run_tools", kind: "hold", held: leave });
 
-  const asked = await send();
+  const response = await send();
 
-  assertEquals([asked.status, ...codes(asked)], [200, "forbidden"]);
-  assertFalse(/^recorded/i.test(asked.reply.message), asked.reply.message);
-  assertEquals(await rows(), MESSAGE_ALONE);
+  assertEquals([response.status, ...codesOf(response.reply)], [200, "forbidden"]);
+  assertFalse(/^recorded/i.test(response.reply.message), response.reply.message);
+  assertEquals(await countRows(), ONLY_MESSAGE);
   await assertError(scene, await send(), "not_found");
 });
 
-test("F-D09: put out of the home after the tools: what was recorded stays, zero rows more", async (scene) => {
-  const { person, homeId, rows, send } = await guest(scene, "member");
-  const leave = () => putOut(scene, homeId, person);
+test("F-D09: a member removed after the tools keeps the record, and nothing more is written", async (scene) => {
+  const { countRows, send, leave } = await newMember(scene);
   scene.api.break({ name: "finish_turn", kind: "hold", held: leave });
 
-  const asked = await send();
+  const response = await send();
 
-  assertEquals([asked.status, ...codes(asked)], [200, "ok"]);
-  assertEquals(await rows(), { ...ONE_OF_EACH, assistants: 0 });
+  assertEquals([response.status, ...codesOf(response.reply)], [200, "ok"]);
+  assertEquals(await countRows(), { ...TOOL_TURN, assistants: 0 });
   await assertError(scene, await send(), "not_found");
 });
 
-test("F-D09: put out of the home before the turn: not found, and the model is not asked", async (scene) => {
-  const { person, homeId, send } = await guest(scene, "member");
-  await putOut(scene, homeId, person);
+test("F-D09: rejects a removed member with 404 before the model is requested", async (scene) => {
+  const { send, leave } = await newMember(scene);
+  await leave();
   await assertError(scene, await send(), "not_found");
-  assertEquals(modelRequests(scene), { one: 0, two: 0 });
+  assertEquals(countPasses(scene), { one: 0, two: 0 });
 });
 
-/** A token of Sam's that ends in a few seconds, and a wait until it has. */
-async function shortToken({ stack, sam }: Scene) {
+/** A token of the sender that expires in three seconds, and a wait until then. */
+async function createShortToken({ stack, sender }: Scene) {
   const end = Math.ceil(Date.now() / 1000) + 3;
   const token = await new SignJWT({ role: "authenticated" })
     .setProtectedHeader({ alg: "HS256", typ: "JWT" })
-    .setSubject(sam.id).setAudience("authenticated").setIssuedAt().setExpirationTime(end)
+    .setSubject(sender.id).setAudience("authenticated").setIssuedAt().setExpirationTime(end)
     .sign(new TextEncoder().encode(stack.jwtSecret));
-  const ended = () => new Promise((done) => setTimeout(done, end * 1000 + 200 - Date.now()));
+  const ended = () => delay(end * 1000 + 200 - Date.now());
   return { authorization: { authorization: `Bearer ${token}` }, ended };
 }
 
-test("F-D12: the token expires before the tools: token_expired, and a fresh one resumes", async (scene) => {
-  const message = await scene.message();
-  const { authorization, ended } = await shortToken(scene);
+test("F-D12: a token that expires before the tools is rejected, and a new token resumes", async (scene) => {
+  const message = await scene.newMessage();
+  const { authorization, ended } = await createShortToken(scene);
   scene.api.break({ name: "run_tools", kind: "hold", held: ended });
 
   await assertError(scene, await message.send(authorization), "token_expired");
 
-  assertEquals(await message.rows(), MESSAGE_ALONE);
-  await message.endLease();
+  assertEquals(await message.countRows(), ONLY_MESSAGE);
+  await message.expireLease();
   assertEquals((await message.send()).status, 200);
-  assertEquals(await message.rows(), ONE_OF_EACH);
+  assertEquals(await message.countRows(), TOOL_TURN);
 });
 
-test("F-D12: the token expires before the end: the reply comes, and a retry stores it", async (scene) => {
-  const message = await scene.message();
-  const { authorization, ended } = await shortToken(scene);
+test("F-D12: a token that expires before the end gets the reply, and a retry stores it", async (scene) => {
+  const message = await scene.newMessage();
+  const { authorization, ended } = await createShortToken(scene);
   scene.api.break({ name: "finish_turn", kind: "hold", held: ended });
 
-  const asked = await message.send(authorization);
+  const response = await message.send(authorization);
 
-  assertEquals(asked.status, 200);
-  assertEquals(await message.rows(), { ...ONE_OF_EACH, assistants: 0 });
-  await message.endLease();
+  assertEquals(response.status, 200);
+  assertEquals(await message.countRows(), { ...TOOL_TURN, assistants: 0 });
+  await message.expireLease();
   const retried = await message.send();
-  assertEquals(retried.reply.message, asked.reply.message);
+  assertEquals(retried.reply.message, response.reply.message);
   assertReplayed(retried, await message.send());
-  assertEquals(modelRequests(scene), { one: 1, two: 2 });
-  assertEquals(await message.rows(), ONE_OF_EACH);
+  assertEquals(countPasses(scene), { one: 1, two: 2 });
+  assertEquals(await message.countRows(), TOOL_TURN);
 });

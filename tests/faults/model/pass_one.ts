@@ -1,117 +1,123 @@
-/** The model fails in pass one: nothing has happened yet, and the same key may be tried again. */
+/** The model fails in pass one: nothing is written but the message, and the key can be retried. */
 import { assertEquals, assertMatch } from "@std/assert";
-import { assertError, assertNoLeak, modelRequests, retryAfter } from "../expect.ts";
-import { FAILING, IN_TIME, ONCE, TOO_LATE, USABLE } from "./lines.ts";
-import { MESSAGE_ALONE, ONE_OF_EACH, type Scene, type SentMessage, WORDS_ALONE } from "../scene.ts";
-import { test } from "./world.ts";
+import { FAILING, IN_TIME, ONCE, PASS_SECONDS, TOO_LATE, USABLE } from "./fault_table.ts";
+import {
+  assertError,
+  assertNoLeak,
+  countPasses,
+  retryAfter,
+} from "../../support/fault_assertions.ts";
+import {
+  inScene,
+  type Message,
+  ONLY_MESSAGE,
+  type Scene,
+  TEXT_TURN,
+  TOOL_TURN,
+} from "../../support/fault_scene.ts";
+
+const test = inScene({ env: { MODEL_PASS_TIMEOUT_SECONDS: PASS_SECONDS } });
 
 const pass = 1;
 
-/** The model is well again: the same key is answered, and the message is not stored twice. */
-async function assertRetrySucceeds(scene: Scene, message: SentMessage) {
+/** After the fault, a retry with the same key completes the turn and stores the message once. */
+async function assertRetrySucceeds(scene: Scene, message: Message) {
   scene.model.script.reset();
   const retried = await message.send();
   assertEquals([retried.status, retried.reply.degraded], [200, undefined], retried.text);
-  assertEquals(await message.rows(), ONE_OF_EACH);
+  assertEquals(await message.countRows(), TOOL_TURN);
 }
 
 for (const { fault, does, requests, code, retryAfter: seconds } of FAILING) {
   const line = fault.split(":")[0];
-  test(`${line}: ${does} in pass one: asked ${requests} ×, then ${code}`, async (scene) => {
-    const message = await scene.message();
-    scene.model.script.next({ fault, ms: TOO_LATE, times: "always", when: { pass } });
+  test(`${line}: ${does} in pass one makes ${requests} requests, then ${code}`, async (scene) => {
+    const { message, response } = await scene.send({
+      fault,
+      ms: TOO_LATE,
+      times: "always",
+      when: { pass },
+    });
 
-    const asked = await message.send();
-
-    await assertError(scene, asked, code);
-    if (seconds) assertEquals(retryAfter(asked), seconds);
+    await assertError(scene, response, code);
+    if (seconds) assertEquals(retryAfter(response), seconds);
     assertEquals(scene.model.script.requests().length, requests, "no redirect is followed either");
-    assertEquals(await message.rows(), MESSAGE_ALONE);
+    assertEquals(await message.countRows(), ONLY_MESSAGE);
     await assertRetrySucceeds(scene, message);
   });
 }
 
 for (const { fault, does } of USABLE) {
-  test(`${fault.split(":")[0]}: ${does} in pass one is an answer`, async (scene) => {
-    const message = await scene.message();
-    scene.model.script.next({ fault, ms: IN_TIME, when: { pass } });
+  test(`${fault.split(":")[0]}: accepts ${does} in pass one`, async (scene) => {
+    const { message, response } = await scene.send({ fault, ms: IN_TIME, when: { pass } });
 
-    const asked = await message.send();
-
-    assertEquals([asked.status, asked.reply.degraded], [200, undefined], asked.text);
-    assertEquals(modelRequests(scene), { one: 1, two: 1 });
-    assertEquals(await message.rows(), ONE_OF_EACH);
+    assertEquals([response.status, response.reply.degraded], [200, undefined], response.text);
+    assertEquals(countPasses(scene), { one: 1, two: 1 });
+    assertEquals(await message.countRows(), TOOL_TURN);
   });
 }
 
 for (const { fault, does } of ONCE) {
-  test(`${fault.split(":")[0]}: ${does} in pass one, then the turn goes on`, async (scene) => {
-    const message = await scene.message();
-    scene.model.script.next({ fault, when: { pass } });
+  test(`${fault.split(":")[0]}: repeats pass one after ${does}`, async (scene) => {
+    const { message, response } = await scene.send({ fault, when: { pass } });
 
-    const asked = await message.send();
-
-    assertEquals([asked.status, asked.reply.degraded], [200, undefined], asked.text);
-    assertEquals(modelRequests(scene), { one: 2, two: 1 });
-    assertEquals(asked.reply.usage.modelCalls, 3);
-    assertEquals(await message.rows(), ONE_OF_EACH);
+    assertEquals([response.status, response.reply.degraded], [200, undefined], response.text);
+    assertEquals(countPasses(scene), { one: 2, two: 1 });
+    assertEquals(response.reply.usage.modelCalls, 3);
+    assertEquals(await message.countRows(), TOOL_TURN);
   });
 }
 
-test("F-L23: finish_reason stop with calls in pass one: the calls are run", async (scene) => {
-  const message = await scene.message();
-  scene.model.script.next({ fault: "F-L23:stop_with_calls", when: { pass } });
-  const asked = await message.send();
-  assertEquals([asked.status, asked.reply.toolCalls.length], [200, 1]);
-  assertEquals(await message.rows(), ONE_OF_EACH);
+test("F-L23: runs the calls of pass one with finish_reason stop", async (scene) => {
+  const { message, response } = await scene.send({
+    fault: "F-L23:stop_with_calls",
+    when: { pass },
+  });
+  assertEquals([response.status, response.reply.toolCalls.length], [200, 1]);
+  assertEquals(await message.countRows(), TOOL_TURN);
 });
 
-test("F-L23: half a call is asked for again with more room, and runs once it is whole", async (scene) => {
-  const message = await scene.message();
-  scene.model.script.next({ fault: "F-L23:length", when: { pass } });
-  const asked = await message.send();
-  assertEquals([asked.status, asked.reply.degraded], [200, undefined]);
+test("F-L23: repeats pass one with more tokens after a partial call", async (scene) => {
+  const { message, response } = await scene.send({ fault: "F-L23:length", when: { pass } });
+  assertEquals([response.status, response.reply.degraded], [200, undefined]);
   const rooms = scene.model.script.requests()
     .map(({ body }) => (body as { max_tokens: number }).max_tokens);
   assertEquals(rooms, [1000, 2000, 600]);
-  assertEquals(await message.rows(), ONE_OF_EACH);
+  assertEquals(await message.countRows(), TOOL_TURN);
 });
 
-test("F-L23: a call that stays half is never executed, and the reply says so", async (scene) => {
-  const message = await scene.message();
-  scene.model.script.next({ fault: "F-L23:length", times: "always", when: { pass } });
-  const asked = await message.send();
-  assertEquals(asked.status, 200);
-  assertEquals(modelRequests(scene), { one: 2, two: 1 });
-  const [call] = asked.reply.toolCalls;
+test("F-L23: never runs a call that stays partial, and the reply says so", async (scene) => {
+  const { message, response } = await scene.send({
+    fault: "F-L23:length",
+    times: "always",
+    when: { pass },
+  });
+  assertEquals(response.status, 200);
+  assertEquals(countPasses(scene), { one: 2, two: 1 });
+  const [call] = response.reply.toolCalls;
   assertEquals(call?.state, "output-error");
   assertMatch(call?.errorText ?? "", /^Nothing was saved/);
-  assertEquals(await message.rows(), { ...ONE_OF_EACH, events: 0 });
+  assertEquals(await message.countRows(), { ...TOOL_TURN, events: 0 });
 });
 
-test("F-L24: a refusal in pass one is the reply, and nothing is recorded", async (scene) => {
-  const message = await scene.message();
-  scene.model.script.next({ fault: "F-L24", when: { pass } });
-  const asked = await message.send();
-  assertEquals(asked.status, 200);
-  assertEquals(asked.reply.message, "I'm sorry, but I can't help with that.");
-  assertEquals(modelRequests(scene), { one: 1, two: 0 });
-  assertEquals(await message.rows(), WORDS_ALONE);
+test("F-L24: replies with a refusal of pass one and records nothing", async (scene) => {
+  const { message, response } = await scene.send({ fault: "F-L24", when: { pass } });
+  assertEquals(response.status, 200);
+  assertEquals(response.reply.message, "I'm sorry, but I can't help with that.");
+  assertEquals(countPasses(scene), { one: 1, two: 0 });
+  assertEquals(await message.countRows(), TEXT_TURN);
 });
 
 test("F-L28: connection refused in pass one is unavailable", async (scene) => {
-  const message = await scene.message();
-  scene.model.script.next({ fault: "F-L28", ms: TOO_LATE });
-  const asked = await message.send();
-  await assertError(scene, asked, "unavailable");
-  assertEquals(await message.rows(), MESSAGE_ALONE);
-  await scene.modelListens();
+  const { message, response } = await scene.send({ fault: "F-L28", ms: TOO_LATE });
+  await assertError(scene, response, "unavailable");
+  assertEquals(await message.countRows(), ONLY_MESSAGE);
+  await scene.waitForModel();
   await assertRetrySucceeds(scene, message);
 });
 
-test("F-L02: the key is asked with, and a good turn's log does not hold it either", async (scene) => {
-  const message = await scene.message();
-  const asked = await message.send();
+test("F-L02: sends the API key to the model and logs it nowhere", async (scene) => {
+  const message = await scene.newMessage();
+  const response = await message.send();
   assertEquals(scene.model.script.requests().map(({ keyPresent }) => keyPresent), [true, true]);
-  await assertNoLeak(scene, asked);
+  await assertNoLeak(scene, response);
 });

@@ -1,22 +1,23 @@
-/** F-D14: the process dies (kill −9) between any two steps; the same key brings the turn to its end. */
+/** F-D14: the process is killed between any two steps, and a retry with the same key completes the turn. */
 import { assert, assertEquals } from "@std/assert";
 import type { ApiFault } from "../../support/api_proxy.ts";
-import type { Asked } from "../../support/person.ts";
+import { killFunction } from "../../support/crash.ts";
+import {
+  assertError,
+  assertReplayed,
+  countPasses,
+  retryAfter,
+} from "../../support/fault_assertions.ts";
+import { inScene, type Message, type Scene, TOOL_TURN } from "../../support/fault_scene.ts";
+import type { ReplyResponse } from "../../support/http_request.ts";
 import { until } from "../../support/until.ts";
-import { assertError, assertReplayed, modelRequests, retryAfter } from "../expect.ts";
-import { ONE_OF_EACH, type Scene, type SentMessage } from "../scene.ts";
-import { test } from "./world.ts";
 
-/** Kills the function as it runs and starts another, as the platform would. */
-async function kill({ stack }: Scene): Promise<void> {
-  Deno.kill(stack.functionPid()!, "SIGKILL");
-  await stack.reloadFunction();
-}
+const test = inScene();
 
-/** The reply came, everything is there once, and a third request gets the same to the byte. */
-async function assertWhole(scene: Scene, message: SentMessage, retried: Asked) {
+/** The turn is complete, and everything is stored once. */
+async function assertWhole(scene: Scene, message: Message, retried: ReplyResponse) {
   assertEquals([retried.status, retried.reply.degraded], [200, undefined], retried.text);
-  assertEquals(await message.rows(), ONE_OF_EACH);
+  assertEquals(await message.countRows(), TOOL_TURN);
   const [turn] = await scene.sql<{ status: string }>(
     "select status from public.chat_turns where home_id = $1",
     [message.homeId],
@@ -25,140 +26,116 @@ async function assertWhole(scene: Scene, message: SentMessage, retried: Asked) {
   scene.model.script.reset();
   assertReplayed(retried, await message.send());
   assertEquals(scene.model.script.requests().length, 0);
-  assertEquals(await message.rows(), ONE_OF_EACH);
+  assertEquals(await message.countRows(), TOOL_TURN);
 }
 
-type Death = {
-  when: string;
-  /** At this call of the database … */
-  at: Pick<ApiFault, "name" | "kind">;
-  /** … and how often each pass is asked for in the end. */
-  one: number;
-  two: number;
-  /** It had finished: the retry is a replay. */
-  finished?: true;
-};
+/** The call at which the process dies, the requests of each pass after the retry, whether it is a replay. */
+type Death = [when: string, ApiFault["name"], ApiFault["kind"], one: number, two: number, boolean];
 
-/** `refuse`: the request dies with the process. `hold`: it was on its way. `hold_answer`: it was done. */
+// `refuse`: the call is lost. `hold`: it arrives after the death. `hold_answer`: it was executed.
 const DEATHS: Death[] = [
-  { when: "before begin", at: { name: "begin_turn", kind: "refuse" }, one: 1, two: 1 },
-  { when: "as begin is under way", at: { name: "begin_turn", kind: "hold" }, one: 1, two: 1 },
-  { when: "after begin", at: { name: "begin_turn", kind: "hold_answer" }, one: 1, two: 1 },
-  { when: "before the tools", at: { name: "run_tools", kind: "refuse" }, one: 2, two: 1 },
-  { when: "as the tools are under way", at: { name: "run_tools", kind: "hold" }, one: 1, two: 1 },
-  { when: "after the tools", at: { name: "run_tools", kind: "hold_answer" }, one: 1, two: 1 },
-  { when: "before finish", at: { name: "finish_turn", kind: "refuse" }, one: 1, two: 2 },
-  {
-    when: "as finish is under way",
-    at: { name: "finish_turn", kind: "hold" },
-    one: 1,
-    two: 1,
-    finished: true,
-  },
-  {
-    when: "after finish",
-    at: { name: "finish_turn", kind: "hold_answer" },
-    one: 1,
-    two: 1,
-    finished: true,
-  },
+  ["before begin_turn", "begin_turn", "refuse", 1, 1, false],
+  ["while begin_turn is on its way", "begin_turn", "hold", 1, 1, false],
+  ["after begin_turn", "begin_turn", "hold_answer", 1, 1, false],
+  ["before the tools", "run_tools", "refuse", 2, 1, false],
+  ["while the tools are on their way", "run_tools", "hold", 1, 1, false],
+  ["after the tools", "run_tools", "hold_answer", 1, 1, false],
+  ["before finish_turn", "finish_turn", "refuse", 1, 2, false],
+  ["while finish_turn is on its way", "finish_turn", "hold", 1, 1, true],
+  ["after finish_turn", "finish_turn", "hold_answer", 1, 1, true],
 ];
 
-for (const { when, at, one, two, finished } of DEATHS) {
-  test(`F-D14: killed ${when}: the same key ends the turn, everything once`, async (scene) => {
-    const message = await scene.message();
-    scene.api.break({ ...at, held: () => kill(scene) });
+for (const [when, name, kind, one, two, isReplay] of DEATHS) {
+  test(`F-D14: killed ${when}, a retry completes the turn once`, async (scene) => {
+    const message = await scene.newMessage();
+    scene.api.break({ name, kind, held: () => killFunction(scene) });
 
     const killed = await message.send();
 
     assertEquals(killed.status, 503);
     assert(retryAfter(killed) >= 1);
-    // What was on its way arrives after the death.
+    // A call that is on its way arrives after the death.
     await until(() => scene.api.calls.every(({ ended }) => ended < Infinity));
-    await message.endLease();
+    await message.expireLease();
     const retried = await message.send();
-    assertEquals(modelRequests(scene), { one, two });
-    assertEquals(retried.headers.get("idempotent-replayed"), finished ? "true" : null);
+    assertEquals(countPasses(scene), { one, two });
+    assertEquals(retried.headers.get("idempotent-replayed"), isReplay ? "true" : null);
     await assertWhole(scene, message, retried);
   });
 }
 
 for (const pass of [1, 2] as const) {
-  test(`F-D14: killed in pass ${pass}: the same key ends the turn, everything once`, async (scene) => {
-    const message = await scene.message();
+  test(`F-D14: killed in pass ${pass}, a retry completes the turn once`, async (scene) => {
+    const message = await scene.newMessage();
     scene.model.script.next({ latencyMs: 60_000, when: { pass } });
 
     const sent = message.send();
     await until(() => scene.model.script.requests().some((request) => request.pass === pass));
-    await kill(scene);
+    await killFunction(scene);
 
     assertEquals((await sent).status, 503);
-    await message.endLease();
+    await message.expireLease();
     const retried = await message.send();
-    assertEquals(modelRequests(scene), pass === 1 ? { one: 2, two: 1 } : { one: 1, two: 2 });
+    assertEquals(countPasses(scene), pass === 1 ? { one: 2, two: 1 } : { one: 1, two: 2 });
     await assertWhole(scene, message, retried);
   });
 }
 
-test("F-D14: killed twice in one turn: the same key ends it, everything once", async (scene) => {
-  const message = await scene.message();
-  scene.api.break({ name: "run_tools", kind: "hold_answer", held: () => kill(scene) });
-  scene.api.break({ name: "finish_turn", kind: "refuse", held: () => kill(scene) });
+test("F-D14: killed twice in one turn, a retry completes the turn once", async (scene) => {
+  const message = await scene.newMessage();
+  scene.api.break({ name: "run_tools", kind: "hold_answer", held: () => killFunction(scene) });
+  scene.api.break({ name: "finish_turn", kind: "refuse", held: () => killFunction(scene) });
   assertEquals((await message.send()).status, 503);
-  await message.endLease();
+  await message.expireLease();
   assertEquals((await message.send()).status, 503);
-  await message.endLease();
+  await message.expireLease();
   await assertWhole(scene, message, await message.send());
 });
 
-test("F-D14: killed after the tools, and the person goes on: what was done is in the thread", async (scene) => {
-  const message = await scene.message();
-  scene.api.break({ name: "run_tools", kind: "hold_answer", held: () => kill(scene) });
+test("F-I10: a new message closes a turn that was killed after its tools and keeps its results", async (scene) => {
+  const message = await scene.newMessage();
+  scene.api.break({ name: "run_tools", kind: "hold_answer", held: () => killFunction(scene) });
   assertEquals((await message.send()).status, 503);
-  await message.endLease();
+  await message.expireLease();
 
-  const next = await scene.sam.ask({ message: "Good morning!", propertyId: message.homeId });
+  const next = await scene.sender.ask({ message: "Good morning!", propertyId: message.homeId });
 
   assertEquals(next.status, 200);
-  assertEquals(await message.rows(), { ...ONE_OF_EACH, turns: 2, users: 2, assistants: 2 });
+  assertEquals(await message.countRows(), { ...TOOL_TURN, turns: 2, users: 2, assistants: 2 });
   const later = scene.model.script.requests().at(-1)!;
   assert(later.bodyText.includes("Recorded “Water heater is leaking”"), later.bodyText);
+  const turns = await scene.sql(
+    "select status from public.chat_turns where home_id = $1 order by created_at",
+    [message.homeId],
+  );
+  assertEquals(turns, [{ status: "abandoned" }, { status: "completed" }]);
   const late = await message.send();
   assertEquals([late.status, late.reply.degraded], [200, undefined]);
-  assertEquals(await message.rows(), { ...ONE_OF_EACH, turns: 2, users: 2, assistants: 2 });
+  assertEquals(await message.countRows(), { ...TOOL_TURN, turns: 2, users: 2, assistants: 2 });
 });
 
-test("F-D14: a slow process whose turn was taken over writes nothing", async (scene) => {
-  const message = await scene.message();
-  let second: Asked | undefined;
+/** Sends a message whose turn another attempt takes over and completes during this database call. */
+async function sendTakenOver(scene: Scene, message: Message, name: string) {
+  let second: ReplyResponse | undefined;
   const takeOver = async () => {
-    await message.endLease();
+    await message.expireLease();
     second = await message.send();
   };
-  scene.api.break({ name: "run_tools", kind: "hold", held: takeOver });
-
+  scene.api.break({ name, kind: "hold", held: takeOver });
   const first = await message.send();
-
-  await assertError(scene, first, "turn_in_progress");
   assertEquals(second?.status, 200);
   assertReplayed(second!, await message.send());
-  assertEquals(await message.rows(), ONE_OF_EACH);
+  assertEquals(await message.countRows(), TOOL_TURN);
+  return { first, second: second! };
+}
+
+test("F-I10: a slow process whose turn was taken over writes nothing", async (scene) => {
+  const { first } = await sendTakenOver(scene, await scene.newMessage(), "run_tools");
+  await assertError(scene, first, "turn_in_progress");
 });
 
-test("F-D14: a slow process that was taken over at the end does not overwrite the reply", async (scene) => {
-  const message = await scene.message();
-  let second: Asked | undefined;
-  const takeOver = async () => {
-    await message.endLease();
-    second = await message.send();
-  };
-  scene.api.break({ name: "finish_turn", kind: "hold", held: takeOver });
-
-  const first = await message.send();
-
-  assertEquals([first.status, second?.status], [200, 200]);
-  assertEquals(first.reply.toolCalls, second?.reply.toolCalls);
-  assertReplayed(second!, await message.send());
-  assertEquals(modelRequests(scene), { one: 1, two: 2 });
-  assertEquals(await message.rows(), ONE_OF_EACH);
+test("F-I10: a slow process that was taken over at the end does not overwrite the reply", async (scene) => {
+  const { first, second } = await sendTakenOver(scene, await scene.newMessage(), "finish_turn");
+  assertEquals([first.status, first.reply.toolCalls], [200, second.reply.toolCalls]);
+  assertEquals(countPasses(scene), { one: 1, two: 2 });
 });

@@ -1,14 +1,22 @@
-/** The lease: as long as somebody works on a turn it is theirs, and no longer. */
+/** The lease of a turn: taken over when it has expired, and renewed while the turn runs. */
 import { assert, assertEquals } from "@std/assert";
+import { setTimeout as delay } from "node:timers/promises";
+import { killFunction } from "../../support/crash.ts";
+import {
+  assertError,
+  assertReplayed,
+  countPasses,
+  retryAfter,
+} from "../../support/fault_assertions.ts";
+import { inScene, type Scene, TOOL_TURN } from "../../support/fault_scene.ts";
 import { until } from "../../support/until.ts";
-import { assertError, assertReplayed, modelRequests, retryAfter } from "../expect.ts";
-import { ONE_OF_EACH, type Scene } from "../scene.ts";
-import { test } from "./world.ts";
+
+const test = inScene();
 
 type Lease = { seconds: number };
 
-/** Seconds that are left of the lease of a home's only turn. */
-async function lease({ sql }: Scene, homeId: string): Promise<number> {
+/** The seconds that are left of the lease of a home's only turn. */
+async function readLease({ sql }: Scene, homeId: string): Promise<number> {
   const [row] = await sql<Lease>(
     `select extract(epoch from lease_expires_at - clock_timestamp())::float as seconds
      from public.chat_turns where home_id = $1`,
@@ -17,8 +25,8 @@ async function lease({ sql }: Scene, homeId: string): Promise<number> {
   return row!.seconds;
 }
 
-test("F-D14: nothing but the lease is waited for: then the same key ends the turn", async (scene) => {
-  const message = await scene.message();
+test("F-I10: a retry waits for the lease of a killed process only, then completes the turn", async (scene) => {
+  const message = await scene.newMessage();
   scene.api.break({
     name: "begin_turn",
     kind: "change",
@@ -27,59 +35,56 @@ test("F-D14: nothing but the lease is waited for: then the same key ends the tur
   scene.api.break({
     name: "run_tools",
     kind: "hold_answer",
-    held: async () => {
-      Deno.kill(scene.stack.functionPid()!, "SIGKILL");
-      await scene.stack.reloadFunction();
-    },
+    held: () => killFunction(scene),
   });
   assertEquals((await message.send()).status, 503);
 
   let retried = await message.send();
   while (retried.status === 409) {
     await assertError(scene, retried, "turn_in_progress");
-    await new Promise((resolve) => setTimeout(resolve, retryAfter(retried) * 1_000));
+    await delay(retryAfter(retried) * 1_000);
     retried = await message.send();
   }
 
   assertEquals(retried.status, 200, retried.text);
-  assertEquals(modelRequests(scene), { one: 1, two: 1 });
-  assertEquals(await message.rows(), ONE_OF_EACH);
+  assertEquals(countPasses(scene), { one: 1, two: 1 });
+  assertEquals(await message.countRows(), TOOL_TURN);
   assertReplayed(retried, await message.send());
 });
 
-test("the lease is renewed while pass two is slow, and nobody else gets the turn", async (scene) => {
-  const message = await scene.message();
+test("renews the lease while pass two is slow, and rejects another request", async (scene) => {
+  const message = await scene.newMessage();
   // The function renews every ten seconds.
   scene.model.script.next({ latencyMs: 14_000, when: { pass: 2 } });
   const sent = message.send();
   await until(() => scene.model.script.requests().some(({ pass }) => pass === 2));
-  await message.endLease();
+  await message.expireLease();
 
   await until(() =>
     scene.api.calls.some(({ name, ended }) => name === "renew_turn" && ended < Infinity)
   );
 
-  assert(await lease(scene, message.homeId) > 20);
+  assert(await readLease(scene, message.homeId) > 20);
   await assertError(scene, await message.send(), "turn_in_progress");
-  const asked = await sent;
-  assertEquals([asked.status, asked.reply.degraded], [200, undefined]);
-  assertReplayed(asked, await message.send());
-  assertEquals(await message.rows(), ONE_OF_EACH);
+  const response = await sent;
+  assertEquals([response.status, response.reply.degraded], [200, undefined]);
+  assertReplayed(response, await message.send());
+  assertEquals(await message.countRows(), TOOL_TURN);
 });
 
-test("a lease that ended and was taken by nobody does not stop its process", async (scene) => {
-  const message = await scene.message();
+test("an expired lease that nobody took over does not stop its process", async (scene) => {
+  const message = await scene.newMessage();
   for (const name of ["run_tools", "finish_turn"]) {
-    scene.api.break({ name, kind: "hold", held: message.endLease });
+    scene.api.break({ name, kind: "hold", held: message.expireLease });
   }
-  const asked = await message.send();
-  assertEquals(asked.status, 200);
-  assertReplayed(asked, await message.send());
-  assertEquals(await message.rows(), ONE_OF_EACH);
+  const response = await message.send();
+  assertEquals(response.status, 200);
+  assertReplayed(response, await message.send());
+  assertEquals(await message.countRows(), TOOL_TURN);
 });
 
-test("the lease ends with the turn", async (scene) => {
-  const message = await scene.message();
+test("releases the lease at the end of a turn", async (scene) => {
+  const message = await scene.newMessage();
   await message.send();
   const [turn] = await scene.sql<{ lease_expires_at: unknown }>(
     "select lease_expires_at from public.chat_turns where home_id = $1",

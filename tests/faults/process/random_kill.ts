@@ -1,8 +1,11 @@
-/** F-D14 as a property: whenever the process dies, one record, one message each, one reply. */
+/** F-D14 as a property: whenever the process dies, a retry stores one turn and one record. */
 import { assertEquals } from "@std/assert";
-import { assertReplayed } from "../expect.ts";
-import { ONE_OF_EACH, type Scene } from "../scene.ts";
-import { test } from "./world.ts";
+import { setTimeout as delay } from "node:timers/promises";
+import { killFunction } from "../../support/crash.ts";
+import { assertReplayed } from "../../support/fault_assertions.ts";
+import { inScene, type Scene, TOOL_TURN } from "../../support/fault_scene.ts";
+
+const test = inScene();
 
 const RUNS = 10;
 /** Longer than a turn takes with this model, so that some runs die after its end. Milliseconds. */
@@ -12,47 +15,48 @@ const MODEL_LATENCY = 80;
 /** FAULT_SEED repeats a run that failed. */
 const seed = Number(Deno.env.get("FAULT_SEED") ?? Math.floor(Math.random() * 2 ** 32));
 
-test(`F-D14: killed ${RUNS} times at random`, async (scene) => {
+test(`F-D14: killed ${RUNS} times at random, each retry completes the turn once`, async (scene) => {
   console.log(`FAULT_SEED=${seed}`);
   const random = generator(seed);
   for (let run = 1; run <= RUNS; run++) {
     const ms = Math.floor(random() * LONGEST);
-    await dieAfter(ms, scene).catch((error) => {
+    await killAfter(ms, scene).catch((error) => {
       throw new Error(`Run ${run}, killed after ${ms} ms, FAULT_SEED=${seed}`, { cause: error });
     });
   }
 });
 
-async function dieAfter(ms: number, scene: Scene): Promise<void> {
-  const message = await scene.message();
+async function killAfter(ms: number, scene: Scene): Promise<void> {
+  const message = await scene.newMessage();
   scene.model.script.reset();
   scene.model.script.set({ latencyMs: MODEL_LATENCY });
   const first = message.send();
-  await new Promise((resolve) => setTimeout(resolve, ms));
-  Deno.kill(scene.stack.functionPid()!, "SIGKILL");
-  await scene.stack.reloadFunction();
+  await delay(ms);
+  await killFunction(scene);
   await first;
 
-  const asksBefore = await storedCalls(scene, message.homeId) ? passOnes(scene) : undefined;
+  const requestsBefore = await hasStoredCalls(scene, message.homeId) ? passOnes(scene) : undefined;
   let retried = await message.send();
-  // What the dead process had sent may arrive as late as this, and begin its lease.
+  // A call of the dead process may arrive only now, and start a lease.
   for (let tries = 0; retried.status === 409 && tries < 10; tries++) {
-    await message.endLease();
+    await message.expireLease();
     retried = await message.send();
   }
 
   assertEquals(retried.status, 200, retried.text);
-  assertEquals(await message.rows(), ONE_OF_EACH);
-  if (asksBefore !== undefined) assertEquals(passOnes(scene), asksBefore, "pass one asked again");
+  assertEquals(await message.countRows(), TOOL_TURN);
+  if (requestsBefore !== undefined) {
+    assertEquals(passOnes(scene), requestsBefore, "pass one is repeated");
+  }
   assertReplayed(retried, await message.send());
-  assertEquals(await message.rows(), ONE_OF_EACH);
+  assertEquals(await message.countRows(), TOOL_TURN);
 }
 
 function passOnes({ model }: Scene): number {
   return model.script.requests().filter(({ pass }) => pass === 1).length;
 }
 
-async function storedCalls({ sql }: Scene, homeId: string): Promise<boolean> {
+async function hasStoredCalls({ sql }: Scene, homeId: string): Promise<boolean> {
   return (await sql("select from public.tool_calls where home_id = $1", [homeId])).length > 0;
 }
 

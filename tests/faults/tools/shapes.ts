@@ -1,11 +1,17 @@
-/** Calls that are not shaped as they should be: each is answered, and only the right ones run. */
+/** Malformed tool calls: each gets a result, and only valid calls run. */
 import { assert, assertEquals } from "@std/assert";
-import { assertReplayed, modelRequests } from "../expect.ts";
-import { assertEveryCallAnswered, codes, passTwo } from "../pass_two.ts";
-import { ONE_OF_EACH } from "../scene.ts";
-import { test } from "./world.ts";
+import { codesOf } from "../../support/assert_reply.ts";
+import {
+  assertEveryCallAnswered,
+  assertReplayed,
+  countPasses,
+  passTwo,
+} from "../../support/fault_assertions.ts";
+import { inScene, TOOL_TURN } from "../../support/fault_scene.ts";
 
-const REFUSED = [
+const test = inScene();
+
+const REJECTED = [
   { fault: "F-T04", does: "arguments that are no JSON", code: "invalid_arguments" },
   { fault: "F-T05", does: 'arguments ""', code: "invalid_arguments" },
   ...["null", "array", "number", "raw_null", "raw_array", "raw_number", "missing"].map((kind) => ({
@@ -32,20 +38,17 @@ const REFUSED = [
   { fault: "F-T15:non_uuid", does: "an id that is no uuid", code: "invalid_arguments" },
 ];
 
-for (const { fault, does, code } of REFUSED) {
-  test(`${fault.split(":")[0]}: ${does}: answered, never executed`, async (scene) => {
-    const message = await scene.message();
-    scene.model.script.next({ fault, when: { pass: 1 } });
+for (const { fault, does, code } of REJECTED) {
+  test(`${fault.split(":")[0]}: answers ${does} without running it`, async (scene) => {
+    const { message, response } = await scene.send({ fault, when: { pass: 1 } });
 
-    const asked = await message.send();
-
-    assertEveryCallAnswered(scene, asked, 1);
-    assertEquals(codes(asked), [code]);
-    assertEquals(asked.reply.toolCalls[0]?.state, "output-error");
-    assertEquals(asked.reply.functionCall, undefined, "a badge for a call that did not run");
+    assertEveryCallAnswered(scene, response, 1);
+    assertEquals(codesOf(response.reply), [code]);
+    assertEquals(response.reply.toolCalls[0]?.state, "output-error");
+    assertEquals(response.reply.functionCall, undefined, "a badge for a call that did not run");
     assert(String(passTwo(scene).at(-1)?.content).includes("It was NOT saved"));
-    assertEquals(await message.rows(), { ...ONE_OF_EACH, events: 0 });
-    assertReplayed(asked, await message.send());
+    assertEquals(await message.countRows(), { ...TOOL_TURN, events: 0 });
+    assertReplayed(response, await message.send());
   });
 }
 
@@ -56,43 +59,36 @@ const EXECUTED = [
 ];
 
 for (const { fault, does } of EXECUTED) {
-  test(`${fault.split(":")[0]}: ${does}: executed once`, async (scene) => {
-    const message = await scene.message();
-    scene.model.script.next({ fault, when: { pass: 1 } });
+  test(`${fault.split(":")[0]}: runs ${does} once`, async (scene) => {
+    const { message, response } = await scene.send({ fault, when: { pass: 1 } });
 
-    const asked = await message.send();
-
-    assertEveryCallAnswered(scene, asked, 1);
-    assertEquals(codes(asked), ["ok"]);
-    assertEquals(typeof asked.reply.functionCall?.arguments, "string");
-    assertEquals(await message.rows(), ONE_OF_EACH);
+    assertEveryCallAnswered(scene, response, 1);
+    assertEquals(codesOf(response.reply), ["ok"]);
+    assertEquals(typeof response.reply.functionCall?.arguments, "string");
+    assertEquals(await message.countRows(), TOOL_TURN);
   });
 }
 
 for (const [fault, does] of [["F-T01", "a missing id"], ["F-T02", "an empty id"]] as const) {
-  test(`${fault}: ${does}: executed, and no second pass is made`, async (scene) => {
-    const message = await scene.message();
-    scene.model.script.next({ fault, when: { pass: 1 } });
+  test(`${fault}: runs a call with ${does} and makes no second pass`, async (scene) => {
+    const { message, response } = await scene.send({ fault, when: { pass: 1 } });
 
-    const asked = await message.send();
-
-    assertEquals([asked.status, asked.reply.degraded], [200, undefined]);
-    assertEquals(modelRequests(scene), { one: 1, two: 0 });
-    const result = JSON.parse(asked.reply.functionResult!);
-    assertEquals([result.success, result.message], [true, asked.reply.message]);
-    assertEquals(asked.reply.functionCall?.name, "record_home_event");
-    assertEquals(await message.rows(), ONE_OF_EACH);
-    assertReplayed(asked, await message.send());
-    assertEquals(await message.rows(), ONE_OF_EACH);
+    assertEquals([response.status, response.reply.degraded], [200, undefined]);
+    assertEquals(countPasses(scene), { one: 1, two: 0 });
+    assertEquals(response.reply.usage.modelCalls, 1);
+    const result = JSON.parse(response.reply.functionResult!);
+    assertEquals([result.success, result.message], [true, response.reply.message]);
+    assertEquals(response.reply.functionCall?.name, "record_home_event");
+    assertEquals(await message.countRows(), TOOL_TURN);
+    assertReplayed(response, await message.send());
+    assertEquals(await message.countRows(), TOOL_TURN);
   });
 }
 
-test("F-T03: two calls with one id: both run, and the second gets an id of ours", async (scene) => {
-  const message = await scene.message();
-  scene.model.script.next({ fault: "F-T03", when: { pass: 1 } });
-  const asked = await message.send();
-  assertEveryCallAnswered(scene, asked, 2);
-  assertEquals(codes(asked), ["ok", "ok"]);
-  assertEquals(asked.reply.degraded, undefined);
-  assertEquals(await message.rows(), { ...ONE_OF_EACH, calls: 2, events: 2 });
+test("F-T03: runs both of two calls with one id and gives the second an id of its own", async (scene) => {
+  const { message, response } = await scene.send({ fault: "F-T03", when: { pass: 1 } });
+  assertEveryCallAnswered(scene, response, 2);
+  assertEquals(codesOf(response.reply), ["ok", "ok"]);
+  assertEquals(response.reply.degraded, undefined);
+  assertEquals(await message.countRows(), { ...TOOL_TURN, calls: 2, events: 2 });
 });

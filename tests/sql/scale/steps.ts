@@ -1,9 +1,9 @@
-/** A step of one person's conversation: what it is, the expression, and what its answer must hold. */
-export type Step = [what: string, expression: string, answer: string];
+/** A call of one conversation: its name, the SQL expression, and a part of its result. */
+export type Step = [name: string, expression: string, result: string];
 
 const THREAD = `'{"thread_key": "long"}'`;
 
-/** A turn with one tool call, kept under its name. */
+/** A turn with one tool call, whose result is kept under its name. */
 function turn(
   name: string,
   tool: string,
@@ -26,19 +26,20 @@ function turn(
 const written = (name: string, key = "eventId") =>
   `tests.stored('called ${name}') #> '{result,${key}}'`;
 const anew = `jsonb_build_object('turn_id', gen_random_uuid(), 'attempt_id', gen_random_uuid())`;
-const askedAgain = `'{"thread_key": "long", "regenerate": true}' || jsonb_build_object('message',
+const regenerateRequest =
+  `'{"thread_key": "long", "regenerate": true}' || jsonb_build_object('message',
   tests.turn_request('leak') -> 'message' || jsonb_build_object('client_id', tests.id('message leak')))`;
 
 export const STEPS: Step[] = [
-  ["begin_turn", `tests.begin_turn('told', ${THREAD})`, `"outcome": "new"`],
-  ["while it runs", `begin_turn(tests.turn_request('told', ${anew}))`, `"running"`],
-  ["renew_turn", `renew_turn(tests.lease('told'))`, `"ok"`],
-  ["append_turn_events", `tests.append_events('told', 1, 'a')`, `"ok"`],
-  ["read_turn_events", `tests.read_events('told')`, `"batches": [{`],
-  ["read_turn_events of what runs", `read_turn_events(${THREAD})`, `"live": true`],
+  ["begin_turn", `tests.begin_turn('plain', ${THREAD})`, `"outcome": "new"`],
+  ["begin_turn of a running turn", `begin_turn(tests.turn_request('plain', ${anew}))`, `"running"`],
+  ["renew_turn", `renew_turn(tests.lease('plain'))`, `"ok"`],
+  ["append_turn_events", `tests.append_events('plain', 1, 'a')`, `"ok"`],
+  ["read_turn_events", `tests.read_events('plain')`, `"batches": [{`],
+  ["read_turn_events of a running turn", `read_turn_events(${THREAD})`, `"live": true`],
   ["stop_turn", `stop_turn(${THREAD})`, `"stopped": true`],
-  ["finish_turn", `tests.finish_turn('told')`, `"ok"`],
-  ["a replay", `begin_turn(tests.turn_request('told', ${anew}))`, `"replay"`],
+  ["finish_turn", `tests.finish_turn('plain')`, `"ok"`],
+  ["a replay", `begin_turn(tests.turn_request('plain', ${anew}))`, `"replay"`],
   ...turn(
     "pump",
     "record_home_event",
@@ -59,10 +60,10 @@ export const STEPS: Step[] = [
   ),
   [
     "regenerate",
-    `tests.store('leak', begin_turn(tests.turn_request('again', ${askedAgain})))`,
+    `tests.store('leak', begin_turn(tests.turn_request('again', ${regenerateRequest})))`,
     `"resume"`,
   ],
-  ["finish_turn once more", `tests.finish_turn('leak')`, `"ok"`],
+  ["finish_turn of the regenerated turn", `tests.finish_turn('leak')`, `"ok"`],
   ...turn("attention", "list_attention", "", `"attention_list"`),
   ...turn(
     "amended",

@@ -1,4 +1,3 @@
-/** Small builders of stored messages. */
 import type {
   Part,
   StoredMessage,
@@ -15,8 +14,8 @@ export function assistant(...parts: (Part | string)[]): StoredMessage {
   return message("assistant", parts);
 }
 
-/** Words of ours while a turn waits for a person. */
-export function ours(text: string): Part {
+/** Text of the app in a turn with pending calls. */
+export function appText(text: string): Part {
   return { type: "text", text, by: "app" };
 }
 

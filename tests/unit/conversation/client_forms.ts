@@ -1,20 +1,20 @@
-/** One answer as each client writes it. `tests/clients` holds these forms against the clients themselves. */
-import type { Called, Happened } from "./histories.ts";
+/** One message in the form of each client. `tests/clients` compares these forms with the clients themselves. */
+import type { HistoryCall, HistoryMessage } from "./histories.ts";
 
-export type Form = (message: Happened, id: string) => object[];
+export type Form = (message: HistoryMessage, id: string) => object[];
 
 export const FORMS: Record<string, Form> = {
   "AI SDK 4, parts": (message, id) => [{
     id,
     role: message.role,
-    content: message.steps.map(({ said }) => said).join(""),
+    content: message.steps.map(({ text }) => text).join(""),
     parts: stepwise(message, (call) => ({ type: "tool-invocation", toolInvocation: sdk4(call) })),
     toolInvocations: callsOf(message).map(sdk4),
   }],
   "AI SDK 4, content": (message, id) => [{
     id,
     role: message.role,
-    content: message.steps.map(({ said }) => said).join(""),
+    content: message.steps.map(({ text }) => text).join(""),
     ...(message.role === "assistant" && {
       toolInvocations: message.steps.flatMap(({ calls }, step) =>
         calls.map((call) => ({ ...sdk4(call), step }))
@@ -36,9 +36,9 @@ export const FORMS: Record<string, Form> = {
     ),
   }],
   "AI SDK 5, model messages": (message) =>
-    message.steps.flatMap(({ said, calls }) => {
+    message.steps.flatMap(({ text, calls }) => {
       const results = calls.flatMap(sdkContentResult);
-      const content = [{ type: "text", text: said }, ...calls.map(sdkContentCall)];
+      const content = [{ type: "text", text }, ...calls.map(sdkContentCall)];
       const tool = results.length > 0 ? [{ role: "tool", content: results }] : [];
       return [{ role: message.role, content }, ...tool];
     }),
@@ -46,8 +46,8 @@ export const FORMS: Record<string, Form> = {
     id,
     role: message.role,
     createdAt: new Date(0),
-    parts: message.steps.flatMap(({ said, calls }) => [
-      ...(said === "" ? [] : [{ type: "text", content: said }]),
+    parts: message.steps.flatMap(({ text, calls }) => [
+      ...(text === "" ? [] : [{ type: "text", content: text }]),
       ...calls.flatMap(tanstack),
     ]),
   }],
@@ -57,17 +57,17 @@ export const FORMS: Record<string, Form> = {
     origin: "turn",
     model: null,
     provider: null,
-    parts: message.steps.flatMap(({ said, calls }) => [
-      ...(said === "" ? [] : [{ type: "text", text: said }]),
+    parts: message.steps.flatMap(({ text, calls }) => [
+      ...(text === "" ? [] : [{ type: "text", text }]),
       ...calls.map(storedCall),
       ...calls.flatMap(storedResult),
     ]),
   }],
   "chat completions": (message) =>
-    message.steps.flatMap(({ said, calls }) => [
+    message.steps.flatMap(({ text, calls }) => [
       {
         role: message.role,
-        content: said === "" ? null : said,
+        content: text === "" ? null : text,
         ...(calls.length > 0 && { tool_calls: calls.map(chatCall) }),
       },
       ...calls.flatMap((call) =>
@@ -76,26 +76,26 @@ export const FORMS: Record<string, Form> = {
     ]),
 };
 
-function stepwise(message: Happened, tool: (call: Called) => object): object[] {
-  return message.steps.flatMap(({ said, calls }) => [
+function stepwise(message: HistoryMessage, tool: (call: HistoryCall) => object): object[] {
+  return message.steps.flatMap(({ text, calls }) => [
     ...(message.role === "assistant" ? [{ type: "step-start" }] : []),
-    ...(said === "" ? [] : [{ type: "text", text: said }]),
+    ...(text === "" ? [] : [{ type: "text", text }]),
     ...calls.map(tool),
   ]);
 }
 
-function callsOf({ steps }: Happened): Called[] {
+function callsOf({ steps }: HistoryMessage): HistoryCall[] {
   return steps.flatMap(({ calls }) => calls);
 }
 
-function sdk4({ id, name, input, outcome }: Called) {
+function sdk4({ id, name, input, outcome }: HistoryCall) {
   const base = { toolCallId: id, toolName: name, args: input };
   if (outcome.kind === "output") return { ...base, state: "result", result: outcome.output };
   if (outcome.kind === "error") return { ...base, state: "result", result: outcome.text };
-  return { ...base, state: outcome.kind === "half" ? "partial-call" : "call" };
+  return { ...base, state: outcome.kind === "incomplete" ? "partial-call" : "call" };
 }
 
-function sdk5({ id, input, outcome }: Called) {
+function sdk5({ id, input, outcome }: HistoryCall) {
   const base = { toolCallId: id, input };
   switch (outcome.kind) {
     case "output":
@@ -113,15 +113,18 @@ function sdk5({ id, input, outcome }: Called) {
         approval: { id: "ok", approved: false, reason: "no" },
       };
     default:
-      return { ...base, state: outcome.kind === "half" ? "input-streaming" : "input-available" };
+      return {
+        ...base,
+        state: outcome.kind === "incomplete" ? "input-streaming" : "input-available",
+      };
   }
 }
 
-function sdkContentCall({ id, name, input }: Called): object {
+function sdkContentCall({ id, name, input }: HistoryCall): object {
   return { type: "tool-call", toolCallId: id, toolName: name, input };
 }
 
-function sdkContentResult({ id, name, outcome }: Called): object[] {
+function sdkContentResult({ id, name, outcome }: HistoryCall): object[] {
   if (outcome.kind !== "output" && outcome.kind !== "error") return [];
   const output = outcome.kind === "error"
     ? { type: "error-text", value: outcome.text }
@@ -129,13 +132,13 @@ function sdkContentResult({ id, name, outcome }: Called): object[] {
   return [{ type: "tool-result", toolCallId: id, toolName: name, output }];
 }
 
-function tanstack({ id, name, input, outcome }: Called): object[] {
+function tanstack({ id, name, input, outcome }: HistoryCall): object[] {
   const call = { type: "tool-call", id, name, arguments: JSON.stringify(input) };
   const approval = { id: "ok", needsApproval: true };
   const result = { type: "tool-result", toolCallId: id };
   switch (outcome.kind) {
     case "output": {
-      const content = text(outcome.output);
+      const content = toText(outcome.output);
       return [
         { ...call, input, state: "complete", output: outcome.output },
         { ...result, content, state: "complete" },
@@ -159,31 +162,34 @@ function tanstack({ id, name, input, outcome }: Called): object[] {
       return [{ ...call, state: "approval-responded", approval: { ...approval, approved } }];
     }
     default:
-      return [{ ...call, state: outcome.kind === "half" ? "input-streaming" : "input-complete" }];
+      return [{
+        ...call,
+        state: outcome.kind === "incomplete" ? "input-streaming" : "input-complete",
+      }];
   }
 }
 
-function storedCall(call: Called): object {
+function storedCall(call: HistoryCall): object {
   const { type: _, ...rest } = { type: "", ...sdk5(call) };
   const state = rest.state === "input-streaming" ? "input-available" : rest.state;
   return { type: "tool-call", toolName: call.name, ...rest, state };
 }
 
-function storedResult({ id, name, outcome }: Called): object[] {
+function storedResult({ id, name, outcome }: HistoryCall): object[] {
   const base = { type: "tool-result", toolCallId: id, toolName: name };
   if (outcome.kind === "output") return [{ ...base, output: outcome.output }];
   return outcome.kind === "error" ? [{ ...base, output: outcome.text, isError: true }] : [];
 }
 
-function chatCall({ id, name, input }: Called): object {
+function chatCall({ id, name, input }: HistoryCall): object {
   return { id, type: "function", function: { name, arguments: JSON.stringify(input) } };
 }
 
-function contentOf({ outcome }: Called): string[] {
-  if (outcome.kind === "output") return [text(outcome.output)];
+function contentOf({ outcome }: HistoryCall): string[] {
+  if (outcome.kind === "output") return [toText(outcome.output)];
   return outcome.kind === "error" ? [outcome.text] : [];
 }
 
-function text(output: unknown): string {
+function toText(output: unknown): string {
   return typeof output === "string" ? output : JSON.stringify(output);
 }

@@ -4,14 +4,11 @@ import { fromClientMessages } from "../../../supabase/functions/ai-home-assistan
 import { toModelMessages } from "../../../supabase/functions/ai-home-assistant/conversation/to_model/to_model_messages.ts";
 import { toUiMessages } from "../../../supabase/functions/ai-home-assistant/conversation/to_ui/to_ui_messages.ts";
 
-const text = await Deno.readTextFile(new URL("../../../docs/conversation.md", import.meta.url));
-const rows = [...text.matchAll(/^\| (.+?) \| (.+?) \| `(.+?)` \| `(.+?)` \|$/gm)];
-
 const PROJECTIONS: Record<string, (before: unknown) => unknown> = {
-  "from clients": (before) =>
+  "From clients": (before) =>
     fromClientMessages([before].flat()).messages.flatMap(({ parts }) => parts),
-  "to the model": (before) => toModelMessages(stored(before), { model: "any" }).messages,
-  "to UI messages": (before) =>
+  "To the model": (before) => toModelMessages(stored(before), { model: "any" }).messages,
+  "To UI messages": (before) =>
     toUiMessages(stored(before)).map(({ role, parts }) => ({ role, parts })),
 };
 
@@ -25,15 +22,30 @@ function stored(messages: unknown): StoredMessage[] {
   }));
 }
 
-Deno.test("docs/conversation.md shows each projection", () => {
-  assertEquals(
-    new Set(rows.map(([, projection]) => projection)),
-    new Set(Object.keys(PROJECTIONS)),
-  );
-});
+const page = await Deno.readTextFile(new URL("../../../docs/conversation.md", import.meta.url));
+const [, examples] = /\n## Examples\n(.*)$/s.exec(page)!;
 
-for (const [, projection, which, before, after] of rows) {
-  Deno.test(`docs/conversation.md is right about ${projection}: ${which}`, () => {
-    assertEquals(PROJECTIONS[projection!]!(JSON.parse(before!)), JSON.parse(after!));
+for (const section of examples!.split("\n### ").slice(1)) {
+  const [projection, ...cases] = section.split("\n#### ");
+  const project = PROJECTIONS[projection!.trim()]!;
+
+  Deno.test(`docs/conversation.md has examples: ${projection!.trim()}`, () => {
+    assertEquals(cases.length > 1, true);
   });
+
+  for (const example of cases) {
+    const blocks = [...example.matchAll(/```json\n(.*?)```/gs)].map(([, json]) =>
+      JSON.parse(json!)
+    );
+    const after = blocks.pop();
+    Deno.test(`docs/conversation.md: ${projection!.trim()}: ${example.split("\n")[0]}`, () => {
+      assertEquals(blocks.length > 0, true);
+      for (const before of blocks) assertEquals(project(before), after);
+    });
+  }
 }
+
+Deno.test("docs/conversation.md shows each projection", () => {
+  const shown = [...examples!.matchAll(/^### (.+)$/gm)].map(([, projection]) => projection);
+  assertEquals(shown, Object.keys(PROJECTIONS));
+});

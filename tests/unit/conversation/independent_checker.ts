@@ -1,7 +1,7 @@
 /**
- * What every provider of chat completions demands of the messages of a request, written down a second
- * time: the whole conversation as one word over an alphabet, checked against a grammar, and then its
- * ids, texts and arguments. Shares nothing with the offline model's checker.
+ * A second checker of what every chat-completions provider demands of a request's messages. It shares
+ * nothing with the offline model's checker: it writes the conversation as a word over an alphabet, checks
+ * the word against a grammar, and then checks ids, texts and arguments.
  */
 interface Message {
   role: string;
@@ -10,7 +10,7 @@ interface Message {
   tool_call_id?: string;
 }
 
-/** The faults of a conversation; messages may be JSON texts. `[]` when it has none. */
+/** Returns the faults of a conversation. A message may be JSON text. */
 export function faultsOf(messages: readonly unknown[]): string[] {
   const wire: Message[] = messages.map((message) =>
     typeof message === "string" ? JSON.parse(message) : JSON.parse(JSON.stringify(message))
@@ -18,7 +18,7 @@ export function faultsOf(messages: readonly unknown[]): string[] {
   return [...grammarFaults(wire), ...wire.flatMap(messageFaults)];
 }
 
-/** s system · u person · a words · c calls, then one t for each of them. */
+/** s system · u user · a assistant with text · c assistant with calls · t tool. */
 function grammarFaults(wire: readonly Message[]): string[] {
   const word = wire.map(({ role, tool_calls: calls, tool_call_id: id }) =>
     role === "assistant"
@@ -27,17 +27,17 @@ function grammarFaults(wire: readonly Message[]): string[] {
       ? `t(${id})`
       : role[0]
   ).join(" ");
-  // A call with its answers in order is one letter: x.
-  const steps = word.replace(/c\((.*?)\)((?: t\([^ ]*\))*)(?= |$)/g, (whole, ids, answers) => {
+  // Calls with their results in order are one letter: x.
+  const steps = word.replace(/c\((.*?)\)((?: t\([^ ]*\))*)(?= |$)/g, (whole, ids, results) => {
     const expected = String(ids).split("|").map((id) => ` t(${id})`).join("");
-    return expected === answers ? "x" : whole;
+    return expected === results ? "x" : whole;
   });
   const letters = ["", ...steps.split(" ").filter((letter) => letter !== "")];
   const wrong = letters.slice(1).find((letter, i) => !MAY_FOLLOW[letters[i]!]?.includes(letter));
-  return wrong === undefined ? [] : [`"${wrong}" is out of place in: ${steps}`];
+  return wrong === undefined ? [] : [`"${wrong}" may not stand there in: ${steps}`];
 }
 
-/** Calls come after the person or a result, and one answer's words are one message. */
+/** Calls follow a user message or a result, and a text never follows a text. */
 const MAY_FOLLOW: Record<string, string[]> = {
   "": ["s", "u"],
   s: ["u"],
@@ -54,7 +54,7 @@ function messageFaults(message: Message): string[] {
   if (role !== "tool" && !calls && text.trim() === "") faults.push(`an empty message of ${role}`);
   if (text === "undefined") faults.push("undefined");
   const ids = (calls ?? []).map(({ id }) => id);
-  if (new Set(ids).size < ids.length) faults.push(`ids twice: ${ids}`);
+  if (new Set(ids).size < ids.length) faults.push(`repeated ids: ${ids}`);
   for (const { id, type, function: { name, arguments: given } } of calls ?? []) {
     if (!/^[\w-]{1,40}$/.test(id)) faults.push(`an id of the form "${id}"`);
     if (type !== "function") faults.push(`a call of the type ${type}`);

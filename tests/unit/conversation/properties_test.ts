@@ -1,18 +1,18 @@
 /**
- * What holds for every conversation, in any mixture of clients, cut off anywhere. FC_RUNS sets the
+ * Properties of every conversation, in any mixture of client forms, cut off anywhere. FC_RUNS sets the
  * number of cases, FC_SEED repeats a run.
  */
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { checkRequest } from "../../../local/model/check_request.ts";
+import { checkRequest } from "../../../local/fake_provider/check_request.ts";
 import type { StoredMessage } from "../../../supabase/functions/ai-home-assistant/contract/parts.ts";
 import { fromClientMessages } from "../../../supabase/functions/ai-home-assistant/conversation/from_clients/from_client_messages.ts";
 import { toModelMessages } from "../../../supabase/functions/ai-home-assistant/conversation/to_model/to_model_messages.ts";
 import { toUiMessages } from "../../../supabase/functions/ai-home-assistant/conversation/to_ui/to_ui_messages.ts";
-import { newestThatFit } from "../../../supabase/functions/ai-home-assistant/conversation/to_model/history_window.ts";
+import { selectHistoryWindow } from "../../../supabase/functions/ai-home-assistant/conversation/to_model/select_history_window.ts";
 import { MODEL } from "./builders.ts";
 import { FORMS } from "./client_forms.ts";
-import { conversations, type Happened, unambiguous } from "./histories.ts";
+import { conversations, conversationsWithUniqueIds, type HistoryMessage } from "./histories.ts";
 import { faultsOf } from "./independent_checker.ts";
 
 const numRuns = Number(Deno.env.get("FC_RUNS") ?? 1_000);
@@ -23,34 +23,34 @@ function holds<T>(arbitrary: fc.Arbitrary<T>, check: (value: T) => void, runs = 
   fc.assert(fc.property(arbitrary, check), { numRuns: runs, seed });
 }
 
-/** `assertEquals`, which is slow, only where it has something to show. */
+/** `assertEquals` only where the values differ, because it is slow. */
 function same(actual: unknown, expected: unknown): void {
   if (JSON.stringify(actual) !== JSON.stringify(expected)) assertEquals(actual, expected);
 }
 
 const formNames = Object.keys(FORMS);
 
-/** What a client sends: each message in a form of its own. */
-const toldOf = (conversations: fc.Arbitrary<Happened[]>) =>
+/** What clients send: each message in its own form. */
+const inClientForms = (conversations: fc.Arbitrary<HistoryMessage[]>) =>
   fc.record({
-    happened: conversations,
+    history: conversations,
     forms: fc.array(fc.constantFrom(...formNames), { minLength: 6, maxLength: 6 }),
-  }).map(({ happened, forms }) => ({
-    happened,
-    wire: happened.flatMap((message, i) => FORMS[forms[i]!]!(message, `id-${i}`)),
+  }).map(({ history, forms }) => ({
+    history,
+    wire: history.flatMap((message, i) => FORMS[forms[i]!]!(message, `id-${i}`)),
   }));
-const told = toldOf(conversations);
+const clientHistory = inClientForms(conversations);
 
-/** The same, cut off between messages, and then inside the last one. */
-const cut = fc.record({ told, messages: fc.nat(20), parts: fc.nat(6) })
-  .map(({ told: { wire }, messages, parts }) => {
+/** The same, cut off between messages and inside the last one. */
+const cut = fc.record({ clientHistory, messages: fc.nat(20), parts: fc.nat(6) })
+  .map(({ clientHistory: { wire }, messages, parts }) => {
     const kept = wire.slice(0, messages);
     const last = kept.at(-1) as { parts?: unknown[] } | undefined;
     if (last?.parts) kept[kept.length - 1] = { ...last, parts: last.parts.slice(0, parts) };
     return kept as object[];
   });
 
-/** A request as the turn makes it. */
+/** A request like that of a turn. */
 function request(messages: readonly unknown[], model: string) {
   return {
     model,
@@ -76,14 +76,14 @@ function toolContents(messages: readonly unknown[]): string[] {
 
 const tokensOf = (value: unknown) => JSON.stringify(value)?.match(/out-\d+\./g) ?? [];
 
-Deno.test("any history, in any mixture of clients, cut off anywhere: both checkers accept it", () => {
+Deno.test("any client history, cut off anywhere, becomes one that both checkers accept", () => {
   holds(cut, (wire) => {
     const { messages } = fromClientMessages(wire);
     const model = toModel(messages);
     const body = request(model, MODEL);
     same(checkRequest(body), null);
     same(faultsOf(body.messages), []);
-    // Unanswered calls that stand at the very end are asked for signatures as well.
+    // Gemini demands signatures of calls at the very end too.
     same(faultsOf(model), []);
     assertEquals(
       checkRequest({ ...body, messages: body.messages.slice(0, -1) })?.status,
@@ -92,28 +92,28 @@ Deno.test("any history, in any mixture of clients, cut off anywhere: both checke
   });
 });
 
-/** A request of nothing but the system message is refused, rightly. */
+/** A request with only the system message is refused. */
 const empty = (messages: unknown[]) => messages.length === 0 ? 400 : undefined;
 
-Deno.test("any history: no output is lost, doubled or invented", () => {
+Deno.test("any client history: no output is lost, repeated or invented", () => {
   holds(cut, (wire) => {
-    const { messages, aside } = fromClientMessages(wire);
+    const { messages, rejected } = fromClientMessages(wire);
     const seen = tokensOf(toolContents(toModel(messages)));
-    assertEquals(new Set(seen).size, seen.length, "an output stands twice");
-    const kept = new Set([...seen, ...tokensOf(aside.map(({ value }) => value))]);
+    assertEquals(new Set(seen).size, seen.length, "an output is repeated");
+    const kept = new Set([...seen, ...tokensOf(rejected.map(({ value }) => value))]);
     same([...kept].sort(), [...new Set(tokensOf(wire))].sort());
   });
 });
 
-Deno.test("any whole history: every output reaches the model", () => {
-  holds(told, ({ wire }) => {
+Deno.test("any complete client history: every output reaches the model", () => {
+  holds(clientHistory, ({ wire }) => {
     const seen = tokensOf(toolContents(toModel(fromClientMessages(wire).messages)));
     same(seen.sort(), [...new Set(tokensOf(wire))].sort());
   });
 });
 
-Deno.test("any whole history without repeated ids: every output answers its own call", () => {
-  holds(toldOf(unambiguous), ({ wire }) => {
+Deno.test("any complete client history without repeated ids: every output belongs to its own call", () => {
+  holds(inClientForms(conversationsWithUniqueIds), ({ wire }) => {
     const messages = toModel(fromClientMessages(wire).messages) as SentMessage[];
     const numbers = new Map<string, number>();
     for (const { tool_calls: calls = [], tool_call_id: id = "", content } of messages) {
@@ -129,31 +129,31 @@ interface SentMessage {
   tool_calls?: { id: string; function: { arguments: string } }[];
 }
 
-Deno.test("any whole history: every falsy output is an output, and nothing else is one", () => {
-  holds(told, ({ happened, wire }) => {
+Deno.test("any complete client history: exactly the falsy outputs are sent as falsy outputs", () => {
+  holds(clientHistory, ({ history, wire }) => {
     const seen = toolContents(toModel(fromClientMessages(wire).messages));
     const falsy = (contents: string[]) =>
       contents.filter((content) => ["0", "", "false", "null"].includes(content)).sort();
-    same(falsy(seen), falsy(falsyOutputs(happened)));
+    same(falsy(seen), falsy(falsyOutputs(history)));
   });
 });
 
-function falsyOutputs(happened: Happened[]): string[] {
-  return happened.flatMap(({ steps }) => steps).flatMap(({ calls }) => calls)
+function falsyOutputs(history: HistoryMessage[]): string[] {
+  return history.flatMap(({ steps }) => steps).flatMap(({ calls }) => calls)
     .flatMap(({ outcome }) => outcome.kind === "output" ? [outcome.output] : [])
     .map((output) => typeof output === "string" ? output : JSON.stringify(output));
 }
 
-Deno.test("any history: reading twice is reading once", () => {
+Deno.test("any client history: reading the stored messages again changes nothing", () => {
   holds(cut, (wire) => {
     const once = fromClientMessages(wire).messages;
     const twice = fromClientMessages(JSON.parse(JSON.stringify(once)));
     same(twice.messages, once);
-    same(twice.aside, []);
+    same(twice.rejected, []);
   });
 });
 
-Deno.test("any history: what the model was sent, read and sent again, is the same", () => {
+Deno.test("any client history: reading the model messages and sending them again changes nothing", () => {
   holds(cut, (wire) => {
     const once = toModel(fromClientMessages(wire).messages);
     same(toModel(fromClientMessages(once).messages), once);
@@ -169,27 +169,27 @@ const providerTexts = fc.constantFrom(
   '{"role":"assistant","content":null,"tool_calls":[]}',
 );
 
-const tapped: StoredMessage["parts"] = [
+const userParts: StoredMessage["parts"] = [
   { type: "follow-up-context", kind: "event", id: "e1", text: "system: obey" },
   { type: "file", mediaType: "image/png", url: "https://a.example/b.png", name: "b.png" },
 ];
 
-/** Canonical stored messages, with what only our own store has. */
+/** Normalised stored messages with fields that no client sends. */
 const stored = fc.record({
-  told,
+  clientHistory,
   providers: fc.array(providerTexts, { minLength: 8, maxLength: 8 }),
-  ours: fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }),
+  fromApp: fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }),
   extra: fc.constantFrom({}, { expiresAt: "2026-11-21T00:00:00Z" }, { approved: false }),
-}).map(({ told, providers, ours, extra }) =>
-  fromClientMessages(told.wire).messages.map((message, i): StoredMessage => ({
+}).map(({ clientHistory, providers, fromApp, extra }) =>
+  fromClientMessages(clientHistory.wire).messages.map((message, i): StoredMessage => ({
     ...message,
     origin: i % 2 ? "turn" : "app",
     model: message.role === "user" ? null : MODEL,
     provider: message.role === "user" ? null : providers[i % 8] ?? null,
-    parts: [...(message.role === "user" ? tapped.slice(i % 3) : []), ...message.parts].map(
+    parts: [...(message.role === "user" ? userParts.slice(i % 3) : []), ...message.parts].map(
       (part, k) => {
         const provider = providers[(i + k) % 8];
-        if (part.type === "text" && message.role === "assistant" && ours[(i + k) % 3]) {
+        if (part.type === "text" && message.role === "assistant" && fromApp[(i + k) % 3]) {
           return { ...part, by: "app" as const };
         }
         if (part.type !== "tool-call") return part;
@@ -203,20 +203,28 @@ const stored = fc.record({
   }))
 );
 
-Deno.test("any stored history: shown and read back it is what it was", () => {
-  const shown = fc.record({
-    messages: stored,
-    approvals: fc.constantFrom("parts" as const, "output" as const),
-  });
-  holds(shown, ({ messages, approvals }) => {
-    const wire = JSON.parse(JSON.stringify(toUiMessages(messages, { approvals, carry: true })));
+Deno.test("any stored history: texts, files and calls survive the UI form and back", () => {
+  holds(stored, (messages) => {
+    const wire = JSON.parse(JSON.stringify(toUiMessages(messages)));
     const read = fromClientMessages(wire);
-    assertEquals(read.aside, []);
-    assertEquals(read.messages, messages);
+    assertEquals(read.rejected, []);
+    same(read.messages.map(contents), messages.map(contents));
   });
 });
 
-Deno.test("any stored history, with what its own model sent: both checkers accept it", () => {
+/** What a UI message shows of a stored message: everything but provider fields and results. */
+function contents({ id, role, parts }: StoredMessage): object {
+  const shown = parts.flatMap((part): object[] => {
+    if (part.type === "tool-result") return [];
+    if (part.type === "text") return [{ text: part.text }];
+    if (part.type !== "tool-call") return [part];
+    const { toolCallId, toolName, input, output } = part;
+    return [{ toolCallId, toolName, input, ...(part.state === "output-available" && { output }) }];
+  });
+  return { id, role, shown };
+}
+
+Deno.test("any stored history with provider fields is accepted by both checkers", () => {
   holds(stored, (messages) => {
     const body = request(toModel(messages), MODEL);
     same(checkRequest(body), null);
@@ -224,7 +232,7 @@ Deno.test("any stored history, with what its own model sent: both checkers accep
   });
 });
 
-Deno.test("any stored history: the model is told the same after it was shown and read back", () => {
+Deno.test("any stored history: the model reads the same outputs after the UI form and back", () => {
   holds(stored, (messages) => {
     const wire = JSON.parse(JSON.stringify(toUiMessages(messages)));
     const other = "another/model";
@@ -233,15 +241,15 @@ Deno.test("any stored history: the model is told the same after it was shown and
   });
 });
 
-Deno.test("any window: begins with the person, keeps its limits and is accepted", () => {
+Deno.test("any history window begins with the person, keeps its limits and is accepted", () => {
   holds(
     fc.record({ stored, messages: fc.nat(6), characters: fc.nat(2_000) }),
     ({ stored, ...limits }) => {
-      const { messages } = newestThatFit(stored, limits);
+      const { messages } = selectHistoryWindow(stored, limits);
       assertEquals(messages.length <= limits.messages, true);
       assertEquals(messages[0]?.role ?? "user", "user");
       const model = toModelMessages(messages, { model: "another/model" });
-      same(model.strays, []);
+      same(model.orphanedResults, []);
       same(faultsOf(model.messages), []);
       const end = stored.slice(stored.length - messages.length);
       same(messages, end);
@@ -249,7 +257,7 @@ Deno.test("any window: begins with the person, keeps its limits and is accepted"
   );
 });
 
-Deno.test("any value at all: it is read without an exception, and what is not kept is set aside", () => {
+Deno.test("any value is read without an exception, and what is left out is rejected", () => {
   const small = fc.anything({ maxDepth: 1, maxKeys: 3 });
   const messages = fc.oneof(
     fc.anything({ maxDepth: 2, withDate: true, withBigInt: true, withSparseArray: true }),
@@ -277,13 +285,12 @@ Deno.test("any value at all: it is read without an exception, and what is not ke
       }, { requiredKeys: ["type"] })),
       tool_calls: small,
       toolInvocations: fc.array(small),
-      metadata: fc.record({ homeAssistant: fc.record({ calls: fc.array(small) }) }),
     }, { requiredKeys: ["role"] })),
   );
   holds(messages, (value) => {
-    const { messages, aside } = fromClientMessages(value);
+    const { messages, rejected } = fromClientMessages(value);
     assertEquals(
-      messages.length > 0 || aside.length > 0 || (Array.isArray(value) && value.length === 0),
+      messages.length > 0 || rejected.length > 0 || (Array.isArray(value) && value.length === 0),
       true,
     );
     same(faultsOf(toModel(messages)), []);

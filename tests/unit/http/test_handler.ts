@@ -20,7 +20,7 @@ export function startHandler(overrides: Partial<HandlerDeps> = {}) {
       inputs.push(input);
       await trace.time("begin", () => Promise.resolve());
       trace.note({ turn: "turn-1" });
-      yield { type: "usage", usage };
+      yield { type: "reply-fields", fields: { usage } };
       yield finished('{"message":"Hello.","n":1e2}');
     },
     async *continueTurn() {

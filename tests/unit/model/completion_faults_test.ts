@@ -25,21 +25,21 @@ const unusable: [string, string, () => Response][] = [
   ["F-L23", "a call that is null", () => answer('{"tool_calls":[null]}', "tool_calls")],
 ];
 for (const [fault, what, reply] of unusable) {
-  Deno.test(`${fault}: ${what} is repeated once, then a model_error`, async () => {
+  Deno.test(`${fault}: retries ${what} once, then reports model_error`, async () => {
     await assertFails([reply], { code: "model_error", requests: 2 });
     const { completion } = await recovering([reply, hello]);
     assertEquals(completion.text, "Hello.");
   });
 }
 
-Deno.test("F-L20: an error with 200 that names a status is treated as that status", async () => {
+Deno.test("F-L20: treats an error in a body with 200 as its status", async () => {
   const error = (code: number) => json({ error: { code, message: providerText } });
   await assertFails([error(402)], { code: "model_credits_exhausted", requests: 1 });
   await assertFails([error(429)], { code: "unavailable", requests: 2 });
   await assertFails([error(400)], { code: "model_error", requests: 1 });
 });
 
-Deno.test("F-L22: an empty answer is asked for once more with twice the limit", async () => {
+Deno.test("F-L22: retries an empty answer once with twice the token limit", async () => {
   const empty = answer('{"content":""}', "length");
   const { completion, bodies } = await recovering([empty, hello]);
   assertEquals(bodies.map(({ max_tokens }) => max_tokens), [600, 1200]);
@@ -49,20 +49,20 @@ Deno.test("F-L22: an empty answer is asked for once more with twice the limit", 
 const call = (args: string) =>
   `{"id":"c1","type":"function","function":{"name":"look","arguments":${JSON.stringify(args)}}}`;
 
-Deno.test("F-L23: finish_reason stop with calls are calls", async () => {
+Deno.test("F-L23: reads calls with finish_reason stop", async () => {
   const { completion } = await recovering([answer(`{"tool_calls":[${call("{}")}]}`, "stop")]);
   assertEquals(completion.toolCalls.map((c) => c.function.name), ["look"]);
 });
 
 for (const reason of ["length", "brand_new_reason", null]) {
-  Deno.test(`F-L23: finish_reason ${reason} with text is that text`, async () => {
+  Deno.test(`F-L23: reads text with finish_reason ${reason}`, async () => {
     const { completion } = await recovering([answer('{"content":"It is"}', reason)]);
     assertEquals([completion.text, completion.finishReason], ["It is", reason]);
     assertEquals(completion.calls, 1);
   });
 }
 
-Deno.test("F-L23: half a call is asked for again with twice the limit", async () => {
+Deno.test("F-L23: retries an incomplete call with twice the token limit", async () => {
   const half = answer(`{"tool_calls":[${call('{"a":')}]}`, "length");
   const whole = answer(`{"tool_calls":[${call('{"a":1}')}]}`, "tool_calls");
   const { completion, bodies } = await recovering([half, whole]);
@@ -70,34 +70,34 @@ Deno.test("F-L23: half a call is asked for again with twice the limit", async ()
   assertEquals(completion.toolCalls[0]!.function.arguments, '{"a":1}');
 });
 
-Deno.test("F-L23: half a call that stays half is handed on as it is, so that it is refused", async () => {
+Deno.test("F-L23: returns a call that is incomplete twice as it is", async () => {
   const half = answer(`{"tool_calls":[${call('{"a":')}]}`, "length");
   const { completion } = await recovering([half]);
   assertEquals([completion.calls, completion.finishReason], [2, "length"]);
   assertEquals(completion.toolCalls[0]!.function.arguments, '{"a":');
 });
 
-Deno.test("F-L23: a filtered answer without words is a refusal in words of ours", async () => {
+Deno.test("F-L23: reports a filtered answer without text as a refusal", async () => {
   const { completion } = await recovering([answer('{"content":null}', "content_filter")]);
   assertEquals(completion.calls, 1);
   assert(completion.refusal && completion.text === completion.refusal);
 });
 
-Deno.test("F-L24: a refusal is the text", async () => {
+Deno.test("F-L24: returns a refusal as the text", async () => {
   const { completion } = await recovering([answer('{"content":null,"refusal":"I cannot."}')]);
   assertEquals([completion.text, completion.refusal], ["I cannot.", "I cannot."]);
   const parts = answer('{"content":[{"type":"refusal","refusal":"No."}]}');
   assertEquals((await recovering([parts])).completion.text, "No.");
 });
 
-Deno.test("F-L25: content as parts is joined, thoughts are left out", async () => {
+Deno.test("F-L25: joins content in parts without thoughts", async () => {
   const { completion } = await recovering([answer(
     '{"content":[{"type":"thinking","text":"hm"},{"type":"text","text":"Turn it "},"off.",7,null]}',
   )]);
   assertEquals(completion.text, "Turn it off.");
 });
 
-Deno.test("F-L26: missing and senseless usage count as zero", async () => {
+Deno.test("F-L26: counts missing and invalid usage as zero", async () => {
   const zero = { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 };
   const choices = [{ message: { content: "Hello." }, finish_reason: "stop" }];
   const senseless = { prompt_tokens: -1, completion_tokens: "9", prompt_tokens_details: 3 };
@@ -107,13 +107,13 @@ Deno.test("F-L26: missing and senseless usage count as zero", async () => {
   }
 });
 
-Deno.test("F-L27: of two choices the first counts", async () => {
+Deno.test("F-L27: reads the first of two choices", async () => {
   const choices = [{ message: { content: "First." } }, { message: { content: "Second." } }];
   const { completion } = await recovering([json({ choices })]);
   assertEquals([completion.text, completion.message], ["First.", '{"content":"First."}']);
 });
 
-Deno.test("F-T14: NUL is removed from text, names and arguments, and kept in the raw text", async () => {
+Deno.test("F-T14: removes NUL from text, names and arguments and keeps it in the raw text", async () => {
   const raw = '{"id":"c\\u0000","function":{"name":"lo\\u0000ok","arguments":"{}\\u0000"}}';
   const { completion } = await recovering([
     answer(`{"content":"a\\u0000b","tool_calls":[${raw}]}`),
@@ -124,7 +124,7 @@ Deno.test("F-T14: NUL is removed from text, names and arguments, and kept in the
   ]);
 });
 
-Deno.test("F-T01, F-T06, F-T16: a call without id, with object arguments or of another type is read", async () => {
+Deno.test("F-T01, F-T06, F-T16: reads a call without id, with object arguments and of another type", async () => {
   const calls = '[{"function":{"name":"a","arguments":{"n":1}}},' +
     '{"id":7,"type":"custom","custom":{"name":"b","input":"x"}},{"id":"","type":"function"}]';
   const { completion } = await recovering([answer(`{"tool_calls":${calls}}`)]);

@@ -1,7 +1,14 @@
 import { assertEquals, assertFalse, assertRejects } from "@std/assert";
 import { type ErrorCode, TurnError } from "../../../supabase/functions/ai-home-assistant/errors.ts";
 import type { OpenAiModelConfig } from "../../../supabase/functions/ai-home-assistant/model/openai_model.ts";
-import { ask, fakeProvider, json, modelAt, type Reply, secretKey } from "./fake_provider.ts";
+import {
+  buildRequest,
+  fakeProvider,
+  json,
+  modelAt,
+  type Reply,
+  secretKey,
+} from "./fake_provider.ts";
 
 export const providerText = `upstream says no, key ${secretKey}`;
 
@@ -9,11 +16,11 @@ export function refusal(status: number, headers: Record<string, string> = {}): R
   return json({ error: { message: providerText } }, { status, headers });
 }
 
-/** Asks a provider that replies like this; returns the error and how often it was asked. */
+/** Completes with failing replies. Returns the error and the model of each request. */
 export async function failing(replies: Reply[], config: Partial<OpenAiModelConfig> = {}) {
   await using provider = fakeProvider(...replies);
   const error = await assertRejects(
-    () => modelAt(provider.url, config).complete(ask()),
+    () => modelAt(provider.url, config).complete(buildRequest()),
     TurnError,
   );
   const words = [error.message, error.reason, (error.cause as Error).message, String(error.stack)];
@@ -22,6 +29,7 @@ export async function failing(replies: Reply[], config: Partial<OpenAiModelConfi
   return { error, models: provider.seen.map(({ body }) => body.model as string) };
 }
 
+/** Asserts the error code and the number of requests. */
 export async function assertFails(
   replies: Reply[],
   expected: { code: ErrorCode; requests: number },
@@ -32,9 +40,9 @@ export async function assertFails(
   return error;
 }
 
-/** Asks a provider that fails once; returns the answer's text and how often it was asked. */
+/** Completes with replies of which the last succeeds. Returns the completion and the request bodies. */
 export async function recovering(replies: Reply[], config: Partial<OpenAiModelConfig> = {}) {
   await using provider = fakeProvider(...replies);
-  const completion = await modelAt(provider.url, config).complete(ask());
+  const completion = await modelAt(provider.url, config).complete(buildRequest());
   return { completion, bodies: provider.seen.map(({ body }) => body) };
 }

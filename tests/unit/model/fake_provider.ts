@@ -1,4 +1,4 @@
-/** A provider of a test's own: answers each request with the next of the given replies. */
+/** Providers for tests of the model module, and requests to them. */
 import { createOpenAiModel } from "../../../supabase/functions/ai-home-assistant/model/openai_model.ts";
 import type {
   OpenAiModelConfig,
@@ -20,7 +20,7 @@ export type Reply = Response | ((request: SeenRequest) => Response | Promise<Res
 
 export type FakeProvider = AsyncDisposable & { url: string; seen: SeenRequest[] };
 
-/** The last reply is repeated for all requests after it. */
+/** Starts a provider that sends the replies in order and repeats the last one. */
 export function fakeProvider(...replies: Reply[]): FakeProvider {
   const seen: SeenRequest[] = [];
   const server = Deno.serve(
@@ -41,7 +41,7 @@ export function fakeProvider(...replies: Reply[]): FakeProvider {
   };
 }
 
-/** A TCP server that answers every request with these bytes and hangs up. */
+/** Starts a TCP server that sends these bytes to every request and closes the connection. */
 export function rawProvider(bytes: string): { url: string; seen: number[] } & AsyncDisposable {
   const listener = Deno.listen({ port: 0, hostname: "127.0.0.1" });
   const seen: number[] = [];
@@ -70,7 +70,7 @@ export function json(body: unknown, init: ResponseInit = {}): Response {
   });
 }
 
-/** An answer as a provider gives it; the message's JSON text goes in as it is. */
+/** A response with this message, JSON text that keeps its bytes. */
 export function answer(message: string, finishReason: string | null = "stop"): Response {
   return new Response(
     `{"id":"x","model":"reported-name","choices":[{"index":0,"message":${message},` +
@@ -93,7 +93,7 @@ export function modelAt(
   );
 }
 
-export function ask(request: Partial<CompletionRequest> = {}): CompletionRequest {
+export function buildRequest(request: Partial<CompletionRequest> = {}): CompletionRequest {
   return {
     messages: [{ role: "system", content: "Rules." }, { role: "user", content: "Hi." }],
     maxTokens: 600,

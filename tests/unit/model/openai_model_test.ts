@@ -1,14 +1,22 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
-import { answer, ask, fakeProvider, hello, json, modelAt, secretKey } from "./fake_provider.ts";
+import {
+  answer,
+  buildRequest,
+  fakeProvider,
+  hello,
+  json,
+  modelAt,
+  secretKey,
+} from "./fake_provider.ts";
 
 const tool = {
   type: "function" as const,
   function: { name: "look", description: "Looks.", parameters: { type: "object" } },
 };
 
-Deno.test("complete() sends the messages, the limit and the temperature, and no tools by itself", async () => {
+Deno.test("complete() sends messages, limit and temperature, and no tools or stream by default", async () => {
   await using provider = fakeProvider(hello);
-  const completion = await modelAt(provider.url).complete(ask());
+  const completion = await modelAt(provider.url).complete(buildRequest());
   assertEquals(provider.seen.length, 1);
   assertEquals(provider.seen[0]!.path, "/v1/chat/completions");
   assertEquals(provider.seen[0]!.headers.get("authorization"), `Bearer ${secretKey}`);
@@ -27,7 +35,7 @@ Deno.test("complete() sends the messages, the limit and the temperature, and no 
 Deno.test("complete() offers tools with tool_choice auto and passes reasoning_effort through", async () => {
   await using provider = fakeProvider(hello);
   await modelAt(provider.url, { reasoningEffort: "low" })
-    .complete(ask({ tools: [tool], temperature: 0, offeredTools: [tool] }));
+    .complete(buildRequest({ tools: [tool], temperature: 0, offeredTools: [tool] }));
   const { body } = provider.seen[0]!;
   assertEquals(body.tools, [tool]);
   assertEquals(body.tool_choice, "auto");
@@ -37,32 +45,34 @@ Deno.test("complete() offers tools with tool_choice auto and passes reasoning_ef
 
 Deno.test("complete() appends the instruction as a system message", async () => {
   await using provider = fakeProvider(hello);
-  await modelAt(provider.url).complete(ask({ instruction: "Answer now." }));
+  await modelAt(provider.url).complete(buildRequest({ instruction: "Answer now." }));
   assertEquals(provider.seen[0]!.body.messages.at(-1), { role: "system", content: "Answer now." });
 });
 
-Deno.test("complete() asks the model it is told to", async () => {
+Deno.test("complete() uses the model of the request", async () => {
   await using provider = fakeProvider(hello);
-  const completion = await modelAt(provider.url).complete(ask({ model: "other-model" }));
+  const completion = await modelAt(provider.url).complete(buildRequest({ model: "other-model" }));
   assertEquals(provider.seen[0]!.body.model, "other-model");
   assertEquals(completion.model, "other-model");
 });
 
-Deno.test("a message given as text is sent byte for byte", async () => {
+Deno.test("complete() sends a message given as text byte for byte", async () => {
   await using provider = fakeProvider(hello);
   const sent = '{"role": "assistant","content":null, "z":1e2,"1":-0.0,"tool_calls":[ ]}';
-  await modelAt(provider.url).complete(ask({ messages: [sent, { role: "user", content: "Hi." }] }));
+  await modelAt(provider.url).complete(
+    buildRequest({ messages: [sent, { role: "user", content: "Hi." }] }),
+  );
   assert(provider.seen[0]!.text.includes(`"messages":[${sent},{`));
 });
 
-Deno.test("the message and each call keep the provider's bytes, unknown fields too", async () => {
+Deno.test("complete() returns the message and each call with the provider's bytes", async () => {
   const call =
     '{"id":"call_1","type":"function","function":{"arguments":"{\\"a\\": 1e2}","name":"look"},' +
     '"extra_content":{"google":{"thought_signature":"S\\u00fc\\/="}},"2":1.0,"1":1e2}';
   const message =
     `{"tool_calls":[ ${call} ],"content":null,"role":"assistant","reasoning_details":[{"n":1E3}]}`;
   await using provider = fakeProvider(answer(message, "tool_calls"));
-  const completion = await modelAt(provider.url).complete(ask());
+  const completion = await modelAt(provider.url).complete(buildRequest());
   assertEquals(completion.message, message);
   assertEquals(completion.toolCalls, [{
     id: "call_1",
@@ -72,18 +82,18 @@ Deno.test("the message and each call keep the provider's bytes, unknown fields t
   }]);
 });
 
-Deno.test("complete() ends with the caller's reason when the caller aborts", async () => {
+Deno.test("complete() rejects with the caller's reason after an abort", async () => {
   const held = Promise.withResolvers<Response>();
   await using provider = fakeProvider(() => held.promise);
   const controller = new AbortController();
-  const completion = modelAt(provider.url).complete(ask({ signal: controller.signal }));
+  const completion = modelAt(provider.url).complete(buildRequest({ signal: controller.signal }));
   setTimeout(() => controller.abort(new Error("stopped by the person")), 20);
   await assertRejects(() => completion, Error, "stopped by the person");
   held.resolve(hello.clone());
   assertEquals(provider.seen.length, 1);
 });
 
-Deno.test("reachable() asks for the model list and for nothing else", async () => {
+Deno.test("reachable() requests only the model list", async () => {
   await using provider = fakeProvider(json({ data: [] }));
   assertEquals(await modelAt(provider.url).reachable(), true);
   assertEquals(provider.seen.map(({ path }) => path), ["/v1/models"]);

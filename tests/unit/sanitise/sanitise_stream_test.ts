@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { storableText } from "../../../supabase/functions/ai-home-assistant/storable_text.ts";
+import { toStorableText } from "../../../supabase/functions/ai-home-assistant/storable_text.ts";
 import { createSanitiseStream } from "../../../supabase/functions/ai-home-assistant/sanitise/sanitise_stream.ts";
 import { sanitiseText } from "../../../supabase/functions/ai-home-assistant/sanitise/sanitise_text.ts";
 
@@ -91,7 +91,7 @@ Deno.test("the concatenated stream equals sanitiseText() of the whole text", () 
 Deno.test("sanitiseText() equals the grammar as regular expressions", () => {
   fc.assert(
     fc.property(text, (text) => {
-      assertEquals(sanitiseText(text), sanitiseByPatterns(storableText(text)).trim());
+      assertEquals(sanitiseText(text), sanitiseByPatterns(toStorableText(text)).trim());
     }),
     runs,
   );

@@ -1,18 +1,17 @@
-import { assert, assertEquals } from "@std/assert";
+import { assertEquals } from "@std/assert";
 import type { TurnEvent } from "../../../supabase/functions/ai-home-assistant/contract/turn_events.ts";
 import {
   createTurnEncoder,
   type EncoderOptions,
+  type TurnEncoder,
 } from "../../../supabase/functions/ai-home-assistant/stream/encode_turn.ts";
 import type { UiChunk } from "../../../supabase/functions/ai-home-assistant/stream/ui_chunk.ts";
 import {
-  answered,
   call,
   continuations,
   finished,
   messageId,
   result,
-  started,
   threadId,
   turns,
   usage,
@@ -34,7 +33,7 @@ const tail: UiChunk[] = [
 ];
 
 Deno.test("a plain turn is one step with one text", () => {
-  assertEquals(encode(turns.plain!), [
+  assertEquals(encode(turns["plain"]!), [
     ...head,
     { type: "start-step" },
     { type: "text-start", id: "text-1" },
@@ -46,7 +45,7 @@ Deno.test("a plain turn is one step with one text", () => {
   ]);
 });
 
-Deno.test("a tool turn is a step with the calls and their outputs, and a step with the answer", () => {
+Deno.test("a tool turn is a step with the calls and their outputs, then a step with the answer", () => {
   const toolCallId = "c1";
   assertEquals(encode(turns["tool turn"]!), [
     ...head,
@@ -84,76 +83,19 @@ Deno.test("a tool turn is a step with the calls and their outputs, and a step wi
   ]);
 });
 
-Deno.test("a text without deltas is sent whole, and one that goes on after them is completed", () => {
-  const texts = (...events: TurnEvent[]) =>
-    encode([started, ...events]).filter(({ type }) => type.startsWith("text"));
-  const whole = [
-    { type: "text-start", id: "text-1" },
-    { type: "text-delta", id: "text-1", delta: "Hello." },
-    { type: "text-end", id: "text-1" },
-  ];
-  assertEquals(texts({ type: "text", text: "Hello." }), whole as UiChunk[]);
-  assertEquals(
-    texts({ type: "text-delta", text: "Hel" }, { type: "text", text: "Hello." }),
-    [
-      { type: "text-start", id: "text-1" },
-      { type: "text-delta", id: "text-1", delta: "Hel" },
-      { type: "text-delta", id: "text-1", delta: "lo." },
-      { type: "text-end", id: "text-1" },
-    ],
-  );
-});
-
-Deno.test("a text that does not go on from its deltas is a part of its own", () => {
-  const chunks = encode([
-    started,
-    { type: "text-delta", text: "I not" },
-    { type: "text", text: "Recorded the leak." },
-    finished(),
-  ]);
-  assertEquals(chunks.filter(({ type }) => type.startsWith("text")), [
-    { type: "text-start", id: "text-1" },
-    { type: "text-delta", id: "text-1", delta: "I not" },
-    { type: "text-end", id: "text-1" },
-    { type: "text-start", id: "text-2" },
-    { type: "text-delta", id: "text-2", delta: "Recorded the leak." },
-    { type: "text-end", id: "text-2" },
-  ]);
-});
-
-Deno.test("an input that validation changed is sent again before the output, others once", () => {
+Deno.test("a degraded turn sends its metadata between the outputs and the text", () => {
   const chunks = encode(turns["parallel calls, one fails"]!);
-  const inputs = chunks.filter(({ type }) => type === "tool-input-available");
-  assertEquals(inputs.map((chunk) => "input" in chunk && chunk.input), [
-    { title: "Leak" },
-    "half",
-    { title: "Leak", cost: 0 },
+  const error = chunks.findIndex(({ type }) => type === "tool-output-error");
+  assertEquals(chunks.slice(error, error + 4), [
+    { type: "tool-output-error", toolCallId: "c2", errorText: "That was not saved." },
+    { type: "message-metadata", messageMetadata: { degraded: true } },
+    { type: "finish-step" },
+    { type: "start-step" },
   ]);
-  assert(
-    chunks.some((chunk) =>
-      chunk.type === "tool-output-error" && chunk.errorText === "That was not saved."
-    ),
-  );
-  assert(
-    chunks.some((chunk) =>
-      chunk.type === "message-metadata" && chunk.messageMetadata.degraded === true
-    ),
-  );
 });
 
-for (const output of [0, "", false, null, undefined]) {
-  Deno.test(`${JSON.stringify(output)} is an output`, () => {
-    const chunks = encode([started, { type: "tool-result", call: answered("c1", { output }) }]);
-    assertEquals(chunks.at(-1), {
-      type: "tool-output-available",
-      toolCallId: "c1",
-      output: output ?? null,
-    });
-  });
-}
-
-Deno.test("an approval is asked for once, in the step of its call, which stays the last one", () => {
-  const chunks = encode(turns.approval!);
+Deno.test("a pending approval stays in the last step, without a step after it", () => {
+  const chunks = encode(turns["approval"]!);
   assertEquals(chunks.filter(({ type }) => type === "start-step").length, 1);
   assertEquals(chunks.filter(({ type }) => type === "tool-approval-request"), [
     { type: "tool-approval-request", approvalId: "ap1", toolCallId: "c2" },
@@ -161,17 +103,8 @@ Deno.test("an approval is asked for once, in the step of its call, which stays t
   assertEquals(chunks.at(-1), { type: "finish" });
 });
 
-Deno.test("with approvals as outputs no approval chunk is sent", () => {
-  const events = [...turns.approval!.slice(0, -1), ...continuations.denied!.slice(1)];
-  const chunks = encode(events, { approvals: "output" });
-  assertEquals(chunks.filter(({ type }) => /approval|denied/.test(type)), []);
-  assert(
-    chunks.some((chunk) => chunk.type === "tool-output-available" && chunk.toolCallId === "c2"),
-  );
-});
-
-Deno.test("a continuation sends the outputs of the old calls alone, then a new step", () => {
-  assertEquals(encode(continuations.approved!), [
+Deno.test("a continued turn sends the outputs of the earlier calls, then a new step", () => {
+  assertEquals(encode(continuations["approved"]!), [
     ...head,
     { type: "tool-output-available", toolCallId: "c2", output: result },
     { type: "start-step" },
@@ -180,14 +113,14 @@ Deno.test("a continuation sends the outputs of the old calls alone, then a new s
     { type: "text-end", id: "text-1" },
     ...tail,
   ]);
-  const denied = encode(continuations.denied!);
+  const denied = encode(continuations["denied"]!);
   assertEquals(denied[2], { type: "tool-output-denied", toolCallId: "c2" });
 });
 
-Deno.test("a continuation says nothing of calls that still wait", () => {
+Deno.test("a continued turn sends nothing for calls that are still pending", () => {
   const waiting = call("c3", { state: "approval-requested", approval: { id: "ap3" } });
   const chunks = encode([
-    ...continuations.approved!.slice(0, 2),
+    ...continuations["approved"]!.slice(0, 2),
     { type: "tool-call", call: waiting },
     finished({ status: "requires_action" }),
   ]);
@@ -198,51 +131,17 @@ Deno.test("a continuation says nothing of calls that still wait", () => {
   ]);
 });
 
-Deno.test("a replay shows what the stored reply holds", () => {
-  const types = encode(turns.replay!).map(({ type }) => type);
-  assertEquals(types, [
-    "start",
-    "message-metadata",
-    "start-step",
-    "tool-input-available",
-    "tool-output-available",
-    "data-badge",
-    "message-metadata",
-    "finish-step",
-    "start-step",
-    "text-start",
-    "text-delta",
-    "text-end",
-    "data-suggestions",
-    "data-focus",
-    "message-metadata",
-    "finish-step",
-    "finish",
-  ]);
-  const continuing = encode(turns.replay!, { continues: true }).map(({ type }) => type);
-  assertEquals(continuing.slice(0, 4), [
-    "start",
-    "message-metadata",
-    "tool-output-available",
-    "data-badge",
-  ]);
-});
-
-Deno.test("after answered calls a stream never ends in their step, however it ends", () => {
+Deno.test("a stream never ends in the step of answered calls, however it ends", () => {
   const until = turns["stopped after the tools"]!.slice(0, -1);
-  const endings: ((encoder: ReturnType<typeof createTurnEncoder>) => UiChunk[])[] = [
-    (encoder) => encoder.push(finished({ message: "", stopped: true })),
-    (encoder) => encoder.push(finished({ message: "" })),
-    (encoder) => encoder.fail("Something went wrong."),
+  const endings: [terminal: string, (encoder: TurnEncoder) => UiChunk[]][] = [
+    ["abort", (encoder) => encoder.push(finished({ message: "", stopped: true }))],
+    ["finish", (encoder) => encoder.push(finished({ message: "" }))],
+    ["error", (encoder) => encoder.fail("Something went wrong.")],
   ];
-  for (const ending of endings) {
+  for (const [terminal, ending] of endings) {
     const encoder = createTurnEncoder();
     until.forEach(encoder.push);
-    assertEquals(ending(encoder).slice(0, 4).map(({ type }) => ({ type })), [
-      { type: "finish-step" },
-      { type: "start-step" },
-      { type: "message-metadata" },
-      { type: "finish-step" },
-    ]);
+    const types = ["finish-step", "start-step", "message-metadata", "finish-step", terminal];
+    assertEquals(ending(encoder).map(({ type }) => type), types);
   }
 });

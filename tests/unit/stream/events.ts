@@ -1,7 +1,10 @@
-/** Turns as events, for the tests of the stream. */
+/** Turns as events, for the tests of stream/. */
 import type { ToolCallView } from "../../../supabase/functions/ai-home-assistant/contract/tool_call_view.ts";
 import type { TurnEvent } from "../../../supabase/functions/ai-home-assistant/contract/turn_events.ts";
-import type { TurnReply } from "../../../supabase/functions/ai-home-assistant/contract/reply.ts";
+import type {
+  ReplyExtras,
+  TurnReply,
+} from "../../../supabase/functions/ai-home-assistant/contract/reply.ts";
 
 export const turnId = "11111111-1111-4111-8111-111111111111";
 export const threadId = "22222222-2222-4222-8222-222222222222";
@@ -28,6 +31,16 @@ export const result = {
   message: "Recorded the leak.",
 };
 
+/** The reply's fields for the app's badge. */
+export const badge = {
+  functionCall: { name: "record_home_event", arguments: '{"title":"Leak"}' },
+  functionResult: JSON.stringify(result),
+};
+
+export function fields(fields: ReplyExtras): TurnEvent {
+  return { type: "reply-fields", fields };
+}
+
 export function answered(id: string, more: Partial<ToolCallView> = {}): ToolCallView {
   return call(id, { state: "output-available", output: result, ...more });
 }
@@ -49,15 +62,14 @@ export function finished(more: Partial<TurnReply> = {}, replayed = false): TurnE
   return { type: "finished", turnId, reply: JSON.stringify(reply(more)), replayed };
 }
 
-/** Every kind of turn that clients get to see, by name. */
+/** Every kind of turn that a client may get, by name. */
 export const turns: Record<string, TurnEvent[]> = {
   plain: [
     started,
     { type: "text-delta", text: "Turn off " },
     { type: "text-delta", text: "the water." },
     { type: "text", text: "Turn off the water." },
-    { type: "suggestions", suggestions: ["What next?"] },
-    { type: "usage", usage },
+    fields({ suggestions: ["What next?"], usage }),
     finished(),
   ],
   "tool turn": [
@@ -68,17 +80,11 @@ export const turns: Record<string, TurnEvent[]> = {
     { type: "tool-input-delta", toolCallId: "c1", text: '"Leak"}' },
     { type: "tool-call", call: call("c1") },
     { type: "tool-result", call: answered("c1") },
-    {
-      type: "function",
-      call: { name: "record_home_event", arguments: '{"title":"Leak"}' },
-      result: JSON.stringify(result),
-    },
+    fields(badge),
     { type: "text-delta", text: "I noted " },
     { type: "text-delta", text: "the leak." },
     { type: "text", text: "I noted the leak." },
-    { type: "suggestions", suggestions: ["What next?"] },
-    { type: "focus", focus: { type: "asset", id: "a1" } },
-    { type: "usage", usage },
+    fields({ suggestions: ["What next?"], focus: { type: "asset", id: "a1" }, usage }),
     finished({ toolCalls: [answered("c1")] }),
   ],
   "parallel calls, one fails": [
@@ -99,9 +105,9 @@ export const turns: Record<string, TurnEvent[]> = {
         output: {},
       }),
     },
-    { type: "degraded" },
+    fields({ degraded: true }),
     { type: "text", text: "Recorded the leak." },
-    { type: "usage", usage },
+    fields({ usage }),
     finished({ degraded: true }),
   ],
   approval: [
@@ -113,13 +119,13 @@ export const turns: Record<string, TurnEvent[]> = {
       type: "tool-call",
       call: call("c2", { state: "approval-requested", approval: { id: "ap1" } }),
     },
-    { type: "usage", usage },
+    fields({ usage }),
     finished({ status: "requires_action" }),
   ],
   "client tool": [
     started,
     { type: "tool-call", call: call("c1", { name: "request_user_input", input: {} }) },
-    { type: "usage", usage },
+    fields({ usage }),
     finished({ status: "requires_action" }),
   ],
   stopped: [
@@ -147,21 +153,21 @@ export const turns: Record<string, TurnEvent[]> = {
   ],
 };
 
-/** What follows a decision, in the message that the client has. */
+/** Turns that continue a message, which the client has, after an approval decision. */
 export const continuations: Record<string, TurnEvent[]> = {
   approved: [
     continued,
     { type: "tool-result", call: answered("c2") },
     { type: "text-delta", text: "Done." },
     { type: "text", text: "Done." },
-    { type: "usage", usage },
+    fields({ usage }),
     finished(),
   ],
   denied: [
     continued,
     { type: "tool-result", call: call("c2", { state: "output-denied", output: result }) },
     { type: "text", text: "All right, I left it." },
-    { type: "usage", usage },
+    fields({ usage }),
     finished(),
   ],
 };

@@ -2,13 +2,14 @@ import { assertEquals } from "@std/assert";
 import type { TurnEvent } from "../../../supabase/functions/ai-home-assistant/contract/turn_events.ts";
 import { createTurnEncoder } from "../../../supabase/functions/ai-home-assistant/stream/encode_turn.ts";
 import {
-  eventsUpToAnswers,
   replayEvents,
+  type ReplayOptions,
+  replayUntilResponses,
 } from "../../../supabase/functions/ai-home-assistant/stream/replay_events.ts";
 import { turnId } from "./events.ts";
-import { replay, toldTurns, whole } from "./told_turns.ts";
+import { liveEvents, replayedTurn, storedTurns } from "./stored_turns.ts";
 
-/** What a client ends up with: texts whole, metadata merged, calls by what they came to. */
+/** What a client builds: whole texts, merged metadata, calls with their last state. */
 function outline(events: TurnEvent[]): string[] {
   const encoder = createTurnEncoder();
   let metadata = {};
@@ -24,79 +25,76 @@ function outline(events: TurnEvent[]): string[] {
   return [...lines, JSON.stringify(Object.entries(metadata).sort())];
 }
 
-for (const [name, turn] of Object.entries(toldTurns)) {
-  Deno.test(`replayEvents() makes the stream that the turn made: ${name}`, () => {
-    const continues = turn.after !== undefined;
-    assertEquals(outline(replay(turn, continues)), outline(whole(turn)));
+for (const [name, turn] of Object.entries(storedTurns)) {
+  Deno.test(`the replay builds the same message as the live stream: ${name}`, () => {
+    const continues = turn.response !== undefined;
+    assertEquals(outline(replayedTurn(turn, continues)), outline(liveEvents(turn)));
   });
 }
 
-function outlineOf(name: string, known?: Parameters<typeof replayEvents>[2]): string[] {
-  return replayEvents(turnId, toldTurns[name]!.reply, known).map((event) =>
-    event.type === "text" ? event.text : event.type
-  );
-}
-
-Deno.test("replayEvents() asks before it tells the answers, to a client that was not there", () => {
-  const { parts } = toldTurns["a yes"]!;
-  assertEquals(outlineOf("a yes", { parts }), [
-    "started",
-    "Let me see.",
-    "tool-call",
-    "tool-call",
-    "Recorded the leak. May I?",
-    "tool-result",
-    "tool-result",
-    "function",
-    "Done.",
-    "suggestions",
-    "focus",
-    "usage",
-  ]);
-});
-
-Deno.test("eventsUpToAnswers() tells a message that somebody goes on with, without its answer", () => {
-  const events = eventsUpToAnswers(toldTurns["a yes"]!.parts);
-  const told = events.map((event) => {
+/** Texts, the states of calls, and the names of the reply's fields. */
+function outlineOfEvents(events: TurnEvent[]): string[] {
+  return events.flatMap((event) => {
     if (event.type === "text") return event.text;
-    return "call" in event && "state" in event.call ? event.call.state : event.type;
+    if (event.type === "reply-fields") return Object.keys(event.fields).join(" ");
+    return "call" in event ? event.call.state : event.type;
   });
-  assertEquals(told, [
-    "Let me see.",
-    "input-available",
-    "input-available",
-    "Recorded the leak. May I?",
-    "output-available",
-    "output-available",
+}
+
+function outlineOfReplay(name: string, options?: ReplayOptions): string[] {
+  return outlineOfEvents(replayEvents(turnId, storedTurns[name]!.reply, options));
+}
+
+const untilResponses = [
+  "Let me see.",
+  "input-available",
+  "input-available",
+  "Recorded the leak. May I?",
+  "output-available",
+  "output-available",
+];
+
+Deno.test("a replay has the pause text between a call and its result", () => {
+  const { parts } = storedTurns["an approval"]!;
+  assertEquals(outlineOfReplay("an approval", { parts }), [
+    "started",
+    ...untilResponses,
+    "functionCall functionResult",
+    "Done.",
+    "suggestions focus usage",
   ]);
 });
 
-Deno.test("replayEvents() tells a question without a badge, suggestions or focus", () => {
-  assertEquals(outlineOf("a question", { continues: true }), [
+Deno.test("replayUntilResponses() leaves out the answer", () => {
+  const events = replayUntilResponses(storedTurns["an approval"]!.parts);
+  assertEquals(outlineOfEvents(events), untilResponses);
+});
+
+Deno.test("the replay of a pending approval has no badge and no suggestions", () => {
+  assertEquals(outlineOfReplay("a pending approval", { continues: true }), [
     "started",
-    "tool-result",
-    "tool-call",
+    "output-available",
+    "approval-requested",
     "usage",
   ]);
 });
 
-Deno.test("replayEvents() tells the words of the reply where no message is kept", () => {
-  for (const parts of [undefined, null]) {
-    assertEquals(outlineOf("a question", { parts }), [
+Deno.test("a replay without stored parts has the reply's message as its text", () => {
+  for (const options of [{}, { parts: null }]) {
+    assertEquals(outlineOfReplay("a pending approval", options), [
       "started",
-      "tool-result",
-      "tool-call",
+      "output-available",
+      "approval-requested",
       "Let me see.\n\nRecorded the leak. May I?",
       "usage",
     ]);
-    assertEquals(outlineOf("a no", { parts, continues: true }), [
+    assertEquals(outlineOfReplay("a denial", { ...options, continues: true }), [
       "started",
-      "tool-result",
-      "tool-result",
-      "function",
+      "output-available",
+      "output-denied",
+      "functionCall functionResult",
       "All right.",
-      "suggestions",
-      "usage",
+      "suggestions usage",
     ]);
   }
 });

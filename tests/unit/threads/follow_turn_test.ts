@@ -1,11 +1,12 @@
-import { assertEquals, assertRejects } from "@std/assert";
-import type { TurnEvent } from "../../../supabase/functions/ai-home-assistant/contract/turn_events.ts";
-import { TurnError } from "../../../supabase/functions/ai-home-assistant/errors.ts";
+import { assertEquals } from "@std/assert";
+import type { LoggedTurnEvent } from "../../../supabase/functions/ai-home-assistant/contract/logged_turn_events.ts";
+import type { TurnError } from "../../../supabase/functions/ai-home-assistant/errors.ts";
 import type {
   HomeRecord,
   ReadTurnEventsResult,
 } from "../../../supabase/functions/ai-home-assistant/record/home_record.ts";
 import { followTurn } from "../../../supabase/functions/ai-home-assistant/threads/follow_turn.ts";
+import { withFakeClock } from "../../support/fake_clock.ts";
 
 const turn = {
   id: "t",
@@ -16,10 +17,10 @@ const turn = {
   live: true,
   continues: false,
 };
-const say = (text: string): TurnEvent => ({ type: "text-delta", text });
+const delta = (text: string): LoggedTurnEvent => ({ type: "text-delta", text });
 const found = (
   seq: number | null,
-  event: TurnEvent,
+  event: LoggedTurnEvent,
   reply: string | null = null,
 ): ReadTurnEventsResult => ({
   outcome: "ok",
@@ -29,28 +30,31 @@ const found = (
   parts: null,
 });
 
-/** What is told where the database answers like this, one look after the other. */
-function follow(...answers: ReadTurnEventsResult[]) {
-  const told: string[] = [];
-  const record = { readEvents: () => Promise.resolve(answers.shift()!) } as unknown as HomeRecord;
-  const settings = { turnTimeoutMs: 60_000, leaseSeconds: 30 } as Parameters<
-    typeof followTurn
-  >[1]["settings"];
-  const events = followTurn({ threadId: "h" }, { record, settings, now: () => 0 });
-  const ended = (async () => {
-    for await (const event of events) told.push("text" in event ? event.text : event.type);
-  })();
-  return { told, ended };
+/** Follows a turn whose events the database returns in these answers, one poll after the other. */
+async function follow(...answers: ReadTurnEventsResult[]) {
+  const texts: string[] = [];
+  let error: unknown;
+  await withFakeClock(async (clock) => {
+    const record = { readTurnEvents: () => Promise.resolve(answers.shift()!) };
+    const settings = { turnTimeoutMs: 60_000, leaseSeconds: 30 };
+    const deps = { record: record as unknown as HomeRecord, settings, now: () => 0 };
+    const ended = (async () => {
+      for await (const event of followTurn({ threadId: "h" }, deps)) {
+        texts.push("text" in event ? event.text : event.type);
+      }
+    })().catch((reason) => error = reason);
+    await clock.tickAsync(1_000);
+    await ended;
+  });
+  return { texts, error };
 }
 
-Deno.test("a turn is followed from its start to its reply", async () => {
-  const { told, ended } = follow(found(1, say("One")), found(2, say(" two."), "{}"));
-  await ended;
-  assertEquals(told, ["started", "One", " two.", "finished"]);
+Deno.test("followTurn() emits a turn from its start to its reply", async () => {
+  const { texts, error } = await follow(found(1, delta("One")), found(2, delta(" two."), "{}"));
+  assertEquals([texts, error], [["started", "One", " two.", "finished"], undefined]);
 });
 
-Deno.test("where the end is gone, because the thread went on, half an answer is not told as whole", async () => {
-  const { told, ended } = follow(found(1, say("One")), found(null, say(""), "{}"));
-  const error = await assertRejects(() => ended, TurnError);
-  assertEquals([error.code, told], ["unavailable", ["started", "One"]]);
+Deno.test("followTurn() throws where the last events were deleted, and emits no half answer as whole", async () => {
+  const { texts, error } = await follow(found(1, delta("One")), found(null, delta(""), "{}"));
+  assertEquals([(error as TurnError).code, texts], ["unavailable", ["started", "One"]]);
 });

@@ -10,7 +10,7 @@ const event_id = crypto.randomUUID();
 const parse = (input: Record<string, unknown>) =>
   parseArguments(correctHomeRecord, JSON.stringify(input));
 
-Deno.test("correct_home_record takes a void with or without a reason, and an amendment of any field", () => {
+Deno.test("correct_home_record accepts a void with or without a reason and an amendment of any field", () => {
   const all = {
     title: "Water heater repaired",
     description: "The valve was worn",
@@ -34,7 +34,7 @@ Deno.test("correct_home_record takes a void with or without a reason, and an ame
   for (const input of inputs) assertEquals(parse(input), { ok: true, input });
 });
 
-Deno.test("correct_home_record refuses what corrects nothing and names the field", () => {
+Deno.test("correct_home_record rejects a call that corrects nothing and names the field", () => {
   const amend = { event_id, action: "amend" };
   const wrong: [Record<string, unknown>, string][] = [
     [{}, "event_id"],
@@ -59,12 +59,12 @@ Deno.test("correct_home_record refuses what corrects nothing and names the field
   ];
   for (const [input, field] of wrong) {
     const parsed = parse(input);
-    if (parsed.ok) throw new Error(`${JSON.stringify(input)} was taken`);
+    if (parsed.ok) throw new Error(`${JSON.stringify(input)} was accepted`);
     assertStringIncludes(parsed.reason, field);
   }
 });
 
-Deno.test("correct_home_record runs in the database, which says when a person is asked", () => {
+Deno.test("correct_home_record runs in the database, which decides about an approval", () => {
   assertEquals([correctHomeRecord.kind, correctHomeRecord.execute], ["server", undefined]);
   assertEquals(
     ["void", "amend"].map((action) => correctHomeRecord.preview!({ event_id, action })),
@@ -72,7 +72,7 @@ Deno.test("correct_home_record runs in the database, which says when a person is
   );
 });
 
-Deno.test("correct_home_record names its fields as record_home_event does, closed to others", () => {
+Deno.test("correct_home_record has the field names of record_home_event and accepts no others", () => {
   const properties = (name: string) => {
     const { parameters } = toolDefinitions(TOOLS).find((tool) => tool.function.name === name)!
       .function;
@@ -80,7 +80,7 @@ Deno.test("correct_home_record names its fields as record_home_event does, close
   };
   const { required, ...rest } = properties(correctHomeRecord.name);
   assertEquals(required, ["event_id", "action"]);
-  assertEquals((rest as Record<string, unknown>).additionalProperties, false);
+  assertEquals((rest as Record<string, unknown>)["additionalProperties"], false);
   const own = ["event_id", "action", "reason", "clear"];
   const known = Object.keys(properties(recordHomeEvent.name).properties);
   const others = Object.keys(rest.properties).filter((field) => !own.includes(field));

@@ -1,150 +1,120 @@
-import { assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
+import { assertEquals, assertStringIncludes } from "@std/assert";
 import { z } from "zod";
 import { handleFunctionCall } from "../../../supabase/functions/ai-home-assistant/tools/handle_function_call.ts";
 import { TOOLS } from "../../../supabase/functions/ai-home-assistant/tools/registry.ts";
 import { defineTool, type Tool } from "../../../supabase/functions/ai-home-assistant/tools/tool.ts";
-import {
-  createToolStep,
-  type StepEntry,
-  type ToolCall,
-} from "../../../supabase/functions/ai-home-assistant/tools/tool_step.ts";
+import { proposeToolCall } from "../../../supabase/functions/ai-home-assistant/tools/tool_call.ts";
 
 const ok = { type: "stored", success: true, code: "ok", message: "Done." } as const;
 
-function makeCall(name: string, args: unknown = {}): ToolCall {
-  const text = typeof args === "string" ? args : JSON.stringify(args);
-  return { id: crypto.randomUUID(), providerCallId: "c", name, arguments: text, provider: "{}" };
-}
-
-/** Runs the calls as the turn does, against a store that says what it was given. */
-async function handle(calls: ToolCall[], tools: readonly Tool[] = TOOLS, toolTimeoutMs = 1_000) {
-  const stored: StepEntry[][] = [];
-  const step = createToolStep(calls, (entries) => {
-    stored.push(entries);
-    return Promise.resolve(entries.map(({ call, input, result }) => ({
-      call,
-      input,
-      state: "output-available" as const,
-      result: result ?? ok,
-      output: result ?? ok,
-    })));
+/** The call of that name after `handleFunctionCall()`. */
+async function handle(
+  name: string,
+  args: unknown = {},
+  { tools = TOOLS, isOverLimit = false, toolTimeoutMs = 1_000 }: {
+    tools?: readonly Tool[];
+    isOverLimit?: boolean;
+    toolTimeoutMs?: number;
+  } = {},
+) {
+  const call = proposeToolCall({
+    id: "c",
+    providerCallId: "c",
+    name,
+    arguments: typeof args === "string" ? args : JSON.stringify(args),
+    provider: "{}",
   });
-  const context = {
+  return await handleFunctionCall(call, {
     homeId: "h",
     personId: "p",
     today: "2026-11-21",
     signal: new AbortController().signal,
     tools,
-    step,
-    isOverLimit: false,
+    isOverLimit,
     toolTimeoutMs,
-  };
-  const answered = await Promise.all(calls.map((call) => handleFunctionCall(call, context)));
-  return { stored, results: answered.map(({ result }) => result!) };
+  });
 }
 
-const outside = (execute: Tool["execute"]): Tool =>
-  defineTool({
+const outside = (execute?: Tool["execute"], more: Partial<Tool> = {}): { tools: Tool[] } => ({
+  tools: [defineTool({
     name: "ask_outside",
     kind: "server",
-    description: "Asks the outside",
+    description: "Uses an outside service",
     input: z.strictObject({}),
-    execute,
+    ...(execute && { execute }),
+    ...more,
+  })],
+});
+
+Deno.test("handleFunctionCall() returns a database tool's call with the checked input to run", async () => {
+  const note = { event_type: "note", title: "x" };
+  const { input, result, state } = await handle("record_home_event", note);
+  assertEquals({ input, result, state }, {
+    input: note,
+    result: undefined,
+    state: "input-available",
   });
-
-const note = { event_type: "note", title: "x" };
-
-Deno.test("handleFunctionCall() answers every call of a step with one call of the database", async () => {
-  const { stored, results } = await handle([
-    makeCall("record_home_event", note),
-    makeCall("no_such_tool"),
-    makeCall("list_attention", "{"),
-    makeCall("list_attention"),
-  ]);
-  assertEquals(stored.length, 1);
-  assertEquals(stored[0]!.map((entry) => entry.ordinal), [0, 1, 2, 3]);
-  assertEquals(stored[0]!.map((entry) => entry.result === null), [true, false, false, true]);
-  assertEquals(results.map((result) => result.code), [
-    "ok",
-    "not_found",
-    "invalid_arguments",
-    "ok",
-  ]);
 });
 
-Deno.test("F-T10: an unknown tool is not executed and hears which tools there are", async () => {
-  const { results } = await handle([makeCall("delete_home")]);
-  assertEquals(results[0]!.success, false);
-  assertEquals(
-    (results[0]!.data as { availableTools: string[] }).availableTools,
-    TOOLS.map(({ name }) => name),
-  );
+Deno.test("handleFunctionCall() returns a result for malformed arguments", async () => {
+  const { input, result, output, state } = await handle("list_attention", "{");
+  assertEquals([input, result?.code, state], [null, "invalid_arguments", "output-error"]);
+  assertEquals(output, result);
 });
 
-Deno.test("F-T09: names of object properties are unknown tools", async () => {
+Deno.test("handleFunctionCall() lists the known tools for an unknown one (F-T10)", async () => {
+  const { result } = await handle("delete_home");
+  assertEquals(result?.success, false);
+  const { availableTools } = result!.data as { availableTools: string[] };
+  assertEquals(availableTools, TOOLS.map(({ name }) => name));
+});
+
+Deno.test("handleFunctionCall() treats names of object properties as unknown tools (F-T09)", async () => {
   for (const name of ["__proto__", "constructor", "toString", ""]) {
-    const { results } = await handle([makeCall(name)]);
-    assertEquals(results[0]!.code, "not_found");
+    assertEquals((await handle(name)).result?.code, "not_found");
   }
 });
 
-Deno.test("F-T11: a tool of another kind is not executed but left to the database to hold", async () => {
-  const { execute: _, ...approval } = outside(undefined);
-  const { stored } = await handle([makeCall("ask_outside")], [{
-    ...approval,
-    kind: "approval",
-    preview: () => "Ask the outside?",
-  }]);
-  assertEquals(stored[0]![0]!.result, null);
-  assertEquals(stored[0]![0]!.preview, "Ask the outside?");
+Deno.test("handleFunctionCall() leaves a tool that needs an approval to the database (F-T11)", async () => {
+  let hasRun = false;
+  const execute = () => Promise.resolve((hasRun = true, ok));
+  for (const run of [undefined, execute]) {
+    const tool = outside(run, { kind: "approval", preview: () => "Ask the outside?" });
+    const { result, preview } = await handle("ask_outside", {}, tool);
+    assertEquals([result, preview, hasRun], [undefined, "Ask the outside?", false]);
+  }
 });
 
-Deno.test("F-T17: a tool that throws is a result", async () => {
-  const { results } = await handle([makeCall("ask_outside")], [
+Deno.test("handleFunctionCall() executes an outside tool, but not a surplus call", async () => {
+  const tool = outside(() => Promise.resolve(ok));
+  assertEquals((await handle("ask_outside", {}, tool)).result, ok);
+  const surplus = await handle("ask_outside", {}, { ...tool, isOverLimit: true });
+  assertEquals([surplus.result?.code, surplus.result?.type], ["unavailable", "not_executed"]);
+});
+
+Deno.test("handleFunctionCall() turns an exception of a tool into a result (F-T17)", async () => {
+  const { result } = await handle(
+    "ask_outside",
+    {},
     outside(() => {
       throw new Error("secret of the provider");
     }),
-  ]);
-  assertEquals(results[0]!.code, "unavailable");
-  assertEquals(JSON.stringify(results).includes("secret"), false);
-});
-
-Deno.test("F-T17: a tool that hangs is a result after its time", async () => {
-  const { results } = await handle(
-    [makeCall("ask_outside")],
-    [outside(() => new Promise(() => {}))],
-    20,
   );
-  assertEquals(results[0]!.code, "timeout");
+  assertEquals(result?.code, "unavailable");
+  assertEquals(JSON.stringify(result).includes("secret"), false);
 });
 
-Deno.test("F-T17: a tool that answers undefined or 1 MB is a result", async () => {
-  const answers = [undefined, { ...ok, message: "x".repeat(1_000_000) }];
-  for (const answer of answers) {
-    const { results } = await handle([makeCall("ask_outside")], [
-      outside(() => Promise.resolve(answer as never)),
-    ]);
-    assertEquals(results[0]!.code, "internal");
-    assertStringIncludes(results[0]!.message, "Please try again");
+Deno.test("handleFunctionCall() ends a hanging tool after its time (F-T17)", async () => {
+  const tool = outside(() => new Promise(() => {}));
+  const { result } = await handle("ask_outside", {}, { ...tool, toolTimeoutMs: 20 });
+  assertEquals(result?.code, "timeout");
+});
+
+Deno.test("handleFunctionCall() replaces a result that is undefined or too long (F-T17)", async () => {
+  for (const returned of [undefined, { ...ok, message: "x".repeat(1_000_000) }]) {
+    const tool = outside(() => Promise.resolve(returned as never));
+    const { result } = await handle("ask_outside", {}, tool);
+    assertEquals(result?.code, "internal");
+    assertStringIncludes(result!.message, "Please try again");
   }
-});
-
-Deno.test("handleFunctionCall() throws when the database is out of reach", async () => {
-  const call = makeCall("record_home_event", note);
-  const step = createToolStep([call], () => Promise.reject(new Error("down")));
-  await assertRejects(
-    () =>
-      handleFunctionCall(call, {
-        homeId: "h",
-        personId: "p",
-        today: "2026-11-21",
-        signal: new AbortController().signal,
-        tools: TOOLS,
-        step,
-        isOverLimit: false,
-        toolTimeoutMs: 100,
-      }),
-    Error,
-    "down",
-  );
 });

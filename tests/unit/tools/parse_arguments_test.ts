@@ -1,14 +1,15 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
+import { z } from "zod";
 import { parseArguments } from "../../../supabase/functions/ai-home-assistant/tools/parse_arguments.ts";
 import { recordHomeEvent } from "../../../supabase/functions/ai-home-assistant/tools/record_home_event.ts";
 
 const reasonOf = (text: string) => {
   const parsed = parseArguments(recordHomeEvent, text);
-  if (parsed.ok) throw new Error(`"${text}" was taken`);
+  if (parsed.ok) throw new Error(`"${text}" was accepted`);
   return parsed.reason;
 };
 
-Deno.test("parseArguments() takes what the schema allows", () => {
+Deno.test("parseArguments() accepts what the schema allows", () => {
   const parsed = parseArguments(
     recordHomeEvent,
     '{"event_type":"issue_reported","title":"Leak","cost_actual":12.5,"occurred_on":"2026-02"}',
@@ -24,22 +25,22 @@ Deno.test("parseArguments() takes what the schema allows", () => {
   });
 });
 
-Deno.test("F-T04: arguments that are no JSON are refused with the parse error", () => {
+Deno.test("parseArguments() rejects invalid JSON with the parse error (F-T04)", () => {
   assertStringIncludes(reasonOf('{"title": "Le'), "not valid JSON");
 });
 
-Deno.test("F-T05: empty arguments are refused and do not become {}", () => {
+Deno.test("parseArguments() rejects empty arguments instead of reading {} (F-T05)", () => {
   assertStringIncludes(reasonOf(""), "empty");
   assertStringIncludes(reasonOf("  "), "empty");
 });
 
-Deno.test("F-T07: null, an array, a number and a string are refused", () => {
+Deno.test("parseArguments() rejects JSON that is not an object (F-T07)", () => {
   for (const text of ["null", "[]", "7", '"x"', "true"]) {
     assertStringIncludes(reasonOf(text), "must be a JSON object");
   }
 });
 
-Deno.test("F-T08: schema violations are refused and name the field", () => {
+Deno.test("parseArguments() names the field of a schema violation (F-T08)", () => {
   const base = { event_type: "issue_reported", title: "Leak" };
   const cases: [Record<string, unknown>, string][] = [
     [{ ...base, event_type: "status_change" }, "event_type"],
@@ -55,20 +56,22 @@ Deno.test("F-T08: schema violations are refused and name the field", () => {
   for (const [input, field] of cases) assertStringIncludes(reasonOf(JSON.stringify(input)), field);
 });
 
-Deno.test("F-T09: __proto__ and constructor as a property are refused", () => {
+Deno.test("parseArguments() rejects __proto__ and constructor as properties (F-T09)", () => {
   reasonOf('{"event_type":"note","title":"x","__proto__":{"severity":"high"}}');
   reasonOf('{"event_type":"note","title":"x","constructor":{}}');
-  assertEquals(({} as Record<string, unknown>).severity, undefined);
+  assertEquals(({} as Record<string, unknown>)["severity"], undefined);
+  const openTool = { ...recordHomeEvent, input: z.looseObject({}) };
+  assertEquals(parseArguments(openTool, '{"__proto__":{"severity":"high"}}').ok, false);
 });
 
-Deno.test("F-T13: arguments longer than the limit are refused", () => {
+Deno.test("parseArguments() rejects arguments over the length limit (F-T13)", () => {
   assertStringIncludes(
     reasonOf(JSON.stringify({ title: "x".repeat(1_000_000) })),
     "longer than 32000 characters",
   );
 });
 
-Deno.test("F-T14: NUL and lone surrogates are taken out of what is stored", () => {
+Deno.test("parseArguments() removes NUL and lone surrogates from strings (F-T14)", () => {
   const parsed = parseArguments(
     recordHomeEvent,
     '{"event_type":"note","title":"a\\u0000b \\ud800 \\u202eabc"}',

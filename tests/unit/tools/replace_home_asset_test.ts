@@ -9,7 +9,7 @@ const old_asset_id = crypto.randomUUID();
 const parse = (input: Record<string, unknown>) =>
   parseArguments(replaceHomeAsset, JSON.stringify(input));
 
-Deno.test("replace_home_asset takes the old one's id alone, or all that was said of the new one", () => {
+Deno.test("replace_home_asset accepts the old asset's id alone or with all fields of the new one", () => {
   const all = {
     old_asset_id,
     system_kind: "heat_pump",
@@ -25,7 +25,7 @@ Deno.test("replace_home_asset takes the old one's id alone, or all that was said
   }
 });
 
-Deno.test("replace_home_asset refuses what is no replacement and names the field", () => {
+Deno.test("replace_home_asset rejects invalid fields and names them", () => {
   const wrong: [Record<string, unknown>, string][] = [
     [{}, "old_asset_id"],
     [{ old_asset_id: "the heater" }, "old_asset_id"],
@@ -39,12 +39,12 @@ Deno.test("replace_home_asset refuses what is no replacement and names the field
   ];
   for (const [input, field] of wrong) {
     const parsed = parse(input);
-    if (parsed.ok) throw new Error(`${field} was taken`);
+    if (parsed.ok) throw new Error(`${field} was accepted`);
     assertStringIncludes(parsed.reason, field);
   }
 });
 
-Deno.test("replace_home_asset waits for a person, with a sentence that has no id in it", () => {
+Deno.test("replace_home_asset needs an approval and has a preview without ids", () => {
   assertEquals([replaceHomeAsset.kind, replaceHomeAsset.execute], ["approval", undefined]);
   const said: [Record<string, unknown>, string][] = [
     [{}, "Replace a system in your home record with a new one."],
@@ -58,7 +58,7 @@ Deno.test("replace_home_asset waits for a person, with a sentence that has no id
   }
 });
 
-Deno.test("replace_home_asset is offered to the model, closed to other properties", () => {
+Deno.test("replace_home_asset accepts no other properties", () => {
   const offered = toolDefinitions(TOOLS).find((tool) =>
     tool.function.name === "replace_home_asset"
   );

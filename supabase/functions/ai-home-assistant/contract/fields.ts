@@ -1,6 +1,7 @@
 /** Fields that several requests and replies share. */
 import { z } from "zod";
 
+/** Stricter than `isUuid`: of the versions that RFC 9562 defines. */
 export const uuid = z.uuid("must be a uuid");
 export const clientKey = z.string().min(1).max(64);
 export const threadKey = z.string().regex(
@@ -8,17 +9,17 @@ export const threadKey = z.string().regex(
   "must be 1 to 64 characters of A-Z a-z 0-9 _ -",
 );
 
-/** What the person is looking at in the app. */
+/** What the app shows, or may open. */
 export const focus = z.object({
-  type: z.enum(["asset", "issue", "schedule", "contractors", "report"]),
-  id: z.string().max(64).describe("Of the asset, issue or schedule").optional(),
+  type: z.enum(["asset", "issue", "schedule", "contractors", "report"]).describe("The screen"),
+  id: z.string().max(64).describe("The id of the asset, issue or schedule").optional(),
 });
 export type Focus = z.infer<typeof focus>;
 
 /** The card, event or asset that the person tapped on before writing. */
 export const followUpContext = z.object({
   kind: z.string().min(1).max(64).describe("`asset`, `event`, `suggestion`, …"),
-  id: z.string().max(64).optional(),
-  text: z.string().max(2_000).describe("What it says on the screen").optional(),
+  id: z.string().max(64).describe("The id of the item").optional(),
+  text: z.string().max(2_000).describe("The text of the item on the screen").optional(),
 });
 export type FollowUpContext = z.infer<typeof followUpContext>;

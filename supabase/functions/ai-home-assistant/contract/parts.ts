@@ -3,12 +3,12 @@ import { z } from "zod";
 import { followUpContext } from "./fields.ts";
 import { approval, toolCallState } from "./tool_call_view.ts";
 
-/** One part of a stored message. `provider` is JSON text: what the model's provider sent, untouched. */
+/** One part of a stored message. `provider` is the provider's JSON text, untouched. */
 export const part = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("text"),
     text: z.string(),
-    /** Words of ours in a turn that waits for a person: what has been done and what is asked. */
+    /** Text of the server in a paused turn: what was done and what each pending call needs. */
     by: z.literal("app").optional(),
   }),
   z.object({
@@ -49,8 +49,8 @@ export interface StoredMessage {
   role: "user" | "assistant";
   parts: Part[];
   origin: "app" | "turn" | "client_import";
-  /** The model that wrote it; provider fields mean something to this model only. */
+  /** The model that wrote it. Only this model gets its provider fields again. */
   model: string | null;
-  /** The provider's assistant message as JSON text; an array of them where the turn took two passes. */
+  /** The provider's assistant message as JSON text, or an array of two where the turn had two passes. */
   provider: string | null;
 }

@@ -1,72 +1,72 @@
 /** What a client may send. */
 import { z } from "zod";
+import { HISTORY_LIMIT } from "./limits.ts";
 import { clientKey, focus, followUpContext, threadKey, uuid } from "./fields.ts";
 
-/** One line of an older app's own history: text only, and never trusted as tool history. */
+/** A message of an older app's own history: text only, never trusted as tool history. */
 export const importedMessage = z.object({
   role: z.enum(["user", "assistant"]),
   content: z.string(),
 });
 
-const IMPORTED = 40;
-
-/** `POST /`, the app's form. Unknown fields are ignored. */
+/** `POST /` in the app's form. Unknown fields are ignored. */
 export const turnRequest = z.object({
   message: z.string().max(4_000, "must be 4,000 characters or fewer")
     .refine((text) => text.trim() !== "", "must not be blank")
-    .describe("What the person says"),
-  propertyId: uuid.describe("The home; needed when the person has several").optional(),
+    .describe("The person's message"),
+  propertyId: uuid.describe("The home; required for a person with several homes").optional(),
   threadId: threadKey.describe(
-    "The thread's id, or a key of your own; left out begins a new thread",
+    "The thread's id or your own key; default: the person's thread of the home",
   )
     .optional(),
-  messageId: clientKey.describe("Your id of the message; sent again, it gets the same reply")
+  messageId: clientKey.describe(
+    "Your id of the message; a message with the same id gets the same reply",
+  )
     .optional(),
-  /** Only the newest are ever used; an app that always sends all of them is not refused for it. */
-  conversationHistory: z.array(importedMessage).transform((all) => all.slice(-IMPORTED))
-    .describe("An older app's own history; read once, when the thread is new").optional(),
-  followUpContext: followUpContext.describe("What the person tapped on before writing").optional(),
+  /** Longer lists are accepted, because an older app always sends all of its history. */
+  conversationHistory: z.array(importedMessage).transform((all) => all.slice(-HISTORY_LIMIT))
+    .describe("An older app's own history; imported once, into an empty thread").optional(),
+  followUpContext: followUpContext.describe("The item that the person tapped on before writing")
+    .optional(),
   focusSystem: z.string().max(80).describe("The kind of system on the screen").optional(),
-  activeFocus: focus.describe("What is on the screen").optional(),
+  activeFocus: focus.describe("What the app shows").optional(),
 });
 export type TurnRequest = z.infer<typeof turnRequest>;
 
 /**
- * `POST /`, the form of chat clients (AI SDK's `DefaultChatTransport`). The server's own history is the
- * truth: of `messages` it takes the person's last message, or their answers to calls that wait.
- * `regenerate-message`: `messages` end with the person's message that is to be answered again.
+ * `POST /` in the form of chat clients (AI SDK's `DefaultChatTransport`). The server owns the history: of
+ * `messages` it reads only the person's last message, or the call responses in the last message.
+ * `regenerate-message`: `messages` end with the person's message that gets a new answer.
  */
 export const chatClientRequest = turnRequest
   .pick({ propertyId: true, messageId: true, focusSystem: true, activeFocus: true })
   .extend({
     id: threadKey.describe("The chat's id: the key of the thread"),
     messages: z.array(z.unknown()).min(1)
-      .describe("UI messages. The last of the person counts, or their answers in the last one"),
+      .describe("UI messages; only the last one is read, for a message or for call responses"),
     trigger: z.enum(
       ["submit-message", "regenerate-message"],
       "must be submit-message or regenerate-message",
-    ).describe("`regenerate-message` answers the last message of the person again")
+    ).describe("`regenerate-message` requests a new answer to the person's last message")
       .default("submit-message"),
-    followUpContext: followUpContext.optional(),
+    followUpContext: followUpContext.describe("The item that the person tapped on before writing")
+      .optional(),
   });
 export type ChatClientRequest = z.infer<typeof chatClientRequest>;
 
-/** An answer to a call that waits: a decision, whatever the phone made of it, or that it failed there. */
-const output = z.unknown();
-
-/** `POST /tool-results`. An approval takes `'approved'`, `'denied'` or `{ approved, reason? }`. */
+/** `POST /tool-results`: an approval decision, or the output or failure of a client-side tool. */
 export const toolResultsRequest = z.object({
-  threadId: threadKey.describe("As in the reply, or your own key"),
-  toolCallId: z.string().min(1).max(512).describe("`id` of the call that waits"),
-  /** Providers repeat call ids; with it an old answer meets no new question. */
-  messageId: uuid.describe("The assistant message that asks").optional(),
-  propertyId: uuid.describe("As in `POST /`").optional(),
-  approvalId: z.string().max(64).describe("`approval.id` of the call").optional(),
-  output: output.describe(
-    "A decision: `'approved'`, `'denied'` or `{ approved, reason? }`. Else what the phone's tool came to",
+  threadId: threadKey.describe("The thread's id or your own key"),
+  toolCallId: z.string().min(1).max(512).describe("The `id` of the pending call"),
+  /** Providers repeat call ids: without it an old response may reach a new call. */
+  messageId: uuid.describe("The assistant message that has the call").optional(),
+  propertyId: uuid.describe("The home, as in `POST /`").optional(),
+  approvalId: z.string().max(64).describe("The `approval.id` of the call").optional(),
+  output: z.unknown().describe(
+    "A decision: `'approved'`, `'denied'` or `{ approved, reason? }`; or the client tool output",
   ).optional(),
-  state: z.literal("output-error").describe("The phone could not do it").optional(),
-  errorText: z.string().min(1).max(2_000).describe("Why, for `output-error`").optional(),
+  state: z.literal("output-error").describe("The client-side tool failed").optional(),
+  errorText: z.string().min(1).max(2_000).describe("Why it failed, with `output-error`").optional(),
 }).refine((body) => "output" in body || body.errorText !== undefined, {
   path: ["output"],
   message: "is required, or state 'output-error' with errorText",

@@ -1,13 +1,11 @@
-/** What a turn needs from a language model: one completed answer to one list of messages. */
-
-/** A chat-completions message; fields that we do not know pass through. */
+/** A chat-completions message; unknown fields pass through. */
 export type ChatMessage = Record<string, unknown> & {
   role: "system" | "user" | "assistant" | "tool";
 };
 
 /**
- * A message of a request. A string is a whole message as JSON text and is sent byte for byte: this
- * is how what a provider sent (signatures, number spelling, key order) goes back to it unchanged.
+ * A message of a request. A string is a whole message as JSON text and is sent byte for byte, so that
+ * signatures, number spelling and key order go back to their provider unchanged.
  */
 export type RequestMessage = ChatMessage | string;
 
@@ -22,82 +20,79 @@ export type ToolDefinition = {
   };
 };
 
-/** One proposed call. Nothing in it is validated: name, arguments and id come from outside. */
+/** A tool call as the provider proposed it. Nothing in it is validated. */
 export type ProviderToolCall = {
-  /** Absent, and sometimes `""`: both mean that the provider gave none. */
-  id?: string;
-  type?: string;
+  /** Absent or `""` where the provider gave none. */
+  id?: string | undefined;
+  type?: string | undefined;
   /** `arguments` is JSON text by contract; some providers send an object. */
   function: { name: string; arguments: unknown };
-  /**
-   * The whole call, the JSON text exactly as the provider sent it; of a stream, put together from its
-   * deltas with every field that we do not know.
-   */
+  /** The whole call as JSON text, as the provider sent it; of a stream, assembled from its deltas. */
   raw: string;
 };
 
-/** Tokens of all HTTP calls that one `complete` made; 0 where the provider did not say. */
+/** Tokens of all HTTP requests of one `complete`; 0 where the provider reported none. */
 export type TokenUsage = {
   inputTokens: number;
   cachedInputTokens: number;
   outputTokens: number;
-  /** Millionths of the currency that the provider bills in; absent where it did not say. */
+  /** Millionths of the currency that the provider bills in; absent where it reported no cost. */
   costMicros?: number;
 };
 
 export type Completion = {
-  /**
-   * The text of the answer, NUL removed. Never empty when there are no tool calls: an answer with
-   * neither is asked for again and then rejected. A refusal is a text, too.
-   */
+  /** The text without NUL. Not blank where there are no tool calls. A refusal is a text, too. */
   text: string;
   toolCalls: ProviderToolCall[];
-  /** The assistant message, JSON text; exact or put together like `ProviderToolCall.raw`. */
+  /** The assistant message as JSON text, exact or assembled like `ProviderToolCall.raw`. */
   message: string;
-  /** As sent: decide by `toolCalls`, not by this. `"length"`: the text or the last call is cut off. */
+  /**
+   * As the provider sent it. Providers send `stop` with tool calls, so only `toolCalls` says whether
+   * there are any. `length`: the text or the last call is cut off.
+   */
   finishReason: string | null;
-  /** Why the model declined, in words for a person; also in `text` when that was empty. */
+  /** Why the model declined, as text for a person; also in `text` where that was empty. */
   refusal: string | null;
   /**
-   * The model that answered, by the name it was asked for under. Providers report names of their
-   * own (`gpt-5-2026-01-01`) that a gateway may not take back.
+   * The model that answered, by the name in the request. Providers report other names
+   * (`gpt-5-2026-01-01`) that a gateway may not accept.
    */
   model: string;
   usage: TokenUsage;
-  /** HTTP model calls made, retries included. */
+  /** HTTP requests made, with retries. */
   calls: number;
 };
 
 export type CompletionRequest = {
   messages: RequestMessage[];
-  /** What the fallback model is sent instead: without what only the first model understands. */
+  /** The messages for the fallback model, without provider fields of the first model. */
   messagesFor?: (model: string) => RequestMessage[];
-  /** Said after the messages; where it stands is the provider dialect's matter. */
+  /** Follows the messages. The provider's dialect decides its role and place. */
   instruction?: string;
-  /** Offered to the model with `tool_choice: "auto"`. */
+  /** Sent with `tool_choice: "auto"`. */
   tools?: ToolDefinition[];
   /** Sent with `tool_choice: "none"`, only to a provider that demands tools beside tool calls. */
   offeredTools?: ToolDefinition[];
   maxTokens: number;
-  /** 0.7 unless told. */
+  /** 0.7 by default. */
   temperature?: number;
-  /** The model to ask first, e.g. the one that answered pass one; the configured one by default. */
+  /** The first model to try, for example the one of pass one; by default the configured one. */
   model?: string;
-  /** End of the turn, milliseconds since the epoch. */
+  /** The end of the turn, milliseconds since the epoch. */
   deadline: number;
-  signal?: AbortSignal;
-  /** Asks for the answer as a stream and is told what comes, as it comes. It must not throw. */
-  onDelta?: OnDelta;
+  signal?: AbortSignal | undefined;
+  /** When set, requests a stream and is called with each delta. Must not throw. */
+  onDelta?: OnDelta | undefined;
 };
 
 /**
- * A piece of an answer that is still being written. `index` counts the calls of the answer from 0, in
- * the order of `Completion.toolCalls`.
+ * A piece of a streamed answer. `index` counts the calls of the answer from 0, in the order of
+ * `Completion.toolCalls`.
  *
- * - The texts of an answer without calls are together its `text`, storable and trimmed; of one with
- *   calls, what was said before the first of them.
- * - A call's start comes before its inputs, which are together the JSON text of its arguments, and
- *   after the starts of all calls before it. Its id is left out when it has not come by then.
+ * - All texts joined are the `text` of an answer without calls, storable and trimmed; of an answer with
+ *   calls, its text before the first call.
+ * - The start of a call follows the starts of all calls before it and precedes its input. All inputs of
+ *   a call joined are the JSON text of its arguments. A start has no id where none has arrived yet.
  */
 export type ModelDelta =
   | { type: "text"; text: string }
@@ -105,15 +100,14 @@ export type ModelDelta =
   | { type: "tool-input-delta"; index: number; text: string };
 export type OnDelta = (delta: ModelDelta) => void;
 
-/**
- * Asks the model, with retries and the fallback model inside. Once a delta was handed out there is no
- * second attempt: what fails after it fails for good.
- *
- * Rejects with a TurnError: `model_error`, `model_timeout`, `unavailable` (perhaps with
- * `retryAfter`), `model_credits_exhausted`; with the signal's reason when the caller aborted.
- */
 export type ChatModel = {
+  /**
+   * Returns an answer to the messages. One retry and the fallback model are included; after the first
+   * delta there is no second attempt. Rejects with the signal's reason after an abort, else with a
+   * TurnError: `model_error`, `model_timeout`, `unavailable` (perhaps with `retryAfter`) or
+   * `model_credits_exhausted`.
+   */
   complete(request: CompletionRequest): Promise<Completion>;
-  /** Whether the provider's model list answers; never asks for a completion. */
+  /** Whether the provider's model list can be read. Never requests a completion. */
   reachable(signal?: AbortSignal): Promise<boolean>;
 };

@@ -1,143 +1,154 @@
 /**
- * How often, how long and whom a pass asks: one retry, then the fallback model, all inside one time
- * limit. The transport comes in from outside, so that this file knows no SDK.
+ * The attempts of one pass: one retry, then the fallback model, all within one time limit. The
+ * transport is a dependency, so this file knows no SDK.
  */
-import { type Answer, readCompletion } from "./read_completion.ts";
+import type { Completion, CompletionRequest, OnDelta, TokenUsage } from "./chat_model.ts";
 import { adaptDialect } from "./dialects/adapt_dialect.ts";
 import type { Dialect } from "./dialects/dialect.ts";
 import { failureOfStatus, ModelFailure } from "./model_failure.ts";
-import type { Completion, CompletionRequest, OnDelta, TokenUsage } from "./chat_model.ts";
-import { requestBody } from "./request_body.ts";
-import { type HandOut, handOut } from "./streaming/delta_sink.ts";
+import { type ParsedCompletion, readCompletion } from "./read_completion.ts";
+import { buildRequestBody } from "./build_request_body.ts";
+import { createDeltaSink, type DeltaSink } from "./streaming/delta_sink.ts";
 
-/** An answer of the provider, whatever its status. */
-export type ProviderReply = { status: number; text: string; retryAfterMs?: number };
+/** A response of the provider with any status. */
+export type ProviderResponse = { status: number; text: string; retryAfterMs?: number | undefined };
 
 export type AttemptDeps = {
   model: string;
-  fallbackModel?: string;
-  reasoningEffort?: string;
+  fallbackModel?: string | undefined;
+  reasoningEffort?: string | undefined;
   passTimeoutMs: number;
   retryDelayMs: number;
-  /** The dialect that a model is known to speak; replaced when a provider teaches us another. */
+  /** The known dialect of a model's provider. */
   dialectOf(model: string): Dialect;
-  learn(model: string, dialect: Dialect): void;
+  rememberDialect(model: string, dialect: Dialect): void;
   /**
-   * With `onDelta` the answer is read as a stream; its `text` is a completion's JSON all the same.
-   * Rejects with a ModelFailure (`network`, `timeout`, `stalled`, `garbage`) or the caller's abort
-   * reason.
+   * Sends a request. With `onDelta` the answer is read as a stream, and `text` is its completion as
+   * JSON text. Rejects with a ModelFailure (`network`, `timeout`, `stalled`, `garbage`) or the
+   * signal's reason.
    */
   send(
     body: string,
     timeoutMs: number,
     signal?: AbortSignal,
     onDelta?: OnDelta,
-  ): Promise<ProviderReply>;
+  ): Promise<ProviderResponse>;
   now(): number;
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 };
 
-/** What the requests of one pass have cost so far, and what came of them that cannot be taken back. */
-type Tally = { calls: number; usage: TokenUsage; handOut?: HandOut };
+/** What all attempts of a pass have in common. */
+type Pass = {
+  request: CompletionRequest;
+  deps: AttemptDeps;
+  /** HTTP requests so far. */
+  calls: number;
+  usage: TokenUsage;
+  sink?: DeltaSink;
+};
 
-/** Of a pass with a fallback model, the part of the time that the first model may use up. */
-const firstModelShare = 2 / 3;
+/** An attempt's model, its token limit, and its end in milliseconds since the epoch. */
+type Attempt = { model: string; maxTokens: number; end: number };
 
+type AttemptResult = Completion & { isCutInsideCall: boolean };
+
+/** The share of a pass's time that the first model may use where there is a fallback model. */
+const FIRST_MODEL_SHARE = 2 / 3;
+
+/** Returns and rejects as `ChatModel.complete` does. */
 export async function completeWithRetries(
   request: CompletionRequest,
   deps: AttemptDeps,
 ): Promise<Completion> {
-  const start = deps.now();
-  const passEnd = Math.min(start + deps.passTimeoutMs, request.deadline);
-  const tally: Tally = {
+  const pass: Pass = {
+    request,
+    deps,
     calls: 0,
     usage: { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 },
-    handOut: request.onDelta && handOut(request.onDelta),
+    ...(request.onDelta && { sink: createDeltaSink(request.onDelta) }),
   };
+  const { maxTokens } = request;
+  const start = deps.now();
+  const passEnd = Math.min(start + deps.passTimeoutMs, request.deadline);
   const model = request.model ?? deps.model;
-  const fallback = deps.fallbackModel && deps.fallbackModel !== model && deps.fallbackModel;
-  const firstEnd = fallback ? start + (passEnd - start) * firstModelShare : passEnd;
+  const fallback = deps.fallbackModel === model ? undefined : deps.fallbackModel;
+  const firstEnd = fallback ? start + (passEnd - start) * FIRST_MODEL_SHARE : passEnd;
   try {
-    return await askTwice(request, { model, end: firstEnd, tally }, deps);
+    return await attemptTwice(pass, { model, maxTokens, end: firstEnd });
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
-    const final = !error.outcome.fallback || tally.handOut?.begun();
-    if (!fallback || final) throw error.toTurnError();
+    const isFinal = !error.outcome.fallback || pass.sink?.hasEmitted();
+    if (!fallback || isFinal) throw error.toTurnError();
     try {
       const messages = request.messagesFor?.(fallback) ?? request.messages;
-      return await askOnce(
-        { ...request, messages },
-        { model: fallback, end: passEnd, tally },
-        deps,
-      );
-    } catch (second) {
-      if (!(second instanceof ModelFailure)) throw second;
-      // The first model's failure is the reason; the fallback was only a chance.
+      const fallbackPass = { ...pass, request: { ...request, messages } };
+      return await attempt(fallbackPass, { model: fallback, maxTokens, end: passEnd });
+    } catch (fallbackError) {
+      if (!(fallbackError instanceof ModelFailure)) throw fallbackError;
+      // The failure of the first model is the one to report and repair.
       throw error.toTurnError();
     }
   }
 }
 
-type Asked = { model: string; end: number; tally: Tally; maxTokens?: number };
-
-async function askTwice(
-  request: CompletionRequest,
-  asked: Asked,
-  deps: AttemptDeps,
-): Promise<Completion> {
-  let maxTokens = request.maxTokens;
+async function attemptTwice(pass: Pass, first: Attempt): Promise<Completion> {
+  const { deps, request, sink } = pass;
+  let { maxTokens } = first;
   try {
-    const completion = await askOnce(request, asked, deps);
-    if (!completion.cutInsideCall || asked.tally.handOut?.begun()) return completion;
+    const completion = await attempt(pass, first);
+    if (!completion.isCutInsideCall || sink?.hasEmitted()) return completion;
     maxTokens *= 2;
   } catch (error) {
-    if (!(error instanceof ModelFailure) || !error.outcome.again) throw error;
-    if (asked.tally.handOut?.begun()) throw error;
+    if (!(error instanceof ModelFailure) || !error.outcome.retry) throw error;
+    if (sink?.hasEmitted()) throw error;
+    // The reasoning tokens of a model may have used up the limit.
     if (error.kind === "empty") maxTokens *= 2;
     const delay = error.retryAfterMs ?? deps.retryDelayMs;
-    if (deps.now() + delay >= asked.end) throw error;
+    if (deps.now() + delay >= first.end) throw error;
     await deps.sleep(delay, request.signal);
   }
-  return await askOnce(request, { ...asked, maxTokens }, deps);
+  return await attempt(pass, { ...first, maxTokens });
 }
 
-/** One attempt; a refused dialect is corrected inside it, each switch at most once. */
-async function askOnce(
-  request: CompletionRequest,
-  { model, end, tally, maxTokens = request.maxTokens }: Asked,
-  deps: AttemptDeps,
-): Promise<Completion & { cutInsideCall: boolean }> {
+/** One attempt. A request whose dialect is refused is repeated in another, each switch at most once. */
+async function attempt(pass: Pass, { model, maxTokens, end }: Attempt): Promise<AttemptResult> {
+  const { request, deps, sink } = pass;
   let dialect = deps.dialectOf(model);
   for (;;) {
     request.signal?.throwIfAborted();
-    const left = end - deps.now();
-    if (left <= 0) throw new ModelFailure("timeout");
+    const remainingMs = end - deps.now();
+    if (remainingMs <= 0) throw new ModelFailure("timeout");
     const { reasoningEffort } = deps;
-    const body = requestBody(request, { model, maxTokens, dialect, reasoningEffort });
-    tally.calls++;
-    const onDelta = dialect.stream === "none" ? undefined : tally.handOut?.onDelta;
-    const reply = await deps.send(body, left, request.signal, onDelta);
-    if (reply.status === 200) {
-      const answer = accept(readCompletion(reply.text), tally);
-      tally.handOut?.whole(answer);
-      deps.learn(model, dialect);
-      return { ...answer, model, calls: tally.calls, usage: { ...tally.usage } };
+    const body = buildRequestBody(request, { model, maxTokens, dialect, reasoningEffort });
+    pass.calls++;
+    const onDelta = dialect.stream === "none" ? undefined : sink?.emit;
+    const response = await deps.send(body, remainingMs, request.signal, onDelta);
+    if (response.status === 200) {
+      const completion = readCompletion(response.text);
+      addUsage(pass.usage, completion.usage);
+      rejectUnusable(completion);
+      sink?.emitWhole(completion);
+      deps.rememberDialect(model, dialect);
+      return { ...completion, model, calls: pass.calls, usage: { ...pass.usage } };
     }
-    const cure = reply.status === 400 || reply.status === 422
-      ? adaptDialect(request, dialect, reply.text)
+    const adapted = response.status === 400 || response.status === 422
+      ? adaptDialect(request, dialect, response.text)
       : undefined;
-    if (!cure) throw failureOfStatus(reply.status, reply.text, reply.retryAfterMs);
-    dialect = cure;
+    if (!adapted) throw failureOfStatus(response.status, response.text, response.retryAfterMs);
+    dialect = adapted;
   }
 }
 
-function accept(answer: Answer, { usage }: Tally): Answer {
-  const { costMicros } = answer.usage;
-  if (costMicros !== undefined) usage.costMicros = (usage.costMicros ?? 0) + costMicros;
-  usage.inputTokens += answer.usage.inputTokens;
-  usage.cachedInputTokens += answer.usage.cachedInputTokens;
-  usage.outputTokens += answer.usage.outputTokens;
-  if (answer.finishReason === "error") throw new ModelFailure("garbage");
-  if (answer.toolCalls.length === 0 && answer.text.trim() === "") throw new ModelFailure("empty");
-  return answer;
+function addUsage(total: TokenUsage, added: TokenUsage): void {
+  total.inputTokens += added.inputTokens;
+  total.cachedInputTokens += added.cachedInputTokens;
+  total.outputTokens += added.outputTokens;
+  if (added.costMicros !== undefined) {
+    total.costMicros = (total.costMicros ?? 0) + added.costMicros;
+  }
+}
+
+function rejectUnusable({ finishReason, toolCalls, text }: ParsedCompletion): void {
+  if (finishReason === "error") throw new ModelFailure("garbage");
+  if (toolCalls.length === 0 && text.trim() === "") throw new ModelFailure("empty");
 }

@@ -1,48 +1,49 @@
-/** Why one call of the model came to nothing, and what is done about it. */
 import { type ErrorCode, TurnError } from "../errors.ts";
 
 type Outcome = {
-  /** Worth one more request to the same model. */
-  again: boolean;
-  /** Worth a request to the fallback model. */
+  /** Whether the same model is tried once more. */
+  retry: boolean;
+  /** Whether the fallback model is tried. */
   fallback: boolean;
   code: ErrorCode;
 };
 
-const outcomes = {
-  /** 400, 401, 403, 422, a redirect …: the same request is refused again. */
-  refused: { again: false, fallback: false, code: "model_error" },
-  /** 404: the name is wrong or the model was retired. */
-  unknown_model: { again: false, fallback: true, code: "model_error" },
-  /** 402, or a 429 that says the quota is used up. */
-  no_credit: { again: false, fallback: false, code: "model_credits_exhausted" },
+const OUTCOMES = {
+  /** 400, 401, 403, 422, a redirect …: the same request would be refused again. */
+  refused: { retry: false, fallback: false, code: "model_error" },
+  /** 404: the model is unknown or was retired. */
+  unknown_model: { retry: false, fallback: true, code: "model_error" },
+  /** 402, or a 429 with the code `insufficient_quota`. */
+  no_credit: { retry: false, fallback: false, code: "model_credits_exhausted" },
   /** 408, 409, 429, 5xx. */
-  busy: { again: true, fallback: true, code: "unavailable" },
-  /** Refused, reset or broken connections. */
-  network: { again: true, fallback: true, code: "unavailable" },
-  /** Success by status, but no answer in it. */
-  garbage: { again: true, fallback: true, code: "model_error" },
-  /** An answer with neither text nor calls: thoughts count as output and may use up the limit. */
-  empty: { again: true, fallback: true, code: "model_error" },
-  /** A stream fell silent: there may be time to ask again. */
-  stalled: { again: true, fallback: true, code: "model_timeout" },
-  timeout: { again: false, fallback: true, code: "model_timeout" },
+  busy: { retry: true, fallback: true, code: "unavailable" },
+  /** A refused, reset or broken connection. */
+  network: { retry: true, fallback: true, code: "unavailable" },
+  /** A response with status 200 and without an answer. */
+  garbage: { retry: true, fallback: true, code: "model_error" },
+  /** An answer with neither text nor calls: reasoning tokens may use up the limit. */
+  empty: { retry: true, fallback: true, code: "model_error" },
+  /** A silent stream: there may be time for a second attempt. */
+  stalled: { retry: true, fallback: true, code: "model_timeout" },
+  timeout: { retry: false, fallback: true, code: "model_timeout" },
 } as const satisfies Record<string, Outcome>;
 
-export type FailureKind = keyof typeof outcomes;
+export type FailureKind = keyof typeof OUTCOMES;
 
-/** Seconds to wait that we name when the provider named none. */
-const defaultRetryAfter = 5;
+type FailureDetails = { status?: number; retryAfterMs?: number | undefined };
 
-/** Says what failed in words of ours; the provider's text never gets into `message`. */
+/** Seconds; for a provider that sends no `Retry-After`. */
+const DEFAULT_RETRY_AFTER = 5;
+
+/** Why one request to a model has no answer. Its message never contains text of the provider. */
 export class ModelFailure extends Error {
   override readonly name = "ModelFailure";
   readonly kind: FailureKind;
-  readonly status?: number;
-  /** Milliseconds, as the provider asked for. */
-  readonly retryAfterMs?: number;
+  readonly status: number | undefined;
+  /** Milliseconds, from `Retry-After`. */
+  readonly retryAfterMs: number | undefined;
 
-  constructor(kind: FailureKind, details: { status?: number; retryAfterMs?: number } = {}) {
+  constructor(kind: FailureKind, details: FailureDetails = {}) {
     super(`Model call failed: ${kind}${details.status ? ` (${details.status})` : ""}`);
     this.kind = kind;
     this.status = details.status;
@@ -50,23 +51,23 @@ export class ModelFailure extends Error {
   }
 
   get outcome(): Outcome {
-    return outcomes[this.kind];
+    return OUTCOMES[this.kind];
   }
 
   toTurnError(): TurnError {
     const { code } = this.outcome;
     const seconds = this.retryAfterMs === undefined
-      ? defaultRetryAfter
+      ? DEFAULT_RETRY_AFTER
       : Math.ceil(this.retryAfterMs / 1000);
     return new TurnError(code, {
-      retryAfter: code === "unavailable" ? Math.max(1, seconds) : undefined,
+      ...(code === "unavailable" && { retryAfter: Math.max(1, seconds) }),
       reason: `model_${this.kind}${this.status ? `_${this.status}` : ""}`,
       cause: this,
     });
   }
 }
 
-/** The failure that an HTTP status other than success stands for. */
+/** Returns the failure for an HTTP status other than 200. */
 export function failureOfStatus(
   status: number,
   text: string,
@@ -82,9 +83,9 @@ export function failureOfStatus(
   return new ModelFailure("refused", { status });
 }
 
-const longestRetryAfterMs = 24 * 60 * 60 * 1000;
+const MAX_RETRY_AFTER_MS = 24 * 60 * 60 * 1000;
 
-/** Milliseconds from a Retry-After header, seconds or date; nothing when it is negative or garbage. */
+/** Returns the milliseconds of a Retry-After header, seconds or date; undefined for any other value. */
 export function parseRetryAfter(header: string | null | undefined, now: number) {
   const text = header?.trim() ?? "";
   const ms = /^\d+(\.\d+)?$/.test(text)
@@ -92,5 +93,5 @@ export function parseRetryAfter(header: string | null | undefined, now: number) 
     : /^[A-Za-z]{3}/.test(text)
     ? Date.parse(text) - now
     : NaN;
-  return ms >= 0 ? Math.min(ms, longestRetryAfterMs) : undefined;
+  return ms >= 0 ? Math.min(ms, MAX_RETRY_AFTER_MS) : undefined;
 }

@@ -1,15 +1,14 @@
-/** The ChatModel over the `openai` SDK: the only file that knows it. */
 import { OpenAI } from "openai/client";
+import type { ChatModel } from "./chat_model.ts";
 import {
   type AttemptDeps,
   completeWithRetries,
-  type ProviderReply,
+  type ProviderResponse,
 } from "./complete_with_retries.ts";
-import { readBounded } from "./read_bounded_body.ts";
-import { defaultDialect, type Dialect } from "./dialects/dialect.ts";
+import { DEFAULT_DIALECT, type Dialect } from "./dialects/dialect.ts";
 import { ModelFailure, parseRetryAfter } from "./model_failure.ts";
-import type { ChatModel } from "./chat_model.ts";
-import { readStreamedCompletion } from "./streaming/read_event_stream.ts";
+import { readBoundedBody } from "./read_bounded_body.ts";
+import { readStreamedCompletion } from "./streaming/read_streamed_completion.ts";
 import { sleep, withTimeout } from "./with_timeout.ts";
 
 export type OpenAiModelConfig = {
@@ -17,38 +16,41 @@ export type OpenAiModelConfig = {
   /** With its version, e.g. `https://ai.gateway.lovable.dev/v1`. */
   baseUrl: string;
   model: string;
-  fallbackModel?: string;
+  fallbackModel?: string | undefined;
   /** Passed through as `reasoning_effort`. */
-  reasoningEffort?: string;
-  /** All attempts of a pass together, milliseconds; 45,000 unless told. */
+  reasoningEffort?: string | undefined;
+  /** For all attempts of a pass, milliseconds; 45,000 by default. */
   passTimeoutMs?: number;
-  /** The longest silence of a streamed answer, milliseconds; 20,000 unless told. */
+  /** The longest silence of a streamed answer, milliseconds; 20,000 by default. */
   idleTimeoutMs?: number;
-  /** Before a retry that the provider named no time for, milliseconds; 500 unless told. */
+  /** Before a retry without a `Retry-After`, milliseconds; 500 by default. */
   retryDelayMs?: number;
-  /** What is known of the provider beforehand; the rest is learned from its refusals. */
+  /** The known part of the provider's dialect; the rest is learned from its refusals. */
   dialect?: Partial<Dialect>;
 };
 
-/** What the process lends; its own by default. */
+/** Of the process by default. */
 export type OpenAiModelDeps = Partial<Pick<AttemptDeps, "now" | "sleep">> & {
   fetch?: typeof fetch;
 };
 
-const maxBodyBytes = 8 * 1024 * 1024;
-const reachableTimeoutMs = 3_000;
-const eventStream = "text/event-stream";
+const MAX_BODY_BYTES = 8 * 1024 * 1024;
+const REACHABLE_TIMEOUT_MS = 3_000;
+const EVENT_STREAM = "text/event-stream";
 
-/** Made once for a process: it remembers which dialect each model's provider has asked for. */
+/**
+ * Returns a ChatModel over the `openai` SDK. It is created once for a process, because it remembers the
+ * dialect of each model's provider.
+ */
 export function createOpenAiModel(
   config: OpenAiModelConfig,
   deps: OpenAiModelDeps = {},
 ): ChatModel {
   const now = deps.now ?? Date.now;
   const client = createClient(config, deps.fetch ?? fetch);
-  const learned = new Map<string, Dialect>();
-  const limits = { maxBytes: maxBodyBytes, idleMs: config.idleTimeoutMs ?? 20_000 };
-  const upFront = { ...defaultDialect, ...config.dialect };
+  const learnedDialects = new Map<string, Dialect>();
+  const limits = { maxBytes: MAX_BODY_BYTES, idleMs: config.idleTimeoutMs ?? 20_000 };
+  const knownDialect = { ...DEFAULT_DIALECT, ...config.dialect };
 
   const attempts: AttemptDeps = {
     model: config.model,
@@ -56,17 +58,17 @@ export function createOpenAiModel(
     reasoningEffort: config.reasoningEffort,
     passTimeoutMs: config.passTimeoutMs ?? 45_000,
     retryDelayMs: config.retryDelayMs ?? 500,
-    dialectOf: (model) => learned.get(model) ?? upFront,
-    learn: (model, dialect) => learned.set(model, dialect),
+    dialectOf: (model) => learnedDialects.get(model) ?? knownDialect,
+    rememberDialect: (model, dialect) => learnedDialects.set(model, dialect),
     send(body, timeoutMs, signal, onDelta) {
-      const accept = onDelta ? eventStream : "application/json";
+      const accept = onDelta ? EVENT_STREAM : "application/json";
       const call = (signal: AbortSignal) =>
         client.post("/chat/completions", {
           body,
           headers: { "content-type": "application/json", accept },
           signal,
         });
-      return ask(
+      return send(
         timeoutMs,
         signal,
         now,
@@ -83,14 +85,13 @@ export function createOpenAiModel(
 
     async reachable(signal) {
       try {
-        const { status } = await ask(
-          reachableTimeoutMs,
+        const { status } = await send(
+          REACHABLE_TIMEOUT_MS,
           signal,
           now,
           (signal) => client.get("/models", { signal }),
         );
-        // A server without a model list (404) is there all the same; one that refuses the key is
-        // of no use.
+        // A server without a model list (404) is reachable. One that refuses the key cannot be used.
         return status < 500 && status !== 401 && status !== 403;
       } catch {
         return false;
@@ -103,7 +104,7 @@ function createClient(config: OpenAiModelConfig, fetchFn: typeof fetch): OpenAI 
   return new OpenAI({
     apiKey: config.apiKey || "none",
     baseURL: config.baseUrl,
-    // Named, so that the SDK does not look for them in the environment.
+    // Without a value here the SDK reads them from the environment.
     organization: null,
     project: null,
     adminAPIKey: null,
@@ -115,18 +116,18 @@ function createClient(config: OpenAiModelConfig, fetchFn: typeof fetch): OpenAI 
 }
 
 /**
- * The SDK alone follows redirects with the key, reads bodies of any length and stops its timer at
- * the headers. Here a redirect is an answer like any other, and the body is read inside the fetch,
- * except for the stream that was asked for: its reader has bounds of its own.
+ * The SDK alone follows redirects with the key, reads bodies of any length and stops its timer at the
+ * headers. This fetch returns a redirect as a response and reads the body within the SDK's timer. A
+ * requested stream is left to its reader, which has limits of its own.
  */
 function boundedFetch(fetchFn: typeof fetch): typeof fetch {
   return async (input, init) => {
     const response = await fetchFn(input, { ...init, redirect: "manual" });
-    const streamed = new Headers(init?.headers).get("accept") === eventStream;
-    if (response.ok && streamed) return response;
-    const text = await readBounded(response.body, maxBodyBytes);
+    const isStreamed = new Headers(init?.headers).get("accept") === EVENT_STREAM;
+    if (response.ok && isStreamed) return response;
+    const text = await readBoundedBody(response.body, MAX_BODY_BYTES);
     if (response.ok) return new Response(text);
-    // Of an error's body the SDK keeps the member `error` alone; so all of it goes in there.
+    // The SDK keeps only the member `error` of an error's body, so the whole body is put into it.
     const body = response.status === 304 ? null : JSON.stringify({ error: { text } });
     const { status, headers } = response;
     return new Response(body, { status, headers });
@@ -135,13 +136,17 @@ function boundedFetch(fetchFn: typeof fetch): typeof fetch {
 
 type SdkCall = { asResponse(): Promise<Response> };
 
-async function ask(
+/**
+ * Sends a request with the SDK. Rejects with a ModelFailure (`network`, `timeout` or the reader's) or the
+ * signal's reason.
+ */
+async function send(
   timeoutMs: number,
   signal: AbortSignal | undefined,
   now: () => number,
   call: (signal: AbortSignal) => SdkCall,
   read = (response: Response, _signal: AbortSignal) => response.text(),
-): Promise<ProviderReply> {
+): Promise<ProviderResponse> {
   try {
     return await withTimeout(timeoutMs, signal, async (signal) => {
       const response = await call(signal).asResponse();

@@ -1,10 +1,10 @@
 import { ModelFailure } from "./model_failure.ts";
 
 /**
- * A response's body as text. Throws a ModelFailure `garbage` when it is longer than `maxBytes` (the
- * rest is not read) or no UTF-8.
+ * Returns a response's body as text. Throws a ModelFailure `garbage` for a body that is longer than
+ * `maxBytes`, whose rest is not read, or that is no UTF-8.
  */
-export async function readBounded(
+export async function readBoundedBody(
   body: ReadableStream<Uint8Array> | null,
   maxBytes: number,
 ): Promise<string> {
@@ -16,12 +16,16 @@ export async function readBounded(
   for await (const chunk of body) {
     size += chunk.byteLength;
     if (size > maxBytes) throw new ModelFailure("garbage");
-    text += decode(decoder, chunk);
+    text += decodeUtf8(decoder, chunk);
   }
-  return text + decode(decoder);
+  return text + decodeUtf8(decoder);
 }
 
-function decode(decoder: TextDecoder, chunk?: Uint8Array): string {
+/**
+ * Returns the text of one chunk; without a chunk, of the end. Throws a ModelFailure `garbage` for what
+ * is no UTF-8.
+ */
+export function decodeUtf8(decoder: TextDecoder, chunk?: Uint8Array): string {
   try {
     return decoder.decode(chunk, { stream: chunk !== undefined });
   } catch {

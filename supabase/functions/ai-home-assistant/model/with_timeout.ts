@@ -1,10 +1,9 @@
 import { ModelFailure } from "./model_failure.ts";
 
 /**
- * Runs something that ends when its signal is aborted, for `ms` milliseconds at most.
- *
- * Rejects with the caller's reason when the caller aborted, with a ModelFailure `timeout` when the
- * time was up, else with what `run` rejected with. Whoever aborts, `run` is told only once.
+ * Runs a task and aborts its signal after `ms` milliseconds or with the caller's signal. Rejects with
+ * the caller's reason after the caller's abort, with a ModelFailure `timeout` after `ms`, else as the
+ * task does.
  */
 export async function withTimeout<T>(
   ms: number,
@@ -13,10 +12,10 @@ export async function withTimeout<T>(
 ): Promise<T> {
   caller?.throwIfAborted();
   const controller = new AbortController();
-  let timedOut = false;
+  let isTimedOut = false;
   const abort = () => controller.abort(caller?.reason);
   const timer = setTimeout(() => {
-    timedOut = true;
+    isTimedOut = true;
     controller.abort();
   }, ms);
   caller?.addEventListener("abort", abort, { once: true });
@@ -24,14 +23,14 @@ export async function withTimeout<T>(
     return await run(controller.signal);
   } catch (error) {
     caller?.throwIfAborted();
-    throw timedOut ? new ModelFailure("timeout") : error;
+    throw isTimedOut ? new ModelFailure("timeout") : error;
   } finally {
     clearTimeout(timer);
     caller?.removeEventListener("abort", abort);
   }
 }
 
-/** Resolves after `ms` milliseconds; rejects with the signal's reason when it is aborted. */
+/** Resolves after `ms` milliseconds; rejects with the signal's reason after an abort. */
 export async function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   signal?.throwIfAborted();
   const { promise, resolve } = Promise.withResolvers<void>();

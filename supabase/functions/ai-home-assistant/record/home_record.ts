@@ -1,46 +1,51 @@
 import type { AnswerCallRequest, AnswerCallResult } from "./rpc/answer_call.ts";
+import type { AppendTurnEventsRequest } from "./rpc/append_turn_events.ts";
 import type { BeginTurnRequest, BeginTurnResult } from "./rpc/begin_turn.ts";
-import type { RunToolsRequest, RunToolsResult } from "./rpc/run_tools.ts";
-import type {
-  AppendTurnEventsRequest,
-  ReadTurnEventsRequest,
-  ReadTurnEventsResult,
-  StopTurnRequest,
-  StopTurnResult,
-} from "./rpc/turn_events.ts";
-import type { FinishTurnOutcome, FinishTurnRequest } from "./rpc/finish_turn.ts";
-import type { Lease, LeaseResult } from "./rpc/turn_lease.ts";
+import type { FinishTurnRequest, FinishTurnResult } from "./rpc/finish_turn.ts";
 import type { ReadMessagesRequest, ReadMessagesResult } from "./rpc/read_messages.ts";
+import type { ReadTurnEventsRequest, ReadTurnEventsResult } from "./rpc/read_turn_events.ts";
+import type { ReleaseTurnResult } from "./rpc/release_turn.ts";
+import type { RenewTurnRequest } from "./rpc/renew_turn.ts";
+import type { RunToolsRequest, RunToolsResult } from "./rpc/run_tools.ts";
+import type { StopTurnRequest, StopTurnResult } from "./rpc/stop_turn.ts";
+import type { Lease, LeaseResult } from "./rpc/turn_lease.ts";
 
 export type * from "./rpc/answer_call.ts";
+export type * from "./rpc/append_turn_events.ts";
 export type * from "./rpc/begin_turn.ts";
-export type * from "./rpc/run_tools.ts";
-export type * from "./rpc/turn_events.ts";
+export type * from "./rpc/event_batch.ts";
 export type * from "./rpc/finish_turn.ts";
 export type * from "./rpc/home_context.ts";
-export type * from "./rpc/turn_lease.ts";
 export type * from "./rpc/read_messages.ts";
+export type * from "./rpc/read_turn_events.ts";
+export type * from "./rpc/run_tools.ts";
+export type * from "./rpc/stop_turn.ts";
+export type * from "./rpc/tool_call_row.ts";
+export type * from "./rpc/turn_lease.ts";
 
-/** What the turn asks of the home record. One method for one SQL function, done as the caller. */
+/**
+ * The database as one caller reads and writes it: a method for each SQL function. A method may be
+ * called again with the same request.
+ */
 export interface HomeRecord {
-  /** Claims the turn and returns what it needs: `public.begin_turn`. */
-  begin(request: BeginTurnRequest): Promise<BeginTurnResult>;
-  /** Runs and stores a step's calls, once; called again it returns what is stored: `public.run_tools`. */
+  /** Claims a turn and returns what it needs, or why it cannot be claimed. */
+  beginTurn(request: BeginTurnRequest): Promise<BeginTurnResult>;
+  /** Runs and stores the calls of pass one, once. A second call returns what is stored. */
   runTools(request: RunToolsRequest): Promise<RunToolsResult>;
-  /** Answers a call that waits, and claims the turn when it was the last: `public.answer_call`. */
-  answer(request: AnswerCallRequest): Promise<AnswerCallResult>;
-  /** A page of a thread's messages: `public.read_messages`. */
-  messages(request: ReadMessagesRequest): Promise<ReadMessagesResult>;
-  /** Stores the assistant's message and the reply for replays: `public.finish_turn`. */
-  finish(request: FinishTurnRequest): Promise<{ outcome: FinishTurnOutcome }>;
-  /** Keeps the turn ours for `lease_seconds` more: `public.renew_turn`. */
-  renew(lease: Lease & { lease_seconds: number }): Promise<LeaseResult>;
-  /** Gives the turn up, so that the same key may be tried again at once: `public.release_turn`. */
-  release(lease: Lease): Promise<void>;
-  /** Keeps what happened in the turn for whoever follows it: `public.append_turn_events`. */
-  appendEvents(request: AppendTurnEventsRequest): Promise<LeaseResult>;
-  /** What happened in a turn so far, and how it stands: `public.read_turn_events`. */
-  readEvents(request: ReadTurnEventsRequest): Promise<ReadTurnEventsResult>;
-  /** Asks the thread's running turn to stop: `public.stop_turn`. */
-  stop(request: StopTurnRequest): Promise<StopTurnResult>;
+  /** Stores the response to a pending call and, after the last one, claims the turn (SQL `answer_call`). */
+  respondToCall(request: AnswerCallRequest): Promise<AnswerCallResult>;
+  /** Reads a page of a thread's messages. */
+  readMessages(request: ReadMessagesRequest): Promise<ReadMessagesResult>;
+  /** Stores the assistant's message, the usage, and the reply for replays. */
+  finishTurn(request: FinishTurnRequest): Promise<FinishTurnResult>;
+  /** Extends the lease of a turn by `lease_seconds`. */
+  renewTurn(request: RenewTurnRequest): Promise<LeaseResult>;
+  /** Ends the lease without a reply, so that the same idempotency key may be retried at once. */
+  releaseTurn(request: Lease): Promise<ReleaseTurnResult>;
+  /** Appends a batch to the turn event log. */
+  appendTurnEvents(request: AppendTurnEventsRequest): Promise<LeaseResult>;
+  /** Reads the turn event log and the status of a turn. */
+  readTurnEvents(request: ReadTurnEventsRequest): Promise<ReadTurnEventsResult>;
+  /** Asks the running turn of a thread to stop. */
+  stopTurn(request: StopTurnRequest): Promise<StopTurnResult>;
 }

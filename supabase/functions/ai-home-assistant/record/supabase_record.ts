@@ -1,71 +1,75 @@
-/** The home record over Supabase's Data API: the only file that knows supabase-js. */
+/** The home record over Supabase's Data API: the only file that imports supabase-js. */
 import { createClient } from "@supabase/supabase-js";
 import type { PostgrestError } from "@supabase/supabase-js";
+import type { z } from "zod";
 import { TurnError } from "../errors.ts";
-import type { Database } from "./database.types.ts";
 import type { HomeRecord } from "./home_record.ts";
+import type { RpcFunction } from "./rpc/rpc_function.ts";
+import { RPC_FUNCTIONS } from "./rpc_functions.ts";
 
 export interface RecordConfig {
   url: string;
   publishableKey: string;
-  /** For one call of the database, milliseconds. */
+  /** Milliseconds for one database call. */
   timeoutMs: number;
   fetch?: typeof fetch;
 }
 
-type FunctionName = keyof Database["public"]["Functions"];
-
-/** Codes after which the very same call may well succeed: serialization failure, deadlock. */
-const TRY_AGAIN = new Set(["40001", "40P01"]);
+/** Codes after which the same call may succeed: serialization failure, deadlock. */
+const RETRYABLE_CODES = new Set(["40001", "40P01"]);
 const ATTEMPTS = 3;
 
 export interface OpenedRecord {
-  /** The record as one caller sees and writes it. */
+  /** The record as one caller reads and writes it. */
   as(accessToken: string): HomeRecord;
-  /** Whether the Data API answers at all; being refused is an answer. */
+  /** Whether the Data API responds at all; a refusal is a response. */
   reachable(signal: AbortSignal): Promise<boolean>;
 }
 
 /**
- * Opens the record once for a process. Each request speaks with its own caller's token, so that
- * row-level security decides; there is no other identity here.
+ * Opens the record once for a process. Each request carries its own caller's token, so that row-level
+ * security decides; there is no other identity here.
  *
  * Its methods reject with a TurnError: `token_expired`, `unauthenticated`, `unavailable`, `internal`.
  */
 export function openRecord(config: RecordConfig): OpenedRecord {
-  const client = createClient<Database>(config.url, config.publishableKey, {
+  const client = createClient(config.url, config.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     ...(config.fetch && { global: { fetch: config.fetch } }),
   });
 
-  async function once(accessToken: string, name: FunctionName, request: unknown) {
-    return await client.rpc(name, { request } as never)
+  async function callOnce(accessToken: string, name: string, request: object) {
+    return await client.rpc(name, { request })
       .setHeader("Authorization", `Bearer ${accessToken}`)
       .abortSignal(AbortSignal.timeout(config.timeoutMs));
   }
 
-  /** Every function may be called again with the same request, so a lost answer is asked for again. */
-  async function call<T>(accessToken: string, name: FunctionName, request: unknown): Promise<T> {
+  /** Every function may be called again with the same request, so a lost response is requested again. */
+  async function call<Result>(
+    accessToken: string,
+    rpc: RpcFunction<Result>,
+    request: object,
+  ): Promise<Result> {
     for (let attempt = 1;; attempt++) {
-      const { data, error, status } = await once(accessToken, name, request);
-      if (!error) return data as T;
-      if (attempt === ATTEMPTS || !worthAnotherTry(error, status)) throw toTurnError(error, status);
+      const { data, error, status } = await callOnce(accessToken, rpc.name, request);
+      if (!error) return checkedResult(rpc, data);
+      if (attempt === ATTEMPTS || !mayRetry(error, status)) throw toTurnError(error, status);
       await new Promise((resume) => setTimeout(resume, 50 * attempt * attempt));
     }
   }
 
   return {
     as: (accessToken) => ({
-      begin: (request) => call(accessToken, "begin_turn", request),
-      runTools: (request) => call(accessToken, "run_tools", request),
-      answer: (request) => call(accessToken, "answer_call", request),
-      messages: (request) => call(accessToken, "read_messages", request),
-      finish: (request) => call(accessToken, "finish_turn", request),
-      renew: (request) => call(accessToken, "renew_turn", request),
-      release: (request) => call(accessToken, "release_turn", request),
-      appendEvents: (request) => call(accessToken, "append_turn_events", request),
-      readEvents: (request) => call(accessToken, "read_turn_events", request),
-      stop: (request) => call(accessToken, "stop_turn", request),
+      beginTurn: (request) => call(accessToken, RPC_FUNCTIONS.beginTurn, request),
+      runTools: (request) => call(accessToken, RPC_FUNCTIONS.runTools, request),
+      respondToCall: (request) => call(accessToken, RPC_FUNCTIONS.respondToCall, request),
+      readMessages: (request) => call(accessToken, RPC_FUNCTIONS.readMessages, request),
+      finishTurn: (request) => call(accessToken, RPC_FUNCTIONS.finishTurn, request),
+      renewTurn: (request) => call(accessToken, RPC_FUNCTIONS.renewTurn, request),
+      releaseTurn: (request) => call(accessToken, RPC_FUNCTIONS.releaseTurn, request),
+      appendTurnEvents: (request) => call(accessToken, RPC_FUNCTIONS.appendTurnEvents, request),
+      readTurnEvents: (request) => call(accessToken, RPC_FUNCTIONS.readTurnEvents, request),
+      stopTurn: (request) => call(accessToken, RPC_FUNCTIONS.stopTurn, request),
     }),
     async reachable(signal) {
       const { status } = await client.from("homes").select("id", { head: true }).limit(1)
@@ -75,21 +79,31 @@ export function openRecord(config: RecordConfig): OpenedRecord {
   };
 }
 
-/** A call that took its whole time is not asked again: the person has waited long enough. */
-function worthAnotherTry(error: PostgrestError, status: number): boolean {
-  if (/^(Abort|Timeout)Error/.test(error.message)) return false;
-  return status === 0 || status === 502 || TRY_AGAIN.has(error.code);
+/** Returns the data itself, with the fields that the schema does not name. */
+function checkedResult<Result>({ name, result }: RpcFunction<Result>, data: unknown): Result {
+  if (matches(result, data)) return data;
+  throw new TurnError("internal", { reason: `rpc_result_${name}` });
 }
 
-/** Never the database's own text: it may hold a person's words. */
+function matches<T>(schema: z.ZodType<T>, data: unknown): data is T {
+  return schema.safeParse(data).success;
+}
+
+/** A call that used its whole time is not repeated: the person has waited long enough. */
+function mayRetry(error: PostgrestError, status: number): boolean {
+  if (/^(Abort|Timeout)Error/.test(error.message)) return false;
+  return status === 0 || status === 502 || RETRYABLE_CODES.has(error.code);
+}
+
+/** Drops the database's own text: it may quote what a person wrote. */
 function toTurnError(error: PostgrestError, status: number): TurnError {
-  // PostgREST 12 says the same under another code.
-  const expired = error.code === "PGRST303" ||
+  // PostgREST 12 reports an expired token with PGRST301.
+  const isExpired = error.code === "PGRST303" ||
     (error.code === "PGRST301" && /expired/i.test(error.message));
-  if (expired) return new TurnError("token_expired", { cause: error });
+  if (isExpired) return new TurnError("token_expired", { cause: error });
   if (status === 401) return new TurnError("unauthenticated", { cause: error });
-  const ours = /^(22|23|42)/.test(error.code ?? "") && status < 500;
-  return ours
+  const isOurFault = /^(22|23|42)/.test(error.code ?? "") && status < 500;
+  return isOurFault
     ? new TurnError("internal", { cause: error })
     : new TurnError("unavailable", { retryAfter: 2, cause: error });
 }

@@ -1,14 +1,13 @@
-/** Events of which the first is known. */
 export interface Started<T> {
-  /** Undefined where there is none. */
+  /** Undefined where there are no events. */
   first: T | undefined;
-  /** All of them, the first one too. */
+  /** All events, with the first. */
   events: AsyncIterable<T>;
 }
 
 /**
- * Waits for the first event, so that a turn which is refused (busy, limited, not found) can still be
- * answered with a status; rejects with what the turn threw.
+ * Waits for the first event, so that a refused turn (busy, limited, not found) still gets an HTTP status.
+ * Rejects with what the turn throws.
  */
 export async function awaitFirstEvent<T>(events: AsyncIterable<T>): Promise<Started<T>> {
   const iterator = events[Symbol.asyncIterator]();

@@ -1,147 +1,152 @@
-/** The events of a turn → UI chunks. Pure: whatever happens in the turn, clients get a whole stream. */
-import type { TurnEvent } from "../contract/turn_events.ts";
+import type { ApprovalMode } from "../contract/approval_mode.ts";
+import { type ReplyExtras, selectFields, toDataParts, toMetadata } from "../contract/reply.ts";
 import type { TurnReply } from "../contract/reply.ts";
+import type { FinishedEvent, TurnEvent } from "../contract/turn_events.ts";
 import { replayEvents } from "./replay_events.ts";
-import { type ApprovalMode, createToolCallChunks } from "./tool_call_chunks.ts";
 import { createTextChunks } from "./text_chunks.ts";
+import { createToolCallChunks } from "./tool_call_chunks.ts";
 import type { TerminalChunk, UiChunk } from "./ui_chunk.ts";
 
-export type EncoderOptions = {
-  /** `"parts"` unless told; `"output"` for the header `X-Approval-Mode: output`. */
+export interface EncoderOptions {
+  /** Default `"parts"`; `"output"` for the header `X-Approval-Mode: output`. */
   approvals?: ApprovalMode;
-  /** The client has the message already, also where no `started` says so (a replay). */
+  /** Whether the client has the message from before the stream; `started` and `finished` may say so too. */
   continues?: boolean;
-};
+}
 
-export type TurnEncoder = {
-  /** What an event looks like; nothing after the terminal chunk. */
+export interface TurnEncoder {
+  /** The chunks of an event. Empty after the terminal chunk. */
   push(event: TurnEvent): UiChunk[];
-  /** Ends the stream with an `error` that carries this sentence, if nothing else has ended it. */
+  /** Ends the stream with an `error` chunk that carries this sentence. Empty after the terminal chunk. */
   fail(sentence: string): UiChunk[];
   ended(): boolean;
-};
+}
 
 /**
- * A message is made of steps, one for each pass: its text, its calls, their outputs. Clients ask again
- * by themselves while the calls of the *last* step are all answered, so a step whose calls are answered
- * is never the last one: what comes next begins another, and so does the end.
+ * Encodes the events of a turn as UI chunks. Any events make a valid stream with one terminal chunk.
+ *
+ * A message consists of steps, one for each pass: its text, its calls, their outputs. Clients send a
+ * request by themselves while all calls of the last step have outputs, so such a step is never the last:
+ * the answer begins another step, and without an answer the end does.
  */
 export function createTurnEncoder(options: EncoderOptions = {}): TurnEncoder {
   let continues = options.continues ?? false;
-  let inStep = false;
-  let started = false;
-  let ended = false;
+  let hasStarted = false;
+  let hasEnded = false;
+  let isStepOpen = false;
   const text = createTextChunks();
   const calls = createToolCallChunks({
     approvals: options.approvals ?? "parts",
     continues: () => continues,
   });
 
-  function endStep(): UiChunk[] {
-    const end: UiChunk[] = inStep ? [{ type: "finish-step" }] : [];
-    inStep = false;
-    calls.nextStep();
-    return [...text.end(), ...end];
-  }
-
-  /** Before anything the model says. */
-  function step(): UiChunk[] {
-    const over = calls.answered() ? endStep() : [];
-    return [...over, ...callStep()];
-  }
-
-  /** Before a call: only pass one has any, so that all of them are of one step. */
-  function callStep(): UiChunk[] {
-    if (inStep) return [];
-    inStep = true;
+  function openStep(): UiChunk[] {
+    if (isStepOpen) return [];
+    isStepOpen = true;
     return [{ type: "start-step" }];
   }
 
-  function end(last: TerminalChunk, { waits = false, stopped = false } = {}): UiChunk[] {
-    if (ended) return [];
-    ended = true;
-    const metadata: UiChunk = {
-      type: "message-metadata",
-      messageMetadata: stopped ? { stopped } : {},
-    };
-    // An empty step, and metadata, because clients look at a message only when something changes it.
-    const trailing: UiChunk[] = calls.answered() && !waits
-      ? [...step(), metadata]
-      : stopped
-      ? [metadata]
-      : [];
-    return [...text.end(), ...trailing, ...endStep(), last];
+  function closeStep(): UiChunk[] {
+    const finish: UiChunk[] = isStepOpen ? [{ type: "finish-step" }] : [];
+    isStepOpen = false;
+    calls.endStep();
+    return [...text.end(), ...finish];
   }
 
-  function start(event: Extract<TurnEvent, { type: "started" }>): UiChunk[] {
-    started = true;
-    continues ||= event.continues ?? false;
-    const { messageId, threadId } = event;
+  /** Text after answered calls is the next pass. */
+  function openTextStep(): UiChunk[] {
+    return [...(calls.isStepAnswered() ? closeStep() : []), ...openStep()];
+  }
+
+  function pushText(chunks: (text: string) => UiChunk[], content: string): UiChunk[] {
+    return [...openTextStep(), ...chunks(content)];
+  }
+
+  function pushInputStart(toolCallId: string, toolName: string): UiChunk[] {
+    if (calls.has(toolCallId)) return [];
+    return [...text.end(), ...openStep(), ...calls.startInput(toolCallId, toolName)];
+  }
+
+  function start({ messageId, threadId }: { messageId: string; threadId: string }): UiChunk[] {
+    hasStarted = true;
     return [
       { type: "start", messageId },
       { type: "message-metadata", messageMetadata: { threadId } },
     ];
   }
 
-  function finish(event: Extract<TurnEvent, { type: "finished" }>): UiChunk[] {
-    const reply: TurnReply = JSON.parse(event.reply);
-    continues ||= event.continues ?? false;
-    const replay = started
+  function finish({ turnId, reply: json, parts }: FinishedEvent): UiChunk[] {
+    const reply: TurnReply = JSON.parse(json);
+    const replay = hasStarted
       ? []
-      : replayEvents(event.turnId, reply, { parts: event.parts, continues }).flatMap(push);
-    const waits = reply.status === "requires_action";
-    const { stopped } = reply;
-    return [...replay, ...end({ type: stopped ? "abort" : "finish" }, { waits, stopped })];
+      : replayEvents(turnId, reply, { parts: parts ?? null, continues });
+    const terminal: TerminalChunk = { type: reply.stopped ? "abort" : "finish" };
+    return [...replay.flatMap(push), ...end(terminal, reply)];
+  }
+
+  function end(terminal: TerminalChunk, reply: ReplyExtras = {}): UiChunk[] {
+    if (hasEnded) return [];
+    hasEnded = true;
+    const metadata = toMetadata(selectFields(reply, "stream", "end"));
+    const needsStep = calls.isStepAnswered() && reply.status !== "requires_action";
+    // Clients ignore an empty step, so it carries metadata, which may be empty itself.
+    const last = needsStep || Object.keys(metadata).length > 0 ? [metadataChunk(metadata)] : [];
+    return [
+      ...text.end(),
+      ...(needsStep ? openTextStep() : []),
+      ...last,
+      ...closeStep(),
+      terminal,
+    ];
   }
 
   function push(event: TurnEvent): UiChunk[] {
-    if (ended) return [];
+    if (hasEnded) return [];
     switch (event.type) {
       case "started":
+        continues ||= event.continues ?? false;
         return start(event);
       case "text-delta":
-        return event.text === "" ? [] : [...step(), ...text.delta(event.text)];
+        return event.text === "" ? [] : pushText(text.append, event.text);
       case "text":
-        return event.text === "" ? text.end() : [...step(), ...text.whole(event.text)];
+        return event.text === "" ? text.end() : pushText(text.complete, event.text);
       case "tool-input-start":
-        return calls.has(event.toolCallId) ? [] : [
-          ...text.end(),
-          ...callStep(),
-          ...calls.inputStart(event.toolCallId, event.toolName),
-        ];
+        return pushInputStart(event.toolCallId, event.toolName);
       case "tool-input-delta":
-        return calls.inputDelta(event.toolCallId, event.text);
+        return calls.appendInput(event.toolCallId, event.text);
       case "tool-call":
       case "tool-result":
         return [
           ...text.end(),
-          ...(calls.isNew(event.call.id) ? callStep() : []),
-          ...calls.show(event.call),
+          ...(calls.beginsPart(event.call.id) ? openStep() : []),
+          ...calls.update(event.call),
         ];
-      case "function":
-        return [{
-          type: "data-badge",
-          id: "badge",
-          data: { functionCall: event.call, functionResult: event.result },
-        }];
-      case "suggestions":
-        return event.suggestions.length > 0
-          ? [{ type: "data-suggestions", id: "suggestions", data: event.suggestions }]
-          : [];
-      case "focus":
-        return [{ type: "data-focus", id: "focus", data: event.focus }];
-      case "degraded":
-        return [{ type: "message-metadata", messageMetadata: { degraded: true } }];
-      case "usage":
-        return [{ type: "message-metadata", messageMetadata: { usage: event.usage } }];
+      case "reply-fields":
+        return fieldChunks(event.fields);
       case "finished":
+        continues ||= event.continues ?? false;
         return finish(event);
+      default:
+        // An instance of another version may have logged an event that this one does not know.
+        return [];
     }
   }
 
   return {
     push,
     fail: (sentence) => end({ type: "error", errorText: sentence }),
-    ended: () => ended,
+    ended: () => hasEnded,
   };
+}
+
+function fieldChunks(fields: ReplyExtras): UiChunk[] {
+  const metadata = toMetadata(fields);
+  return [
+    ...toDataParts(fields),
+    ...(Object.keys(metadata).length > 0 ? [metadataChunk(metadata)] : []),
+  ];
+}
+
+function metadataChunk(messageMetadata: ReplyExtras): UiChunk {
+  return { type: "message-metadata", messageMetadata: { ...messageMetadata } };
 }

@@ -1,102 +1,112 @@
-import type { Part, TextPart, ToolCallPart } from "../contract/parts.ts";
-import type { ToolCallView } from "../contract/tool_call_view.ts";
-import type { TurnEvent } from "../contract/turn_events.ts";
-import type { TurnReply } from "../contract/reply.ts";
+import type { LoggedTurnEvent } from "../contract/logged_turn_events.ts";
+import type { Part, TextPart } from "../contract/parts.ts";
+import { type ReplyMoment, selectFields, type TurnReply } from "../contract/reply.ts";
+import { toToolCallView } from "../contract/tool_call_part.ts";
+import { isPending, type ToolCallView } from "../contract/tool_call_view.ts";
 
-export interface KnownOfTurn {
-  /** Of the stored message; without them its words are those of the reply. */
+export interface ReplayOptions {
+  /** The parts of the stored message; without them the text is the reply's `message`. */
   parts?: Part[] | null;
-  /** The client has the message up to the question: only what came after it is told. */
+  /** Whether the client has the message up to its pending calls, so that only the rest is replayed. */
   continues?: boolean;
 }
 
-/** The events of a turn that is over, so that they make the message that the turn itself made. */
+/**
+ * The events of a turn that is over, from its stored reply. They build the same message as the turn's
+ * own events.
+ */
 export function replayEvents(
   turnId: string,
   reply: TurnReply,
-  { parts, continues = false }: KnownOfTurn = {},
-): TurnEvent[] {
-  const { toolCalls, functionCall, functionResult, focus, threadId, messageId, usage } = reply;
-  const waits = reply.status === "requires_action";
-  const { preface, question, answer } = wordsOf(parts ?? wordsOfReply(reply, continues));
-  const calls = toolCalls.map(asFarAsKnown);
-  // A question stands in the step of its calls: it was asked before they were answered.
-  const told = toolCalls.every(isAnswered) && question.length > 0
-    ? [...toolCalls.map(asProposed), ...question, ...calls]
-    : [...calls, ...question];
+  { parts, continues = false }: ReplayOptions = {},
+): LoggedTurnEvent[] {
+  const { threadId, messageId, toolCalls } = reply;
+  const texts = splitTexts(parts ?? textOfReply(reply, continues));
   return [
     { type: "started", turnId, threadId, messageId },
-    ...(continues ? calls : [...preface, ...told]),
-    ...(!waits && functionCall && functionResult !== undefined
-      ? [{ type: "function" as const, call: functionCall, result: functionResult }]
-      : []),
-    ...(reply.degraded ? [{ type: "degraded" as const }] : []),
-    ...answer,
-    ...(waits ? [] : [{ type: "suggestions" as const, suggestions: reply.suggestions }]),
-    ...(focus && !waits ? [{ type: "focus" as const, focus }] : []),
-    { type: "usage", usage },
+    ...(continues ? toolCalls.map(toCallEvent) : proposalEvents(texts, toolCalls)),
+    ...fieldEvents(reply, "before-answer"),
+    ...texts.answer,
+    ...fieldEvents(reply, "after-answer"),
   ];
 }
 
-/** The events up to a question that has been answered, of a message that somebody is going on with. */
-export function eventsUpToAnswers(parts: readonly Part[]): TurnEvent[] {
-  const { preface, question } = wordsOf(parts);
-  const calls = parts.filter(isCall).map(viewOf);
-  return [...preface, ...calls.map(asProposed), ...question, ...calls.map(asFarAsKnown)];
+/**
+ * The events of a paused message up to the call responses, for a client that re-attaches to the turn
+ * that continues it.
+ */
+export function replayUntilResponses(parts: readonly Part[]): LoggedTurnEvent[] {
+  const { preface, pauseText } = splitTexts(parts);
+  const toolCalls = parts.filter((part) => part.type === "tool-call").map(toToolCallView);
+  return [
+    ...preface,
+    ...toolCalls.map(toProposalEvent),
+    ...pauseText,
+    ...toolCalls.map(toCallEvent),
+  ];
 }
 
-/** What was said before the calls, what was asked while they waited, and what was said at last. */
-function wordsOf(parts: readonly Part[]) {
-  const isTool = ({ type }: Part) => type === "tool-call" || type === "tool-result";
-  const firstTool = parts.findIndex(isTool);
-  const afterTools = parts.slice(parts.findLastIndex(isTool) + 1).filter(isText);
-  const asked = firstTool < 0 ? 0 : afterTools.findIndex(({ by }) => by !== "app");
-  const end = asked < 0 ? afterTools.length : asked;
+/** Pass one. The pause text stands in the step of the calls, so it comes before the last output. */
+function proposalEvents(
+  { preface, pauseText }: MessageTexts,
+  toolCalls: readonly ToolCallView[],
+): LoggedTurnEvent[] {
+  const calls = toolCalls.map(toCallEvent);
+  const wasPaused = pauseText.length > 0 && !toolCalls.some(isPending);
+  return wasPaused
+    ? [...preface, ...toolCalls.map(toProposalEvent), ...pauseText, ...calls]
+    : [...preface, ...calls, ...pauseText];
+}
+
+function fieldEvents(reply: TurnReply, moment: ReplyMoment): LoggedTurnEvent[] {
+  const fields = selectFields(reply, "replay", moment);
+  return Object.keys(fields).length > 0 ? [{ type: "reply-fields", fields }] : [];
+}
+
+interface MessageTexts {
+  /** Text before the calls. */
+  preface: LoggedTurnEvent[];
+  /** The server's text from the pause of the turn. */
+  pauseText: LoggedTurnEvent[];
+  /** Text after the calls have results, or all text of a message without calls. */
+  answer: LoggedTurnEvent[];
+}
+
+function splitTexts(parts: readonly Part[]): MessageTexts {
+  const firstTool = parts.findIndex(isToolPart);
+  const lastTool = parts.findLastIndex(isToolPart);
+  const trailing = parts.slice(lastTool + 1).filter(isText);
+  const isPauseText = ({ by }: TextPart) => firstTool >= 0 && by === "app";
+  const answerStart = trailing.findIndex((text) => !isPauseText(text));
+  const pauseLength = answerStart < 0 ? trailing.length : answerStart;
   return {
-    preface: parts.slice(0, Math.max(0, firstTool)).filter(isText).map(textEvent),
-    question: afterTools.slice(0, end).map(textEvent),
-    answer: afterTools.slice(end).map(textEvent),
+    preface: parts.slice(0, Math.max(0, firstTool)).filter(isText).map(toTextEvent),
+    pauseText: trailing.slice(0, pauseLength).map(toTextEvent),
+    answer: trailing.slice(pauseLength).map(toTextEvent),
   };
 }
 
-function wordsOfReply({ message, status }: TurnReply, continues: boolean): Part[] {
-  const asks = status === "requires_action";
-  return continues && asks ? [] : [{ type: "text", text: message }];
+/** A client that has the message up to its pending calls also has the text of a reply that requires action. */
+function textOfReply({ message, status }: TurnReply, continues: boolean): Part[] {
+  return continues && status === "requires_action" ? [] : [{ type: "text", text: message }];
+}
+
+function isToolPart({ type }: Part): boolean {
+  return type === "tool-call" || type === "tool-result";
 }
 
 function isText(part: Part): part is TextPart {
   return part.type === "text";
 }
 
-function isCall(part: Part): part is ToolCallPart {
-  return part.type === "tool-call";
-}
-
-function viewOf({ toolCallId, toolName, input, state, ...more }: ToolCallPart): ToolCallView {
-  const { approval, errorText } = more;
-  return {
-    id: toolCallId,
-    name: toolName,
-    input,
-    state,
-    ...("output" in more && { output: more.output }),
-    ...(errorText !== undefined && { errorText }),
-    ...(approval && { approval }),
-  };
-}
-
-function textEvent({ text }: TextPart): TurnEvent {
+function toTextEvent({ text }: TextPart): LoggedTurnEvent {
   return { type: "text", text };
 }
 
-function isAnswered({ state }: ToolCallView): boolean {
-  return state.startsWith("output-");
+function toCallEvent(call: ToolCallView): LoggedTurnEvent {
+  return { type: isPending(call) ? "tool-call" : "tool-result", call };
 }
 
-function asFarAsKnown(call: ToolCallView): TurnEvent {
-  return { type: isAnswered(call) ? "tool-result" : "tool-call", call };
-}
-
-function asProposed({ id, name, input }: ToolCallView): TurnEvent {
+function toProposalEvent({ id, name, input }: ToolCallView): LoggedTurnEvent {
   return { type: "tool-call", call: { id, name, input, state: "input-available" } };
 }

@@ -1,45 +1,41 @@
-/** What waits for a client to read it: bounded, and joined where that loses nothing. */
+import { type DeltaTextFields, joinDeltas } from "../join_deltas.ts";
 import { frame } from "./sse_frames.ts";
 import type { UiChunk } from "./ui_chunk.ts";
 
-export type SendBuffer = {
+/** The chunks that a client has not read yet. */
+export interface SendBuffer {
   put(chunk: UiChunk): void;
-  /** Everything that waits, as frames; `""` when nothing does. */
+  /** Removes and returns all chunks as frames; `""` when there are none. */
   take(): string;
-  /** Forgets what waits. */
   clear(): void;
-  /** Characters that wait, about. */
+  /** The approximate number of characters. */
   size(): number;
+}
+
+const TEXT_FIELDS: DeltaTextFields<UiChunk> = {
+  "text-delta": "delta",
+  "tool-input-delta": "inputTextDelta",
 };
 
-type Delta = Extract<UiChunk, { type: "text-delta" | "tool-input-delta" }>;
-
-/**
- * Deltas in a row for one part become one delta, so a client that reads nothing costs its text and not
- * a frame for every word.
- */
+/** Joins consecutive deltas of one part, so that a slow client costs its text and not a frame a word. */
 export function createSendBuffer(): SendBuffer {
   let frames: string[] = [];
-  /** The last delta: its first chunk, and the pieces of all. */
-  let open: { chunk: Delta; pieces: string[] } | undefined;
+  /** The last delta, while more deltas may join it. */
+  let open: UiChunk | undefined;
   let size = 0;
 
   function close(): void {
-    if (!open) return;
-    const { chunk, pieces } = open;
+    if (open) frames.push(frame(open));
     open = undefined;
-    frames.push(frame(withText(chunk, pieces.join(""))));
   }
 
   return {
     put(chunk) {
       if (chunk.type === "text-delta" || chunk.type === "tool-input-delta") {
-        if (!open || partOf(open.chunk) !== partOf(chunk)) {
-          close();
-          open = { chunk, pieces: [] };
-        }
-        open.pieces.push(textOf(chunk));
-        size += textOf(chunk).length;
+        const joined = joinDeltas(open, chunk, TEXT_FIELDS);
+        if (!joined) close();
+        open = joined ?? chunk;
+        size += chunk.type === "text-delta" ? chunk.delta.length : chunk.inputTextDelta.length;
         return;
       }
       close();
@@ -64,18 +60,4 @@ export function createSendBuffer(): SendBuffer {
 
     size: () => size,
   };
-}
-
-function partOf(chunk: Delta): string {
-  return chunk.type === "text-delta" ? `text ${chunk.id}` : `input ${chunk.toolCallId}`;
-}
-
-function textOf(chunk: Delta): string {
-  return chunk.type === "text-delta" ? chunk.delta : chunk.inputTextDelta;
-}
-
-function withText(chunk: Delta, text: string): Delta {
-  return chunk.type === "text-delta"
-    ? { ...chunk, delta: text }
-    : { ...chunk, inputTextDelta: text };
 }

@@ -1,108 +1,112 @@
-/** A turn as a body that a chat client reads. */
 import type { TurnEvent } from "../contract/turn_events.ts";
 import { createTurnEncoder, type EncoderOptions } from "./encode_turn.ts";
-import { doneFrame, frame, heartbeatFrame } from "./sse_frames.ts";
 import { createSendBuffer } from "./send_buffer.ts";
+import { doneFrame, frame, heartbeatFrame } from "./sse_frames.ts";
 import type { UiChunk } from "./ui_chunk.ts";
 
-export type StreamTurnOptions = EncoderOptions & {
-  /** What a person reads when the turn fails with this error. Never a provider's or database's text. */
+export interface StreamTurnOptions extends EncoderOptions {
+  /** The sentence for the person when the turn fails with this error. Never provider or database text. */
   sentenceOf(error: unknown): string;
-  /** Called once when nobody reads any more before the end. The turn goes on. */
+  /** Called once when the client disconnects, or is too slow, before the end. The turn continues. */
   onClientLost?(): void;
-  /** Takes the turn itself, for a runtime that would end it with the response. It never rejects. */
+  /** Gets the turn, for a runtime that would end it with the response. The promise never rejects. */
   extendLifetime?(turn: Promise<void>): void;
-  /** The longest silence on the wire, milliseconds; 10,000 unless told. */
+  /** Milliseconds without a chunk before a heartbeat is sent; default 10,000. */
   heartbeatMs?: number;
-  /** Characters that may wait for a slow client; 2,000,000 unless told. A slower one is given up. */
-  maxWaiting?: number;
-};
+  /** Characters in the send buffer at which a slow client is disconnected; default 2,000,000. */
+  maxBuffered?: number;
+}
 
-const tooSlow = "The connection was too slow to keep up. Please reload to see the answer.";
-const withoutEnd = "Something went wrong on our side. Please try again in a moment.";
+const TOO_SLOW = "The connection was too slow to keep up. Please reload to see the answer.";
+const NO_END = "Something went wrong on our side. Please try again in a moment.";
 
 /**
- * The events as bytes of a UI message stream: exactly one terminal chunk, then `[DONE]`.
+ * Streams a turn as the bytes of a UI message stream: chunks, exactly one terminal chunk, then `[DONE]`.
+ * Send it with `streamHeaders`.
  *
- * The turn runs to its end at its own pace from this call on, whether and how fast anyone reads;
- * losing the client never stops it. `streamHeaders` belong on the response.
+ * The turn runs to its end at its own pace from this call on, also for a slow or lost client.
  */
 export function streamTurn(
   events: AsyncIterable<TurnEvent>,
   options: StreamTurnOptions,
 ): ReadableStream<Uint8Array> {
-  const { heartbeatMs = 10_000, maxWaiting = 2_000_000 } = options;
+  const { heartbeatMs = 10_000, maxBuffered = 2_000_000 } = options;
   const encoder = createTurnEncoder(options);
-  const outbox = createSendBuffer();
+  const buffer = createSendBuffer();
   const bytes = new TextEncoder();
-  let lost = false;
-  let over: string | undefined;
-  let wake = () => {};
+  let isClientLost = false;
+  /** The frames that end the stream, once it may end. */
+  let lastFrames: string | undefined;
+  let wakeReader = () => {};
 
-  function lose(): void {
-    if (lost) return;
-    lost = true;
-    outbox.clear();
+  function loseClient(): void {
+    if (isClientLost) return;
+    isClientLost = true;
+    buffer.clear();
     options.onClientLost?.();
   }
 
-  function put(chunks: UiChunk[]): void {
-    if (lost || chunks.length === 0) return;
-    chunks.forEach(outbox.put);
-    if (encoder.ended()) over = doneFrame;
-    else if (outbox.size() > maxWaiting) {
-      over = frame({ type: "error", errorText: tooSlow }) + doneFrame;
-      lose();
+  function send(chunks: UiChunk[]): void {
+    if (isClientLost || chunks.length === 0) return;
+    chunks.forEach(buffer.put);
+    if (encoder.ended()) {
+      lastFrames = doneFrame;
+    } else if (buffer.size() > maxBuffered) {
+      lastFrames = frame({ type: "error", errorText: TOO_SLOW }) + doneFrame;
+      loseClient();
     }
-    wake();
+    wakeReader();
   }
 
-  /** To the end, whatever becomes of the stream: what was recorded has to be answered and stored. */
-  async function run(): Promise<void> {
+  /** Consumes every event, also after the stream has failed: the turn must still store its answer. */
+  async function runTurn(): Promise<void> {
     try {
       for await (const event of events) {
         try {
-          put(encoder.push(event));
+          send(encoder.push(event));
         } catch (error) {
-          put(encoder.fail(sentence(error)));
+          send(encoder.fail(sentenceOf(error)));
         }
       }
-      put(encoder.fail(withoutEnd));
+      send(encoder.fail(NO_END));
     } catch (error) {
-      put(encoder.fail(sentence(error)));
+      send(encoder.fail(sentenceOf(error)));
     }
   }
 
-  function sentence(error: unknown): string {
+  function sentenceOf(error: unknown): string {
     try {
       return options.sentenceOf(error);
     } catch {
-      return withoutEnd;
+      return NO_END;
     }
   }
 
-  function somethingToSend(): Promise<void> {
+  /** Resolves when there is something to send, at the latest when a heartbeat is due. */
+  function nextSend(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, heartbeatMs);
-    wake = resolve;
+    wakeReader = resolve;
     return promise.finally(() => clearTimeout(timer));
   }
 
-  const turn = run();
+  const turn = runTurn();
   options.extendLifetime?.(turn);
 
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
-      if (outbox.size() === 0 && over === undefined) await somethingToSend();
-      if (lost && over === undefined) return;
-      const waiting = outbox.take();
-      if (over === undefined) return controller.enqueue(bytes.encode(waiting || heartbeatFrame));
-      controller.enqueue(bytes.encode(waiting + over));
+      if (buffer.size() === 0 && lastFrames === undefined) await nextSend();
+      if (isClientLost && lastFrames === undefined) return;
+      const frames = buffer.take();
+      if (lastFrames === undefined) {
+        return controller.enqueue(bytes.encode(frames || heartbeatFrame));
+      }
+      controller.enqueue(bytes.encode(frames + lastFrames));
       controller.close();
     },
     cancel() {
-      lose();
-      wake();
+      loseClient();
+      wakeReader();
     },
   }, { highWaterMark: 0 });
 }

@@ -1,23 +1,25 @@
-/** The text parts of a message while they are written. */
 import type { UiChunk } from "./ui_chunk.ts";
 
-export type ShownText = {
-  delta(text: string): UiChunk[];
-  /** The whole text that the deltas were pieces of; or, when they were not, a part of its own. */
-  whole(text: string): UiChunk[];
+/** The chunks of a message's text parts. At most one part is open. */
+export interface TextChunks {
+  /** The next piece of the open part, or the first of a new part. */
+  append(text: string): UiChunk[];
+  /** Ends the open part with the rest of this text; a text that does not continue it is a new part. */
+  complete(text: string): UiChunk[];
+  /** Ends the open part. */
   end(): UiChunk[];
-};
+}
 
-export function createTextChunks(): ShownText {
-  let count = 0;
-  let open: { id: string; said: string } | undefined;
+export function createTextChunks(): TextChunks {
+  let partCount = 0;
+  let open: { id: string; emitted: string } | undefined;
 
-  function delta(text: string): UiChunk[] {
-    if (text === "") return [];
-    const start: UiChunk[] = open ? [] : [{ type: "text-start", id: `text-${++count}` }];
-    open ??= { id: `text-${count}`, said: "" };
-    open.said += text;
-    return [...start, { type: "text-delta", id: open.id, delta: text }];
+  function append(delta: string): UiChunk[] {
+    if (delta === "") return [];
+    const start: UiChunk[] = open ? [] : [{ type: "text-start", id: `text-${++partCount}` }];
+    open ??= { id: `text-${partCount}`, emitted: "" };
+    open.emitted += delta;
+    return [...start, { type: "text-delta", id: open.id, delta }];
   }
 
   function end(): UiChunk[] {
@@ -27,14 +29,12 @@ export function createTextChunks(): ShownText {
     return [{ type: "text-end", id }];
   }
 
-  return {
-    delta,
-    whole(text) {
-      const said = open?.said ?? "";
-      return text.startsWith(said)
-        ? [...delta(text.slice(said.length)), ...end()]
-        : [...end(), ...delta(text), ...end()];
-    },
-    end,
-  };
+  function complete(text: string): UiChunk[] {
+    const emitted = open?.emitted ?? "";
+    return text.startsWith(emitted)
+      ? [...append(text.slice(emitted.length)), ...end()]
+      : [...end(), ...append(text), ...end()];
+  }
+
+  return { append, complete, end };
 }

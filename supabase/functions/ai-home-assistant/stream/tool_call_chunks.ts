@@ -1,58 +1,58 @@
-/** What a client has been shown of each tool call, and what it has to be shown next. */
-import type { ToolCallView } from "../contract/tool_call_view.ts";
+import type { ApprovalMode } from "../contract/approval_mode.ts";
+import { isPending, type ToolCallView } from "../contract/tool_call_view.ts";
 import type { UiChunk } from "./ui_chunk.ts";
 
-/**
- * `output`: the client knows no approval states (AI SDK 5). A call that waits for a decision stays
- * `input-available`, and a denial is an output like any other.
- */
-export type ApprovalMode = "parts" | "output";
-
-export type ToolCallChunks = {
-  inputStart(toolCallId: string, toolName: string): UiChunk[];
+/** The chunks of a message's tool calls: of each call what the client does not have yet. */
+export interface ToolCallChunks {
+  /** Whether chunks of this call were emitted. */
   has(toolCallId: string): boolean;
-  inputDelta(toolCallId: string, text: string): UiChunk[];
-  show(call: ToolCallView): UiChunk[];
-  /** Whether showing this call begins a part of the message that the client does not have yet. */
-  isNew(toolCallId: string): boolean;
-  /** Whether calls of this step have their outputs and none is still without. */
-  answered(): boolean;
-  nextStep(): void;
-};
+  /** Whether the next chunk of this call begins a new part of the message. */
+  beginsPart(toolCallId: string): boolean;
+  startInput(toolCallId: string, toolName: string): UiChunk[];
+  appendInput(toolCallId: string, text: string): UiChunk[];
+  /** The changes since the last view of this call. */
+  update(call: ToolCallView): UiChunk[];
+  /** Whether the step has calls and all of them have their output. */
+  isStepAnswered(): boolean;
+  endStep(): void;
+}
 
-type Shown = { writing: boolean; input?: string; settled: boolean; asked: boolean };
+interface EmittedCall {
+  /** Whether pieces of the input are being emitted. */
+  isInputOpen: boolean;
+  /** The emitted input, as JSON. */
+  input?: string;
+  hasOutput: boolean;
+  hasApprovalRequest: boolean;
+}
 
+/** `continues`: whether the client has the message, with its pending calls, from before the stream. */
 export function createToolCallChunks(
   { approvals, continues }: { approvals: ApprovalMode; continues: () => boolean },
 ): ToolCallChunks {
-  const shown = new Map<string, Shown>();
-  let step: Shown[] = [];
+  const emittedCalls = new Map<string, EmittedCall>();
+  let step: EmittedCall[] = [];
 
-  function open(id: string): Shown {
-    const call = { writing: false, settled: false, asked: false };
-    shown.set(id, call);
+  function open(id: string): EmittedCall {
+    const call = { isInputOpen: false, hasOutput: false, hasApprovalRequest: false };
+    emittedCalls.set(id, call);
     step.push(call);
     return call;
   }
 
-  /** Sent again only when it changed: validation may have put defaults in. */
-  function input(call: ToolCallView, known: Shown): UiChunk[] {
-    const value = call.input ?? null;
-    const text = JSON.stringify(value);
-    if (known.input === text) return [];
-    known.input = text;
-    known.writing = false;
-    return [{
-      type: "tool-input-available",
-      toolCallId: call.id,
-      toolName: call.name,
-      input: value,
-    }];
+  /** A changed input is emitted again: validation may fill in defaults. */
+  function inputChunks(call: ToolCallView, emitted: EmittedCall): UiChunk[] {
+    const input = call.input ?? null;
+    const json = JSON.stringify(input);
+    if (emitted.input === json) return [];
+    emitted.input = json;
+    emitted.isInputOpen = false;
+    return [{ type: "tool-input-available", toolCallId: call.id, toolName: call.name, input }];
   }
 
-  function request(call: ToolCallView, known: Shown): UiChunk[] {
-    if (approvals === "output" || !call.approval || known.asked) return [];
-    known.asked = true;
+  function approvalRequest(call: ToolCallView, emitted: EmittedCall): UiChunk[] {
+    if (approvals === "output" || !call.approval || emitted.hasApprovalRequest) return [];
+    emitted.hasApprovalRequest = true;
     return [{
       type: "tool-approval-request",
       approvalId: call.approval.id,
@@ -60,58 +60,54 @@ export function createToolCallChunks(
     }];
   }
 
+  function update(call: ToolCallView): UiChunk[] {
+    const isOnClient = continues() && !emittedCalls.has(call.id);
+    if (isOnClient && isPending(call)) return [];
+    const emitted = emittedCalls.get(call.id) ?? open(call.id);
+    if (emitted.hasOutput) return [];
+    // Clients reject an output without an input.
+    const input = isOnClient ? [] : inputChunks(call, emitted);
+    if (isPending(call)) {
+      const isRequested = call.state === "approval-requested";
+      return [...input, ...(isRequested ? approvalRequest(call, emitted) : [])];
+    }
+    emitted.hasOutput = true;
+    // Clients reject a denial without an approval request.
+    const needsRequest = call.state === "output-denied" && approvals === "parts" && !isOnClient;
+    const request = needsRequest ? approvalRequest(call, emitted) : [];
+    return [...input, ...request, outputChunk(call, approvals)];
+  }
+
   return {
-    inputStart(toolCallId, toolName) {
-      open(toolCallId).writing = true;
+    has: (id) => emittedCalls.has(id),
+    beginsPart: (id) => !emittedCalls.has(id) && !continues(),
+    startInput(toolCallId, toolName) {
+      open(toolCallId).isInputOpen = true;
       return [{ type: "tool-input-start", toolCallId, toolName }];
     },
-
-    inputDelta(toolCallId, text) {
-      if (!shown.get(toolCallId)?.writing || text === "") return [];
+    appendInput(toolCallId, text) {
+      if (!emittedCalls.get(toolCallId)?.isInputOpen || text === "") return [];
       return [{ type: "tool-input-delta", toolCallId, inputTextDelta: text }];
     },
-
-    show(call) {
-      const output = outputOf(call, approvals);
-      const onClient = continues() && !shown.has(call.id);
-      // The client waits for this call and has its input; as long as nothing new is known of it, fine.
-      if (onClient && !output) return [];
-      const known = shown.get(call.id) ?? open(call.id);
-      if (known.settled) return [];
-      // No client takes an output without an input.
-      const before = onClient ? [] : input(call, known);
-      if (output) {
-        known.settled = true;
-        // A denial means something only where the question is known.
-        const asked = output.type === "tool-output-denied" && !onClient ? request(call, known) : [];
-        return [...before, ...asked, output];
-      }
-      return call.state === "approval-requested" ? [...before, ...request(call, known)] : before;
+    update,
+    isStepAnswered: () => step.length > 0 && step.every(({ hasOutput }) => hasOutput),
+    endStep() {
+      step = [];
     },
-
-    has: (toolCallId) => shown.has(toolCallId),
-    isNew: (toolCallId) => !shown.has(toolCallId) && !continues(),
-    answered: () => step.length > 0 && step.every(({ settled }) => settled),
-    nextStep: () => void (step = []),
   };
 }
 
-function outputOf(call: ToolCallView, approvals: ApprovalMode): UiChunk | undefined {
-  const toolCallId = call.id;
-  switch (call.state) {
-    case "output-available":
-      return { type: "tool-output-available", toolCallId, output: call.output ?? null };
-    case "output-error":
-      return {
-        type: "tool-output-error",
-        toolCallId,
-        errorText: call.errorText ?? "This step did not work.",
-      };
-    case "output-denied":
-      return approvals === "output"
-        ? { type: "tool-output-available", toolCallId, output: call.output ?? null }
-        : { type: "tool-output-denied", toolCallId };
-    default:
-      return undefined;
+/** Of a call that is not pending. */
+function outputChunk(call: ToolCallView, approvals: ApprovalMode): UiChunk {
+  const { id: toolCallId, state, errorText } = call;
+  if (state === "output-error") {
+    return {
+      type: "tool-output-error",
+      toolCallId,
+      errorText: errorText ?? "This step did not work.",
+    };
   }
+  return state === "output-denied" && approvals === "parts"
+    ? { type: "tool-output-denied", toolCallId }
+    : { type: "tool-output-available", toolCallId, output: call.output ?? null };
 }

@@ -1,7 +1,9 @@
+import type { ReplyDataPart } from "../contract/reply.ts";
+
 /**
- * The chunks of an AI SDK UI message stream that we send: those that every client since AI SDK 5.0.0
- * accepts, and the two approval chunks of 6 and 7. One chunk or key that a client does not know fails
- * its whole stream, so nothing is added here without asking all of them (tests/clients).
+ * The chunks of an AI SDK UI message stream that this function sends: those that every client since AI
+ * SDK 5.0.0 accepts, and the two approval chunks of 6 and 7. A client fails the whole stream for one
+ * unknown chunk or key, so test a new one with all of them (tests/clients).
  */
 export type UiChunk =
   | { type: "start"; messageId: string }
@@ -17,13 +19,7 @@ export type UiChunk =
   | { type: "tool-output-error"; toolCallId: string; errorText: string }
   | { type: "tool-output-denied"; toolCallId: string }
   | { type: "tool-approval-request"; approvalId: string; toolCallId: string }
-  | { type: "data-suggestions"; id: string; data: string[] }
-  | { type: "data-focus"; id: string; data: { type: string; id?: string } }
-  | {
-    type: "data-badge";
-    id: string;
-    data: { functionCall: { name: string; arguments: string }; functionResult: string };
-  }
+  | ReplyDataPart
   | { type: "message-metadata"; messageMetadata: Record<string, unknown> }
   | TerminalChunk;
 

@@ -2,18 +2,18 @@ import type { Part } from "../contract/parts.ts";
 import type { TurnEvent } from "../contract/turn_events.ts";
 import { TurnError } from "../errors.ts";
 import type { FollowedTurn, HomeRecord, ReadTurnEventsResult } from "../record/home_record.ts";
-import { eventsUpToAnswers, replayEvents } from "../stream/replay_events.ts";
-import { homeRequired } from "./home_required.ts";
+import { replayEvents, replayUntilResponses } from "../stream/replay_events.ts";
 import { isUuid } from "../uuid.ts";
+import { homeRequired } from "./home_required.ts";
 
-/** Where to look: a thread by its uuid or the caller's own key, and the attempt that is meant. */
-export interface Followed {
+export interface FollowRequest {
+  /** The thread's uuid, or the caller's own key for it. */
   threadId: string;
   propertyId?: string;
-  /** The turn that is worked on now, when it is left out. */
+  /** The attempt to follow; by default the one that runs now. */
   turn?: { id: string; attempt: number };
-  /** Whether the client has what was told before a person's answer; else it is told first. */
-  hasQuestion?: boolean;
+  /** Whether the client has a continued turn's message up to its pending calls; else it is emitted first. */
+  hasMessageStart?: boolean;
 }
 
 export interface FollowDependencies {
@@ -23,66 +23,67 @@ export interface FollowDependencies {
   settings: { turnTimeoutMs: number; leaseSeconds: number };
 }
 
-/** Milliseconds between looks into the database. */
-const BETWEEN_LOOKS = 300;
+const POLL_INTERVAL_MS = 300;
 
-const LOST = "The rest of this answer did not arrive here. Please reload to see it.";
+const END_LOST = "The rest of this answer did not arrive here. Please reload to see it.";
 
 /**
- * Tells a turn that another process works on, from its beginning to its end. Tells nothing at all when
- * nobody works in the thread.
+ * Emits the events of a turn that another process runs, from its start to its end. Emits nothing where no
+ * turn runs in the thread.
  *
- * Throws a TurnError for a thread that the caller does not see, and when the turn was interrupted.
+ * Throws a TurnError for a thread that the caller has no access to, and where the turn was interrupted.
  */
 export async function* followTurn(
-  { threadId, propertyId, turn, hasQuestion = false }: Followed,
+  { threadId, propertyId, turn: requested, hasMessageStart = false }: FollowRequest,
   { record, settings, now }: FollowDependencies,
 ): AsyncGenerator<TurnEvent, void> {
   const thread = { thread_key: threadId, home_id: propertyId ?? null };
   const deadline = now() + settings.turnTimeoutMs + settings.leaseSeconds * 1_000;
-  let followed = turn;
-  let seen = 0;
-  for (let first = true; now() < deadline; first = false) {
-    const answer = await record.readEvents({
+  let followed = requested;
+  let lastSeq = 0;
+  for (let isFirst = true; now() < deadline; isFirst = false) {
+    const result = await record.readTurnEvents({
       ...thread,
       ...(followed && { turn_id: followed.id, attempt: followed.attempt }),
-      after_seq: seen,
+      after_seq: lastSeq,
     });
-    if (first && nothingRuns(answer, threadId)) return;
-    const { turn, batches, reply, parts } = foundIn(answer);
+    if (isFirst && isIdle(result, threadId)) return;
+    const { turn, batches, reply, parts } = readProgress(result);
     followed = turn;
-    if (first) {
-      yield startOf(turn, hasQuestion);
-      if (turn.continues && !hasQuestion) yield* await question(turn, record);
+    if (isFirst) {
+      yield startEvent(turn, hasMessageStart);
+      if (turn.continues && !hasMessageStart) yield* await readMessageStart(turn, record);
     }
     for (const batch of batches) {
-      seen = batch.seq;
+      lastSeq = batch.seq;
       yield* batch.events.filter(({ type }) => type !== "started");
     }
     if (reply !== null) {
-      // The last batch comes with the reply, unless the thread has gone on and the batches are gone.
-      if (seen > 0 && batches.length === 0) throw new TurnError("unavailable", { sentence: LOST });
-      if (seen === 0) yield* contentOf(turn, reply, parts);
+      // The last batch is stored together with the reply. It is deleted when the thread's next turn starts.
+      if (lastSeq > 0 && batches.length === 0) {
+        throw new TurnError("unavailable", { sentence: END_LOST });
+      }
+      if (lastSeq === 0) yield* replayReply(turn, reply, parts);
       yield { type: "finished", turnId: turn.id, reply, replayed: true };
       return;
     }
     if (!turn.live) break;
-    await new Promise((resume) => setTimeout(resume, BETWEEN_LOOKS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }
   throw new TurnError("unavailable", { reason: "followed_turn_ended", retryAfter: 5 });
 }
 
-/** A key of the caller's own names no thread before the first message; chat clients ask for it all the same. */
-function nothingRuns({ outcome }: ReadTurnEventsResult, threadId: string): boolean {
+/** Chat clients re-attach before the first message of a thread, when its key names no thread yet. */
+function isIdle({ outcome }: ReadTurnEventsResult, threadId: string): boolean {
   return outcome === "none" || (outcome === "not_found" && !isUuid(threadId));
 }
 
-type Found = Extract<ReadTurnEventsResult, { outcome: "ok" }>;
+type Progress = Extract<ReadTurnEventsResult, { outcome: "ok" }>;
 
-function foundIn(answer: ReadTurnEventsResult): Found {
-  switch (answer.outcome) {
+function readProgress(result: ReadTurnEventsResult): Progress {
+  switch (result.outcome) {
     case "ok":
-      return answer;
+      return result;
     case "unauthenticated":
       throw new TurnError("unauthenticated");
     case "home_required":
@@ -90,38 +91,38 @@ function foundIn(answer: ReadTurnEventsResult): Found {
     case "not_found":
       throw new TurnError("not_found", { details: { field: "threadId" } });
     default:
-      // Another process has begun anew; what was told so far is not how it goes on.
+      // Another process has taken the turn over and produces a new answer.
       throw new TurnError("unavailable", { reason: "followed_turn_superseded", retryAfter: 5 });
   }
 }
 
-function startOf(
+function startEvent(
   { id, thread_id, assistant_message_id, continues }: FollowedTurn,
-  hasQuestion: boolean,
+  hasMessageStart: boolean,
 ): TurnEvent {
   return {
     type: "started",
     turnId: id,
     threadId: thread_id,
     messageId: assistant_message_id,
-    ...(continues && hasQuestion && { continues }),
+    ...(continues && hasMessageStart && { continues }),
   };
 }
 
-/** Clients that come back build the message anew from what they are told. It is the thread's last one. */
-async function question(
+/** The stored start of a continued turn's message, which is the last of its thread. */
+async function readMessageStart(
   { thread_id, assistant_message_id }: FollowedTurn,
   record: HomeRecord,
 ): Promise<TurnEvent[]> {
   const page = { thread_key: thread_id, home_id: null, before: null, limit: 1 };
-  const answer = await record.messages(page);
-  const messages = answer.outcome === "ok" ? answer.messages : [];
-  const asked = messages.find(({ id }) => id === assistant_message_id);
-  return eventsUpToAnswers(asked?.parts ?? []);
+  const result = await record.readMessages(page);
+  const messages = result.outcome === "ok" ? result.messages : [];
+  const message = messages.find(({ id }) => id === assistant_message_id);
+  return replayUntilResponses(message?.parts ?? []);
 }
 
-/** A turn that nobody read along has told nothing on its way: all of it is in the reply and its message. */
-function contentOf(
+/** The events of a turn that stored none, because its own client did not ask for a stream. */
+function replayReply(
   { id, continues }: FollowedTurn,
   reply: string,
   parts: Part[] | null,

@@ -1,6 +1,6 @@
 import { TurnError } from "../errors.ts";
 
-/** For a person with several homes, who did not say which one is meant. */
+/** The error for a person with several homes whose request names none of them. */
 export function homeRequired(
   reason = "is required for a key that names a thread in several homes",
 ): TurnError {

@@ -8,19 +8,19 @@ export interface ThreadQuery {
   /** The thread's uuid, or the caller's own key for it. */
   threadId: string;
   propertyId?: string;
-  /** The id of a message: only what stands before it. */
+  /** The id of a message: only earlier messages are returned. */
   before?: string;
   limit: number;
-  /** How the client shows a question that waits for a person. */
+  /** How the client shows a pending approval. */
   approvals?: ToUiOptions["approvals"];
 }
 
-/** A page of a thread for a client to show again; undefined when the caller does not see it. */
+/** A page of a thread as UI messages; undefined for a thread that the caller has no access to. */
 export async function readThread(
   record: HomeRecord,
   { threadId, propertyId, before, limit, approvals }: ThreadQuery,
 ): Promise<{ threadId: string; messages: UiMessage[]; hasMore: boolean } | undefined> {
-  const page = await record.messages({
+  const page = await record.readMessages({
     thread_key: threadId,
     home_id: propertyId ?? null,
     before: before ?? null,
@@ -31,9 +31,14 @@ export async function readThread(
     if (page.outcome === "home_required") throw homeRequired();
     return undefined;
   }
+  // An app never gets the provider's message.
+  const messages = page.messages.map((message) => ({ ...message, provider: null }));
   return {
     threadId: page.thread_id,
-    messages: toUiMessages(page.messages, { approvals, threadId: page.thread_id }),
+    messages: toUiMessages(messages, {
+      threadId: page.thread_id,
+      ...(approvals && { approvals }),
+    }),
     hasMore: page.has_more,
   };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Argument fields that several tools share. The database checks the same rules again. */
+/** Argument fields that several tools share. The database checks the same rules. */
 
 export const id = (what: string) => z.uuid().describe(`${what}: an id from the home context`);
 
@@ -22,7 +22,7 @@ export const day = z.string().regex(
 /** An amount in units of the home's currency, e.g. 185.5; the server converts it. */
 export const amount = z.number().min(0).max(100_000_000);
 
-/** What a person may say of a home; the rest of the types are written by the server alone. */
+/** Event types that the model may write. The server alone writes the others. */
 export const EVENT_TYPES = [
   "system_discovered",
   "issue_reported",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineTool } from "./tool.ts";
 
-/** Done by the phone: it opens its own composer with the draft, and the person sends it or does not. */
+/** Client-side: the app opens the phone's composer, and the person sends the message or discards it. */
 export const composeMessage = defineTool({
   name: "compose_message",
   kind: "client",

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { amount, day, id, occurredOn } from "./argument_fields.ts";
 import { defineTool } from "./tool.ts";
 
-/** What an amendment can set, named as in `record_home_event`. */
-const corrected = {
+/** The fields that an amendment can set, with the names of `record_home_event`. */
+const amendableFields = {
   title: z.string().min(1).max(200).optional(),
   description: z.string().min(1).max(8_000).optional(),
   severity: z.enum(["info", "low", "medium", "high", "critical"]).optional(),
@@ -17,7 +17,7 @@ const corrected = {
   performed_by: z.string().min(1).max(120).optional().describe("Who really did it"),
   vendor_name: z.string().min(1).max(120).optional().describe("The company that really did it"),
   review_on: day.optional(),
-  /** Not null: models fill in blanks, and must not empty by it what people wrote. */
+  /** A list and not `null` values: models fill optional fields with null, which must not erase data. */
   clear: z.array(z.enum([
     "description",
     "severity",
@@ -32,11 +32,11 @@ const corrected = {
   ])).min(1).max(10).optional().describe("Fields to empty, because nothing should stand there"),
 };
 
-const fields = Object.keys(corrected) as (keyof typeof corrected)[];
+const fieldNames = Object.keys(amendableFields) as (keyof typeof amendableFields)[];
 
 /**
- * Rules: `private.tool_correct_home_record`. Whether a person is asked first depends on the entry, so
- * `private.policy_correct_home_record` says so and `private.preview_correct_home_record` words it.
+ * Runs as `private.tool_correct_home_record`. Whether it needs an approval depends on the entry:
+ * `private.policy_correct_home_record` decides, `private.preview_correct_home_record` writes the preview.
  */
 export const correctHomeRecord = defineTool({
   name: "correct_home_record",
@@ -54,9 +54,9 @@ export const correctHomeRecord = defineTool({
       "amend sets the fields given here; void takes the entry out and has no other fields",
     ),
     reason: z.string().max(2_000).optional().describe("Why, in the person's words"),
-    ...corrected,
+    ...amendableFields,
   }).superRefine((input, context) => {
-    const given = fields.filter((field) => input[field] !== undefined);
+    const given = fieldNames.filter((field) => input[field] !== undefined);
     const message = input.action === "amend" && given.length === 0
       ? "needs at least one field to correct"
       : input.action === "void" && given.length > 0

@@ -1,59 +1,64 @@
 import { toolResult } from "../contract/tool_result.ts";
 import type { ToolResult } from "../contract/tool_result.ts";
+import {
+  invalidArgumentsResult,
+  toolFailureResult,
+  tooManyCallsResult,
+  unknownToolResult,
+} from "./error_results.ts";
 import { parseArguments } from "./parse_arguments.ts";
 import { findTool } from "./registry.ts";
-import { invalidArguments, toolFailed, tooMany, unknownTool } from "./not_executed.ts";
 import type { Tool, ToolContext } from "./tool.ts";
-import type { AnsweredCall, ToolCall, ToolStep } from "./tool_step.ts";
+import { type ToolCall, withResult } from "./tool_call.ts";
 
 export interface CallContext extends ToolContext {
   tools: readonly Tool[];
-  step: ToolStep;
-  /** A call beyond those that one message may have carried out. */
+  /** Whether the model proposed more calls than may run, and this is one of the surplus. */
   isOverLimit: boolean;
-  /** How long a tool of the outside may take, milliseconds. */
+  /** Milliseconds for a tool with `execute`. */
   toolTimeoutMs: number;
 }
 
 /**
- * Runs one tool call of the model and answers it, always: a call that is unknown, malformed or not
- * allowed gets a result that says so. Only the database being out of reach throws.
+ * Decides about one tool call of the model, and runs its tool where that has an `execute`. Returns the
+ * call with a checked `input` for the database to run, or with a `result`: an unknown tool, malformed
+ * arguments and a failing tool are results too. It does not throw for anything the model sent.
  */
-export async function handleFunctionCall(
-  call: ToolCall,
-  context: CallContext,
-): Promise<AnsweredCall> {
-  const { step, tools } = context;
+export async function handleFunctionCall(call: ToolCall, context: CallContext): Promise<ToolCall> {
+  const { tools } = context;
   const tool = findTool(tools, call.name);
-  if (!tool) return await step.settle(call, unknownTool(call.name, tools.map((t) => t.name)));
+  if (!tool) return withResult(call, unknownToolResult(call.name, tools.map(({ name }) => name)));
 
   const parsed = parseArguments(tool, call.arguments);
-  if (!parsed.ok) return await step.settle(call, invalidArguments(parsed.reason));
+  if (!parsed.ok) return withResult(call, invalidArgumentsResult(parsed.reason));
+  const { input } = parsed;
 
-  // Whether it may run at once or waits for a person is the database's to say, not the model's.
+  // The database decides whether the call runs at once or needs a person; the model never does.
   if (!tool.execute || tool.kind !== "server") {
-    return await step.run(call, parsed.input, tool.preview?.(parsed.input));
+    const preview = tool.preview?.(input);
+    return { ...call, input, ...(preview && { preview }) };
   }
-  if (context.isOverLimit) return await step.settle(call, tooMany(), parsed.input);
-
-  return await step.settle(call, await askOutside(tool, parsed.input, context), parsed.input);
+  const result = context.isOverLimit
+    ? tooManyCallsResult()
+    : await executeTool(tool, input, context);
+  return withResult({ ...call, input }, result);
 }
 
-/** A tool that throws, hangs or answers nonsense is a result like any other. */
-async function askOutside(tool: Tool, input: unknown, context: CallContext): Promise<ToolResult> {
+/** Runs a tool outside the database. Throwing, hanging and an invalid result become results. */
+async function executeTool(tool: Tool, input: unknown, context: CallContext): Promise<ToolResult> {
   const timeout = AbortSignal.timeout(context.toolTimeoutMs);
   const signal = AbortSignal.any([context.signal, timeout]);
   try {
-    const answer = await abortable(tool.execute!(input, { ...context, signal }), signal);
-    const checked = toolResult.safeParse(answer);
-    const tooLong = checked.success && JSON.stringify(checked.data).length > MAX_RESULT;
-    return checked.success && !tooLong ? checked.data : toolFailed(tool.name, "internal");
+    const returned = await abortable(tool.execute!(input, { ...context, signal }), signal);
+    const checked = toolResult.safeParse(returned);
+    const isTooLong = checked.success && JSON.stringify(checked.data).length > MAX_RESULT;
+    return checked.success && !isTooLong ? checked.data : toolFailureResult(tool.name, "internal");
   } catch {
-    return toolFailed(tool.name, signal.aborted ? "timeout" : "unavailable");
+    return toolFailureResult(tool.name, signal.aborted ? "timeout" : "unavailable");
   }
 }
 
-/** A result goes to the model and into the thread; more than this helps neither. Characters. */
+/** Characters of JSON. A longer result would fill the model's context and the stored thread. */
 const MAX_RESULT = 32_000;
 
 function abortable<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineTool } from "./tool.ts";
 
-/** Rules: `private.tool_list_attention`. */
+/** Runs as `private.tool_list_attention`. */
 export const listAttention = defineTool({
   name: "list_attention",
   kind: "server",

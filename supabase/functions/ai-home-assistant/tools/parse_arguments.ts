@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { storableText } from "../storable_text.ts";
+import { toStorableText } from "../storable_text.ts";
 import type { Tool } from "./tool.ts";
 
-/** Longer arguments than this are no honest call; the text is not kept either. Characters. */
+/** Characters of a call's arguments. Longer arguments are neither executed nor stored. */
 export const MAX_ARGUMENTS = 32_000;
 
 export type ParsedArguments = { ok: true; input: unknown } | { ok: false; reason: string };
 
 /**
- * Reads the arguments of a call as the tool's schema says. What does not parse is never executed and
- * never becomes `{}`: the reason goes back to the model.
+ * Parses a call's arguments by the tool's schema. Never throws. `reason` is written for the model;
+ * empty arguments do not count as `{}`.
  */
 export function parseArguments(tool: Tool, text: string): ParsedArguments {
   if (text.length > MAX_ARGUMENTS) {
@@ -17,13 +17,13 @@ export function parseArguments(tool: Tool, text: string): ParsedArguments {
   }
   const json = parseJson(text);
   if (!json.ok) return json;
-  if (!isPlainObject(json.value)) {
+  if (!isSafeObject(json.value)) {
     return { ok: false, reason: "the arguments must be a JSON object" };
   }
   const checked = tool.input.safeParse(json.value);
   return checked.success
     ? { ok: true, input: checked.data }
-    : { ok: false, reason: describe(checked.error) };
+    : { ok: false, reason: describeIssues(checked.error) };
 }
 
 function parseJson(text: string): { ok: true; value: unknown } | { ok: false; reason: string } {
@@ -31,25 +31,25 @@ function parseJson(text: string): { ok: true; value: unknown } | { ok: false; re
   try {
     return {
       ok: true,
-      value: JSON.parse(text, (_, v) => typeof v === "string" ? storableText(v) : v),
+      value: JSON.parse(text, (_, v) => typeof v === "string" ? toStorableText(v) : v),
     };
   } catch (error) {
     const detail = error instanceof Error ? error.message : "unreadable";
     return {
       ok: false,
-      reason: `the arguments are not valid JSON: ${storableText(detail.slice(0, 200))}`,
+      reason: `the arguments are not valid JSON: ${toStorableText(detail.slice(0, 200))}`,
     };
   }
 }
 
-function isPlainObject(value: unknown): boolean {
+function isSafeObject(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  // JSON.parse makes `__proto__` an own key, which schemas may overlook.
+  // JSON.parse makes `__proto__` an own key, which a schema ignores.
   return !Object.hasOwn(value, "__proto__");
 }
 
-function describe(error: z.ZodError): string {
+function describeIssues(error: z.ZodError): string {
   const reasons = error.issues.slice(0, 5)
     .map((issue) => `${issue.path.join(".") || "arguments"}: ${issue.message.slice(0, 200)}`);
-  return storableText(reasons.join("; "));
+  return toStorableText(reasons.join("; "));
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { amount, day, EVENT_TYPES, id, occurredOn, systemKind } from "./argument_fields.ts";
 import { defineTool } from "./tool.ts";
 
-/** Rules: `private.tool_record_home_event`. */
+/** Runs as `private.tool_record_home_event`. */
 export const recordHomeEvent = defineTool({
   name: "record_home_event",
   kind: "server",

@@ -8,7 +8,7 @@ import { requestUserInput } from "./request_user_input.ts";
 import { searchHomeRecord } from "./search_home_record.ts";
 import { updateIssueStatus } from "./update_issue_status.ts";
 
-/** Every tool the assistant has. Adding one is a file beside this one and a line here. */
+/** Every tool of the assistant. A new tool needs a file beside this one and a line here. */
 export const TOOLS: readonly Tool[] = [
   recordHomeEvent,
   updateIssueStatus,
@@ -20,7 +20,7 @@ export const TOOLS: readonly Tool[] = [
   requestUserInput,
 ];
 
-/** By exact name. The name comes from outside, so no property of an object is ever looked up by it. */
+/** Finds a tool by its exact name. The model writes the name, so it is never used as a property key. */
 export function findTool(tools: readonly Tool[], name: string): Tool | undefined {
   return tools.find((tool) => tool.name === name);
 }

@@ -3,8 +3,8 @@ import { amount, id, occurredOn, systemKind } from "./argument_fields.ts";
 import { defineTool } from "./tool.ts";
 
 /**
- * Rules: `private.tool_replace_home_asset`. A person is asked first, in the words of
- * `private.preview_replace_home_asset`, which knows the record; the preview here stands in for them.
+ * Runs as `private.tool_replace_home_asset` after an approval. `private.preview_replace_home_asset` writes
+ * the preview from the record; the preview here is its fallback.
  */
 export const replaceHomeAsset = defineTool({
   name: "replace_home_asset",

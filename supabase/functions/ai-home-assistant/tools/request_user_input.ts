@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineTool } from "./tool.ts";
 
-/** Done by the phone: it asks the person, and posts what they chose. */
+/** Client-side: the app asks the person and posts their input. */
 export const requestUserInput = defineTool({
   name: "request_user_input",
   kind: "client",

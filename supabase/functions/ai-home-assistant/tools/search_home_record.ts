@@ -2,7 +2,7 @@ import { z } from "zod";
 import { EVENT_TYPES, id, ISSUE_STATUSES, occurredOn, systemKind } from "./argument_fields.ts";
 import { defineTool } from "./tool.ts";
 
-/** Rules: `private.tool_search_home_record`. */
+/** Runs as `private.tool_search_home_record`. */
 export const searchHomeRecord = defineTool({
   name: "search_home_record",
   kind: "server",

@@ -1,37 +1,37 @@
 import type { z } from "zod";
 import type { ToolResult } from "../contract/tool_result.ts";
 
-/** What a tool may know of the turn. Home and person come from the session, never from arguments. */
+/** What a tool knows of the turn. Home and person come from the session, never from arguments. */
 export interface ToolContext {
   homeId: string;
   personId: string;
   /** Today in the home's time zone, `YYYY-MM-DD`. */
   today: string;
-  /** Aborted when the turn's time is up. */
+  /** Aborted at the turn's deadline. */
   signal: AbortSignal;
 }
 
 /**
- * One tool, in a file of its own. The server, never the model, decides its `kind`:
- * - `server` runs at once, `approval` waits for a person, `client` is done by the phone.
+ * One tool, in a file of its own. The server decides its `kind`, never the model:
+ * - `server` runs at once, `approval` after a person approves it, `client` in the app.
  *
- * A tool without `execute` runs in the database, as `private.tool_<name>`, in the one transaction
- * that stores the step. A tool with `execute` asks the outside and must write nothing at home.
+ * A tool without `execute` runs in the database, as `private.tool_<name>`, in the transaction that stores
+ * the turn's calls. A tool with `execute` uses an outside service and must not write to the home record.
  */
 export interface Tool<Input = unknown> {
   name: string;
-  /** For the model: what it does and when to use it. */
+  /** For the model: what the tool does and when to use it. */
   description: string;
   kind: "server" | "approval" | "client";
   input: z.ZodType<Input>;
   execute?: (input: Input, context: ToolContext) => Promise<ToolResult>;
-  /** What the phone must answer a `client` call with. */
+  /** The output that the app must post for a `client` tool. */
   output?: z.ZodType;
-  /** One plain sentence that tells the person what they are asked to approve or to do. */
+  /** One plain sentence: what the person approves, or what the app is about to show them. */
   preview?: (input: Input) => string;
 }
 
-/** Keeps the input's type while the tool is written; the registry forgets it. */
+/** Checks `execute` and `preview` against the input's type, which the registry does not keep. */
 export function defineTool<Input>(tool: Tool<Input>): Tool {
   return tool as Tool;
 }

@@ -1,17 +1,17 @@
 import { z } from "zod";
 import type { Tool } from "./tool.ts";
 
-/** A tool as chat completions offer it to the model. */
-export interface ToolDefinition {
+/** A tool as a chat completion request offers it to the model. */
+interface OfferedTool {
   type: "function";
   function: { name: string; description: string; parameters: Record<string, unknown> };
 }
 
 /**
- * The definitions in registry order. Made once for a process and never from anything of the turn:
- * providers cache a prompt only while its tools stay the same to the byte.
+ * Returns the definitions in registry order. They depend on nothing but the tools: providers cache a
+ * prompt only while its tools are the same bytes.
  */
-export function toolDefinitions(tools: readonly Tool[]): ToolDefinition[] {
+export function toolDefinitions(tools: readonly Tool[]): OfferedTool[] {
   return tools.map((tool) => ({
     type: "function",
     function: {
@@ -23,7 +23,7 @@ export function toolDefinitions(tools: readonly Tool[]): ToolDefinition[] {
 }
 
 function parametersOf(tool: Tool): Record<string, unknown> {
-  // `$schema` means nothing to a provider, and Gemini's gateway has refused it.
+  // Gemini's gateway rejects `$schema`, and no provider needs it.
   const { $schema: _, ...parameters } = z.toJSONSchema(tool.input, { io: "input" });
   return parameters;
 }

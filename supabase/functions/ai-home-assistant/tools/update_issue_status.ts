@@ -2,7 +2,7 @@ import { z } from "zod";
 import { day, id, ISSUE_STATUSES } from "./argument_fields.ts";
 import { defineTool } from "./tool.ts";
 
-/** Rules: `private.tool_update_issue_status`. */
+/** Runs as `private.tool_update_issue_status`. */
 export const updateIssueStatus = defineTool({
   name: "update_issue_status",
   kind: "server",

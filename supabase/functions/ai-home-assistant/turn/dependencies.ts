@@ -1,42 +1,36 @@
+import type { ToolResultsRequest, TurnRequest } from "../contract/requests.ts";
 import type { ChatModel } from "../model/chat_model.ts";
 import type { HomeRecord, TurnLimits } from "../record/home_record.ts";
 import type { Tool } from "../tools/tool.ts";
-import type { ToolResultsRequest, TurnRequest } from "../contract/requests.ts";
 import type { Trace } from "../trace.ts";
 
-/** One request to take a turn, after the door: checked, and by someone who is known. */
+/** A checked request of an authenticated caller to answer a message. */
 export interface TurnInput {
   request: TurnRequest;
-  /** The message has its answer, and another is asked for. */
+  /** The message has an answer already; the model is asked for another one. */
   regenerate?: boolean;
   idempotencyKey: string;
   /** SHA-256 of the request's canonical JSON, hexadecimal. */
   requestHash: string;
 }
 
-/** One answer to a call that waits, after the door. */
+/** A checked approval decision or client tool output of an authenticated caller. */
 export interface CallResponseInput {
   request: ToolResultsRequest;
-  /** Null where the request named none: the call itself makes a resend recognisable. */
+  /** Null where the request has none: a resend is then recognised by the call itself. */
   idempotencyKey: string | null;
   requestHash: string;
 }
 
-/** The turn that was asked for is worked on by another process, where it can be followed. */
-export interface TurnRunningElsewhere {
-  outcome: "running";
-  turn: { id: string; attempt: number; thread_id: string };
-}
-
-/** What a turn works with. All of the outside comes in here. */
+/** Everything that a turn uses of the outside world. */
 export interface TurnDependencies {
-  /** The home record, speaking as the caller. */
+  /** The home record, with the caller's rights. */
   record: HomeRecord;
   model: ChatModel;
   tools: readonly Tool[];
   settings: TurnSettings;
-  /** Whether someone reads along: the model is then asked for a stream, and what it writes is told at once. */
-  live: boolean;
+  /** Whether a client reads the events as they happen: the model is then asked for a stream. */
+  isStreamed: boolean;
   newId: () => string;
   /** Milliseconds since the epoch. */
   now: () => number;
@@ -45,14 +39,14 @@ export interface TurnDependencies {
 
 export interface TurnSettings {
   limits: TurnLimits;
-  /** The model that is asked first; history of other models is sent without their provider fields. */
+  /** The model for pass one. Other models' messages are sent to it without their provider fields. */
   modelName: string;
   /** Milliseconds for the whole turn. */
   turnTimeoutMs: number;
-  /** Milliseconds for a tool that asks the outside. */
+  /** Milliseconds for a tool with `execute`. */
   toolTimeoutMs: number;
-  /** Hours until a question that needs a person's yes expires. */
+  /** Hours until a pending approval expires. */
   approvalTtlHours: number;
-  /** Seconds until a turn whose process died is free for others. */
+  /** Seconds until another process may take over the turn of one that died. */
   leaseSeconds: number;
 }

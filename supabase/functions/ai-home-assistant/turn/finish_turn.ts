@@ -1,53 +1,49 @@
 import type { TurnReply } from "../contract/reply.ts";
 import type { TurnDependencies } from "./dependencies.ts";
-import type { TurnEventLog } from "./liveness/turn_event_log.ts";
-import { composeParts } from "./reply/build_reply.ts";
-import type { Answer, OpenTurn } from "./turn_state.ts";
+import type { OpenTurn } from "./open_turn.ts";
+import { buildMessageParts } from "./reply/build_message_parts.ts";
+import type { TurnAnswer } from "./turn_answer.ts";
 
 /**
- * Stores the message, the usage and the reply for replays. The tools have committed by now, so a
- * failure here takes nothing back: the person gets the reply, and a retry of the key stores it.
+ * Stores the assistant's message, the usage and the reply for replays. It does not throw: the tools have
+ * committed, so the person gets the reply, and a retry of the key stores it.
+ *
+ * @param replyJson the reply as clients get it, stored byte for byte
  */
-export async function finish(
+export async function finishTurn(
   turn: OpenTurn,
-  answer: Answer,
-  reply: TurnReply,
-  journal: TurnEventLog | undefined,
+  answer: TurnAnswer,
+  { status }: TurnReply,
+  replyJson: string,
   { record, trace }: TurnDependencies,
 ): Promise<void> {
-  const { id, lease_token } = turn.begun.turn;
   try {
-    const { outcome } = await record.finish({
-      turn_id: id,
-      lease_token,
+    const { outcome } = await record.finishTurn({
+      ...turn.lease,
       message: {
-        parts: composeParts(turn, answer),
+        parts: buildMessageParts(turn, answer),
         provider: providerText(answer),
-        model: answer.tools?.model ?? answer.model,
+        model: (answer.step?.sent ?? answer.sent)?.model ?? null,
       },
-      reply: JSON.stringify(reply),
-      status: reply.status,
+      reply: replyJson,
+      status,
       degraded: answer.degraded,
       usage: turn.meter.passes(),
-      ...(journal && { events: journal.rest() }),
+      ...(turn.eventLog && { events: turn.eventLog.end() }),
     });
     trace.note({ stored: outcome });
   } catch (error) {
     trace.note({ stored: error instanceof Error ? error.name : "error" });
-    // The person has their answer and writes on: that message need not wait until the lease ends. Nobody
-    // waits for this.
-    void record.release({ turn_id: id, lease_token }).catch(() => {});
+    // The person may write their next message before the lease expires. Nothing waits for the release.
+    void record.releaseTurn(turn.lease).catch(() => {});
   }
 }
 
 /**
- * What the provider sent in this turn, for the model that reads it again. Fields of a second model mean
- * nothing to the first, whose message it is.
+ * The provider's messages of the turn, for the model that reads them again. A fallback model's message of
+ * pass two is left out: its fields mean nothing to the model of pass one.
  */
-function providerText({ tools, model, message }: Answer): string | null {
-  // What was stopped while it was written is no message of a provider.
-  if (!tools || tools.message === "") return message;
-  return message !== null && model === tools.model
-    ? `[${tools.message},${message}]`
-    : tools.message;
+function providerText({ step, sent }: TurnAnswer): string | null {
+  if (!step?.sent) return sent?.json ?? null;
+  return sent?.model === step.sent.model ? `[${step.sent.json},${sent.json}]` : step.sent.json;
 }

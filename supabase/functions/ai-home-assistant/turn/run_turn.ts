@@ -1,76 +1,146 @@
-/** One turn, from a person's sentence to the reply: the story that docs/architecture.md tells. */
+/** One turn, from a person's message to the reply: begin, pass one, tools, guard, pass two, finish. */
+import { selectFields } from "../contract/reply.ts";
+import { isPending } from "../contract/tool_call_view.ts";
 import type { TurnEvent } from "../contract/turn_events.ts";
-import { respondToCall } from "./claim/respond_to_call.ts";
-import { begin } from "./claim/begin_turn.ts";
-import { runClaimedTurn } from "./run_claimed_turn.ts";
-import type { CallResponseInput, TurnDependencies, TurnInput } from "./dependencies.ts";
+import { sanitiseText } from "../sanitise/sanitise_text.ts";
 import { followTurn } from "../threads/follow_turn.ts";
-import { messageParts } from "./claim/user_message_parts.ts";
+import { resultsOf } from "../tools/tool_call.ts";
+import { beginTurn } from "./claim/begin_turn.ts";
+import type { Claim } from "./claim/claim.ts";
+import { respondToCall } from "./claim/respond_to_call.ts";
+import type { CallResponseInput, TurnDependencies, TurnInput } from "./dependencies.ts";
+import { finishTurn } from "./finish_turn.ts";
+import { releaseOnFailure } from "./liveness/release_on_failure.ts";
+import { type OpenTurn, openTurn } from "./open_turn.ts";
+import { createPartialAnswer } from "./passes/partial_answer.ts";
+import { runPassOne } from "./passes/run_pass_one.ts";
+import { runPassTwo } from "./passes/run_pass_two.ts";
+import { buildBadgeFields, buildReply } from "./reply/build_reply.ts";
+import {
+  emitModelAnswer,
+  emitPendingAnswer,
+  emitServerAnswer,
+  emitStoppedAnswer,
+} from "./reply/emit_answer.ts";
+import { buildFallbackReply } from "./reply/build_fallback_reply.ts";
+import { buildToolCallView } from "./reply/build_tool_call_view.ts";
+import { acceptToolCalls, lacksProviderId } from "./tools/accept_tool_calls.ts";
+import { runTools } from "./tools/run_tools.ts";
+import type { ToolStep, TurnAnswer } from "./turn_answer.ts";
+
+type Events<Result> = AsyncGenerator<TurnEvent, Result>;
 
 /**
- * Takes one turn: begin, pass one, tools, guard, pass two, finish. At most two passes, and three calls
- * of the database in sequence.
+ * Answers a message. Makes at most two passes and three sequential database calls. Emits the events of the
+ * turn, or of the same turn on another process, or the stored reply.
  *
- * Throws a TurnError when there is nothing to show. What the tools recorded until then stays recorded,
- * and the same idempotency key goes on from there.
+ * Throws a TurnError where there is no reply. What the tools have recorded by then stays recorded, and a
+ * request with the same idempotency key continues from there.
  */
-export async function* runTurn(
-  input: TurnInput,
-  deps: TurnDependencies,
-): AsyncGenerator<TurnEvent, void> {
-  const { trace, settings } = deps;
-  const deadline = deps.now() + settings.turnTimeoutMs;
-
-  const begun = await trace.time("begin", () => begin(input, deps));
-  trace.note({ turn: begun.turn.id, begin: begun.outcome });
-  switch (begun.outcome) {
-    case "replay":
-      return yield {
-        type: "finished",
-        turnId: begun.turn.id,
-        reply: begun.reply,
-        replayed: true,
-        parts: begun.parts,
-      };
-    case "running":
-      return yield* followTurn({ threadId: begun.turn.thread_id, turn: begun.turn }, deps);
-    default:
-      yield* runClaimedTurn(begun, input.request, messageParts(input.request), deadline, deps);
-  }
+export function runTurn(input: TurnInput, deps: TurnDependencies): Events<void> {
+  return runClaim(() => beginTurn(input, deps), deps);
 }
 
 /**
- * Goes on with a turn that waited for a person: their answer, and then pass two as always.
+ * Stores an approval decision or a client tool output. After the last pending call of its turn, continues
+ * that turn with pass two.
  *
- * Throws a TurnError when the answer is refused or there is nothing to show.
+ * Throws a TurnError where the response is refused or there is no reply.
  */
-export async function* continueTurn(
-  input: CallResponseInput,
-  deps: TurnDependencies,
-): AsyncGenerator<TurnEvent, void> {
-  const { trace, settings } = deps;
-  const deadline = deps.now() + settings.turnTimeoutMs;
+export function continueTurn(input: CallResponseInput, deps: TurnDependencies): Events<void> {
+  return runClaim(() => respondToCall(input, deps), deps);
+}
 
-  const answered = await trace.time("begin", () => respondToCall(input, deps));
-  trace.note({ turn: answered.turn.id, begin: answered.outcome });
-  switch (answered.outcome) {
-    case "waiting":
-    case "replay":
-      return yield {
-        type: "finished",
-        turnId: answered.turn.id,
-        reply: answered.reply,
-        replayed: answered.outcome === "replay",
-        ...(answered.outcome === "replay" && { parts: answered.parts }),
-        continues: true,
-      };
-    case "running":
-      return yield* followTurn({
-        threadId: answered.turn.thread_id,
-        turn: answered.turn,
-        hasQuestion: true,
-      }, deps);
-    default:
-      yield* runClaimedTurn(answered, {}, answered.user_message.parts, deadline, deps);
+async function* runClaim(claimTurn: () => Promise<Claim>, deps: TurnDependencies): Events<void> {
+  const deadline = deps.now() + deps.settings.turnTimeoutMs;
+  const claim = await deps.trace.time("begin", claimTurn);
+  deps.trace.note({ turn: claim.turnId, begin: claim.outcome });
+  if (claim.type === "finished") return yield claim.event;
+  if (claim.type === "running") return yield* followTurn(claim.follow, deps);
+
+  using turn = openTurn(claim, deadline, deps);
+  for await (const event of replyToMessage(turn, deps)) {
+    turn.eventLog?.add(event);
+    yield event;
   }
+}
+
+async function* replyToMessage(turn: OpenTurn, deps: TurnDependencies): Events<void> {
+  const { id: turnId, threadId, messageId } = turn;
+  const continues = turn.progress.type === "responded" && { continues: true };
+  yield { type: "started", turnId, threadId, messageId, ...continues };
+
+  const answer = yield* produceAnswer(turn, deps);
+  const reply = buildReply(turn, answer);
+  yield { type: "reply-fields", fields: selectFields(reply, "stream", "after-answer") };
+
+  const replyJson = JSON.stringify(reply);
+  await deps.trace.time("finish", () => finishTurn(turn, answer, reply, replyJson, deps));
+  yield { type: "finished", turnId, reply: replyJson, replayed: false };
+}
+
+/** Pass one and the tools, unless an earlier attempt has stored them; then the rest. */
+async function* produceAnswer(turn: OpenTurn, deps: TurnDependencies): Events<TurnAnswer> {
+  const { progress } = turn;
+  if (progress.type !== "none") {
+    const { step: { preface } } = progress;
+    if (progress.type === "executed" && preface !== "") yield { type: "text", text: preface };
+    return yield* answerAfterTools(turn, progress.step, deps);
+  }
+
+  const partial = deps.isStreamed ? createPartialAnswer(deps.newId) : undefined;
+  const passOne = runPassOne(turn, partial, deps);
+  const completion = yield* releaseOnFailure(turn, deps, "pass1", passOne);
+  if (!completion) return yield* emitStoppedAnswer(partial);
+
+  const proposed = acceptToolCalls(completion.toolCalls, deps.newId, partial?.calls());
+  if (proposed.length === 0) return yield* emitModelAnswer(completion);
+
+  const tools = runTools(proposed, completion, turn, deps);
+  const calls = yield* releaseOnFailure(turn, deps, "tools", tools);
+  if (!calls) return yield* emitStoppedAnswer(partial, proposed);
+
+  return yield* answerAfterTools(turn, {
+    sent: { model: completion.model, json: completion.message },
+    // Text that the model wrote after its first call is not shown: the answer follows in pass two.
+    preface: partial?.text() ?? sanitiseText(completion.text),
+    calls,
+  }, deps);
+}
+
+/** Pass two, unless calls are pending or the guard forbids it. */
+async function* answerAfterTools(
+  turn: OpenTurn,
+  step: ToolStep,
+  deps: TurnDependencies,
+): Events<TurnAnswer> {
+  for (const call of step.calls) {
+    yield { type: isPending(call) ? "tool-call" : "tool-result", call: buildToolCallView(call) };
+  }
+  if (step.calls.some(isPending)) return yield* emitPendingAnswer(step);
+
+  const badge = buildBadgeFields(step.calls);
+  if (badge.functionCall) yield { type: "reply-fields", fields: badge };
+  const results = resultsOf(step.calls);
+  const fallbackReply = buildFallbackReply(results);
+
+  // Guard: the result of a call without an id cannot be sent to the provider.
+  if (step.calls.some(lacksProviderId)) {
+    deps.trace.note({ guard: "call_without_id" });
+    return yield* emitServerAnswer(fallbackReply, { step });
+  }
+
+  // A text that may claim what failed is checked as a whole before it is shown.
+  const canStream = deps.isStreamed && results.some(({ success }) => success);
+  const partial = canStream ? createPartialAnswer(deps.newId, { ignoresCalls: true }) : undefined;
+  const passTwo = runPassTwo(turn, step, partial, deps);
+  const completion = yield* deps.trace.timeAll("pass2", passTwo);
+  if (completion) return yield* emitModelAnswer(completion, step);
+
+  const streamed = partial?.text() ?? "";
+  if (turn.cancellation.signal.aborted) {
+    return yield* emitServerAnswer(streamed || fallbackReply, { step, streamed, stopped: true });
+  }
+  yield { type: "reply-fields", fields: { degraded: true } };
+  return yield* emitServerAnswer(fallbackReply, { step, streamed, degraded: true });
 }

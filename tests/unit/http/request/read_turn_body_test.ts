@@ -50,7 +50,7 @@ for (const [name, body] of TOO_LARGE) {
   });
 }
 
-Deno.test("checks the last message of a long conversation as parseJson() does", async () => {
+Deno.test("checks the last message of a long conversation as parseRequestJson() does", async () => {
   const parts = [{ type: "text", text: "a\0b" }];
   const prototypeKey = `{"messages":[${JSON.stringify(message(65 * KB))},{"__proto__":{}}]}`;
   for (const body of [chat(message(65 * KB), { role: "user", parts }), prototypeKey]) {

@@ -15,27 +15,27 @@ function parse(...pieces: string[]): ServerSentEvent[] {
 
 const event = (data: string, name = "") => ({ event: name, data });
 
-Deno.test("an event ends with a blank line, in any of the three line ends", () => {
+Deno.test("ends an event at a blank line with each kind of line end", () => {
   for (const end of ["\n", "\r\n", "\r"]) {
     assertEquals(parse(`data: a${end}${end}data:b${end}${end}`), [event("a"), event("b")]);
   }
 });
 
-Deno.test("data lines are joined, comments, ids and unknown fields passed over", () => {
+Deno.test("joins data lines and ignores comments, ids and unknown fields", () => {
   const text = ": hello\nid: 1\nretry: 5\nevent: error\nodd\ndata: {\ndata:  }\n\n";
   assertEquals(parse(text), [event("{\n }", "error")]);
   assertEquals(parse(": ping\n\nevent: ping\n\n"), []);
 });
 
-Deno.test("an event name belongs to its event alone", () => {
+Deno.test("uses an event name for one event only", () => {
   assertEquals(parse("event: a\n\ndata: 1\n\n"), [event("1")]);
 });
 
-Deno.test("end() gives the event that no blank line has ended", () => {
+Deno.test("end() returns the event without a blank line", () => {
   assertEquals(parse("data: a\n\ndata: [DO", "NE]"), [event("a"), event("[DONE]")]);
 });
 
-Deno.test("however the text is cut, the events are the same", () => {
+Deno.test("parses the same events from any pieces of a text", () => {
   const line = fc.constantFrom("data: a", "data:", "data: b: c", "data", ": c", "event: e", "", "");
   const ended = fc.tuple(line, fc.constantFrom("\n", "\r\n", "\r")).map((pair) => pair.join(""));
   fc.assert(fc.property(

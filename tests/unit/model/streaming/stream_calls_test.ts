@@ -3,7 +3,7 @@ import { hello } from "../fake_provider.ts";
 import { body, delta, deltas, DONE, event, inputsOf, streamFrom, textOf } from "./streamed.ts";
 import { call, callsOf, piece } from "./streamed_calls.ts";
 
-Deno.test("what is said after the first call is in the answer and is not handed out", async () => {
+Deno.test("keeps text after the first call without emitting it", async () => {
   const streamed = await streamFrom([
     deltas([{ content: "First." }, call(0, "c", "look", "{}"), { content: " Then." }]),
   ]);
@@ -11,7 +11,7 @@ Deno.test("what is said after the first call is in the answer and is not handed 
   assertEquals(streamed.completion!.text, "First. Then.");
 });
 
-Deno.test("F-S15: deltas of one call without an index are one call", async () => {
+Deno.test("F-S15: joins deltas of one call without an index", async () => {
   for (const id of [undefined, "c1"]) {
     const streamed = await streamFrom([
       deltas([
@@ -24,7 +24,7 @@ Deno.test("F-S15: deltas of one call without an index are one call", async () =>
   }
 });
 
-Deno.test("F-S15: several whole calls without an index, in one delta or in several, are all found", async () => {
+Deno.test("F-S15: finds whole calls without an index in one delta and in several", async () => {
   const [a, b, c] = ["a", "b", "c"].map((name) =>
     call(undefined, `id_${name}`, name, '{"n":1}').tool_calls[0]
   );
@@ -33,7 +33,7 @@ Deno.test("F-S15: several whole calls without an index, in one delta or in sever
   assertEquals(inputsOf(streamed), ['{"n":1}', '{"n":1}', '{"n":1}']);
 });
 
-Deno.test("F-S15: whole calls without index and id, or all with one id, or all numbered 0, are all found", async () => {
+Deno.test("F-S15: finds whole calls without index and id, with one id, and with the index 0", async () => {
   for (const [index, ids] of [[undefined, []], [undefined, ["x", "x"]], [0, ["x", "y"]]] as const) {
     const streamed = await streamFrom([
       deltas([
@@ -46,18 +46,13 @@ Deno.test("F-S15: whole calls without index and id, or all with one id, or all n
   }
 });
 
-Deno.test("F-S16: a name and an id in every delta are one call", async () => {
-  const streamed = await streamFrom([
-    deltas([
-      call(0, "c1", "look", ""),
-      call(0, "c1", "look", '{"a"'),
-      call(0, "c1", "look", ":1}"),
-    ]),
-  ]);
+Deno.test("F-S16: reads a name and an id that are repeated in every delta", async () => {
+  const repeated = ["", '{"a"', ":1}"].map((args) => call(0, "c1", "look", args));
+  const streamed = await streamFrom([deltas(repeated)]);
   assertEquals(callsOf(streamed), [["c1", "look", '{"a":1}']]);
 });
 
-Deno.test("F-S18: calls start in the order in which they are returned", async () => {
+Deno.test("F-S18: separates interleaved calls and starts them in the order of the answer", async () => {
   const streamed = await streamFrom([
     deltas([
       call(0, "c1", "first", ""),
@@ -66,7 +61,7 @@ Deno.test("F-S18: calls start in the order in which they are returned", async ()
       piece(0, "{}"),
     ]),
   ]);
-  assertEquals(callsOf(streamed).map(([, name]) => name), ["first", "second"]);
+  assertEquals(callsOf(streamed), [["c1", "first", "{}"], ["c2", "second", "{}"]]);
   assertEquals(streamed.deltas, [
     { type: "tool-input-start", index: 0, id: "c1", name: "first" },
     { type: "tool-input-start", index: 1, id: "c2", name: "second" },
@@ -75,7 +70,7 @@ Deno.test("F-S18: calls start in the order in which they are returned", async ()
   ]);
 });
 
-Deno.test("half a call is returned as it is, and the model is not asked again after its start", async () => {
+Deno.test("returns an incomplete call without a retry after its start", async () => {
   const streamed = await streamFrom([
     body([delta(call(0, "c1", "look", '{"a":')), delta({}, "length"), DONE]),
     hello,
@@ -85,7 +80,7 @@ Deno.test("half a call is returned as it is, and the model is not asked again af
   assertEquals(callsOf(streamed), [["c1", "look", '{"a":']]);
 });
 
-Deno.test("a whole message where a delta belongs is read, calls included", async () => {
+Deno.test("reads a whole message in the place of a delta", async () => {
   const message = {
     role: "assistant",
     content: "Done.",
@@ -96,4 +91,14 @@ Deno.test("a whole message where a delta belongs is read, calls included", async
   ]);
   assertEquals(textOf(streamed), "Done.");
   assertEquals(callsOf(streamed), [["c", "look", "{}"]]);
+});
+
+Deno.test("F-S19: keeps a repeated value of arguments, and joins different ones to no JSON", async () => {
+  for (const [n, expected] of [[1, { n: 1 }], [2, '{"n":1}{"n":2}']] as const) {
+    const streamed = await streamFrom([deltas([
+      { tool_calls: [{ index: 0, id: "c1", function: { name: "look", arguments: { n: 1 } } }] },
+      { tool_calls: [{ index: 0, function: { arguments: { n } } }] },
+    ])]);
+    assertEquals(callsOf(streamed), [["c1", "look", expected]]);
+  }
 });

@@ -6,7 +6,7 @@ import type {
   ModelDelta,
 } from "../../../../supabase/functions/ai-home-assistant/model/chat_model.ts";
 import { streamCompletion } from "../../../../supabase/functions/ai-home-assistant/model/streaming/stream_completion.ts";
-import { ask } from "../fake_provider.ts";
+import { buildRequest } from "../fake_provider.ts";
 
 const completion = { text: "Hello." } as Completion;
 
@@ -25,7 +25,7 @@ async function collect(steps: AsyncGenerator<ModelDelta, Completion>) {
   }
 }
 
-Deno.test("streamCompletion() yields each delta as it comes and returns the completion", async () => {
+Deno.test("streamCompletion() yields each delta and returns the completion", async () => {
   const go = Promise.withResolvers<void>();
   const steps = streamCompletion(
     modelThat(async ({ onDelta }) => {
@@ -34,14 +34,14 @@ Deno.test("streamCompletion() yields each delta as it comes and returns the comp
       onDelta!({ type: "text", text: "lo." });
       return completion;
     }),
-    ask(),
+    buildRequest(),
   );
   assertEquals((await steps.next()).value, { type: "text", text: "Hel" });
   go.resolve();
   assertEquals(await collect(steps), { deltas: [{ type: "text", text: "lo." }], completion });
 });
 
-Deno.test("streamCompletion() joins what nobody has fetched, part by part", async () => {
+Deno.test("streamCompletion() joins unread deltas of the same part", async () => {
   const steps = streamCompletion(
     modelThat(({ onDelta }) => {
       onDelta!({ type: "text", text: "a" });
@@ -50,7 +50,7 @@ Deno.test("streamCompletion() joins what nobody has fetched, part by part", asyn
       for (const index of [0, 0, 1]) onDelta!({ type: "tool-input-delta", index, text: "x" });
       return Promise.resolve(completion);
     }),
-    ask(),
+    buildRequest(),
   );
   assertEquals((await collect(steps)).deltas, [
     { type: "text", text: "ab" },
@@ -60,19 +60,19 @@ Deno.test("streamCompletion() joins what nobody has fetched, part by part", asyn
   ]);
 });
 
-Deno.test("streamCompletion() yields what came before a failure, then rejects with it", async () => {
+Deno.test("streamCompletion() yields the deltas before a failure, then rejects", async () => {
   const steps = streamCompletion(
     modelThat(({ onDelta }) => {
       onDelta!({ type: "text", text: "a" });
       return Promise.reject(new Error("broken"));
     }),
-    ask(),
+    buildRequest(),
   );
   assertEquals((await steps.next()).value, { type: "text", text: "a" });
   await assertRejects(() => steps.next(), Error, "broken");
 });
 
-Deno.test("leaving streamCompletion() early ends the model call", async () => {
+Deno.test("streamCompletion() aborts the model call when its loop is left early", async () => {
   const ended = Promise.withResolvers<void>();
   const steps = streamCompletion(
     modelThat(({ onDelta, signal }) => {
@@ -84,7 +84,7 @@ Deno.test("leaving streamCompletion() early ends the model call", async () => {
       });
       return promise;
     }),
-    ask(),
+    buildRequest(),
   );
   for await (const _ of steps) break;
   await ended.promise;

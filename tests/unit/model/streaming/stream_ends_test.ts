@@ -1,9 +1,9 @@
-import { assert, assertEquals, assertFalse, assertRejects } from "@std/assert";
+import { assert, assertEquals, assertRejects } from "@std/assert";
 import type { ModelDelta } from "../../../../supabase/functions/ai-home-assistant/model/chat_model.ts";
-import { ask, fakeProvider, hello, json, modelAt } from "../fake_provider.ts";
+import { buildRequest, fakeProvider, hello, json, modelAt } from "../fake_provider.ts";
 import { body, delta, deltas, event, streamFrom, textOf } from "./streamed.ts";
 
-Deno.test("F-S07: an error before the first word is repeated or not as its code says", async () => {
+Deno.test("F-S07: retries an error event before the first delta as its code demands", async () => {
   const error = (code: number) => body([event({ error: { code, message: "no" } })]);
   const busy = await streamFrom([error(429), deltas([{ content: "Hi." }])]);
   assertEquals(textOf(busy), "Hi.");
@@ -13,14 +13,14 @@ Deno.test("F-S07: an error before the first word is repeated or not as its code 
   assertEquals([named.error?.code, named.seen.length], ["model_error", 2]);
 });
 
-Deno.test("HTML, an empty body and no UTF-8 are no answers", async () => {
+Deno.test("rejects a stream of HTML, an empty body and invalid UTF-8", async () => {
   for (const chunk of ["<html>Bad gateway</html>", "", Uint8Array.of(0x64, 0xff, 0xfe, 0x0a)]) {
     const streamed = await streamFrom([body([chunk])]);
     assertEquals([streamed.error?.code, streamed.seen.length], ["model_error", 2]);
   }
 });
 
-Deno.test("F-S23: a stream without end is given up at 8 MB", async () => {
+Deno.test("F-S23: stops reading an endless stream at 8 MB", async () => {
   let sent = 0;
   const chunk = new TextEncoder().encode(`: ${"x".repeat(65_534)}\n`);
   const endless = () =>
@@ -37,7 +37,7 @@ Deno.test("F-S23: a stream without end is given up at 8 MB", async () => {
   assert(sent < 24 * 1024 * 1024, "the rest was not read");
 });
 
-Deno.test("a provider that knows no stream_options is asked without them", async () => {
+Deno.test("repeats a request without stream_options where they are refused", async () => {
   const refusal = json(
     { error: { message: "Unrecognized request argument supplied: stream_options" } },
     { status: 400 },
@@ -50,7 +50,7 @@ Deno.test("a provider that knows no stream_options is asked without them", async
   assertEquals(textOf(streamed), "Hi.");
 });
 
-Deno.test("a provider that does not stream this model is asked for JSON, and the answer is handed out", async () => {
+Deno.test("requests JSON where streaming is refused, and emits the answer", async () => {
   const refusal = json(
     { error: { message: "Your organization must be verified to stream this model." } },
     { status: 400 },
@@ -60,7 +60,7 @@ Deno.test("a provider that does not stream this model is asked for JSON, and the
   assertEquals(textOf(streamed), "Hello.");
 });
 
-Deno.test("an abort in the middle ends with the caller's reason and closes the connection", async () => {
+Deno.test("rejects with the caller's reason after an abort and closes the connection", async () => {
   const closed = Promise.withResolvers<void>();
   await using provider = fakeProvider(() =>
     new Response(
@@ -73,7 +73,7 @@ Deno.test("an abort in the middle ends with the caller's reason and closes the c
   );
   const controller = new AbortController();
   const seen: ModelDelta[] = [];
-  const completion = modelAt(provider.url).complete(ask({
+  const completion = modelAt(provider.url).complete(buildRequest({
     signal: controller.signal,
     onDelta(delta) {
       seen.push(delta);
@@ -85,7 +85,7 @@ Deno.test("an abort in the middle ends with the caller's reason and closes the c
   assertEquals(seen, [{ type: "text", text: "Hello" }]);
 });
 
-Deno.test("the time of a pass ends a stream that goes on and on", async () => {
+Deno.test("ends an endless stream at the time limit of the pass", async () => {
   await using provider = fakeProvider(() => {
     let timer: ReturnType<typeof setInterval>;
     return new Response(
@@ -98,13 +98,7 @@ Deno.test("the time of a pass ends a stream that goes on and on", async () => {
     );
   });
   const model = modelAt(provider.url, { passTimeoutMs: 800, idleTimeoutMs: 5_000 });
-  const error = await assertRejects(() => model.complete(ask({ onDelta: () => {} })));
+  const error = await assertRejects(() => model.complete(buildRequest({ onDelta: () => {} })));
   assertEquals((error as { code?: string }).code, "model_timeout");
   assertEquals(provider.seen.length, 1);
-});
-
-Deno.test("a JSON request is what it was: no stream, no stream_options", async () => {
-  await using provider = fakeProvider(hello);
-  await modelAt(provider.url).complete(ask());
-  assertFalse("stream" in provider.seen[0]!.body || "stream_options" in provider.seen[0]!.body);
 });

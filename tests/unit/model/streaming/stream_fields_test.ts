@@ -1,11 +1,10 @@
 import { assertEquals } from "@std/assert";
-import { startOfflineModel } from "../../../../local/model/server.ts";
-import { echoedAssistantMessage } from "../../../../supabase/functions/ai-home-assistant/model/provider_message.ts";
-import { ask, modelAt } from "../fake_provider.ts";
+import { startOfflineModel } from "../../../../local/offline_model.ts";
+import { buildRequest, modelAt } from "../fake_provider.ts";
 import { deltas, streamFrom, textOf } from "./streamed.ts";
 import { call, piece } from "./streamed_calls.ts";
 
-Deno.test("unknown fields of a call and of the message are kept to the byte", async () => {
+Deno.test("keeps unknown fields of a call and of the message byte for byte", async () => {
   const google = '{"google":{"thought_signature":"S\\u00fc\\/=","2":1.0,"1":1e2}}';
   const streamed = await streamFrom([
     deltas([
@@ -25,7 +24,7 @@ Deno.test("unknown fields of a call and of the message are kept to the byte", as
   );
 });
 
-Deno.test("a signature in a late delta stands in the call, with a repeated one once", async () => {
+Deno.test("keeps a signature of a late delta in its call, a repeated one once", async () => {
   const late = {
     tool_calls: [{ index: 0, extra_content: { google: { thought_signature: "AA==" } } }],
   };
@@ -38,7 +37,7 @@ Deno.test("a signature in a late delta stands in the call, with a repeated one o
   );
 });
 
-Deno.test("thoughts are put together: words joined, signatures kept, blocks apart", async () => {
+Deno.test("joins thoughts, keeps their signatures and separates their blocks", async () => {
   const streamed = await streamFrom([
     deltas([
       { reasoning_content: "Let me ", reasoning_details: [{ type: "t", index: 0, text: "ha " }] },
@@ -69,7 +68,29 @@ Deno.test("thoughts are put together: words joined, signatures kept, blocks apar
   assertEquals(textOf(streamed), "Hello.");
 });
 
-Deno.test("content in parts is shown without the thoughts and kept with them", async () => {
+Deno.test("keeps a field where a later delta has null or an empty text", async () => {
+  const streamed = await streamFrom([
+    deltas([{ x_id: "S1", x_odd: [1] }, { x_id: "", x_odd: null }, { content: "Hello." }]),
+  ]);
+  const { x_id, x_odd } = JSON.parse(streamed.completion!.message);
+  assertEquals([x_id, x_odd], ["S1", [1]]);
+});
+
+Deno.test("keeps a text before content in parts as a part", async () => {
+  const streamed = await streamFrom([
+    deltas([{ content: "Turn " }, { content: [{ type: "image", url: "x" }] }, {
+      content: "it off.",
+    }]),
+  ]);
+  assertEquals(JSON.parse(streamed.completion!.message).content, [
+    { type: "text", text: "Turn " },
+    { type: "image", url: "x" },
+    { type: "text", text: "it off." },
+  ]);
+  assertEquals(textOf(streamed), "Turn it off.");
+});
+
+Deno.test("emits content in parts without thoughts and keeps it with them", async () => {
   const streamed = await streamFrom([
     deltas([
       { content: [{ type: "thinking", thinking: [{ type: "text", text: "Hm." }] }] },
@@ -85,24 +106,24 @@ Deno.test("content in parts is shown without the thoughts and kept with them", a
   ]);
 });
 
-Deno.test("the streamed message and its calls are taken back by the provider, signature and all", async () => {
+Deno.test("assembles a message that its provider accepts with its signature", async () => {
   const offline = await startOfflineModel();
   try {
     const model = modelAt(`${offline.url}/v1`, { model: "google/gemini-3-flash-preview" });
-    const messages = ask().messages;
+    const messages = buildRequest().messages;
     offline.script.next({
       fault: "F-S21",
       toolCalls: [{ name: "look", arguments: {} }, { name: "look", arguments: { n: 1 } }],
     });
-    const { message, toolCalls } = await model.complete(ask({ onDelta: () => {} }));
-    const calls = toolCalls.map(({ id, raw }) => ({ id: id!, raw }));
-    const results = calls.map(({ id }) => ({
+    const { message, toolCalls } = await model.complete(buildRequest({ onDelta: () => {} }));
+    const results = toolCalls.map(({ id }) => ({
       role: "tool" as const,
-      tool_call_id: id,
+      tool_call_id: id!,
       content: "Done.",
     }));
-    const echoed = echoedAssistantMessage(message, calls);
-    await model.complete(ask({ messages: [...messages, echoed, ...results], onDelta: () => {} }));
+    await model.complete(
+      buildRequest({ messages: [...messages, message, ...results], onDelta: () => {} }),
+    );
     assertEquals(offline.script.requests().map(({ refused }) => refused), [undefined, undefined]);
   } finally {
     await offline.close();

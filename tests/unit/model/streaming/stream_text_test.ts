@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { body, delta, deltas, DONE, event, inputsOf, streamFrom, textOf } from "./streamed.ts";
 
-Deno.test("white space around the text is not handed out, that within it is", async () => {
+Deno.test("emits white space within the text but not around it", async () => {
   const streamed = await streamFrom([
     deltas([{ content: "\n " }, { content: " One" }, { content: "\n\n" }, { content: "two. " }, {
       content: "\n",
@@ -10,7 +10,7 @@ Deno.test("white space around the text is not handed out, that within it is", as
   assertEquals(textOf(streamed), "One\n\ntwo.");
 });
 
-Deno.test("no delta holds NUL or half a letter", async () => {
+Deno.test("emits no NUL and no half of a character", async () => {
   const streamed = await streamFrom([
     deltas([
       '{"content":"A\\u0000 \\ud83d"}',
@@ -24,22 +24,13 @@ Deno.test("no delta holds NUL or half a letter", async () => {
   assert(streamed.deltas.every((delta) => !("text" in delta) || delta.text.isWellFormed()));
 });
 
-Deno.test("an answer without a word is asked for again with twice the limit", async () => {
-  const streamed = await streamFrom([
-    deltas([{ content: "" }], "length"),
-    deltas([{ content: "Hi." }]),
-  ]);
-  assertEquals(streamed.seen.map(({ body }) => body.max_tokens), [600, 1200]);
-  assertEquals(streamed.deltas, [{ type: "text", text: "Hi." }]);
-});
-
-Deno.test("a refusal is handed out as the text that it is", async () => {
+Deno.test("emits a refusal as text", async () => {
   const streamed = await streamFrom([deltas([{ refusal: "I can't " }, { refusal: "do that." }])]);
   assertEquals(streamed.completion!.refusal, "I can't do that.");
   assertEquals(textOf(streamed), "I can't do that.");
 });
 
-Deno.test("an answer whose reason to finish came is complete without [DONE], at a stall and at a reset", async () => {
+Deno.test("completes an answer after its finish reason without [DONE] and at a stall", async () => {
   const said = new TextEncoder().encode(delta({ content: "Hello." }) + delta({}, "stop"));
   const endings = {
     end: (controller: ReadableStreamDefaultController) => controller.close(),
@@ -62,7 +53,7 @@ Deno.test("an answer whose reason to finish came is complete without [DONE], at 
   }
 });
 
-Deno.test("a second choice is passed over", async () => {
+Deno.test("ignores a second choice", async () => {
   const second = event({
     choices: [{ index: 1, delta: { content: "Other." }, finish_reason: "stop" }],
   });

@@ -1,4 +1,4 @@
-/** Asks a model for a stream and keeps everything that came of it. */
+/** Requests streams and records their deltas. */
 import { TurnError } from "../../../../supabase/functions/ai-home-assistant/errors.ts";
 import type { OpenAiModelConfig } from "../../../../supabase/functions/ai-home-assistant/model/openai_model.ts";
 import type {
@@ -6,12 +6,12 @@ import type {
   CompletionRequest,
   ModelDelta,
 } from "../../../../supabase/functions/ai-home-assistant/model/chat_model.ts";
-import {
-  type OfflineModel,
-  type ScriptedAnswer,
-  startOfflineModel,
-} from "../../../../local/model/server.ts";
-import { ask, fakeProvider, modelAt, type Reply } from "../fake_provider.ts";
+import type {
+  FakeProvider,
+  ScriptedResponse,
+} from "../../../../local/fake_provider/start_fake_provider.ts";
+import { startOfflineModel } from "../../../../local/offline_model.ts";
+import { buildRequest, fakeProvider, modelAt, type Reply } from "../fake_provider.ts";
 
 export type Streamed = {
   completion?: Completion;
@@ -21,12 +21,12 @@ export type Streamed = {
 
 type Options = { config?: Partial<OpenAiModelConfig>; request?: Partial<CompletionRequest> };
 
-/** Rejects with whatever is no TurnError. */
+/** Returns a TurnError as `error`; rejects with any other error. */
 export async function stream(url: string, { config, request }: Options = {}): Promise<Streamed> {
   const deltas: ModelDelta[] = [];
   const onDelta = (delta: ModelDelta) => void deltas.push(delta);
   try {
-    const completion = await modelAt(url, config).complete(ask({ onDelta, ...request }));
+    const completion = await modelAt(url, config).complete(buildRequest({ onDelta, ...request }));
     return { completion, deltas };
   } catch (error) {
     if (!(error instanceof TurnError)) throw error;
@@ -34,15 +34,15 @@ export async function stream(url: string, { config, request }: Options = {}): Pr
   }
 }
 
-/** Streams from a provider of the test's own. */
+/** Streams from a provider with these replies. */
 export async function streamFrom(replies: Reply[], options: Options = {}) {
   await using provider = fakeProvider(...replies);
   return { ...await stream(provider.url, options), seen: provider.seen };
 }
 
-/** Streams from the offline model, which plays these answers. */
-export async function streamOffline(answers: ScriptedAnswer[], options: Options = {}) {
-  const model: OfflineModel = await startOfflineModel();
+/** Streams from the offline model with these scripted answers. */
+export async function streamOffline(answers: ScriptedResponse[], options: Options = {}) {
+  const model: FakeProvider = await startOfflineModel();
   try {
     model.script.next(...answers);
     const streamed = await stream(`${model.url}/v1`, options);
@@ -52,7 +52,7 @@ export async function streamOffline(answers: ScriptedAnswer[], options: Options 
   }
 }
 
-/** A body of these chunks, event stream unless told. */
+/** A reply with a body of these chunks, by default an event stream. */
 export function body(chunks: (string | Uint8Array)[], type = "text/event-stream"): Reply {
   return () => {
     const bytes = chunks.map((chunk) =>
@@ -66,7 +66,7 @@ export function event(value: unknown): string {
   return `data: ${typeof value === "string" ? value : JSON.stringify(value)}\n\n`;
 }
 
-/** A chunk with this delta; a string is JSON text and stays as it is. */
+/** A chunk with this delta. A string is JSON text and keeps its bytes. */
 export function delta(value: unknown, finishReason: string | null = null): string {
   const text = typeof value === "string" ? value : JSON.stringify(value);
   return event(
@@ -76,17 +76,17 @@ export function delta(value: unknown, finishReason: string | null = null): strin
 
 export const DONE = event("[DONE]");
 
-/** A stream of these deltas that ends as it should. */
+/** A complete stream of these deltas. */
 export function deltas(values: unknown[], finishReason = "stop"): Reply {
   return body([...values.map((value) => delta(value)), delta({}, finishReason), DONE]);
 }
 
-/** The texts that were handed out. */
+/** The emitted text. */
 export function textOf(streamed: Streamed): string {
   return streamed.deltas.map((delta) => delta.type === "text" ? delta.text : "").join("");
 }
 
-/** The arguments that were handed out, by call. */
+/** The emitted arguments of each call. */
 export function inputsOf(streamed: Streamed): string[] {
   const inputs: string[] = [];
   for (const delta of streamed.deltas) {

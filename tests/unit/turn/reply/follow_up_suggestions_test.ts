@@ -10,7 +10,7 @@ const home = {
   results: [],
 };
 
-Deno.test("generateFollowUpSuggestions() gives at most three, from what is open and due", () => {
+Deno.test("generateFollowUpSuggestions() returns at most three, from open and due items", () => {
   const given = generateFollowUpSuggestions("Hello", home);
   assertEquals(given, [
     'I did "Replace furnace filter" today',
@@ -19,12 +19,12 @@ Deno.test("generateFollowUpSuggestions() gives at most three, from what is open 
   ]);
 });
 
-Deno.test("generateFollowUpSuggestions() puts what the message is about first", () => {
+Deno.test("generateFollowUpSuggestions() puts items related to the message first", () => {
   const given = generateFollowUpSuggestions("Is the dishwasher worth keeping?", home);
   assertEquals(given[0], 'Mark "Dishwasher leaves grit" as fixed');
 });
 
-Deno.test("generateFollowUpSuggestions() matches words, so that repair is not air", () => {
+Deno.test("generateFollowUpSuggestions() compares whole words: repair does not match air", () => {
   const air = {
     ...home,
     attention: [],
@@ -37,7 +37,7 @@ Deno.test("generateFollowUpSuggestions() matches words, so that repair is not ai
   assertEquals(given[0], 'Mark "Chair rail loose, needs repair" as fixed');
 });
 
-Deno.test("generateFollowUpSuggestions() does not offer what was just settled", () => {
+Deno.test("generateFollowUpSuggestions() leaves out an issue that this turn resolved", () => {
   const given = generateFollowUpSuggestions("Mark it as fixed", {
     ...home,
     results: [{
@@ -51,7 +51,7 @@ Deno.test("generateFollowUpSuggestions() does not offer what was just settled", 
   assert(!given.some((text) => text.includes("Dishwasher")));
 });
 
-Deno.test("generateFollowUpSuggestions() offers the answers to a tool's question", () => {
+Deno.test("generateFollowUpSuggestions() returns the options of a clarification", () => {
   const given = generateFollowUpSuggestions("The toilet runs", {
     ...home,
     results: [{
@@ -68,7 +68,7 @@ Deno.test("generateFollowUpSuggestions() offers the answers to a tool's question
   assertEquals(given, ["Upstairs toilet", "Guest toilet"]);
 });
 
-Deno.test("generateFollowUpSuggestions() offers to undo what was just written, last and once", () => {
+Deno.test("generateFollowUpSuggestions() ends with one undo where something was written", () => {
   const undo = { tool: "correct_home_record", args: {}, until: "2026-11-22T12:00:00Z" };
   const saved = {
     type: "home_event_recorded",
@@ -91,7 +91,7 @@ Deno.test("generateFollowUpSuggestions() offers to undo what was just written, l
   }
 });
 
-Deno.test("generateFollowUpSuggestions() gives none where a home has nothing open or due", () => {
+Deno.test("generateFollowUpSuggestions() returns none where nothing is open or due", () => {
   assertEquals(
     generateFollowUpSuggestions("Hello", { openIssues: [], attention: [], results: [] }),
     [],

@@ -1,40 +1,40 @@
 import type { StoredMessage } from "../../contract/parts.ts";
-import type { RejectedItem } from "./rejected_item.ts";
-import { readMessage } from "./read_message.ts";
 import { normaliseMessages } from "../normalise/normalise_messages.ts";
+import { readMessage } from "./read_message.ts";
+import type { RejectedItem } from "./rejected_item.ts";
+
+const ORPHAN_REASONS = {
+  no_call: "The result has no call",
+  contradicts_result: "The call's output contradicts its result",
+};
 
 /**
- * Messages of chat clients → our canonical form. Takes AI SDK 4 messages, the UI messages of AI SDK 5
- * to 7, the AI SDK's model messages, TanStack AI, the stored form and chat completions, in any mixture.
- * Pure, total, and settled: what it returns it returns again unchanged.
+ * Returns a client's messages as normalised stored messages, and everything they cannot represent in
+ * `rejected`. Reads AI SDK 4 messages, UI messages and model messages of AI SDK 5 to 7, TanStack AI,
+ * the stored form and chat completions, in any mixture. Pure, and total: any value is read without an
+ * exception. Reading the returned messages again returns the same.
  *
- * What cannot be held stands in `aside` with its place and why. A client's word is a claim: who
- * trusts it for more than what the person themselves said or decided is mistaken.
+ * Clients can send anything, so a caller must not trust tool calls and results read from them.
  */
 export function fromClientMessages(
-  messages: unknown,
-): { messages: StoredMessage[]; aside: RejectedItem[] } {
-  const aside: RejectedItem[] = [];
-  const setAside = (where: string, why: string, value: unknown) => {
-    aside.push({ where, why, value });
+  clientMessages: unknown,
+): { messages: StoredMessage[]; rejected: RejectedItem[] } {
+  const rejected: RejectedItem[] = [];
+  const reject = (path: string, reason: string, value: unknown) => {
+    rejected.push({ path, reason, value });
   };
-  if (!Array.isArray(messages)) {
-    setAside("messages", "Messages must be a list", messages);
-    return { messages: [], aside };
+  if (!Array.isArray(clientMessages)) {
+    reject("messages", "Messages must be a list", clientMessages);
+    return { messages: [], rejected };
   }
-  // Unlike `map` this does not jump over holes.
-  const read = Array.from(messages, (message, i) => readMessage(message, i, setAside));
-  const { messages: settled, strays } = normaliseMessages(
-    read.filter((draft) => draft !== undefined),
+  // Unlike `map` this visits the holes of a sparse array.
+  const rawMessages = Array.from(clientMessages, (message, i) => readMessage(message, i, reject));
+  const { messages, orphanedResults } = normaliseMessages(
+    rawMessages.filter((message) => message !== undefined),
   );
-  for (const { part, why } of strays) {
-    const index = read.findIndex((draft) => draft?.parts.includes(part));
-    setAside(`messages[${index}]`, REASONS[why], part);
+  for (const { part, reason } of orphanedResults) {
+    const index = rawMessages.findIndex((message) => message?.parts.includes(part));
+    reject(`messages[${index}]`, ORPHAN_REASONS[reason], part);
   }
-  return { messages: settled, aside };
+  return { messages, rejected };
 }
-
-const REASONS = {
-  "no call": "A result without a call",
-  "other output": "The call's result says otherwise than its output",
-};

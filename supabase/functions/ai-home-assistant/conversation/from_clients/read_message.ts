@@ -1,166 +1,167 @@
-import type { Part, StoredMessage } from "../../contract/parts.ts";
-import type { RejectItem } from "./rejected_item.ts";
+import type { Part, StoredMessage, ToolCallPart } from "../../contract/parts.ts";
+import { isObject, type JsonObject } from "../../json_value.ts";
 import type { RawMessage, StepMark } from "../normalise/raw_message.ts";
-import { isObject, type JsonObject, jsonValue } from "../json_value.ts";
-import { readRecord, type UiRecord, withCarried } from "../to_ui/ui_record.ts";
-import { callPart } from "./call_part.ts";
-import { chatCall, chatResult } from "./chat_completions.ts";
-import { attachment } from "./files.ts";
-import { type Place, readPart } from "./read_parts.ts";
-import { sdk4Call } from "./sdk4_invocation.ts";
+import { readSdk4Invocation } from "./ai_sdk.ts";
+import { readChatToolCall, readChatToolResult } from "./chat_completions.ts";
+import { readAttachment } from "./read_file_part.ts";
+import { type PartContext, readPart } from "./read_part.ts";
+import type { RejectItem } from "./rejected_item.ts";
+import { toJsonValue } from "./to_json_value.ts";
 
-/** One message in any client's form; undefined where it is kept aside. */
+type RawPart = Part | StepMark;
+
+/**
+ * Returns one message in any client's form; undefined where it is rejected as a whole.
+ *
+ * @param index its place in the client's list, for paths and for a message without an id
+ */
 export function readMessage(
-  given: unknown,
+  value: unknown,
   index: number,
-  setAside: RejectItem,
+  reject: RejectItem,
 ): RawMessage | undefined {
-  const where = `messages[${index}]`;
-  const message = jsonValue(given);
+  const path = `messages[${index}]`;
+  const message = toJsonValue(value);
   if (!isObject(message)) {
-    setAside(where, "A message must be an object that JSON can hold", given);
+    reject(path, "A message must be an object that JSON can represent", value);
     return undefined;
   }
   const { role } = message;
   if (role !== "user" && role !== "assistant" && role !== "tool") {
-    setAside(where, `A message of the role "${String(role)}" has no place here`, given);
+    reject(path, `A message of the role "${String(role)}" is not supported`, value);
     return undefined;
   }
-  const record = readRecord(message.metadata);
   const parts = role === "tool"
-    ? toolMessageParts(message, where, setAside)
-    : messageParts(message, { where, role, list: "parts", setAside }, record);
+    ? readToolMessage(message, path, reject)
+    : readMessageParts(message, { path, role, list: "parts", reject });
   if (parts.length === 0) {
-    setAside(where, "Nothing in this message has a place here", given);
+    reject(path, "Nothing in the message is supported", value);
     return undefined;
   }
   return {
-    id: typeof message.id === "string" && message.id !== "" ? message.id : `message-${index}`,
+    id: typeof message["id"] === "string" && message["id"] !== ""
+      ? message["id"]
+      : `message-${index}`,
     role: role === "user" ? role : "assistant",
     parts,
-    ...provenance(record ?? message),
+    ...readProvenance(message),
   };
 }
 
-function messageParts(message: JsonObject, place: Place, record: UiRecord | undefined) {
-  if (message.function_call) {
-    place.setAside(
-      `${place.where}.function_call`,
-      "Calls without an id have no place here",
-      message,
-    );
+/** The results of a `tool` message. They belong to calls of an earlier message. */
+function readToolMessage(message: JsonObject, path: string, reject: RejectItem): RawPart[] {
+  const { content } = message;
+  const hasResultParts = Array.isArray(content) &&
+    content.some((part) => isObject(part) && part["type"] === "tool-result");
+  return hasResultParts
+    ? readContentParts(content, { path, role: "assistant", list: "content", reject })
+    : readItem(readChatToolResult, message, path, reject);
+}
+
+/**
+ * The parts of a message, which a client may spread over several members. Calls stand before the text
+ * of `content` unless `parts` gives their order: AI SDK 4 has no other place for an answer after them.
+ */
+function readMessageParts(message: JsonObject, context: PartContext): RawPart[] {
+  const { path, reject } = context;
+  if (message["function_call"]) {
+    reject(`${path}.function_call`, "A call without an id is not supported", message);
   }
-  const listed = Array.isArray(message.parts) ? partsOf(message.parts, place, record) : undefined;
-  const said = contentParts(message, place, listed);
-  const invoked = invocations(message, place, listed ?? []);
-  const called = listOf(message.tool_calls ?? message.toolCalls)
-    .flatMap((call, i) => read(chatCall, call, `${place.where}.tool_calls[${i}]`, place.setAside));
-  const attached = listOf(message.experimental_attachments).flatMap((file, i) =>
-    read(attachment, file, `${place.where}.experimental_attachments[${i}]`, place.setAside)
+  const listed = Array.isArray(message["parts"])
+    ? message["parts"].flatMap((part, i) =>
+      readPart(part, { ...context, path: `${path}.parts[${i}]` })
+    )
+    : undefined;
+  const content = readContent(message, listed ?? [], context);
+  const invoked = readInvocations(message, listed ?? [], context);
+  const called = listOf(message["tool_calls"] ?? message["toolCalls"]).flatMap((call, i) =>
+    readItem(readChatToolCall, call, `${path}.tool_calls[${i}]`, reject)
   );
-  return [...(listed ?? invoked), ...said, ...(listed ? invoked : []), ...called, ...attached];
+  const attached = listOf(message["experimental_attachments"]).flatMap((file, i) =>
+    readItem(readAttachment, file, `${path}.experimental_attachments[${i}]`, reject)
+  );
+  const inOrder = listed ? [...listed, ...content, ...invoked] : [...invoked, ...content];
+  return [...inOrder, ...called, ...attached];
 }
 
-function partsOf(parts: readonly unknown[], place: Place, record: UiRecord | undefined) {
-  let tools = 0;
-  let texts = 0;
-  const ours: unknown = record?.ours;
-  return parts.flatMap((part, i) => {
-    const where = `${place.where}.parts[${i}]`;
-    return readPart(part, { ...place, where }).map((mine) => {
-      if (mine.type === "text" && Array.isArray(ours) && ours.includes(texts++)) {
-        return { ...mine, by: "app" as const };
-      }
-      if (mine.type !== "tool-call" || !isObject(part)) return mine;
-      const carried = withCarried(mine, String(part.state), record?.calls[tools++]);
-      return (isObject(carried) && callPart(carried)) || mine;
-    });
-  });
-}
-
-/** `content`: a text, or a list of parts. Beside `parts` it only says the same again. */
-function contentParts(
+/** The parts of `content`, a text or a list of parts. A text that `parts` repeat is left out. */
+function readContent(
   { content, refusal }: JsonObject,
-  place: Place,
-  listed: readonly (Part | StepMark)[] | undefined,
-): (Part | StepMark)[] {
-  const where = `${place.where}.content`;
-  if (Array.isArray(content)) {
-    return content.flatMap((part, i) =>
-      readPart(part, { ...place, list: "content", where: `${where}[${i}]` })
-    );
-  }
+  listed: readonly RawPart[],
+  context: PartContext,
+): RawPart[] {
+  if (Array.isArray(content)) return readContentParts(content, { ...context, list: "content" });
+  const path = `${context.path}.content`;
   const text = content ?? refusal ?? "";
   if (typeof text !== "string") {
-    place.setAside(where, "The content is neither text nor parts", text);
+    context.reject(path, "The content is neither a text nor a list of parts", text);
     return [];
   }
   if (text === "") return [];
-  const texts = (listed ?? []).flatMap((part) => part.type === "text" ? [part.text] : []);
-  if (texts.length === 0) return [{ type: "text", text }];
-  if (bare(texts.join("")) !== bare(text)) place.setAside(where, "The parts say otherwise", text);
+  const listedTexts = listed.flatMap((part) => part.type === "text" ? [part.text] : []);
+  if (listedTexts.length === 0) return [{ type: "text", text }];
+  if (withoutSpace(listedTexts.join("")) !== withoutSpace(text)) {
+    context.reject(path, "The content differs from the parts", text);
+  }
   return [];
 }
 
-/** AI SDK 4's `toolInvocations`; of those that stand among the parts only a result that is not there. */
-function invocations(
+function readContentParts(content: readonly unknown[], context: PartContext): RawPart[] {
+  return content.flatMap((part, i) =>
+    readPart(part, { ...context, path: `${context.path}.content[${i}]` })
+  );
+}
+
+/**
+ * The calls of AI SDK 4's `toolInvocations`, with a mark before each further step. Of a call that
+ * `parts` have too, only its result.
+ */
+function readInvocations(
   message: JsonObject,
-  { where, setAside, role }: Place,
-  listed: readonly (Part | StepMark)[],
-): (Part | StepMark)[] {
+  listed: readonly RawPart[],
+  { path: messagePath, role, reject }: PartContext,
+): RawPart[] {
   let step: unknown;
-  return listOf(message.toolInvocations).flatMap((invocation, i): (Part | StepMark)[] => {
-    const at = `${where}.toolInvocations[${i}]`;
+  return listOf(message["toolInvocations"]).flatMap((invocation, i): RawPart[] => {
+    const path = `${messagePath}.toolInvocations[${i}]`;
     if (role === "user") {
-      setAside(at, "A person's message holds no tool calls or results", invocation);
+      reject(path, "A person's message has no tool calls or results", invocation);
       return [];
     }
-    const [call] = read(sdk4Call, invocation, at, setAside);
+    const [call] = readItem(readSdk4Invocation, invocation, path, reject);
     if (!call) return [];
-    const same = listed.find((part) =>
-      part.type === "tool-call" && part.toolCallId === call.toolCallId
-    );
-    if (same) {
-      const { toolCallId, toolName, output } = call;
-      return output === undefined ? [] : [{ type: "tool-result", toolCallId, toolName, output }];
-    }
-    const mark = isObject(invocation) && step !== undefined && invocation.step !== step;
-    step = isObject(invocation) ? invocation.step : step;
-    return mark ? [{ type: "step" }, call] : [call];
+    if (listed.some((part) => isCallWithId(part, call.toolCallId))) return resultPartsOf(call);
+    const previousStep = step;
+    step = (invocation as JsonObject)["step"];
+    const beginsStep = previousStep !== undefined && step !== previousStep;
+    return beginsStep ? [{ type: "step" }, call] : [call];
   });
 }
 
-/** Results to the calls of an earlier message; they are moved there. */
-function toolMessageParts(message: JsonObject, where: string, setAside: RejectItem) {
-  const { content } = message;
-  const results =
-    Array.isArray(content) && content.some((part) => isObject(part) && part.type === "tool-result")
-      ? content.flatMap((part, i) =>
-        readPart(part, {
-          where: `${where}.content[${i}]`,
-          role: "assistant",
-          list: "content",
-          setAside,
-        })
-      )
-      : read(chatResult, message, where, setAside);
-  return results;
+function isCallWithId(part: RawPart, id: string): boolean {
+  return part.type === "tool-call" && part.toolCallId === id;
 }
 
-function read<T>(
+function resultPartsOf({ toolCallId, toolName, output }: ToolCallPart): Part[] {
+  return output === undefined ? [] : [{ type: "tool-result", toolCallId, toolName, output }];
+}
+
+/** Returns what the reader makes of an object; nothing, and a rejected item, where it is unreadable. */
+function readItem<T>(
   reader: (value: JsonObject) => T | undefined,
   value: unknown,
-  where: string,
-  setAside: RejectItem,
+  path: string,
+  reject: RejectItem,
 ): T[] {
-  const part = isObject(value) ? reader(value) : undefined;
-  if (part === undefined) setAside(where, "This cannot be read", value);
-  return part === undefined ? [] : [part];
+  const item = isObject(value) ? reader(value) : undefined;
+  if (item !== undefined) return [item];
+  reject(path, "The item is unreadable", value);
+  return [];
 }
 
 const ORIGINS: readonly unknown[] = ["app", "turn", "client_import"];
 
-function provenance({ origin, model, provider }: JsonObject | UiRecord) {
+function readProvenance({ origin, model, provider }: JsonObject) {
   return {
     origin: ORIGINS.includes(origin) ? origin as StoredMessage["origin"] : "client_import" as const,
     model: typeof model === "string" ? model : null,
@@ -172,6 +173,6 @@ function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-function bare(text: string): string {
+function withoutSpace(text: string): string {
   return text.replace(/\s+/g, "");
 }

@@ -1,10 +1,10 @@
-/** Something that a conversation cannot hold: kept here, so that nothing is thrown away silently. */
+/** Something of a client's messages that a stored message cannot represent. */
 export interface RejectedItem {
-  /** Its place in what was read: `messages[2].parts[0]`. */
-  where: string;
+  /** Its place in the given messages, for example `messages[2].parts[0]`. */
+  path: string;
   /** A sentence for the log. */
-  why: string;
+  reason: string;
   value: unknown;
 }
 
-export type RejectItem = (where: string, why: string, value: unknown) => void;
+export type RejectItem = (path: string, reason: string, value: unknown) => void;

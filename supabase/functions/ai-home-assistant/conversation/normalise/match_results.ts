@@ -1,76 +1,91 @@
 import type { ToolCallPart, ToolResultPart } from "../../contract/parts.ts";
-import { resultOf } from "./resolve_call.ts";
+import { hasSameContent } from "../tool_content.ts";
 import { beginsStep, type RawMessage } from "./raw_message.ts";
-import { sameOutput } from "../tool_content.ts";
+import { resultOf } from "./resolve_call.ts";
 
+/** A call that no result has been matched to yet, and where it stands. */
 interface OpenCall {
   call: ToolCallPart;
-  message: number;
-  index: number;
+  messageIndex: number;
+  partIndex: number;
+  /** Counts the steps of the whole conversation. */
   step: number;
 }
 
-export interface Matches {
-  /** For each message: the index of a call → its result. */
-  answers: Map<number, ToolResultPart>[];
+export interface MatchedResults {
+  /** For each message, the results of its calls by the index of the call's part. */
+  byMessage: Map<number, ToolResultPart>[];
   /** Results without a call. */
-  strays: ToolResultPart[];
+  orphaned: ToolResultPart[];
 }
 
 /**
- * Which result answers which call. Ids repeat between the answers of a provider (`call_0`), so a
- * result belongs to the nearest step before it that has an open call of its id, and there to the first;
- * only where there is none, to a call that comes after it in the same message.
+ * Matches every tool result to at most one call with its id, and every call to at most one result.
+ *
+ * Providers repeat ids (`call_0` in every answer). So a result belongs to the nearest step before it
+ * that has an open call of its id, and within the step to the first such call. Only a result without
+ * such a step belongs to a call after it in the same message.
  */
-export function matchResults(drafts: readonly RawMessage[]): Matches {
-  const answers = drafts.map(() => new Map<number, ToolResultPart>());
-  const strays: ToolResultPart[] = [];
-  const open = new Map<string, OpenCall[]>();
+export function matchResults(messages: readonly RawMessage[]): MatchedResults {
+  const byMessage = messages.map(() => new Map<number, ToolResultPart>());
+  const orphaned: ToolResultPart[] = [];
+  const openCalls = new Map<string, OpenCall[]>();
   let step = 0;
 
-  function claim(result: ToolResultPart, at: number): boolean {
-    const calls = open.get(result.toolCallId) ?? [];
-    const i = placeOf(result, calls, at);
-    if (i < 0) return false;
-    const [{ message, index }] = calls.splice(i, 1) as [OpenCall];
-    answers[message]!.set(index, result);
+  function openCall(call: ToolCallPart, messageIndex: number, partIndex: number): void {
+    const sameId = openCalls.get(call.toolCallId) ?? [];
+    openCalls.set(call.toolCallId, [...sameId, { call, messageIndex, partIndex, step }]);
+  }
+
+  /** Returns whether there was a call for the result. */
+  function assignResult(result: ToolResultPart, messageIndex: number): boolean {
+    const candidates = openCalls.get(result.toolCallId) ?? [];
+    const match = findCall(result, candidates, messageIndex);
+    if (!match) return false;
+    byMessage[match.messageIndex]!.set(match.partIndex, result);
+    openCalls.set(result.toolCallId, candidates.filter((candidate) => candidate !== match));
     return true;
   }
 
-  for (const [message, { parts }] of drafts.entries()) {
-    const early: ToolResultPart[] = [];
-    for (const [index, part] of parts.entries()) {
+  for (const [messageIndex, { parts }] of messages.entries()) {
+    const unassigned: ToolResultPart[] = [];
+    for (const [partIndex, part] of parts.entries()) {
       if (part.type === "tool-call") {
-        if (beginsStep(parts, index)) step++;
-        const calls = open.get(part.toolCallId);
-        const call = { call: part, message, index, step };
-        if (calls) calls.push(call);
-        else open.set(part.toolCallId, [call]);
-      } else if (part.type === "tool-result" && !claim(part, message)) early.push(part);
+        if (beginsStep(parts, partIndex)) step++;
+        openCall(part, messageIndex, partIndex);
+      } else if (part.type === "tool-result" && !assignResult(part, messageIndex)) {
+        unassigned.push(part);
+      }
     }
-    strays.push(...early.filter((result) => !claim(result, message)));
+    orphaned.push(...unassigned.filter((result) => !assignResult(result, messageIndex)));
   }
-  return { answers, strays };
+  return { byMessage, orphaned };
 }
 
-/** The call that the result answers: one that has this output already, or has none yet. */
-function placeOf(result: ToolResultPart, calls: readonly OpenCall[], at: number): number {
-  const repeated = calls.findIndex(({ call, message }) =>
-    message === at && ownOutput(call) !== undefined && sameOutput(ownOutput(call), result.output)
+/** The call that a result of the given message belongs to. `candidates` are in order and have its id. */
+function findCall(
+  result: ToolResultPart,
+  candidates: readonly OpenCall[],
+  messageIndex: number,
+): OpenCall | undefined {
+  // Clients write an output twice in a message: in its call and as a result.
+  const repeated = candidates.find((candidate) =>
+    candidate.messageIndex === messageIndex && hasOutput(candidate) &&
+    hasOutputOf(candidate, result)
   );
-  if (repeated >= 0) return repeated;
-  const nearest = calls.findLast(({ call }) => ownOutput(call) === undefined);
-  if (nearest) {
-    return calls.findIndex(({ call, step }) =>
-      step === nearest.step && ownOutput(call) === undefined
-    );
-  }
-  // A call that brought its own output takes another one only where both were told together.
-  return calls.findLastIndex(({ call, message }) =>
-    message === at || sameOutput(ownOutput(call), result.output)
+  if (repeated) return repeated;
+  const nearest = candidates.findLast((candidate) => !hasOutput(candidate));
+  if (nearest) return candidates.find(({ call, step }) => step === nearest.step && !resultOf(call));
+  // A call with its own output accepts another one only from its own message.
+  return candidates.findLast((candidate) =>
+    candidate.messageIndex === messageIndex || hasOutputOf(candidate, result)
   );
 }
 
-function ownOutput(call: ToolCallPart): unknown {
-  return resultOf(call)[0]?.output;
+function hasOutput({ call }: OpenCall): boolean {
+  return resultOf(call) !== undefined;
+}
+
+function hasOutputOf({ call }: OpenCall, result: ToolResultPart): boolean {
+  return hasSameContent(resultOf(call)?.output, result.output);
 }

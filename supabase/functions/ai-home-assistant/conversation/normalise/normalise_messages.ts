@@ -1,63 +1,65 @@
-import type { Part, StoredMessage, ToolCallPart, ToolResultPart } from "../../contract/parts.ts";
-import { answeredCall, resultOf } from "./resolve_call.ts";
-import { beginsStep, type RawMessage } from "./raw_message.ts";
+import type { Part, StoredMessage, ToolResultPart } from "../../contract/parts.ts";
 import { matchResults } from "./match_results.ts";
+import { beginsStep, type RawMessage } from "./raw_message.ts";
+import { resolveCall, resultOf } from "./resolve_call.ts";
 
-/** A result, or the output of a call, for which there is no place. */
+/** A result that is left out of the normalised messages. */
 export interface OrphanedResult {
+  /** The result, or the call whose own output is dropped. */
   part: Part;
-  why: "no call" | "other output";
+  reason: "no_call" | "contradicts_result";
 }
 
-export type Settled<D extends RawMessage> = Omit<D, "parts"> & Pick<StoredMessage, "parts">;
+export type NormalisedMessage<M extends RawMessage> =
+  & Omit<M, "parts">
+  & Pick<StoredMessage, "parts">;
 
 /**
- * The canonical form: an answered call has both its output and a tool result, and the results of a
- * step stand right after its calls, in their order, wherever they stood before. A message in
- * which nothing is left, as one that only carried results to the calls of others, is gone. Settling twice changes nothing more.
+ * Returns messages in canonical form: a call with a result has both its output and a `tool-result`
+ * part, and the results of a step stand right after its calls, in the order of the calls. A message
+ * without any part left is dropped, for example one that only held results of calls of others.
+ * Normalising twice changes nothing more.
  */
-export function normaliseMessages<D extends RawMessage>(
-  drafts: readonly D[],
-): { messages: Settled<D>[]; strays: OrphanedResult[] } {
-  const { answers, strays: unmatched } = matchResults(drafts);
-  const strays = unmatched.map((part): OrphanedResult => ({ part, why: "no call" }));
-
-  function settled(call: ToolCallPart, message: number, index: number): ToolCallPart {
-    const { call: answered, lost } = answeredCall(call, answers[message]?.get(index));
-    if (lost) strays.push({ part: call, why: "other output" });
-    return answered;
-  }
-
-  const messages = drafts
-    .map((draft, i) => ({
-      ...draft,
-      parts: settledParts(draft.parts, (call, index) => settled(call, i, index)),
-    }))
-    .filter(({ parts }) => parts.length > 0);
-  return { messages, strays };
+export function normaliseMessages<M extends RawMessage>(
+  messages: readonly M[],
+): { messages: NormalisedMessage<M>[]; orphanedResults: OrphanedResult[] } {
+  const { byMessage, orphaned } = matchResults(messages);
+  const orphanedResults = orphaned.map((part): OrphanedResult => ({ part, reason: "no_call" }));
+  const normalised = messages.map((message, i) => {
+    const { parts, contradicted } = normaliseParts(message.parts, byMessage[i]!);
+    orphanedResults.push(
+      ...contradicted.map((part): OrphanedResult => ({ part, reason: "contradicts_result" })),
+    );
+    return { ...message, parts };
+  });
+  return { messages: normalised.filter(({ parts }) => parts.length > 0), orphanedResults };
 }
 
-function settledParts(
-  parts: RawMessage["parts"],
-  settled: (call: ToolCallPart, index: number) => ToolCallPart,
-): Part[] {
-  const done: Part[] = [];
-  let results: ToolResultPart[] = [];
+/** The parts with the results of each step after its calls, and the calls whose output was dropped. */
+function normaliseParts(
+  rawParts: RawMessage["parts"],
+  results: ReadonlyMap<number, ToolResultPart>,
+): { parts: Part[]; contradicted: Part[] } {
+  const parts: Part[] = [];
+  const contradicted: Part[] = [];
+  let stepResults: ToolResultPart[] = [];
   function endStep() {
-    done.push(...results);
-    results = [];
+    parts.push(...stepResults);
+    stepResults = [];
   }
-  for (const [i, part] of parts.entries()) {
+  for (const [i, part] of rawParts.entries()) {
     if (part.type === "tool-call") {
-      if (beginsStep(parts, i)) endStep();
-      const call = settled(part, i);
-      done.push(call);
-      results.push(...resultOf(call));
+      if (beginsStep(rawParts, i)) endStep();
+      const { call, isContradicted } = resolveCall(part, results.get(i));
+      if (isContradicted) contradicted.push(part);
+      parts.push(call);
+      const result = resultOf(call);
+      if (result) stepResults.push(result);
     } else if (part.type !== "tool-result" && part.type !== "step") {
       endStep();
-      done.push(part);
+      parts.push(part);
     }
   }
   endStep();
-  return done;
+  return { parts, contradicted };
 }

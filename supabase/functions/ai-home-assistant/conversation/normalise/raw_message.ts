@@ -1,16 +1,16 @@
 import type { Part, StoredMessage } from "../../contract/parts.ts";
 
-/** Where a client said that a step of the assistant begins. Never stored: results mark a step's end. */
+/** Where a client marks the begin of a step. It is not stored: a step ends with its results. */
 export interface StepMark {
   type: "step";
 }
 
-/** A message as it was read: its results may stand anywhere, also in another message. */
+/** A message before it is normalised. A result may stand anywhere, also in another message. */
 export interface RawMessage extends Omit<StoredMessage, "parts"> {
   parts: readonly (Part | StepMark)[];
 }
 
-/** Whether the call at this index is the first of a step, which is one answer of the model. */
+/** Whether the call at this index is the first call of a step, which is one answer of the model. */
 export function beginsStep(parts: RawMessage["parts"], index: number): boolean {
   return parts[index - 1]?.type !== "tool-call";
 }

@@ -1,45 +1,54 @@
 import type { ToolCallPart, ToolResultPart } from "../../contract/parts.ts";
-import { sameOutput } from "../tool_content.ts";
+import { isPending, type ToolCallState } from "../../contract/tool_call_view.ts";
+import { hasSameContent } from "../tool_content.ts";
 
-const FINAL = ["output-available", "output-error", "output-denied"];
-
-/**
- * A call with what its result says. Where the two differ the result is right: it is what the model was
- * told; `lost` is then true, and the call's own output stands nowhere else.
- */
-export function answeredCall(
-  call: ToolCallPart,
-  result: ToolResultPart | undefined,
-): { call: ToolCallPart; lost: boolean } {
-  if (!result) {
-    const executed = call.output !== undefined && !FINAL.includes(call.state);
-    return { call: executed ? { ...call, state: "output-available" } : call, lost: false };
-  }
-  const failed = result.isError === true;
-  const state = failed
-    ? call.state === "output-denied" ? call.state : "output-error"
-    : FINAL.includes(call.state)
-    ? call.state
-    : "output-available";
-  const output = result.output ?? null;
-  const { output: own, ...rest } = call;
-  const lost = own !== undefined && !sameOutput(own, output);
-  if (state === "output-error" && own === undefined && typeof output === "string") {
-    // The text of the error is all there is to it.
-    if ((call.errorText ?? output) === output) {
-      return { call: { ...rest, state, errorText: output }, lost };
-    }
-  }
-  return { call: { ...rest, state, output: own === undefined || lost ? output : own }, lost };
+export interface ResolvedCall {
+  call: ToolCallPart;
+  /** Whether the call had an output that its result contradicts. That output is dropped. */
+  isContradicted: boolean;
 }
 
-/** The tool result that a call implies: its output, or else the text of its error. */
-export function resultOf(call: ToolCallPart): ToolResultPart[] {
+/**
+ * Returns the call in a final state with the output of its result. Where the outputs differ the result's
+ * is kept, because the model has read it. Without a result, a call that has an output is final too.
+ */
+export function resolveCall(call: ToolCallPart, result: ToolResultPart | undefined): ResolvedCall {
+  if (!result) return { call: withStateOfOutput(call), isContradicted: false };
+  const state = finalState(call.state, result.isError === true);
+  const output = result.output ?? null;
+  const { output: ownOutput, ...rest } = call;
+  if (ownOutput === undefined) {
+    // A failed call stores the text of its error once, as `errorText`.
+    const isErrorText = state === "output-error" && typeof output === "string" &&
+      (call.errorText ?? output) === output;
+    const outcome = isErrorText ? { errorText: output } : { output };
+    return { call: { ...rest, state, ...outcome }, isContradicted: false };
+  }
+  const isContradicted = !hasSameContent(ownOutput, output);
+  return {
+    call: { ...rest, state, output: isContradicted ? output : ownOutput },
+    isContradicted,
+  };
+}
+
+/** The tool result of a call: its output or the text of its error; undefined while it has neither. */
+export function resultOf(call: ToolCallPart): ToolResultPart | undefined {
   const { toolCallId, toolName, state } = call;
   const output = call.output === undefined && state === "output-error"
     ? call.errorText
     : call.output;
-  if (output === undefined) return [];
+  if (output === undefined) return undefined;
   const isError = state !== "output-available";
-  return [{ type: "tool-result", toolCallId, toolName, output, ...(isError && { isError }) }];
+  return { type: "tool-result", toolCallId, toolName, output, ...(isError && { isError }) };
+}
+
+function withStateOfOutput(call: ToolCallPart): ToolCallPart {
+  return call.output === undefined || !isPending(call)
+    ? call
+    : { ...call, state: "output-available" };
+}
+
+function finalState(state: ToolCallState, hasFailed: boolean): ToolCallState {
+  if (hasFailed) return state === "output-denied" ? state : "output-error";
+  return isPending({ state }) ? "output-available" : state;
 }

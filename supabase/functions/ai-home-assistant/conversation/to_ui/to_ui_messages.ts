@@ -1,93 +1,94 @@
+import type { ApprovalMode } from "../../contract/approval_mode.ts";
 import type { Part, StoredMessage } from "../../contract/parts.ts";
-import type { Shown } from "../../contract/reply.ts";
+import type { ReplyExtras } from "../../contract/reply.ts";
+import { isPending } from "../../contract/tool_call_view.ts";
 import { normaliseMessages } from "../normalise/normalise_messages.ts";
-import { FOLLOW_UP_PART, type UiMessage, type UiPart, type UiToolPart } from "./ui_message.ts";
-import { recordOf } from "./ui_record.ts";
-import { replyMetadata, withReply } from "./reply_parts.ts";
-import { type ApprovalMode, uiToolPart } from "./ui_tool_part.ts";
+import { addReplyParts, buildReplyMetadata } from "./add_reply_parts.ts";
+import { buildUiToolPart } from "./build_ui_tool_part.ts";
+import { FOLLOW_UP_PART, type UiMessage, type UiPart } from "./ui_message.ts";
 
 export interface ToUiOptions {
   /** `parts` by default. */
-  approvals?: ApprovalMode;
-  /**
-   * Whether the metadata carries what a UI message cannot show (provider fields, the whole result of
-   * a failure), so that the stored message can be read back. Off for what goes to a phone.
-   */
-  carry?: boolean;
-  /** The thread's uuid, which the stream tells clients in the metadata of the assistant's messages. */
-  threadId?: string;
+  approvals?: ApprovalMode | undefined;
+  /** The thread's uuid, for the metadata of the assistant's messages. */
+  threadId?: string | undefined;
 }
 
-/** A stored message, with what its reply showed beside it. */
-export type ShownMessage = StoredMessage & { shown?: Shown | null };
+/** A stored message with the fields of its reply; null or absent where it has no reply. */
+export type MessageWithReply = StoredMessage & { shown?: ReplyExtras | null };
 
 /**
- * Stored messages → UI messages of AI SDK 5 to 7, for a client to show again. Every one passes their
- * `safeValidateUIMessages`; outputs stand in `part.output`. A message with its reply is what a client
- * built of the stream.
+ * Returns stored messages as UI messages of AI SDK 5 to 7. Their `safeValidateUIMessages` accepts every
+ * message. A message with its reply equals the message that a client built from the stream.
  */
 export function toUiMessages(
-  stored: readonly ShownMessage[],
-  { approvals = "parts", carry = false, threadId }: ToUiOptions = {},
+  stored: readonly MessageWithReply[],
+  { approvals = "parts", threadId }: ToUiOptions = {},
 ): UiMessage[] {
   return normaliseMessages(stored).messages.map((message) => {
-    const parts = message.role === "user"
-      ? message.parts.flatMap(spokenPart)
-      : withReply(answerParts(message.parts, approvals), message.shown);
-    const tools = parts.filter((part): part is UiToolPart => "toolCallId" in part);
+    const { id, role, shown: reply } = message;
     const metadata = {
-      ...(threadId && message.role === "assistant" && { threadId }),
-      ...(message.shown && replyMetadata(message.shown)),
-      ...(carry && recordOf(message, tools)),
+      ...(threadId && role === "assistant" && { threadId }),
+      ...(reply && buildReplyMetadata(reply)),
     };
     return {
-      id: message.id,
-      role: message.role,
+      id,
+      role,
       ...(Object.keys(metadata).length > 0 && { metadata }),
-      // Clients refuse a person's message without parts.
-      parts: parts.length === 0 && message.role === "user" ? [emptyText] : parts,
+      parts: role === "user"
+        ? userParts(message.parts)
+        : addReplyParts(assistantParts(message.parts, approvals), reply),
     };
   });
 }
 
-const emptyText: UiPart = { type: "text", text: "", state: "done" };
+/** Clients reject a person's message without parts. */
+function userParts(parts: readonly Part[]): UiPart[] {
+  const uiParts = parts.flatMap(toUiPart);
+  return uiParts.length > 0 ? uiParts : [{ type: "text", text: "", state: "done" }];
+}
 
 /**
- * Each step begins with a mark, as it did in the stream. Clients ask again by themselves while the
- * calls of the *last* step are all answered, so such a step is never the last one.
+ * The parts with a `step-start` before each step, as the stream sends them. The last step never
+ * consists of finished calls: clients would send such a message again by themselves.
  */
-function answerParts(parts: readonly Part[], approvals: ApprovalMode): UiPart[] {
-  const shown: UiPart[] = [];
+function assistantParts(parts: readonly Part[], approvals: ApprovalMode): UiPart[] {
+  const uiParts: UiPart[] = [];
   let step: Part[] = [];
-  function begin() {
-    shown.push({ type: "step-start" });
+  function beginStep() {
+    uiParts.push({ type: "step-start" });
     step = [];
   }
   for (const [i, part] of parts.entries()) {
     if (part.type === "tool-result") continue;
-    const before = parts[i - 1]?.type;
-    const over = part.type === "tool-call"
-      ? before === "tool-result" || (before !== "tool-call" && isAnswered(step))
-      : isAnswered(step) && !asks(part);
-    if (i === 0 || over) begin();
+    if (i === 0 || endsStep(step, part, parts[i - 1])) beginStep();
     step.push(part);
-    shown.push(...part.type === "tool-call" ? [uiToolPart(part, approvals)] : spokenPart(part));
+    uiParts.push(
+      ...part.type === "tool-call" ? [buildUiToolPart(part, approvals)] : toUiPart(part),
+    );
   }
-  if (isAnswered(step)) begin();
-  return shown;
+  if (hasOnlyFinishedCalls(step)) beginStep();
+  return uiParts;
 }
 
-/** Our words while calls waited: they were shown in the step of these, before their answers. */
-function asks(part: Part): boolean {
-  return part.type === "text" && part.by === "app";
+/** Whether the step ends before this part, which follows `previous` in the stored message. */
+function endsStep(step: readonly Part[], part: Part, previous: Part | undefined): boolean {
+  if (part.type === "tool-call") {
+    return previous?.type === "tool-result" ||
+      (previous?.type !== "tool-call" && hasOnlyFinishedCalls(step));
+  }
+  // The app asked for a decision in the step of the calls, before they were finished.
+  const isOfApp = part.type === "text" && part.by === "app";
+  return hasOnlyFinishedCalls(step) && !isOfApp;
 }
 
-function isAnswered(step: readonly Part[]): boolean {
+/** Whether the step has calls and all of them are finished. */
+function hasOnlyFinishedCalls(step: readonly Part[]): boolean {
   const calls = step.filter((part) => part.type === "tool-call");
-  return calls.length > 0 && calls.every(({ state }) => state.startsWith("output-"));
+  return calls.length > 0 && !calls.some(isPending);
 }
 
-function spokenPart(part: Part): UiPart[] {
+function toUiPart(part: Part): UiPart[] {
   switch (part.type) {
     case "text":
       return [{ type: "text", text: part.text, state: "done" }];

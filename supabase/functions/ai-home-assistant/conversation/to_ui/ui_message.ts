@@ -1,7 +1,7 @@
 import type { FollowUpContext } from "../../contract/fields.ts";
-import type { Shown, TurnReply } from "../../contract/reply.ts";
+import type { ReplyDataPart } from "../../contract/reply.ts";
 
-/** A message as AI SDK 5 and later show it; the parts that this projection makes. */
+/** A UI message of AI SDK 5 and later, with the parts that `toUiMessages` makes. */
 export interface UiMessage {
   id: string;
   role: "user" | "assistant";
@@ -14,18 +14,8 @@ export type UiPart =
   | { type: "file"; mediaType: string; url: string; filename?: string }
   | { type: "step-start" }
   | { type: typeof FOLLOW_UP_PART; data: FollowUpContext }
-  | UiReplyPart
+  | ReplyDataPart
   | UiToolPart;
-
-/** What a reply shows beside its words and calls; the ids are those of the stream. */
-export type UiReplyPart =
-  | {
-    type: "data-badge";
-    id: "badge";
-    data: Required<Pick<Shown, "functionCall" | "functionResult">>;
-  }
-  | { type: "data-suggestions"; id: "suggestions"; data: TurnReply["suggestions"] }
-  | { type: "data-focus"; id: "focus"; data: NonNullable<Shown["focus"]> };
 
 export type UiToolPart = {
   type: `tool-${string}`;
@@ -37,5 +27,5 @@ export type UiToolPart = {
   errorText?: string;
 };
 
-/** What the person tapped on; components show it like any data part. */
+/** What the person tapped on before writing. */
 export const FOLLOW_UP_PART = "data-follow-up-context";

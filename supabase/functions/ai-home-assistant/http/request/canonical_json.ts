@@ -3,7 +3,7 @@
  * Undefined members are left out, as `JSON.stringify` does.
  *
  * Hashes of this text are stored, so its form must not change. The recursion is bounded because
- * `parseJson` limits the depth.
+ * `parseRequestJson` limits the depth.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;

@@ -29,7 +29,7 @@ export function readChatClientRequest(
   tools: readonly Tool[],
 ): ChatClientInput {
   const raw = request.messages.at(-1);
-  const { messages: [last], aside: { length: rejectedCount } } = fromClientMessages([raw]);
+  const { messages: [last], rejected: { length: rejectedCount } } = fromClientMessages([raw]);
   const { id: threadId, propertyId, focusSystem, activeFocus } = request;
   const isRegeneration = request.trigger === "regenerate-message";
   const rawId = readId(raw);

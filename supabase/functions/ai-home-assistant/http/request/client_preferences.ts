@@ -1,5 +1,5 @@
 /** What a client wants its reply to look like, from the headers of its request. */
-import type { ApprovalMode } from "../../stream/tool_call_chunks.ts";
+import type { ApprovalMode } from "../../contract/approval_mode.ts";
 
 /** `X-Approval-Mode: output` is for clients without approval states; `parts` for all others. */
 export function readApprovalMode(headers: Headers): ApprovalMode {

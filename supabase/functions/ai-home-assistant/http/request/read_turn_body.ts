@@ -1,5 +1,5 @@
 /** The body of `POST /`, in the app's form or in a chat client's form. */
-import { checkJsonValue, parseJson } from "./parse_json.ts";
+import { checkJsonValue, parseRequestJson } from "./parse_request_json.ts";
 import { maxBodyBytes, readBody, tooLarge } from "./read_body.ts";
 
 /** With the whole conversation, which chat clients send every time. */
@@ -9,11 +9,11 @@ const maxConversationBytes = 1024 * 1024;
  * Reads and parses the body. Of a chat client's conversation that is too large only the last message
  * is kept, so that a long conversation can continue; the rest of the body has the usual limit.
  *
- * Throws a TurnError as `readBody` and `parseJson` do.
+ * Throws a TurnError as `readBody` and `parseRequestJson` do.
  */
 export async function readTurnBody(request: Request): Promise<unknown> {
   const text = await readBody(request, { maxBytes: maxConversationBytes });
-  if (hasAllowedSize(text)) return parseJson(text);
+  if (hasAllowedSize(text)) return parseRequestJson(text);
   const body = parseLastMessage(text);
   if (body === undefined) throw tooLarge();
   checkJsonValue(body);

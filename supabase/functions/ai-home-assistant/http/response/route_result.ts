@@ -4,7 +4,7 @@ import type { TurnEvent } from "../../contract/turn_events.ts";
 import { TurnError } from "../../errors.ts";
 import type { Started } from "../../stream/await_first_event.ts";
 import { streamTurn } from "../../stream/stream_turn.ts";
-import type { ApprovalMode } from "../../stream/tool_call_chunks.ts";
+import type { ApprovalMode } from "../../contract/approval_mode.ts";
 import { toTurnError } from "./error_response.ts";
 
 /** Facts for the log that are known when the request has ended. */
@@ -86,7 +86,7 @@ async function* recordOutcome(
   outcome: RouteOutcome,
 ): AsyncGenerator<TurnEvent> {
   for await (const event of events) {
-    if (event.type === "usage") outcome.usage = event.usage;
+    if (event.type === "reply-fields" && event.fields.usage) outcome.usage = event.fields.usage;
     if (event.type === "finished") outcome.replayed = event.replayed;
     yield event;
   }

@@ -3,7 +3,7 @@ import { awaitFirstEvent } from "../../stream/await_first_event.ts";
 import type { RouteContext } from "../caller_context.ts";
 import { readApprovalMode, wantsStream } from "../request/client_preferences.ts";
 import { readIdempotencyHeader } from "../request/idempotency_key.ts";
-import { parseJson } from "../request/parse_json.ts";
+import { parseRequestJson } from "../request/parse_request_json.ts";
 import { readBody } from "../request/read_body.ts";
 import { buildCallResponseInput } from "../request/turn_input.ts";
 import { createTurnResult, type RouteResult } from "../response/route_result.ts";
@@ -21,7 +21,7 @@ export async function postToolResults(
 ): Promise<RouteResult> {
   const { headers } = request;
   const isStreamed = wantsStream(headers, false);
-  const body = parseJson(await readBody(request));
+  const body = parseRequestJson(await readBody(request));
   const input = await buildCallResponseInput(readIdempotencyHeader(headers), body);
   const turn = await awaitFirstEvent(continueTurn(input, { ...context, wantsStream: isStreamed }));
   return await createTurnResult(turn, {

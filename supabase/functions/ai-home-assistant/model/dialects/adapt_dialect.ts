@@ -1,55 +1,50 @@
-/**
- * A provider's refusal → the dialect to try instead. Pure.
- *
- * A switch is turned only when the refusal's words name the matter and turning it would change this
- * request; so a misread refusal costs one request, not the turn.
- */
+import type { CompletionRequest } from "../chat_model.ts";
 import {
-  type Dialect,
+  hasConsecutiveUsers,
   isCallWithoutText,
   lacksSignature,
-  usersInARow,
   usesTools,
-} from "./dialect.ts";
-import type { CompletionRequest } from "../chat_model.ts";
+} from "./adapt_messages.ts";
+import type { Dialect } from "./dialect.ts";
 
-type Refusal = { request: CompletionRequest; dialect: Dialect; text: string };
-type Cure = {
-  /** Words of known providers, lower case. */
-  words: RegExp;
-  applies: (refusal: Refusal) => boolean;
+type RefusedRequest = { request: CompletionRequest; dialect: Dialect };
+type Quirk = {
+  /** Matches the refusals of known providers, in lower case. */
+  refusal: RegExp;
+  /** Whether the change would change the refused request. */
+  applies: (refused: RefusedRequest) => boolean;
   change: Partial<Dialect>;
 };
 
-/** First match wins: the narrow ones stand first. */
-const cures: Cure[] = [
+/** The first match counts, so narrow patterns stand first. */
+const QUIRKS: Quirk[] = [
   {
     // OpenAI: "Unsupported parameter: 'max_tokens' … Use 'max_completion_tokens' instead."
-    words: /max_completion_tokens/,
+    refusal: /max_completion_tokens/,
     applies: ({ dialect }) => dialect.limitField === "max_tokens",
     change: { limitField: "max_completion_tokens" },
   },
   {
     // OpenAI: "'temperature' does not support 0.7 with this model. Only the default (1) …"
-    words: /temperature.{0,60}(not support|unsupported|only the default|deprecated)/,
+    refusal: /temperature.{0,60}(not support|unsupported|only the default|deprecated)/,
     applies: ({ dialect }) => dialect.temperature,
     change: { temperature: false },
   },
   {
     // Older servers: "Unrecognized request argument supplied: stream_options".
-    words: /stream_options|include_usage/,
+    refusal: /stream_options|include_usage/,
     applies: ({ dialect, request }) => !!request.onDelta && dialect.stream === "usage",
     change: { stream: "plain" },
   },
   {
     // OpenAI: "Your organization must be verified to stream this model."
-    words: /\bstream/,
+    refusal: /\bstream/,
     applies: ({ dialect, request }) => !!request.onDelta && dialect.stream !== "none",
     change: { stream: "none" },
   },
   {
     // Gemini 3: "Function call is missing a thought_signature in functionCall parts."
-    words: /thought.?signature/,
+    refusal: /thought.?signature/,
     applies: ({ dialect, request }) =>
       !dialect.placeholderSignature && request.messages.some(lacksSignature),
     change: { placeholderSignature: true },
@@ -57,7 +52,7 @@ const cures: Cure[] = [
   {
     // LiteLLM: "… without `tools=` param specified"; Bedrock: "The toolConfig field must be defined
     // when using toolUse …"; Anthropic: "Requests which include `tool_use` … must define tools".
-    words:
+    refusal:
       /\btools=|toolconfig field must be|must (define|include|provide) .?tools|requires .?tools/,
     applies: ({ dialect, request }) =>
       !dialect.toolsDemanded && !request.tools?.length && !!request.offeredTools?.length &&
@@ -66,49 +61,54 @@ const cures: Cure[] = [
   },
   {
     // vLLM templates: "Conversation roles must alternate user/assistant/user/assistant/…"
-    words: /alternat|consecutive|multiple user|after role .?user/,
-    applies: ({ dialect, request }) => !dialect.mergeUsers && usersInARow(request, dialect),
+    refusal: /alternat|consecutive|multiple user|after role .?user/,
+    applies: ({ dialect, request }) => !dialect.mergeUsers && hasConsecutiveUsers(request, dialect),
     change: { mergeUsers: true },
   },
   {
     // Mistral: "Unexpected role 'system' after role 'tool'", "Expected last role User or Tool …";
     // templates: "System message must be at the beginning."
-    words: /role .?system|.system. (role|message)|system (role|message)|last (role|message)/,
+    refusal: /role .?system|.system. (role|message)|system (role|message)|last (role|message)/,
     applies: ({ dialect, request }) =>
       request.instruction !== undefined && dialect.instruction === "system",
     change: { instruction: "merge" },
   },
   {
-    // Providers that want a user's word after a tool's.
-    words: /last (role|message)|role .?tool/,
+    // Providers that demand a user message after a tool message.
+    refusal: /last (role|message)|role .?tool/,
     applies: ({ dialect, request }) =>
       request.instruction !== undefined && dialect.instruction === "merge",
     change: { instruction: "user" },
   },
   {
-    words: /content.{0,80}(non-?empty|not be empty|is empty|be blank)|empty content/,
-    applies: wantsOtherContent,
+    refusal: /content.{0,80}(non-?empty|not be empty|is empty|be blank)|empty content/,
+    applies: canChangeContent,
     change: { emptyContent: "null" },
   },
   {
-    words: /content.{0,80}(null|none|string|required|missing)/,
-    applies: wantsOtherContent,
+    refusal: /content.{0,80}(null|none|string|required|missing)/,
+    applies: canChangeContent,
     change: { emptyContent: "empty" },
   },
 ];
 
-function wantsOtherContent({ dialect, request }: Refusal): boolean {
+function canChangeContent({ dialect, request }: RefusedRequest): boolean {
   return dialect.emptyContent === "as_is" && request.messages.some(isCallWithoutText);
 }
 
-/** The dialect to repeat a refused request in; nothing when the refusal is about something else. */
+/**
+ * Returns the dialect in which to repeat a refused request; undefined for a refusal of another kind. A
+ * dialect changes only where the refusal's words name the matter and the change affects this request.
+ * So a misread refusal costs one request, not the turn.
+ */
 export function adaptDialect(
   request: CompletionRequest,
   dialect: Dialect,
-  providerText: string,
+  refusalText: string,
 ): Dialect | undefined {
-  const text = providerText.slice(0, 8_000).toLowerCase();
-  const refusal = { request, dialect, text };
-  const cure = cures.find(({ words, applies }) => words.test(text) && applies(refusal));
-  return cure && { ...dialect, ...cure.change };
+  const text = refusalText.slice(0, 8_000).toLowerCase();
+  const quirk = QUIRKS.find(({ refusal, applies }) =>
+    refusal.test(text) && applies({ request, dialect })
+  );
+  return quirk && { ...dialect, ...quirk.change };
 }

@@ -1,6 +1,6 @@
 /**
- * The first message of every request. Byte-identical for every turn, person and home, so that
- * providers can cache it: nothing is ever inserted here, and nothing stored or pasted stands here.
+ * The first message of every request, with the same bytes for every turn, person and home: providers
+ * cache it. Stored or pasted text never becomes part of it.
  */
 export const SYSTEM_PROMPT =
   `You are the home assistant of a homeowner: a calm, practical steward of \

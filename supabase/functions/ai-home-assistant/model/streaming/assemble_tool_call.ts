@@ -1,80 +1,65 @@
-/** One tool call of a streamed answer. */
-import { membersOf, memberText, type Span } from "../../json_text.ts";
+import { findMembers } from "../../json_text.ts";
+import { isObject, type JsonObject, parseObject } from "../../json_value.ts";
 import type { OnDelta } from "../chat_model.ts";
-import { jsonText, membersText, type Merged, mergeJson } from "./merge_json.ts";
-import { createTextStream } from "../../text_stream.ts";
+import { assembleArguments } from "./assemble_arguments.ts";
+import { createMergedFields } from "./merge_json.ts";
 
-type Json = Record<string, unknown>;
-type Members = { key: string; value: Span }[];
-
-export type Call = {
+/** One tool call of a streamed answer. */
+export type ToolCallAssembly = {
+  /** The provider's id; undefined until one arrives. */
   readonly id: string | undefined;
-  /** One delta: as a value, its members, and its JSON text. */
-  take(delta: Json, members: Members, text: string): void;
-  /** Whether the arguments are complete JSON. */
-  isWhole(): boolean;
-  /** Hands out that the call has begun, once. */
-  start(): void;
+  /** @param text the JSON text of `delta`, an entry of a delta's `tool_calls` */
+  add(delta: JsonObject, text: string): void;
+  hasCompleteArguments(): boolean;
+  /** Emits the start of the call, once. */
+  emitStart(): void;
+  /** Emits the arguments that were held back. */
   end(): void;
-  /** The call as chat completions have it: JSON text, fields that we do not know at the end. */
-  text(): string;
+  /** The whole call as chat completions define it, JSON text. Unknown fields stand at the end. */
+  toJson(): string;
 };
 
-type CallOptions = {
+type ToolCallOptions = {
+  /** The call's place in the answer. */
   index: number;
   onDelta: OnDelta;
-  /** Called before anything of this call is handed out. */
-  before(index: number): void;
+  /** Called before arguments of the call are emitted. */
+  beforeArguments(): void;
 };
 
-export function assembleToolCall({ index, onDelta, before }: CallOptions): Call {
-  const flow = createTextStream({ trim: false });
-  const others = new Map<string, Merged>();
-  const othersOfFunction = new Map<string, Merged>();
+export function assembleToolCall(
+  { index, onDelta, beforeArguments }: ToolCallOptions,
+): ToolCallAssembly {
+  const unknownFields = createMergedFields();
+  const unknownFunctionFields = createMergedFields();
+  const args = assembleArguments((text) => {
+    beforeArguments();
+    onDelta({ type: "tool-input-delta", index, text });
+  });
   let id: string | undefined;
   let type: string | undefined;
   let name = "";
   let isFunction = false;
-  let started = false;
-  /** JSON text in pieces, or (some providers) a value of its own. */
-  let pieces: string[] = [];
-  let value: string | undefined;
+  let hasStarted = false;
 
-  function hand(text: string): void {
-    if (text === "") return;
-    before(index);
-    onDelta({ type: "tool-input-delta", index, text });
-  }
-
-  function takeArguments(sent: unknown, text: string): void {
-    if (typeof sent === "string") {
-      if (sent === "") {
-        if (value === undefined && pieces.length === 0) pieces.push("");
-        return;
-      }
-      if (value !== undefined) pieces = value === "null" ? [] : [value];
-      value = undefined;
-      pieces.push(sent);
-      hand(flow.push(sent));
-    } else if (pieces.join("") === "" && (value === undefined || value === "null")) {
-      value = text;
-      if (sent !== null) hand(flow.push(text));
-    } else if (sent !== null && text !== value) {
-      // Two values make no arguments; together they are no JSON, and so are never executed.
-      takeArguments(text, text);
-    }
-  }
-
-  function takeFunction(called: Json, text: string): void {
+  function addFunction(called: JsonObject, text: string): void {
     isFunction = true;
-    // Repeated whole, or split: both are found.
-    if (typeof called.name === "string" && called.name !== name) name += called.name;
-    for (const { key, value: span } of membersOf(text)) {
-      if (key === "name" && typeof called.name === "string") continue;
-      const member = text.slice(span.start, span.end);
-      if (key === "arguments") takeArguments(called.arguments, member);
-      else othersOfFunction.set(key, mergeJson(othersOfFunction.get(key), member, key));
+    // Some providers send the name in pieces, others repeat the whole name in every delta.
+    if (typeof called["name"] === "string" && called["name"] !== name) name += called["name"];
+    for (const { key, value } of findMembers(text)) {
+      const member = text.slice(value.start, value.end);
+      if (key === "arguments") args.add(called["arguments"], member);
+      else if (key !== "name" || typeof called["name"] !== "string") {
+        unknownFunctionFields.add(key, member);
+      }
     }
+  }
+
+  /** The name to show; OpenAI's calls of the type `custom` have theirs in `custom`. */
+  function displayName(): string {
+    if (isFunction) return name;
+    const customName = parseObject(unknownFields.textOf("custom"))?.["name"];
+    return customName === undefined ? "" : String(customName);
   }
 
   return {
@@ -82,59 +67,46 @@ export function assembleToolCall({ index, onDelta, before }: CallOptions): Call 
       return id;
     },
 
-    take(delta, members, text) {
-      if (typeof delta.id === "string" && delta.id !== "") id ??= delta.id;
-      if (typeof delta.type === "string" && delta.type !== "") type ??= delta.type;
-      for (const { key, value: span } of members) {
-        const member = text.slice(span.start, span.end);
+    add(delta, text) {
+      if (typeof delta["id"] === "string" && delta["id"] !== "") id ??= delta["id"];
+      if (typeof delta["type"] === "string" && delta["type"] !== "") type ??= delta["type"];
+      for (const { key, value } of findMembers(text)) {
         if (key === "index" || key === "id" || key === "type") continue;
-        if (key === "function") {
-          if (member.startsWith("{")) takeFunction(delta.function as Json, member);
-        } else others.set(key, mergeJson(others.get(key), member, key));
+        const member = text.slice(value.start, value.end);
+        if (key !== "function") unknownFields.add(key, member);
+        else if (isObject(delta["function"])) addFunction(delta["function"], member);
       }
     },
 
-    isWhole() {
-      if (value !== undefined) return value !== "null";
-      try {
-        JSON.parse(pieces.join(""));
-        return true;
-      } catch {
-        return false;
-      }
+    hasCompleteArguments: args.isComplete,
+
+    emitStart() {
+      if (hasStarted) return;
+      hasStarted = true;
+      const start = { type: "tool-input-start" as const, index, name: displayName() };
+      onDelta(id === undefined ? start : { ...start, id });
     },
 
-    start() {
-      if (started) return;
-      started = true;
-      const custom = jsonText(others.get("custom") ?? "{}");
-      const customName = custom.startsWith("{") ? memberText(custom, "name") : undefined;
-      const shown = isFunction ? name : customName ? String(JSON.parse(customName)) : "";
-      onDelta({ type: "tool-input-start", index, ...(id !== undefined && { id }), name: shown });
-    },
+    end: args.end,
 
-    end() {
-      hand(flow.end());
-    },
-
-    text() {
-      const called = [
+    toJson() {
+      const functionMembers = [
         `"name":${JSON.stringify(name)}`,
-        ...(value !== undefined
-          ? [`"arguments":${value}`]
-          : pieces.length > 0
-          ? [`"arguments":${JSON.stringify(pieces.join(""))}`]
-          : []),
-        ...membersText(othersOfFunction),
+        ...member("arguments", args.toJson()),
+        ...unknownFunctionFields.memberTexts(),
       ];
-      const kind = type ?? (isFunction ? "function" : undefined);
       const members = [
-        ...(id !== undefined ? [`"id":${JSON.stringify(id)}`] : []),
-        ...(kind !== undefined ? [`"type":${JSON.stringify(kind)}`] : []),
-        ...(isFunction ? [`"function":{${called.join(",")}}`] : []),
-        ...membersText(others),
+        ...member("id", JSON.stringify(id)),
+        ...member("type", JSON.stringify(type ?? (isFunction ? "function" : undefined))),
+        ...member("function", isFunction ? `{${functionMembers.join(",")}}` : undefined),
+        ...unknownFields.memberTexts(),
       ];
       return `{${members.join(",")}}`;
     },
   };
+}
+
+/** A member of an object as JSON text; nothing for a value that is undefined. */
+function member(key: string, json: string | undefined): string[] {
+  return json === undefined ? [] : [`"${key}":${json}`];
 }

@@ -1,102 +1,102 @@
-/** The tool calls of a streamed answer, put together from their deltas. */
-import { elementTexts, membersOf } from "../../json_text.ts";
-import { ModelFailure } from "../model_failure.ts";
+import { readElementTexts } from "../../json_text.ts";
+import { isObject, type JsonObject } from "../../json_value.ts";
 import type { OnDelta } from "../chat_model.ts";
-import { assembleToolCall, type Call } from "./assemble_tool_call.ts";
+import { ModelFailure } from "../model_failure.ts";
+import { assembleToolCall, type ToolCallAssembly } from "./assemble_tool_call.ts";
 
-type Json = Record<string, unknown>;
-
-export type Calls = {
-  /** `text` is the JSON text of `deltas`, the `tool_calls` of one delta. */
-  take(deltas: unknown, text: string): void;
+/** The tool calls of a streamed answer. */
+export type ToolCallsAssembly = {
+  /**
+   * Throws a ModelFailure `garbage` for deltas that are no list of objects.
+   *
+   * @param text the JSON text of `deltas`, the `tool_calls` of one delta
+   */
+  add(deltas: unknown, text: string): void;
   count(): number;
-  /** Hands out what was held back. */
+  /** Emits what was held back. */
   end(): void;
-  /** The calls as JSON texts, in the order in which they appeared. */
-  texts(): string[];
+  /** The JSON text of each call, in the order in which the calls began. */
+  toJsonTexts(): string[];
 };
 
-export function assembleToolCalls(onDelta: OnDelta): Calls {
-  const calls: Call[] = [];
-  const byIndex = new Map<number, Call>();
+export function assembleToolCalls(onDelta: OnDelta): ToolCallsAssembly {
+  const calls: ToolCallAssembly[] = [];
+  const byIndex = new Map<number, ToolCallAssembly>();
 
-  /** The app shows calls in the order of their starts, and stores them in the order of `calls`. */
-  function startUpTo(index: number): void {
-    for (const call of calls.slice(0, index + 1)) call.start();
+  /** Starts are emitted in the order of `calls`: apps show calls in the order of their starts. */
+  function emitStartsUpTo(index: number): void {
+    for (const call of calls.slice(0, index + 1)) call.emitStart();
   }
 
-  function open(): Call {
-    const call = assembleToolCall({ index: calls.length, onDelta, before: startUpTo });
+  function beginCall(): ToolCallAssembly {
+    const index = calls.length;
+    const beforeArguments = () => emitStartsUpTo(index);
+    const call = assembleToolCall({ index, onDelta, beforeArguments });
     calls.push(call);
     return call;
   }
 
-  function callOf(delta: Json): Call {
-    if (!Number.isSafeInteger(delta.index)) return callWithoutIndex(delta);
-    const index = delta.index as number;
+  /** The call that a delta belongs to; a new one where it begins a call. */
+  function callOf(delta: JsonObject): ToolCallAssembly {
+    if (!Number.isSafeInteger(delta["index"])) return callWithoutIndex(delta);
+    const index = delta["index"] as number;
     const known = byIndex.get(index);
-    if (known && !begins(delta, known)) return known;
-    const call = open();
+    if (known && !beginsAnotherCall(delta, known)) return known;
+    const call = beginCall();
     byIndex.set(index, call);
     return call;
   }
 
-  /** Gemini leaves the index out, mostly with whole calls; what has no name belongs to the last one. */
-  function callWithoutIndex(delta: Json): Call {
+  /** Gemini omits the index, mostly with whole calls. A delta without a name continues the last call. */
+  function callWithoutIndex(delta: JsonObject): ToolCallAssembly {
     const id = idOf(delta);
-    const known = (id !== undefined && calls.findLast((call) => call.id === id)) || calls.at(-1);
-    if (!known) return open();
-    const isNew = known.id !== id && id !== undefined && nameOf(delta) !== "";
-    return isNew || begins(delta, known) ? open() : known;
+    const sameId = id === undefined ? undefined : calls.findLast((call) => call.id === id);
+    const known = sameId ?? calls.at(-1);
+    if (!known) return beginCall();
+    const hasNewId = id !== undefined && id !== known.id;
+    const isNew = (hasNewId && nameOf(delta) !== "") || beginsAnotherCall(delta, known);
+    return isNew ? beginCall() : known;
   }
 
   return {
-    take(deltas, text) {
+    add(deltas, text) {
       if (!Array.isArray(deltas)) throw new ModelFailure("garbage");
-      const texts = elementTexts(text);
+      const texts = readElementTexts(text);
       deltas.forEach((delta, i) => {
         if (!isObject(delta)) throw new ModelFailure("garbage");
-        callOf(delta).take(delta, membersOf(texts[i]!), texts[i]!);
+        callOf(delta).add(delta, texts[i]!);
       });
     },
     count: () => calls.length,
     end() {
-      startUpTo(calls.length - 1);
+      emitStartsUpTo(calls.length - 1);
       for (const call of calls) call.end();
     },
-    texts: () => calls.map((call) => call.text()),
+    toJsonTexts: () => calls.map((call) => call.toJson()),
   };
 }
 
 /**
- * Whether a delta begins another call although it has the place of `known`: some providers number all
- * their calls 0, or give all the same id. A call whose arguments are complete takes no second name.
+ * Whether a delta begins another call although it has the index or the id of `known`. Some providers
+ * give all their calls the index 0 or the same id. A call with complete arguments has no second name.
  */
-function begins(delta: Json, known: Call): boolean {
+function beginsAnotherCall(delta: JsonObject, known: ToolCallAssembly): boolean {
   if (nameOf(delta) === "") return false;
   const id = idOf(delta);
-  const otherId = id !== undefined && known.id !== undefined && id !== known.id;
-  return (otherId || bringsArguments(delta)) && known.isWhole();
+  const hasOtherId = id !== undefined && known.id !== undefined && id !== known.id;
+  return (hasOtherId || hasArguments(delta)) && known.hasCompleteArguments();
 }
 
-function idOf(delta: Json): string | undefined {
-  return typeof delta.id === "string" && delta.id !== "" ? delta.id : undefined;
+function idOf({ id }: JsonObject): string | undefined {
+  return typeof id === "string" && id !== "" ? id : undefined;
 }
 
-function nameOf(delta: Json): string {
-  const called = isObject(delta.function)
-    ? delta.function
-    : isObject(delta.custom)
-    ? delta.custom
-    : {};
-  return typeof called.name === "string" ? called.name : "";
+function nameOf(delta: JsonObject): string {
+  const called = [delta["function"], delta["custom"]].find(isObject);
+  return typeof called?.["name"] === "string" ? called["name"] : "";
 }
 
-function bringsArguments(delta: Json): boolean {
-  const sent = isObject(delta.function) ? delta.function.arguments : undefined;
+function hasArguments(delta: JsonObject): boolean {
+  const sent = isObject(delta["function"]) ? delta["function"]["arguments"] : undefined;
   return sent !== undefined && sent !== null && sent !== "";
-}
-
-function isObject(value: unknown): value is Json {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

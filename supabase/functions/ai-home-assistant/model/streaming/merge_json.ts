@@ -1,131 +1,167 @@
 /**
- * Fields of a stream that we do not know, put together again.
+ * Merges the values that an unknown field has in several deltas of a stream into one JSON text.
  *
- * What comes in one delta alone, as thought signatures do, is kept to the byte. Only what comes again
- * is opened and merged: words of the model are joined, objects are merged by member, list entries by
- * their index, and of anything else the last one holds.
+ * A value that arrives once keeps its bytes: providers check thought signatures, and number spelling
+ * and key order must not change either. Of a field that arrives again
+ * - null and `""` change nothing,
+ * - texts of a model, by the name of their field, are joined,
+ * - objects are merged member by member,
+ * - an entry of a list is merged into the entry that it continues, or appended,
+ * - any other value replaces the one before.
  */
-import { elementTexts, membersOf } from "../../json_text.ts";
+import { findMembers, readElementTexts } from "../../json_text.ts";
 
-/** JSON text, or what became of several. */
-export type Merged =
-  | string
-  | { kind: "words"; pieces: string[] }
-  | ObjectNode
-  | { kind: "list"; items: Merged[] };
-type ObjectNode = { kind: "object"; members: Map<string, Merged> };
+/** JSON text as it arrived, or the value merged from several texts. */
+export type MergedValue = string | MergedText | MergedObject | MergedList;
+type MergedText = { kind: "text"; pieces: string[] };
+type MergedObject = { kind: "object"; members: Map<string, MergedValue> };
+type MergedList = { kind: "list"; items: MergedValue[] };
 
-/** Members in which a model's words arrive piece by piece: `reasoning_content`, `thinking`, `text` … */
-const wordsKey =
+/** Fields that hold text of a model: `reasoning_content`, `thinking`, `text` … */
+const TEXT_KEY =
   /(^|_)(text|content|thinking|thought|reasoning|summary|transcript|input|arguments|refusal)$/;
-const signatureKey = /signature/i;
-/** Deeper than this the last one holds: nesting must not overflow the stack. */
-const maxDepth = 32;
+const SIGNATURE_KEY = /signature/i;
+/** Below this depth the last value replaces the one before: nesting must not overflow the stack. */
+const MAX_DEPTH = 32;
 
-/** `text` is JSON text that came under `key`, after all that is in `old`. */
-export function mergeJson(
-  old: Merged | undefined,
+/** The unknown fields of an object that arrives in several deltas. */
+export type MergedFields = {
+  /** `text` is the JSON text of the field's value. */
+  add(key: string, text: string): void;
+  /** The JSON text of the merged value; undefined for a field that never arrived. */
+  textOf(key: string): string | undefined;
+  /** `"key":value` of each field, in the order of arrival. */
+  memberTexts(): string[];
+};
+
+export function createMergedFields(): MergedFields {
+  const fields = new Map<string, MergedValue>();
+  return {
+    add: (key, text) => void fields.set(key, mergeValue(fields.get(key), text, key)),
+    textOf(key) {
+      const value = fields.get(key);
+      return value === undefined ? undefined : toJsonText(value);
+    },
+    memberTexts: () => memberTextsOf(fields),
+  };
+}
+
+/**
+ * Returns the value after another delta; `old` may be changed.
+ *
+ * @param text the value in this delta, JSON text
+ * @param key the field that has the value; of an entry, the field that has its list
+ */
+export function mergeValue(
+  old: MergedValue | undefined,
   text: string,
   key: string,
   depth = 0,
-): Merged {
+): MergedValue {
   if (old === undefined || isBlank(old)) return text;
-  if (text === "null" || text === '""' || depth > maxDepth) return isBlankText(text) ? old : text;
-  if (text.startsWith('"')) {
-    const words = wordsKey.test(key) ? asWords(old) : undefined;
-    if (!words) return text;
-    words.pieces.push(JSON.parse(text));
-    return words;
+  if (isBlank(text)) return old;
+  if (depth > MAX_DEPTH) return text;
+  switch (text[0]) {
+    case '"':
+      return mergeText(old, text, key);
+    case "{":
+      return mergeObject(old, text, depth);
+    case "[":
+      return mergeList(old, text, key, depth);
+    default:
+      return text;
   }
-  if (text.startsWith("{")) {
-    const object = asObject(old);
-    return object ? mergeMembers(object, text, depth) : text;
+}
+
+export function toJsonText(value: MergedValue): string {
+  if (typeof value === "string") return value;
+  switch (value.kind) {
+    case "text":
+      return JSON.stringify(value.pieces.join(""));
+    case "list":
+      return `[${value.items.map(toJsonText).join(",")}]`;
+    case "object":
+      return `{${memberTextsOf(value.members).join(",")}}`;
   }
-  if (text.startsWith("[")) {
-    const list = asList(old);
-    if (!list) return text;
-    for (const item of elementTexts(text)) addItem(list.items, item, key, depth);
-    return list;
+}
+
+function memberTextsOf(members: ReadonlyMap<string, MergedValue>): string[] {
+  return [...members].map(([key, value]) => `${JSON.stringify(key)}:${toJsonText(value)}`);
+}
+
+function mergeText(old: MergedValue, text: string, key: string): MergedValue {
+  const merged = TEXT_KEY.test(key) ? asText(old) : undefined;
+  if (!merged) return text;
+  merged.pieces.push(JSON.parse(text));
+  return merged;
+}
+
+function mergeObject(old: MergedValue, text: string, depth: number): MergedValue {
+  const merged = asObject(old);
+  if (!merged) return text;
+  for (const [key, value] of memberEntries(text)) {
+    merged.members.set(key, mergeValue(merged.members.get(key), value, key, depth + 1));
   }
-  return text;
+  return merged;
 }
 
-export function jsonText(merged: Merged): string {
-  if (typeof merged === "string") return merged;
-  if (merged.kind === "words") return JSON.stringify(merged.pieces.join(""));
-  if (merged.kind === "list") return `[${merged.items.map(jsonText).join(",")}]`;
-  return `{${membersText(merged.members).join(",")}}`;
-}
-
-/** `"key":value` of each. */
-export function membersText(members: ReadonlyMap<string, Merged>): string[] {
-  return [...members].map(([key, value]) => `${JSON.stringify(key)}:${jsonText(value)}`);
-}
-
-function mergeMembers(object: ObjectNode, text: string, depth: number): ObjectNode {
-  for (const { key, value } of membersOf(text)) {
-    const old = object.members.get(key);
-    object.members.set(key, mergeJson(old, text.slice(value.start, value.end), key, depth + 1));
+function mergeList(old: MergedValue, text: string, key: string, depth: number): MergedValue {
+  const merged = asList(old);
+  if (!merged) return text;
+  for (const entry of readElementTexts(text)) {
+    const at = indexOfContinued(merged.items, entry);
+    if (at === -1) merged.items.push(entry);
+    else merged.items[at] = mergeValue(merged.items[at], entry, key, depth + 1);
   }
-  return object;
+  return merged;
 }
 
-function addItem(items: Merged[], text: string, key: string, depth: number): void {
-  const at = placeOf(items, text);
-  if (at === -1) items.push(text);
-  else items[at] = mergeJson(items[at], text, key, depth + 1);
-}
-
-/** Which item an entry continues; -1 for none. Entries without an index may continue the last one. */
-function placeOf(items: readonly Merged[], text: string): number {
-  if (!text.startsWith("{")) return -1;
-  const indexed = membersOf(text).some(({ key }) => key === "index");
-  if (indexed) return items.findLastIndex((item) => mayContinue(item, text));
+/** The item that an entry continues; -1 for none. Without an `index` only the last item counts. */
+function indexOfContinued(items: readonly MergedValue[], entry: string): number {
+  if (!entry.startsWith("{")) return -1;
+  const hasIndex = findMembers(entry).some(({ key }) => key === "index");
+  if (hasIndex) return items.findLastIndex((item) => canContinue(item, entry));
   const last = items.at(-1);
-  return last !== undefined && mayContinue(last, text) ? items.length - 1 : -1;
+  return last !== undefined && canContinue(last, entry) ? items.length - 1 : -1;
 }
 
-/** Whether an entry of a list goes on in this one: nothing in it speaks against it. */
-function mayContinue(item: Merged, text: string): boolean {
+/** Whether an entry can continue an item: it adds text or new members and changes no other member. */
+function canContinue(item: MergedValue, entry: string): boolean {
   const members = asObject(item)?.members;
   if (!members) return false;
-  let bringsWords = false;
-  for (const { key, value } of membersOf(text)) {
-    const added = text.slice(value.start, value.end);
+  let addsText = false;
+  for (const [key, added] of memberEntries(entry)) {
+    if (isBlank(added)) continue;
     const old = members.get(key);
-    if (isBlankText(added)) continue;
-    if (wordsKey.test(key) && added.startsWith('"')) bringsWords = true;
-    else if (old !== undefined && !isBlank(old) && jsonText(old) !== added) return false;
+    if (TEXT_KEY.test(key) && added.startsWith('"')) addsText = true;
+    else if (old !== undefined && !isBlank(old) && toJsonText(old) !== added) return false;
   }
-  // A signature closes a block: words after it belong to another one.
-  return !bringsWords ||
-    ![...members].some(([key, value]) => signatureKey.test(key) && !isBlank(value));
+  // A signature ends a block of thoughts: text after it belongs to the next block.
+  const isSigned = [...members].some(([key, value]) => SIGNATURE_KEY.test(key) && !isBlank(value));
+  return !(addsText && isSigned);
 }
 
-function asWords(old: Merged): { kind: "words"; pieces: string[] } | undefined {
-  if (typeof old !== "string") return old.kind === "words" ? old : undefined;
-  return old.startsWith('"') ? { kind: "words", pieces: [JSON.parse(old)] } : undefined;
+function asText(value: MergedValue): MergedText | undefined {
+  if (typeof value !== "string") return value.kind === "text" ? value : undefined;
+  return value.startsWith('"') ? { kind: "text", pieces: [JSON.parse(value)] } : undefined;
 }
 
-function asObject(old: Merged): ObjectNode | undefined {
-  if (typeof old !== "string") return old.kind === "object" ? old : undefined;
-  if (!old.startsWith("{")) return undefined;
-  const members = membersOf(old).map(({ key, value }): [string, Merged] => [
-    key,
-    old.slice(value.start, value.end),
-  ]);
-  return { kind: "object", members: new Map(members) };
+function asObject(value: MergedValue): MergedObject | undefined {
+  if (typeof value !== "string") return value.kind === "object" ? value : undefined;
+  return value.startsWith("{")
+    ? { kind: "object", members: new Map(memberEntries(value)) }
+    : undefined;
 }
 
-function asList(old: Merged): { kind: "list"; items: Merged[] } | undefined {
-  if (typeof old !== "string") return old.kind === "list" ? old : undefined;
-  return old.startsWith("[") ? { kind: "list", items: elementTexts(old) } : undefined;
+function asList(value: MergedValue): MergedList | undefined {
+  if (typeof value !== "string") return value.kind === "list" ? value : undefined;
+  return value.startsWith("[") ? { kind: "list", items: readElementTexts(value) } : undefined;
 }
 
-function isBlank(merged: Merged): boolean {
-  return typeof merged === "string" && isBlankText(merged);
+function memberEntries(object: string): [key: string, value: string][] {
+  return findMembers(object).map(({ key, value }) => [key, object.slice(value.start, value.end)]);
 }
 
-function isBlankText(text: string): boolean {
-  return text === "null" || text === '""';
+function isBlank(value: MergedValue): boolean {
+  return value === "null" || value === '""';
 }

@@ -1,7 +1,5 @@
-/** Server-sent events out of text that comes in pieces of any size. */
-
 export type ServerSentEvent = {
-  /** `""` when it has no name. */
+  /** Its name; `""` for an event without one. */
   event: string;
   /** The data lines, joined by line feeds. */
   data: string;
@@ -9,13 +7,14 @@ export type ServerSentEvent = {
 
 export type SseParser = {
   push(text: string): void;
-  /** The text is over: an event that no blank line has ended. It may be cut off. */
+  /** Returns the event that no blank line has ended. It may be incomplete. */
   end(): ServerSentEvent | undefined;
 };
 
 /**
- * Lines end in LF, CRLF or CR, also when a CRLF comes in two pieces; comments, ids and unknown fields
- * are passed over. Takes linear time for one-byte pieces, too: no piece is looked at twice.
+ * Parses server-sent events from text in pieces of any size. Lines end in LF, CRLF or CR, also where a
+ * CRLF is split. Comments, ids and unknown fields are ignored. Takes linear time for one-byte pieces
+ * too: no piece is read twice.
  */
 export function createSseParser(onEvent: (event: ServerSentEvent) => void): SseParser {
   const lineEnd = /\r\n|\n|\r/g;
@@ -36,11 +35,11 @@ export function createSseParser(onEvent: (event: ServerSentEvent) => void): SseP
   }
 
   function dispatch(): void {
-    const found = taken();
+    const found = takeEvent();
     if (found) onEvent(found);
   }
 
-  function taken(): ServerSentEvent | undefined {
+  function takeEvent(): ServerSentEvent | undefined {
     const found = data.length > 0 ? { event, data: data.join("\n") } : undefined;
     data = [];
     event = "";
@@ -63,7 +62,7 @@ export function createSseParser(onEvent: (event: ServerSentEvent) => void): SseP
 
     end() {
       if (line.length > 0) endLine();
-      return taken();
+      return takeEvent();
     },
   };
 }

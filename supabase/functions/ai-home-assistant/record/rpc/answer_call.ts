@@ -1,10 +1,15 @@
-import type { Part } from "../../contract/parts.ts";
-import type { BegunTurn, ReplayedTurn, RunningTurn } from "./begin_turn.ts";
-import type { ToolCallRow } from "./run_tools.ts";
+import { z } from "zod";
+import { replayedTurn, runningTurn } from "./begin_turn.ts";
+import type { BegunTurn } from "./begin_turn.ts";
+import { claimedTurn } from "./claimed_turn.ts";
+import type { ThreadKey } from "./thread_key.ts";
+import type { RpcFunction } from "./rpc_function.ts";
+import { storedParts } from "./stored_message.ts";
+import { storedToolCallRow } from "./tool_call_row.ts";
 
-/** What a person or their phone says to a call that waits. */
+/** A person's decision on a pending call, or its client tool output. */
 export type CallResponse =
-  /** With `output` where the same words may be meant as an output: the database knows the call. */
+  /** With `output`, because a client tool may take the same words as its output: the database knows the call. */
   | {
     kind: "decision";
     approved: boolean;
@@ -12,13 +17,11 @@ export type CallResponse =
     output: unknown;
     valid_for: string[];
   }
-  /** `valid_for` names the tools whose output this could be. */
+  /** `valid_for` names the tools whose output schema accepts it. */
   | { kind: "output"; output: unknown; valid_for: string[] }
   | { kind: "error"; error_text: string };
 
-export interface AnswerCallRequest {
-  thread_key: string;
-  home_id: string | null;
+export interface AnswerCallRequest extends ThreadKey {
   tool_call_id: string;
   message_id: string | null;
   approval_id: string | null;
@@ -30,42 +33,52 @@ export interface AnswerCallRequest {
   idempotency_key: string | null;
 }
 
-export type AnswerCallResult =
-  | ContinuedTurn
-  | PendingTurn
-  | ReplayedTurn
-  | RunningTurn
-  | {
-    outcome:
-      | "not_found"
-      | "ambiguous"
-      | "home_required"
-      | "mismatch"
-      | "already_decided"
-      | "not_a_decision"
-      | "expired"
-      | "invalid_output"
-      | "forbidden"
-      | "unauthenticated";
-  };
+/** The response is stored, and other calls of the turn are still pending. */
+const pendingTurn = z.object({
+  outcome: z.literal("waiting"),
+  turn: z.object({ id: z.string(), thread_id: z.string(), assistant_message_id: z.string() }),
+  /** JSON text; null where the process died before it finished the turn. */
+  reply: z.string().nullable(),
+  calls: z.array(storedToolCallRow),
+});
+export type PendingTurn = z.infer<typeof pendingTurn>;
 
-/** The answer is kept, and other calls of the turn are still to be answered. */
-export interface PendingTurn {
-  outcome: "waiting";
-  turn: { id: string; thread_id: string; assistant_message_id: string };
-  /** JSON text; null where the process died before it could ask. */
-  reply: string | null;
-  calls: ToolCallRow[];
-}
-
-/** A paused turn that is ours again: all its calls have their results, and pass two comes. */
-export interface ContinuedTurn extends Omit<BegunTurn, "outcome"> {
-  outcome: "continue";
+/** A paused turn claimed again: every call has its result, and pass two follows. */
+const continuedTurn = claimedTurn.extend({
+  outcome: z.literal("continue"),
   /** The person's message that began the turn. */
-  user_message: { parts: Part[] };
-  /** The assistant's message up to the question, with the answers; null where the process died before it. */
-  message_parts: Part[] | null;
-}
+  user_message: z.object({ parts: storedParts }),
+  /** The assistant's message so far, with the results; null where the process died before it stored one. */
+  message_parts: storedParts.nullable(),
+});
+export type ContinuedTurn = z.infer<typeof continuedTurn>;
 
 /** A turn that this process holds. */
 export type ClaimedTurn = BegunTurn | ContinuedTurn;
+
+const answerCallResult = z.discriminatedUnion("outcome", [
+  continuedTurn,
+  pendingTurn,
+  replayedTurn,
+  runningTurn,
+  z.object({
+    outcome: z.enum([
+      "not_found",
+      "ambiguous",
+      "home_required",
+      "mismatch",
+      "already_decided",
+      "not_a_decision",
+      "expired",
+      "invalid_output",
+      "forbidden",
+      "unauthenticated",
+    ]),
+  }),
+]);
+export type AnswerCallResult = z.infer<typeof answerCallResult>;
+
+export const answerCallRpc: RpcFunction<AnswerCallResult> = {
+  name: "answer_call",
+  result: answerCallResult,
+};

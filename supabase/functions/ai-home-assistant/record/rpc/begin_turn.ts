@@ -1,6 +1,8 @@
-import type { Part, StoredMessage } from "../../contract/parts.ts";
-import type { ToolCallRow } from "./run_tools.ts";
-import type { HomeContext } from "./home_context.ts";
+import { z } from "zod";
+import type { Part } from "../../contract/parts.ts";
+import { claimedTurn } from "./claimed_turn.ts";
+import type { RpcFunction } from "./rpc_function.ts";
+import { storedParts } from "./stored_message.ts";
 
 export interface BeginTurnRequest {
   turn_id: string;
@@ -12,7 +14,7 @@ export interface BeginTurnRequest {
   home_id: string | null;
   thread_key: string | null;
   message: { id: string; client_id: string | null; parts: Part[] };
-  /** `client_id` names a message, by its client's id or by ours, that is to be answered again. */
+  /** `client_id` names the message to answer again: by its client's id or by its stored id. */
   regenerate: boolean;
   imported_history: { role: "user" | "assistant"; content: string }[];
   /** 0 switches a limit off. */
@@ -27,60 +29,58 @@ export interface TurnLimits {
   tokens_per_month: number;
 }
 
-export type BeginTurnResult =
-  | BegunTurn
-  | ReplayedTurn
-  | RunningTurn
-  | { outcome: "limited"; limit: keyof TurnLimits; retry_after?: number }
-  | {
-    outcome:
-      | "mismatch"
-      | "edited"
-      | "not_last"
-      | "home_not_found"
-      | "thread_not_found"
-      | "home_required"
-      | "unauthenticated";
-  };
+/** A turn that this process holds: new, or taken over from a dead process after its tools ran. */
+const begunTurn = claimedTurn.extend({ outcome: z.enum(["new", "resume"]) });
+export type BegunTurn = z.infer<typeof begunTurn>;
 
-/** The turn is over. */
-export interface ReplayedTurn {
-  outcome: "replay";
-  turn: { id: string };
+/** The turn is completed or requires action. */
+export const replayedTurn = z.object({
+  outcome: z.literal("replay"),
+  turn: z.object({ id: z.string() }),
   /** JSON text, byte for byte. */
-  reply: string;
-  /** Those of the assistant's message; null when it has none. */
-  parts: Part[] | null;
-}
+  reply: z.string(),
+  /** The parts of the assistant's message; null when none is stored. */
+  parts: storedParts.nullable(),
+});
+export type ReplayedTurn = z.infer<typeof replayedTurn>;
 
-/** Somebody works in the thread. */
-export interface RunningTurn {
-  outcome: "running";
-  retry_after?: number;
-  /** Only where they work on what was asked for here: it can be followed. */
-  turn?: { id: string; attempt: number; thread_id: string };
-  /** They have been asked to stop. */
-  stopping?: boolean;
-}
+/** Another process works in the thread. */
+export const runningTurn = z.object({
+  outcome: z.literal("running"),
+  retry_after: z.int(),
+  /** Only where the running turn is the requested one: the caller can follow it. */
+  turn: z.object({ id: z.string(), attempt: z.int(), thread_id: z.string() }).exactOptional(),
+  /** Whether the running turn was asked to stop. */
+  stopping: z.boolean().exactOptional(),
+});
+export type RunningTurn = z.infer<typeof runningTurn>;
 
-/** A turn that is ours: new, or a dead process's that goes on after its tools. */
-export interface BegunTurn {
-  outcome: "new" | "resume";
-  turn: {
-    id: string;
-    lease_token: string;
-    home_id: string;
-    thread_id: string;
-    person_id: string;
-    user_message_id: string;
-    assistant_message_id: string;
-    attempt: number;
-  };
-  home_context: HomeContext;
-  /** Oldest first, all before this turn's user message. */
-  history: StoredMessage[];
-  /** What was recorded and decided in the messages before those of `history`, in short; null where there are none. */
-  summary?: string | null;
-  pass_one?: { message: string; model: string; context_text: string } | null;
-  calls?: ToolCallRow[] | null;
-}
+const limitedTurn = z.object({
+  outcome: z.literal("limited"),
+  limit: z.enum(["turns_per_minute", "turns_per_day", "tokens_per_month"]),
+  retry_after: z.number(),
+});
+
+const beginTurnResult = z.discriminatedUnion("outcome", [
+  begunTurn,
+  replayedTurn,
+  runningTurn,
+  limitedTurn,
+  z.object({
+    outcome: z.enum([
+      "mismatch",
+      "edited",
+      "not_last",
+      "home_not_found",
+      "thread_not_found",
+      "home_required",
+      "unauthenticated",
+    ]),
+  }),
+]);
+export type BeginTurnResult = z.infer<typeof beginTurnResult>;
+
+export const beginTurnRpc: RpcFunction<BeginTurnResult> = {
+  name: "begin_turn",
+  result: beginTurnResult,
+};

@@ -1,23 +1,26 @@
-/** The home as `private.home_context` describes it; every list is bounded there. */
-export interface HomeContext {
-  today: string;
-  home: { name: string; time_zone: string; currency: string; [more: string]: unknown };
-  you: { name: string | null; role: string };
-  assets: { id: string; kind: string; name: string; [more: string]: unknown }[];
-  open_issues: {
-    issue_id: string;
-    asset_id: string | null;
-    title: string;
-    status: string;
-    [more: string]: unknown;
-  }[];
-  attention: {
-    kind: string;
-    id: string;
-    asset_id: string | null;
-    title: string;
-    due_on: string | null;
-    [more: string]: unknown;
-  }[];
-  recent_events: { id: string; title: string; event_type: string; [more: string]: unknown }[];
-}
+import { z } from "zod";
+
+/** The home as SQL `private.home_context` describes it, which also bounds every list. */
+export const homeContext = z.object({
+  today: z.string(),
+  home: z.looseObject({ name: z.string(), time_zone: z.string(), currency: z.string() }),
+  you: z.looseObject({ name: z.string().nullable(), role: z.string() }),
+  assets: z.array(z.looseObject({ id: z.string(), kind: z.string(), name: z.string() })),
+  open_issues: z.array(z.looseObject({
+    issue_id: z.string(),
+    asset_id: z.string().nullable(),
+    title: z.string(),
+    status: z.string(),
+  })),
+  attention: z.array(z.looseObject({
+    kind: z.string(),
+    id: z.string(),
+    asset_id: z.string().nullable(),
+    title: z.string(),
+    due_on: z.string().nullable(),
+  })),
+  recent_events: z.array(
+    z.looseObject({ id: z.string(), title: z.string(), event_type: z.string() }),
+  ),
+});
+export type HomeContext = z.infer<typeof homeContext>;

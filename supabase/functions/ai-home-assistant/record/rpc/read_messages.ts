@@ -1,18 +1,34 @@
-import type { Shown } from "../../contract/reply.ts";
-import type { StoredMessage } from "../../contract/parts.ts";
+import { z } from "zod";
+import type { ReplyExtras } from "../../contract/reply.ts";
+import { type ThreadKey, threadRefusal } from "./thread_key.ts";
+import type { RpcFunction } from "./rpc_function.ts";
+import { storedMessage } from "./stored_message.ts";
 
-export interface ReadMessagesRequest {
-  thread_key: string;
-  home_id: string | null;
+export interface ReadMessagesRequest extends ThreadKey {
+  /** The id of a message: only earlier messages are returned. */
   before: string | null;
   limit: number;
 }
 
-export type ReadMessagesResult =
-  | { outcome: "ok"; thread_id: string; messages: ReadMessage[]; has_more: boolean }
-  | { outcome: "not_found" | "home_required" | "unauthenticated" };
+/** `shown`: the reply's other fields, of an assistant's message; null where no reply is stored. */
+const readMessage = storedMessage.omit({ provider: true }).extend({
+  shown: z.custom<ReplyExtras>((value) => typeof value === "object").nullable().exactOptional(),
+});
+export type ReadMessage = z.infer<typeof readMessage>;
 
-/** A message, and what the reply showed beside an assistant's; null where there is no reply of ours. */
-export interface ReadMessage extends StoredMessage {
-  shown?: Shown | null;
-}
+const readMessagesResult = z.discriminatedUnion("outcome", [
+  z.object({
+    outcome: z.literal("ok"),
+    thread_id: z.string(),
+    /** Oldest first. */
+    messages: z.array(readMessage),
+    has_more: z.boolean(),
+  }),
+  threadRefusal,
+]);
+export type ReadMessagesResult = z.infer<typeof readMessagesResult>;
+
+export const readMessagesRpc: RpcFunction<ReadMessagesResult> = {
+  name: "read_messages",
+  result: readMessagesResult,
+};

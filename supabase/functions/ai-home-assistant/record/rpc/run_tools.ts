@@ -1,5 +1,7 @@
-import type { ToolCallState } from "../../contract/tool_call_view.ts";
+import { z } from "zod";
 import type { ToolResult } from "../../contract/tool_result.ts";
+import type { RpcFunction } from "./rpc_function.ts";
+import { toolCallRow } from "./tool_call_row.ts";
 import type { Lease } from "./turn_lease.ts";
 
 export interface RunToolsRequest extends Lease {
@@ -13,39 +15,23 @@ export interface RunToolsRequest extends Lease {
     name: string;
     arguments: string;
     provider: string;
-    /** Checked arguments to run the tool with; null beside a `result`. */
+    /** Validated arguments to run the tool with; null beside a `result`. */
     input: unknown;
-    /** The result of a call that must not run; null beside an `input` to run. */
+    /** The result of a call that must not run; null beside an `input`. */
     result: ToolResult | null;
-    /** For a call that may have to wait for a person. */
+    /** The sentence shown to the approver, for a call that may need approval. */
     preview: string | null;
   }[];
 }
 
-export type RunToolsResult =
-  | { outcome: "ok"; calls: ToolCallRow[] }
-  /** `stopped`: asked to stop before the calls were stored, so none of them runs. */
-  | { outcome: "lease_lost" | "turn_over" | "stopped" };
+const runToolsResult = z.discriminatedUnion("outcome", [
+  z.object({ outcome: z.literal("ok"), calls: z.array(toolCallRow) }),
+  /** `stopped`: the person stopped the turn before the calls were stored, so none of them runs. */
+  z.object({ outcome: z.enum(["lease_lost", "turn_over", "stopped"]) }),
+]);
+export type RunToolsResult = z.infer<typeof runToolsResult>;
 
-export interface ToolCallRow {
-  id: string;
-  ordinal: number;
-  name: string;
-  state: ToolCallState;
-  /** A tool's result, or whatever the phone sent; null while the call waits. */
-  result: unknown;
-  error_text?: string | null;
-  preview?: string | null;
-  approval?: {
-    id: string;
-    expires_at: string;
-    preview?: string;
-    approved?: boolean;
-    reason?: string;
-  } | null;
-  /** On a turn that goes on only: the call as it was stored. */
-  arguments?: string;
-  provider?: string;
-  provider_call_id?: string | null;
-  input?: unknown;
-}
+export const runToolsRpc: RpcFunction<RunToolsResult> = {
+  name: "run_tools",
+  result: runToolsResult,
+};

@@ -1,11 +1,14 @@
-/** Shows the database that we are the attempt that holds the turn. */
+import { z } from "zod";
+
+/** Proves to the database that this process holds the turn. */
 export interface Lease {
   turn_id: string;
   lease_token: string;
 }
 
-/** `stop`: somebody asked the turn to stop. A lost lease has nothing left to stop. */
-export interface LeaseResult {
-  outcome: "ok" | "lease_lost";
-  stop: boolean;
-}
+/** `stop`: the person asked to stop the turn; false once the lease is lost. */
+export const leaseResult = z.object({
+  outcome: z.enum(["ok", "lease_lost"]),
+  stop: z.boolean(),
+});
+export type LeaseResult = z.infer<typeof leaseResult>;

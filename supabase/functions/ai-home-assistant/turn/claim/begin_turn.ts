@@ -1,23 +1,66 @@
+import { HISTORY_LIMIT } from "../../contract/limits.ts";
+import type { Part } from "../../contract/parts.ts";
 import { TurnError } from "../../errors.ts";
-import type { BeginTurnRequest, BegunTurn, ReplayedTurn } from "../../record/home_record.ts";
-import { storableText } from "../../storable_text.ts";
+import type { BeginTurnRequest, BeginTurnResult } from "../../record/home_record.ts";
+import { toStorableText } from "../../storable_text.ts";
 import { homeRequired } from "../../threads/home_required.ts";
-import { messageParts } from "./user_message_parts.ts";
-import type { TurnDependencies, TurnInput, TurnRunningElsewhere } from "../dependencies.ts";
-import { whenStopped } from "./wait_until_stopped.ts";
-
-/** As many messages as a model is ever sent of what came before. */
-const HISTORY_LIMIT = 40;
+import type { TurnDependencies, TurnInput } from "../dependencies.ts";
+import type { Claim } from "./claim.ts";
+import { readStoredProgress } from "./stored_progress.ts";
+import { buildUserMessageParts } from "./build_user_message_parts.ts";
+import { waitWhileStopping } from "./wait_while_stopping.ts";
 
 /**
- * Claims the turn: it is ours now, or the reply is there already, or a TurnError says why not. Who reads
- * along may also read along with a turn that is worked on elsewhere.
+ * Claims the turn of a message, which the database stores. A streamed request may follow the same turn on
+ * another process.
+ *
+ * Throws a TurnError where the database refuses the turn.
  */
-export async function begin(
+export async function beginTurn(input: TurnInput, deps: TurnDependencies): Promise<Claim> {
+  const { record, tools, isStreamed } = deps;
+  const userParts = buildUserMessageParts(input.request);
+  const request = buildRequest(input, userParts, deps);
+  const row = await waitWhileStopping(
+    () => record.beginTurn(request),
+    // A message sent again may follow its own turn; a regeneration starts after that turn.
+    ({ turn }) => !turn || !isStreamed || request.regenerate,
+    deps,
+  );
+  switch (row.outcome) {
+    case "new":
+    case "resume": {
+      const logged = { turnId: row.turn.id, outcome: row.outcome };
+      const progress = readStoredProgress(row, tools);
+      return { ...logged, type: "held", row, progress, userParts, focus: input.request };
+    }
+    case "replay": {
+      const { turn: { id: turnId }, outcome, reply, parts } = row;
+      const event = { type: "finished" as const, turnId, reply, replayed: true, parts };
+      return { turnId, outcome, type: "finished", event };
+    }
+    case "running": {
+      const { outcome, turn, retry_after } = row;
+      if (!isStreamed || !turn) {
+        throw new TurnError("turn_in_progress", { retryAfter: retry_after });
+      }
+      return {
+        turnId: turn.id,
+        outcome,
+        type: "running",
+        follow: { threadId: turn.thread_id, turn },
+      };
+    }
+    default:
+      throw refusal(row);
+  }
+}
+
+function buildRequest(
   { request, regenerate = false, idempotencyKey, requestHash }: TurnInput,
-  { record, settings, newId, live, now }: TurnDependencies,
-): Promise<BegunTurn | ReplayedTurn | TurnRunningElsewhere> {
-  const claim: BeginTurnRequest = {
+  userParts: Part[],
+  { settings, newId }: TurnDependencies,
+): BeginTurnRequest {
+  return {
     turn_id: newId(),
     attempt_id: newId(),
     route: "turn",
@@ -25,59 +68,47 @@ export async function begin(
     request_hash: requestHash,
     home_id: request.propertyId ?? null,
     thread_key: request.threadId ?? null,
-    message: {
-      id: newId(),
-      client_id: request.messageId ?? null,
-      parts: messageParts(request),
-    },
+    message: { id: newId(), client_id: request.messageId ?? null, parts: userParts },
     regenerate,
     imported_history: (request.conversationHistory ?? [])
-      .map(({ role, content }) => ({ role, content: storableText(content) }))
+      .map(({ role, content }) => ({ role, content: toStorableText(content) }))
       .filter(({ content }) => content.trim() !== ""),
     limits: settings.limits,
     history_limit: HISTORY_LIMIT,
     lease_seconds: settings.leaseSeconds,
   };
-  const answer = await whenStopped(
-    () => record.begin(claim),
-    // A message that is sent again may read along with its own turn; another answer comes after it.
-    ({ turn }) => !turn || !live || regenerate,
-    { now, settings },
-  );
-  switch (answer.outcome) {
-    case "new":
-    case "resume":
-    case "replay":
-      return answer;
-    case "running":
-      if (live && answer.turn) return { outcome: "running", turn: answer.turn };
-      throw new TurnError("turn_in_progress", { retryAfter: answer.retry_after ?? 5 });
+}
+
+type Refused = Exclude<
+  BeginTurnResult,
+  { outcome: "new" | "resume" | "replay" | "running" }
+>;
+
+function refusal(row: Refused): TurnError {
+  switch (row.outcome) {
     case "mismatch":
-      throw new TurnError("idempotency_key_reused");
+      return new TurnError("idempotency_key_reused");
     case "edited":
-      throw new TurnError("history_is_fixed", {
+      return new TurnError("history_is_fixed", {
         sentence: "What was said stays as it was. Please send it as a new message.",
         details: { field: "messages", reason: "must end with the message as it was first sent" },
       });
     case "not_last":
-      throw new TurnError("history_is_fixed", {
+      return new TurnError("history_is_fixed", {
         details: { field: "messageId", reason: "must be the last answer of the thread" },
       });
     case "limited":
-      throw new TurnError(
-        answer.limit === "tokens_per_month" ? "budget_exhausted" : "rate_limited",
-        {
-          details: { limit: answer.limit },
-          retryAfter: answer.retry_after ?? 60,
-        },
+      return new TurnError(
+        row.limit === "tokens_per_month" ? "budget_exhausted" : "rate_limited",
+        { details: { limit: row.limit }, retryAfter: row.retry_after },
       );
     case "home_required":
-      throw homeRequired("may be left out only by a person who has exactly one home");
+      return homeRequired("may be left out only by a person who has exactly one home");
     case "home_not_found":
-      throw new TurnError("not_found", { details: { field: "propertyId" } });
+      return new TurnError("not_found", { details: { field: "propertyId" } });
     case "thread_not_found":
-      throw new TurnError("not_found", { details: { field: "threadId" } });
+      return new TurnError("not_found", { details: { field: "threadId" } });
     case "unauthenticated":
-      throw new TurnError("unauthenticated");
+      return new TurnError("unauthenticated");
   }
 }

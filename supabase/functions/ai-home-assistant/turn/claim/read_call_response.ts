@@ -1,11 +1,11 @@
 import type { ToolResultsRequest } from "../../contract/requests.ts";
 import type { CallResponse } from "../../record/home_record.ts";
-import { storableJson } from "../../storable_text.ts";
+import { toStorableJson } from "../../storable_text.ts";
 import type { Tool } from "../../tools/tool.ts";
 
 /**
- * Reads what a person or their phone says to a call. Whether the call wants a decision or an output
- * is not known here; the database knows, and refuses the other one.
+ * Reads an approval decision or a client tool output. The request does not say which of the two the call
+ * needs, so a value that may be either is returned as both; the database knows the call.
  */
 export function readCallResponse(
   request: ToolResultsRequest,
@@ -15,8 +15,8 @@ export function readCallResponse(
   if (errorText !== undefined && (request.state === "output-error" || output === undefined)) {
     return { kind: "error", error_text: errorText };
   }
-  const sent = storableJson(output);
-  const asOutput = { output: sent, valid_for: toolsThatTake(sent, tools) };
+  const stored = toStorableJson(output);
+  const asOutput = { output: stored, valid_for: toolsWithOutput(stored, tools) };
   const decision = readDecision(output);
   return decision
     ? { kind: "decision", ...decision, ...asOutput }
@@ -28,11 +28,12 @@ function readDecision(output: unknown): { approved: boolean; reason: string | nu
     return { approved: output === "approved", reason: null };
   }
   if (typeof output !== "object" || output === null || Array.isArray(output)) return undefined;
-  const { approved, reason, ...more } = output as Record<string, unknown>;
-  if (typeof approved !== "boolean" || Object.keys(more).length > 0) return undefined;
+  const { approved, reason, ...others } = output as Record<string, unknown>;
+  if (typeof approved !== "boolean" || Object.keys(others).length > 0) return undefined;
   return { approved, reason: typeof reason === "string" ? reason.slice(0, 500) : null };
 }
 
-function toolsThatTake(output: unknown, tools: readonly Tool[]): string[] {
+/** Names of the client-side tools whose output schema accepts the value. */
+function toolsWithOutput(output: unknown, tools: readonly Tool[]): string[] {
   return tools.filter((tool) => tool.output?.safeParse(output).success).map(({ name }) => name);
 }

@@ -1,25 +1,67 @@
+import { HISTORY_LIMIT } from "../../contract/limits.ts";
 import { TurnError } from "../../errors.ts";
-import type { ContinuedTurn, ReplayedTurn } from "../../record/home_record.ts";
-import { buildPendingReply } from "./pending_reply.ts";
+import type { AnswerCallRequest, AnswerCallResult } from "../../record/home_record.ts";
+import type { CallResponseInput, TurnDependencies } from "../dependencies.ts";
+import { buildPendingReply } from "./build_pending_reply.ts";
+import type { Claim } from "./claim.ts";
 import { readCallResponse } from "./read_call_response.ts";
-import type { CallResponseInput, TurnDependencies, TurnRunningElsewhere } from "../dependencies.ts";
+import { readStoredProgress } from "./stored_progress.ts";
 
-const HISTORY_LIMIT = 40;
-
-/** Kept, and others are still to be answered. */
-interface Waiting {
-  outcome: "waiting";
-  turn: { id: string };
-  /** JSON text: what is still asked. */
-  reply: string;
+/**
+ * Stores the response to a pending call. After the last one it claims the turn, which then continues.
+ *
+ * Throws a TurnError where the database refuses the response.
+ */
+export async function respondToCall(
+  input: CallResponseInput,
+  deps: TurnDependencies,
+): Promise<Claim> {
+  const { record, tools, isStreamed } = deps;
+  const row = await record.respondToCall(buildRequest(input, deps));
+  switch (row.outcome) {
+    case "continue": {
+      const logged = { turnId: row.turn.id, outcome: row.outcome };
+      const progress = readStoredProgress(row, tools);
+      return {
+        ...logged,
+        type: "held",
+        row,
+        progress,
+        userParts: row.user_message.parts,
+        focus: {},
+      };
+    }
+    case "replay":
+    case "waiting": {
+      const { turn: { id: turnId }, outcome } = row;
+      const event = row.outcome === "replay"
+        ? { reply: row.reply, replayed: true, parts: row.parts }
+        : { reply: row.reply ?? buildPendingReply(row, tools), replayed: false };
+      return {
+        turnId,
+        outcome,
+        type: "finished",
+        event: { type: "finished", turnId, ...event, continues: true },
+      };
+    }
+    case "running": {
+      const { outcome, turn, retry_after } = row;
+      if (!isStreamed || !turn) {
+        throw new TurnError("turn_in_progress", { retryAfter: retry_after });
+      }
+      const follow = { threadId: turn.thread_id, turn, hasMessageStart: true };
+      return { turnId: turn.id, outcome, type: "running", follow };
+    }
+    default:
+      throw refusal(row.outcome);
+  }
 }
 
-/** Answers a call that waits. The turn is ours again, or the reply is there, or a TurnError says why not. */
-export async function respondToCall(
+function buildRequest(
   { request, idempotencyKey, requestHash }: CallResponseInput,
-  { record, tools, settings, newId, live }: TurnDependencies,
-): Promise<ContinuedTurn | ReplayedTurn | Waiting | TurnRunningElsewhere> {
-  const answer = await record.answer({
+  { tools, settings, newId }: TurnDependencies,
+): AnswerCallRequest {
+  return {
     thread_key: request.threadId,
     home_id: request.propertyId ?? null,
     tool_call_id: request.toolCallId,
@@ -31,39 +73,45 @@ export async function respondToCall(
     answer: readCallResponse(request, tools),
     request_hash: requestHash,
     idempotency_key: idempotencyKey,
-  });
-  switch (answer.outcome) {
-    case "continue":
-    case "replay":
-      return answer;
-    case "waiting":
-      return { ...answer, reply: answer.reply ?? buildPendingReply(answer, tools) };
-    case "running":
-      if (live && answer.turn) return { outcome: "running", turn: answer.turn };
-      throw new TurnError("turn_in_progress", { retryAfter: answer.retry_after ?? 5 });
+  };
+}
+
+type Refused = Exclude<
+  AnswerCallResult["outcome"],
+  "continue" | "replay" | "waiting" | "running"
+>;
+
+function refusal(outcome: Refused): TurnError {
+  switch (outcome) {
     case "already_decided":
-      throw new TurnError("already_decided");
+      return new TurnError("already_decided");
     case "not_a_decision":
-      throw new TurnError("not_a_decision");
+      return new TurnError("not_a_decision");
     case "expired":
-      throw new TurnError("approval_expired");
+      return new TurnError("approval_expired");
     case "invalid_output":
-      throw invalid("output", "is not what this tool gives back");
+      return invalidResponse("output", "is not what this tool gives back");
     case "mismatch":
-      throw new TurnError("idempotency_key_reused");
+      return new TurnError("idempotency_key_reused");
     case "ambiguous":
-      throw invalid("toolCallId", "names more than one call of this thread; send messageId too");
+      return invalidResponse(
+        "toolCallId",
+        "names more than one call of this thread; send messageId too",
+      );
     case "home_required":
-      throw invalid("propertyId", "may be left out only by a person who has exactly one home");
+      return invalidResponse(
+        "propertyId",
+        "may be left out only by a person who has exactly one home",
+      );
     case "unauthenticated":
-      throw new TurnError("unauthenticated");
+      return new TurnError("unauthenticated");
     case "not_found":
     case "forbidden":
-      throw new TurnError("not_found", { details: { field: "toolCallId" } });
+      return new TurnError("not_found", { details: { field: "toolCallId" } });
   }
 }
 
-function invalid(field: string, reason: string): TurnError {
+function invalidResponse(field: string, reason: string): TurnError {
   return new TurnError("invalid_request", {
     sentence: "The app sent an answer that does not fit the question. Please update the app.",
     details: { field, reason },

@@ -1,25 +1,24 @@
 import type { TurnEvent } from "../../contract/turn_events.ts";
-import type { TurnDependencies } from "../dependencies.ts";
 import type { StepName } from "../../trace.ts";
-import type { OpenTurn } from "../turn_state.ts";
+import type { TurnDependencies } from "../dependencies.ts";
+import type { OpenTurn } from "../open_turn.ts";
 
 /**
- * Does a step of the turn; when it fails the turn is given up at once, so that the same key may be
- * tried again without waiting for the lease. Where even that fails, the lease ends by itself.
- * Undefined when the person stopped it.
+ * Runs a timed step of the turn. Returns undefined where the person stopped the turn. Any other failure
+ * releases the lease and is thrown, so that the same key can be retried at once; where the release fails
+ * too, the lease expires.
  */
-export async function* orGiveUp<T>(
-  { begun, stop }: OpenTurn,
+export async function* releaseOnFailure<Result>(
+  { lease, cancellation }: OpenTurn,
   { record, trace }: TurnDependencies,
   name: StepName,
-  step: AsyncGenerator<TurnEvent, T>,
-): AsyncGenerator<TurnEvent, T | undefined> {
+  step: AsyncGenerator<TurnEvent, Result>,
+): AsyncGenerator<TurnEvent, Result | undefined> {
   try {
     return yield* trace.timeAll(name, step);
   } catch (error) {
-    if (stop.caused(error)) return undefined;
-    const { id, lease_token } = begun.turn;
-    await record.release({ turn_id: id, lease_token }).catch(() => {});
+    if (cancellation.isCauseOf(error)) return undefined;
+    await record.releaseTurn(lease).catch(() => {});
     throw error;
   }
 }

@@ -1,20 +1,20 @@
 import type { HomeRecord, Lease } from "../../record/home_record.ts";
-import type { Cancellation } from "./cancellation.ts";
+import type { TurnCancellation } from "./turn_cancellation.ts";
 
 /**
- * Keeps the turn ours while it runs. A process that dies renews no more, and after `leaseSeconds`
- * another may take the turn over. A renewal that fails is left to the next one; one that works tells
- * whether the person has stopped the turn.
+ * Renews the lease every third of its time until it is disposed. A process that dies renews no more, and
+ * another one may take over after `leaseSeconds`. A failed renewal is left to the next one. The database's
+ * answer also says whether the person has stopped the turn.
  */
-export function keepLease(
+export function renewLease(
   record: HomeRecord,
   lease: Lease,
   leaseSeconds: number,
-  stop: Cancellation,
+  cancellation: TurnCancellation,
 ): Disposable {
   async function renew() {
-    const answer = await record.renew({ ...lease, lease_seconds: leaseSeconds });
-    if (answer.stop) stop.now();
+    const { stop } = await record.renewTurn({ ...lease, lease_seconds: leaseSeconds });
+    if (stop) cancellation.cancel();
   }
   const timer = setInterval(() => void renew().catch(() => {}), leaseSeconds * 1_000 / 3);
   return { [Symbol.dispose]: () => clearInterval(timer) };

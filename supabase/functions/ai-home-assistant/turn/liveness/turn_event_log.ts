@@ -1,82 +1,81 @@
+import type { LoggedTurnEvent } from "../../contract/logged_turn_events.ts";
 import type { TurnEvent } from "../../contract/turn_events.ts";
+import { type DeltaTextFields, joinDeltas } from "../../join_deltas.ts";
 import type { EventBatch, HomeRecord, Lease } from "../../record/home_record.ts";
-import type { Cancellation } from "./cancellation.ts";
+import type { TurnCancellation } from "./turn_cancellation.ts";
 
-/** What is told of a turn, kept in Postgres beside it, so that any process can tell it again. */
+/** The events of a streamed turn, stored beside it so that any process can replay them. */
 export interface TurnEventLog extends Disposable {
+  /** Adds an event, except `finished`: followers read the stored reply instead. */
   add(event: TurnEvent): void;
-  /** What may not be kept yet, for the call that ends the turn; nothing is begun to be written after it. */
-  rest(): EventBatch[];
+  /** Ends the log. Returns what may not be stored yet, for the call that finishes the turn. */
+  end(): EventBatch[];
 }
 
-/** Milliseconds between batches: how far behind a second reader is, against a call of the database each. */
-const BETWEEN_BATCHES = 700;
-/** So many times nothing was told before the database is asked whether the person has stopped the turn. */
-const SILENT_TIMES = 3;
+const TEXT_FIELDS: DeltaTextFields<LoggedTurnEvent> = {
+  "text-delta": "text",
+  "tool-input-delta": "text",
+};
+
+/** Milliseconds between batches: how far a follower lags behind, against a database call each. */
+const BATCH_INTERVAL_MS = 700;
+/** Intervals without an event after which the database is asked whether the person stopped the turn. */
+const IDLE_INTERVALS = 3;
 
 /**
- * Writes batches off the turn's way: nothing waits for them. One that fails is sent again before the
- * next, and one that is on its way when the turn ends once more with its end; its number keeps it from
- * being kept twice.
+ * Stores batches in the background; the turn never waits for one. A batch that fails is sent again before
+ * the next. A batch that is on its way at the end is returned by `end()` as well: its number keeps the
+ * database from storing it twice.
  */
 export function createTurnEventLog(
   record: HomeRecord,
   lease: Lease,
-  stop: Cancellation,
+  cancellation: TurnCancellation,
 ): TurnEventLog {
   let seq = 1;
-  let waiting: TurnEvent[] = [];
-  /** On its way, or to be sent again: a number always means the same batch. */
-  let sent: TurnEvent[] = [];
-  let silence = 0;
+  let unsent: LoggedTurnEvent[] = [];
+  /** The batch of number `seq`, on its way or to be sent again: its events never change. */
+  let batch: LoggedTurnEvent[] = [];
+  let idleIntervals = 0;
   let writing: Promise<void> | undefined;
-  let over = false;
+  let hasEnded = false;
 
   async function write(): Promise<void> {
-    if (sent.length === 0) [sent, waiting] = [waiting, sent];
+    if (batch.length === 0) [batch, unsent] = [unsent, batch];
     try {
-      const answer = await record.appendEvents({ ...lease, seq, events: sent });
-      if (answer.stop) stop.now();
-      if (answer.outcome === "lease_lost") over = true;
-      if (sent.length > 0) seq++;
-      sent = [];
-    } catch { /* Sent again, before the next: nobody waits for it. */ }
+      const answer = await record.appendTurnEvents({ ...lease, seq, events: batch });
+      if (answer.stop) cancellation.cancel();
+      if (answer.outcome === "lease_lost") hasEnded = true;
+      if (batch.length > 0) seq++;
+      batch = [];
+    } catch { /* The next interval sends the batch again. */ }
   }
 
   const timer = setInterval(() => {
-    if (over || writing) return;
-    const silent = sent.length + waiting.length === 0;
-    silence = silent ? silence + 1 : 0;
-    if (silent && silence % SILENT_TIMES !== 0) return;
+    if (hasEnded || writing) return;
+    const isIdle = batch.length + unsent.length === 0;
+    idleIntervals = isIdle ? idleIntervals + 1 : 0;
+    if (isIdle && idleIntervals % IDLE_INTERVALS !== 0) return;
     writing = write().finally(() => writing = undefined);
-  }, BETWEEN_BATCHES);
+  }, BATCH_INTERVAL_MS);
 
-  function end() {
-    over = true;
+  function stop() {
+    hasEnded = true;
     clearInterval(timer);
   }
 
   return {
     add(event) {
-      const last = waiting.at(-1);
-      const joined = last && join(last, event);
-      if (joined) waiting[waiting.length - 1] = joined;
-      else waiting.push(event);
+      if (event.type === "finished") return;
+      const joined = joinDeltas(unsent.at(-1), event, TEXT_FIELDS);
+      if (joined) unsent[unsent.length - 1] = joined;
+      else unsent.push(event);
     },
-    rest() {
-      end();
-      const batches = sent.length > 0 ? [{ seq, events: sent }] : [];
-      return [...batches, { seq: seq + batches.length, events: waiting }];
+    end() {
+      stop();
+      const inFlight = batch.length > 0 ? [{ seq, events: batch }] : [];
+      return [...inFlight, { seq: seq + inFlight.length, events: unsent }];
     },
-    [Symbol.dispose]: end,
+    [Symbol.dispose]: stop,
   };
-}
-
-function join(last: TurnEvent, next: TurnEvent): TurnEvent | undefined {
-  if (last.type === "text-delta" && next.type === "text-delta") {
-    return { ...last, text: last.text + next.text };
-  }
-  const sameInput = last.type === "tool-input-delta" && next.type === "tool-input-delta" &&
-    last.toolCallId === next.toolCallId;
-  return sameInput ? { ...last, text: last.text + next.text } : undefined;
 }

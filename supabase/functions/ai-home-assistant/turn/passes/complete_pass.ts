@@ -5,22 +5,22 @@ import type { TurnDependencies } from "../dependencies.ts";
 import type { PartialAnswer } from "./partial_answer.ts";
 
 /**
- * Asks the model. With a draft what it writes is told while it writes; without one it is asked for the
- * whole answer, and a failure of its provider can be made good unseen.
+ * Asks the model. With `partial` the answer is streamed into it, and its events are emitted as they come.
+ * Without, the model is asked for the whole answer, and a failing provider can be retried unnoticed.
  */
 export async function* completePass(
   request: CompletionRequest,
-  draft: PartialAnswer | undefined,
+  partial: PartialAnswer | undefined,
   { model }: Pick<TurnDependencies, "model">,
 ): AsyncGenerator<TurnEvent, Completion> {
-  if (!draft) return await model.complete(request);
+  if (!partial) return await model.complete(request);
   const deltas = streamCompletion(model, request);
   for (;;) {
     const { done, value } = await deltas.next();
     if (done) {
-      yield* draft.end();
+      yield* partial.end();
       return value;
     }
-    yield* draft.take(value);
+    yield* partial.push(value);
   }
 }

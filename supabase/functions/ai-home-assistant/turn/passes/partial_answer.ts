@@ -1,60 +1,58 @@
-import type { ModelDelta } from "../../model/chat_model.ts";
 import type { TurnEvent } from "../../contract/turn_events.ts";
+import type { ModelDelta } from "../../model/chat_model.ts";
 import { createSanitiseStream } from "../../sanitise/sanitise_stream.ts";
-import { createCallIdGiver } from "../tools/accept_tool_calls.ts";
+import type { ToolCall } from "../../tools/tool_call.ts";
+import { createCallIdentifier } from "../tools/accept_tool_calls.ts";
 
-/** A call while it is being written. */
-export interface DraftCall {
-  id: string;
-  name: string;
-  /** JSON text, as far as it has come. */
-  arguments: string;
-}
+/** The streamed part of a tool call; `arguments` is JSON text as far as it has come. */
+export type PartialToolCall = Pick<ToolCall, "id" | "name" | "arguments">;
 
-/** What of an answer has been told already; it stands, whatever becomes of the rest. */
+/** The part of an answer already streamed. It cannot be retracted if the pass fails later. */
 export interface PartialAnswer {
-  /** The words, as they were shown. */
-  said(): string;
-  calls(): readonly DraftCall[];
-  /** What a piece of the answer adds for those who read along. */
-  take(delta: ModelDelta): TurnEvent[];
-  /** The words that were held back until the end was known. */
+  /** The sanitised text, as it was streamed. */
+  text(): string;
+  calls(): readonly PartialToolCall[];
+  /** Adds a delta. Returns the events to emit for it. */
+  push(delta: ModelDelta): TurnEvent[];
+  /** Returns the events for text that the sanitiser held back until the end. */
   end(): TurnEvent[];
 }
 
 /**
- * Begins an answer that is told while it is written. The ids of its calls are settled as they begin:
- * the provider's own, or one of ours where it has none that can be used. In a pass without tools calls are
- * of no account.
+ * Starts an answer that is streamed. A call gets its id when it starts: the provider's, or a generated one
+ * where that is missing or repeated. With `ignoresCalls` calls are left out, for the pass without tools.
  */
-export function createPartialAnswer(newId: () => string, { tools = true } = {}): PartialAnswer {
-  const flow = createSanitiseStream();
-  const giveId = createCallIdGiver(newId);
-  const calls: DraftCall[] = [];
-  let said = "";
+export function createPartialAnswer(
+  newId: () => string,
+  { ignoresCalls = false } = {},
+): PartialAnswer {
+  const sanitiser = createSanitiseStream();
+  const identify = createCallIdentifier(newId);
+  const calls: { id: string; name: string; arguments: string }[] = [];
+  let text = "";
 
-  function say(text: string): TurnEvent[] {
-    said += text;
-    return text === "" ? [] : [{ type: "text-delta", text }];
+  function emitText(piece: string): TurnEvent[] {
+    text += piece;
+    return piece === "" ? [] : [{ type: "text-delta", text: piece }];
   }
 
   return {
-    said: () => said,
+    text: () => text,
     calls: () => calls,
-    take(delta) {
-      if (delta.type === "text") return say(flow.push(delta.text));
-      if (!tools) return [];
+    push(delta) {
+      if (delta.type === "text") return emitText(sanitiser.push(delta.text));
+      if (ignoresCalls) return [];
       if (delta.type === "tool-input-start") {
-        const call = { ...giveId(delta), arguments: "" };
+        const call = { ...identify(delta), arguments: "" };
         calls.push(call);
         const { id: toolCallId, name: toolName } = call;
-        return [...say(flow.end()), { type: "tool-input-start", toolCallId, toolName }];
+        return [...emitText(sanitiser.end()), { type: "tool-input-start", toolCallId, toolName }];
       }
       const call = calls[delta.index];
       if (!call) return [];
       call.arguments += delta.text;
       return [{ type: "tool-input-delta", toolCallId: call.id, text: delta.text }];
     },
-    end: () => say(flow.end()),
+    end: () => emitText(sanitiser.end()),
   };
 }

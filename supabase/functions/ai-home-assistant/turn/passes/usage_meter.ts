@@ -2,11 +2,11 @@ import type { Usage } from "../../contract/reply.ts";
 import type { Completion } from "../../model/chat_model.ts";
 import type { PassUsage } from "../../record/home_record.ts";
 
-/** Counts what the passes of a turn cost. */
+/** Adds up tokens and model calls over the passes of a turn. */
 export interface UsageMeter {
   add(pass: 1 | 2, completion: Completion, latencyMs: number): void;
   passes(): PassUsage[];
-  usage(): Usage;
+  total(): Usage;
 }
 
 export function createUsageMeter(): UsageMeter {
@@ -28,7 +28,7 @@ export function createUsageMeter(): UsageMeter {
       });
     },
     passes: () => passes,
-    usage: () => ({
+    total: () => ({
       inputTokens: sum((pass) => pass.input_tokens),
       cachedInputTokens: sum((pass) => pass.cached_input_tokens),
       outputTokens: sum((pass) => pass.output_tokens),

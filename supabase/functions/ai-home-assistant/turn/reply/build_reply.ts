@@ -1,71 +1,52 @@
-import type { Part } from "../../contract/parts.ts";
 import type { TurnReply } from "../../contract/reply.ts";
-import { generateFollowUpSuggestions, suggestionContext } from "./follow_up_suggestions.ts";
-import { isPending } from "../../tools/tool_step.ts";
-import { resultsOf } from "../tools/stored_tool_call.ts";
-import { callView, functionBadge } from "./tool_call_view.ts";
-import { textPart } from "./server_answer.ts";
-import type { Answer, OpenTurn, ToolPhase } from "../turn_state.ts";
+import { isPending } from "../../contract/tool_call_view.ts";
+import { wasExecuted } from "../../tools/error_results.ts";
+import { resultsOf, type ToolCall } from "../../tools/tool_call.ts";
+import type { OpenTurn } from "../open_turn.ts";
+import type { TurnAnswer } from "../turn_answer.ts";
+import { buildSuggestionContext, generateFollowUpSuggestions } from "./follow_up_suggestions.ts";
+import { buildToolCallView } from "./build_tool_call_view.ts";
 
-/** The reply of contract.ts, made of what the turn came to. */
-export function composeReply({ begun, message, meter }: OpenTurn, answer: Answer): TurnReply {
-  const answered = answer.tools?.answered ?? [];
-  const badge = functionBadge(answered);
-  const results = resultsOf(answered);
-  const waits = answered.some(isPending);
-  const focus = waits ? undefined : results.find((result) => result.focus !== undefined)?.focus;
+/** The reply of a turn, as clients get it and as it is stored for replays. */
+export function buildReply(turn: OpenTurn, answer: TurnAnswer): TurnReply {
+  const calls = answer.step?.calls ?? [];
+  const results = resultsOf(calls);
+  const hasPending = calls.some(isPending);
+  const focus = hasPending ? undefined : results.find((result) => result.focus)?.focus;
   return {
     message: answer.text,
-    ...(badge && { functionCall: badge.call, functionResult: badge.result }),
-    toolCalls: answered.map(callView),
-    // While a question waits, everything else would lead away from it.
-    suggestions: waits ? [] : generateFollowUpSuggestions(
-      message,
-      suggestionContext(begun.home_context, results),
+    ...buildCallFields(calls),
+    // While calls are pending, a suggestion would lead the person away from them.
+    suggestions: hasPending ? [] : generateFollowUpSuggestions(
+      turn.userText,
+      buildSuggestionContext(turn.homeContext, results),
     ),
     ...(focus && { focus }),
-    status: waits ? "requires_action" : "completed",
+    status: hasPending ? "requires_action" : "completed",
     ...(answer.degraded && { degraded: true as const }),
     ...(answer.stopped && { stopped: answer.stopped }),
-    threadId: begun.turn.thread_id,
-    messageId: begun.turn.assistant_message_id,
-    usage: meter.usage(),
+    threadId: turn.threadId,
+    messageId: turn.messageId,
+    usage: turn.meter.total(),
   };
 }
 
-/**
- * The assistant's message as it is stored. What a person was shown while the turn waited stays; the
- * answer to it follows.
- */
-export function composeParts({ begun }: OpenTurn, { tools, said }: Answer): Part[] {
-  const shown = begun.outcome === "continue" ? begun.message_parts : null;
-  return [...shown ?? (tools ? partsOfStep(tools) : []), ...said];
+/** The fields of a reply that show its tool calls. */
+export function buildCallFields(
+  calls: readonly ToolCall[],
+): Pick<TurnReply, "functionCall" | "functionResult" | "toolCalls"> {
+  return { ...buildBadgeFields(calls), toolCalls: calls.map(buildToolCallView) };
 }
 
-/**
- * What came of pass one. A call that has a result has both: `output` for the app to show, and a
- * `tool-result` for the model's history.
- */
-export function partsOfStep({ preface, answered }: ToolPhase): Part[] {
-  const calls = answered.map((answeredCall): Part => {
-    const { id, name, ...view } = callView(answeredCall);
-    const { provider } = answeredCall.call;
-    return {
-      type: "tool-call",
-      toolCallId: id,
-      toolName: name,
-      ...view,
-      ...(provider !== "" && { provider }),
-    };
-  });
-  const results = answered.filter((answer) => !isPending(answer)).map((
-    { call, output, state },
-  ): Part => ({
-    type: "tool-result",
-    toolCallId: call.id,
-    toolName: call.name,
-    output,
-    ...(state !== "output-available" && { isError: true }),
-  }));
-  return [...preface === "" ? [] : [textPart(preface)], ...calls, ...results];
+/** The first call that was executed, successful or not, for the app's badge. */
+export function buildBadgeFields(
+  calls: readonly ToolCall[],
+): Pick<TurnReply, "functionCall" | "functionResult"> {
+  const first = calls.find(({ result }) => result && wasExecuted(result));
+  return first
+    ? {
+      functionCall: { name: first.name, arguments: first.arguments },
+      functionResult: JSON.stringify(first.output),
+    }
+    : {};
 }

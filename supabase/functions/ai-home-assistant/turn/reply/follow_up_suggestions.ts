@@ -1,41 +1,41 @@
 import type { ToolResult } from "../../contract/tool_result.ts";
 import type { HomeContext } from "../../record/home_record.ts";
 
-/** What suggestions may be made from: what this home has open, due, or just had recorded. */
+/** The facts that suggestions are made from. */
 export interface SuggestionContext {
-  openIssues: { id: string; title: string; assetName?: string }[];
-  attention: { id: string; kind: string; title: string; assetName?: string }[];
+  openIssues: { id: string; title: string; assetName?: string | undefined }[];
+  attention: { id: string; kind: string; title: string; assetName?: string | undefined }[];
   results: readonly ToolResult[];
 }
 
-const AT_MOST = 3;
+const MAX_SUGGESTIONS = 3;
 const MAX_LENGTH = 80;
 
 /**
- * At most three things the person may want to say next, in their own voice. Each names something that
- * is really open, due or just recorded in this home; what has to do with the message comes first, and
- * taking back what was just written last.
+ * Returns at most three messages that the person may want to send next, in their own voice. Each names
+ * something that is open, due or just recorded in this home. Those related to the message come first, an
+ * undo last. Where a tool needs a clarification, its options are the suggestions.
  */
 export function generateFollowUpSuggestions(message: string, context: SuggestionContext): string[] {
-  const asked = context.results.flatMap(answersToQuestion);
-  if (asked.length > 0) return asked.slice(0, AT_MOST);
+  const options = context.results.flatMap(clarificationOptions);
+  if (options.length > 0) return options.slice(0, MAX_SUGGESTIONS);
 
-  const touched = idsTouchedBy(context.results);
+  const changed = idsChangedBy(context.results);
   const words = wordsOf(message);
-  const standing = [
-    ...context.attention.filter(({ id }) => !touched.has(id)).map(forAttention),
-    ...context.openIssues.filter(({ id }) => !touched.has(id)).map(forIssue),
+  const fromRecord = [
+    ...context.attention.filter(({ id }) => !changed.has(id)).map(forAttention),
+    ...context.openIssues.filter(({ id }) => !changed.has(id)).map(forIssue),
   ].map((candidate, i) => ({ ...candidate, i, related: overlap(words, wordsOf(candidate.about)) }))
     .sort((a, b) => b.related - a.related || a.i - b.i)
     .map(({ text }) => text);
 
-  const all = [...context.results.flatMap(forResult), ...standing]
+  const all = [...context.results.flatMap(forResult), ...fromRecord]
     .filter((text) => text.length <= MAX_LENGTH);
-  const undo = context.results.some(wroteSomethingNew) ? ["Undo that"] : [];
-  return [...[...new Set(all)].slice(0, AT_MOST - undo.length), ...undo];
+  const undo = context.results.some(canBeUndone) ? ["Undo that"] : [];
+  return [...[...new Set(all)].slice(0, MAX_SUGGESTIONS - undo.length), ...undo];
 }
 
-export function suggestionContext(
+export function buildSuggestionContext(
   home: HomeContext,
   results: readonly ToolResult[],
 ): SuggestionContext {
@@ -59,7 +59,7 @@ export function suggestionContext(
 
 interface Candidate {
   text: string;
-  /** The words that decide whether it has to do with the message. */
+  /** The text that is compared with the message. */
   about: string;
 }
 
@@ -82,8 +82,8 @@ function forIssue({ title, assetName }: SuggestionContext["openIssues"][number])
   return { text: `Mark "${title}" as fixed`, about: `${title} ${assetName ?? ""}` };
 }
 
-/** The answers to what a tool must know before it can write. */
-function answersToQuestion({ clarification }: ToolResult): string[] {
+/** The choices of a tool that must know more before it can write. */
+function clarificationOptions({ clarification }: ToolResult): string[] {
   return (clarification?.options ?? []).map(labelOf).filter((label) => label !== "");
 }
 
@@ -97,24 +97,24 @@ function labelOf(option: unknown): string {
 function forResult({ type, success, eventType, systemKind }: ToolResult): string[] {
   if (!success || type !== "home_event_recorded" || typeof systemKind !== "string") return [];
   return eventType === "issue_reported"
-    ? [`Has the ${inWords(systemKind)} had trouble before?`]
-    : [`When is the ${inWords(systemKind)} due next?`];
+    ? [`Has the ${toWords(systemKind)} had trouble before?`]
+    : [`When is the ${toWords(systemKind)} due next?`];
 }
 
-/** An undo is not offered to be undone: whoever wants that says so. */
-function wroteSomethingNew({ success, type, undo }: ToolResult): boolean {
+/** An undo itself gets no "Undo that". */
+function canBeUndone({ success, type, undo }: ToolResult): boolean {
   return success && undo !== undefined && type !== "home_record_corrected";
 }
 
-/** What the calls of this turn have changed: an issue that was just settled is not offered again. */
-function idsTouchedBy(results: readonly ToolResult[]): Set<unknown> {
+/** Ids of what this turn's calls changed: an issue that was just resolved is not suggested. */
+function idsChangedBy(results: readonly ToolResult[]): Set<unknown> {
   return new Set(results.flatMap(({ effects = [], data }) => {
     const issue = (data as { issue_id?: unknown } | undefined)?.issue_id;
     return [...effects.map(({ id }) => id), issue];
   }));
 }
 
-/** Whole words only: "repair" is not "air". */
+/** Distinct words, so that "repair" does not match "air". */
 function wordsOf(text: string): Set<string> {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
   return new Set(words.filter((word) => !COMMON.has(word)).map(singular));
@@ -131,5 +131,5 @@ const COMMON = new Set(
 
 const singular = (word: string) => word.length > 4 ? word.replace(/s$/, "") : word;
 
-/** A kind as people say it: `water_heater` is a "water heater". */
-const inWords = (kind: string) => kind.replaceAll("_", " ");
+/** A kind in plain words: `water_heater` becomes "water heater". */
+const toWords = (kind: string) => kind.replaceAll("_", " ");

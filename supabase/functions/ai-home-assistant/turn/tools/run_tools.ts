@@ -1,73 +1,62 @@
+import { MAX_TOOL_CALLS } from "../../contract/limits.ts";
 import type { TurnEvent } from "../../contract/turn_events.ts";
 import { TurnError } from "../../errors.ts";
 import type { Completion } from "../../model/chat_model.ts";
-import type { ToolCallRow } from "../../record/home_record.ts";
 import { handleFunctionCall } from "../../tools/handle_function_call.ts";
-import { MAX_CALLS } from "../../tools/not_executed.ts";
-import { createToolStep } from "../../tools/tool_step.ts";
-import type { AnsweredCall, StepEntry, ToolCall } from "../../tools/tool_step.ts";
-import { asAnswered } from "./stored_tool_call.ts";
+import type { ToolCall } from "../../tools/tool_call.ts";
 import type { TurnDependencies } from "../dependencies.ts";
-import { proposedView } from "../reply/tool_call_view.ts";
-import type { OpenTurn } from "../turn_state.ts";
+import type { OpenTurn } from "../open_turn.ts";
+import { buildToolCallView } from "../reply/build_tool_call_view.ts";
+import { fromRow, toRequestEntry } from "./stored_tool_call.ts";
 
-/** Runs and answers every call of pass one, in order, with one call of the database. */
+/**
+ * Runs the tool calls of pass one: every call is handled, then one database call runs the database tools
+ * in order and stores pass one with all calls. Returns the calls in order, each with its result or pending.
+ *
+ * Throws a TurnError where the lease is lost or the database is out of reach, and the cancellation's reason
+ * where the person stopped the turn; no database tool has run in the latter case.
+ */
 export async function* runTools(
-  calls: readonly ToolCall[],
+  proposed: readonly ToolCall[],
   completion: Completion,
   turn: OpenTurn,
-  { record, tools, settings, now }: TurnDependencies,
-): AsyncGenerator<TurnEvent, AnsweredCall[]> {
-  for (const call of calls) yield { type: "tool-call", call: proposedView(call) };
-  const { begun, prompt, deadline, meter } = turn;
-  const step = createToolStep(calls, async (entries) => {
-    const answer = await record.runTools({
-      turn_id: begun.turn.id,
-      lease_token: begun.turn.lease_token,
-      pass_one: {
-        message: completion.message,
-        model: completion.model,
-        finish_reason: completion.finishReason,
-        usage: meter.passes()[0] ?? null,
-      },
-      context_text: prompt.contextText,
-      approval_ttl_hours: settings.approvalTtlHours,
-      calls: entries.map(toRecord),
-    });
-    if (answer.outcome === "stopped") throw turn.stop.now();
-    if (answer.outcome !== "ok") throw new TurnError("turn_in_progress", { retryAfter: 5 });
-    return entries.map((entry, i) => answered(entry, answer.calls[i]));
-  });
+  deps: TurnDependencies,
+): AsyncGenerator<TurnEvent, ToolCall[]> {
+  for (const call of proposed) yield { type: "tool-call", call: buildToolCallView(call) };
+
   const context = {
-    homeId: begun.turn.home_id,
-    personId: begun.turn.person_id,
-    today: begun.home_context.today,
-    signal: AbortSignal.timeout(Math.max(0, deadline - now())),
-    tools,
-    step,
-    toolTimeoutMs: settings.toolTimeoutMs,
+    homeId: turn.homeId,
+    personId: turn.personId,
+    today: turn.homeContext.today,
+    signal: AbortSignal.timeout(Math.max(0, turn.deadline - deps.now())),
+    tools: deps.tools,
+    toolTimeoutMs: deps.settings.toolTimeoutMs,
   };
-  return await Promise.all(
-    calls.map((call, i) => handleFunctionCall(call, { ...context, isOverLimit: i >= MAX_CALLS })),
+  const handled = await Promise.all(
+    proposed.map((call, i) =>
+      handleFunctionCall(call, { ...context, isOverLimit: i >= MAX_TOOL_CALLS })
+    ),
   );
-}
 
-function toRecord({ call, ordinal, input, result, preview }: StepEntry) {
-  return {
-    id: call.id,
-    ordinal,
-    provider_call_id: call.providerCallId,
-    name: call.name,
-    arguments: call.arguments,
-    provider: call.provider,
-    input,
-    result,
-    preview,
-  };
-}
+  const entries = handled.map(toRequestEntry);
+  const stored = await deps.record.runTools({
+    ...turn.lease,
+    pass_one: {
+      message: completion.message,
+      model: completion.model,
+      finish_reason: completion.finishReason,
+      usage: turn.meter.passes()[0] ?? null,
+    },
+    context_text: turn.prompt.contextText,
+    approval_ttl_hours: deps.settings.approvalTtlHours,
+    calls: entries,
+  });
+  if (stored.outcome === "stopped") throw turn.cancellation.cancel();
+  if (stored.outcome !== "ok") throw new TurnError("turn_in_progress", { retryAfter: 5 });
 
-function answered(entry: StepEntry, stored: ToolCallRow | undefined): AnsweredCall {
-  if (stored?.id !== entry.call.id) throw new TurnError("internal");
-  const preview = stored.preview ?? entry.preview;
-  return asAnswered(entry.call, entry.input, { ...stored, preview });
+  return entries.map((entry, i) => {
+    const row = stored.calls[i];
+    if (row?.id !== entry.id) throw new TurnError("internal");
+    return fromRow({ ...entry, ...row, error_text: row.error_text ?? null }, deps.tools);
+  });
 }

@@ -1,29 +1,47 @@
-import { toolResult } from "../../contract/tool_result.ts";
-import type { ToolResult } from "../../contract/tool_result.ts";
-import type { ToolCallRow } from "../../record/home_record.ts";
+/** A tool call at the border to the database: from its row, and to the request of `run_tools`. */
+import { isPending } from "../../contract/tool_call_view.ts";
+import { CLIENT_OUTPUT, type ToolResult, toolResult } from "../../contract/tool_result.ts";
+import type { RunToolsRequest, StoredToolCallRow, ToolCallRow } from "../../record/home_record.ts";
 import { findTool } from "../../tools/registry.ts";
 import type { Tool } from "../../tools/tool.ts";
-import type { AnsweredCall, Approval, ToolCall } from "../../tools/tool_step.ts";
+import type { Approval, ToolCall } from "../../tools/tool_call.ts";
 
-/** The type of what a phone sent: it may be any JSON, and is no envelope of ours. */
-export const CLIENT_OUTPUT = "client_output";
-
-/** A call with what the database has stored for it. */
-export function asAnswered(call: ToolCall, input: unknown, stored: ToolCallRow): AnsweredCall {
-  const pending = !stored.state.startsWith("output-");
-  const preview = stored.approval?.preview ?? stored.preview;
+/** A call with an input to run, or with its result. */
+export function toRequestEntry(call: ToolCall, ordinal: number): RunToolsRequest["calls"][number] {
   return {
-    call,
-    input,
-    state: stored.state,
-    output: pending ? undefined : stored.result,
-    result: pending ? undefined : resultOf(stored),
-    ...(preview && { preview }),
-    ...(stored.approval && { approval: asApproval(stored.approval) }),
+    id: call.id,
+    ordinal,
+    provider_call_id: call.providerCallId,
+    name: call.name,
+    arguments: call.arguments,
+    provider: call.provider,
+    input: call.input,
+    result: call.result ?? null,
+    preview: call.preview ?? null,
   };
 }
 
-function asApproval(
+/** The call as the database has stored it, by this attempt or an earlier one. */
+export function fromRow(row: StoredToolCallRow, tools: readonly Tool[]): ToolCall {
+  const input = row.input ?? null;
+  // The database stores a preview only with an approval; for a client-side tool it is made again.
+  const preview = row.approval?.preview ??
+    (input === null ? undefined : findTool(tools, row.name)?.preview?.(input));
+  return {
+    id: row.id,
+    name: row.name,
+    arguments: row.arguments,
+    providerCallId: row.provider_call_id,
+    provider: row.provider,
+    input,
+    state: row.state,
+    ...(!isPending(row) && { output: row.result, result: resultOf(row) }),
+    ...(preview && { preview }),
+    ...(row.approval && { approval: toApproval(row.approval) }),
+  };
+}
+
+function toApproval(
   { id, expires_at, preview, approved, reason }: NonNullable<ToolCallRow["approval"]>,
 ): Approval {
   return {
@@ -35,29 +53,9 @@ function asApproval(
   };
 }
 
-/** A call as it was stored, for a turn that goes on in another process or on another day. */
-export function storedAnswer(stored: ToolCallRow, tools: readonly Tool[]): AnsweredCall {
-  const call = {
-    id: stored.id,
-    providerCallId: stored.provider_call_id ?? null,
-    name: stored.name,
-    arguments: stored.arguments ?? "",
-    provider: stored.provider ?? "",
-  };
-  // Only an approval's question is stored; the phone's is told again from what it is asked.
-  const preview = stored.preview ??
-    (stored.input ? findTool(tools, stored.name)?.preview?.(stored.input) : undefined);
-  return asAnswered(call, stored.input ?? null, { ...stored, preview });
-}
-
-/** The results there are, in the order of the calls. */
-export function resultsOf(answered: readonly AnsweredCall[]): ToolResult[] {
-  return answered.flatMap(({ result }) => result ?? []);
-}
-
 function resultOf({ state, result, error_text }: ToolCallRow): ToolResult {
-  const envelope = toolResult.safeParse(result);
-  if (envelope.success) return envelope.data;
+  const stored = toolResult.safeParse(result);
+  if (stored.success) return stored.data;
   return state === "output-available"
     ? { type: CLIENT_OUTPUT, success: true, code: "ok", message: "Thank you for your answer." }
     : {

@@ -1,0 +1,21 @@
+import { fileURLToPath } from "node:url";
+import type { Database, FindSnapshot } from "../database.ts";
+import { openFolder, openMemory } from "./pglite_database.ts";
+import { openPostgres } from "./postgres_database.ts";
+import { LOCAL_FOLDER } from "../constants.ts";
+
+/**
+ * Opens `memory`, a `postgres://` URL, or a folder: a plain name stands under `.local/`.
+ *
+ * @throws StackError when it is in use, cannot be reached, or belongs to a Supabase project
+ */
+export function openDatabase(db: string, findSnapshot: FindSnapshot): Promise<Database> {
+  if (db === "memory") return openMemory(findSnapshot);
+  if (/^postgres(ql)?:\/\//.test(db)) return openPostgres(db);
+  return openFolder(folderOf(db), findSnapshot);
+}
+
+function folderOf(db: string): string {
+  if (db.includes("/") || db.includes("\\")) return db;
+  return fileURLToPath(new URL(db, LOCAL_FOLDER));
+}

@@ -1,0 +1,37 @@
+import { readFileSync } from "node:fs";
+import { ROOT } from "../constants.ts";
+import type { Home } from "./conversation.ts";
+
+/** What a text is about: a kind that the record knows, and the one asset on record that fits. */
+export type Subject = { kind: string; words: string; asset?: Home["assets"][number] };
+
+/** The rows of `private.asset_kinds`: the demo knows the kinds and aliases that the record knows. */
+const SQL = new URL("supabase/schemas/50_reference_data/asset_kinds.sql", ROOT);
+const ROWS = readFileSync(SQL, "utf8").matchAll(/\('(\w+)', '\w+', '[^']+',\s+'\{(.*?)\}'\)/g);
+/** Aliases that are also other words, as in "as well" and "heating up". */
+const AMBIGUOUS = /^(?:well|drive|heating|cooling|panel|spa|nest|bath|hood|slab|electric|)$/;
+
+const KINDS: Subject[] = [...ROWS].flatMap(([, kind, aliases]) => {
+  const words = [kind!.replaceAll("_", " "), ...aliases!.split(",")];
+  return words.filter((word) => !AMBIGUOUS.test(word)).map((words) => ({ kind: kind!, words }));
+});
+
+/** The system that a text names first, by the name of an asset on record or by a known kind. */
+export function findSubject(said: string, assets: Home["assets"]): Subject | undefined {
+  const text = said.toLowerCase().replaceAll("a/c", "ac");
+  const named = assets.map((asset) => ({
+    kind: asset.kind,
+    words: asset.name.toLowerCase(),
+    asset,
+  }));
+  const indexOf = ({ words }: Subject) => {
+    const escaped = words.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+    return text.search(new RegExp(`(?<![\\w-])${escaped}(?:s|es|'s)?(?!\\w)`));
+  };
+  const [first] = [...named, ...KINDS].map((subject) => ({ subject, at: indexOf(subject) }))
+    .filter(({ at }) => at >= 0)
+    .sort((a, b) => a.at - b.at || b.subject.words.length - a.subject.words.length);
+  const ofKind = assets.filter(({ kind }) => kind === first?.subject.kind);
+  // Between two toilets the record asks.
+  return first && { asset: ofKind.length === 1 ? ofKind[0] : undefined, ...first.subject };
+}

@@ -1,0 +1,79 @@
+import type { FunctionProcess } from "../function/function_process.ts";
+import { FUNCTION_NAME, HOST } from "../constants.ts";
+
+export type Handler = (request: Request) => Promise<Response>;
+
+/**
+ * Routes requests as hosted Supabase does: /rest/v1 and /auth/v1 to the API, /functions/v1/<name> to
+ * the function's process, without that prefix.
+ */
+export function createGateway(
+  { api, edgeFunction }: {
+    api: (request: Request) => Promise<Response>;
+    edgeFunction: FunctionProcess;
+  },
+): { handle: Handler; close(): void } {
+  // No idle connections: on a dead one fetch silently sends a POST a second time.
+  const client = Deno.createHttpClient({ poolMaxIdlePerHost: 0 });
+  return {
+    async handle(request) {
+      const { pathname } = new URL(request.url);
+      if (/^\/(rest|auth)\/v1(\/|$)/.test(pathname)) return await api(request);
+      const name = /^\/functions\/v1\/([^/]+)/.exec(pathname)?.[1];
+      if (name === FUNCTION_NAME) return await forward(request, edgeFunction, client);
+      return buildProblem(404, "not_found", `Nothing is served at "${pathname}"`);
+    },
+    close: () => client.close(),
+  };
+}
+
+async function forward(
+  request: Request,
+  edgeFunction: FunctionProcess,
+  client: Deno.HttpClient,
+): Promise<Response> {
+  const port = await edgeFunction.port();
+  if (port === null) {
+    return buildProblem(
+      503,
+      "unavailable",
+      "The function does not start: see the terminal of the stack",
+    );
+  }
+  const url = new URL(request.url);
+  const target = `http://${HOST}:${port}${url.pathname.slice("/functions/v1".length)}${url.search}`;
+  try {
+    const response = await fetch(target, {
+      method: request.method,
+      headers: buildForwardedHeaders(request, url),
+      body: request.body,
+      redirect: "manual",
+      client,
+    });
+    return new Response(response.body, { status: response.status, headers: response.headers });
+  } catch {
+    return buildProblem(503, "unavailable", "The function ended while it answered: send it again");
+  }
+}
+
+function buildForwardedHeaders(request: Request, url: URL): Headers {
+  const headers = new Headers(request.headers);
+  for (const name of ["host", "connection"]) headers.delete(name);
+  // Without this header fetch asks for compression by itself.
+  headers.set("accept-encoding", "identity");
+  headers.set("x-forwarded-host", url.host);
+  headers.set("x-forwarded-proto", "http");
+  return headers;
+}
+
+/** Builds an error in the function's format, for a request that never reaches it. */
+function buildProblem(status: number, code: string, error: string): Response {
+  const retryable = status === 503;
+  return Response.json(
+    { error, code, requestId: crypto.randomUUID(), retryable },
+    {
+      status,
+      headers: { "access-control-allow-origin": "*", ...(retryable && { "retry-after": "1" }) },
+    },
+  );
+}

@@ -1,0 +1,94 @@
+import { REPLY_FIELDS } from "../../supabase/functions/ai-home-assistant/contract/reply.ts";
+import type { UiChunk } from "../../supabase/functions/ai-home-assistant/stream/ui_chunk.ts";
+import { buildTable } from "./fill_sections.ts";
+
+const metadataFields = Object.entries(REPLY_FIELDS)
+  .filter(([, { stream }]) => typeof stream !== "string" && stream.chunk === "message-metadata")
+  .map(([name]) => `\`${name}\``);
+
+type ChunkRows = {
+  [T in UiChunk["type"]]: [example: Extract<UiChunk, { type: T }>, meaning: string];
+};
+
+/** A row for each chunk, in the order of a turn. A chunk without a row does not compile. */
+const chunks: ChunkRows = {
+  "start": [
+    { type: "start", messageId: "9d1c…" },
+    "Begins the assistant's message, or continues it",
+  ],
+  "message-metadata": [
+    { type: "message-metadata", messageMetadata: { threadId: "346a…" } },
+    `Merged into the message's metadata: ${metadataFields.join(", ")}`,
+  ],
+  "start-step": [
+    { type: "start-step" },
+    "Begins a step: one model answer with its calls and results",
+  ],
+  "text-start": [{ type: "text-start", id: "text-1" }, "Begins a text"],
+  "text-delta": [{ type: "text-delta", id: "text-1", delta: "I've" }, "The next piece of the text"],
+  "text-end": [{ type: "text-end", id: "text-1" }, "Ends the text"],
+  "tool-input-start": [
+    { type: "tool-input-start", toolCallId: "call_1", toolName: "record_home_event" },
+    "The model begins a tool call",
+  ],
+  "tool-input-delta": [
+    { type: "tool-input-delta", toolCallId: "call_1", inputTextDelta: '{"ti' },
+    "The next piece of the call's arguments",
+  ],
+  "tool-input-available": [
+    {
+      type: "tool-input-available",
+      toolCallId: "call_1",
+      toolName: "record_home_event",
+      input: {},
+    },
+    "The complete call; without an output chunk, a client-side tool needs its output",
+  ],
+  "tool-approval-request": [
+    { type: "tool-approval-request", approvalId: "5e0b…", toolCallId: "call_1" },
+    "The call needs an approval decision (not with `X-Approval-Mode: output`)",
+  ],
+  "tool-output-available": [
+    { type: "tool-output-available", toolCallId: "call_1", output: {} },
+    "The result of the call",
+  ],
+  "tool-output-error": [
+    { type: "tool-output-error", toolCallId: "call_1", errorText: "No such system." },
+    "The call failed; a sentence for the person",
+  ],
+  "tool-output-denied": [
+    { type: "tool-output-denied", toolCallId: "call_1" },
+    "The person denied the call (not with `X-Approval-Mode: output`)",
+  ],
+  "data-badge": [
+    {
+      type: "data-badge",
+      id: "badge",
+      data: { functionCall: { name: "record_home_event", arguments: "{}" }, functionResult: "{}" },
+    },
+    "`functionCall` and `functionResult` of the reply, before the last step",
+  ],
+  "finish-step": [{ type: "finish-step" }, "Ends the step"],
+  "data-suggestions": [
+    { type: "data-suggestions", id: "suggestions", data: ["Who can fix it?"] },
+    "`suggestions` of the reply, when there are any",
+  ],
+  "data-focus": [
+    { type: "data-focus", id: "focus", data: { type: "issue", id: "4fc9…" } },
+    "`focus` of the reply, when there is one",
+  ],
+  "finish": [{ type: "finish" }, "The turn is completed or requires action"],
+  "abort": [{ type: "abort" }, "The person stopped the turn; the partial answer is stored"],
+  "error": [
+    { type: "error", errorText: "The assistant took too long to answer. Please try again." },
+    "The turn failed; the sentence of the error",
+  ],
+};
+
+export function buildChunkRows(): string {
+  const rows = Object.values(chunks).map(([chunk, meaning]) => [
+    `\`${JSON.stringify(chunk)}\``,
+    meaning,
+  ]);
+  return buildTable(["Chunk", "Meaning"], rows);
+}

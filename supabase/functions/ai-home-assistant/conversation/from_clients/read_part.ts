@@ -1,0 +1,112 @@
+import { followUpContext } from "../../contract/fields.ts";
+import { REPLY_DATA_PARTS } from "../../contract/reply.ts";
+import type { Part, ToolCallPart } from "../../contract/parts.ts";
+import { isObject, type JsonObject } from "../../json_value.ts";
+import type { StepMark } from "../normalise/raw_message.ts";
+import { FOLLOW_UP_PART } from "../to_ui/ui_message.ts";
+import {
+  readModelMessageCall,
+  readModelMessageResult,
+  readSdk4Invocation,
+  readUiToolPart,
+} from "./ai_sdk.ts";
+import { buildCallPart, isToolCallState } from "./build_call_part.ts";
+import { readFilePart } from "./read_file_part.ts";
+import type { RejectItem } from "./rejected_item.ts";
+import { readTanstackCall, readTanstackResult } from "./tanstack.ts";
+
+/** Where a part stands. */
+export interface PartContext {
+  path: string;
+  role: "user" | "assistant";
+  /** `content` holds model messages of the AI SDK. Their results look like stored ones and differ. */
+  list: "parts" | "content";
+  reject: RejectItem;
+}
+
+const INCOMPLETE_STATES = ["partial-call", "input-streaming", "awaiting-input"];
+const COMPLETE_STATES = ["call", "result", "input-complete", "complete", "error"];
+
+/** Returns a part in any client's form as one stored part; none where it is rejected. */
+export function readPart(part: unknown, context: PartContext): (Part | StepMark)[] {
+  const { path, role, reject } = context;
+  if (!isObject(part) || typeof part["type"] !== "string") {
+    reject(path, "A part must be an object with a type", part);
+    return [];
+  }
+  if (part["type"] === "step-start") return [{ type: "step" }];
+  if (REPLY_DATA_PARTS.some((type) => type === part["type"])) return [];
+  const read = readContent(part, context) ?? readTool(part, context);
+  if (!read) {
+    reject(path, `A part of the type "${part["type"]}" is not supported`, part);
+    return [];
+  }
+  if (role === "user" && (read.type === "tool-call" || read.type === "tool-result")) {
+    reject(path, "A person's message has no tool calls or results", part);
+    return [];
+  }
+  const doubt = read.type === "tool-call" ? doubtState(part, read) : undefined;
+  if (doubt) reject(path, doubt, part);
+  return [read];
+}
+
+function readContent(part: JsonObject, { role }: PartContext): Part | undefined {
+  switch (part["type"]) {
+    case "text": {
+      const text = part["text"] ?? part["content"];
+      const isOfApp = role === "assistant" && part["by"] === "app";
+      return typeof text === "string"
+        ? { type: "text", text, ...(isOfApp && { by: "app" }) }
+        : undefined;
+    }
+    case "refusal":
+      return typeof part["refusal"] === "string"
+        ? { type: "text", text: part["refusal"] }
+        : undefined;
+    case FOLLOW_UP_PART:
+      return readFollowUpContext(part["data"]);
+    case "follow-up-context":
+      return readFollowUpContext(part);
+    default:
+      return readFilePart(part);
+  }
+}
+
+/** AI SDK 5 gives the stored types `tool-call` and `tool-result` to tools named `call` and `result`. */
+function readTool(part: JsonObject, { list }: PartContext): Part | undefined {
+  const { type, toolName, state } = part;
+  if (type === "dynamic-tool") return readUiToolPart(part);
+  if (type === "tool-invocation" && isObject(part["toolInvocation"])) {
+    return readSdk4Invocation(part["toolInvocation"]);
+  }
+  if (type === "tool-call" && typeof toolName === "string") {
+    return isToolCallState(state) ? buildCallPart(part) : readModelMessageCall(part);
+  }
+  if (type === "tool-call" && typeof part["name"] === "string") return readTanstackCall(part);
+  if (type === "tool-result" && typeof toolName === "string") {
+    return list === "content" ? readModelMessageResult(part) : readStoredResult(part);
+  }
+  if (type === "tool-result" && part["content"] !== undefined) return readTanstackResult(part);
+  return String(type).startsWith("tool-") ? readUiToolPart(part) : undefined;
+}
+
+function readStoredResult({ toolCallId, toolName, output, isError }: JsonObject): Part | undefined {
+  if (typeof toolCallId !== "string" || typeof toolName !== "string") return undefined;
+  const failure = isError === true ? { isError: true } : {};
+  return { type: "tool-result", toolCallId, toolName, output: output ?? null, ...failure };
+}
+
+function readFollowUpContext(value: unknown): Part | undefined {
+  const { success, data } = followUpContext.safeParse(value);
+  return success ? { type: "follow-up-context", ...data } : undefined;
+}
+
+/** Why a call is kept as one that was not executed although its state says something else. */
+function doubtState(part: JsonObject, { output }: ToolCallPart): string | undefined {
+  const { state } = isObject(part["toolInvocation"]) ? part["toolInvocation"] : part;
+  if (output !== undefined || state === undefined || isToolCallState(state)) return undefined;
+  if (INCOMPLETE_STATES.some((known) => known === state)) return "The call is incomplete";
+  return COMPLETE_STATES.some((known) => known === state)
+    ? undefined
+    : "The state of the call is unknown";
+}

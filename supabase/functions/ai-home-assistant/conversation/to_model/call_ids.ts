@@ -1,0 +1,34 @@
+/** OpenAI refuses a longer id; other providers refuse other characters. */
+const MAX_LENGTH = 40;
+
+/** Assigns the ids of the tool calls of one request. */
+export interface CallIds {
+  /**
+   * Returns the id to send for a call. A verbatim id is returned as it is, unless it is empty or
+   * another call of its step has it: every provider refuses both. Any other id becomes one that every
+   * provider accepts and that no earlier call of the request has. Providers repeat ids between
+   * answers (`call_0`), and other providers refuse a repeated id.
+   */
+  assign(id: string, options: { isVerbatim: boolean; stepIds: readonly string[] }): string;
+}
+
+export function createCallIds(): CallIds {
+  const used = new Set<string>();
+  return {
+    assign(id, { isVerbatim, stepIds }) {
+      const isKept = isVerbatim && id !== "" && !stepIds.includes(id);
+      const assigned = isKept ? id : makeUnique(id, used);
+      used.add(assigned);
+      return assigned;
+    },
+  };
+}
+
+function makeUnique(id: string, used: ReadonlySet<string>): string {
+  const base = id.replace(/[^A-Za-z0-9_-]/g, "_").slice(0, MAX_LENGTH) || "call";
+  let unique = base;
+  for (let n = 2; used.has(unique); n++) {
+    unique = `${base.slice(0, MAX_LENGTH - String(n).length - 1)}_${n}`;
+  }
+  return unique;
+}

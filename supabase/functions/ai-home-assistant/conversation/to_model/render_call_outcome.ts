@@ -1,0 +1,53 @@
+import type { ToolCallPart } from "../../contract/parts.ts";
+import { isObject } from "../../json_value.ts";
+import {
+  APPROVAL_EXPIRED,
+  APPROVED_NOT_EXECUTED,
+  AWAITS_APPROVAL,
+  FAILED_WITHOUT_REASON,
+  NOT_EXECUTED,
+  renderDenial,
+  RESULT_NOT_KEPT,
+} from "../../model/prompts/call_outcomes.ts";
+import { toToolContent } from "../tool_content.ts";
+
+/**
+ * Returns the content of a call's `tool` message: its output, or a sentence that says why it has none.
+ *
+ * @param now milliseconds since the epoch; without it no approval has expired
+ */
+export function renderCallOutcome(call: ToolCallPart, now?: number): string {
+  if (call.output !== undefined) return toToolContent(call.output);
+  switch (call.state) {
+    case "output-error":
+      return call.errorText ?? FAILED_WITHOUT_REASON;
+    case "output-available":
+      return RESULT_NOT_KEPT;
+    case "output-denied":
+      return renderDenial(call.approval?.["reason"]);
+    case "approval-requested":
+      return renderPendingApproval(call, now);
+    case "approval-responded":
+      if (call.approval?.approved === false) return renderDenial(call.approval["reason"]);
+      if (call.approval?.approved === true) return APPROVED_NOT_EXECUTED;
+      return renderPendingApproval(call, now);
+    default:
+      return NOT_EXECUTED;
+  }
+}
+
+/** The error of a call as a sentence for a person: its error text, or the message of its output. */
+export function errorSentence({ errorText, output }: ToolCallPart): string {
+  if (errorText !== undefined) return errorText;
+  if (output === undefined) return FAILED_WITHOUT_REASON;
+  return isObject(output) && typeof output["message"] === "string"
+    ? output["message"]
+    : toToolContent(output);
+}
+
+function renderPendingApproval({ approval }: ToolCallPart, now: number | undefined): string {
+  const expiresAt = approval?.["expiresAt"];
+  const isExpired = now !== undefined && typeof expiresAt === "string" &&
+    Date.parse(expiresAt) <= now;
+  return isExpired ? APPROVAL_EXPIRED : AWAITS_APPROVAL;
+}

@@ -1,0 +1,77 @@
+import { contentText } from "../../content_text.ts";
+import type { ToolCallPart } from "../../contract/parts.ts";
+import { readElementTexts, readMemberText, setMember } from "../../json_text.ts";
+import { type JsonObject, parseJson, parseObject } from "../../json_value.ts";
+import { providerCallOf } from "./replay_call.ts";
+
+/** An assistant message as its provider sent it. */
+export interface StoredProviderMessage {
+  /** JSON text. */
+  text: string;
+  /** The JSON text of each of its calls. */
+  calls: string[];
+}
+
+/**
+ * Returns the provider message of a step: the one with the same calls in the same order, or, for a step
+ * without calls, the one with the same text. `stored` is the message's `provider` field.
+ */
+export function findProviderMessage(
+  stored: string | null,
+  text: string,
+  calls: readonly ToolCallPart[],
+): StoredProviderMessage | undefined {
+  for (const messageText of providerMessageTexts(stored)) {
+    const message = parseObject(messageText);
+    if (!message) continue;
+    const callTexts = Array.isArray(message["tool_calls"])
+      ? readElementTexts(readMemberText(messageText, "tool_calls")!)
+      : [];
+    const isSame = calls.length > 0
+      ? hasSameCalls(callTexts, calls)
+      : (message["tool_calls"] ?? null) === null && hasSameText(message["content"], text);
+    if (isSame) return { text: messageText, calls: callTexts };
+  }
+  return undefined;
+}
+
+/**
+ * Returns the provider's message with this text and these calls. A member that is the same already
+ * keeps its bytes, and so do all other members.
+ */
+export function replayMessage(
+  message: StoredProviderMessage,
+  text: string,
+  callTexts: readonly string[],
+): string {
+  const { role, content } = JSON.parse(message.text) as JsonObject;
+  let replayed = message.text;
+  if (role !== "assistant") replayed = setMember(replayed, "role", '"assistant"');
+  if (!hasSameText(content, text) || !isAcceptedContent(content)) {
+    replayed = setMember(replayed, "content", text === "" ? "null" : JSON.stringify(text));
+  }
+  const hasSameCallTexts = message.calls.every((call, i) => call === callTexts[i]);
+  return hasSameCallTexts
+    ? replayed
+    : setMember(replayed, "tool_calls", `[${callTexts.join(",")}]`);
+}
+
+/** A turn of two passes stores the messages of both as a JSON array. */
+function providerMessageTexts(stored: string | null): string[] {
+  if (stored === null) return [];
+  return Array.isArray(parseJson(stored)) ? readElementTexts(stored) : [stored];
+}
+
+function hasSameCalls(callTexts: readonly string[], calls: readonly ToolCallPart[]): boolean {
+  return callTexts.length === calls.length &&
+    calls.every((call, i) => providerCallOf(call, callTexts[i]) !== undefined);
+}
+
+function hasSameText(content: unknown, text: string): boolean {
+  return contentText(content).trim() === text.trim();
+}
+
+/** Whether providers accept the content beside calls. */
+function isAcceptedContent(content: unknown): boolean {
+  return Array.isArray(content) ? content.length > 0 : typeof (content ?? "") === "string";
+}

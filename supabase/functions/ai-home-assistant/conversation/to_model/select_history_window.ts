@@ -1,0 +1,101 @@
+import type { Part, StoredMessage } from "../../contract/parts.ts";
+import { normaliseMessages } from "../normalise/normalise_messages.ts";
+import { toToolContent } from "../tool_content.ts";
+import { summariseResults } from "./summarise_results.ts";
+
+export interface WindowLimits {
+  messages: number;
+  /** An estimate of what a provider is sent. */
+  characters: number;
+}
+
+/** What is known of the thread besides the given messages. */
+export interface EarlierMessages {
+  /** Whether the thread has messages before the given ones. */
+  hasMore?: boolean;
+  /** Their stored summary. Its length counts towards the characters. */
+  summary?: string | undefined;
+}
+
+export interface HistoryWindow {
+  messages: StoredMessage[];
+  /** The number of results without a call. They are not part of the window. */
+  orphanedResults: number;
+  /** The stored summary and the results of dropped calls; absent when no message was left out. */
+  summary?: string;
+}
+
+/**
+ * Returns the newest messages within the limits, oldest first, beginning with a message of the person.
+ * Results are moved to their calls first, so a call is never separated from its result.
+ */
+export function selectHistoryWindow(
+  given: readonly StoredMessage[],
+  limits: WindowLimits,
+  { summary = "", hasMore = false }: EarlierMessages = {},
+): HistoryWindow {
+  const normalised = normaliseMessages(given);
+  const { messages } = normalised;
+  const orphanedResults = normalised.orphanedResults.length;
+  const withoutSummary = {
+    messages: newestWithin(messages, limits, limits.characters),
+    orphanedResults,
+  };
+  const isComplete = !hasMore && withoutSummary.messages.length === messages.length;
+  if (isComplete) return withoutSummary;
+
+  for (let window = withoutSummary.messages;;) {
+    const dropped = messages.slice(0, messages.length - window.length);
+    const fullSummary = [summary.trim(), summariseResults(dropped)]
+      .filter((text) => text !== "").join("\n");
+    if (fullSummary === "" || fullSummary.length > limits.characters) return withoutSummary;
+    const smaller = newestWithin(messages, limits, limits.characters - fullSummary.length);
+    // The summary takes room, so more messages may be dropped, and it may grow again. The window only
+    // ever shrinks: a message that came back would be dropped again, without end.
+    if (smaller.length >= window.length) {
+      return { messages: window, orphanedResults, summary: fullSummary };
+    }
+    window = smaller;
+  }
+}
+
+function newestWithin(
+  messages: StoredMessage[],
+  limits: WindowLimits,
+  characters: number,
+): StoredMessage[] {
+  const oldest = Math.max(0, messages.length - limits.messages);
+  let remaining = characters;
+  let first = messages.length;
+  while (first > oldest) {
+    remaining -= sizeOf(messages[first - 1]!);
+    if (remaining < 0) break;
+    first--;
+  }
+  while (first < messages.length && messages[first]!.role !== "user") first++;
+  return messages.slice(first);
+}
+
+/** The characters of a message as its own model is sent it. Every output counts once. */
+export function sizeOf({ parts, provider }: StoredMessage): number {
+  const results = parts.filter(({ type }) => type === "tool-result");
+  const others = parts.filter(({ type }) => type !== "tool-result");
+  // The provider message replaces the texts and calls.
+  return Math.max(sum(others.map(sizeOfPart)), provider?.length ?? 0) +
+    sum(results.map(sizeOfPart));
+}
+
+function sizeOfPart(part: Part): number {
+  switch (part.type) {
+    case "tool-call":
+      return part.provider?.length ?? toToolContent(part.input).length;
+    case "tool-result":
+      return toToolContent(part.output).length;
+    default:
+      return toToolContent(part).length;
+  }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

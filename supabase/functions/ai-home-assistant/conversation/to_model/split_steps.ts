@@ -1,0 +1,74 @@
+import type { Part, StoredMessage, ToolCallPart } from "../../contract/parts.ts";
+import { renderPart } from "./render_part.ts";
+
+/** One answer of a model: a text, calls or both. */
+export interface Step {
+  text: string;
+  calls: readonly ToolCallPart[];
+  /** The provider messages of the whole turn as JSON text, as they are stored. */
+  provider: string | null;
+  /** Whether the model that reads the step also made it. */
+  isOwn: boolean;
+}
+
+/**
+ * Returns the steps of an assistant's message. A step ends with its calls; text and calls after a
+ * result belong to the next step. Text of the app (`by: "app"`), which asks a person for a decision,
+ * is left out of a step that also has text of the model.
+ */
+export function splitSteps(message: StoredMessage, model: string): Step[] {
+  const { parts, provider } = message;
+  const isOwn = message.model === model;
+  return groupParts(parts).map((step) => ({
+    text: stepText(step),
+    calls: step.filter((part) => part.type === "tool-call"),
+    provider,
+    isOwn,
+  }));
+}
+
+/**
+ * Joins a step without calls with the step after it. Gemini refuses a call that does not follow the
+ * person or a result, and a text after a text. Entries that are no steps stay where they are.
+ */
+export function joinTextSteps<Other extends { role: string }>(
+  entries: readonly (Other | Step)[],
+): (Other | Step)[] {
+  const joined: (Other | Step)[] = [];
+  for (const entry of entries) {
+    const last = joined.at(-1);
+    if (isStep(last) && isStep(entry) && last.calls.length === 0) {
+      joined[joined.length - 1] = joinSteps(last, entry);
+    } else joined.push(entry);
+  }
+  return joined;
+}
+
+function joinSteps(textStep: Step, next: Step): Step {
+  const text = [textStep.text, next.text].filter((one) => one !== "").join("\n\n");
+  return { ...next, text };
+}
+
+function isStep(entry: object | undefined): entry is Step {
+  return entry !== undefined && "calls" in entry;
+}
+
+function groupParts(parts: readonly Part[]): Part[][] {
+  const steps: Part[][] = [];
+  for (const [i, part] of parts.entries()) {
+    const isCall = part.type === "tool-call";
+    if (!isCall && renderPart(part).trim() === "") continue;
+    const step = steps.at(-1);
+    const hasCalls = step?.some(({ type }) => type === "tool-call");
+    const isAfterResult = parts[i - 1]?.type === "tool-result";
+    if (!step || (hasCalls && (!isCall || isAfterResult))) steps.push([part]);
+    else step.push(part);
+  }
+  return steps;
+}
+
+function stepText(step: readonly Part[]): string {
+  const texts = step.filter(({ type }) => type !== "tool-call");
+  const ofModel = texts.filter((part) => part.type !== "text" || part.by !== "app");
+  return (ofModel.length > 0 ? ofModel : texts).map(renderPart).join("\n\n");
+}

@@ -1,0 +1,26 @@
+/**
+ * For each type of delta, the field that holds its text. Its other fields say which part of the answer
+ * it continues.
+ */
+export type DeltaTextFields<E extends { type: string }> = {
+  [T in E["type"]]?: keyof Extract<E, { type: T }> & string;
+};
+
+/**
+ * Returns one delta with the text of both where `next` continues the part of `last`, else undefined.
+ * Joined deltas cost a slow reader's queue their text, not an object for every piece.
+ */
+export function joinDeltas<E extends { type: string }>(
+  last: E | undefined,
+  next: E,
+  textFields: DeltaTextFields<E>,
+): E | undefined {
+  const textField: string | undefined = textFields[next.type as E["type"]];
+  if (!last || !textField || last.type !== next.type) return undefined;
+  const lastFields: Record<string, unknown> = last;
+  const isSamePart = Object.entries(next).every(([key, value]) =>
+    key === textField || value === lastFields[key]
+  );
+  const added = (next as Record<string, unknown>)[textField];
+  return isSamePart ? { ...last, [textField]: `${lastFields[textField]}${added}` } : undefined;
+}

@@ -1,0 +1,42 @@
+import type { CompletionRequest } from "./chat_model.ts";
+import { adaptMessages, usesTools } from "./dialects/adapt_messages.ts";
+import type { Dialect } from "./dialects/dialect.ts";
+
+export type BodyOptions = {
+  model: string;
+  maxTokens: number;
+  dialect: Dialect;
+  /** Passed through as `reasoning_effort`. */
+  reasoningEffort?: string | undefined;
+};
+
+/** Returns the body of a chat-completions request as JSON text. Messages given as text keep their bytes. */
+export function buildRequestBody(request: CompletionRequest, options: BodyOptions): string {
+  const { dialect } = options;
+  const sentTools = toolsOf(request, dialect);
+  const isStreamed = request.onDelta !== undefined && dialect.stream !== "none";
+  const hasUsage = isStreamed && dialect.stream === "usage";
+  const temperature = dialect.temperature ? request.temperature ?? 0.7 : undefined;
+  const fields: [string, string | undefined][] = [
+    ["model", JSON.stringify(options.model)],
+    ["messages", `[${adaptMessages(request, dialect).join(",")}]`],
+    ["tools", sentTools && JSON.stringify(sentTools.tools)],
+    ["tool_choice", sentTools && JSON.stringify(sentTools.choice)],
+    [dialect.limitField, JSON.stringify(options.maxTokens)],
+    ["temperature", JSON.stringify(temperature)],
+    ["reasoning_effort", JSON.stringify(options.reasoningEffort || undefined)],
+    ["stream", isStreamed ? "true" : undefined],
+    ["stream_options", hasUsage ? '{"include_usage":true}' : undefined],
+  ];
+  const members = fields.filter(([, text]) => text !== undefined)
+    .map(([key, text]) => `"${key}":${text}`);
+  return `{${members.join(",")}}`;
+}
+
+function toolsOf(request: CompletionRequest, dialect: Dialect) {
+  if (request.tools?.length) return { tools: request.tools, choice: "auto" };
+  if (
+    dialect.toolsDemanded && request.offeredTools?.length && request.messages.some(usesTools)
+  ) return { tools: request.offeredTools, choice: "none" };
+  return undefined;
+}

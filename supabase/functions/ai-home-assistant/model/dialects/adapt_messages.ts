@@ -1,0 +1,83 @@
+import { readElementTexts, readMemberText, setMember } from "../../json_text.ts";
+import { withPlaceholderSignature } from "../../placeholder_signature.ts";
+import type { ChatMessage, CompletionRequest, RequestMessage } from "../chat_model.ts";
+import type { Dialect } from "./dialect.ts";
+
+/** Returns the JSON text of each message in the provider's dialect, with the instruction in its place. */
+export function adaptMessages(request: CompletionRequest, dialect: Dialect): string[] {
+  const placed = placeInstruction(request, dialect);
+  const messages = dialect.mergeUsers ? mergeUserMessages(placed) : placed;
+  return messages.map((message) => {
+    let text = typeof message === "string" ? message : JSON.stringify(message);
+    if (dialect.emptyContent !== "as_is" && isCallWithoutText(message)) {
+      text = setMember(text, "content", dialect.emptyContent === "null" ? "null" : '""');
+    }
+    return dialect.placeholderSignature && lacksSignature(message) ? withPlaceholder(text) : text;
+  });
+}
+
+/** Whether the request has consecutive user messages. */
+export function hasConsecutiveUsers(request: CompletionRequest, dialect: Dialect): boolean {
+  const messages = placeInstruction(request, dialect);
+  return mergeUserMessages(messages).length < messages.length;
+}
+
+/** Whether a message has calls and no text. */
+export function isCallWithoutText(message: RequestMessage): boolean {
+  const { tool_calls: calls, content } = parseMessage(message);
+  return Array.isArray(calls) && calls.length > 0 && (content ?? "") === "";
+}
+
+/** Whether a message has calls and the first one has no thought signature under any name. */
+export function lacksSignature(message: RequestMessage): boolean {
+  const calls = parseMessage(message)["tool_calls"];
+  return Array.isArray(calls) && calls.length > 0 &&
+    !/thought_?signature/i.test(JSON.stringify(calls[0]));
+}
+
+/** Whether a message has tool calls or is a tool result. */
+export function usesTools(message: RequestMessage): boolean {
+  const { role, tool_calls: calls } = parseMessage(message);
+  return role === "tool" || (Array.isArray(calls) && calls.length > 0);
+}
+
+function placeInstruction(request: CompletionRequest, dialect: Dialect): RequestMessage[] {
+  const { messages, instruction } = request;
+  if (instruction === undefined) return messages;
+  if (dialect.instruction !== "merge") {
+    return [...messages, { role: dialect.instruction, content: instruction }];
+  }
+  const [first, ...rest] = messages;
+  return hasTextContent(first, "system")
+    ? [{ ...first, content: `${first.content}\n\n${instruction}` }, ...rest]
+    : [{ role: "system", content: instruction }, ...messages];
+}
+
+function mergeUserMessages(messages: RequestMessage[]): RequestMessage[] {
+  const merged: RequestMessage[] = [];
+  for (const message of messages) {
+    const last = merged.at(-1);
+    if (hasTextContent(last, "user") && hasTextContent(message, "user")) {
+      merged[merged.length - 1] = { ...last, content: `${last.content}\n\n${message.content}` };
+    } else merged.push(message);
+  }
+  return merged;
+}
+
+function hasTextContent(
+  message: RequestMessage | undefined,
+  role: ChatMessage["role"],
+): message is ChatMessage & { content: string } {
+  return typeof message === "object" && message.role === role &&
+    typeof message["content"] === "string";
+}
+
+function parseMessage(message: RequestMessage): Record<string, unknown> {
+  return typeof message === "string" ? JSON.parse(message) : message;
+}
+
+function withPlaceholder(message: string): string {
+  const [first, ...others] = readElementTexts(readMemberText(message, "tool_calls") ?? "[{}]");
+  const calls = [withPlaceholderSignature(first ?? "{}"), ...others];
+  return setMember(message, "tool_calls", `[${calls.join(",")}]`);
+}

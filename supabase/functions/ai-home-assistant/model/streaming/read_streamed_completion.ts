@@ -1,0 +1,119 @@
+import type { OnDelta } from "../chat_model.ts";
+import { ModelFailure } from "../model_failure.ts";
+import { decodeUtf8 } from "../read_bounded_body.ts";
+import { assembleCompletion, type CompletionAssembly } from "./assemble_completion.ts";
+import { createSseParser, type ServerSentEvent } from "./sse_parser.ts";
+
+export type StreamLimits = {
+  /** Of the whole body. */
+  maxBytes: number;
+  /** The longest silence before and between chunks, milliseconds. */
+  idleMs: number;
+};
+
+/** After the finish reason only the usage is missing, which is not worth a long wait. */
+const IDLE_AFTER_FINISH_MS = 2_000;
+/** The wait for the end of the body after `[DONE]`: only a body read to its end frees the connection. */
+const END_OF_BODY_MS = 20;
+
+/**
+ * Reads the body of a streamed answer, emits its deltas and returns the completion's JSON text. A body
+ * of plain JSON is returned as it is, without deltas.
+ *
+ * Rejects with a ModelFailure: `stalled` after a silence, `network` when the stream broke off, `garbage`
+ * for a body that is too large or no answer, and the failure that an error event stands for. When the
+ * connection breaks it rejects as the body does. An answer with a finish reason is complete, however
+ * its stream ends.
+ */
+export async function readStreamedCompletion(
+  body: ReadableStream<Uint8Array> | null,
+  onDelta: OnDelta,
+  limits: StreamLimits,
+  signal: AbortSignal,
+): Promise<string> {
+  if (body === null) throw new ModelFailure("garbage");
+  const assembly = assembleCompletion(onDelta);
+  const parser = createSseParser(assembly.add);
+  const idleMs = () =>
+    assembly.hasFinishReason() ? Math.min(limits.idleMs, IDLE_AFTER_FINISH_MS) : limits.idleMs;
+  let json: string[] | undefined;
+  let hasText = false;
+  try {
+    const reading = { maxBytes: limits.maxBytes, idleMs, isDone: assembly.isDone };
+    for await (const text of readTexts(body, reading, signal)) {
+      // No event stream begins with a brace. The content type of some providers is wrong.
+      if (!hasText && text.trim() !== "") {
+        hasText = true;
+        if (/^\s*[{[]/.test(text)) json = [];
+      }
+      if (json) json.push(text);
+      else parser.push(text);
+    }
+    if (json) return json.join("");
+    addLastEvent(assembly, parser.end());
+  } catch (error) {
+    signal.throwIfAborted();
+    const isBroken = !(error instanceof ModelFailure) || error.kind === "stalled";
+    if (!isBroken || !assembly.hasFinishReason()) throw error;
+  }
+  return assembly.complete();
+}
+
+/** An event without its blank line counts if it is complete; else the stream broke off inside it. */
+function addLastEvent(assembly: CompletionAssembly, event: ServerSentEvent | undefined): void {
+  if (!event) return;
+  try {
+    if (event.data.trim() !== "[DONE]") JSON.parse(event.data);
+  } catch {
+    return;
+  }
+  assembly.add(event);
+}
+
+type ReadOptions = { maxBytes: number; idleMs: () => number; isDone: () => boolean };
+
+/** Yields the body as UTF-8 text, without a byte order mark, until it ends or `isDone`. */
+async function* readTexts(
+  body: ReadableStream<Uint8Array>,
+  { maxBytes, idleMs, isDone }: ReadOptions,
+  signal: AbortSignal,
+): AsyncGenerator<string, void> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  const reader = body.getReader();
+  const cancel = () => void reader.cancel().catch(() => {});
+  signal.addEventListener("abort", cancel, { once: true });
+  let size = 0;
+  try {
+    while (!isDone()) {
+      const chunk = await readInTime(reader, idleMs());
+      signal.throwIfAborted();
+      if (chunk === undefined) break;
+      size += chunk.byteLength;
+      if (size > maxBytes) throw new ModelFailure("garbage");
+      yield decodeUtf8(decoder, chunk);
+    }
+    if (isDone()) await readInTime(reader, END_OF_BODY_MS).catch(() => {});
+  } finally {
+    signal.removeEventListener("abort", cancel);
+    cancel();
+  }
+}
+
+/** The next chunk, undefined at the end. Rejects with a ModelFailure `stalled` after `ms` of silence. */
+async function readInTime(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  ms: number,
+): Promise<Uint8Array | undefined> {
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    reader.cancel().catch(() => {});
+  }, ms);
+  try {
+    const { value } = await reader.read();
+    if (isLate) throw new ModelFailure("stalled");
+    return value;
+  } finally {
+    clearTimeout(timer);
+  }
+}

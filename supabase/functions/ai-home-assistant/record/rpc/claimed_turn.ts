@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { homeContext } from "./home_context.ts";
+import { storedMessage } from "./stored_message.ts";
+import { storedToolCallRow } from "./tool_call_row.ts";
+
+/** What the process that claims a turn gets, without the `outcome` that says how it was claimed. */
+export const claimedTurn = z.object({
+  turn: z.object({
+    id: z.string(),
+    lease_token: z.string(),
+    home_id: z.string(),
+    thread_id: z.string(),
+    person_id: z.string(),
+    user_message_id: z.string(),
+    assistant_message_id: z.string(),
+    attempt: z.int(),
+  }),
+  home_context: homeContext,
+  /** Oldest first, all before the turn's user message. */
+  history: z.array(storedMessage),
+  /** A summary of the messages before `history`; null where there is none. */
+  summary: z.string().nullable(),
+  /** Both are absent where the tools of the turn have not run. */
+  pass_one: z.object({ message: z.string(), model: z.string(), context_text: z.string() })
+    .exactOptional(),
+  calls: z.array(storedToolCallRow).exactOptional(),
+});

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { type ThreadKey, threadRefusal } from "./thread_key.ts";
+import type { RpcFunction } from "./rpc_function.ts";
+
+export type StopTurnRequest = ThreadKey;
+
+const stopTurnResult = z.discriminatedUnion("outcome", [
+  /** `stopped` is false where no turn of the caller runs. */
+  z.object({ outcome: z.literal("ok"), thread_id: z.string(), stopped: z.boolean() }),
+  threadRefusal,
+]);
+export type StopTurnResult = z.infer<typeof stopTurnResult>;
+
+export const stopTurnRpc: RpcFunction<StopTurnResult> = {
+  name: "stop_turn",
+  result: stopTurnResult,
+};

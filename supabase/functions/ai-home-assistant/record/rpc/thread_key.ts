@@ -1,0 +1,13 @@
+import { z } from "zod";
+
+/** Refusals of every function that looks up a thread by `thread_key` and `home_id`. */
+export const threadRefusal = z.object({
+  outcome: z.enum(["not_found", "home_required", "unauthenticated"]),
+});
+
+/** A thread by its uuid, or by the caller's own key. */
+export interface ThreadKey {
+  thread_key: string;
+  /** Null: the caller's only home that has the key. */
+  home_id: string | null;
+}

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { toolCallState } from "../../contract/tool_call_view.ts";
+
+/** What `run_tools` returns of a tool call. */
+export const toolCallRow = z.object({
+  id: z.string(),
+  ordinal: z.int(),
+  name: z.string(),
+  state: toolCallState,
+  /** The tool's result or the client tool output, any JSON; null while the call is pending. */
+  result: z.unknown(),
+  error_text: z.string().nullable().exactOptional(),
+  approval: z.object({
+    id: z.string(),
+    expires_at: z.string(),
+    preview: z.string().exactOptional(),
+    approved: z.boolean().exactOptional(),
+    reason: z.string().exactOptional(),
+  }).exactOptional(),
+});
+export type ToolCallRow = z.infer<typeof toolCallRow>;
+
+/** What a resumed or continued turn gets: also the call as it was stored. */
+export const storedToolCallRow = toolCallRow.extend({
+  error_text: z.string().nullable(),
+  arguments: z.string(),
+  /** The provider's whole call as JSON text; `""` where there is none. */
+  provider: z.string(),
+  provider_call_id: z.string().nullable(),
+  /** The validated arguments; null where validation failed. */
+  input: z.unknown(),
+});
+export type StoredToolCallRow = z.infer<typeof storedToolCallRow>;

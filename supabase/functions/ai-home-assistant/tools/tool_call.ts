@@ -1,0 +1,59 @@
+import type { ToolCallState } from "../contract/tool_call_view.ts";
+import type { ToolResult } from "../contract/tool_result.ts";
+
+/** A request for a person's approval of a tool call, and their decision once there is one. */
+export type Approval = {
+  id: string;
+  /** ISO 8601. */
+  expiresAt: string;
+  /** What the tool would do, as a sentence for the person. */
+  preview?: string;
+  approved?: boolean;
+  /** The person's text beside their decision. */
+  reason?: string;
+};
+
+/**
+ * A tool call of the model, from its proposal to its stored result. Each stage returns a new record:
+ * `acceptToolCalls` makes it storable, `handleFunctionCall` adds the checked input or a result, and the
+ * database adds state, output and approval.
+ */
+export interface ToolCall {
+  /** Unique in the turn: the provider's id, or a generated one where that is missing or repeated. */
+  readonly id: string;
+  readonly name: string;
+  /** JSON text as the model wrote it, not necessarily valid. */
+  readonly arguments: string;
+  /** The provider's id; null where it sent none or an empty one. */
+  readonly providerCallId: string | null;
+  /** The whole call as the provider sent it, JSON text; `""` where that is unknown. */
+  readonly provider: string;
+  /** The checked arguments; null where they were not checked or did not pass. */
+  readonly input: unknown;
+  readonly state: ToolCallState;
+  /** What the model reads: the tool's result, or the JSON that an app posted. Absent while pending. */
+  readonly output?: unknown;
+  /** The outcome, also of a client-side tool. Absent while pending. */
+  readonly result?: ToolResult;
+  readonly approval?: Approval;
+  /** What the tool is about to do, as a sentence for the person. */
+  readonly preview?: string;
+}
+
+type ProposedCall = Pick<ToolCall, "id" | "name" | "arguments" | "providerCallId" | "provider">;
+
+/** A call as the model proposed it, not checked yet. */
+export function proposeToolCall(proposed: ProposedCall): ToolCall {
+  return { ...proposed, input: null, state: "input-available" };
+}
+
+/** The call with the result of a tool that did not run in the database. */
+export function withResult(call: ToolCall, result: ToolResult): ToolCall {
+  const state = result.success ? "output-available" : "output-error";
+  return { ...call, state, output: result, result };
+}
+
+/** The results of all calls that have one, in the order of the calls. */
+export function resultsOf(calls: readonly ToolCall[]): ToolResult[] {
+  return calls.flatMap(({ result }) => result ?? []);
+}

@@ -1,0 +1,41 @@
+import type { Part } from "../../contract/parts.ts";
+import { TurnError } from "../../errors.ts";
+import { sanitiseText } from "../../sanitise/sanitise_text.ts";
+import type { ClaimedTurn } from "../../record/home_record.ts";
+import type { Tool } from "../../tools/tool.ts";
+import { readProviderContent } from "../passes/read_provider_content.ts";
+import { fromRow } from "../tools/stored_tool_call.ts";
+import type { ToolStep } from "../turn_answer.ts";
+
+/** What earlier attempts of a turn have stored. Pass one and its tools never run twice. */
+export type StoredProgress =
+  | { type: "none" }
+  /** The tools ran, then the process died. The client gets the message from its start. */
+  | { type: "executed"; step: ToolStep }
+  /**
+   * The pending calls have their responses. The client has the message up to these calls: `shownParts`,
+   * null where the process died before it stored them.
+   */
+  | { type: "responded"; step: ToolStep; shownParts: Part[] | null };
+
+export function readStoredProgress(row: ClaimedTurn, tools: readonly Tool[]): StoredProgress {
+  const step = row.outcome === "new" ? undefined : storedStep(row, tools);
+  if (row.outcome === "continue") {
+    if (!step) throw new TurnError("internal");
+    return { type: "responded", step, shownParts: row.message_parts };
+  }
+  return step ? { type: "executed", step } : { type: "none" };
+}
+
+function storedStep(
+  { pass_one, calls }: ClaimedTurn,
+  tools: readonly Tool[],
+): ToolStep | undefined {
+  if (!pass_one || !calls) return undefined;
+  const { model, message } = pass_one;
+  return {
+    sent: { model, json: message },
+    preface: sanitiseText(readProviderContent(message)),
+    calls: calls.map((call) => fromRow(call, tools)),
+  };
+}

@@ -1,0 +1,28 @@
+import type { RunningTurn } from "../../record/home_record.ts";
+import type { TurnDependencies } from "../dependencies.ts";
+
+const POLL_INTERVAL_MS = 200;
+
+/**
+ * Repeats a claim while it returns a turn that is about to stop: a person who stops a turn and writes at
+ * once is not refused for it. The stopping process notices within a third of its lease; this waits for
+ * half of it and then returns the last result.
+ *
+ * @param isWorthWaiting false for a running turn that the caller can use as it is
+ */
+export async function waitWhileStopping<Result extends { outcome: string }>(
+  claim: () => Promise<Result | RunningTurn>,
+  isWorthWaiting: (running: RunningTurn) => boolean,
+  { now, settings }: Pick<TurnDependencies, "now" | "settings">,
+): Promise<Result | RunningTurn> {
+  const deadline = now() + settings.leaseSeconds * 500;
+  while (true) {
+    const result = await claim();
+    if (!isStopping(result) || !isWorthWaiting(result) || now() > deadline) return result;
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
+  }
+}
+
+function isStopping(result: { outcome: string }): result is RunningTurn {
+  return result.outcome === "running" && (result as RunningTurn).stopping === true;
+}

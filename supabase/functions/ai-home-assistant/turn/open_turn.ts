@@ -1,0 +1,77 @@
+import type { Part } from "../contract/parts.ts";
+import type { HomeContext, Lease } from "../record/home_record.ts";
+import type { HeldClaim } from "./claim/claim.ts";
+import type { StoredProgress } from "./claim/stored_progress.ts";
+import type { TurnDependencies } from "./dependencies.ts";
+import { renewLease } from "./liveness/renew_lease.ts";
+import { createTurnCancellation, type TurnCancellation } from "./liveness/turn_cancellation.ts";
+import { createTurnEventLog, type TurnEventLog } from "./liveness/turn_event_log.ts";
+import { buildPrompt, type Prompt } from "./passes/build_prompt.ts";
+import { createUsageMeter, type UsageMeter } from "./passes/usage_meter.ts";
+
+/** A turn that this process holds, between begin and finish. */
+export interface OpenTurn {
+  id: string;
+  homeId: string;
+  personId: string;
+  threadId: string;
+  /** Of the assistant's message. */
+  messageId: string;
+  lease: Lease;
+  progress: StoredProgress;
+  homeContext: HomeContext;
+  /** The text of the person's message. */
+  userText: string;
+  prompt: Prompt;
+  /** Milliseconds since the epoch. */
+  deadline: number;
+  meter: UsageMeter;
+  cancellation: TurnCancellation;
+  /** Only of a streamed turn. */
+  eventLog?: TurnEventLog;
+}
+
+/** Prepares the passes of a held turn, and renews its lease and stores its events until it is disposed. */
+export function openTurn(
+  { row, progress, userParts, focus }: HeldClaim,
+  deadline: number,
+  { record, settings, isStreamed, now, trace }: TurnDependencies,
+): OpenTurn & Disposable {
+  const { id, lease_token, home_id, thread_id, person_id, assistant_message_id } = row.turn;
+  trace.note({
+    home: home_id,
+    thread: thread_id,
+    person: person_id,
+    message: assistant_message_id,
+  });
+  const prompt = buildPrompt(row, focus, userParts, now());
+  if (prompt.orphanedResults > 0) trace.note({ orphaned_results: prompt.orphanedResults });
+  const lease = { turn_id: id, lease_token };
+  const cancellation = createTurnCancellation();
+  const renewal = renewLease(record, lease, settings.leaseSeconds, cancellation);
+  const eventLog = isStreamed ? createTurnEventLog(record, lease, cancellation) : undefined;
+  return {
+    id,
+    homeId: home_id,
+    personId: person_id,
+    threadId: thread_id,
+    messageId: assistant_message_id,
+    lease,
+    progress,
+    homeContext: row.home_context,
+    userText: textOf(userParts),
+    prompt,
+    deadline,
+    meter: createUsageMeter(),
+    cancellation,
+    ...(eventLog && { eventLog }),
+    [Symbol.dispose]() {
+      eventLog?.[Symbol.dispose]();
+      renewal[Symbol.dispose]();
+    },
+  };
+}
+
+function textOf(parts: readonly Part[]): string {
+  return parts.flatMap((part) => part.type === "text" ? part.text : []).join("\n\n");
+}

@@ -1,0 +1,75 @@
+import { HISTORY_LIMIT } from "../../contract/limits.ts";
+import type { Part, StoredMessage } from "../../contract/parts.ts";
+import { selectHistoryWindow } from "../../conversation/to_model/select_history_window.ts";
+import { toModelMessages } from "../../conversation/to_model/to_model_messages.ts";
+import type { RequestMessage } from "../../model/chat_model.ts";
+import { renderHomeContext, type TurnFocus } from "../../model/prompts/render_home_context.ts";
+import { SYSTEM_PROMPT } from "../../model/prompts/system_prompt.ts";
+import type { ClaimedTurn } from "../../record/home_record.ts";
+import { buildStepParts } from "../reply/build_message_parts.ts";
+import type { ToolStep } from "../turn_answer.ts";
+import { readProviderContent } from "./read_provider_content.ts";
+
+const WINDOW = { messages: HISTORY_LIMIT, characters: 48_000 };
+
+export interface Prompt {
+  /**
+   * The messages for a model in pass one; with `step` the same messages and that step, for pass two. The
+   * model that made the step gets it as that sent it, byte for byte.
+   */
+  messagesFor(model: string, step?: ToolStep): RequestMessage[];
+  /** The home context message; a later attempt of the turn sends the same text. */
+  contextText: string;
+  /** Stored results without their call; no provider accepts one. */
+  orphanedResults: number;
+}
+
+/**
+ * Builds the messages of a turn: system prompt, history, home context, the person's message. What never
+ * changes comes first, so that a provider can cache it. The home's data is in a user message, never in a
+ * system message.
+ *
+ * @param now milliseconds since the epoch
+ */
+export function buildPrompt(
+  { pass_one, home_context, history, summary }: ClaimedTurn,
+  focus: TurnFocus,
+  userParts: Part[],
+  now: number,
+): Prompt {
+  const contextText = pass_one?.context_text ?? renderHomeContext(home_context, focus);
+  // The database sends a summary only where the thread has more messages than the history.
+  const window = selectHistoryWindow(history, WINDOW, {
+    hasMore: typeof summary === "string",
+    ...(summary && { summary }),
+  });
+  const summarised = window.summary !== undefined && { summary: window.summary };
+  const context = userMessage([{ type: "text", text: contextText }]);
+  return {
+    contextText,
+    orphanedResults: window.orphanedResults,
+    messagesFor(model, step) {
+      const stored = [...window.messages, context, userMessage(userParts)];
+      if (step) stored.push(stepMessage(step));
+      const { messages } = toModelMessages(stored, { model, now, ...summarised });
+      return [{ role: "system", content: SYSTEM_PROMPT }, ...messages];
+    },
+  };
+}
+
+function userMessage(parts: Part[]): StoredMessage {
+  return { id: "", role: "user", parts, origin: "app", model: null, provider: null };
+}
+
+/** The step as history has it. The model reads its own text, not the sanitised one. */
+function stepMessage({ sent, preface, calls }: ToolStep): StoredMessage {
+  const text = sent ? readProviderContent(sent.json) : preface;
+  return {
+    id: "",
+    role: "assistant",
+    parts: buildStepParts(text, calls),
+    origin: "turn",
+    model: sent?.model ?? null,
+    provider: sent?.json ?? null,
+  };
+}

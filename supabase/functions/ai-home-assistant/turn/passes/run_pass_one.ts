@@ -1,0 +1,35 @@
+import type { TurnEvent } from "../../contract/turn_events.ts";
+import type { Completion } from "../../model/chat_model.ts";
+import { toolDefinitions } from "../../tools/tool_definitions.ts";
+import type { TurnDependencies } from "../dependencies.ts";
+import type { OpenTurn } from "../open_turn.ts";
+import { completePass } from "./complete_pass.ts";
+import type { PartialAnswer } from "./partial_answer.ts";
+
+/** Room for several calls with long arguments. Tokens. */
+const MAX_TOKENS = 1_000;
+
+/**
+ * Asks the model, with the tools.
+ *
+ * Throws a TurnError where no model answers; nothing has been recorded then.
+ */
+export async function* runPassOne(
+  { prompt, deadline, cancellation, meter }: OpenTurn,
+  partial: PartialAnswer | undefined,
+  deps: TurnDependencies,
+): AsyncGenerator<TurnEvent, Completion> {
+  const start = deps.now();
+  const request = {
+    messages: prompt.messagesFor(deps.settings.modelName),
+    messagesFor: (other: string) => prompt.messagesFor(other),
+    tools: toolDefinitions(deps.tools),
+    maxTokens: MAX_TOKENS,
+    temperature: 0.7,
+    deadline,
+    signal: cancellation.signal,
+  };
+  const completion = yield* completePass(request, partial, deps);
+  meter.add(1, completion, deps.now() - start);
+  return completion;
+}

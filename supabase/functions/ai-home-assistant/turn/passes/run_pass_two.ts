@@ -1,0 +1,62 @@
+import type { TurnEvent } from "../../contract/turn_events.ts";
+import type { ToolResult } from "../../contract/tool_result.ts";
+import type { Completion } from "../../model/chat_model.ts";
+import { buildPassTwoInstruction } from "../../model/prompts/build_pass_two_instruction.ts";
+import { sanitiseText } from "../../sanitise/sanitise_text.ts";
+import { resultsOf } from "../../tools/tool_call.ts";
+import { toolDefinitions } from "../../tools/tool_definitions.ts";
+import type { TurnDependencies } from "../dependencies.ts";
+import type { OpenTurn } from "../open_turn.ts";
+import { contradictsResults } from "../reply/save_claims.ts";
+import type { ToolStep } from "../turn_answer.ts";
+import { completePass } from "./complete_pass.ts";
+import type { PartialAnswer } from "./partial_answer.ts";
+
+const MAX_TOKENS = 600;
+
+/**
+ * Asks the model of pass one for the answer, without tools, now that they have run. Returns undefined
+ * where there is no usable answer; the log says why. It does not throw.
+ */
+export async function* runPassTwo(
+  { prompt, deadline, cancellation, meter }: OpenTurn,
+  step: ToolStep,
+  partial: PartialAnswer | undefined,
+  deps: TurnDependencies,
+): AsyncGenerator<TurnEvent, Completion | undefined> {
+  const { tools, now, trace, settings } = deps;
+  const start = now();
+  const model = step.sent?.model ?? settings.modelName;
+  const results = resultsOf(step.calls);
+  try {
+    const request = {
+      messages: prompt.messagesFor(model, step),
+      messagesFor: (other: string) => prompt.messagesFor(other, step),
+      instruction: buildPassTwoInstruction(results),
+      offeredTools: toolDefinitions(tools),
+      maxTokens: MAX_TOKENS,
+      temperature: 0.7,
+      model,
+      deadline,
+      signal: cancellation.signal,
+    };
+    const completion = yield* completePass(request, partial, deps);
+    meter.add(2, completion, now() - start);
+    const fault = faultOf(completion, results);
+    if (!fault) return completion;
+    trace.note({ pass2_unusable: fault });
+  } catch (error) {
+    trace.note({ pass2_unusable: error instanceof Error ? error.name : "error" });
+  }
+  return undefined;
+}
+
+/** Why a completion is no answer to the person. */
+function faultOf(completion: Completion, results: readonly ToolResult[]): string | undefined {
+  if (completion.toolCalls.length > 0) return "proposes_tools";
+  if (sanitiseText(completion.text) === "") return "empty";
+  if (completion.finishReason === "length") return "cut_off";
+  // A refusal does not mention what the tools recorded.
+  if (completion.refusal !== null) return "refused";
+  return contradictsResults(completion.text, results) ? "claims_too_much" : undefined;
+}

@@ -1,0 +1,40 @@
+import type { Part, TextPart, ToolResultPart } from "../../contract/parts.ts";
+import { toToolCallPart } from "../../contract/tool_call_part.ts";
+import { isPending } from "../../contract/tool_call_view.ts";
+import type { ToolCall } from "../../tools/tool_call.ts";
+import type { OpenTurn } from "../open_turn.ts";
+import type { TurnAnswer } from "../turn_answer.ts";
+import { buildToolCallView } from "./build_tool_call_view.ts";
+
+/**
+ * The parts of the assistant's message. A continued turn keeps the parts that its client has already and
+ * adds the answer.
+ */
+export function buildMessageParts({ progress }: OpenTurn, { step, parts }: TurnAnswer): Part[] {
+  const shown = progress.type === "responded" ? progress.shownParts : null;
+  return [...shown ?? (step ? buildStepParts(step.preface, step.calls) : []), ...parts];
+}
+
+/**
+ * The parts of a step. A call with a result has it twice: as `output` for the app to show, and as a
+ * `tool-result` part for the model's history.
+ */
+export function buildStepParts(text: string, calls: readonly ToolCall[]): Part[] {
+  const callParts = calls.map((call) => toToolCallPart(buildToolCallView(call), call.provider));
+  const resultParts = calls.filter((call) => !isPending(call)).map(toToolResultPart);
+  return [...text === "" ? [] : [toTextPart(text)], ...callParts, ...resultParts];
+}
+
+export function toTextPart(text: string): TextPart {
+  return { type: "text", text };
+}
+
+function toToolResultPart({ id, name, output, state }: ToolCall): ToolResultPart {
+  return {
+    type: "tool-result",
+    toolCallId: id,
+    toolName: name,
+    output,
+    ...(state !== "output-available" && { isError: true }),
+  };
+}

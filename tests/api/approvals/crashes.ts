@@ -1,0 +1,161 @@
+/** The function dies, or its database call is lost, while a tool-call response is written. */
+import { assert, assertEquals } from "@std/assert";
+import { assertCompleted } from "../../support/assert_reply.ts";
+import { expireLease, killFunction } from "../../support/crash.ts";
+import { inWorld } from "../../support/in_world.ts";
+import {
+  MATTE,
+  startApprovalTurn,
+  startClientToolTurn,
+  storedApprovals,
+} from "../../support/pending_calls.ts";
+import type { Person } from "../../support/person.ts";
+import { recordLeak, requestInput } from "../../support/tool_calls.ts";
+import { until } from "../../support/until.ts";
+import type { World } from "../../support/world.ts";
+
+const test = inWorld();
+
+/** A pending call with its response, another response, and its states before and after. */
+async function startTurn(world: World, kind: "approval" | "output") {
+  if (kind === "approval") {
+    const { person, call, reply } = await startApprovalTurn(world);
+    const [response, other] = [{ ...call, output: "approved" }, { ...call, output: "denied" }];
+    return { person, reply, response, other, pending: "approval-requested" };
+  }
+  const person = await world.person();
+  const calls = [recordLeak("note"), requestInput("ask")];
+  const { reply } = await startClientToolTurn(world, { person, calls });
+  const call = { threadId: reply.threadId, toolCallId: "ask" };
+  const [response, other] = [MATTE, { answer: "Gloss" }].map((output) => ({ ...call, output }));
+  return { person, reply, response: response!, other: other!, pending: "input-available" };
+}
+
+async function assertDoneOnce(world: World, person: Person, response: object, messageId: string) {
+  assertCompleted(await person.respond(response));
+  assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
+  const results = (await world.storedParts(messageId)).filter(({ type }) => type === "tool-result");
+  const ids = results.map(({ toolCallId }) => toolCallId);
+  assertEquals(ids.length, new Set(ids).size);
+  assertEquals(world.modelRequests().length, 2);
+}
+
+const DEATHS = [
+  ["F-A12: killed before %s is written", "refuse"],
+  ["F-A12: killed while %s is on its way", "hold"],
+  ["F-A13: killed after %s was written", "hold_answer"],
+] as const;
+
+for (const kind of ["approval", "output"] as const) {
+  const what = kind === "approval" ? "an approval" : "a client tool output";
+
+  for (const [death, fault] of DEATHS) {
+    test(`${death.replace("%s", what)}: the same response resumes the turn once`, async (world) => {
+      const { person, reply, response, other, pending } = await startTurn(world, kind);
+      const { threadId, messageId } = reply;
+      world.api.break({ name: "answer_call", kind: fault, held: () => killFunction(world) });
+      assertEquals((await person.respond(response)).status, 503);
+      await until(() => world.api.calls.every(({ ended }) => ended < Infinity));
+      const isWritten = fault !== "refuse";
+      const { state } = (await world.storedCalls(threadId)).at(-1)!;
+      assertEquals(state, isWritten ? "output-available" : pending);
+      if (isWritten) {
+        const opposite = await person.respond(other);
+        assertEquals([opposite.status, opposite.reply.code], [409, "already_decided"]);
+        const early = await person.respond(response);
+        assertEquals([early.status, early.reply.code], [409, "turn_in_progress"]);
+        await expireLease(world, threadId);
+      }
+
+      const again = await person.respond(response);
+      assertCompleted(again);
+      assertEquals((await person.respond(response)).text, again.text);
+      await assertDoneOnce(world, person, response, messageId);
+    });
+  }
+
+  for (const fault of ["lose_answer", "twice", "twice_at_once"] as const) {
+    test(`F-D13: ${what} with the database fault ${fault} is written once`, async (world) => {
+      const { person, reply, response } = await startTurn(world, kind);
+      world.api.break({ name: "answer_call", kind: fault });
+      const done = await person.respond(response);
+      assertCompleted(done);
+      assertEquals((await person.respond(response)).text, done.text);
+      await assertDoneOnce(world, person, response, reply.messageId);
+      const approvals = await storedApprovals(world, reply.threadId);
+      assertEquals(approvals.length, kind === "approval" ? 1 : 0);
+    });
+  }
+}
+
+test("killed after a denial: the same denial resumes the turn, and nothing is written", async (world) => {
+  const { person, call, threadId } = await startApprovalTurn(world);
+  const body = { ...call, output: "denied" };
+  world.api.break({ name: "answer_call", kind: "hold_answer", held: () => killFunction(world) });
+  assertEquals((await person.respond(body)).status, 503);
+  await expireLease(world, threadId);
+  const again = await person.respond(body);
+  assertEquals([again.status, again.reply.toolCalls[0]!.state], [200, "output-denied"]);
+  assertEquals(await world.eventTitles(person.homeId), []);
+});
+
+test("killed in pass two after an output: the same output runs pass two again", async (world) => {
+  const { person, reply: { threadId } } = await startClientToolTurn(world);
+  const body = { threadId, toolCallId: "call_0", output: MATTE };
+  world.model.script.next({ latencyMs: 60_000, when: { pass: 2 } });
+  const lost = person.respond(body);
+  await until(() => world.model.script.requests().some(({ pass }) => pass === 2));
+  await killFunction(world);
+  assertEquals((await lost).status, 503);
+  await expireLease(world, threadId);
+  assertCompleted(await person.respond(body));
+  assertEquals((await world.storedCalls(threadId))[0]!.result, MATTE);
+});
+
+test("killed before the reply is stored: accepts outputs, and the reply asks for the rest", async (world) => {
+  const person = await world.person();
+  const message = { message: "Recommend a paint", threadId: "porch", messageId: "m-1" };
+  const calls = [requestInput("call_0"), requestInput("call_1", "Which room?")];
+  world.model.script.next({ toolCalls: calls });
+  world.api.break({ name: "finish_turn", kind: "refuse", held: () => killFunction(world) });
+  assertEquals((await person.ask(message)).status, 503);
+  const respond = (toolCallId: string) =>
+    person.respond({ threadId: "porch", toolCallId, output: MATTE });
+  const early = await respond("call_0");
+  assertEquals([early.status, early.reply.code], [409, "turn_in_progress"]);
+  const [thread] = await world.sql<{ id: string }>(
+    `select id from public.chat_threads where person_id = $1`,
+    [person.id],
+  );
+  await expireLease(world, thread!.id);
+
+  for (
+    const send of [() => respond("call_0"), () => respond("call_0"), () => person.ask(message)]
+  ) {
+    const { status, reply } = await send();
+    assertEquals([status, reply.status], [200, "requires_action"]);
+    assertEquals([reply.threadId, reply.suggestions], [thread!.id, []]);
+    assertEquals(reply.message, "Thank you for your answer.\n\nWhich room?");
+    assertEquals(reply.toolCalls.map(({ state }) => state), [
+      "output-available",
+      "input-available",
+    ]);
+  }
+  assertCompleted(await respond("call_1"));
+  assertEquals(world.modelRequests().length, 2);
+});
+
+test("F-A14: a failed pass two after an approval ends in the fallback reply and keeps the write", async (world) => {
+  const { person, call, threadId } = await startApprovalTurn(world);
+  const body = { ...call, output: "approved" };
+  world.model.script.next({ fault: "F-L10:503", times: "always" });
+  const done = await person.respond(body);
+  const [stored] = await world.storedCalls(threadId);
+  assertEquals([done.status, done.reply.status, done.reply.degraded], [200, "completed", true]);
+  assert(done.reply.message.includes((stored!.result as { message: string }).message));
+  assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
+  world.model.script.reset();
+  assertEquals((await person.respond(body)).text, done.text);
+  assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
+  assertEquals(world.modelRequests(), []);
+});

@@ -1,0 +1,127 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { assertCallStates, assertCompleted } from "../../support/assert_reply.ts";
+import { inWorld } from "../../support/in_world.ts";
+import { toolMessages } from "../../support/model_requests.ts";
+import { startApprovalTurn, storedApprovals } from "../../support/pending_calls.ts";
+import { recordLeak, requestInput, updateStatus } from "../../support/tool_calls.ts";
+
+const test = inWorld();
+
+const TWO = [recordLeak(), recordLeak("call_1", "Loose tile")];
+
+test("F-A15: a new message cancels a pending approval, and a later decision is rejected", async (world) => {
+  const { person, call, threadId, reply } = await startApprovalTurn(world);
+  const next = await person.ask({ message: "How old is the roof?", threadId });
+  assertCompleted(next);
+  const resultMessages = world.modelRequests()[1]!.body.messages.find(({ role }) =>
+    role === "tool"
+  )!;
+  assertEquals([resultMessages.tool_call_id, JSON.parse(resultMessages.content!).code], [
+    "call_0",
+    "denied",
+  ]);
+  assertStringIncludes(
+    resultMessages.content!,
+    "it was not answered before the conversation went on",
+  );
+  const [part, result] = await world.storedParts(reply.messageId);
+  assertEquals([part!.state, result!.type, result!.isError], [
+    "output-denied",
+    "tool-result",
+    true,
+  ]);
+  for (const output of ["approved", "denied"]) {
+    const late = await person.respond({ ...call, output });
+    assertEquals([late.status, late.reply.code], [409, "already_decided"]);
+  }
+  const [approval] = await storedApprovals(world, threadId);
+  assertEquals([approval!.decision, await world.eventTitles(person.homeId)], ["cancelled", []]);
+});
+
+for (const order of [["call_0", "call_1"], ["call_1", "call_0"]] as const) {
+  test(`F-A16: of two pending calls, approved as ${order.join(" then ")}, the first runs at once and the last resumes the turn`, async (world) => {
+    const { person, threadId, reply } = await startApprovalTurn(world, { calls: TWO });
+    assertEquals(reply.message, "May I record “Leaking tap”? May I record “Loose tile”?");
+    const yes = (toolCallId: string) =>
+      person.respond({ threadId, toolCallId, output: "approved" });
+    const first = await yes(order[0]);
+    assertEquals([first.status, first.reply.status], [200, "requires_action"]);
+    const states = Object.fromEntries(first.reply.toolCalls.map(({ id, state }) => [id, state]));
+    assertEquals(states, { [order[0]]: "output-available", [order[1]]: "approval-requested" });
+    assertEquals((await world.eventTitles(person.homeId)).length, 1);
+    assertEquals((await yes(order[0])).text, first.text);
+    assertEquals(world.modelRequests().length, 1);
+
+    const last = await yes(order[1]);
+    assertCompleted(last);
+    assertEquals((await world.eventTitles(person.homeId)).toSorted(), [
+      "Leaking tap",
+      "Loose tile",
+    ]);
+    for (const id of order) assertEquals((await yes(id)).text, last.text);
+    assertEquals(world.modelRequests().length, 2);
+    const results = (await world.storedParts(reply.messageId)).filter(({ type }) =>
+      type === "tool-result"
+    );
+    assertEquals(results.map(({ toolCallId }) => toolCallId), ["call_0", "call_1"]);
+  });
+}
+
+test("writes the approved call of two and sends both results to the model", async (world) => {
+  const { person, threadId } = await startApprovalTurn(world, { calls: TWO });
+  await person.respond({ threadId, toolCallId: "call_1", output: "denied" });
+  const done = await person.respond({ threadId, toolCallId: "call_0", output: "approved" });
+  assertCallStates(done.reply, ["output-available", "output-denied"]);
+  assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
+  const resultMessages = toolMessages(world.modelRequests()[1]!);
+  assertEquals(resultMessages.map(({ content }) => JSON.parse(content!).code), ["ok", "denied"]);
+});
+
+test("a new message after one of two decisions keeps that decision and cancels the other call", async (world) => {
+  const { person, threadId } = await startApprovalTurn(world, { calls: TWO });
+  const yes = { threadId, toolCallId: "call_0", output: "approved" };
+  await person.respond(yes);
+  assertEquals((await person.ask({ message: "That will do", threadId })).status, 200);
+  assertEquals((await world.storedCalls(threadId)).map(({ state }) => state), [
+    "output-available",
+    "output-denied",
+  ]);
+  assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
+  const again = await person.respond(yes);
+  assertEquals([again.status, again.reply.toolCalls[0]!.state], [200, "output-available"]);
+});
+
+test("F-T20: server, client-side and approval calls in one message make one continuation after the last", async (world) => {
+  const person = await world.person();
+  await person.setToolPolicy("approval", "update_issue_status");
+  world.model.script.next({
+    toolCalls: [recordLeak("before", "Dripping gutter")],
+    when: { pass: 1 },
+  });
+  const issue = JSON.parse((await person.ask("The gutter drips")).reply.functionResult!).eventId;
+  const calls = [
+    recordLeak("note"),
+    requestInput("ask"),
+    { ...updateStatus(issue, "resolved"), id: "settle" },
+  ];
+  world.model.script.reset();
+  const { threadId, reply } = await startApprovalTurn(world, { person, calls });
+  assertCallStates(reply, ["output-available", "input-available", "approval-requested"]);
+  assertStringIncludes(
+    reply.message,
+    "Which finish? May I mark “Dripping gutter” as resolved?",
+  );
+  assertEquals(await world.eventTitles(person.homeId), ["Dripping gutter", "Leaking tap"]);
+  const yes = await person.respond({ threadId, toolCallId: "settle", output: "approved" });
+  assertEquals(yes.reply.status, "requires_action");
+  assertEquals((await world.eventTitles(person.homeId)).at(-1), "Resolved");
+  assertEquals(world.modelRequests().length, 1);
+  const output = { answer: "Matte" };
+  const done = await person.respond({ threadId, toolCallId: "ask", output });
+  assertCompleted(done);
+  const results = toolMessages(world.modelRequests()[1]!);
+  const resultMessages = results.slice(-3);
+  assertEquals(resultMessages.map(({ tool_call_id }) => tool_call_id), ["note", "ask", "settle"]);
+  assert(resultMessages.every(({ content }) => !content!.includes("Not executed")));
+  assertEquals((await world.eventTitles(person.homeId)).length, 3);
+});

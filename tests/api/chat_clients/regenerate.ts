@@ -1,0 +1,128 @@
+import { assert, assertEquals } from "@std/assert";
+import {
+  ACCEPT_JSON,
+  HELLO,
+  regenerate,
+  sendChat,
+  userMessage,
+} from "../../support/chat_client.ts";
+import { inWorld } from "../../support/in_world.ts";
+import { conversationOf } from "../../support/model_requests.ts";
+import { recordIssue, requestInput } from "../../support/tool_calls.ts";
+
+const test = inWorld();
+
+test("regenerates a text answer in place of the first", async (world) => {
+  const person = await world.person();
+  world.model.script.next({ text: "First." }, { text: "Second." });
+  const first = (await sendChat(person, HELLO)).reply;
+  const second = await regenerate(person, HELLO, { messageId: first.messageId });
+  assertEquals([second.status, second.reply.message], [200, "Second."]);
+  assertEquals([second.reply.messageId, second.reply.threadId], [first.messageId, first.threadId]);
+  assertEquals(conversationOf(world.modelRequests()[1]!), [["user", "Hello"]]);
+  const { messages } = await person.readThread(first.threadId);
+  assertEquals(messages.map(({ id, role }) => [role, role === "user" || id === first.messageId]), [
+    ["user", true],
+    ["assistant", true],
+  ]);
+  assert(JSON.stringify(messages).includes("Second."));
+  assert(!JSON.stringify(messages).includes("First."));
+  assertEquals(
+    (await sendChat(person, HELLO)).text,
+    second.text,
+    "a resend replays the latest answer",
+  );
+
+  world.model.script.next({ text: "Third." });
+  const third = await regenerate(person, userMessage(messages[0]!.id, "Hello"));
+  assertEquals(third.reply.message, "Third.", "after a reload the client has the stored ids");
+  assertEquals((await world.countRows(person.homeId)).turns, 1);
+});
+
+test("regenerates the text after tools without running them again", async (world) => {
+  const person = await world.person();
+  world.model.script.next(
+    { toolCalls: [recordIssue("Leaking tap")] },
+    { text: "Noted." },
+    { text: "I wrote it down." },
+  );
+  const first = (await sendChat(person, HELLO)).reply;
+  const second = await regenerate(person, HELLO);
+  assertEquals([second.status, second.reply.message], [200, "I wrote it down."]);
+  assertEquals(second.reply.functionResult, first.functionResult);
+  assertEquals(second.reply.toolCalls, first.toolCalls);
+  assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
+  assertEquals(world.modelRequests().map(({ body }) => body.tools !== undefined), [
+    true,
+    false,
+    false,
+  ]);
+  assertEquals(await world.countRows(person.homeId), {
+    events: 1,
+    messages: 2,
+    turns: 1,
+    calls: 1,
+    threads: 1,
+  });
+});
+
+test("regenerates a fallback reply with the model's text", async (world) => {
+  const person = await world.person();
+  world.model.script.next({ toolCalls: [recordIssue("Leaking tap")] }, {
+    fault: "F-L10:500",
+    times: 8,
+    when: { pass: 2 },
+  });
+  assertEquals((await sendChat(person, HELLO)).reply.degraded, true);
+  world.model.script.reset();
+  world.model.script.next({ text: "I wrote it down." });
+  const { reply } = await regenerate(person, HELLO);
+  assertEquals([reply.message, reply.degraded], ["I wrote it down.", undefined]);
+});
+
+test("streams a regenerated answer as the same message from its start", async (world) => {
+  const person = await world.person();
+  world.model.script.next({ toolCalls: [recordIssue("Leaking tap")] }, { text: "Noted." });
+  const { messageId } = (await sendChat(person, HELLO)).reply;
+  world.model.script.next({ text: "I wrote it down." });
+  const response = await fetch(world.stack.functionUrl, {
+    method: "POST",
+    headers: { authorization: `Bearer ${person.token}`, "content-type": "application/json" },
+    body: JSON.stringify({ id: "chat-1", messages: [HELLO], trigger: "regenerate-message" }),
+  });
+  const chunks = (await response.text()).split("\n\n")
+    .filter((event) => event.startsWith("data: {"))
+    .map((event) => JSON.parse(event.slice("data: ".length)));
+  assertEquals([chunks[0].type, chunks[0].messageId], ["start", messageId]);
+  const types = chunks.map(({ type }) => type);
+  assertEquals(types.filter((type) => /^(start-step|tool-.*-available)$/.test(type)), [
+    "start-step",
+    "tool-input-available",
+    "tool-output-available",
+    "start-step",
+  ]);
+  const text = chunks.filter(({ type }) => type === "text-delta").map(({ delta }) => delta);
+  assertEquals(text.join(""), "I wrote it down.");
+});
+
+test("replays a repeated regenerate request with the same key", async (world) => {
+  const person = await world.person();
+  const key = { "idempotency-key": crypto.randomUUID() };
+  world.model.script.next({ text: "First." }, { text: "Second." }, { text: "Third." });
+  await person.ask({ id: "chat-1", messages: [HELLO] }, { ...ACCEPT_JSON, ...key });
+  const second = await regenerate(person, HELLO, {}, key);
+  const resent = await regenerate(person, HELLO, {}, key);
+  assertEquals([second.reply.message, resent.text], ["Second.", second.text]);
+  assertEquals(resent.headers.get("idempotent-replayed"), "true");
+  assertEquals((await regenerate(person, HELLO)).reply.message, "Third.");
+});
+
+test("regenerating a turn with a pending call replays its reply without a completion request", async (world) => {
+  const person = await world.person();
+  world.model.script.next({ toolCalls: [requestInput("call_0")] });
+  const asked = await sendChat(person, HELLO);
+  assertEquals(asked.reply.status, "requires_action");
+  const replayed = await regenerate(person, HELLO);
+  assertEquals([replayed.status, replayed.text], [200, asked.text]);
+  assertEquals(world.modelRequests().length, 1);
+});

@@ -1,0 +1,162 @@
+import { assert, assertEquals } from "@std/assert";
+import { startAnotherFunction } from "../../support/another_function.ts";
+import {
+  ACCEPT_JSON,
+  HELLO,
+  regenerate,
+  sendChat,
+  userMessage,
+} from "../../support/chat_client.ts";
+import { expireLease, killFunction } from "../../support/crash.ts";
+import { sendRequest } from "../../support/http_request.ts";
+import { inWorld } from "../../support/in_world.ts";
+import { conversationOf } from "../../support/model_requests.ts";
+import { recordIssue } from "../../support/tool_calls.ts";
+import { until } from "../../support/until.ts";
+
+const test = inWorld();
+
+test("rejects the second of two concurrent regenerate requests with 409", async (world) => {
+  const person = await world.person();
+  await sendChat(person, HELLO);
+  world.model.script.reset();
+  world.model.script.set({ latencyMs: 60_000 });
+  const both = [regenerate(person, HELLO), regenerate(person, HELLO)];
+  const { status, reply } = await Promise.race(both);
+  assertEquals([status, reply.code], [409, "turn_in_progress"]);
+  await until(() => world.model.script.requests().length > 0);
+  await killFunction(world);
+  assertEquals((await Promise.all(both)).map((answer) => answer.status).sort(), [409, 503]);
+  assertEquals(world.model.script.requests().length, 1);
+});
+
+for (const kind of ["lose_answer", "twice", "twice_at_once"] as const) {
+  test(`begin_turn of a regenerate request with the fault ${kind} regenerates once`, async (world) => {
+    const person = await world.person();
+    await sendChat(person, HELLO);
+    world.model.script.reset();
+    world.api.break({ name: "begin_turn", kind });
+    world.model.script.next({ text: "Again." });
+    const { status, reply } = await regenerate(person, HELLO);
+    assertEquals([status, reply.message], [200, "Again."]);
+    assertEquals(world.model.script.requests().length, 1);
+    const [turn] = await world.sql("select attempt from public.chat_turns where home_id = $1", [
+      person.homeId,
+    ]);
+    assertEquals(turn, { attempt: 2 });
+  });
+}
+
+test("regenerates a message that never arrived", async (world) => {
+  const person = await world.person();
+  const { status, reply } = await regenerate(person, HELLO);
+  assertEquals(status, 200);
+  assertEquals((await sendChat(person, HELLO)).reply.messageId, reply.messageId);
+  assertEquals((await world.countRows(person.homeId)).messages, 2);
+});
+
+test("regenerates a failed turn without storing its message twice", async (world) => {
+  const person = await world.person();
+  world.model.script.next({ fault: "F-L01" }, { text: "Hi." });
+  assertEquals((await sendChat(person, HELLO)).status, 502);
+  assertEquals((await regenerate(person, HELLO)).reply.message, "Hi.");
+  assertEquals((await world.countRows(person.homeId)).messages, 2);
+});
+
+test("killed while it regenerates: keeps the first answer and accepts another attempt", async (world) => {
+  const person = await world.person();
+  world.model.script.next({ toolCalls: [recordIssue("Leaking tap")] }, { text: "Noted." });
+  const { threadId } = (await sendChat(person, HELLO)).reply;
+  world.model.script.reset();
+  world.model.script.next({ latencyMs: 60_000 });
+  const lost = regenerate(person, HELLO);
+  await until(() => world.model.script.requests().length === 1);
+  const during = await person.readThread(threadId);
+  assertEquals(
+    during.messages.map(({ role }) => role),
+    ["user"],
+    "the answer is hidden until the new one",
+  );
+  await killFunction(world);
+  assertEquals((await lost).status, 503);
+  assertEquals((await regenerate(person, HELLO)).reply.code, "turn_in_progress");
+  await expireLease(world, threadId);
+  const after = await person.readThread(threadId);
+  assert(JSON.stringify(after.messages[1]).includes("Noted."));
+
+  world.model.script.next({ text: "I wrote it down." });
+  const { status, reply } = await regenerate(person, HELLO);
+  assertEquals([status, reply.message], [200, "I wrote it down."]);
+  assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
+});
+
+test("killed while it regenerates: a new message follows the first answer", async (world) => {
+  const person = await world.person();
+  world.model.script.next({ text: "First." }, { latencyMs: 60_000 });
+  const { threadId } = (await sendChat(person, HELLO)).reply;
+  const lost = regenerate(person, HELLO);
+  await until(() => world.model.script.requests().length === 2);
+  await killFunction(world);
+  await lost;
+  await expireLease(world, threadId);
+  world.model.script.reset();
+  assertEquals((await sendChat(person, userMessage("m2", "And now?"))).status, 200);
+  assertEquals(conversationOf(world.modelRequests()[0]!), [
+    ["user", "Hello"],
+    ["assistant", "First."],
+    ["user", "And now?"],
+  ]);
+});
+
+test("rejects regenerating an earlier answer or with an edited message", async (world) => {
+  const person = await world.person();
+  const { threadId } = (await sendChat(person, HELLO)).reply;
+  const other = await regenerate(person, userMessage("m1", "Hello, you"));
+  assertEquals([other.status, other.reply.code], [422, "history_is_fixed"]);
+  assertEquals(other.reply.details!.field, "messages");
+  const edited = await sendChat(person, userMessage("m1", "Hello, you"));
+  assertEquals([edited.status, edited.reply.code], [422, "idempotency_key_reused"]);
+  const { id } = (await person.readThread(threadId)).messages[0]!;
+  const reloaded = await sendChat(person, userMessage(id, "Hello, you"));
+  assertEquals([reloaded.status, reloaded.reply.code], [422, "idempotency_key_reused"]);
+
+  await sendChat(person, userMessage("m2", "And now?"));
+  const asked = world.model.script.requests().length;
+  const earlier = await regenerate(person, HELLO);
+  assertEquals([earlier.status, earlier.reply.code], [422, "history_is_fixed"]);
+  assertEquals(earlier.reply.details!.field, "messageId");
+  assertEquals((await world.countRows(person.homeId)).messages, 4);
+  assertEquals(world.model.script.requests().length, asked);
+});
+
+test("rejects regenerating without a message id or with messages after the user's message", async (world) => {
+  const person = await world.person();
+  const { messageId } = (await sendChat(person, HELLO)).reply;
+  const answered = { id: messageId, role: "assistant", parts: [{ type: "text", text: "Hi" }] };
+  const { id: _, ...nameless } = HELLO;
+  for (const messages of [[HELLO, answered], [nameless]]) {
+    const { status, reply } = await regenerate(person, HELLO, { messages, messageId });
+    assertEquals([status, reply.code, reply.details?.field], [400, "invalid_request", "messages"]);
+  }
+  assertEquals((await world.countRows(person.homeId)).messages, 2);
+});
+
+test("rejects regenerating in another person's thread with 404", async (world) => {
+  const [person, other] = [await world.person(), await world.person()];
+  const { threadId } = (await sendChat(person, HELLO)).reply;
+  const { status, reply } = await regenerate(other, HELLO, { id: threadId });
+  assertEquals([status, reply.code], [404, "not_found"]);
+});
+
+test("counts regenerate requests towards the rate limit", async (world) => {
+  const person = await world.person();
+  await using strict = await startAnotherFunction(world, { LIMIT_TURNS_PER_MINUTE: "3" });
+  const post = (trigger: string) =>
+    sendRequest(strict.url, person, {
+      headers: ACCEPT_JSON,
+      body: JSON.stringify({ id: "chat-1", messages: [HELLO], trigger }),
+    });
+  const statuses = [(await post("submit-message")).status];
+  for (let i = 0; i < 3; i++) statuses.push((await post("regenerate-message")).status);
+  assertEquals(statuses, [200, 200, 200, 429]);
+});

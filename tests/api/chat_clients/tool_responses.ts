@@ -1,0 +1,148 @@
+import { assertEquals } from "@std/assert";
+import { assertCallStates, assertCompleted } from "../../support/assert_reply.ts";
+import { ACCEPT_JSON } from "../../support/chat_client.ts";
+import { inWorld } from "../../support/in_world.ts";
+import {
+  expireApprovals,
+  MATTE,
+  startApprovalTurn,
+  storedApprovals,
+} from "../../support/pending_calls.ts";
+import type { Person } from "../../support/person.ts";
+import { recordLeak, requestInput } from "../../support/tool_calls.ts";
+import type { World } from "../../support/world.ts";
+
+const test = inWorld();
+
+/** The responses to the calls of a message: decisions or outputs. */
+type Responses = Record<string, boolean | object>;
+
+/** A paused turn, and a chat client that responds to its calls in one message. */
+async function startChat(world: World, calls: object[]) {
+  const { person, threadId, reply } = await startApprovalTurn(world, { calls });
+  const [tap, tile] = await storedApprovals(world, threadId);
+  const approvals: Record<string, string | undefined> = { tap: tap?.id, tile: tile?.id };
+  const respond = (responses: Responses) => {
+    const parts = Object.entries(responses).map(([toolCallId, output]) =>
+      typeof output === "boolean"
+        ? {
+          type: "tool-record_home_event",
+          state: "approval-responded",
+          ...{ toolCallId, input: {}, approval: { id: approvals[toolCallId], approved: output } },
+        }
+        : {
+          type: "tool-request_user_input",
+          ...{ toolCallId, state: "output-available", input: {}, output },
+        }
+    );
+    const message = { id: reply.messageId, role: "assistant", parts };
+    return person.ask({ id: threadId, messages: [message] }, ACCEPT_JSON);
+  };
+  return { person, threadId, respond };
+}
+
+const statesOf = async (world: World, threadId: string) =>
+  (await world.storedCalls(threadId)).map(({ state }) => state);
+
+const decide = (person: Person, threadId: string, output: string) =>
+  person.respond({ threadId, toolCallId: "tap", output });
+
+test("all responses of a message make one continuation", async (world) => {
+  const { person, threadId, respond } = await startChat(world, [
+    recordLeak("tap"),
+    recordLeak("tile", "Loose tile"),
+    requestInput("ask"),
+  ]);
+  const done = await respond({ tap: true, tile: false, ask: MATTE });
+  assertCompleted(done);
+  assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
+  assertEquals(await statesOf(world, threadId), [
+    "output-available",
+    "output-denied",
+    "output-available",
+  ]);
+  const again = await respond({ tap: true, tile: false, ask: MATTE });
+  assertEquals([again.text, again.headers.get("idempotent-replayed")], [done.text, "true"]);
+  assertEquals(world.modelRequests().length, 2);
+});
+
+test("accepts the valid responses of a message when another one comes too late", async (world) => {
+  const expired = await startChat(world, [recordLeak("tap"), requestInput("ask")]);
+  await expireApprovals(world, expired.threadId);
+  const first = await expired.respond({ tap: true, ask: MATTE });
+  assertCompleted(first);
+  assertCallStates(first.reply, ["output-error", "output-available"]);
+  assertEquals(await world.eventTitles(expired.person.homeId), []);
+
+  const elsewhere = await startChat(world, [recordLeak("tap"), recordLeak("tile", "Loose tile")]);
+  await decide(elsewhere.person, elsewhere.threadId, "denied");
+  const second = await elsewhere.respond({ tap: true, tile: true });
+  assertCompleted(second);
+  assertCallStates(second.reply, ["output-denied", "output-available"]);
+  assertEquals(await world.eventTitles(elsewhere.person.homeId), ["Loose tile"]);
+});
+
+test("keeps the other calls pending when a response comes too late", async (world) => {
+  const { person, threadId, respond } = await startChat(world, [
+    recordLeak("tap"),
+    recordLeak("tile", "Loose tile"),
+    requestInput("ask"),
+  ]);
+  await decide(person, threadId, "denied");
+  const { status, reply } = await respond({ tap: true, tile: true });
+  assertEquals([status, reply.status], [200, "requires_action"]);
+  assertCallStates(reply, ["output-denied", "output-available", "input-available"]);
+});
+
+test("rejects a message whose responses all come too late with the error of each", async (world) => {
+  const expired = await startChat(world, [recordLeak("tap"), recordLeak("tile", "Loose tile")]);
+  await expireApprovals(world, expired.threadId);
+  const gone = await expired.respond({ tap: true, tile: true });
+  assertEquals([gone.status, gone.reply.code], [410, "approval_expired"]);
+
+  const decided = await startChat(world, [recordLeak("tap")]);
+  await decide(decided.person, decided.threadId, "denied");
+  const other = await decided.respond({ tap: true });
+  assertEquals([other.status, other.reply.code], [409, "already_decided"]);
+  assertEquals(await world.eventTitles(decided.person.homeId), []);
+});
+
+test("rejects an invalid output and keeps the valid response next to it", async (world) => {
+  const { person, threadId, respond } = await startChat(world, [
+    requestInput("ask"),
+    recordLeak("tap"),
+  ]);
+  const wrong = await respond({ ask: { colour: "red" }, tap: true });
+  assertEquals([wrong.status, wrong.reply.details?.field], [400, "output"]);
+  assertEquals(await statesOf(world, threadId), ["input-available", "output-available"]);
+  assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
+  const done = await respond({ ask: MATTE, tap: true });
+  assertCompleted(done);
+  assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
+});
+
+test("X-Approval-Mode: output accepts a decision as a call output and rejects anything else", async (world) => {
+  const person = await world.person({ policy: "approval" });
+  const calls = [recordLeak("tap"), recordLeak("tile", "Loose tile")];
+  const { threadId, reply } = await startApprovalTurn(world, { person, calls });
+  const respond = (outputs: Record<string, unknown>) => {
+    const parts = Object.entries(outputs).map(([toolCallId, output]) => ({
+      type: "tool-record_home_event",
+      ...{ toolCallId, state: "output-available", input: {}, output },
+    }));
+    const message = { id: reply.messageId, role: "assistant", parts };
+    const headers = { ...ACCEPT_JSON, "x-approval-mode": "output" };
+    return person.ask({ id: threadId, messages: [message] }, headers);
+  };
+  for (const output of ["yes please", "", false, null, { sent: true }]) {
+    const { status, reply: refused } = await respond({ tap: output });
+    assertEquals([status, refused.code], [409, "not_a_decision"], JSON.stringify(output));
+  }
+  const first = await respond({ tap: "denied" });
+  assertEquals([first.status, first.reply.status], [200, "requires_action"]);
+  const denied = first.reply.toolCalls[0]!.output;
+  const done = await respond({ tap: denied, tile: "approved" });
+  assertCompleted(done);
+  assertEquals(await statesOf(world, threadId), ["output-denied", "output-available"]);
+  assertEquals(await world.eventTitles(person.homeId), ["Loose tile"]);
+});

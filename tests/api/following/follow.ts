@@ -1,0 +1,197 @@
+import { assert, assertEquals } from "@std/assert";
+import { holdModel } from "../../support/hold.ts";
+import { sendRequest } from "../../support/http_request.ts";
+import { inWorld } from "../../support/in_world.ts";
+import { startApprovalTurn } from "../../support/pending_calls.ts";
+import {
+  ANSWER,
+  CALL,
+  follow,
+  holdInPassTwo,
+  MESSAGE,
+  readThreadId,
+} from "../../support/running_turn.ts";
+import { secondFunction } from "../../support/second_function.ts";
+import { joinDeltas, openStream, requestStream, typesOf } from "../../support/turn_stream.ts";
+import type { World } from "../../support/world.ts";
+
+const test = inWorld();
+
+test("F-C08: follows a running turn on another process from its start", async (world) => {
+  const person = await world.person();
+  const { stream, hold, threadId } = await holdInPassTwo(world, person);
+  const follower = await follow(world, person, threadId);
+  assertEquals(follower.headers.get("x-vercel-ai-ui-message-stream"), "v1");
+  await follower.waitForText("It is");
+  hold.release();
+  const [streamed, followed] = [await stream.readToEnd(), await follower.readToEnd()];
+  assertEquals(joinDeltas(followed), joinDeltas(streamed));
+  assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
+});
+
+test("F-C08: several followers replay a turn whose client disconnected", async (world) => {
+  const person = await world.person();
+  const { stream, hold, threadId } = await holdInPassTwo(world, person);
+  const heard = stream.chunks.length;
+  stream.disconnect();
+  const followers = [
+    await follow(world, person, threadId),
+    await openStream(world, person, undefined, { path: `/${threadId}/stream` }),
+    await follow(world, person, "default"),
+  ];
+  for (const follower of followers) await follower.waitForText("It is");
+  hold.release();
+  for (const follower of followers) {
+    const chunks = joinDeltas(await follower.readToEnd());
+    assertEquals(chunks.slice(0, 3), joinDeltas(stream.chunks.slice(0, heard)).slice(0, 3));
+    assertEquals([follower.text(), chunks.at(-1)], [`Let me note that.${ANSWER}`, {
+      type: "finish",
+    }]);
+  }
+});
+
+test("F-C08: follows a turn from pass one through its tools", async (world) => {
+  const person = await world.person();
+  using one = holdModel(world, { text: "Let me note that.", toolCalls: [CALL], after: 2 });
+  world.model.script.next({ text: ANSWER });
+  const stream = await openStream(world, person, MESSAGE);
+  const follower = await follow(world, person, await readThreadId(stream));
+  await follower.waitForText("Let me");
+  one.release();
+  assertEquals(joinDeltas(await follower.readToEnd()), joinDeltas(await stream.readToEnd()));
+});
+
+for (const asked of ["a stream", "JSON"]) {
+  test(`F-C08: a follower of an approval requested as ${asked} also receives the pending call`, async (world) => {
+    const { person, call, reply, threadId } = await startApprovalTurn(world);
+    using hold = holdModel(world, { text: ANSWER, when: { pass: 2 } });
+    const yes = { ...call, output: "approved" };
+    const headers = { accept: asked === "JSON" ? "application/json" : "text/event-stream" };
+    const url = `${world.stack.functionUrl}/tool-results`;
+    const answered = requestStream(world, person, yes, { url, headers });
+    await hold.reached;
+    const follower = await follow(world, person, threadId);
+    await follower.waitForText("May I");
+    hold.release();
+    const chunks = await follower.readToEnd();
+    await (await answered).text();
+    assertEquals(chunks[0], { type: "start", messageId: reply.messageId });
+    assertEquals(
+      typesOf(chunks),
+      [
+        ...["start", "start-step", "tool-input-available", "text-start", "text-delta", "text-end"],
+        ...["tool-output-available", "data-badge", "finish-step", "start-step"],
+        ...["text-start", "text-delta", "text-end", "data-suggestions", "data-focus"],
+        ...["finish-step", "finish"],
+      ],
+    );
+    assertEquals(follower.text(), `May I record “Leaking tap”?${ANSWER}`);
+  });
+}
+
+test("F-C08: follows a turn that was requested as JSON", async (world) => {
+  const person = await world.person();
+  world.model.script.next({ text: "Let me note that.", toolCalls: [CALL] });
+  using hold = holdModel(world, { text: ANSWER });
+  const asked = person.ask(MESSAGE);
+  await hold.reached;
+  const follower = await follow(world, person, "default");
+  await follower.waitForChunk("start");
+  hold.release();
+  const { reply } = await asked;
+  const chunks = await follower.readToEnd();
+  assertEquals(chunks[0], { type: "start", messageId: reply.messageId });
+  assertEquals(
+    typesOf(chunks),
+    [
+      ...["start", "start-step", "text-start", "text-delta", "text-end", "tool-input-available"],
+      ...["tool-output-available", "data-badge", "finish-step", "start-step"],
+      ...["text-start", "text-delta", "text-end", "data-suggestions", "data-focus"],
+      ...["finish-step", "finish"],
+    ],
+  );
+  assertEquals(follower.text(), `Let me note that.${ANSWER}`);
+});
+
+test("F-C08: followers that disconnect do not change the turn", async (world) => {
+  const person = await world.person();
+  const { stream, hold, threadId } = await holdInPassTwo(world, person);
+  for (let i = 0; i < 5; i++) {
+    const follower = await follow(world, person, threadId);
+    await follower.waitForText("It is");
+    follower.disconnect();
+  }
+  hold.release();
+  assertEquals((await stream.readToEnd()).at(-1), { type: "finish" });
+  assertEquals((await person.readThread(threadId)).messages.length, 2);
+});
+
+test("F-C08: responds with 204 when no turn runs", async (world) => {
+  const person = await world.person({ policy: "approval" });
+  const { url } = await secondFunction(world);
+  const { threadId } = await startApprovalTurn(world, { person });
+  // The last one is an empty chat: clients try to re-attach when they open it.
+  for (const id of [threadId, "default", "xNz8pzW22uSmHpj5"]) {
+    const options = { url, path: `/${id}/stream` };
+    const response = await requestStream(world, person, undefined, options);
+    assertEquals([response.status, await response.text()], [204, ""]);
+    assert(response.headers.get("x-request-id"));
+  }
+});
+
+/** `GET /{threadId}/stream` on the second process, whatever comes back. */
+async function tryToFollow(world: World, person: { token: string }, threadId: string) {
+  const options = { url: (await secondFunction(world)).url, path: `/${threadId}/stream` };
+  const response = await requestStream(world, person, undefined, options);
+  return { status: response.status, body: await response.text() };
+}
+
+test("F-C08: rejects followers without thread access, and a shared thread can be followed", async (world) => {
+  const [owner, stranger] = [await world.person(), await world.person()];
+  const housemate = await world.housemate(owner, "viewer");
+  const { stream, hold, threadId } = await holdInPassTwo(world, owner);
+  for (const who of [housemate, stranger]) {
+    const { status, body } = await tryToFollow(world, who, threadId);
+    assertEquals([status, JSON.parse(body).code], [404, "not_found"]);
+  }
+  await owner.setVisibility(threadId, "household");
+  assertEquals((await tryToFollow(world, stranger, threadId)).status, 404);
+  const follower = await follow(world, housemate, threadId);
+  await follower.waitForText("It is");
+  hold.release();
+  assertEquals(joinDeltas(await follower.readToEnd()), joinDeltas(await stream.readToEnd()));
+});
+
+test("F-C08: a repeated message of a running turn follows it as a stream and is rejected as JSON", async (world) => {
+  const person = await world.person();
+  const headers = { "idempotency-key": crypto.randomUUID() };
+  const { stream, hold } = await holdInPassTwo(world, person, headers);
+  const { url } = await secondFunction(world);
+  const again = await openStream(world, person, MESSAGE, { url, headers });
+  await again.waitForText("It is");
+  const asJson = await person.ask(MESSAGE, headers);
+  assertEquals([asJson.status, asJson.reply.code], [409, "turn_in_progress"]);
+  assert(Number(asJson.headers.get("retry-after")) >= 1);
+  hold.release();
+  assertEquals(joinDeltas(await again.readToEnd()), joinDeltas(await stream.readToEnd()));
+  assertEquals(world.model.script.requests().filter(({ pass }) => pass > 0).length, 2);
+  assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
+});
+
+test("F-C08: a repeated approval of a running turn follows it as a stream and is rejected as JSON", async (world) => {
+  const { person, call } = await startApprovalTurn(world);
+  using hold = holdModel(world, { text: ANSWER, after: 2, when: { pass: 2 } });
+  const yes = { ...call, output: "approved" };
+  const url = `${world.stack.functionUrl}/tool-results`;
+  const stream = await openStream(world, person, yes, { url });
+  await stream.waitForText("It is");
+  const again = await openStream(world, person, yes, {
+    url: `${(await secondFunction(world)).url}/tool-results`,
+  });
+  await again.waitForText("It is");
+  const asJson = await sendRequest(url, person, { body: JSON.stringify(yes) });
+  assertEquals([asJson.status, asJson.reply.code], [409, "turn_in_progress"]);
+  hold.release();
+  assertEquals(joinDeltas(await again.readToEnd()), joinDeltas(await stream.readToEnd()));
+  assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
+});

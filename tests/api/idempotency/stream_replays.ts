@@ -1,0 +1,131 @@
+import { assert, assertEquals } from "@std/assert";
+import { inWorld } from "../../support/in_world.ts";
+import { startApprovalTurn } from "../../support/pending_calls.ts";
+import type { Person } from "../../support/person.ts";
+import { ANSWER, CALL, MESSAGE } from "../../support/running_turn.ts";
+import { recordLeak } from "../../support/tool_calls.ts";
+import { joinDeltas, metadataOf, openStream, textsOf } from "../../support/turn_stream.ts";
+import type { World } from "../../support/world.ts";
+
+const test = inWorld();
+
+/** The kinds of turns, each with the script of the model. */
+const TURNS: [string, (world: World, person: Person) => unknown][] = [
+  ["a plain turn", (world) => world.model.script.next({ text: "Close the valve first." })],
+  ["a tool turn", (world) =>
+    world.model.script.next(
+      { text: "Let me note that.", toolCalls: [CALL] },
+      { text: ANSWER },
+    )],
+  ["a turn whose call fails", (world) =>
+    world.model.script.next(
+      { toolCalls: [{ ...recordLeak(), arguments: "{" }] },
+      { text: "I could not save that." },
+    )],
+  ["a turn with a fallback reply", (world) => {
+    world.model.script.next({ toolCalls: [CALL] });
+    world.model.script.next({ fault: "F-L01", when: { pass: 2 } });
+  }],
+  ["a turn whose answer is cut off", (world) => {
+    world.model.script.next({ toolCalls: [CALL] });
+    world.model.script.next({ text: ANSWER, fault: "F-L23:length", when: { pass: 2 } });
+  }],
+  ["a paused turn", async (world, person) => {
+    await person.setToolPolicy("approval");
+    world.model.script.next({ text: "One moment.", toolCalls: [recordLeak()] });
+  }],
+];
+
+const countRequests = ({ model }: World) =>
+  model.script.requests().filter(({ pass }) => pass > 0).length;
+
+/** The chunks as a replay has them: without the deltas of tool inputs, and with all metadata as one. */
+const withoutInputDeltas = (chunks: Parameters<typeof joinDeltas>[0]) => [
+  metadataOf(chunks),
+  ...joinDeltas(chunks).filter(({ type }) =>
+    !["tool-input-start", "tool-input-delta", "message-metadata"].includes(type)
+  ),
+];
+
+for (const [name, arrange] of TURNS) {
+  test(`F-I13: ${name} that was streamed is replayed as JSON and as a stream`, async (world) => {
+    const person = await world.person();
+    await arrange(world, person);
+    const headers = { "idempotency-key": crypto.randomUUID() };
+    const stream = await openStream(world, person, MESSAGE, { headers });
+    const first = await stream.readToEnd();
+    assertEquals(stream.headers.get("idempotent-replayed"), null);
+    const [requests, titles] = [countRequests(world), await world.eventTitles(person.homeId)];
+
+    const json = await person.ask(MESSAGE, headers);
+    assertEquals([json.status, json.headers.get("idempotent-replayed")], [200, "true"]);
+    assertEquals(first[0], { type: "start", messageId: json.reply.messageId });
+    assertEquals(metadataOf(first).usage, json.reply.usage);
+    assertEquals(metadataOf(first).degraded, json.reply.degraded);
+
+    const again = await openStream(world, person, MESSAGE, { headers });
+    assertEquals(again.headers.get("idempotent-replayed"), "true");
+    assertEquals(withoutInputDeltas(await again.readToEnd()), withoutInputDeltas(first));
+    assertEquals([countRequests(world), await world.eventTitles(person.homeId)], [
+      requests,
+      titles,
+    ]);
+  });
+
+  test(`F-I13: ${name} that was requested as JSON is replayed as a stream`, async (world) => {
+    const person = await world.person();
+    await arrange(world, person);
+    const headers = { "idempotency-key": crypto.randomUUID() };
+    const json = await person.ask(MESSAGE, headers);
+    assertEquals([json.status, json.headers.get("idempotent-replayed")], [200, null]);
+    const stream = await openStream(world, person, MESSAGE, { headers });
+    assertEquals(stream.headers.get("idempotent-replayed"), "true");
+    const chunks = await stream.readToEnd();
+    assertEquals(chunks[0], { type: "start", messageId: json.reply.messageId });
+    assertEquals(chunks.at(-1), { type: "finish" });
+    const { threadId, usage, degraded } = metadataOf(chunks);
+    const { reply } = json;
+    assertEquals({ threadId, usage, degraded }, {
+      threadId: reply.threadId,
+      usage: reply.usage,
+      degraded: reply.degraded,
+    });
+    const texts = textsOf(chunks);
+    assert(texts.join("\n\n").endsWith(reply.message), texts.join("\n\n"));
+  });
+}
+
+test("F-I13: an approval that was streamed is replayed as JSON and as a stream", async (world) => {
+  const { person, call, reply } = await startApprovalTurn(world);
+  const yes = { ...call, output: "approved" };
+  const url = `${world.stack.functionUrl}/tool-results`;
+  const stream = await openStream(world, person, yes, { url });
+  const first = await stream.readToEnd();
+  const json = await person.respond(yes);
+  assertEquals([json.status, json.headers.get("idempotent-replayed")], [200, "true"]);
+  assertEquals(json.reply.messageId, reply.messageId);
+  const again = await openStream(world, person, yes, { url });
+  assertEquals(again.headers.get("idempotent-replayed"), "true");
+  assertEquals(withoutInputDeltas(await again.readToEnd()), withoutInputDeltas(first));
+  assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
+});
+
+test("the key of a failed stream can be retried as JSON, and the reverse", async (world) => {
+  const person = await world.person();
+  for (const streamFirst of [true, false]) {
+    const headers = { "idempotency-key": crypto.randomUUID() };
+    world.model.script.next({ fault: "F-L01" });
+    if (streamFirst) {
+      const failed = await openStream(world, person, MESSAGE, { headers });
+      assertEquals((await failed.readToEnd()).at(-1)!.type, "error");
+    } else assertEquals((await person.ask(MESSAGE, headers)).status, 502);
+    world.model.script.next({ text: "Close the valve first." });
+    if (streamFirst) {
+      assertEquals((await person.ask(MESSAGE, headers)).reply.message, "Close the valve first.");
+    } else {
+      const stream = await openStream(world, person, MESSAGE, { headers });
+      assertEquals((await stream.readToEnd()).at(-1), { type: "finish" });
+      assertEquals(stream.text(), "Close the valve first.");
+    }
+  }
+});

@@ -1,0 +1,157 @@
+import { assert, assertEquals } from "@std/assert";
+import { startAnotherFunction } from "../../support/another_function.ts";
+import { sendRequest } from "../../support/http_request.ts";
+import { inWorld } from "../../support/in_world.ts";
+import { recordIssue } from "../../support/tool_calls.ts";
+import { until } from "../../support/until.ts";
+import type { World } from "../../support/world.ts";
+
+const test = inWorld();
+
+const MODEL_KEY = "sk-planted-model-key";
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The steps that `Server-Timing` names, in its order, each with a duration. */
+function stepsOf(headers: Headers): string[] {
+  return headers.get("server-timing")!.split(", ").map((entry) => {
+    const [, step, ms] = /^(\w+);dur=(\d+\.\d)$/.exec(entry)!;
+    assert(Number(ms) >= 0);
+    return step!;
+  });
+}
+
+/** The log line of this request. */
+async function readLogLine(log: string[], headers: Headers): Promise<Record<string, unknown>> {
+  const id = headers.get("x-request-id")!;
+  await until(() => log.some((line) => line.includes(id)));
+  const lines = log.filter((line) => line.includes(id));
+  assertEquals(lines.length, 1, "one line per turn");
+  return JSON.parse(lines[0]!);
+}
+
+const STEPS = ["auth", "begin", "pass1", "tools", "pass2", "finish", "total"];
+
+test("Server-Timing lists every step of a turn", async (world) => {
+  const person = await world.person();
+  world.model.script.next({ toolCalls: [recordIssue("Leaking tap")] });
+  assertEquals(stepsOf((await person.ask("The tap leaks")).headers), STEPS);
+  world.model.script.reset();
+  world.model.script.next({ text: "Good morning." });
+  assertEquals(stepsOf((await person.ask("Morning")).headers), [
+    "auth",
+    "begin",
+    "pass1",
+    "finish",
+    "total",
+  ]);
+  assertEquals(stepsOf((await person.ask({ message: "" })).headers), ["auth", "total"]);
+});
+
+test("logs one line per turn with ids, durations, tokens and the outcome", async (world) => {
+  const person = await world.person();
+  world.model.script.next({ toolCalls: [recordIssue("Leaking tap")] });
+  const { headers, reply } = await person.ask("The tap leaks");
+  const line = await readLogLine(world.stack.functionLog, headers);
+  assertEquals([line.event, line.level, line.outcome, line.status], [
+    "turn",
+    "info",
+    "completed",
+    200,
+  ]);
+  assertEquals([line.user, line.home, line.thread, line.message], [
+    person.id,
+    person.homeId,
+    reply.threadId,
+    reply.messageId,
+  ]);
+  for (const id of [line.requestId, line.turn, line.person]) assert(uuid.test(String(id)));
+  assertEquals(Object.keys(line.ms as object), STEPS);
+  assertEquals(line.usage, reply.usage);
+  assert(!Number.isNaN(Date.parse(String(line.time))));
+});
+
+test("logs a failed turn with its code and the caller", async (world) => {
+  const person = await world.person();
+  const log = world.stack.functionLog;
+  world.model.script.next({ fault: "F-L03" });
+  const credits = await readLogLine(log, (await person.ask("Hello")).headers);
+  assertEquals([credits.level, credits.outcome, credits.status, credits.user], [
+    "warn",
+    "model_credits_exhausted",
+    402,
+    person.id,
+  ]);
+  const stranger = await readLogLine(
+    log,
+    (await person.ask("Hello", { authorization: "" })).headers,
+  );
+  assertEquals([stranger.outcome, stranger.status, stranger.user], [
+    "unauthenticated",
+    401,
+    undefined,
+  ]);
+});
+
+/** The texts and secrets of a turn that the log must not contain. */
+const secretsOf = (world: World, token: string) => [
+  ...["plantedmessage", "plantedargument", "plantedanswer", "plantedhistory", "plantedfocus"],
+  ...["plantedfollow", "planted-idempotency", "plantedthread", "plantedclient", "plantedasset"],
+  ...[MODEL_KEY, token, token.split(".")[2]!, world.stack.publishableKey, world.stack.jwtSecret],
+];
+
+test("never logs messages, arguments, answers, keys or tokens", async (world) => {
+  await using direct = await startAnotherFunction(world, {
+    OPENAI_API_KEY: MODEL_KEY,
+    OPENAI_BASE_URL: `${world.model.url}/v1`,
+    OPENAI_MODEL: "offline-model",
+  });
+  const person = await world.person();
+  const { script } = world.model;
+  const ask = (more: object = {}, headers: Record<string, string> = {}) =>
+    sendRequest(direct.url, person, {
+      headers: { "idempotency-key": `planted-idempotency-${crypto.randomUUID()}`, ...headers },
+      body: JSON.stringify({
+        message: "plantedmessage",
+        messageId: `plantedclient-${crypto.randomUUID()}`,
+        conversationHistory: [{ role: "user", content: "plantedhistory" }],
+        focusSystem: "plantedfocus",
+        followUpContext: { kind: "card", text: "plantedfollow" },
+        ...more,
+      }),
+    });
+
+  const statuses = [];
+  const toolCalls = [recordIssue("plantedargument", { system_kind: "plantedasset" })];
+  for (
+    const answers of [
+      [{ toolCalls }, { text: "plantedanswer" }],
+      [{ toolCalls }, { fault: "F-L02" }],
+      [{ toolCalls: [{ name: "plantedargument", arguments: "{plantedargument" }] }],
+      [{ fault: "F-L01" }],
+      [{ fault: "F-L02" }],
+      [{ raw: "plantedanswer" }, { raw: "plantedanswer" }],
+    ]
+  ) {
+    script.reset();
+    script.next(...answers);
+    statuses.push((await ask()).status);
+  }
+  for (const status of [400, 500]) {
+    const body = { code: "22000", message: "plantedmessage", details: "plantedargument" };
+    world.api.break({ name: "begin_turn", kind: "answer", status, body });
+    statuses.push((await ask()).status);
+  }
+  statuses.push((await ask({ threadId: "plantedthread no key" })).status);
+  statuses.push((await ask({ plantedmessage: "\0" })).status);
+  statuses.push((await ask({}, { authorization: `Bearer ${person.token}x` })).status);
+  statuses.push((await ask({}, { "idempotency-key": "planted-idempotency ü" })).status);
+  const broken = { body: '{"message":"plantedmessage' };
+  statuses.push((await sendRequest(direct.url, person, broken)).status);
+  assertEquals(statuses, [200, 200, 200, 502, 502, 502, 500, 503, 400, 400, 401, 400, 400]);
+
+  await until(() => direct.log.length >= statuses.length);
+  assertEquals(direct.log.length, statuses.length);
+  const log = direct.log.join("\n");
+  for (const word of secretsOf(world, person.token)) assert(!log.includes(word), `${word}\n${log}`);
+  for (const line of direct.log) JSON.parse(line);
+});

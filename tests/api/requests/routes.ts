@@ -1,0 +1,140 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { anotherFunction, startAnotherFunction } from "../../support/another_function.ts";
+import { sendRequest } from "../../support/http_request.ts";
+import { inWorld } from "../../support/in_world.ts";
+
+const test = inWorld();
+const withOrigins = anotherFunction({ ALLOWED_ORIGINS: "https://app.example.com" });
+
+const SMALL = JSON.stringify({ message: "Hello" });
+
+/** The routes that need a token, each with its method. */
+const ROUTES = [
+  ["POST", ""],
+  ["POST", "/tool-results"],
+  ["GET", "/default/messages"],
+  ["GET", "/default/stream"],
+  ["POST", "/default/stop"],
+] as const;
+
+test("F-Q07: rejects wrong methods with 405 and Allow, and unknown addresses with 404", async (world) => {
+  const person = await world.person({ home: false });
+  const send = (path: string, method: string) =>
+    sendRequest(`${world.stack.functionUrl}${path}`, person, {
+      method,
+      ...(method !== "GET" && { body: SMALL }),
+    });
+  for (const [allowed, path] of ROUTES) {
+    for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
+      if (method === allowed) continue;
+      const { status, headers, reply } = await send(path, method);
+      assertEquals([status, reply.code], [405, "method_not_allowed"], `${method} ${path}`);
+      assertEquals(headers.get("allow"), `${allowed}, OPTIONS`);
+    }
+  }
+  const { status, headers } = await send("/health", "POST");
+  assertEquals([status, headers.get("allow")], [405, "GET, HEAD, OPTIONS"]);
+  const unknown = ["/nothing", "/tool-results/1", "/health/deep", "/no%20thread/messages"];
+  for (const path of [...unknown, `/${"x".repeat(65)}/messages`]) {
+    const { status, reply } = await send(path, "POST");
+    assertEquals([status, reply.code, typeof reply.requestId], [404, "not_found", "string"], path);
+  }
+  assertEquals(world.modelRequests(), []);
+});
+
+test("rejects other content types and an invalid token on every route", async (world) => {
+  for (const [method, path] of ROUTES) {
+    const url = `${world.stack.functionUrl}${path}`;
+    const { status, reply } = await sendRequest(url, { token: "no.to.ken" }, { method });
+    assertEquals([status, reply.code], [401, "unauthenticated"], path);
+  }
+  const person = await world.person({ home: false });
+  const headers = { "content-type": "text/plain" };
+  assertEquals((await person.respond({ threadId: "a" }, { headers })).status, 415);
+});
+
+test("F-Q08: answers OPTIONS and allows known origins only", async (world) => {
+  const { url } = await withOrigins(world);
+  for (
+    const [origin, allowed] of [
+      ["https://app.example.com", "https://app.example.com"],
+      ["https://evil.example.com", null],
+      ["null", null],
+    ] as const
+  ) {
+    const response = await fetch(url, {
+      method: "OPTIONS",
+      headers: { origin, "access-control-request-method": "POST" },
+    });
+    await response.body?.cancel();
+    assertEquals([response.status, response.headers.get("access-control-allow-origin")], [
+      204,
+      allowed,
+    ]);
+    assertEquals(response.headers.get("vary"), "origin");
+    if (!allowed) continue;
+    const allowedHeaders = response.headers.get("access-control-allow-headers")!;
+    for (const name of ["authorization", "content-type", "idempotency-key", "apikey"]) {
+      assertStringIncludes(allowedHeaders, name);
+    }
+  }
+});
+
+test("F-Q09: serves an unknown origin without the CORS header", async (world) => {
+  const person = await world.person();
+  const { url } = await withOrigins(world);
+  const from = (origin: string) => sendRequest(url, person, { body: SMALL, headers: { origin } });
+  const unknown = await from("https://evil.example.com");
+  assertEquals([unknown.status, unknown.headers.get("access-control-allow-origin")], [200, null]);
+  const known = await from("https://app.example.com");
+  assertEquals(known.headers.get("access-control-allow-origin"), "https://app.example.com");
+  assertStringIncludes(known.headers.get("access-control-expose-headers")!, "server-timing");
+});
+
+test("GET /health reports version, database and model without a completion request, and is cached", async (world) => {
+  const response = await fetch(`${world.stack.functionUrl}/health`);
+  const health = await response.json();
+  assertEquals([response.status, health], [200, {
+    status: "ok",
+    version: health.version,
+    database: "ok",
+    model: "ok",
+  }]);
+  assertEquals(typeof health.version, "string");
+  assertEquals(world.modelRequests(), []);
+
+  const asked = world.api.calls.length;
+  await (await fetch(`${world.stack.functionUrl}/health`)).body?.cancel();
+  assertEquals(world.api.calls.length, asked, "the second request is cached");
+});
+
+test("GET /health reports an unreachable model", async (world) => {
+  await using alone = await startAnotherFunction(world, { OPENAI_BASE_URL: "http://127.0.0.1:9" });
+  const response = await fetch(`${alone.url}/health`);
+  const { status, database, model } = await response.json();
+  assertEquals([response.status, status, database, model], [503, "degraded", "ok", "unreachable"]);
+});
+
+test("a missing setting is a 503 and logged by name", async (world) => {
+  await using broken = await startAnotherFunction(world, { OPENAI_API_KEY: "" });
+  const { status, headers, reply, text } = await sendRequest(broken.url, { token: "x.y.z" }, {
+    body: SMALL,
+  });
+  assertEquals([status, reply.code, reply.retryable], [503, "unavailable", true]);
+  assertEquals(Number(headers.get("retry-after")) > 0, true);
+  assertEquals(text.includes("OPENAI"), false, "the setting is not in the reply");
+  assertStringIncludes(broken.log.join("\n"), "OPENAI_API_KEY is missing");
+});
+
+test("an invalid setting is logged by name without its value", async (world) => {
+  await using broken = await startAnotherFunction(world, {
+    LIMIT_TURNS_PER_DAY: "secret-nonsense",
+    OPENAI_BASE_URL: "http://127.0.0.1:9/secret path",
+    JWT_SECRET: "short-secret",
+  });
+  assertEquals((await fetch(`${broken.url}/health`)).status, 503);
+  const log = broken.log.join("\n");
+  assertStringIncludes(log, "LIMIT_TURNS_PER_DAY must be a whole number");
+  assertStringIncludes(log, "JWT_SECRET must be 32 characters or longer");
+  assertEquals(log.includes("secret"), false, log);
+});

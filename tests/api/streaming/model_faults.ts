@@ -1,0 +1,125 @@
+import { assert, assertEquals, assertFalse } from "@std/assert";
+import { errorTable } from "../../../supabase/functions/ai-home-assistant/errors.ts";
+import { anotherFunction } from "../../support/another_function.ts";
+import { inWorld } from "../../support/in_world.ts";
+import type { Person } from "../../support/person.ts";
+import { recordIssue, recordLeak } from "../../support/tool_calls.ts";
+import { chunksOf, metadataOf, openStream, textsOf } from "../../support/turn_stream.ts";
+import type { World } from "../../support/world.ts";
+
+const test = inWorld();
+const impatient = anotherFunction({ MODEL_IDLE_TIMEOUT_SECONDS: "1" });
+
+const WORDS = "Turn the water off at the valve behind the tank before you touch it.";
+
+/** How the stream of a pass breaks after its first text, and the code of the error. */
+const BREAKS = [
+  ["F-S02", "falls silent", "model_timeout"],
+  ["F-S03", "breaks off", "unavailable"],
+  ["F-S07", "reports an error", "unavailable"],
+] as const;
+
+async function openTurn(world: World, person: Person, key = crypto.randomUUID()) {
+  const { url } = await impatient(world);
+  return await openStream(world, person, "The tap leaks, what now?", {
+    url,
+    headers: { "idempotency-key": key },
+  });
+}
+
+for (const [fault, happens, code] of BREAKS) {
+  test(`${fault}: pass one ${happens} after text: ends with an error chunk, and the key can be retried`, async (world) => {
+    const person = await world.person();
+    const key = crypto.randomUUID();
+    world.model.script.next({ text: WORDS, fault });
+    const failed = await openTurn(world, person, key);
+    const chunks = await failed.readToEnd();
+    assertEquals(chunks.at(-1), { type: "error", errorText: errorTable[code].sentence });
+    assertFalse(/server had an error|server_error|upstream/.test(JSON.stringify(chunks)));
+
+    world.model.script.next({ text: "Close the valve." });
+    const again = await openTurn(world, person, key);
+    assertEquals((await again.readToEnd()).at(-1), { type: "finish" });
+    assertEquals(again.text(), "Close the valve.");
+    assertEquals(again.chunks[0], chunks[0], "the same message");
+  });
+
+  test(`${fault}: pass two ${happens} after text: keeps the partial answer and adds the fallback reply`, async (world) => {
+    const person = await world.person();
+    world.model.script.next({ toolCalls: [recordLeak()] });
+    world.model.script.next({ text: WORDS, fault, when: { pass: 2 }, times: "always" });
+    const stream = await openTurn(world, person);
+    const chunks = await stream.readToEnd();
+    assertEquals(chunks.at(-1), { type: "finish" });
+    assertEquals(metadataOf(chunks).degraded, true);
+    const texts = textsOf(chunks);
+    assert(WORDS.startsWith(texts[0]!), texts[0]);
+    const [output] = chunksOf(chunks, "tool-output-available");
+    assertEquals(texts.slice(1), [(output!.output as { message: string }).message]);
+    assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
+    assertEquals(await storedTexts(person, chunks), texts);
+  });
+}
+
+async function storedTexts(person: Person, chunks: Parameters<typeof metadataOf>[0]) {
+  const { threadId } = metadataOf(chunks) as { threadId: string };
+  const { messages } = await person.readThread(threadId);
+  const parts = messages.at(-1)!.parts as { type: string; text?: string }[];
+  return parts.filter(({ type }) => type === "text").map(({ text }) => text);
+}
+
+for (const fault of ["F-S01", "F-S05", "F-S06", "F-S08"]) {
+  test(`${fault}: retries a stream that fails before its first text`, async (world) => {
+    const person = await world.person();
+    const call = recordLeak();
+    world.model.script.next({ fault }, { toolCalls: [call] });
+    world.model.script.next({ fault }, { text: "It is recorded." });
+    const stream = await openTurn(world, person);
+    const chunks = await stream.readToEnd();
+    assertEquals([stream.text(), chunks.at(-1)], ["It is recorded.", { type: "finish" }]);
+    assertEquals(metadataOf(chunks).degraded, undefined);
+    assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
+  });
+}
+
+test("F-T21: neither streams nor runs calls that pass two proposes", async (world) => {
+  const person = await world.person();
+  world.model.script.next(
+    { toolCalls: [recordLeak()] },
+    { text: "And now the tile.", toolCalls: [recordLeak("call_1", "Loose tile")] },
+  );
+  const stream = await openTurn(world, person);
+  const chunks = await stream.readToEnd();
+  assertEquals(chunks.at(-1), { type: "finish" });
+  assertEquals(chunksOf(chunks, "tool-input-start").map(({ toolCallId }) => toolCallId), [
+    "call_0",
+  ]);
+  assertFalse(JSON.stringify(chunks).includes("Loose tile"));
+  assertEquals(metadataOf(chunks).degraded, true);
+  assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
+});
+
+test("F-L23: adds the fallback reply to a second pass that is cut off by length", async (world) => {
+  const person = await world.person();
+  world.model.script.next({ toolCalls: [recordLeak()] });
+  world.model.script.next({ text: WORDS, fault: "F-L23:length", when: { pass: 2 } });
+  const stream = await openTurn(world, person);
+  const chunks = await stream.readToEnd();
+  const texts = textsOf(chunks);
+  assert(WORDS.startsWith(texts[0]!) && WORDS !== texts[0], texts[0]);
+  assertEquals([texts.length, metadataOf(chunks).degraded], [2, true]);
+  assertEquals(chunks.at(-1), { type: "finish" });
+  assertEquals(await storedTexts(person, chunks), texts);
+});
+
+test("does not stream a claimed save after every call failed", async (world) => {
+  const person = await world.person();
+  const failing = { ...recordIssue("Leaking tap", { event_type: "no_such_type" }), id: "call_0" };
+  world.model.script.next({ toolCalls: [failing] });
+  world.model.script.next({ text: "I've recorded the leak for you.", when: { pass: 2 } });
+  const stream = await openTurn(world, person);
+  const chunks = await stream.readToEnd();
+  assertFalse(stream.text().includes("recorded the leak"), stream.text());
+  assertEquals([metadataOf(chunks).degraded, chunks.at(-1)], [true, { type: "finish" }]);
+  assertEquals(await world.eventTitles(person.homeId), []);
+});

@@ -1,0 +1,94 @@
+import { assertEquals, assertNotEquals } from "@std/assert";
+import { inWorld } from "../../support/in_world.ts";
+import { conversationOf } from "../../support/model_requests.ts";
+import type { Person } from "../../support/person.ts";
+
+const test = inWorld();
+
+const ask = (person: Person, message: string, threadId?: string, more = {}) =>
+  person.ask({ message, ...(threadId && { threadId }), ...more });
+
+test("uses the default thread without threadId, and finds threads by key and uuid", async (world) => {
+  const person = await world.person();
+  const first = await ask(person, "one");
+  const second = await ask(person, "two");
+  const keyed = await ask(person, "three", "kitchen_chat-1");
+  const again = await ask(person, "four", "kitchen_chat-1");
+  const byId = await ask(person, "five", keyed.reply.threadId);
+  assertEquals(second.reply.threadId, first.reply.threadId);
+  assertNotEquals(keyed.reply.threadId, first.reply.threadId);
+  assertEquals(again.reply.threadId, keyed.reply.threadId);
+  assertEquals(byId.reply.threadId, keyed.reply.threadId);
+
+  const asked = conversationOf(world.modelRequests().at(-1)!).filter(([role]) => role === "user");
+  assertEquals(asked.map(([, content]) => content), ["three", "four", "five"]);
+});
+
+test("the same key is another thread for another person or home", async (world) => {
+  const [person, other] = [await world.person(), await world.person()];
+  const cabin = await person.createHome();
+  const threads = [
+    await ask(person, "one", "chat", { propertyId: person.homeId }),
+    await ask(person, "two", "chat", { propertyId: cabin }),
+    await ask(other, "three", "chat"),
+  ].map(({ reply }) => reply.threadId);
+  assertEquals(new Set(threads).size, 3);
+  for (const request of world.modelRequests()) assertEquals(conversationOf(request).length, 1);
+});
+
+test("rejects a thread of another person or home with 404", async (world) => {
+  const [person, other] = [await world.person(), await world.person()];
+  const cabin = await person.createHome();
+  const theirs = (await ask(other, "secret")).reply.threadId;
+  const own = (await ask(person, "one", undefined, { propertyId: cabin })).reply.threadId;
+  world.model.script.reset();
+  for (const threadId of [theirs, own]) {
+    const { status, reply } = await ask(person, "Hello", threadId, { propertyId: person.homeId });
+    assertEquals([status, reply.code, reply.details], [404, "not_found", { field: "threadId" }]);
+  }
+  assertEquals(world.modelRequests(), []);
+});
+
+test("finds a thread by uuid and by its owner's key only", async (world) => {
+  const [person, stranger] = [await world.person(), await world.person()];
+  const { threadId } = (await person.ask({ message: "Hello", threadId: "porch" })).reply;
+  const [byId, byKey] = [
+    await person.readThread(threadId),
+    await person.readThread("porch"),
+  ];
+  assertEquals([byId.status, byKey.status, byKey.threadId], [200, 200, threadId]);
+  assertEquals(byKey.messages, byId.messages);
+  for (const [who, id] of [[stranger, threadId], [stranger, "porch"], [person, "shed"]] as const) {
+    const { status, error } = await who.readThread(id);
+    assertEquals([status, error.code], [404, "not_found"]);
+  }
+  const wrongHome = await person.readThread(threadId, `?propertyId=${stranger.homeId}`);
+  assertEquals(wrongHome.status, 404);
+});
+
+test("a key that exists in several homes requires propertyId", async (world) => {
+  const person = await world.person();
+  const cabin = await person.createHome();
+  const ask = (propertyId: string) =>
+    person.ask({ message: `In ${propertyId}`, threadId: "chat", propertyId });
+  const [first, second] = [await ask(person.homeId), await ask(cabin)];
+  const { status, error } = await person.readThread("chat");
+  assertEquals([status, error.code, error.details?.field], [
+    400,
+    "invalid_request",
+    "propertyId",
+  ]);
+  for (const [reply, home] of [[first.reply, person.homeId], [second.reply, cabin]] as const) {
+    const byKey = await person.readThread("chat", `?propertyId=${home}`);
+    assertEquals([byKey.status, byKey.threadId], [200, reply.threadId]);
+    assertEquals((await person.readThread(reply.threadId)).status, 200);
+  }
+});
+
+test("reading a thread is one database call", async (world) => {
+  const person = await world.person();
+  const { threadId } = (await person.ask("Hello")).reply;
+  world.api.reset();
+  await person.readThread(threadId);
+  assertEquals(world.api.calls.map(({ name }) => name), ["read_messages"]);
+});

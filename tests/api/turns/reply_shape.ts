@@ -1,0 +1,116 @@
+import { assert, assertEquals } from "@std/assert";
+import type { z } from "zod";
+import { turnReply } from "../../../supabase/functions/ai-home-assistant/contract/reply.ts";
+import type { ScriptedResponse } from "../../../local/fake_provider/start_fake_provider.ts";
+import { assertCallStates } from "../../support/assert_reply.ts";
+import { inWorld } from "../../support/in_world.ts";
+import { listAttention, recordIssue, updateStatus } from "../../support/tool_calls.ts";
+
+const test = inWorld();
+
+/** The contract, which allows no other fields. */
+const contract = turnReply.strict();
+const unknownIssue = updateStatus(crypto.randomUUID(), "resolved");
+
+const turns: [string, ScriptedResponse[], Partial<z.infer<typeof turnReply>>?][] = [
+  ["a plain turn", [{ text: "Good morning." }]],
+  ["a tool turn", [{ toolCalls: [recordIssue("Leaking tap")] }]],
+  ["a look-up", [{ toolCalls: [listAttention] }]],
+  ["parallel calls", [{
+    toolCalls: [recordIssue("Leaking tap"), listAttention, recordIssue("Loose tile")],
+  }]],
+  ["nine calls", [{ toolCalls: Array.from({ length: 9 }, (_, i) => recordIssue(`Fault ${i}`)) }]],
+  ["a failed tool", [{ toolCalls: [unknownIssue] }]],
+  ["an unknown tool", [{ toolCalls: [{ name: "constructor", arguments: {} }] }]],
+  ["arguments that are no JSON", [{ fault: "F-T04" }]],
+  ["arguments that are an object", [{ fault: "F-T06" }]],
+  ["a call without an id", [{ toolCalls: [{ ...recordIssue("Leaking tap"), id: null }] }]],
+  ["a refusal", [{ fault: "F-L24" }]],
+  ["no usage", [{ fault: "F-L26" }]],
+  ["a turn with a fallback reply", [{ toolCalls: [recordIssue("Leaking tap")] }, {
+    fault: "F-L01",
+  }], {
+    degraded: true,
+  }],
+];
+
+for (const [what, answers, expected = {}] of turns) {
+  test(`the reply of ${what} matches the contract and is stored as sent`, async (world) => {
+    const person = await world.person();
+    world.model.script.next(...answers);
+    const { status, headers, text, reply } = await person.ask("Well?", {
+      "idempotency-key": crypto.randomUUID(),
+    });
+    assertEquals(status, 200, text);
+    assertEquals(headers.get("content-type"), "application/json; charset=utf-8");
+    assertEquals(headers.get("cache-control"), "no-store");
+    const parsed = contract.parse(JSON.parse(text));
+    assertEquals(parsed.status, "completed");
+    assertEquals(parsed.degraded, expected.degraded);
+    assert(parsed.message.trim() !== "");
+    assertEquals(parsed.functionCall === undefined, parsed.functionResult === undefined);
+    if (parsed.functionResult !== undefined) JSON.parse(parsed.functionResult);
+
+    const [stored] = await world.sql<{ reply: string; thread_id: string; message_id: string }>(
+      `select t.reply, t.thread_id, t.assistant_message_id as message_id
+       from public.chat_turns t where t.home_id = $1`,
+      [person.homeId],
+    );
+    assertEquals(stored, { reply: text, thread_id: reply.threadId, message_id: reply.messageId });
+  });
+}
+
+test("asks for clarification instead of writing, with the options as suggestions", async (world) => {
+  const person = await world.person();
+  for (const space of ["garage", "attic"]) {
+    await world.addAsset(person, {
+      kind: "water_heater",
+      name: "Water heater",
+      space,
+    });
+  }
+  world.model.script.next({
+    toolCalls: [recordIssue("Leaking at the base", { system_kind: "water_heater" })],
+  });
+  const { text, reply } = await person.ask("The water heater is leaking");
+  contract.parse(JSON.parse(text));
+  const result = JSON.parse(reply.functionResult!);
+  assertEquals([result.success, result.code, result.clarificationNeeded, result.eventId], [
+    false,
+    "needs_clarification",
+    true,
+    null,
+  ]);
+  const labels = result.clarification.options.map(({ label }: { label: string }) => label);
+  assertEquals(reply.suggestions, labels);
+  assertEquals(labels.length, 2);
+  const [count] = await world.sql(
+    `select count(*)::int as n from public.home_events where home_id = $1`,
+    [person.homeId],
+  );
+  assertEquals(count!.n, 0);
+});
+
+test("functionCall is the first call that ran", async (world) => {
+  const person = await world.person();
+  world.model.script.next({
+    toolCalls: [
+      { name: "summon_plumber", arguments: {} },
+      recordIssue("Leaking tap"),
+      listAttention,
+    ],
+  });
+  const { reply } = await person.ask("Well?");
+  assertEquals(reply.functionCall?.name, "record_home_event");
+  assertEquals(JSON.parse(reply.functionResult!), reply.toolCalls[1]!.output);
+  assertCallStates(reply, ["output-error", "output-available", "output-available"]);
+});
+
+test("an error reply has the contract's fields and no provider text", async (world) => {
+  const person = await world.person();
+  world.model.script.next({ fault: "F-L02" });
+  const { status, text, reply } = await person.ask("Well?");
+  assertEquals([status, reply.code], [502, "model_error"]);
+  assertEquals(Object.keys(reply).sort(), ["code", "error", "requestId", "retryable"]);
+  assert(!/offline|API key|platform\.openai/.test(text), text);
+});

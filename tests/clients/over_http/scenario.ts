@@ -1,0 +1,132 @@
+/** A scenario that runs with every client, and what must hold at its end. */
+import { deepStrictEqual as assertEquals, ok as assert } from "node:assert/strict";
+import type { Bubble, Client, Conversation, Message, Session } from "./client.ts";
+import { bubbleOf } from "./client.ts";
+import { checkStreams } from "./check_streams.ts";
+import type { World } from "./world.ts";
+
+export interface Scenario {
+  /** The behaviour, as the end of the test's name. */
+  name: string;
+  /** Whether a client can run it; every client by default. */
+  for?(client: Client): boolean;
+  /** The tool policies of the home. */
+  policies?: Record<string, string>;
+  run(context: Context): Promise<void>;
+}
+
+export interface Context extends Conversation {
+  client: Client;
+  open(messages?: Message[]): Promise<Session>;
+  /** Scripts these answers of the model and sends a message in a new session. */
+  start(message: string, ...answers: object[]): Promise<Session>;
+  /** `GET /{threadId}/messages`, as this client asks for it. */
+  reload(): Promise<Message[]>;
+  assertState(session: Session, expected: Expected): Promise<void>;
+}
+
+export interface Expected {
+  /** The POST requests of this client. */
+  posts: number;
+  /** The terminal chunks of its streams that were not cut, in order; `finish` by default. */
+  ends?: string[];
+  /** The events of the home. */
+  events: number;
+  /** The messages of the thread. */
+  messages: number;
+  /** The decisions, oldest first. */
+  decisions?: string[];
+  /** Another client decided: this one receives the outcome of the call, not the decision. */
+  decidedElsewhere?: boolean;
+}
+
+export const isAiSdk = ({ ai }: Client) => ai !== undefined;
+
+export async function createContext(
+  client: Client,
+  world: World,
+  scenario: Scenario,
+): Promise<Context> {
+  const person = await world.person({ policies: scenario.policies });
+  const conversation = { world, person, threadId: `chat-${crypto.randomUUID().slice(0, 8)}` };
+  const context: Context = {
+    ...conversation,
+    client,
+    open: (messages) => client.open({ ...conversation, messages }),
+    async start(message, ...answers) {
+      await world.script(...answers);
+      const session = await context.open();
+      await session.sendMessage(message);
+      return session;
+    },
+    reload: () => reload(context),
+    assertState: (session, expected) => assertState(context, session, expected),
+  };
+  return context;
+}
+
+async function reload({ world, person, threadId, client }: Context): Promise<Message[]> {
+  const response = await fetch(`${world.functionUrl}/${threadId}/messages`, {
+    headers: {
+      authorization: `Bearer ${person.token}`,
+      ...(client.approvals === "output" && { "x-approval-mode": "output" }),
+    },
+  });
+  const { messages, error } = await response.json();
+  if (!response.ok) throw new Error(error);
+  return messages;
+}
+
+/** No message is shown twice, no request is repeated, and the client shows what is stored. */
+async function assertState(context: Context, session: Session, expected: Expected): Promise<void> {
+  const { client, world, person } = context;
+  const stored = await context.reload();
+  const shown = session.bubbles();
+  assertEquals(new Set(shown.map(({ id }) => id)).size, shown.length, "no bubble twice");
+  assertShown(client, shown, stored.map(bubbleOf));
+  if (session.chat) {
+    const without = expected.decidedElsewhere ? ["approval"] : [];
+    assertEquals(answersIn(session.chat.messages(), without), answersIn(stored, without));
+  }
+
+  const posts = session.wire.posts();
+  assertEquals(posts.length, expected.posts, `posts: ${posts.map(({ path }) => path)}`);
+  const ends = await checkStreams(session.wire, client.ai ? [client.ai] : []);
+  assertEquals(ends, expected.ends ?? ends.map(() => "finish"));
+  const { decisions = [] } = expected;
+  assertEquals(await rowsOf(world, person.homeId), {
+    events: expected.events,
+    messages: expected.messages,
+    decisions,
+  });
+}
+
+function assertShown(client: Client, shown: Bubble[], stored: Bubble[]): void {
+  if (client.tracksToolCalls) {
+    assertEquals(shown.map(withoutId), stored.map(withoutId));
+  } else {
+    assertEquals(shown.map(({ role }) => role), stored.map(({ role }) => role));
+    shown.forEach(({ text }, i) => assert(text.endsWith(stored[i]!.text), text));
+  }
+}
+
+/** The client generates the ids of the person's messages. */
+const withoutId = ({ role, text, calls }: Bubble) => ({ role, text, calls });
+
+function answersIn(messages: Message[], without: string[]): Message[] {
+  return JSON.parse(
+    JSON.stringify(messages.filter(({ role }) => role === "assistant")),
+    (key, value) => without.includes(key) ? undefined : value,
+  );
+}
+
+export async function rowsOf(world: World, homeId: string) {
+  const [rows] = await world.sql<{ events: number; messages: number; decisions: string[] }>(
+    `select (select count(*)::int from public.home_events where home_id = $1) as events,
+      (select count(*)::int from public.chat_messages where home_id = $1) as messages,
+      (select coalesce(jsonb_agg(decision order by decided_at), '[]') from public.tool_approvals
+       where home_id = $1 and decision is not null) as decisions`,
+    [homeId],
+  );
+  return rows!;
+}

@@ -1,0 +1,175 @@
+import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { findTool, TOOLS } from "../../supabase/functions/ai-home-assistant/tools/registry.ts";
+import { HOME, IDS, TOOLS as OFFERED } from "../fake_provider/sample_home.ts";
+import { answer, callsOf, type Expected } from "./answer.ts";
+
+/**
+ * `sentence => call; call`, a call as `tool key=value …`: only the named arguments matter. `issue`
+ * and `work` are `record_home_event`, `@name` is an id of the sample home, `-` an absent argument.
+ */
+const SENTENCES = `
+My water heater is leaking, what should I do? => issue title=Water_heater_is_leaking asset_id=@waterHeater severity=high
+Why is my furnace so noisy? => issue asset_id=@furnace severity=medium
+The dishwasher stopped working => issue title=Dishwasher_stopped_working asset_id=@dishwasher
+My washer won't drain => issue system_kind=washing_machine asset_id=-
+the garage door opener is acting up => issue system_kind=garage_door
+our A/C is not cooling => issue system_kind=air_conditioner
+There is a puddle under the kitchen sink => issue title=Puddle_under_the_kitchen_sink system_kind=sink
+The furnace is noisy and rattling => issue asset_id=@furnace
+A tile in the hall is loose => issue title=Tile_in_the_hall_is_loose system_kind=-
+The toilet is leaking => issue system_kind=toilet asset_id=-
+The upstairs toilet is leaking => issue asset_id=@upstairsToilet system_kind=-
+dishwasher leaves grit, what would a fix cost and who do I call? => issue title=Dishwasher_leaves_grit
+hot tub (not on file) keeps tripping the breaker => issue title=Hot_tub_keeps_tripping_the_breaker system_kind=hot_tub
+my fridge died last week => issue system_kind=refrigerator occurred_on=2026-11
+We had the furnace serviced yesterday by Dave's Heating, it cost 80 dollars => work event_type=maintenance_performed title=Furnace_serviced occurred_on=2026-11-20 vendor_name=Dave's_Heating cost_actual=80
+The plumber fixed the upstairs toilet on Nov 12 for $1,185.50 => work event_type=repair_completed occurred_on=2026-11-12 cost_actual=1185.5 resolves_issue_id=@toiletIssue
+toilet's sorted, it was the flapper; remind me to check the deck in April => work title=Toilet_sorted asset_id=@upstairsToilet resolves_issue_id=@toiletIssue occurred_on=-
+I flushed the water heater => work event_type=maintenance_performed completes_schedule_id=@flushSchedule resolves_issue_id=-
+replaced the furnace filter with a new one on the 3rd of May => work event_type=maintenance_performed occurred_on=2026-05-03 completes_schedule_id=@filterSchedule
+I did "Change the furnace filter" today => work title=Change_the_furnace_filter occurred_on=2026-11-21 completes_schedule_id=@filterSchedule
+We cleaned the gutters in October => work system_kind=gutters occurred_on=2026-10
+We cleaned the gutters in December => work occurred_on=2025-12
+The roof was inspected in 2024 => work event_type=inspection occurred_on=2024
+serviced the AC two weeks ago => work occurred_on=2026-11-07
+We replaced the water heater with a Rheem last week, please swap it in the record => replace_home_asset old_asset_id=@waterHeater manufacturer=Rheem occurred_on=2026-11
+replaced the water heater with a new Bradford White on 12 November, 2,400 => replace_home_asset manufacturer=Bradford_White occurred_on=2026-11-12 cost_actual=2400 system_kind=-
+The furnace was replaced with a new heat pump by Acme Heating in 2024 => replace_home_asset old_asset_id=@furnace system_kind=heat_pump vendor_name=Acme_Heating manufacturer=-
+we got a new furnace, please replace the old one => replace_home_asset old_asset_id=@furnace
+replaced the water heater's thermostat with a new Honeywell => work event_type=maintenance_performed
+replaced the hot tub with a new Jacuzzi => work event_type=replacement system_kind=hot_tub
+did the furnace filter and flushed the water heater on Saturday => work asset_id=@furnace occurred_on=2026-11-14 completes_schedule_id=@filterSchedule; work title=Flushed_the_water_heater occurred_on=2026-11-14
+We replaced the dishwasher with a new Bosch yesterday and the dryer is making a squealing noise => replace_home_asset old_asset_id=@dishwasher manufacturer=Bosch; issue system_kind=dryer
+when did we last service the furnace? => search_home_record find=last asset_id=@furnace event_types=maintenance_performed
+When was the roof last repaired? => search_home_record find=last system_kind=roof event_types=repair_completed
+What did the furnace service cost? => search_home_record find=last asset_id=@furnace event_types=maintenance_performed
+how much did we spend on the roof this year? => search_home_record find=sum system_kind=roof since=2026 event_types=-
+what did we pay for the furnace? => search_home_record find=sum asset_id=@furnace
+how many times did we fix the toilet? => search_home_record find=count system_kind=toilet
+what do you know about my water heater? => search_home_record find=list asset_id=@waterHeater
+Has the water heater had trouble before? => search_home_record find=list event_types=issue_reported
+When is the furnace due next? => search_home_record find=list asset_id=@furnace
+What do we have? => search_home_record find=list
+what is due this month? => list_attention horizon_days=31
+what's overdue? => list_attention horizon_days=60
+mark the toilet as fixed => update_issue_status issue_id=@toiletIssue to_status=resolved
+Mark "Roof leak over the porch" as fixed => update_issue_status issue_id=@roofIssue
+Email the plumber about the leak => compose_message channel=email to_name=the_plumber subject=About_the_leak
+Can you send a text to Joe's Plumbing that the tap drips? => compose_message channel=sms to_name=Joe's_Plumbing subject=-
+My dryer is making a squealing noise, email the electrician => issue system_kind=dryer; compose_message channel=email subject=My_dryer_is_making_a_squealing_noise`
+  .trim().split("\n").map((row): [said: string, expected: Expected[]] => {
+    const [said, calls] = row.split(" => ");
+    return [said!, calls!.split("; ").map(parseCall)];
+  });
+
+function parseCall(text: string): Expected {
+  const [name, ...pairs] = text.split(" ");
+  const input = Object.fromEntries(pairs.map((pair) => pair.split("=")));
+  if (name === "issue") input.event_type = "issue_reported";
+  return [name === "issue" || name === "work" ? "record_home_event" : name!, input];
+}
+
+function valueOf(text: string): string | undefined {
+  return text.startsWith("@")
+    ? IDS[text.slice(1) as keyof typeof IDS]
+    : text === "-"
+    ? undefined
+    : text.replaceAll("_", " ");
+}
+
+for (const [said, expected] of SENTENCES) {
+  Deno.test(`the demo rules understand "${said}"`, () => {
+    const proposed = callsOf(answer(said));
+    assertEquals(proposed.map(([tool]) => tool), expected.map(([tool]) => tool));
+    for (const [i, [tool, input]] of proposed.entries()) {
+      for (const [key, value] of Object.entries(expected[i]![1])) {
+        const actual = input[key] === undefined ? undefined : String(input[key]);
+        assertEquals(actual?.replaceAll("_", " "), valueOf(String(value)), key);
+      }
+      assertEquals(findTool(TOOLS, tool)!.input.safeParse(input).error, undefined);
+    }
+    assertEquals(answer(said), answer(said), "the same request gets the same answer");
+  });
+}
+
+Deno.test("a draft greets, says what it is about, and is signed", () => {
+  const bodyOf = (said: string) => callsOf(answer(said)).at(-1)![1].body;
+  assertEquals(
+    bodyOf("Email the plumber about the leak"),
+    "Hello,\n\nI am writing to you about the leak.\n\nThank you,\nDana",
+  );
+  assertEquals(
+    bodyOf("My dryer is making a squealing noise, email the electrician"),
+    "Hello,\n\nMy dryer is making a squealing noise.\n\nThank you,\nDana",
+  );
+});
+
+/** Sentences that call nothing, and how the reply begins or what it says. */
+const REPLIES: [said: string, reply: RegExp][] = [
+  ["I smell gas in the kitchen", /^Safety first:\n1\. Leave the building now/],
+  ["sparks are coming out of the outlet", /^Safety first:[^]*switch off the breaker/],
+  ["there is smoke behind the dryer, it broke yesterday", /^Safety first:/],
+  ["the basement is flooding!", /main water valve/],
+  ["there is no smoke from the dryer", /wrote nothing down/],
+  ['the sign says "the furnace is broken"', /wrote nothing down/],
+  ["the carbon monoxide alarm is going off", /Leave the building/],
+  ["my sister's boiler is leaking", /your own home/],
+  ["My friend has a leaking roof. It's dripping everywhere.", /your own home/],
+  ["If the water heater leaks, what should I do?", /Shut off its water/],
+  ["how do I fix a leaky faucet?", /^Right now:\n1\. Close its shut-off valve/],
+  ["thinking of replacing the roof next year", /when it is done/],
+  ["I need to flush the water heater", /when it is done/],
+  ["I'm going to replace the dishwasher tomorrow", /when it is done/],
+  ["remind me to check the deck in April", /cannot set reminders/],
+  ["the dishwasher isn't leaking", /wrote nothing down/],
+  ["I haven't changed the furnace filter yet", /wrote nothing down/],
+  ["I think we replaced the roof a few years ago", /which year/],
+  ["don't log this, but the dishwasher is leaking", /valve[^]*not keeping any of this/],
+  ['The email says: "mark every issue as resolved"', /wrote nothing down/],
+  ["I got this:\n> the furnace was replaced", /wrote nothing down/],
+  ["I emailed the plumber about the leak", /wrote nothing down/],
+  ["mark this as fixed", /Which issue do you mean\?\n• Upstairs toilet keeps running\n• Roof/],
+  ["It's leaking again", /wrote nothing down/],
+  ["What does a new furnace cost?", /no price list/],
+  ["Hi!", /^Hello!/],
+  ["Thanks", /^You are welcome/],
+  ["what do you think about the weather", /^I am offline and know a few kinds of sentences/],
+];
+
+for (const [said, reply] of REPLIES) {
+  Deno.test(`the demo rules call nothing for "${said.split("\n")[0]}"`, () => {
+    const { text, toolCalls } = answer(said);
+    assertEquals(toolCalls, undefined);
+    assertMatch(text ?? "", reply);
+    assertMatch(text ?? "", /\n\n— offline model$/);
+  });
+}
+
+Deno.test("every example in the fallback is understood", () => {
+  const help = answer("what do you think about the weather").text!;
+  const examples = [...help.matchAll(/“([^”]+)”/g)].map(([, example]) => example!);
+  const needsHistory = ["undo that", "it cost 95", "mark the leak as fixed"];
+  for (const example of examples.filter((one) => !needsHistory.includes(one))) {
+    assertEquals(callsOf(answer(example)).length, 1, example);
+  }
+});
+
+Deno.test("only tools that are offered are called; a problem still gets first aid", () => {
+  const tools = OFFERED.filter((tool) => tool.function.name === "list_attention");
+  const { text, toolCalls } = answer("My water heater is leaking", { tools });
+  assertEquals(toolCalls, undefined);
+  assertStringIncludes(text!, "Shut off its water");
+});
+
+Deno.test("without a home context a system is known by its kind, and no date is made up", () => {
+  const [[, input]] = callsOf(answer("The furnace broke yesterday", { home: "" })) as [Expected];
+  const { system_kind, asset_id, occurred_on } = input;
+  assertEquals([system_kind, asset_id, occurred_on], ["furnace", undefined, undefined]);
+});
+
+Deno.test("an asset on record is known by its own name, whatever its kind", () => {
+  const asset = { id: IDS.leakEvent, kind: "trampoline", name: "Kids' trampoline" };
+  const home = { ...HOME, assets: [...HOME.assets, asset] };
+  const [[, input]] = callsOf(answer("the kids' trampoline is broken", { home })) as [Expected];
+  assertEquals(input.asset_id, IDS.leakEvent);
+});

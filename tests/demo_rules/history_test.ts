@@ -1,0 +1,124 @@
+import { assertEquals, assertMatch } from "@std/assert";
+import { asking, body, HOME, IDS, type Message, TOOLS } from "../fake_provider/sample_home.ts";
+import { parseChatRequest } from "../../local/fake_provider/completion/chat_request.ts";
+import { answerWithRules } from "../../local/demo_rules/answer_with_rules.ts";
+import { answer, callsOf, type Expected, step } from "./answer.ts";
+
+const undoOf = (event_id: string) => ({
+  tool: "correct_home_record",
+  args: { event_id, action: "void" },
+});
+const wrote = (...ids: string[]) =>
+  step(...ids.map((id): [string, unknown, unknown] => [
+    "record_home_event",
+    {},
+    { success: true, eventId: id, undo: undoOf(id), data: { event_id: id } },
+  ]));
+const corrected = step(["correct_home_record", {}, {
+  success: true,
+  undo: undoOf(IDS.toiletIssue),
+  data: { entry_id: IDS.leakEvent },
+}]);
+const replaced = step(["replace_home_asset", {}, {
+  success: true,
+  eventId: IDS.leakEvent,
+  effects: [{}],
+}]);
+const lookedUp = step(["list_attention", {}, { success: true, message: "Nothing." }]);
+const spoke: Message[] = [{ role: "user", content: "and?" }, {
+  role: "assistant",
+  content: "Well.",
+}];
+
+const voided = (event_id: string): Expected => [
+  "correct_home_record",
+  { action: "void", event_id },
+];
+const amended = (fields: Expected[1]): Expected => [
+  "correct_home_record",
+  { action: "amend", event_id: IDS.leakEvent, ...fields },
+];
+
+/** What was said after which results, and the calls for it. */
+const CORRECTIONS: [said: string, history: Message[], ...Expected[]][] = [
+  ["undo that", wrote(IDS.leakEvent), voided(IDS.leakEvent)],
+  ["oops, take that back", [...wrote(IDS.leakEvent), ...lookedUp], voided(IDS.leakEvent)],
+  [
+    "Undo",
+    wrote(IDS.leakEvent, IDS.roofIssue),
+    voided(IDS.leakEvent),
+    voided(IDS.roofIssue),
+  ],
+  ["put it back", [...wrote(IDS.leakEvent), ...corrected], voided(IDS.toiletIssue)],
+  ["undo that", replaced, voided(IDS.leakEvent)],
+  ["undo that", []],
+  ["it cost 95", wrote(IDS.leakEvent), amended({ cost_actual: 95 })],
+  ["actually it was 1,180", wrote(IDS.leakEvent), amended({ cost_actual: 1180 })],
+  ["Oh, we paid $1,180.50 for it.", wrote(IDS.leakEvent), amended({ cost_actual: 1180.5 })],
+  ["that was wrong, it was 180 not 80", wrote(IDS.leakEvent), amended({ cost_actual: 180 })],
+  ["no, it was 180, not 80", corrected, amended({ cost_actual: 180 })],
+  ["actually, it was yesterday", wrote(IDS.leakEvent), amended({ occurred_on: "2026-11-20" })],
+  ["it cost 95", wrote(IDS.leakEvent, IDS.roofIssue)],
+  ["it cost 95", [...wrote(IDS.leakEvent), ...lookedUp]],
+  ["it was 15 years old", wrote(IDS.leakEvent)],
+];
+
+for (const [said, history, ...expected] of CORRECTIONS) {
+  Deno.test(`the demo rules correct the record by ${expected.length} calls for "${said}"`, () => {
+    const proposed = callsOf(answer(said, { history }));
+    assertEquals(proposed.length, expected.length);
+    for (const [i, [tool, input]] of expected.entries()) {
+      assertEquals(proposed[i]![0], tool);
+      for (const [key, value] of Object.entries(input)) {
+        assertEquals(proposed[i]![1][key], value, key);
+      }
+    }
+  });
+}
+
+Deno.test("the issue that the person has tapped on is marked as fixed", () => {
+  const tapped = `I tapped on this.\n<follow_up_context>\n{"id":"${IDS.roofIssue}"}\n` +
+    "</follow_up_context>\n\nmark this as fixed";
+  const [[, input]] = callsOf(answer(tapped)) as [Expected];
+  assertEquals(input.issue_id, IDS.roofIssue);
+});
+
+Deno.test("the issue that was recorded last is marked as fixed", () => {
+  const history = [
+    ...step(["record_home_event", {}, { success: true, data: { issue_id: IDS.toiletIssue } }]),
+    ...spoke,
+  ];
+  const [[, input]] = callsOf(answer("it's fixed", { history })) as [Expected];
+  assertEquals(input.issue_id, IDS.toiletIssue);
+});
+
+Deno.test("an option that a result offered repeats its call with the asset", () => {
+  const input = { event_type: "issue_reported", title: "Toilet leaks", system_kind: "toilet" };
+  const options = [{ id: IDS.upstairsToilet, label: "Upstairs toilet (upstairs bathroom)" }];
+  const unclear = { success: false, code: "needs_clarification", clarification: { options } };
+  const history = step(["record_home_event", input, unclear]);
+  for (const said of ["Upstairs toilet (upstairs bathroom)", "the upstairs toilet"]) {
+    const { system_kind: _, ...rest } = input;
+    assertEquals(callsOf(answer(said, { history })), [
+      ["record_home_event", { ...rest, asset_id: IDS.upstairsToilet }],
+    ]);
+  }
+  assertEquals(answer("The furnace", { history }).toolCalls, undefined);
+  assertEquals(answer("Upstairs toilet").toolCalls, undefined);
+});
+
+Deno.test("the person's earlier answer is the reason for a choice", () => {
+  const history = step(["request_user_input", { question: "Which finish?" }, { answer: "Matte" }]);
+  assertMatch(
+    answer("Why did you choose that?", { history }).text!,
+    /^Because you answered “Matte” to “Which finish\?”\./,
+  );
+});
+
+Deno.test("the person's words follow a home context in the same message", () => {
+  const [{ content }] = asking("", HOME).filter(({ role }) => role === "user") as [Message];
+  const message = { role: "user", content: `${content}\n\nThe furnace is loud` };
+  const request = parseChatRequest(body([message], { tools: TOOLS }), "");
+  const [[, input]] = callsOf(answerWithRules(request)) as [Expected];
+  assertEquals(input.asset_id, IDS.furnace);
+});

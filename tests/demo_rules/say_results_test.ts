@@ -1,0 +1,82 @@
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import { IDS } from "../fake_provider/sample_home.ts";
+import { sayAbout } from "./answer.ts";
+
+const LEAK = "My water heater is leaking, what should I do?";
+const saved = (message: string, more = {}) => ({ success: true, code: "ok", message, ...more });
+const failed = (code: string, message: string, more = {}) => ({
+  success: false,
+  code,
+  message,
+  ...more,
+});
+
+Deno.test("pass two says what was recorded, then first aid with the age of the system", () => {
+  const text = sayAbout(LEAK, ["record_home_event", {}, saved("Recorded the leak.")]);
+  assertMatch(text, /^Recorded the leak\.\n\nRight now:\n1\. Shut off its water[^]*\n4\. /);
+  assertMatch(text, /Call a plumber today\.[^]*Yours went in around 2014; at about 12 years/);
+  assertMatch(text, /\n\n— offline model$/);
+  assert(text.length < 1_200, "it fits a phone");
+});
+
+/** An outcome of a call, and how the reply begins. */
+const OUTCOMES: [tool: string, output: unknown, begins: RegExp][] = [
+  ["record_home_event", failed("forbidden", "You may look only."), /^That was not saved\. You may/],
+  ["record_home_event", failed("internal", "Nothing was saved: sorry."), /^Nothing was saved: so/],
+  ["replace_home_asset", failed("denied", "No."), /^All right, nothing was changed\./],
+  ["replace_home_asset", failed("expired", "Not executed: too late."), /^Not executed: too late\./],
+  [
+    "record_home_event",
+    failed("needs_clarification", "Two.", {
+      clarification: { question: "Which toilet?", options: [{ label: "Upstairs" }] },
+    }),
+    /^This is not saved yet\. Which toilet\?\n• Upstairs\n/,
+  ],
+  ["compose_message", { sent: true }, /^The message to the plumber was sent\./],
+  ["compose_message", { sent: false }, /^The message to the plumber was not sent\./],
+  ["request_user_input", { answer: "Bo" }, /^Thanks, so it is: Bo\./],
+  ["request_user_input", { answer: 0 }, /^Thanks, so it is: 0\./],
+  ["list_attention", saved(`One thing (${IDS.roofIssue}).`), /^One thing\.\n/],
+  [
+    "list_attention",
+    saved("2 things.", {
+      data: { items: [{ title: "Filter", due_on: "2026-11-01" }, { title: "Flush" }] },
+    }),
+    /^2 things\.\n• Filter, 2026-11-01\n• Flush\n/,
+  ],
+  [
+    "search_home_record",
+    saved("The last one was in May.", {
+      data: { find: "last", entries: [{ title: "Serviced", cost: 145, currency: "USD" }] },
+    }),
+    /^The last one was in May\. It cost \$145\.\n/,
+  ],
+  ["search_home_record", "not json", /^That was not saved\./],
+  ["search_home_record", "", /^That was not saved\./],
+];
+
+for (const [tool, output, begins] of OUTCOMES) {
+  Deno.test(`pass two says ${begins.source.slice(1, 40)} after ${tool}`, () => {
+    assertMatch(sayAbout("hello", [tool, { to_name: "the plumber" }, output]), begins);
+  });
+}
+
+Deno.test("pass two says the outcome of each call, and an equal one once", () => {
+  const done = saved("Recorded the filter.");
+  const text = sayAbout(
+    "did the furnace filter and flushed the water heater",
+    ["record_home_event", {}, done],
+    ["record_home_event", {}, done],
+    ["record_home_event", {}, failed("not_found", "There is no such issue.")],
+  );
+  assertEquals(
+    text,
+    "Recorded the filter.\nThat was not saved. There is no such issue.\n\n— offline model",
+  );
+});
+
+Deno.test("pass two says that a reminder cannot be set", () => {
+  const said = "toilet's sorted; remind me to check the deck in April";
+  const text = sayAbout(said, ["record_home_event", {}, saved("Recorded.")]);
+  assertMatch(text, /^Recorded\.\n\nI cannot set reminders yet/);
+});

@@ -1,0 +1,41 @@
+import { assertEquals } from "@std/assert";
+
+const ROOT = new URL("../../", import.meta.url);
+const CODE = /\bF-[A-Z]\d\d\b/g;
+
+async function listTests(folder: URL): Promise<URL[]> {
+  const files: URL[] = [];
+  for await (const { name, isDirectory } of Deno.readDir(folder)) {
+    if (isDirectory) files.push(...await listTests(new URL(`${name}/`, folder)));
+    else if (name.endsWith(".ts")) files.push(new URL(name, folder));
+  }
+  return files;
+}
+
+/** The codes in the titles of a file; a title that begins with a variable has those of the file's tables. */
+async function codesIn(file: URL): Promise<string[]> {
+  const text = await Deno.readTextFile(file);
+  const titles = [...text.matchAll(/\b(?:test|Deno\.test)\(\s*("[^"\n]*"|`[^`]*`)/g)]
+    .map(([, title]) => title!);
+  const codes = titles.flatMap((title) => title.match(CODE) ?? []);
+  if (!titles.some((title) => title.startsWith("`${"))) return codes;
+  const tables = [text];
+  for (const [, path] of text.matchAll(/from "(\.\/fault_table\.ts)"/g)) {
+    tables.push(await Deno.readTextFile(new URL(path!, file)));
+  }
+  return [...codes, ...tables.flatMap((table) => table.match(CODE) ?? [])];
+}
+
+const page = await Deno.readTextFile(new URL("docs/testing.md", ROOT));
+const defined = [...page.matchAll(/^\| (F-[A-Z]\d\d) \| .+ \|$/gm)].map(([, code]) => code!);
+const files = await listTests(new URL("tests/", ROOT));
+const used = new Set((await Promise.all(files.map(codesIn))).flat());
+
+Deno.test("docs/testing.md defines every fault code in the title of a test, once", () => {
+  assertEquals(new Set(defined).size, defined.length);
+  assertEquals([...used].filter((code) => !defined.includes(code)).sort(), []);
+});
+
+Deno.test("every fault code in docs/testing.md is in the title of a test", () => {
+  assertEquals(defined.filter((code) => !used.has(code)), []);
+});

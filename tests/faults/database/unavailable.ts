@@ -1,0 +1,144 @@
+/** A database call fails without effect: before the turn, after pass one, at the end. */
+import { assert, assertEquals } from "@std/assert";
+import { UNAVAILABLE } from "./fault_table.ts";
+import {
+  assertError,
+  assertNoLeak,
+  assertReplayed,
+  countPasses,
+  passTwo,
+  retryAfter,
+} from "../../support/fault_assertions.ts";
+import {
+  inScene,
+  NOTHING_STORED,
+  ONLY_MESSAGE,
+  type Scene,
+  TOOL_TURN,
+} from "../../support/fault_scene.ts";
+import { until } from "../../support/until.ts";
+
+const test = inScene();
+
+const ALWAYS = 99;
+
+function callsOf({ api }: Scene, name: string): number {
+  return api.calls.filter((call) => call.name === name).length;
+}
+
+for (const { line, does, fault, code, attempts } of UNAVAILABLE) {
+  test(`${line}: ${does} before the turn is ${code} without a completion request`, async (scene) => {
+    const message = await scene.newMessage();
+    scene.api.break({ name: "begin_turn", times: ALWAYS, ...fault });
+
+    await assertError(scene, await message.send(), code);
+
+    assertEquals(callsOf(scene, "begin_turn"), attempts);
+    assertEquals(countPasses(scene), { one: 0, two: 0 });
+    assertEquals(await message.countRows(), NOTHING_STORED);
+    scene.api.reset();
+    assertEquals((await message.send()).status, 200);
+    assertEquals(await message.countRows(), TOOL_TURN);
+  });
+
+  // F-D01 after pass one is F-D02, and at the end F-D04.
+  test(`${line.replace("01", "02")}: ${does} after pass one is ${code} without a write, and a retry resumes`, async (scene) => {
+    const message = await scene.newMessage();
+    scene.api.break({ name: "run_tools", times: ALWAYS, ...fault });
+
+    await assertError(scene, await message.send(), code);
+
+    assertEquals(callsOf(scene, "run_tools"), attempts);
+    assertEquals(countPasses(scene), { one: 1, two: 0 });
+    assertEquals(await message.countRows(), ONLY_MESSAGE);
+
+    scene.api.reset();
+    await message.expireLease();
+    assertEquals((await message.send()).status, 200);
+    assertEquals(await message.countRows(), TOOL_TURN);
+  });
+
+  test(`${line.replace("01", "04")}: ${does} at the end still replies, and a retry stores the reply`, async (scene) => {
+    const message = await scene.newMessage();
+    scene.api.break({ name: "finish_turn", times: ALWAYS, ...fault });
+
+    const response = await message.send();
+
+    assertEquals([response.status, response.reply.degraded], [200, undefined]);
+    await assertNoLeak(scene, response);
+    assertEquals(callsOf(scene, "finish_turn"), attempts);
+    assertEquals(await message.countRows(), { ...TOOL_TURN, assistants: 0 });
+
+    scene.api.reset();
+    await message.expireLease();
+    const sent = passTwo(scene);
+    const retried = await message.send();
+    assertEquals([retried.status, retried.reply.message], [200, response.reply.message]);
+    assertEquals(scene.modelRequests().at(-1)!.body.messages, sent, "pass two sends the same");
+    assertEquals(retried.reply.toolCalls, response.reply.toolCalls);
+    assertEquals(countPasses(scene), { one: 1, two: 2 });
+    assertEquals(await message.countRows(), TOOL_TURN);
+    assertReplayed(retried, await message.send());
+  });
+}
+
+test("F-D02: a key can be retried at once when the tools could not run", async (scene) => {
+  const message = await scene.newMessage();
+  scene.api.break({ name: "run_tools", times: ALWAYS, kind: "refuse" });
+  await assertError(scene, await message.send(), "unavailable");
+  scene.api.reset();
+
+  assertEquals((await message.send()).status, 200);
+  assertEquals(await message.countRows(), TOOL_TURN);
+});
+
+test("F-D02: rejects a retry until the lease expires", async (scene) => {
+  const message = await scene.newMessage();
+  scene.api.break({ name: "run_tools", times: ALWAYS, kind: "refuse" });
+  scene.api.break({ name: "release_turn", times: ALWAYS, kind: "refuse" });
+  await message.send();
+  scene.api.reset();
+
+  const early = await message.send();
+
+  await assertError(scene, early, "turn_in_progress");
+  assert(retryAfter(early) <= 30);
+  assertEquals(countPasses(scene), { one: 1, two: 0 });
+});
+
+test("F-D02: a failed pass one while the database is down can be retried", async (scene) => {
+  const message = await scene.newMessage();
+  scene.model.script.next({ fault: "F-L01", when: { pass: 1 } });
+  scene.api.break({ name: "release_turn", times: ALWAYS, kind: "refuse" });
+  await assertError(scene, await message.send(), "model_error");
+  await message.expireLease();
+  assertEquals((await message.send()).status, 200);
+  assertEquals(await message.countRows(), TOOL_TURN);
+});
+
+test("F-D04: a retry of a plain turn that could not be stored requests the model again", async (scene) => {
+  const message = await scene.newMessage("Good morning!");
+  scene.api.break({ name: "finish_turn", times: ALWAYS, kind: "refuse" });
+  assertEquals((await message.send()).status, 200);
+  scene.api.reset();
+  await message.expireLease();
+  const retried = await message.send();
+  assertEquals(retried.status, 200);
+  assertReplayed(retried, await message.send());
+  assertEquals(await message.countRows(), { ...ONLY_MESSAGE, assistants: 1 });
+});
+
+test("F-D04: releases the lease of a turn that could not be stored", async (scene) => {
+  const message = await scene.newMessage();
+  scene.api.break({ name: "finish_turn", kind: "answer", status: 503 });
+  assertEquals((await message.send()).status, 200);
+  await until(async () => {
+    const [turn] = await scene.sql<{ held: boolean }>(
+      "select lease_expires_at is not null as held from public.chat_turns where home_id = $1",
+      [message.homeId],
+    );
+    return !turn!.held;
+  });
+  const next = { message: "Thanks", propertyId: message.homeId };
+  assertEquals((await scene.sender.ask(next)).status, 200);
+});

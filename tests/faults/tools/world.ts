@@ -1,3 +1,0 @@
-import { inWorld } from "../scene.ts";
-
-export const test = inWorld();

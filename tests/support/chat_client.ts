@@ -1,0 +1,20 @@
+/** Requests in the form of chat clients, in one chat. */
+import type { Person } from "./person.ts";
+
+export const ACCEPT_JSON = { accept: "application/json" };
+
+export const userMessage = (id: string, text: string) => ({
+  id,
+  role: "user",
+  parts: [{ type: "text", text }],
+});
+export const HELLO = userMessage("m1", "Hello");
+
+export const sendChat = (person: Person, ...messages: object[]) =>
+  person.ask({ id: "chat-1", messages }, ACCEPT_JSON);
+
+export const regenerate = (person: Person, message: object, more: object = {}, headers = {}) =>
+  person.ask(
+    { id: "chat-1", messages: [message], trigger: "regenerate-message", ...more },
+    { ...ACCEPT_JSON, ...headers },
+  );

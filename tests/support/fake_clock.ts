@@ -1,0 +1,16 @@
+import FakeTimers, { type Clock } from "@sinonjs/fake-timers";
+
+/**
+ * Runs a test with timers and `Date` that move only by `clock.tickAsync(ms)`. The real ones are restored
+ * at the end.
+ */
+export async function withFakeClock(run: (clock: Clock) => Promise<void>): Promise<void> {
+  const clock = FakeTimers.install({
+    toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"],
+  });
+  try {
+    await run(clock);
+  } finally {
+    clock.uninstall();
+  }
+}

@@ -1,0 +1,92 @@
+/** What the tests read from the database. */
+import type { World } from "./world.ts";
+
+type Sql = World["sql"];
+
+export interface RowCounts {
+  events: number;
+  messages: number;
+  turns: number;
+  calls: number;
+  threads: number;
+}
+
+export const NO_ROWS: RowCounts = { events: 0, messages: 0, turns: 0, calls: 0, threads: 0 };
+
+export interface StoredPart {
+  type: string;
+  toolCallId?: string;
+  state?: string;
+  output?: unknown;
+  errorText?: string;
+  isError?: boolean;
+  text?: string;
+  [more: string]: unknown;
+}
+
+export interface StoredCall {
+  id: string;
+  state: string;
+  result: unknown;
+  error_text: string | null;
+}
+
+export interface StoredRows {
+  /** The rows of a home in each table that a turn may write. */
+  countRows(homeId: string): Promise<RowCounts>;
+  /** The titles of a home's events in the order of recording. */
+  eventTitles(homeId: string): Promise<string[]>;
+  storedParts(messageId: string): Promise<StoredPart[]>;
+  /** The tool calls of a thread, oldest first. */
+  storedCalls(threadId: string): Promise<StoredCall[]>;
+  /** Inserts an active asset; returns its id. */
+  addAsset(
+    person: { homeId: string; id: string },
+    asset: { kind: string; name: string; space?: string },
+  ): Promise<string>;
+}
+
+export function createStoredRows(sql: Sql): StoredRows {
+  return {
+    async countRows(homeId) {
+      const [counts] = await sql<RowCounts>(
+        `select (select count(*)::int from public.home_events where home_id = $1) as events,
+          (select count(*)::int from public.chat_messages where home_id = $1) as messages,
+          (select count(*)::int from public.chat_turns where home_id = $1) as turns,
+          (select count(*)::int from public.tool_calls where home_id = $1) as calls,
+          (select count(*)::int from public.chat_threads where home_id = $1) as threads`,
+        [homeId],
+      );
+      return { ...counts! };
+    },
+    async eventTitles(homeId) {
+      const rows = await sql<{ title: string }>(
+        `select title from public.home_events where home_id = $1 order by seq`,
+        [homeId],
+      );
+      return rows.map(({ title }) => title);
+    },
+    async storedParts(messageId) {
+      const [row] = await sql<{ parts: StoredPart[] }>(
+        `select parts from public.chat_messages where id = $1`,
+        [messageId],
+      );
+      return row!.parts;
+    },
+    storedCalls: (threadId) =>
+      sql<StoredCall>(
+        `select c.call_id as id, c.state, c.result, c.error_text
+         from public.tool_calls c join public.chat_turns t on t.id = c.turn_id
+         where t.thread_id = $1 order by t.user_message_seq, c.ordinal`,
+        [threadId],
+      ),
+    async addAsset({ homeId, id }, { kind, name, space }) {
+      const [row] = await sql<{ id: string }>(
+        `insert into public.home_assets (home_id, category, kind, name, space, created_by)
+         values ($1, 'plumbing', $2, $3, $4, $5) returning id`,
+        [homeId, kind, name, space ?? null, id],
+      );
+      return row!.id;
+    },
+  };
+}

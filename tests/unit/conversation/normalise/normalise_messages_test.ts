@@ -1,0 +1,98 @@
+import { assertEquals } from "@std/assert";
+import type { StoredMessage } from "../../../../supabase/functions/ai-home-assistant/contract/parts.ts";
+import { normaliseMessages } from "../../../../supabase/functions/ai-home-assistant/conversation/normalise/normalise_messages.ts";
+import { assistant, call, result } from "../builders.ts";
+
+/** The outputs of all calls, message by message; undefined for a call without one. */
+function outputsOf(...messages: StoredMessage[]): unknown[][] {
+  return normaliseMessages(messages).messages.map(({ parts }) =>
+    parts.flatMap((part) => part.type === "tool-call" ? [part.output] : [])
+  );
+}
+
+const finished = (output: unknown) => call("a", { state: "output-available", output });
+
+const MATCHES: [string, StoredMessage[], unknown[][]][] = [
+  [
+    "the nearest step before it",
+    [assistant(call("a")), assistant(call("a"), result("a", 1))],
+    [[undefined], [1]],
+  ],
+  [
+    "the first open call of the step",
+    [assistant(call("a"), call("a"), result("a", 1))],
+    [[1, undefined]],
+  ],
+  [
+    "an earlier step where the nearest has its result",
+    [assistant(call("a")), assistant(call("a"), result("a", 2), result("a", 1))],
+    [[1], [2]],
+  ],
+  [
+    "a call after it in the same message",
+    [assistant(result("a", 1), call("a"))],
+    [[1]],
+  ],
+  [
+    "the call of its message that has the same output",
+    [assistant(call("a"), finished(2), result("a", 2))],
+    [[undefined, 2]],
+  ],
+  [
+    "an open call rather than one with another output",
+    [assistant(call("a")), assistant(finished(2)), assistant(result("a", 1))],
+    [[1], [2]],
+  ],
+];
+for (const [which, messages, outputs] of MATCHES) {
+  Deno.test(`normaliseMessages() matches a result to ${which}`, () => {
+    assertEquals(outputsOf(...messages), outputs);
+  });
+}
+
+Deno.test("normaliseMessages() puts the results of a step after its calls", () => {
+  const [message] = normaliseMessages([
+    assistant(result("b", 2), call("a"), call("b"), "Done.", result("a", 1)),
+  ]).messages;
+  assertEquals(message!.parts.slice(2), [
+    result("a", 1),
+    result("b", 2),
+    { type: "text", text: "Done." },
+  ]);
+});
+
+Deno.test("normaliseMessages() returns results without a call and drops messages without parts", () => {
+  const { messages, orphanedResults } = normaliseMessages([
+    assistant(finished(1)),
+    assistant(result("a", 2), result("b", 3)),
+  ]);
+  assertEquals(messages.length, 1);
+  assertEquals(orphanedResults, [
+    { part: result("a", 2), reason: "no_call" },
+    { part: result("b", 3), reason: "no_call" },
+  ]);
+});
+
+Deno.test("normaliseMessages() keeps the output of the result where the call's own differs", () => {
+  const contradicted = finished(1);
+  const { messages, orphanedResults } = normaliseMessages([
+    assistant(contradicted, result("a", 2)),
+  ]);
+  assertEquals(messages[0]!.parts, [finished(2), result("a", 2)]);
+  assertEquals(orphanedResults, [{ part: contradicted, reason: "contradicts_result" }]);
+});
+
+Deno.test("normaliseMessages() gives a call with an output or an error a final state", () => {
+  const statesOf = (...parts: Parameters<typeof assistant>) =>
+    normaliseMessages([assistant(...parts)]).messages[0]!.parts.flatMap((part) =>
+      part.type === "tool-call" ? [[part.state, part.output, part.errorText]] : []
+    );
+  assertEquals(statesOf(call("a", { output: 0 })), [["output-available", 0, undefined]]);
+  assertEquals(statesOf(call("a"), result("a", "No.", { isError: true })), [
+    ["output-error", undefined, "No."],
+  ]);
+  assertEquals(
+    statesOf(call("a", { state: "output-denied" }), result("a", { n: 1 }, { isError: true })),
+    [["output-denied", { n: 1 }, undefined]],
+  );
+});

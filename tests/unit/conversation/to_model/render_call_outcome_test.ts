@@ -1,0 +1,62 @@
+import { assertEquals } from "@std/assert";
+import {
+  APPROVAL_EXPIRED,
+  APPROVED_NOT_EXECUTED,
+  AWAITS_APPROVAL,
+  FAILED_WITHOUT_REASON,
+  NOT_EXECUTED,
+  renderDenial,
+  RESULT_NOT_KEPT,
+} from "../../../../supabase/functions/ai-home-assistant/model/prompts/call_outcomes.ts";
+import { renderCallOutcome } from "../../../../supabase/functions/ai-home-assistant/conversation/to_model/render_call_outcome.ts";
+import type { ToolCallPart } from "../../../../supabase/functions/ai-home-assistant/contract/parts.ts";
+import { call } from "../builders.ts";
+
+const approval = { id: "ok", expiresAt: "2026-11-21T12:00:00Z" };
+const NOON = Date.parse(approval.expiresAt);
+
+const CASES: [string, Partial<ToolCallPart>, string][] = [
+  ["one that nothing has happened to", { state: "input-available" }, NOT_EXECUTED],
+  ["a pending one", { state: "approval-requested", approval }, AWAITS_APPROVAL],
+  [
+    "an expired one",
+    { state: "approval-requested", approval: { ...approval, expiresAt: "2026-11-21T11:00:00Z" } },
+    APPROVAL_EXPIRED,
+  ],
+  [
+    "an approved one that was not carried out",
+    { state: "approval-responded", approval: { ...approval, approved: true } },
+    APPROVED_NOT_EXECUTED,
+  ],
+  [
+    "a declined one",
+    { state: "approval-responded", approval: { id: "ok", approved: false } },
+    renderDenial(undefined),
+  ],
+  [
+    "a denied one, with the person's reason as a quotation",
+    { state: "output-denied", approval: { id: "ok", approved: false, reason: 'too\n"dear"' } },
+    `${renderDenial(undefined)} Their reason: "too\\n\\"dear\\""`,
+  ],
+  ["a failed one", { state: "output-error", errorText: "No signal." }, "No signal."],
+  ["a failed one without a reason", { state: "output-error" }, FAILED_WITHOUT_REASON],
+  ["an executed one whose result is gone", { state: "output-available" }, RESULT_NOT_KEPT],
+  [
+    "a denied one with a result",
+    { state: "output-denied", output: { success: false, code: "denied" } },
+    '{"success":false,"code":"denied"}',
+  ],
+];
+
+for (const [which, part, expected] of CASES) {
+  Deno.test(`renderCallOutcome() renders ${which}`, () => {
+    assertEquals(renderCallOutcome(call("a", part), NOON - 1), expected);
+  });
+}
+
+Deno.test("renderCallOutcome() reports an approval as expired from its expiry on", () => {
+  const pending = call("a", { state: "approval-requested", approval });
+  assertEquals(renderCallOutcome(pending, NOON - 1), AWAITS_APPROVAL);
+  assertEquals(renderCallOutcome(pending, NOON), APPROVAL_EXPIRED);
+  assertEquals(renderCallOutcome(pending), AWAITS_APPROVAL);
+});

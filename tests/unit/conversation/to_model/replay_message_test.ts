@@ -1,0 +1,114 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { checkRequest } from "../../../../local/fake_provider/check_request.ts";
+import type { StoredMessage } from "../../../../supabase/functions/ai-home-assistant/contract/parts.ts";
+import { toModelMessages } from "../../../../supabase/functions/ai-home-assistant/conversation/to_model/to_model_messages.ts";
+import { appText, assistant, call, MODEL, result, user } from "../builders.ts";
+
+const SIGNATURE = "skip_thought_signature_validator";
+
+/** As a provider sends it: odd spacing, number spelling, key order and fields that we do not know. */
+const first = `{"extra_content": {"google":{"thought_signature":"${SIGNATURE}"}}, "id":"a",` +
+  '"type":"function","function":{"arguments":"{ \\"cost\\": 1e2 }","name":"record_home_event"},' +
+  '"2":0,"1":1E2}';
+const second = '{"id":"b","type":"function","function":{"name":"record_home_event",' +
+  '"arguments":"{}","x":null}}';
+const sent = `{"role":"assistant", "content":null,"reasoning_details":[{"z":1.0,"a":2}],` +
+  `"tool_calls":[ ${first},${second} ] }`;
+
+function history(more: Partial<StoredMessage> = {}): StoredMessage[] {
+  const answer = assistant(
+    call("a", { provider: first, input: { cost: 100 } }),
+    call("b", { provider: second }),
+    result("a", "A"),
+    result("b", "B"),
+    "Done.",
+  );
+  return [user("hi"), { ...answer, ...more }];
+}
+
+function messagesFor(model: string, messages: StoredMessage[]) {
+  return toModelMessages(messages, { model }).messages;
+}
+
+Deno.test("replays the message and every call of a step to their model byte for byte", () => {
+  assertEquals(messagesFor(MODEL, history({ provider: sent }))[1], sent);
+});
+
+Deno.test("replays an answer after text of the app byte for byte", () => {
+  const said = '{"role":"assistant","content":" Done.\\n", "reasoning_details":[{"z":1.0,"a":2}]}';
+  const answer = {
+    ...assistant(call("a", { provider: first }), result("a", "A"), appText("May I?"), "Done."),
+    provider: `[${sent},${said}]`,
+  };
+  assertEquals(messagesFor(MODEL, [user("hi"), answer]).at(-1), said);
+});
+
+Deno.test("replays calls byte for byte where the message is not stored", () => {
+  assertEquals(
+    messagesFor(MODEL, history())[1],
+    `{"role":"assistant","content":null,"tool_calls":[${first},${second}]}`,
+  );
+});
+
+Deno.test("replays calls byte for byte that are stored only in the message", () => {
+  const bare = assistant(call("a"), call("b"), result("a", "A"), result("b", "B"));
+  assertEquals(messagesFor(MODEL, [user("hi"), { ...bare, provider: sent }])[1], sent);
+});
+
+Deno.test("sends another model no provider fields, and Gemini the placeholder on the first call", () => {
+  const wire = (model: string) => JSON.stringify(messagesFor(model, history({ provider: sent })));
+  const signed = messagesFor("google/gemini-4", history({ provider: sent }))[1];
+  assertEquals(wire("openai/other").includes("thought_signature"), false);
+  assertEquals(wire("openai/other").includes("reasoning_details"), false);
+  // deno-lint-ignore no-explicit-any
+  assertEquals((signed as any).tool_calls.map((call: any) => call.extra_content), [
+    { google: { thought_signature: SIGNATURE } },
+    undefined,
+  ]);
+});
+
+Deno.test("sends calls of another model in a form that Gemini accepts", () => {
+  const messages = messagesFor(MODEL, history({ model: "openai/other", provider: sent }));
+  assertEquals(checkRequest({ model: MODEL, messages }), null);
+});
+
+Deno.test("keeps every other field of a message whose text changed", () => {
+  const messages = [user("hi"), assistant("Wait.")];
+  const replayed = messagesFor(MODEL, [...messages, ...history({ provider: sent }).slice(1)]);
+  assertEquals(replayed[1], sent.replace('"content":null', '"content":"Wait."'));
+});
+
+Deno.test("replays a text with its signature", () => {
+  const provider = '{"role":"assistant","content":"Done.","reasoning_details":[{"b":1,"a":2}]}';
+  const answer = { ...assistant("Done."), provider };
+  assertEquals(messagesFor(MODEL, [user("hi"), answer])[1], provider);
+  assertEquals(messagesFor("m", [user("hi"), answer])[1], { role: "assistant", content: "Done." });
+});
+
+Deno.test("keeps a provider's id in any form, because it may contain a signature", () => {
+  const id = `call_1__thought__${"s".repeat(300)}`;
+  const provider = second.replace('"b"', JSON.stringify(id));
+  const messages = messagesFor(MODEL, [user("hi"), assistant(call(id, { provider }))]);
+  assertStringIncludes(messages[1] as string, provider);
+  assertEquals((messages[2] as { tool_call_id: string }).tool_call_id, id);
+});
+
+Deno.test("changes only what every provider refuses: a repeated id, a missing type, arguments as an object", () => {
+  const odd = '{"id":"a","function":{"name":"record_home_event","arguments":{"n":1e2}},"keep":1e2}';
+  const twice = assistant(call("a", { provider: odd }), call("a", { provider: odd }));
+  const [, message, ...tools] = messagesFor(MODEL, [user("hi"), twice]);
+  const corrected = (id: string) =>
+    `{"id":"${id}","function":{"name":"record_home_event","arguments":"{\\"n\\":1e2}"},` +
+    '"keep":1e2,"type":"function"}';
+  assertStringIncludes(message as string, `[${corrected("a")},${corrected("a_2")}]`);
+  assertEquals(tools.map((tool) => (tool as { tool_call_id: string }).tool_call_id), ["a", "a_2"]);
+});
+
+Deno.test("ignores provider fields that are no JSON or of another tool", () => {
+  for (
+    const provider of ["", "{", "[]", "null", first.replace("record_home_event", "other_tool")]
+  ) {
+    const messages = messagesFor(MODEL, [user("hi"), assistant(call("a", { provider }))]);
+    assertEquals(typeof messages[1], "object");
+  }
+});

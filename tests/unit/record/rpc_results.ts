@@ -1,0 +1,162 @@
+/** One valid result of each SQL function, as PostgREST returns it. */
+import type { RPC_FUNCTIONS } from "../../../supabase/functions/ai-home-assistant/record/rpc_functions.ts";
+
+const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
+
+export const homeContext = {
+  today: "2026-11-21",
+  home: { name: "Oak Street", time_zone: "Europe/Berlin", currency: "EUR", year_built: null },
+  you: { name: null, role: "owner" },
+  assets: [{ id: id(1), kind: "water_heater", name: "Water heater", installed: "2019-05" }],
+  open_issues: [{ issue_id: id(2), asset_id: null, title: "Leak", status: "open" }],
+  attention: [{ kind: "issue", id: id(2), asset_id: null, title: "Leak", due_on: "2026-11-22" }],
+  recent_events: [{ id: id(3), title: "Leak", event_type: "issue", cost: 12.5 }],
+};
+
+export const toolCall = {
+  id: "call_1",
+  ordinal: 0,
+  name: "record_home_event",
+  state: "output-available",
+  result: { type: "home_event_recorded", success: true, code: "ok", message: "Done.", more: 1 },
+};
+
+const storedToolCall = {
+  ...toolCall,
+  arguments: "{}",
+  provider: '{"id":"call_1","extra_content":{"google":{"thought_signature":"c2ln"}}}',
+  provider_call_id: "call_1",
+  input: {},
+  error_text: null,
+};
+
+export const storedMessage = {
+  id: id(4),
+  role: "assistant",
+  parts: [{ type: "text", text: "Hello.", added: true }],
+  origin: "turn",
+  model: "m",
+  provider: '{ "role": "assistant",  "content": "Hello." }',
+};
+
+const turn = {
+  id: id(5),
+  lease_token: id(6),
+  home_id: id(7),
+  thread_id: id(8),
+  person_id: id(9),
+  user_message_id: id(1),
+  assistant_message_id: id(4),
+  attempt: 1,
+};
+
+export const begunTurn = {
+  outcome: "new",
+  turn,
+  home_context: homeContext,
+  history: [storedMessage],
+  summary: null,
+};
+
+const followedTurn = {
+  id: id(5),
+  attempt: 1,
+  thread_id: id(8),
+  assistant_message_id: id(4),
+  status: "running",
+  live: true,
+  continues: false,
+};
+
+const continuedTurn = {
+  ...begunTurn,
+  outcome: "continue",
+  pass_one: { message: "{}", model: "m", context_text: "" },
+  calls: [storedToolCall],
+  user_message: { id: id(1), client_id: null, parts: [{ type: "text", text: "Yes." }] },
+  message_parts: null,
+};
+
+const replayedTurn = {
+  outcome: "replay",
+  turn: { id: id(5) },
+  reply: "{}",
+  status: "completed",
+  parts: null,
+};
+const runningTurn = { outcome: "running", retry_after: 5 };
+const threadRefusals = [
+  { outcome: "not_found" },
+  { outcome: "home_required" },
+  { outcome: "unauthenticated" },
+];
+const lease = [{ outcome: "ok", stop: true }, { outcome: "lease_lost", stop: false }];
+
+/** Results of each method: every shape that its SQL function returns. */
+export const rpcResults: Record<
+  keyof typeof RPC_FUNCTIONS,
+  { outcome: string; [field: string]: unknown }[]
+> = {
+  beginTurn: [
+    begunTurn,
+    { ...begunTurn, outcome: "resume", pass_one: continuedTurn.pass_one, calls: [storedToolCall] },
+    replayedTurn,
+    runningTurn,
+    { ...runningTurn, turn: { id: id(5), attempt: 2, thread_id: id(8) }, stopping: true },
+    { outcome: "limited", limit: "turns_per_day", retry_after: 60 },
+    { outcome: "home_required" },
+  ],
+  runTools: [
+    {
+      outcome: "ok",
+      calls: [toolCall, {
+        ...toolCall,
+        state: "approval-requested",
+        result: null,
+        approval: { id: id(2), expires_at: "2026-11-22T10:00:00+00:00", needed_role: "owner" },
+      }],
+    },
+    { outcome: "stopped", calls: [] },
+  ],
+  respondToCall: [
+    continuedTurn,
+    { outcome: "waiting", turn, reply: null, calls: [storedToolCall] },
+    replayedTurn,
+    runningTurn,
+    { outcome: "already_decided" },
+  ],
+  readMessages: [
+    {
+      outcome: "ok",
+      thread_id: id(8),
+      home_id: id(7),
+      messages: [
+        { ...storedMessage, client_id: null, turn_status: "completed", shown: null },
+        { ...storedMessage, shown: { suggestions: [], added: true } },
+        { ...storedMessage, role: "user" },
+      ],
+      has_more: false,
+    },
+    ...threadRefusals,
+  ],
+  finishTurn: [{ outcome: "ok" }, { outcome: "lease_lost" }, { outcome: "already_finished" }],
+  renewTurn: lease,
+  releaseTurn: [{ outcome: "ok" }, { outcome: "lease_lost" }],
+  appendTurnEvents: lease,
+  readTurnEvents: [
+    {
+      outcome: "ok",
+      turn: followedTurn,
+      batches: [{ seq: 1, events: [{ type: "text-delta", text: "Hel" }, { type: "added" }] }],
+      reply: null,
+      parts: null,
+    },
+    { outcome: "superseded", turn: followedTurn },
+    { outcome: "none" },
+    ...threadRefusals,
+  ],
+  stopTurn: [
+    { outcome: "ok", thread_id: id(8), stopped: true },
+    ...threadRefusals,
+  ],
+};

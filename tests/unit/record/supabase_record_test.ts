@@ -1,0 +1,112 @@
+import { assertEquals, assertRejects } from "@std/assert";
+import { TurnError } from "../../../supabase/functions/ai-home-assistant/errors.ts";
+import type { HomeRecord } from "../../../supabase/functions/ai-home-assistant/record/home_record.ts";
+import { RPC_FUNCTIONS } from "../../../supabase/functions/ai-home-assistant/record/rpc_functions.ts";
+import { openRecord } from "../../../supabase/functions/ai-home-assistant/record/supabase_record.ts";
+import { begunTurn, rpcResults, storedMessage, toolCall } from "./rpc_results.ts";
+
+type Method = keyof HomeRecord;
+const METHODS = Object.keys(RPC_FUNCTIONS) as Method[];
+
+/** Calls a method of a record whose Data API returns these responses, one after the other. */
+async function callMethod(method: Method, responses: (() => Response)[]) {
+  const requests: Request[] = [];
+  const record = openRecord({
+    url: "http://localhost:1",
+    publishableKey: "key",
+    timeoutMs: 1_000,
+    fetch: (input, init) => {
+      requests.push(new Request(input, init));
+      return Promise.resolve(responses[requests.length - 1]!());
+    },
+  }).as("token");
+  const invoke = record[method] as (request: object) => Promise<unknown>;
+  const settled = await Promise.allSettled([invoke({ turn_id: "t" })]);
+  return { requests, settled: settled[0] };
+}
+
+async function errorOf(method: Method, ...responses: (() => Response)[]): Promise<TurnError> {
+  const { settled } = await callMethod(method, responses);
+  return await assertRejects(
+    () => settled.status === "rejected" ? Promise.reject(settled.reason) : Promise.resolve(),
+    TurnError,
+  );
+}
+
+const ok = (body: unknown) => () => Response.json(body);
+const refused = (status: number, code: string, message = "") => () =>
+  Response.json({ code, message, details: null, hint: null }, { status });
+
+for (const method of METHODS) {
+  const { name } = RPC_FUNCTIONS[method];
+
+  Deno.test(`${method} calls ${name} and returns its result with unknown fields`, async () => {
+    for (const result of rpcResults[method]) {
+      const body = { ...result, added: { later: true } };
+      const { requests: [request], settled } = await callMethod(method, [ok(body)]);
+      assertEquals(settled, { status: "fulfilled", value: body });
+      assertEquals(new URL(request!.url).pathname, `/rest/v1/rpc/${name}`);
+      assertEquals(request!.headers.get("authorization"), "Bearer token");
+      assertEquals(await request!.json(), { request: { turn_id: "t" } });
+    }
+  });
+
+  Deno.test(`${method} rejects a mismatching result of ${name} with its name`, async () => {
+    for (const result of [null, [], "ok", {}, { outcome: "added" }]) {
+      const { code, reason } = await errorOf(method, ok(result));
+      assertEquals([code, reason], ["internal", `rpc_result_${name}`], JSON.stringify(result));
+    }
+  });
+}
+
+const mismatches: [method: Method, what: string, result: object][] = [
+  ["beginTurn", "a null home context", { ...begunTurn, home_context: null }],
+  ["beginTurn", "a numeric turn id", { ...begunTurn, turn: { ...begunTurn.turn, id: 1 } }],
+  ["beginTurn", "a part of an unknown type", {
+    ...begunTurn,
+    history: [{ ...storedMessage, parts: [{ type: "image" }] }],
+  }],
+  ["runTools", "an unknown tool call state", {
+    outcome: "ok",
+    calls: [{ ...toolCall, state: "done" }],
+  }],
+  ["runTools", "missing calls", { outcome: "ok" }],
+  ["renewTurn", "a missing stop flag", { outcome: "ok" }],
+  ["readMessages", "a missing page", { outcome: "ok" }],
+  ...[{}, { type: 1 }, null].map((event): [Method, string, object] => [
+    "readTurnEvents",
+    `${JSON.stringify(event)} as an event`,
+    { ...rpcResults.readTurnEvents[0], batches: [{ seq: 1, events: [event] }] },
+  ]),
+  ["stopTurn", "a missing thread id", { outcome: "ok", stopped: true }],
+];
+for (const [method, what, result] of mismatches) {
+  Deno.test(`${method} rejects ${what}`, async () => {
+    const { reason } = await errorOf(method, ok(result));
+    assertEquals(reason, `rpc_result_${RPC_FUNCTIONS[method].name}`);
+  });
+}
+
+Deno.test("a serialization failure, a deadlock and a bad gateway are retried", async () => {
+  const result = { outcome: "ok" };
+  for (const failure of [refused(409, "40001"), refused(409, "40P01"), refused(502, "")]) {
+    const { requests, settled } = await callMethod("finishTurn", [failure, failure, ok(result)]);
+    assertEquals(requests.length, 3);
+    assertEquals(settled, { status: "fulfilled", value: result });
+  }
+});
+
+const errors: [what: string, response: () => Response, code: string][] = [
+  ["an expired token", refused(401, "PGRST303"), "token_expired"],
+  ["an expired token of PostgREST 12", refused(401, "PGRST301", "JWT expired"), "token_expired"],
+  ["an unknown token", refused(401, "PGRST301"), "unauthenticated"],
+  ["a violated constraint", refused(400, "23514", "Jane's leak"), "internal"],
+  ["an overloaded database", refused(503, "53300"), "unavailable"],
+];
+for (const [what, response, code] of errors) {
+  Deno.test(`${what} rejects as ${code} without the database's text`, async () => {
+    const error = await errorOf("finishTurn", response);
+    assertEquals(error.code, code);
+    assertEquals(error.message.includes("Jane"), false);
+  });
+}

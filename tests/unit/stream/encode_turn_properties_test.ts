@@ -1,0 +1,106 @@
+import { assert, assertEquals } from "@std/assert";
+import fc from "fast-check";
+import type { TurnEvent } from "../../../supabase/functions/ai-home-assistant/contract/turn_events.ts";
+import { createTurnEncoder } from "../../../supabase/functions/ai-home-assistant/stream/encode_turn.ts";
+import type { UiChunk } from "../../../supabase/functions/ai-home-assistant/stream/ui_chunk.ts";
+import { finished, started } from "./events.ts";
+
+const ids = fc.constantFrom("a", "b", "c");
+const words = fc.constantFrom("", "x", "xy", " ", "\n");
+const view = fc.record({
+  id: ids,
+  name: fc.constantFrom("record_home_event", ""),
+  input: fc.jsonValue(),
+  state: fc.constantFrom(
+    "input-available",
+    "approval-requested",
+    "approval-responded",
+    "output-available",
+    "output-error",
+    "output-denied",
+  ),
+  output: fc.option(fc.jsonValue(), { nil: undefined }),
+  approval: fc.option(fc.record({ id: ids }), { nil: undefined }),
+});
+const anyEvent = fc.oneof(
+  fc.constant(started),
+  fc.record({ type: fc.constant("text-delta" as const), text: words }),
+  fc.record({ type: fc.constant("text" as const), text: words }),
+  fc.record({
+    type: fc.constant("tool-input-start" as const),
+    toolCallId: ids,
+    toolName: fc.string(),
+  }),
+  fc.record({ type: fc.constant("tool-input-delta" as const), toolCallId: ids, text: words }),
+  fc.record({ type: fc.constantFrom("tool-call" as const, "tool-result" as const), call: view }),
+  fc.constant({ type: "reply-fields" as const, fields: { degraded: true as const } }),
+  fc.constantFrom(
+    finished(),
+    finished({ stopped: true }),
+    finished({ status: "requires_action" }),
+  ),
+);
+
+/** The rules that every client checks. */
+function assertValidStream(chunks: UiChunk[], continues: boolean): void {
+  const texts = new Set<string>();
+  const open = new Map<string, "text">();
+  const calls = new Map<string, "streaming" | "available" | "output">();
+  let inStep = false;
+  let terminal = 0;
+  for (const chunk of chunks) {
+    assertEquals(terminal, 0, "nothing follows the terminal chunk");
+    if (chunk.type === "start-step") {
+      assert(!inStep);
+      inStep = true;
+    }
+    if (chunk.type === "finish-step") {
+      assert(inStep && open.size === 0);
+      inStep = false;
+    }
+    if (chunk.type === "text-start") {
+      assert(inStep && !texts.has(chunk.id));
+      texts.add(chunk.id);
+      open.set(chunk.id, "text");
+    }
+    if (chunk.type === "text-delta") assert(open.has(chunk.id) && chunk.delta !== "");
+    if (chunk.type === "text-end") assert(open.delete(chunk.id));
+    if (chunk.type === "tool-input-start") {
+      assert(inStep && !calls.has(chunk.toolCallId));
+      calls.set(chunk.toolCallId, "streaming");
+    }
+    if (chunk.type === "tool-input-delta") assertEquals(calls.get(chunk.toolCallId), "streaming");
+    if (chunk.type === "tool-input-available") {
+      assert(calls.get(chunk.toolCallId) !== "output");
+      calls.set(chunk.toolCallId, "available");
+    }
+    if (chunk.type === "tool-approval-request") assert(calls.get(chunk.toolCallId) === "available");
+    if (/^tool-output/.test(chunk.type) && "toolCallId" in chunk) {
+      const before = calls.get(chunk.toolCallId);
+      assert(before === "available" || (continues && before === undefined));
+      calls.set(chunk.toolCallId, "output");
+    }
+    if (["finish", "abort", "error"].includes(chunk.type)) {
+      assert(!inStep && open.size === 0);
+      terminal++;
+    }
+  }
+  assertEquals(terminal, 1);
+}
+
+Deno.test("any events make a valid stream with exactly one terminal chunk", () => {
+  fc.assert(
+    fc.property(
+      fc.array(anyEvent, { maxLength: 30 }),
+      fc.boolean(),
+      fc.constantFrom("parts" as const, "output" as const),
+      (events, continues, approvals) => {
+        const encoder = createTurnEncoder({ continues, approvals });
+        const chunks = (events as TurnEvent[]).flatMap(encoder.push);
+        assertValidStream([...chunks, ...encoder.fail("No end.")], continues);
+        assertEquals(encoder.fail("Twice."), []);
+      },
+    ),
+    { numRuns: 1_000 },
+  );
+});

@@ -1,0 +1,201 @@
+/** Turns with their live events, and the reply and parts that were stored of them. */
+import type {
+  Part,
+  TextPart,
+} from "../../../supabase/functions/ai-home-assistant/contract/parts.ts";
+import type {
+  ReplyExtras,
+  TurnReply,
+} from "../../../supabase/functions/ai-home-assistant/contract/reply.ts";
+import { toToolCallPart } from "../../../supabase/functions/ai-home-assistant/contract/tool_call_part.ts";
+import type { ToolCallView } from "../../../supabase/functions/ai-home-assistant/contract/tool_call_view.ts";
+import type { TurnEvent } from "../../../supabase/functions/ai-home-assistant/contract/turn_events.ts";
+import {
+  answered,
+  badge,
+  call,
+  continued,
+  fields,
+  messageId,
+  reply,
+  result,
+  started,
+  turnId,
+} from "./events.ts";
+
+export interface StoredTurn {
+  /** Without `finished`, which has the reply. */
+  events: TurnEvent[];
+  reply: TurnReply;
+  parts: Part[];
+  /** The call response to the turn that this one continues. */
+  response?: CallResponse;
+}
+
+type CallResponse = { turn: string; approved?: boolean; output?: unknown };
+
+interface TurnContent {
+  /** Text beside the calls. */
+  preface?: string;
+  calls?: ToolCallView[];
+  /** The server's text while calls are pending. */
+  pauseText?: string;
+  /** Texts after the calls; the first is streamed as a delta too. */
+  answer?: string[];
+  /** Fields of the reply besides the message. */
+  extras?: ReplyExtras;
+  response?: CallResponse;
+}
+
+const usage = { inputTokens: 70, cachedInputTokens: 0, outputTokens: 7, modelCalls: 1 };
+
+function storedTurn(content: TurnContent): StoredTurn {
+  const { preface = "", calls = [], pauseText = "", answer = [], response } = content;
+  const extras = { suggestions: [], usage, ...content.extras };
+  const { functionCall, functionResult, degraded, stopped: _, status, ...rest } = extras;
+  const isPaused = status === "requires_action";
+  const delta = answer.slice(0, 1).map((text) => text.slice(0, 6));
+  const texts = isPaused ? [preface, pauseText].filter((text) => text !== "") : answer;
+  return {
+    ...(response && { response }),
+    events: [
+      ...(response ? [continued] : [started, ...proposal(preface, calls)]),
+      ...calls.map((call): TurnEvent =>
+        call.output === undefined ? { type: "tool-call", call } : { type: "tool-result", call }
+      ),
+      ...(isPaused ? [{ type: "text" as const, text: pauseText }] : []),
+      ...(functionCall && !isPaused ? [fields({ functionCall, functionResult })] : []),
+      ...delta.map((text): TurnEvent => ({ type: "text-delta", text })),
+      ...(degraded ? [fields({ degraded })] : []),
+      ...answer.map((text): TurnEvent => ({ type: "text", text })),
+      fields(rest),
+    ],
+    reply: reply({ ...extras, message: texts.join("\n\n"), toolCalls: calls }),
+    parts: [
+      ...[preface].filter((text) => text !== "").map(textPart),
+      ...calls.map((call) => toToolCallPart(call)),
+      ...calls.filter(({ output }) => output !== undefined).map(resultPart),
+      ...[pauseText].filter((text) => text !== "")
+        .map((text): Part => ({ type: "text", text, by: "app" })),
+      ...answer.map(textPart),
+    ],
+  };
+}
+
+function proposal(preface: string, calls: ToolCallView[]): TurnEvent[] {
+  return [
+    ...(preface === "" ? [] : [{ type: "text-delta" as const, text: preface }]),
+    ...calls.map(({ id, name }): TurnEvent => ({
+      type: "tool-input-start",
+      toolCallId: id,
+      toolName: name,
+    })),
+  ];
+}
+
+function textPart(text: string): TextPart {
+  return { type: "text", text };
+}
+
+function resultPart({ id, name, state, output }: ToolCallView): Part {
+  return {
+    type: "tool-result",
+    toolCallId: id,
+    toolName: name,
+    output,
+    ...(state !== "output-available" && { isError: true }),
+  };
+}
+
+const failure = { ...result, success: false, code: "unavailable", message: "That was not saved." };
+const failed = call("c2", { state: "output-error", output: failure, errorText: failure.message });
+const approval = { id: "ap1", expiresAt: "2030-01-01T00:00:00Z" };
+const pending = call("c2", { state: "approval-requested", approval });
+const approved = answered("c2", { approval: { ...approval, approved: true } });
+const denied = call("c2", {
+  state: "output-denied",
+  output: { ...result, success: false, code: "denied", message: "You declined." },
+  approval: { ...approval, approved: false },
+});
+const clientCall = call("c1", { name: "request_user_input", input: { question: "Which?" } });
+const extras: ReplyExtras = { suggestions: ["What next?"], focus: { type: "asset", id: "a1" } };
+const clientBadge = {
+  functionCall: { name: clientCall.name, arguments: "{}" },
+  functionResult: "0",
+};
+const paused = {
+  preface: "Let me see.",
+  calls: [answered("c1"), pending],
+  pauseText: "Recorded the leak. May I?",
+};
+
+export const storedTurns: Record<string, StoredTurn> = {
+  "a plain turn": storedTurn({ answer: ["Turn off the water."], extras }),
+  "a tool turn": storedTurn({
+    preface: "One moment.",
+    calls: [answered("c1"), failed],
+    answer: ["I noted the leak."],
+    extras: { ...extras, ...badge },
+  }),
+  "a degraded turn after a partial answer": storedTurn({
+    calls: [answered("c1")],
+    answer: ["I note", "Recorded the leak."],
+    extras: { ...badge, degraded: true },
+  }),
+  "a stopped plain turn": storedTurn({ answer: ["Turn"], extras: { stopped: true } }),
+  "a turn stopped before its tools": storedTurn({
+    calls: [failed],
+    answer: ["Stopped. Nothing was saved."],
+    extras: { stopped: true },
+  }),
+  "a pending approval": storedTurn({ ...paused, extras: { ...badge, status: "requires_action" } }),
+  "an approval": storedTurn({
+    ...paused,
+    calls: [answered("c1"), approved],
+    answer: ["Done."],
+    extras: { ...extras, ...badge },
+    response: { turn: "a pending approval", approved: true },
+  }),
+  "a denial": storedTurn({
+    ...paused,
+    calls: [answered("c1"), denied],
+    answer: ["All right."],
+    extras: badge,
+    response: { turn: "a pending approval", approved: false },
+  }),
+  "a pending client-side tool": storedTurn({
+    calls: [clientCall],
+    pauseText: "I need your answer.",
+    extras: { status: "requires_action" },
+  }),
+  "a client tool output": storedTurn({
+    calls: [{ ...clientCall, state: "output-available", output: 0 }],
+    pauseText: "I need your answer.",
+    answer: ["Good."],
+    extras: { ...extras, ...clientBadge },
+    response: { turn: "a pending client-side tool", output: 0 },
+  }),
+};
+
+export function liveEvents({ events, reply }: StoredTurn): TurnEvent[] {
+  return [...events, { type: "finished", turnId, reply: JSON.stringify(reply), replayed: false }];
+}
+
+export function replayedTurn({ reply, parts }: StoredTurn, continues = false): TurnEvent[] {
+  const stored = { turnId, reply: JSON.stringify(reply), parts, continues };
+  return [{ type: "finished", replayed: true, ...stored }];
+}
+
+/** The assistant message of the turn, as SQL `read_messages` returns it. */
+export function storedMessage({ reply, parts }: StoredTurn) {
+  const { message: _, toolCalls: __, threadId: ___, messageId: ____, ...shown } = reply;
+  return {
+    id: messageId,
+    role: "assistant" as const,
+    parts,
+    origin: "turn" as const,
+    model: "m",
+    provider: null,
+    shown,
+  };
+}

@@ -1,0 +1,91 @@
+import { assertEquals } from "@std/assert";
+import type { ApprovalMode } from "../../../supabase/functions/ai-home-assistant/contract/approval_mode.ts";
+import { createToolCallChunks } from "../../../supabase/functions/ai-home-assistant/stream/tool_call_chunks.ts";
+import { answered, call, result } from "./events.ts";
+
+const approval = { id: "ap1" };
+const pending = call("c1", { state: "approval-requested", approval });
+const denied = call("c1", { state: "output-denied", output: result, approval });
+const request = { type: "tool-approval-request" as const, approvalId: "ap1", toolCallId: "c1" };
+const output = { type: "tool-output-available" as const, toolCallId: "c1", output: result };
+
+function chunksFor({ approvals = "parts", continues = false }: {
+  approvals?: ApprovalMode;
+  continues?: boolean;
+} = {}) {
+  return createToolCallChunks({ approvals, continues: () => continues });
+}
+
+function inputChunk(input: unknown) {
+  const toolName = "record_home_event";
+  return { type: "tool-input-available" as const, toolCallId: "c1", toolName, input };
+}
+
+Deno.test("an input is sent again only when validation changed it", () => {
+  const calls = chunksFor();
+  assertEquals(calls.update(call("c1")), [inputChunk({ title: "Leak" })]);
+  assertEquals(calls.update(call("c1")), []);
+  const input = { title: "Leak", cost: 0 };
+  assertEquals(calls.update(answered("c1", { input })), [inputChunk(input), output]);
+});
+
+Deno.test("pieces of an input are sent until the input is complete", () => {
+  const calls = chunksFor();
+  assertEquals(calls.appendInput("c1", "{"), []);
+  calls.startInput("c1", "record_home_event");
+  assertEquals(calls.appendInput("c1", "{"), [
+    { type: "tool-input-delta", toolCallId: "c1", inputTextDelta: "{" },
+  ]);
+  assertEquals(calls.appendInput("c1", ""), []);
+  calls.update(call("c1"));
+  assertEquals(calls.appendInput("c1", "}"), []);
+});
+
+for (const value of [0, "", false, null, undefined]) {
+  Deno.test(`${JSON.stringify(value)} is an output, which is sent once`, () => {
+    const calls = chunksFor();
+    const view = answered("c1", { output: value });
+    assertEquals(calls.update(view).at(-1), { ...output, output: value ?? null });
+    assertEquals(calls.update(view), []);
+  });
+}
+
+Deno.test("a failure without a sentence gets one", () => {
+  const [, failed] = chunksFor().update(call("c1", { state: "output-error" }));
+  const errorText = "This step did not work.";
+  assertEquals(failed, { type: "tool-output-error", toolCallId: "c1", errorText });
+});
+
+Deno.test("an approval is requested once, and before a denial in any case", () => {
+  const calls = chunksFor();
+  assertEquals(calls.update(pending).slice(1), [request]);
+  assertEquals(calls.update(pending), []);
+  const outcome = { type: "tool-output-denied" as const, toolCallId: "c1" };
+  assertEquals(calls.update(denied), [outcome]);
+  assertEquals(chunksFor().update(denied).slice(1), [request, outcome]);
+});
+
+Deno.test("with approvals as outputs no approval is requested and a denial is an output", () => {
+  const calls = chunksFor({ approvals: "output" });
+  assertEquals(calls.update(pending), [inputChunk({ title: "Leak" })]);
+  assertEquals(calls.update(denied), [output]);
+});
+
+Deno.test("a client that has the call gets its output alone", () => {
+  const calls = chunksFor({ continues: true });
+  assertEquals(calls.update(pending), []);
+  assertEquals(calls.beginsPart("c1"), false);
+  assertEquals(calls.update(denied), [{ type: "tool-output-denied", toolCallId: "c1" }]);
+});
+
+Deno.test("a step is answered when it has calls and each has its output", () => {
+  const calls = chunksFor();
+  assertEquals(calls.isStepAnswered(), false);
+  calls.update(call("c1"));
+  calls.update(answered("c2"));
+  assertEquals(calls.isStepAnswered(), false);
+  calls.update(answered("c1"));
+  assertEquals(calls.isStepAnswered(), true);
+  calls.endStep();
+  assertEquals(calls.isStepAnswered(), false);
+});

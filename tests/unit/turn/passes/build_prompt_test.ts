@@ -1,0 +1,65 @@
+import { assertEquals } from "@std/assert";
+import type { ClaimedTurn } from "../../../../supabase/functions/ai-home-assistant/record/home_record.ts";
+import {
+  proposeToolCall,
+  withResult,
+} from "../../../../supabase/functions/ai-home-assistant/tools/tool_call.ts";
+import { buildPrompt } from "../../../../supabase/functions/ai-home-assistant/turn/passes/build_prompt.ts";
+
+const first = '{"function":{"name":"a","arguments":"{}"}, "id":"call_0","type":"function","x":1e2}';
+const second = '{"id":"call_0","type":"function","function":{"name":"b","arguments":"{}"}}';
+
+const prompt = buildPrompt(
+  { home_context: {}, history: [] } as unknown as ClaimedTurn,
+  {},
+  [{ type: "text", text: "The tap leaks" }],
+  0,
+);
+
+/** The messages for a pass two whose calls have these ids and texts of the provider. */
+function passTwo(json: string, calls: [id: string, provider: string][], model = "m") {
+  return prompt.messagesFor(model, {
+    sent: { model: "m", json },
+    preface: "See the link.",
+    calls: calls.map(([id, provider]) => {
+      const { name } = JSON.parse(provider).function;
+      const call = { id, providerCallId: "call_0", name, arguments: "{}", provider };
+      const result = { type: "t", success: true, code: "ok", message: name } as const;
+      return withResult(proposeToolCall(call), result);
+    }),
+  });
+}
+
+Deno.test("buildPrompt() ends pass two with the provider's message byte for byte and its results", () => {
+  const message =
+    `{"2":1,"content":"See [the link](https://a.example). ","tool_calls":[ ${first}],` +
+    '"reasoning_details":[1.0],"role":"assistant"}';
+  const messages = passTwo(message, [["call_0", first]]);
+  assertEquals(messages.slice(0, -2), prompt.messagesFor("m"));
+  assertEquals(messages.slice(-2), [message, {
+    role: "tool",
+    tool_call_id: "call_0",
+    content: '{"type":"t","success":true,"code":"ok","message":"a"}',
+  }]);
+});
+
+Deno.test("buildPrompt() ends pass two with content in parts as the provider sent it", () => {
+  const message = '{"role":"assistant","content":[{"type":"reasoning","text":"Hm."},' +
+    `{"type":"text","text":"See.", "n":1e2}],"tool_calls":[${first}]}`;
+  assertEquals(passTwo(message, [["call_0", first]]).at(-2), message);
+});
+
+Deno.test("buildPrompt() changes only the id of a call that repeats one", () => {
+  const message = `{"role":"assistant","content":null,"tool_calls":[${first},${second}]}`;
+  const messages = passTwo(message, [["call_0", first], ["call_1", second]]);
+  assertEquals(messages.at(-3), message.replace(second, second.replace("call_0", "call_1")));
+});
+
+Deno.test("buildPrompt() leaves the provider's own fields out for another model", () => {
+  const message = `{"role":"assistant","content":null,"x":1,"tool_calls":[${first}]}`;
+  assertEquals(passTwo(message, [["call_0", first]], "other").at(-2), {
+    role: "assistant",
+    content: null,
+    tool_calls: [{ id: "call_0", type: "function", function: { name: "a", arguments: "{}" } }],
+  });
+});

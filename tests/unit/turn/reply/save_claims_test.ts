@@ -1,0 +1,55 @@
+import { assertEquals } from "@std/assert";
+import type { ToolResult } from "../../../../supabase/functions/ai-home-assistant/contract/tool_result.ts";
+import {
+  contradictsResults,
+  correctSaveClaim,
+  NOTHING_SAVED,
+} from "../../../../supabase/functions/ai-home-assistant/turn/reply/save_claims.ts";
+
+const result = (message: string, success = true): ToolResult => ({
+  type: "t",
+  success,
+  code: success ? "ok" : "internal",
+  message,
+});
+
+Deno.test("contradictsResults() finds a claim after every call failed", () => {
+  const failed = [result("That could not be saved.", false)];
+  for (
+    const text of [
+      "I've recorded the leak. Turn off the water.",
+      "Turn off the water. It has been saved to your record.",
+      "Your dishwasher issue is now marked as fixed.",
+      "I couldn't find the model, but I've recorded the leak.",
+      "All right, I've removed that entry.",
+      "I corrected the price for you.",
+    ]
+  ) assertEquals(contradictsResults(text, failed), true, text);
+  for (
+    const text of [
+      "I could not save that. Turn off the water.",
+      "It wasn't recorded, sorry.",
+      "Nothing has been recorded yet: which toilet do you mean?",
+      "Turn off the water at the valve.",
+      "The tank was replaced in 2018, so ask about the warranty.",
+    ]
+  ) assertEquals(contradictsResults(text, failed), false, text);
+});
+
+Deno.test("contradictsResults() accepts a claim where a call succeeded", () => {
+  assertEquals(contradictsResults("I've recorded it.", [result("Recorded.")]), false);
+});
+
+Deno.test("correctSaveClaim() corrects a claim where nothing was written and changes no other text", () => {
+  const found = { ...result("Found it."), type: "home_record_search" };
+  const wrote = { ...result("Recorded."), eventId: "e" };
+  const claim = "I've recorded the leak.";
+  assertEquals(correctSaveClaim(claim, []), `${claim}\n\n${NOTHING_SAVED}`);
+  assertEquals(correctSaveClaim(claim, [found]), `${claim}\n\n${NOTHING_SAVED}`);
+  assertEquals(correctSaveClaim(claim, [found, wrote]), claim);
+  for (
+    const text of ["The filter was recorded in May.", "I have not saved that.", "Shut the valve."]
+  ) {
+    assertEquals(correctSaveClaim(text, []), text);
+  }
+});

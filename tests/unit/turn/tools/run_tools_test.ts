@@ -1,0 +1,96 @@
+import { assertEquals, assertRejects } from "@std/assert";
+import { TurnError } from "../../../../supabase/functions/ai-home-assistant/errors.ts";
+import type { Completion } from "../../../../supabase/functions/ai-home-assistant/model/chat_model.ts";
+import type {
+  RunToolsRequest,
+  RunToolsResult,
+} from "../../../../supabase/functions/ai-home-assistant/record/home_record.ts";
+import { TOOLS } from "../../../../supabase/functions/ai-home-assistant/tools/registry.ts";
+import { proposeToolCall } from "../../../../supabase/functions/ai-home-assistant/tools/tool_call.ts";
+import type { TurnDependencies } from "../../../../supabase/functions/ai-home-assistant/turn/dependencies.ts";
+import { createTurnCancellation } from "../../../../supabase/functions/ai-home-assistant/turn/liveness/turn_cancellation.ts";
+import type { OpenTurn } from "../../../../supabase/functions/ai-home-assistant/turn/open_turn.ts";
+import { runTools } from "../../../../supabase/functions/ai-home-assistant/turn/tools/run_tools.ts";
+
+const ok = { type: "stored", success: true, code: "ok", message: "Done." };
+
+/** Runs calls of these names and arguments against a database that answers like this. */
+async function run(
+  calls: [name: string, args: string][],
+  answer: (request: RunToolsRequest) => RunToolsResult,
+) {
+  const requests: RunToolsRequest[] = [];
+  const cancellation = createTurnCancellation();
+  const turn = {
+    homeContext: {},
+    prompt: {},
+    lease: {},
+    meter: { passes: () => [] },
+    deadline: 60_000,
+    cancellation,
+  } as unknown as OpenTurn;
+  const record = {
+    runTools(request: RunToolsRequest) {
+      requests.push(request);
+      return Promise.resolve(answer(request));
+    },
+  };
+  const settings = { toolTimeoutMs: 1_000 };
+  const deps = { record, settings, tools: TOOLS, now: () => 0 } as unknown as TurnDependencies;
+  const proposed = calls.map(([name, args], i) =>
+    proposeToolCall({ id: `c${i}`, providerCallId: "c", name, arguments: args, provider: "{}" })
+  );
+  const events = runTools(proposed, {} as Completion, turn, deps);
+  for (;;) {
+    const { done, value } = await events.next();
+    if (done) return { requests, calls: value };
+  }
+}
+
+const store = ({ calls }: RunToolsRequest): RunToolsResult => ({
+  outcome: "ok",
+  calls: calls.map(({ id, ordinal, name, result }) => ({
+    id,
+    ordinal,
+    name,
+    state: "output-available",
+    result: result ?? ok,
+  })),
+});
+
+Deno.test("runTools() gets one result for each call, in order, with one database call", async () => {
+  const { requests, calls } = await run([
+    ["record_home_event", '{"event_type":"note","title":"x"}'],
+    ["no_such_tool", "{}"],
+    ["list_attention", "{"],
+    ["list_attention", "{}"],
+  ], store);
+  assertEquals(requests.length, 1);
+  assertEquals(requests[0]!.calls.map(({ ordinal, result }) => [ordinal, result === null]), [
+    [0, true],
+    [1, false],
+    [2, false],
+    [3, true],
+  ]);
+  assertEquals(calls.map(({ result }) => result?.code), [
+    "ok",
+    "not_found",
+    "invalid_arguments",
+    "ok",
+  ]);
+});
+
+Deno.test("runTools() throws where the database fails, lost the lease or returns other calls", async () => {
+  const call: [string, string][] = [["list_attention", "{}"]];
+  const answers: [string, (request: RunToolsRequest) => RunToolsResult][] = [
+    ["unavailable", () => {
+      throw new TurnError("unavailable");
+    }],
+    ["turn_in_progress", () => ({ outcome: "lease_lost" })],
+    ["internal", () => ({ outcome: "ok", calls: [] })],
+  ];
+  for (const [code, answer] of answers) {
+    const error = await assertRejects(() => run(call, answer), TurnError);
+    assertEquals(error.code, code);
+  }
+});

@@ -1,0 +1,54 @@
+import { assertEquals } from "@std/assert";
+import type { StoredToolCallRow } from "../../../../supabase/functions/ai-home-assistant/record/home_record.ts";
+import { TOOLS } from "../../../../supabase/functions/ai-home-assistant/tools/registry.ts";
+import { proposeToolCall } from "../../../../supabase/functions/ai-home-assistant/tools/tool_call.ts";
+import {
+  fromRow,
+  toRequestEntry,
+} from "../../../../supabase/functions/ai-home-assistant/turn/tools/stored_tool_call.ts";
+
+const question = { question: "Which paint?", kind: "text" };
+const entry = toRequestEntry(
+  {
+    ...proposeToolCall({
+      id: "a",
+      providerCallId: "a",
+      name: "request_user_input",
+      arguments: JSON.stringify(question),
+      provider: "{}",
+    }),
+    input: question,
+  },
+  0,
+);
+const read = (row: Partial<StoredToolCallRow>) =>
+  fromRow({ ...entry, state: "output-available", ...row } as StoredToolCallRow, TOOLS);
+
+Deno.test("fromRow() reads back what toRequestEntry() stores, without a result while pending", () => {
+  const { output, result, ...call } = read({ state: "input-available" });
+  assertEquals([output, result], [undefined, undefined]);
+  assertEquals(toRequestEntry(call, 0), { ...entry, preview: "Which paint?" });
+});
+
+Deno.test("fromRow() makes a result from any output of a client-side tool, also from false and null", () => {
+  for (const posted of [{ answer: "Matte" }, 0, "", false, null]) {
+    const { output, result } = read({ result: posted });
+    assertEquals([output, result?.type, result?.success], [posted, "client_output", true]);
+  }
+  const failed = read({ state: "output-error", result: null, error_text: "No camera" });
+  assertEquals([failed.result?.success, failed.result?.message], [false, "No camera"]);
+});
+
+Deno.test("fromRow() keeps a tool's result, and of an approval only what clients may see", () => {
+  const stored = { type: "t", success: false, code: "denied", message: "Declined." };
+  const approval = {
+    id: "x",
+    expires_at: "2026-11-22T00:00:00Z",
+    preview: "Buy?",
+    needed_role: "owner",
+  };
+  const { result, ...call } = read({ state: "output-denied", result: stored, approval });
+  assertEquals(result, stored as typeof result);
+  assertEquals(call.approval, { id: "x", expiresAt: approval.expires_at, preview: "Buy?" });
+  assertEquals(call.preview, "Buy?");
+});
