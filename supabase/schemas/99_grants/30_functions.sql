@@ -65,7 +65,7 @@ grant execute on function private.record_status_change to home_writer;
 grant execute on function private.compute_next_due_date to home_writer;
 grant execute on function private.complete_schedule to home_writer;
 grant execute on function private.find_or_add_vendor to home_writer;
-grant execute on function private.check_tool_call to home_writer;
+grant execute on function private.check_caller_and_arguments to home_writer;
 grant execute on function private.add_correction_event to home_writer;
 grant execute on function private.write_amendment to home_writer;
 grant execute on function private.list_reverted_schedules to home_writer;
