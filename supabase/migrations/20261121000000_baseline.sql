@@ -1637,7 +1637,7 @@ begin
     end if;
   elsif event.event_type in ('correction', 'void') then
     raise exception 'Cannot correct the event "%": it is a correction or a void', event.title
-      using errcode = '23514', hint = 'Void it';
+      using errcode = '23514', hint = 'Void it instead';
   else
     perform private.check_correction_patch(event, new.payload -> 'patch');
   end if;
@@ -3571,9 +3571,9 @@ $$;
 comment on function private.build_focus is
   'Builds { focus: { type, id } } of a tool result, which the app shows next: the issue, else the asset, else {}.';
 
--- 70_tools/common/check_tool_call.sql
+-- 70_tools/common/check_caller_and_arguments.sql
 
-create or replace function private.check_tool_call(
+create or replace function private.check_caller_and_arguments(
   tool_type text, tool_name text, call jsonb, input jsonb, allowed_arguments text[]
 ) returns jsonb
 language plpgsql stable
@@ -3585,7 +3585,7 @@ declare
   min_role text;
   argument text;
 begin
-  select p.min_role into min_role from private.tool_policies p where p.tool_name = check_tool_call.tool_name;
+  select p.min_role into min_role from private.tool_policies p where p.tool_name = check_caller_and_arguments.tool_name;
   if role is null or private.caller_id() is distinct from private.parse_uuid(call ->> 'person_id') then
     return private.build_tool_result(tool_type, 'not_found', 'I can''t find that home.');
   elsif min_role is null or private.get_role_rank(role) < private.get_role_rank(min_role) then
@@ -3603,7 +3603,7 @@ begin
   return null;
 end
 $$;
-comment on function private.check_tool_call is
+comment on function private.check_caller_and_arguments is
   'Checks the caller, their role and the names of the arguments. Returns the tool result of the rejection, or null.';
 
 -- 70_tools/correct_home_record/add_correction_event.sql
@@ -4122,7 +4122,7 @@ declare
   draft record;
   voided_ids uuid[];
 begin
-  rejection := private.check_tool_call(tool_type, 'correct_home_record', call, input, array[
+  rejection := private.check_caller_and_arguments(tool_type, 'correct_home_record', call, input, array[
     'event_id', 'action', 'reason', 'title', 'description', 'severity', 'asset_id', 'occurred_on', 'cost_actual',
     'cost_estimate_low', 'cost_estimate_high', 'performed_by', 'vendor_name', 'review_on', 'clear']);
   if rejection is not null then
@@ -4756,7 +4756,8 @@ declare
   issues jsonb;
   phrases text[] := '{}'::text[];
   item_count int;
-  rejection jsonb := private.check_tool_call(tool_type, 'list_attention', call, input, array['horizon_days']);
+  rejection jsonb := private.check_caller_and_arguments(tool_type, 'list_attention', call, input,
+    array['horizon_days']);
 begin
   if rejection is not null then
     return rejection;
@@ -5192,7 +5193,7 @@ declare
   badge_fields jsonb := jsonb_build_object('eventId', null, 'assetId', null, 'isNewAsset', false,
     'eventType', input -> 'event_type', 'title', input -> 'title',
     'systemKind', private.resolve_asset_kind(input ->> 'system_kind'));
-  rejection jsonb := private.check_tool_call(tool_type, 'record_home_event', call, input, array[
+  rejection jsonb := private.check_caller_and_arguments(tool_type, 'record_home_event', call, input, array[
     'event_type', 'title', 'description', 'asset_id', 'system_kind', 'severity', 'occurred_on', 'cost_actual',
     'cost_estimate_low', 'cost_estimate_high', 'performed_by', 'vendor_name', 'related_event_id', 'resolves_issue_id',
     'completes_schedule_id', 'resolution', 'manufacturer', 'model', 'age_estimate_years', 'review_on']);
@@ -5441,7 +5442,7 @@ declare
   new_asset_name text;
   parsed_input record;
 begin
-  rejection := private.check_tool_call(tool_type, 'replace_home_asset', call, input, array['old_asset_id',
+  rejection := private.check_caller_and_arguments(tool_type, 'replace_home_asset', call, input, array['old_asset_id',
     'system_kind', 'manufacturer', 'model', 'occurred_on', 'cost_actual', 'vendor_name', 'disposition']);
   if rejection is not null then
     rejection := rejection || no_ids;
@@ -5936,7 +5937,7 @@ declare
   events jsonb;
   sums jsonb;
   data jsonb;
-  rejection jsonb := private.check_tool_call(tool_type, 'search_home_record', call, input,
+  rejection jsonb := private.check_caller_and_arguments(tool_type, 'search_home_record', call, input,
     array['query', 'event_types', 'system_kind', 'asset_id', 'status', 'since', 'until', 'find', 'limit']);
 begin
   if rejection is not null then
@@ -6040,7 +6041,7 @@ declare
   issue public.home_issues;
   event_id uuid;
   asset_name text;
-  rejection jsonb := private.check_tool_call(tool_type, 'update_issue_status', call, input,
+  rejection jsonb := private.check_caller_and_arguments(tool_type, 'update_issue_status', call, input,
     array['issue_id', 'to_status', 'note', 'review_on']);
 begin
   if rejection is not null then
@@ -9451,6 +9452,8 @@ grant select on public.home_attention to authenticated, service_role, home_write
 revoke all on all functions in schema private from public;
 
 -- 10_helpers/money
+
+-- 10_helpers/money
 grant execute on function private.format_money to home_writer;
 grant execute on function private.get_currency_digits to home_writer;
 grant execute on function private.to_major_units to home_writer;
@@ -9548,7 +9551,7 @@ grant execute on function private.find_or_add_vendor to home_writer;
 
 -- 70_tools/common
 grant execute on function private.build_focus to home_writer;
-grant execute on function private.check_tool_call to home_writer;
+grant execute on function private.check_caller_and_arguments to home_writer;
 
 -- 70_tools/correct_home_record
 grant execute on function private.add_correction_event to home_writer;

@@ -2,6 +2,8 @@
 revoke all on all functions in schema private from public;
 
 -- 10_helpers/money
+
+-- 10_helpers/money
 grant execute on function private.format_money to home_writer;
 grant execute on function private.get_currency_digits to home_writer;
 grant execute on function private.to_major_units to home_writer;
@@ -99,7 +101,7 @@ grant execute on function private.find_or_add_vendor to home_writer;
 
 -- 70_tools/common
 grant execute on function private.build_focus to home_writer;
-grant execute on function private.check_tool_call to home_writer;
+grant execute on function private.check_caller_and_arguments to home_writer;
 
 -- 70_tools/correct_home_record
 grant execute on function private.add_correction_event to home_writer;

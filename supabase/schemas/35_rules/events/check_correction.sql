@@ -85,7 +85,7 @@ begin
     end if;
   elsif event.event_type in ('correction', 'void') then
     raise exception 'Cannot correct the event "%": it is a correction or a void', event.title
-      using errcode = '23514', hint = 'Void it';
+      using errcode = '23514', hint = 'Void it instead';
   else
     perform private.check_correction_patch(event, new.payload -> 'patch');
   end if;

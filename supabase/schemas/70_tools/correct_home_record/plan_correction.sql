@@ -110,7 +110,7 @@ declare
   draft record;
   voided_ids uuid[];
 begin
-  rejection := private.check_tool_call(tool_type, 'correct_home_record', call, input, array[
+  rejection := private.check_caller_and_arguments(tool_type, 'correct_home_record', call, input, array[
     'event_id', 'action', 'reason', 'title', 'description', 'severity', 'asset_id', 'occurred_on', 'cost_actual',
     'cost_estimate_low', 'cost_estimate_high', 'performed_by', 'vendor_name', 'review_on', 'clear']);
   if rejection is not null then

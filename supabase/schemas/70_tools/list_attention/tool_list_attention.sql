@@ -10,7 +10,8 @@ declare
   issues jsonb;
   phrases text[] := '{}'::text[];
   item_count int;
-  rejection jsonb := private.check_tool_call(tool_type, 'list_attention', call, input, array['horizon_days']);
+  rejection jsonb := private.check_caller_and_arguments(tool_type, 'list_attention', call, input,
+    array['horizon_days']);
 begin
   if rejection is not null then
     return rejection;

@@ -241,7 +241,7 @@ declare
   badge_fields jsonb := jsonb_build_object('eventId', null, 'assetId', null, 'isNewAsset', false,
     'eventType', input -> 'event_type', 'title', input -> 'title',
     'systemKind', private.resolve_asset_kind(input ->> 'system_kind'));
-  rejection jsonb := private.check_tool_call(tool_type, 'record_home_event', call, input, array[
+  rejection jsonb := private.check_caller_and_arguments(tool_type, 'record_home_event', call, input, array[
     'event_type', 'title', 'description', 'asset_id', 'system_kind', 'severity', 'occurred_on', 'cost_actual',
     'cost_estimate_low', 'cost_estimate_high', 'performed_by', 'vendor_name', 'related_event_id', 'resolves_issue_id',
     'completes_schedule_id', 'resolution', 'manufacturer', 'model', 'age_estimate_years', 'review_on']);

@@ -129,7 +129,7 @@ declare
   new_asset_name text;
   parsed_input record;
 begin
-  rejection := private.check_tool_call(tool_type, 'replace_home_asset', call, input, array['old_asset_id',
+  rejection := private.check_caller_and_arguments(tool_type, 'replace_home_asset', call, input, array['old_asset_id',
     'system_kind', 'manufacturer', 'model', 'occurred_on', 'cost_actual', 'vendor_name', 'disposition']);
   if rejection is not null then
     rejection := rejection || no_ids;

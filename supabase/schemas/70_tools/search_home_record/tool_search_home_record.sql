@@ -128,7 +128,7 @@ declare
   events jsonb;
   sums jsonb;
   data jsonb;
-  rejection jsonb := private.check_tool_call(tool_type, 'search_home_record', call, input,
+  rejection jsonb := private.check_caller_and_arguments(tool_type, 'search_home_record', call, input,
     array['query', 'event_types', 'system_kind', 'asset_id', 'status', 'since', 'until', 'find', 'limit']);
 begin
   if rejection is not null then

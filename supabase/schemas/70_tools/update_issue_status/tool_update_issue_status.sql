@@ -10,7 +10,7 @@ declare
   issue public.home_issues;
   event_id uuid;
   asset_name text;
-  rejection jsonb := private.check_tool_call(tool_type, 'update_issue_status', call, input,
+  rejection jsonb := private.check_caller_and_arguments(tool_type, 'update_issue_status', call, input,
     array['issue_id', 'to_status', 'note', 'review_on']);
 begin
   if rejection is not null then

@@ -1,4 +1,4 @@
-create or replace function private.check_tool_call(
+create or replace function private.check_caller_and_arguments(
   tool_type text, tool_name text, call jsonb, input jsonb, allowed_arguments text[]
 ) returns jsonb
 language plpgsql stable
@@ -10,7 +10,7 @@ declare
   min_role text;
   argument text;
 begin
-  select p.min_role into min_role from private.tool_policies p where p.tool_name = check_tool_call.tool_name;
+  select p.min_role into min_role from private.tool_policies p where p.tool_name = check_caller_and_arguments.tool_name;
   if role is null or private.caller_id() is distinct from private.parse_uuid(call ->> 'person_id') then
     return private.build_tool_result(tool_type, 'not_found', 'I can''t find that home.');
   elsif min_role is null or private.get_role_rank(role) < private.get_role_rank(min_role) then
@@ -28,5 +28,5 @@ begin
   return null;
 end
 $$;
-comment on function private.check_tool_call is
+comment on function private.check_caller_and_arguments is
   'Checks the caller, their role and the names of the arguments. Returns the tool result of the rejection, or null.';
