@@ -904,7 +904,7 @@ comment on column public.chat_turns.user_message_seq is
   'The user message''s number in the thread. The next number is reserved for the answer.';
 comment on column public.chat_turns.lease_token is 'Proves the right to work on the turn. No API role can read it.';
 comment on column public.chat_turns.lease_person_id is
-  'The person whose request runs the attempt: the person of the turn, or whoever responded to its last pending call.';
+  'The person whose request runs the attempt: the person of the turn, or of the last call response.';
 comment on column public.chat_turns.lease_expires_at is 'The end of the lease unless renewed. Null: no lease.';
 comment on column public.chat_turns.continues is
   'Whether a call response began the attempt: clients already have the message up to its tool calls.';
@@ -8169,7 +8169,7 @@ begin
 end
 $$;
 comment on function private.begin_turn is
-  'Begins, resumes, regenerates or replays a turn of the caller, or says why not.';
+  'Begins, resumes, regenerates or replays a turn of the caller, or returns the reason why not.';
 
 -- 90_use_cases/begin_turn/build_claimed_outcome.sql
 
@@ -9158,7 +9158,7 @@ begin
 end
 $$;
 comment on function public.begin_turn is
-  'Begins, resumes, regenerates or replays a turn of the caller, or says why not.';
+  'Begins, resumes, regenerates or replays a turn of the caller, or returns the reason why not.';
 
 -- 95_public/create_home.sql
 
@@ -9389,7 +9389,7 @@ grant update (title, visibility, archived_at) on public.chat_threads to authenti
 grant insert, update (message_seq, last_message_at, summary, summary_seq) on public.chat_threads to home_writer;
 grant select, delete on public.chat_threads to home_eraser;
 
--- By column: whoever holds attempt_id or lease_token could speak for the process that works on the turn.
+-- By column: whoever holds attempt_id or lease_token could act as the process that holds the lease.
 grant select (
   id, home_id, thread_id, person_id, route, status, user_message_id, assistant_message_id,
   attempt, lease_expires_at, degraded, created_at, finished_at

@@ -50,16 +50,21 @@ Deno.test("schemas: no files reference each other in a cycle", () => {
     "10_helpers/money/get_currency_digits.sql",
   ];
   assertEquals(
-    findCycles(plant(second!, body("private.planted", "perform private.to_minor_units(1, 'USD');"))),
+    findCycles(
+      plant(second!, body("private.planted", "perform private.to_minor_units(1, 'USD');")),
+    ),
     [`${second} → ${first} → ${second}`],
   );
 });
 
 Deno.test("schemas: a file holds one function with the helpers that nobody else uses", () => {
   assertEquals(findMixedFiles(files), []);
-  assertEquals(findMixedFiles(plant("10_helpers/text/truncate_text.sql", body("private.planted", ""))), [
-    "10_helpers/text/truncate_text.sql does not use private.planted",
-  ]);
+  assertEquals(
+    findMixedFiles(plant("10_helpers/text/truncate_text.sql", body("private.planted", ""))),
+    [
+      "10_helpers/text/truncate_text.sql does not use private.planted",
+    ],
+  );
 });
 
 Deno.test("schemas: grants and owners of functions stand in the closing layer", () => {

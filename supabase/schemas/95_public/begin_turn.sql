@@ -12,4 +12,4 @@ begin
 end
 $$;
 comment on function public.begin_turn is
-  'Begins, resumes, regenerates or replays a turn of the caller, or says why not.';
+  'Begins, resumes, regenerates or replays a turn of the caller, or returns the reason why not.';

@@ -47,7 +47,7 @@ grant update (title, visibility, archived_at) on public.chat_threads to authenti
 grant insert, update (message_seq, last_message_at, summary, summary_seq) on public.chat_threads to home_writer;
 grant select, delete on public.chat_threads to home_eraser;
 
--- By column: whoever holds attempt_id or lease_token could speak for the process that works on the turn.
+-- By column: whoever holds attempt_id or lease_token could act as the process that holds the lease.
 grant select (
   id, home_id, thread_id, person_id, route, status, user_message_id, assistant_message_id,
   attempt, lease_expires_at, degraded, created_at, finished_at

@@ -50,7 +50,7 @@ comment on column public.chat_turns.user_message_seq is
   'The user message''s number in the thread. The next number is reserved for the answer.';
 comment on column public.chat_turns.lease_token is 'Proves the right to work on the turn. No API role can read it.';
 comment on column public.chat_turns.lease_person_id is
-  'The person whose request runs the attempt: the person of the turn, or whoever responded to its last pending call.';
+  'The person whose request runs the attempt: the person of the turn, or of the last call response.';
 comment on column public.chat_turns.lease_expires_at is 'The end of the lease unless renewed. Null: no lease.';
 comment on column public.chat_turns.continues is
   'Whether a call response began the attempt: clients already have the message up to its tool calls.';
