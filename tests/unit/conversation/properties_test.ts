@@ -257,6 +257,9 @@ Deno.test("any history window begins with the person, keeps its limits and is ac
   );
 });
 
+const PART_TYPES = ["text", "tool-call", "tool-result", "tool-x", "file", "image", "data-x"];
+const PART_FIELDS = "text toolCallId toolName state approval output content source".split(" ");
+
 Deno.test("any value is read without an exception, and what is left out is rejected", () => {
   const small = fc.anything({ maxDepth: 1, maxKeys: 3 });
   const messages = fc.oneof(
@@ -265,23 +268,8 @@ Deno.test("any value is read without an exception, and what is left out is rejec
       role: fc.constantFrom("user", "assistant", "tool", "system", "data", 1),
       content: small,
       parts: fc.array(fc.record({
-        type: fc.constantFrom(
-          "text",
-          "tool-call",
-          "tool-result",
-          "tool-x",
-          "file",
-          "image",
-          "data-x",
-        ),
-        text: small,
-        toolCallId: small,
-        toolName: small,
-        state: small,
-        approval: small,
-        output: small,
-        content: small,
-        source: small,
+        type: fc.constantFrom(...PART_TYPES),
+        ...Object.fromEntries(PART_FIELDS.map((field) => [field, small])),
       }, { requiredKeys: ["type"] })),
       tool_calls: small,
       toolInvocations: fc.array(small),

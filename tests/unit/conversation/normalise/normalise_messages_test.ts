@@ -28,11 +28,7 @@ const MATCHES: [string, StoredMessage[], unknown[][]][] = [
     [assistant(call("a")), assistant(call("a"), result("a", 2), result("a", 1))],
     [[1], [2]],
   ],
-  [
-    "a call after it in the same message",
-    [assistant(result("a", 1), call("a"))],
-    [[1]],
-  ],
+  ["a call after it in the same message", [assistant(result("a", 1), call("a"))], [[1]]],
   [
     "the call of its message that has the same output",
     [assistant(call("a"), finished(2), result("a", 2))],

@@ -17,12 +17,6 @@ const NOON = Date.parse(approval.expiresAt);
 
 const CASES: [string, Partial<ToolCallPart>, string][] = [
   ["one that nothing has happened to", { state: "input-available" }, NOT_EXECUTED],
-  ["a pending one", { state: "approval-requested", approval }, AWAITS_APPROVAL],
-  [
-    "an expired one",
-    { state: "approval-requested", approval: { ...approval, expiresAt: "2026-11-21T11:00:00Z" } },
-    APPROVAL_EXPIRED,
-  ],
   [
     "an approved one that was not carried out",
     { state: "approval-responded", approval: { ...approval, approved: true } },
