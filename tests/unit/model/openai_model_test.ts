@@ -7,6 +7,7 @@ import {
   json,
   modelAt,
   secretKey,
+  type SeenRequest,
 } from "./fake_provider.ts";
 
 const tool = {
@@ -17,18 +18,17 @@ const tool = {
 Deno.test("complete() sends messages, limit and temperature, and no tools or stream by default", async () => {
   await using provider = fakeProvider(hello);
   const completion = await modelAt(provider.url).complete(buildRequest());
-  assertEquals(provider.seen.length, 1);
-  assertEquals(provider.seen[0]!.path, "/v1/chat/completions");
-  assertEquals(provider.seen[0]!.headers.get("authorization"), `Bearer ${secretKey}`);
-  assertEquals(provider.seen[0]!.body, {
+  const [{ path, headers, body }, ...others] = provider.seen as [SeenRequest];
+  assertEquals([path, others], ["/v1/chat/completions", []]);
+  assertEquals(headers.get("authorization"), `Bearer ${secretKey}`);
+  assertEquals(body, {
     model: "main-model",
     messages: [{ role: "system", content: "Rules." }, { role: "user", content: "Hi." }],
     max_tokens: 600,
     temperature: 0.7,
   });
-  assertEquals(completion.text, "Hello.");
-  assertEquals(completion.model, "main-model");
-  assertEquals(completion.calls, 1);
+  const { text, model, calls } = completion;
+  assertEquals([text, model, calls], ["Hello.", "main-model", 1]);
   assertEquals(completion.usage, { inputTokens: 10, cachedInputTokens: 4, outputTokens: 3 });
 });
 

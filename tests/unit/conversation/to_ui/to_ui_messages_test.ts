@@ -51,39 +51,24 @@ Deno.test("toUiMessages() shows a person's files without a step", () => {
 const approved = { ...ok, approved: true };
 const failed = { state: "output-error", errorText: envelope.message };
 const pending = { state: "input-available" };
+const requested = { state: "approval-requested", approval: ok } as const;
+const responded = { state: "approval-responded", approval: approved } as const;
+const carriedOut = { state: "output-available", output: 1, approval: approved } as const;
+const denied = { state: "output-denied", output: envelope, approval: ok } as const;
+const asOutputs = { approvals: "output" } as const;
 const STATES: [part: Partial<ToolCallPart>, shown: object, options?: ToUiOptions][] = [
   // A failure is its sentence.
   [{ state: "output-error", output: envelope }, failed],
   // Approvals are states.
-  [
-    { state: "approval-requested", approval: { ...ok, expiresAt: "…" } },
-    { state: "approval-requested", approval: ok },
-  ],
-  [
-    { state: "approval-responded", approval: approved },
-    { state: "approval-responded", approval: approved },
-  ],
-  [
-    { state: "output-available", output: 1, approval: approved },
-    { state: "output-available", output: 1, approval: approved },
-  ],
-  [
-    { state: "output-denied", output: envelope, approval: ok },
-    { state: "output-denied", approval: { ...ok, approved: false } },
-  ],
+  [{ ...requested, approval: { ...ok, expiresAt: "…" } }, requested],
+  [responded, responded],
+  [carriedOut, carriedOut],
+  [denied, { state: "output-denied", approval: { ...ok, approved: false } }],
   // Clients without approval states have pending calls and outputs.
-  [{ state: "approval-requested", approval: ok }, pending, { approvals: "output" }],
-  [{ state: "approval-responded", approval: approved }, pending, { approvals: "output" }],
-  [
-    { state: "output-denied", approval: ok },
-    { state: "output-available", output: "denied" },
-    { approvals: "output" },
-  ],
-  [
-    { state: "output-denied", output: envelope, approval: ok },
-    { state: "output-available", output: envelope },
-    { approvals: "output" },
-  ],
+  [requested, pending, asOutputs],
+  [responded, pending, asOutputs],
+  [{ ...denied, output: undefined }, { state: "output-available", output: "denied" }, asOutputs],
+  [denied, { state: "output-available", output: envelope }, asOutputs],
   // Where required fields are missing, the nearest state is shown.
   [{ state: "approval-requested" }, pending],
   [{ state: "approval-responded", approval: ok }, pending],

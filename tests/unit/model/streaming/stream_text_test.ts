@@ -11,22 +11,15 @@ import {
   textOf,
 } from "./streamed.ts";
 
-const contents = (...texts: string[]) => texts.map((content) => ({ content }));
-
-Deno.test("emits white space within the text but not around it", async () => {
-  const streamed = await streamDeltas(contents("\n ", " One", "\n\n", "two. ", "\n"));
-  assertEquals(textOf(streamed), "One\n\ntwo.");
-});
-
-Deno.test("emits no NUL and no half of a character", async () => {
+Deno.test("emits no white space around the text, no NUL and no half of a character", async () => {
   const streamed = await streamDeltas([
-    '{"content":"A\\u0000 \\ud83d"}',
-    '{"content":"\\udd27 b"}',
+    '{"content":"\\n "}',
+    '{"content":"A\\u0000\\n\\n\\ud83d"}',
+    '{"content":"\\udd27 b \\n"}',
     '{"tool_calls":[{"index":0,"id":"c","function":{"name":"look","arguments":"{\\"a\\":\\"\\ud83d"}}]}',
     '{"tool_calls":[{"index":0,"function":{"arguments":"\\udd27\\"}"}}]}',
   ]);
-  assertEquals(textOf(streamed), "A 🔧 b");
-  assertEquals(inputsOf(streamed), ['{"a":"🔧"}']);
+  assertEquals([textOf(streamed), inputsOf(streamed)], ["A\n\n🔧 b", ['{"a":"🔧"}']]);
   assert(streamed.deltas.every((delta) => !("text" in delta) || delta.text.isWellFormed()));
 });
 
