@@ -83,8 +83,11 @@ Deno.test("handleFunctionCall() executes an outside tool, but not a surplus call
   assertEquals([result?.code, result?.type], ["unavailable", "not_executed"]);
 });
 
+const throwSecret = () => {
+  throw new Error("secret of the provider");
+};
 const BROKEN: [title: string, execute: () => unknown, code: string, message?: string][] = [
-  ["an exception of a tool", () => Promise.reject(new Error("its secret")), "unavailable"],
+  ["an exception of a tool", throwSecret, "unavailable"],
   ["a tool that hangs", () => new Promise(() => {}), "timeout"],
   ["a result that is undefined", () => Promise.resolve(), "internal", "Please try again"],
   [
