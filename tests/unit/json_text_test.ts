@@ -46,30 +46,22 @@ Deno.test("findMembers() and readElementTexts() reject another kind of value", (
   assertThrows(() => readElementTexts('{"a":1}'), TypeError);
 });
 
-Deno.test("setMember() replaces every occurrence of the key and changes nothing else", () => {
+Deno.test("setMember() replaces every occurrence of the key or adds a member at the end", () => {
   assertEquals(setMember('{"a": 1e2 ,"b":2}', "b", '"x"'), '{"a": 1e2 ,"b":"x"}');
   assertEquals(setMember('{"a":1,"a":2}', "a", "9"), '{"a":9,"a":9}');
-});
-
-Deno.test("setMember() adds a member at the end", () => {
   assertEquals(setMember('{"a":1 }', "b", "[]"), '{"a":1 ,"b":[]}');
   assertEquals(setMember("{}", "b", "null"), '{"b":null}');
 });
 
 Deno.test("findMembers() returns the same members as JSON.parse for any object", () => {
-  fc.assert(
-    fc.property(
-      fc.dictionary(fc.string(), fc.jsonValue()),
-      fc.constantFrom(0, 1, 3),
-      (value, n) => {
-        const text = JSON.stringify(value, null, n);
-        const parsed = JSON.parse(text);
-        for (const { key, value: span } of findMembers(text)) {
-          assertEquals(JSON.parse(text.slice(span.start, span.end)), parsed[key]);
-        }
-        assertEquals(findMembers(text).length, Object.keys(parsed).length);
-      },
-    ),
-    { numRuns: 200 },
-  );
+  const objects = fc.dictionary(fc.string(), fc.jsonValue());
+  const property = fc.property(objects, fc.constantFrom(0, 1, 3), (value, n) => {
+    const text = JSON.stringify(value, null, n);
+    const parsed = JSON.parse(text);
+    for (const { key, value: span } of findMembers(text)) {
+      assertEquals(JSON.parse(text.slice(span.start, span.end)), parsed[key]);
+    }
+    assertEquals(findMembers(text).length, Object.keys(parsed).length);
+  });
+  fc.assert(property, { numRuns: 200 });
 });

@@ -5,17 +5,16 @@ import {
 } from "../../../supabase/functions/ai-home-assistant/contract/tool_call_part.ts";
 import type { ToolCallView } from "../../../supabase/functions/ai-home-assistant/contract/tool_call_view.ts";
 
+const base = { id: "a", name: "t", input: {} };
 const views: ToolCallView[] = [
-  { id: "a", name: "t", input: {}, state: "input-available" },
+  { ...base, state: "input-available" },
   ...[0, "", false, null].map((output): ToolCallView => ({
-    id: "a",
-    name: "t",
-    input: null,
+    ...base,
     state: "output-available",
     output,
   })),
-  { id: "a", name: "t", input: "half", state: "output-error", errorText: "No." },
-  { id: "a", name: "t", input: {}, state: "approval-requested", approval: { id: "p" } },
+  { ...base, input: "half", state: "output-error", errorText: "No." },
+  { ...base, input: null, state: "approval-requested", approval: { id: "p" } },
 ];
 
 Deno.test("a call keeps its view when it is stored as a part, with and without provider fields", () => {

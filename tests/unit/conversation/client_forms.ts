@@ -30,10 +30,11 @@ export const FORMS: Record<string, Form> = {
     id,
     role: message.role,
     metadata: { anything: 1 },
-    parts: stepwise(
-      message,
-      (call) => ({ type: "dynamic-tool", toolName: call.name, ...sdk5(call) }),
-    ),
+    parts: stepwise(message, (call) => ({
+      type: "dynamic-tool",
+      toolName: call.name,
+      ...sdk5(call),
+    })),
   }],
   "AI SDK 5, model messages": (message) =>
     message.steps.flatMap(({ text, calls }) => {
@@ -95,29 +96,24 @@ function sdk4({ id, name, input, outcome }: HistoryCall) {
   return { ...base, state: outcome.kind === "incomplete" ? "partial-call" : "call" };
 }
 
+const ok = { id: "ok" };
+const SDK5_STATES = {
+  none: { state: "input-available" },
+  incomplete: { state: "input-streaming" },
+  requested: { state: "approval-requested", approval: ok },
+  approved: { state: "approval-responded", approval: { ...ok, approved: true } },
+  denied: { state: "output-denied", approval: { ...ok, approved: false, reason: "no" } },
+};
+
 function sdk5({ id, input, outcome }: HistoryCall) {
   const base = { toolCallId: id, input };
-  switch (outcome.kind) {
-    case "output":
-      return { ...base, state: "output-available", output: outcome.output };
-    case "error":
-      return { ...base, state: "output-error", errorText: outcome.text };
-    case "requested":
-      return { ...base, state: "approval-requested", approval: { id: "ok" } };
-    case "approved":
-      return { ...base, state: "approval-responded", approval: { id: "ok", approved: true } };
-    case "denied":
-      return {
-        ...base,
-        state: "output-denied",
-        approval: { id: "ok", approved: false, reason: "no" },
-      };
-    default:
-      return {
-        ...base,
-        state: outcome.kind === "incomplete" ? "input-streaming" : "input-available",
-      };
+  if (outcome.kind === "output") {
+    return { ...base, state: "output-available", output: outcome.output };
   }
+  if (outcome.kind === "error") {
+    return { ...base, state: "output-error", errorText: outcome.text };
+  }
+  return { ...base, ...SDK5_STATES[outcome.kind] };
 }
 
 function sdkContentCall({ id, name, input }: HistoryCall): object {
@@ -132,47 +128,44 @@ function sdkContentResult({ id, name, outcome }: HistoryCall): object[] {
   return [{ type: "tool-result", toolCallId: id, toolName: name, output }];
 }
 
+const TANSTACK_STATES = {
+  none: { state: "input-complete" },
+  incomplete: { state: "input-streaming" },
+  requested: { state: "approval-requested", approval: { ...ok, needsApproval: true } },
+  approved: {
+    state: "approval-responded",
+    approval: { ...ok, needsApproval: true, approved: true },
+  },
+  denied: {
+    state: "approval-responded",
+    approval: { ...ok, needsApproval: true, approved: false },
+  },
+};
+
 function tanstack({ id, name, input, outcome }: HistoryCall): object[] {
   const call = { type: "tool-call", id, name, arguments: JSON.stringify(input) };
-  const approval = { id: "ok", needsApproval: true };
   const result = { type: "tool-result", toolCallId: id };
-  switch (outcome.kind) {
-    case "output": {
-      const content = toText(outcome.output);
-      return [
-        { ...call, input, state: "complete", output: outcome.output },
-        { ...result, content, state: "complete" },
-      ];
-    }
-    case "error":
-      return [
-        { ...call, state: "error", output: { error: outcome.text } },
-        {
-          ...result,
-          content: JSON.stringify({ error: outcome.text }),
-          state: "error",
-          error: outcome.text,
-        },
-      ];
-    case "requested":
-      return [{ ...call, state: "approval-requested", approval }];
-    case "approved":
-    case "denied": {
-      const approved = outcome.kind === "approved";
-      return [{ ...call, state: "approval-responded", approval: { ...approval, approved } }];
-    }
-    default:
-      return [{
-        ...call,
-        state: outcome.kind === "incomplete" ? "input-streaming" : "input-complete",
-      }];
+  if (outcome.kind === "output") {
+    const { output } = outcome;
+    return [
+      { ...call, input, state: "complete", output },
+      { ...result, content: toText(output), state: "complete" },
+    ];
   }
+  if (outcome.kind === "error") {
+    const error = outcome.text;
+    return [
+      { ...call, state: "error", output: { error } },
+      { ...result, content: JSON.stringify({ error }), state: "error", error },
+    ];
+  }
+  return [{ ...call, ...TANSTACK_STATES[outcome.kind] }];
 }
 
 function storedCall(call: HistoryCall): object {
-  const { type: _, ...rest } = { type: "", ...sdk5(call) };
-  const state = rest.state === "input-streaming" ? "input-available" : rest.state;
-  return { type: "tool-call", toolName: call.name, ...rest, state };
+  const part = sdk5(call);
+  const state = part.state === "input-streaming" ? "input-available" : part.state;
+  return { type: "tool-call", toolName: call.name, ...part, state };
 }
 
 function storedResult({ id, name, outcome }: HistoryCall): object[] {

@@ -1,4 +1,4 @@
-import { assert, assertEquals, assertFalse, assertMatch } from "@std/assert";
+import { assert, assertEquals, assertFalse, assertMatch, assertObjectMatch } from "@std/assert";
 import { TurnError } from "../../../supabase/functions/ai-home-assistant/errors.ts";
 import { finished, get, post, startHandler, usage, userId } from "./test_handler.ts";
 
@@ -12,18 +12,21 @@ function startFailingHandler(error: unknown) {
   });
 }
 
+const hi = { message: "Hi." };
+
 Deno.test("returns the turn's reply byte for byte", async () => {
   const { handle, inputs } = startHandler();
-  const response = await handle(post({ message: "Hi." }, { "idempotency-key": "abcd-1234" }));
+  const response = await handle(post(hi, { "idempotency-key": "abcd-1234" }));
   assertEquals(response.status, 200);
   assertEquals(await response.text(), '{"message":"Hello.","n":1e2}');
-  assertEquals(response.headers.get("content-type"), "application/json; charset=utf-8");
-  assertEquals(response.headers.get("cache-control"), "no-store");
-  assertEquals(response.headers.get("x-request-id"), "id-1");
-  assertEquals(response.headers.get("server-timing"), "auth;dur=0.0, begin;dur=0.0, total;dur=0.0");
+  assertObjectMatch(Object.fromEntries(response.headers), {
+    "content-type": "application/json; charset=utf-8",
+    "cache-control": "no-store",
+    "x-request-id": "id-1",
+    "server-timing": "auth;dur=0.0, begin;dur=0.0, total;dur=0.0",
+  });
   assertFalse(response.headers.has("idempotent-replayed"));
-  assertEquals(inputs[0]!.idempotencyKey, "key:abcd-1234");
-  assertEquals(inputs[0]!.request, { message: "Hi." });
+  assertObjectMatch(inputs[0]!, { idempotencyKey: "key:abcd-1234", request: hi });
 });
 
 Deno.test("F-I03 (identical replay): marks a replay in the response and the log", async () => {
@@ -32,16 +35,15 @@ Deno.test("F-I03 (identical replay): marks a replay in the response and the log"
       yield await Promise.resolve(finished("{}", true));
     },
   });
-  const response = await handle(post({ message: "Hi." }));
+  const response = await handle(post(hi));
   assertEquals(response.headers.get("idempotent-replayed"), "true");
   assertEquals(log[0]!["outcome"], "replayed");
 });
 
 Deno.test("logs one line of ids and numbers for a turn, without message text or token", async () => {
   const { handle, log } = startHandler();
-  await handle(
-    post({ message: "My water heater leaks" }, { authorization: "Bearer secret-token" }),
-  );
+  const headers = { authorization: "Bearer secret-token" };
+  await handle(post({ message: "My water heater leaks" }, headers));
   assertEquals(log, [{
     event: "turn",
     level: "info",
@@ -68,7 +70,7 @@ Deno.test("returns code, sentence and Retry-After of an expected error", async (
   const { handle, log } = startFailingHandler(
     new TurnError("rate_limited", { retryAfter: 12.2, details: { limit: "turns_per_minute" } }),
   );
-  const response = await handle(post({ message: "Hi." }));
+  const response = await handle(post(hi));
   assertEquals(response.status, 429);
   assertEquals(response.headers.get("retry-after"), "13");
   assertEquals(await response.json(), {
@@ -83,7 +85,7 @@ Deno.test("returns code, sentence and Retry-After of an expected error", async (
 
 Deno.test("returns internal for an unexpected error, without its text in response or log", async () => {
   const { handle, log } = startFailingHandler(new RangeError("column secret_words does not exist"));
-  const response = await handle(post({ message: "Hi." }));
+  const response = await handle(post(hi));
   const text = await response.text();
   assertEquals([response.status, JSON.parse(text).code], [500, "internal"]);
   assertFalse(/secret_words/.test(text + JSON.stringify(log)));
@@ -93,7 +95,7 @@ Deno.test("returns internal for an unexpected error, without its text in respons
 
 Deno.test("returns internal for a turn that ends without a reply", async () => {
   const { handle } = startHandler({ async *runTurn() {} });
-  assertEquals((await handle(post({ message: "Hi." }))).status, 500);
+  assertEquals((await handle(post(hi))).status, 500);
 });
 
 Deno.test("rejects an unauthenticated caller before reading the body", async () => {
@@ -110,7 +112,7 @@ const INVALID_REQUESTS: [string, Request, string][] = [
   ["an empty body", post(""), "body"],
   ["a blank message", post({ message: " " }), "message"],
   ["a prototype key", post('{"message":"Hi.","__proto__":{}}'), "__proto__"],
-  ["an invalid key", post({ message: "Hi." }, { "idempotency-key": "short" }), "Idempotency-Key"],
+  ["an invalid key", post(hi, { "idempotency-key": "short" }), "Idempotency-Key"],
 ];
 for (const [what, request, field] of INVALID_REQUESTS) {
   Deno.test(`F-I12 (request rejected): rejects ${what} before the turn starts`, async () => {
@@ -141,8 +143,7 @@ Deno.test("F-Q (limits): returns 405 with Allow for other methods, 404 for other
 Deno.test("accepts a trailing slash and the gateway's path prefix", async () => {
   const { handle } = startHandler();
   for (const path of ["/ai-home-assistant/", "/functions/v1/ai-home-assistant"]) {
-    const request = post({ message: "Hi." });
-    const response = await handle(new Request(`http://localhost${path}`, request));
+    const response = await handle(new Request(`http://localhost${path}`, post(hi)));
     assertEquals(response.status, 200);
   }
 });
@@ -165,7 +166,7 @@ Deno.test("F-Q (limits): OPTIONS allows the operator's origins and no others", a
 Deno.test("adds CORS headers to replies and errors", async () => {
   const { handle } = startHandler({ allowedOrigins: ["*"] });
   const headers = { origin: "https://any.example" };
-  for (const request of [post({ message: "Hi." }, headers), post("", headers)]) {
+  for (const request of [post(hi, headers), post("", headers)]) {
     const response = await handle(request);
     assertEquals(response.headers.get("access-control-allow-origin"), "*");
     assert(response.headers.get("access-control-expose-headers")!.includes("retry-after"));

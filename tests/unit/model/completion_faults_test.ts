@@ -49,18 +49,33 @@ Deno.test("F-L22: retries an empty answer once with twice the token limit", asyn
 const call = (args: string) =>
   `{"id":"c1","type":"function","function":{"name":"look","arguments":${JSON.stringify(args)}}}`;
 
+const PARTS = '[{"type":"thinking","text":"hm"},{"type":"text","text":"Turn it "},"off.",7,null]';
+const texts: [what: string, message: string, text: string, reason?: string | null][] = [
+  ["F-L23: a text at the token limit", '{"content":"It is"}', "It is", "length"],
+  ["F-L23: text with a new finish_reason", '{"content":"It is"}', "It is", "brand_new_reason"],
+  ["F-L23: text without a finish_reason", '{"content":"It is"}', "It is", null],
+  ["F-L24: a refusal", '{"content":null,"refusal":"I cannot."}', "I cannot."],
+  ["F-L24: a refusal in parts", '{"content":[{"type":"refusal","refusal":"No."}]}', "No."],
+  ["F-L25: content in parts without thoughts", `{"content":${PARTS}}`, "Turn it off."],
+];
+for (const [what, message, text, reason = "stop"] of texts) {
+  Deno.test(`${what} is the completion's text`, async () => {
+    const { completion } = await recovering([answer(message, reason)]);
+    assertEquals([completion.text, completion.finishReason, completion.calls], [text, reason, 1]);
+    if (message.includes('"refusal":')) assertEquals(completion.refusal, text);
+  });
+}
+
+Deno.test("F-L27: reads the first of two choices", async () => {
+  const choices = [{ message: { content: "First." } }, { message: { content: "Second." } }];
+  const { completion } = await recovering([json({ choices })]);
+  assertEquals([completion.text, completion.message], ["First.", '{"content":"First."}']);
+});
+
 Deno.test("F-L23: reads calls with finish_reason stop", async () => {
   const { completion } = await recovering([answer(`{"tool_calls":[${call("{}")}]}`, "stop")]);
   assertEquals(completion.toolCalls.map((c) => c.function.name), ["look"]);
 });
-
-for (const reason of ["length", "brand_new_reason", null]) {
-  Deno.test(`F-L23: reads text with finish_reason ${reason}`, async () => {
-    const { completion } = await recovering([answer('{"content":"It is"}', reason)]);
-    assertEquals([completion.text, completion.finishReason], ["It is", reason]);
-    assertEquals(completion.calls, 1);
-  });
-}
 
 Deno.test("F-L23: retries an incomplete call with twice the token limit", async () => {
   const half = answer(`{"tool_calls":[${call('{"a":')}]}`, "length");
@@ -83,20 +98,6 @@ Deno.test("F-L23: reports a filtered answer without text as a refusal", async ()
   assert(completion.refusal && completion.text === completion.refusal);
 });
 
-Deno.test("F-L24: returns a refusal as the text", async () => {
-  const { completion } = await recovering([answer('{"content":null,"refusal":"I cannot."}')]);
-  assertEquals([completion.text, completion.refusal], ["I cannot.", "I cannot."]);
-  const parts = answer('{"content":[{"type":"refusal","refusal":"No."}]}');
-  assertEquals((await recovering([parts])).completion.text, "No.");
-});
-
-Deno.test("F-L25: joins content in parts without thoughts", async () => {
-  const { completion } = await recovering([answer(
-    '{"content":[{"type":"thinking","text":"hm"},{"type":"text","text":"Turn it "},"off.",7,null]}',
-  )]);
-  assertEquals(completion.text, "Turn it off.");
-});
-
 Deno.test("F-L26: counts missing and invalid usage as zero", async () => {
   const zero = { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 };
   const choices = [{ message: { content: "Hello." }, finish_reason: "stop" }];
@@ -105,12 +106,6 @@ Deno.test("F-L26: counts missing and invalid usage as zero", async () => {
     const { completion } = await recovering([json({ choices, usage })]);
     assertEquals(completion.usage, zero);
   }
-});
-
-Deno.test("F-L27: reads the first of two choices", async () => {
-  const choices = [{ message: { content: "First." } }, { message: { content: "Second." } }];
-  const { completion } = await recovering([json({ choices })]);
-  assertEquals([completion.text, completion.message], ["First.", '{"content":"First."}']);
 });
 
 Deno.test("F-T14: removes NUL from text, names and arguments and keeps it in the raw text", async () => {

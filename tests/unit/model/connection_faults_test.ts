@@ -1,50 +1,34 @@
-import { assert, assertEquals, assertRejects } from "@std/assert";
-import { TurnError } from "../../../supabase/functions/ai-home-assistant/errors.ts";
-import { buildRequest, fakeProvider, hello, modelAt, rawProvider } from "./fake_provider.ts";
-import { assertFails, recovering } from "./failing_provider.ts";
+import { assert, assertEquals } from "@std/assert";
+import { buildRequest, fakeProvider, hello, rawProvider, streamReply } from "./fake_provider.ts";
+import { assertFails, assertFailsAt, recovering } from "./failing_provider.ts";
+
+const after = (ms: number) => () =>
+  new Promise<Response>((resolve) => setTimeout(() => resolve(hello.clone()), ms));
+const timeout = { code: "model_timeout" as const, requests: 1 };
 
 Deno.test("F-L13: reports missing headers as model_timeout", async () => {
-  const slow = () =>
-    new Promise<Response>((resolve) => setTimeout(() => resolve(hello.clone()), 150));
-  await assertFails([slow], { code: "model_timeout", requests: 1 }, { passTimeoutMs: 80 });
+  await assertFails([after(150)], timeout, { passTimeoutMs: 80 });
 });
 
 Deno.test("F-L13: leaves time for the fallback model", async () => {
-  const slow = () =>
-    new Promise<Response>((resolve) => setTimeout(() => resolve(hello.clone()), 1500));
-  const { completion } = await recovering([slow, hello], {
-    passTimeoutMs: 1_200,
-    fallbackModel: "b",
-  });
+  const config = { passTimeoutMs: 1_200, fallbackModel: "b" };
+  const { completion } = await recovering([after(1500), hello], config);
   assertEquals(completion.model, "b");
 });
 
 Deno.test("F-L14: reports a stalled body as model_timeout", async () => {
-  const stalled = () =>
-    new Response(
-      new ReadableStream({
-        start: (controller) => controller.enqueue(new TextEncoder().encode('{"choices":[')),
-      }),
-    );
-  await assertFails([stalled], { code: "model_timeout", requests: 1 }, { passTimeoutMs: 80 });
+  await assertFails([streamReply(['{"choices":['])], timeout, { passTimeoutMs: 80 });
 });
 
 Deno.test("F-L13: reports a passed deadline as model_timeout without a request", async () => {
   await using provider = fakeProvider(hello);
-  const error = await assertRejects(
-    () => modelAt(provider.url).complete(buildRequest({ deadline: Date.now() - 1 })),
-    TurnError,
-  );
-  assertEquals([error.code, provider.seen.length], ["model_timeout", 0]);
+  const request = buildRequest({ deadline: Date.now() - 1 });
+  await assertFailsAt(provider, { ...timeout, requests: 0 }, {}, request);
 });
 
 Deno.test("F-L15: reports unavailable after a retry when the connection ends before the headers", async () => {
   await using provider = rawProvider("");
-  const error = await assertRejects(
-    () => modelAt(provider.url).complete(buildRequest()),
-    TurnError,
-  );
-  assertEquals(error.code, "unavailable");
+  await assertFailsAt(provider, { code: "unavailable" });
   assert(provider.seen.length >= 2);
 });
 
@@ -52,19 +36,12 @@ Deno.test("F-L16: reports unavailable after a retry when the connection ends ins
   await using provider = rawProvider(
     'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{"choices":[{"mess',
   );
-  const error = await assertRejects(
-    () => modelAt(provider.url).complete(buildRequest()),
-    TurnError,
-  );
-  assertEquals([error.code, provider.seen.length], ["unavailable", 2]);
+  await assertFailsAt(provider, { code: "unavailable", requests: 2 });
 });
 
 Deno.test("F-L28: reports a refused connection as unavailable", async () => {
-  const error = await assertRejects(
-    () => modelAt("http://127.0.0.1:9/v1").complete(buildRequest()),
-    TurnError,
-  );
-  assertEquals([error.code, error.retryAfter], ["unavailable", 5]);
+  const closed = { url: "http://127.0.0.1:9/v1", seen: [] };
+  await assertFailsAt(closed, { code: "unavailable", retryAfter: 5 });
 });
 
 for (const status of [301, 302, 304, 307, 308]) {
@@ -79,16 +56,9 @@ for (const status of [301, 302, 304, 307, 308]) {
 Deno.test("F-L30: stops reading a 50 MB answer at 8 MB", async () => {
   let sent = 0;
   const chunk = new Uint8Array(1024 * 1024).fill(32);
-  const huge = () =>
-    new Response(
-      new ReadableStream({
-        pull(controller) {
-          sent++;
-          if (sent % 50 === 0) controller.close();
-          else controller.enqueue(chunk);
-        },
-      }),
-    );
+  const pull = (controller: ReadableStreamDefaultController) =>
+    ++sent % 50 === 0 ? controller.close() : controller.enqueue(chunk);
+  const huge = () => new Response(new ReadableStream({ pull }));
   await assertFails([huge], { code: "model_error", requests: 2 });
   assert(sent < 50, `${sent} MB were taken`);
 });

@@ -1,4 +1,4 @@
-import { assertEquals, assertFalse, assertRejects } from "@std/assert";
+import { assertFalse, assertObjectMatch, assertRejects } from "@std/assert";
 import { type ErrorCode, TurnError } from "../../../supabase/functions/ai-home-assistant/errors.ts";
 import type { OpenAiModelConfig } from "../../../supabase/functions/ai-home-assistant/model/openai_model.ts";
 import {
@@ -16,28 +16,37 @@ export function refusal(status: number, headers: Record<string, string> = {}): R
   return json({ error: { message: providerText } }, { status, headers });
 }
 
-/** Completes with failing replies. Returns the error and the model of each request. */
-export async function failing(replies: Reply[], config: Partial<OpenAiModelConfig> = {}) {
-  await using provider = fakeProvider(...replies);
-  const error = await assertRejects(
-    () => modelAt(provider.url, config).complete(buildRequest()),
-    TurnError,
-  );
-  const words = [error.message, error.reason, (error.cause as Error).message, String(error.stack)];
-  assertFalse(words.join().includes("upstream"), "the provider's text leaks");
-  assertFalse(words.join().includes(secretKey), "the key leaks");
-  return { error, models: provider.seen.map(({ body }) => body.model as string) };
-}
+export type ExpectedFailure = {
+  code: ErrorCode;
+  requests?: number;
+  models?: string[];
+  retryAfter?: number;
+};
 
-/** Asserts the error code and the number of requests. */
+/** Completes with failing replies. Asserts the expected fields and that no text of the provider leaks. */
 export async function assertFails(
   replies: Reply[],
-  expected: { code: ErrorCode; requests: number },
+  expected: ExpectedFailure,
   config: Partial<OpenAiModelConfig> = {},
-): Promise<TurnError> {
-  const { error, models } = await failing(replies, config);
-  assertEquals({ code: error.code, requests: models.length }, expected);
-  return error;
+): Promise<void> {
+  await using provider = fakeProvider(...replies);
+  await assertFailsAt(provider, expected, config);
+}
+
+/** The same with a provider that runs. */
+export async function assertFailsAt(
+  { url, seen }: { url: string; seen: { body?: { model: string } }[] },
+  expected: ExpectedFailure,
+  config: Partial<OpenAiModelConfig> = {},
+  request = buildRequest(),
+): Promise<void> {
+  const error = await assertRejects(() => modelAt(url, config).complete(request), TurnError);
+  const words = [error.message, error.reason, (error.cause as Error)?.message, String(error.stack)];
+  assertFalse(words.join().includes("upstream"), "the provider's text leaks");
+  assertFalse(words.join().includes(secretKey), "the key leaks");
+  const { code, retryAfter } = error;
+  const models = seen.map(({ body }) => body?.model);
+  assertObjectMatch({ code, retryAfter, requests: seen.length, models }, expected);
 }
 
 /** Completes with replies of which the last succeeds. Returns the completion and the request bodies. */

@@ -42,13 +42,13 @@ export function fakeProvider(...replies: Reply[]): FakeProvider {
 }
 
 /** Starts a TCP server that sends these bytes to every request and closes the connection. */
-export function rawProvider(bytes: string): { url: string; seen: number[] } & AsyncDisposable {
+export function rawProvider(bytes: string): { url: string; seen: object[] } & AsyncDisposable {
   const listener = Deno.listen({ port: 0, hostname: "127.0.0.1" });
-  const seen: number[] = [];
+  const seen: object[] = [];
   const done = (async () => {
     for await (const connection of listener) {
       await connection.read(new Uint8Array(65_536));
-      seen.push(1);
+      seen.push({});
       if (bytes) await connection.write(new TextEncoder().encode(bytes));
       connection.close();
     }
@@ -61,6 +61,19 @@ export function rawProvider(bytes: string): { url: string; seen: number[] } & As
       await done;
     },
   };
+}
+
+/** A reply that sends these chunks and then neither more nor its end; `onCancel` runs when it is closed. */
+export function streamReply(chunks: string[], onCancel = () => {}): Reply {
+  return () =>
+    new Response(
+      new ReadableStream({
+        start(controller) {
+          for (const chunk of chunks) controller.enqueue(new TextEncoder().encode(chunk));
+        },
+        cancel: onCancel,
+      }),
+    );
 }
 
 export function json(body: unknown, init: ResponseInit = {}): Response {

@@ -1,4 +1,4 @@
-import { assert, assertEquals, assertRejects } from "@std/assert";
+import { assert, assertEquals, assertObjectMatch, assertRejects } from "@std/assert";
 import {
   answer,
   buildRequest,
@@ -7,6 +7,7 @@ import {
   json,
   modelAt,
   secretKey,
+  type SeenRequest,
 } from "./fake_provider.ts";
 
 const tool = {
@@ -17,52 +18,52 @@ const tool = {
 Deno.test("complete() sends messages, limit and temperature, and no tools or stream by default", async () => {
   await using provider = fakeProvider(hello);
   const completion = await modelAt(provider.url).complete(buildRequest());
-  assertEquals(provider.seen.length, 1);
-  assertEquals(provider.seen[0]!.path, "/v1/chat/completions");
-  assertEquals(provider.seen[0]!.headers.get("authorization"), `Bearer ${secretKey}`);
-  assertEquals(provider.seen[0]!.body, {
+  const [{ path, headers, body }, ...others] = provider.seen as [SeenRequest];
+  assertEquals([path, others], ["/v1/chat/completions", []]);
+  assertEquals(headers.get("authorization"), `Bearer ${secretKey}`);
+  assertEquals(body, {
     model: "main-model",
     messages: [{ role: "system", content: "Rules." }, { role: "user", content: "Hi." }],
     max_tokens: 600,
     temperature: 0.7,
   });
-  assertEquals(completion.text, "Hello.");
-  assertEquals(completion.model, "main-model");
-  assertEquals(completion.calls, 1);
+  const { text, model, calls } = completion;
+  assertEquals([text, model, calls], ["Hello.", "main-model", 1]);
   assertEquals(completion.usage, { inputTokens: 10, cachedInputTokens: 4, outputTokens: 3 });
 });
 
-Deno.test("complete() offers tools with tool_choice auto and passes reasoning_effort through", async () => {
+/** Returns the completion of a request and what the provider receives. */
+async function complete(request: Parameters<typeof buildRequest>[0], config = {}) {
   await using provider = fakeProvider(hello);
-  await modelAt(provider.url, { reasoningEffort: "low" })
-    .complete(buildRequest({ tools: [tool], temperature: 0, offeredTools: [tool] }));
-  const { body } = provider.seen[0]!;
-  assertEquals(body.tools, [tool]);
-  assertEquals(body.tool_choice, "auto");
-  assertEquals(body.temperature, 0);
-  assertEquals(body.reasoning_effort, "low");
+  const completion = await modelAt(provider.url, config).complete(buildRequest(request));
+  return { completion, ...provider.seen[0]! };
+}
+
+Deno.test("complete() offers tools with tool_choice auto and passes reasoning_effort through", async () => {
+  const request = { tools: [tool], temperature: 0, offeredTools: [tool] };
+  const { body } = await complete(request, { reasoningEffort: "low" });
+  assertObjectMatch(body, {
+    tools: [tool],
+    tool_choice: "auto",
+    temperature: 0,
+    reasoning_effort: "low",
+  });
 });
 
 Deno.test("complete() appends the instruction as a system message", async () => {
-  await using provider = fakeProvider(hello);
-  await modelAt(provider.url).complete(buildRequest({ instruction: "Answer now." }));
-  assertEquals(provider.seen[0]!.body.messages.at(-1), { role: "system", content: "Answer now." });
+  const { body } = await complete({ instruction: "Answer now." });
+  assertEquals(body.messages.at(-1), { role: "system", content: "Answer now." });
 });
 
 Deno.test("complete() uses the model of the request", async () => {
-  await using provider = fakeProvider(hello);
-  const completion = await modelAt(provider.url).complete(buildRequest({ model: "other-model" }));
-  assertEquals(provider.seen[0]!.body.model, "other-model");
-  assertEquals(completion.model, "other-model");
+  const { body, completion } = await complete({ model: "other-model" });
+  assertEquals([body.model, completion.model], ["other-model", "other-model"]);
 });
 
 Deno.test("complete() sends a message given as text byte for byte", async () => {
-  await using provider = fakeProvider(hello);
   const sent = '{"role": "assistant","content":null, "z":1e2,"1":-0.0,"tool_calls":[ ]}';
-  await modelAt(provider.url).complete(
-    buildRequest({ messages: [sent, { role: "user", content: "Hi." }] }),
-  );
-  assert(provider.seen[0]!.text.includes(`"messages":[${sent},{`));
+  const { text } = await complete({ messages: [sent, { role: "user", content: "Hi." }] });
+  assert(text.includes(`"messages":[${sent},{`));
 });
 
 Deno.test("complete() returns the message and each call with the provider's bytes", async () => {
@@ -100,14 +101,10 @@ Deno.test("reachable() requests only the model list", async () => {
 });
 
 Deno.test("reachable() is false for a refused key, a broken server and a closed port", async () => {
-  await using refusing = fakeProvider(json({}, { status: 401 }));
-  await using broken = fakeProvider(json({}, { status: 502 }));
-  assertEquals(await modelAt(refusing.url).reachable(), false);
-  assertEquals(await modelAt(broken.url).reachable(), false);
+  // A server without a model list is reachable.
+  for (const [status, expected] of [[401, false], [502, false], [404, true]] as const) {
+    await using provider = fakeProvider(json({}, { status }));
+    assertEquals(await modelAt(provider.url).reachable(), expected);
+  }
   assertEquals(await modelAt("http://127.0.0.1:9/v1").reachable(), false);
-});
-
-Deno.test("reachable() is true for a server without a model list", async () => {
-  await using provider = fakeProvider(json({}, { status: 404 }));
-  assertEquals(await modelAt(provider.url).reachable(), true);
 });

@@ -1,113 +1,94 @@
 import { assertEquals } from "@std/assert";
-import { buildRequest, fakeProvider, hello, json, modelAt } from "./fake_provider.ts";
-import { assertFails, failing, providerText, recovering, refusal } from "./failing_provider.ts";
+import type { ErrorCode } from "../../../supabase/functions/ai-home-assistant/errors.ts";
+import type { OpenAiModelConfig } from "../../../supabase/functions/ai-home-assistant/model/openai_model.ts";
+import { buildRequest, fakeProvider, hello, json, modelAt, type Reply } from "./fake_provider.ts";
+import {
+  assertFails,
+  type ExpectedFailure,
+  providerText,
+  recovering,
+  refusal,
+} from "./failing_provider.ts";
 
-Deno.test("F-L01: reports 400 as model_error without a retry", async () => {
-  await assertFails([refusal(400)], { code: "model_error", requests: 1 });
-  await assertFails([refusal(400)], { code: "model_error", requests: 1 }, { fallbackModel: "b" });
+const fallback = { fallbackModel: "b" };
+const quota = json({ error: { code: "insufficient_quota" } }, { status: 429 });
+const inAnHour = { "retry-after": "3600" };
+const page = new Response(`<html>${providerText}</html>`, {
+  status: 502,
+  headers: { "content-type": "text/html" },
 });
 
-for (const status of [401, 403]) {
-  Deno.test(`F-L02: reports ${status} as model_error without a retry and without the key`, async () => {
-    await assertFails([refusal(status)], { code: "model_error", requests: 1 });
+const atOnce = (code: ErrorCode) => ({ code, requests: 1 });
+const afterRetry = { code: "unavailable" as const, requests: 2 };
+const afterFallback = { code: afterRetry.code, models: ["main-model", "main-model", "b"] };
+
+const FAILURES: [title: string, Reply, ExpectedFailure, config?: Partial<OpenAiModelConfig>][] = [
+  ["F-L01: reports 400 without a retry", refusal(400), atOnce("model_error")],
+  ["F-L01: tries no fallback model after 400", refusal(400), atOnce("model_error"), fallback],
+  ["F-L02: reports 401 without the key", refusal(401), atOnce("model_error")],
+  ["F-L02: reports 403 without the key", refusal(403), atOnce("model_error")],
+  ["F-L03: reports 402", refusal(402), atOnce("model_credits_exhausted")],
+  ["F-L03: reports a used-up quota", quota, atOnce("model_credits_exhausted")],
+  ["F-L04: reports an unknown model without a retry", refusal(404), atOnce("model_error")],
+  ["F-L05: reports 408 after a retry", refusal(408), afterRetry],
+  ["F-L05: reports 409 after a retry", refusal(409), afterRetry],
+  ["F-L06: reports 429 without a header", refusal(429), { ...afterRetry, retryAfter: 5 }],
+  [
+    "F-L08: reports a Retry-After beyond the deadline without a retry",
+    refusal(429, inAnHour),
+    { ...atOnce("unavailable"), retryAfter: 3600 },
+  ],
+  ...[500, 502, 503, 504, 529].map((status): typeof FAILURES[number] => [
+    `F-L10: retries ${status}, tries the fallback model, then reports it`,
+    refusal(status),
+    afterFallback,
+    fallback,
+  ]),
+  ["F-L11: does not leak an HTML error page", page, afterRetry],
+];
+for (const [title, reply, expected, config] of FAILURES) {
+  Deno.test(`${title}, as ${expected.code}`, () => assertFails([reply], expected, config));
+}
+
+const retried = ["main-model", "main-model"];
+const replaced = ["main-model", "b"];
+const RECOVERIES: [title: string, failures: Reply[], models: string[]][] = [
+  ["F-L04: tries the fallback model for an unknown model", [refusal(404)], replaced],
+  ["F-L05: retries 408 once", [refusal(408)], retried],
+  ["F-L05: retries 409 once", [refusal(409)], retried],
+  ["F-L08: tries the fallback model instead of waiting", [refusal(503, inAnHour)], replaced],
+  [
+    "F-L10: returns the fallback model's answer with its name",
+    [refusal(500), refusal(500)],
+    [...retried, "b"],
+  ],
+  ["F-L12: returns the answer after one failure", [refusal(500)], retried],
+];
+for (const [title, failures, models] of RECOVERIES) {
+  Deno.test(title, async () => {
+    const { completion, bodies } = await recovering([...failures, hello], fallback);
+    assertEquals(bodies.map(({ model }) => model), models);
+    const { text, model, calls } = completion;
+    assertEquals([text, model, calls], ["Hello.", models.at(-1), models.length]);
   });
 }
 
-Deno.test("F-L03: reports 402 as model_credits_exhausted", async () => {
-  await assertFails([refusal(402)], { code: "model_credits_exhausted", requests: 1 });
-});
-
-Deno.test("F-L03: reports a 429 for a used-up quota as model_credits_exhausted without a retry", async () => {
-  const quota = json({ error: { code: "insufficient_quota" } }, { status: 429 });
-  await assertFails([quota], { code: "model_credits_exhausted", requests: 1 });
-});
-
-Deno.test("F-L04: tries the fallback model for an unknown model without a retry", async () => {
-  await assertFails([refusal(404)], { code: "model_error", requests: 1 });
-  const { bodies } = await recovering([refusal(404), hello], { fallbackModel: "b" });
-  assertEquals(bodies.map(({ model }) => model), ["main-model", "b"]);
-});
-
-for (const status of [408, 409]) {
-  Deno.test(`F-L05: retries ${status} once`, async () => {
-    const { completion } = await recovering([refusal(status), hello]);
-    assertEquals(completion.calls, 2);
-    await assertFails([refusal(status)], { code: "unavailable", requests: 2 });
+const now = Date.parse("2026-03-01T10:00:00Z");
+const WAITS: [title: string, retryAfter: string, ms: number][] = [
+  ["F-L07: waits for Retry-After in seconds", "1", 1000],
+  ["F-L09: waits for Retry-After as a date", "Sun, 01 Mar 2026 10:00:07 GMT", 7000],
+  ["F-L09: ignores a negative Retry-After", "-5", 500],
+  ["F-L09: ignores a Retry-After in words", "soon", 500],
+  ["F-L09: ignores a Retry-After of years", "1e9", 500],
+  ["F-L09: ignores a Retry-After in the past", "Thu, 01 Jan 1970 00:00:00 GMT", 500],
+];
+for (const [title, retryAfter, ms] of WAITS) {
+  Deno.test(title, async () => {
+    await using provider = fakeProvider(refusal(429, { "retry-after": retryAfter }), hello);
+    const waits: number[] = [];
+    const sleep = (ms: number) => Promise.resolve(void waits.push(ms));
+    const model = modelAt(provider.url, { retryDelayMs: 500 }, { sleep, now: () => now });
+    await model.complete(buildRequest({ deadline: now + 60_000 }));
+    assertEquals(waits, [ms]);
   });
 }
-
-Deno.test("F-L06: retries 429 without a header once, then reports unavailable", async () => {
-  const error = await assertFails([refusal(429)], { code: "unavailable", requests: 2 });
-  assertEquals(error.retryAfter, 5);
-});
-
-/** Fails once with this Retry-After; returns the waits before the answer, in milliseconds. */
-async function waitsFor(retryAfter: string, now = Date.now()): Promise<number[]> {
-  await using provider = fakeProvider(refusal(429, { "retry-after": retryAfter }), hello);
-  const waits: number[] = [];
-  const sleep = (ms: number) => Promise.resolve(void waits.push(ms));
-  const model = modelAt(provider.url, { retryDelayMs: 500 }, { sleep, now: () => now });
-  await model.complete(buildRequest({ deadline: now + 60_000 }));
-  return waits;
-}
-
-Deno.test("F-L07: waits for Retry-After: 1", async () => {
-  assertEquals(await waitsFor("1"), [1000]);
-});
-
-Deno.test("F-L08: reports a Retry-After beyond the deadline at once", async () => {
-  const error = await assertFails(
-    [refusal(429, { "retry-after": "3600" })],
-    { code: "unavailable", requests: 1 },
-  );
-  assertEquals(error.retryAfter, 3600);
-});
-
-Deno.test("F-L08: tries the fallback model instead of waiting beyond the deadline", async () => {
-  const { bodies } = await recovering(
-    [refusal(503, { "retry-after": "3600" }), hello],
-    { fallbackModel: "b" },
-  );
-  assertEquals(bodies.map(({ model }) => model), ["main-model", "b"]);
-});
-
-Deno.test("F-L09: waits for Retry-After as a date", async () => {
-  const now = Date.parse("2026-03-01T10:00:00Z");
-  assertEquals(await waitsFor("Sun, 01 Mar 2026 10:00:07 GMT", now), [7000]);
-});
-
-for (const value of ["-5", "soon", "1e9", "Thu, 01 Jan 1970 00:00:00 GMT"]) {
-  Deno.test(`F-L09: ignores Retry-After "${value}"`, async () => {
-    assertEquals(await waitsFor(value), [500]);
-  });
-}
-
-for (const status of [500, 502, 503, 504, 529]) {
-  Deno.test(`F-L10: retries ${status}, tries the fallback model, then reports unavailable`, async () => {
-    const { error, models } = await failing([refusal(status)], { fallbackModel: "b" });
-    assertEquals(error.code, "unavailable");
-    assertEquals(models, ["main-model", "main-model", "b"]);
-  });
-}
-
-Deno.test("F-L10: returns the fallback model's answer with its name", async () => {
-  const { completion } = await recovering(
-    [refusal(500), refusal(500), hello],
-    { fallbackModel: "b" },
-  );
-  assertEquals([completion.text, completion.model, completion.calls], ["Hello.", "b", 3]);
-});
-
-Deno.test("F-L11: does not leak an HTML error page", async () => {
-  const page = () =>
-    new Response(`<html>${providerText}</html>`, {
-      status: 502,
-      headers: { "content-type": "text/html" },
-    });
-  await assertFails([page], { code: "unavailable", requests: 2 });
-});
-
-Deno.test("F-L12: returns the answer after one failure", async () => {
-  const { completion } = await recovering([refusal(500), hello]);
-  assertEquals(completion.text, "Hello.");
-});

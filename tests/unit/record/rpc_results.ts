@@ -21,6 +21,8 @@ export const toolCall = {
   result: { type: "home_event_recorded", success: true, code: "ok", message: "Done.", more: 1 },
 };
 
+const approval = { id: id(2), expires_at: "2026-11-22T10:00:00+00:00", needed_role: "owner" };
+
 const storedToolCall = {
   ...toolCall,
   arguments: "{}",
@@ -39,15 +41,13 @@ export const storedMessage = {
   provider: '{ "role": "assistant",  "content": "Hello." }',
 };
 
+const ids = { id: id(5), attempt: 1, thread_id: id(8), assistant_message_id: id(4) };
 const turn = {
-  id: id(5),
+  ...ids,
   lease_token: id(6),
   home_id: id(7),
-  thread_id: id(8),
   person_id: id(9),
   user_message_id: id(1),
-  assistant_message_id: id(4),
-  attempt: 1,
 };
 
 export const begunTurn = {
@@ -58,15 +58,7 @@ export const begunTurn = {
   summary: null,
 };
 
-const followedTurn = {
-  id: id(5),
-  attempt: 1,
-  thread_id: id(8),
-  assistant_message_id: id(4),
-  status: "running",
-  live: true,
-  continues: false,
-};
+const followedTurn = { ...ids, status: "running", live: true, continues: false };
 
 const continuedTurn = {
   ...begunTurn,
@@ -77,19 +69,11 @@ const continuedTurn = {
   message_parts: null,
 };
 
-const replayedTurn = {
-  outcome: "replay",
-  turn: { id: id(5) },
-  reply: "{}",
-  status: "completed",
-  parts: null,
-};
+const stored = { reply: "{}", status: "completed", parts: null };
+const replayedTurn = { outcome: "replay", turn: { id: id(5) }, ...stored };
 const runningTurn = { outcome: "running", retry_after: 5 };
-const threadRefusals = [
-  { outcome: "not_found" },
-  { outcome: "home_required" },
-  { outcome: "unauthenticated" },
-];
+const threadRefusals = ["not_found", "home_required", "unauthenticated"]
+  .map((outcome) => ({ outcome }));
 const lease = [{ outcome: "ok", stop: true }, { outcome: "lease_lost", stop: false }];
 
 /** Results of each method: every shape that its SQL function returns. */
@@ -109,12 +93,7 @@ export const rpcResults: Record<
   runTools: [
     {
       outcome: "ok",
-      calls: [toolCall, {
-        ...toolCall,
-        state: "approval-requested",
-        result: null,
-        approval: { id: id(2), expires_at: "2026-11-22T10:00:00+00:00", needed_role: "owner" },
-      }],
+      calls: [toolCall, { ...toolCall, state: "approval-requested", result: null, approval }],
     },
     { outcome: "stopped", calls: [] },
   ],
@@ -155,8 +134,5 @@ export const rpcResults: Record<
     { outcome: "none" },
     ...threadRefusals,
   ],
-  stopTurn: [
-    { outcome: "ok", thread_id: id(8), stopped: true },
-    ...threadRefusals,
-  ],
+  stopTurn: [{ outcome: "ok", thread_id: id(8), stopped: true }, ...threadRefusals],
 };

@@ -59,25 +59,22 @@ for (const method of METHODS) {
   });
 }
 
+const imageMessage = { ...storedMessage, parts: [{ type: "image" }] };
+const events = (event: object | null) => ({
+  ...rpcResults.readTurnEvents[0],
+  batches: [{ seq: 1, events: [event] }],
+});
 const mismatches: [method: Method, what: string, result: object][] = [
   ["beginTurn", "a null home context", { ...begunTurn, home_context: null }],
   ["beginTurn", "a numeric turn id", { ...begunTurn, turn: { ...begunTurn.turn, id: 1 } }],
-  ["beginTurn", "a part of an unknown type", {
-    ...begunTurn,
-    history: [{ ...storedMessage, parts: [{ type: "image" }] }],
-  }],
-  ["runTools", "an unknown tool call state", {
-    outcome: "ok",
-    calls: [{ ...toolCall, state: "done" }],
-  }],
+  ["beginTurn", "a part of an unknown type", { ...begunTurn, history: [imageMessage] }],
+  ["runTools", "an unknown state", { outcome: "ok", calls: [{ ...toolCall, state: "done" }] }],
   ["runTools", "missing calls", { outcome: "ok" }],
   ["renewTurn", "a missing stop flag", { outcome: "ok" }],
   ["readMessages", "a missing page", { outcome: "ok" }],
-  ...[{}, { type: 1 }, null].map((event): [Method, string, object] => [
-    "readTurnEvents",
-    `${JSON.stringify(event)} as an event`,
-    { ...rpcResults.readTurnEvents[0], batches: [{ seq: 1, events: [event] }] },
-  ]),
+  ["readTurnEvents", "an event without a type", events({})],
+  ["readTurnEvents", "an event with a numeric type", events({ type: 1 })],
+  ["readTurnEvents", "null as an event", events(null)],
   ["stopTurn", "a missing thread id", { outcome: "ok", stopped: true }],
 ];
 for (const [method, what, result] of mismatches) {

@@ -5,20 +5,18 @@ import { createTurnEncoder } from "../../../supabase/functions/ai-home-assistant
 import type { UiChunk } from "../../../supabase/functions/ai-home-assistant/stream/ui_chunk.ts";
 import { finished, started } from "./events.ts";
 
+const PAUSED = { status: "requires_action" as const };
 const ids = fc.constantFrom("a", "b", "c");
 const words = fc.constantFrom("", "x", "xy", " ", "\n");
+const STATES = [
+  ...["input-available", "approval-requested", "approval-responded"],
+  ...["output-available", "output-error", "output-denied"],
+];
 const view = fc.record({
   id: ids,
   name: fc.constantFrom("record_home_event", ""),
   input: fc.jsonValue(),
-  state: fc.constantFrom(
-    "input-available",
-    "approval-requested",
-    "approval-responded",
-    "output-available",
-    "output-error",
-    "output-denied",
-  ),
+  state: fc.constantFrom(...STATES),
   output: fc.option(fc.jsonValue(), { nil: undefined }),
   approval: fc.option(fc.record({ id: ids }), { nil: undefined }),
 });
@@ -26,19 +24,11 @@ const anyEvent = fc.oneof(
   fc.constant(started),
   fc.record({ type: fc.constant("text-delta" as const), text: words }),
   fc.record({ type: fc.constant("text" as const), text: words }),
-  fc.record({
-    type: fc.constant("tool-input-start" as const),
-    toolCallId: ids,
-    toolName: fc.string(),
-  }),
+  fc.record({ type: fc.constant("tool-input-start"), toolCallId: ids, toolName: fc.string() }),
   fc.record({ type: fc.constant("tool-input-delta" as const), toolCallId: ids, text: words }),
   fc.record({ type: fc.constantFrom("tool-call" as const, "tool-result" as const), call: view }),
   fc.constant({ type: "reply-fields" as const, fields: { degraded: true as const } }),
-  fc.constantFrom(
-    finished(),
-    finished({ stopped: true }),
-    finished({ status: "requires_action" }),
-  ),
+  fc.constantFrom(...[{}, { stopped: true as const }, PAUSED].map((more) => finished(more))),
 );
 
 /** The rules that every client checks. */

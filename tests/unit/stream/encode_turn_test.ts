@@ -7,6 +7,7 @@ import {
 } from "../../../supabase/functions/ai-home-assistant/stream/encode_turn.ts";
 import type { UiChunk } from "../../../supabase/functions/ai-home-assistant/stream/ui_chunk.ts";
 import {
+  badge,
   call,
   continuations,
   finished,
@@ -32,51 +33,40 @@ const tail: UiChunk[] = [
   { type: "finish" },
 ];
 
+/** The chunks of one text part. */
+function text(id: string, ...deltas: string[]): UiChunk[] {
+  return [
+    { type: "text-start", id },
+    ...deltas.map((delta): UiChunk => ({ type: "text-delta", id, delta })),
+    { type: "text-end", id },
+  ];
+}
+
 Deno.test("a plain turn is one step with one text", () => {
   assertEquals(encode(turns["plain"]!), [
     ...head,
     { type: "start-step" },
-    { type: "text-start", id: "text-1" },
-    { type: "text-delta", id: "text-1", delta: "Turn off " },
-    { type: "text-delta", id: "text-1", delta: "the water." },
-    { type: "text-end", id: "text-1" },
+    ...text("text-1", "Turn off ", "the water."),
     { type: "data-suggestions", id: "suggestions", data: ["What next?"] },
     ...tail,
   ]);
 });
 
 Deno.test("a tool turn is a step with the calls and their outputs, then a step with the answer", () => {
-  const toolCallId = "c1";
+  const [toolCallId, toolName] = ["c1", "record_home_event"];
   assertEquals(encode(turns["tool turn"]!), [
     ...head,
     { type: "start-step" },
-    { type: "text-start", id: "text-1" },
-    { type: "text-delta", id: "text-1", delta: "One moment." },
-    { type: "text-end", id: "text-1" },
-    { type: "tool-input-start", toolCallId, toolName: "record_home_event" },
+    ...text("text-1", "One moment."),
+    { type: "tool-input-start", toolCallId, toolName },
     { type: "tool-input-delta", toolCallId, inputTextDelta: '{"title":' },
     { type: "tool-input-delta", toolCallId, inputTextDelta: '"Leak"}' },
-    {
-      type: "tool-input-available",
-      toolCallId,
-      toolName: "record_home_event",
-      input: { title: "Leak" },
-    },
+    { type: "tool-input-available", toolCallId, toolName, input: { title: "Leak" } },
     { type: "tool-output-available", toolCallId, output: result },
-    {
-      type: "data-badge",
-      id: "badge",
-      data: {
-        functionCall: { name: "record_home_event", arguments: '{"title":"Leak"}' },
-        functionResult: JSON.stringify(result),
-      },
-    },
+    { type: "data-badge", id: "badge", data: badge },
     { type: "finish-step" },
     { type: "start-step" },
-    { type: "text-start", id: "text-2" },
-    { type: "text-delta", id: "text-2", delta: "I noted " },
-    { type: "text-delta", id: "text-2", delta: "the leak." },
-    { type: "text-end", id: "text-2" },
+    ...text("text-2", "I noted ", "the leak."),
     { type: "data-suggestions", id: "suggestions", data: ["What next?"] },
     { type: "data-focus", id: "focus", data: { type: "asset", id: "a1" } },
     ...tail,
@@ -108,9 +98,7 @@ Deno.test("a continued turn sends the outputs of the earlier calls, then a new s
     ...head,
     { type: "tool-output-available", toolCallId: "c2", output: result },
     { type: "start-step" },
-    { type: "text-start", id: "text-1" },
-    { type: "text-delta", id: "text-1", delta: "Done." },
-    { type: "text-end", id: "text-1" },
+    ...text("text-1", "Done."),
     ...tail,
   ]);
   const denied = encode(continuations["denied"]!);

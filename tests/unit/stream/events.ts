@@ -14,14 +14,11 @@ export const usage = { inputTokens: 10, cachedInputTokens: 4, outputTokens: 3, m
 export const started: TurnEvent = { type: "started", turnId, threadId, messageId };
 export const continued: TurnEvent = { ...started, continues: true };
 
+const name = "record_home_event";
+const input = { title: "Leak" };
+
 export function call(id: string, more: Partial<ToolCallView> = {}): ToolCallView {
-  return {
-    id,
-    name: "record_home_event",
-    input: { title: "Leak" },
-    state: "input-available",
-    ...more,
-  };
+  return { id, name, input, state: "input-available", ...more };
 }
 
 export const result = {
@@ -33,7 +30,7 @@ export const result = {
 
 /** The reply's fields for the app's badge. */
 export const badge = {
-  functionCall: { name: "record_home_event", arguments: '{"title":"Leak"}' },
+  functionCall: { name, arguments: JSON.stringify(input) },
   functionResult: JSON.stringify(result),
 };
 
@@ -62,91 +59,100 @@ export function finished(more: Partial<TurnReply> = {}, replayed = false): TurnE
   return { type: "finished", turnId, reply: JSON.stringify(reply(more)), replayed };
 }
 
+export const delta = (text: string): TurnEvent => ({ type: "text-delta", text });
+export const text = (text: string): TurnEvent => ({ type: "text", text });
+export const inputStart = (toolCallId: string, toolName = name): TurnEvent => ({
+  type: "tool-input-start",
+  toolCallId,
+  toolName,
+});
+const inputDelta = (toolCallId: string, text: string): TurnEvent => ({
+  type: "tool-input-delta",
+  toolCallId,
+  text,
+});
+export const toolCall = (call: ToolCallView): TurnEvent => ({ type: "tool-call", call });
+export const toolResult = (call: ToolCallView): TurnEvent => ({ type: "tool-result", call });
+
+const half = call("c2", { input: "half" });
+const failed = { state: "output-error", errorText: "That was not saved.", output: {} } as const;
+const approval = { state: "approval-requested", approval: { id: "ap1" } } as const;
+const suggestions = ["What next?"];
+
 /** Every kind of turn that a client may get, by name. */
 export const turns: Record<string, TurnEvent[]> = {
   plain: [
     started,
-    { type: "text-delta", text: "Turn off " },
-    { type: "text-delta", text: "the water." },
-    { type: "text", text: "Turn off the water." },
-    fields({ suggestions: ["What next?"], usage }),
+    delta("Turn off "),
+    delta("the water."),
+    text("Turn off the water."),
+    fields({ suggestions, usage }),
     finished(),
   ],
   "tool turn": [
     started,
-    { type: "text-delta", text: "One moment." },
-    { type: "tool-input-start", toolCallId: "c1", toolName: "record_home_event" },
-    { type: "tool-input-delta", toolCallId: "c1", text: '{"title":' },
-    { type: "tool-input-delta", toolCallId: "c1", text: '"Leak"}' },
-    { type: "tool-call", call: call("c1") },
-    { type: "tool-result", call: answered("c1") },
+    delta("One moment."),
+    inputStart("c1"),
+    inputDelta("c1", '{"title":'),
+    inputDelta("c1", '"Leak"}'),
+    toolCall(call("c1")),
+    toolResult(answered("c1")),
     fields(badge),
-    { type: "text-delta", text: "I noted " },
-    { type: "text-delta", text: "the leak." },
-    { type: "text", text: "I noted the leak." },
-    fields({ suggestions: ["What next?"], focus: { type: "asset", id: "a1" }, usage }),
+    delta("I noted "),
+    delta("the leak."),
+    text("I noted the leak."),
+    fields({ suggestions, focus: { type: "asset", id: "a1" }, usage }),
     finished({ toolCalls: [answered("c1")] }),
   ],
   "parallel calls, one fails": [
     started,
-    { type: "tool-input-start", toolCallId: "c1", toolName: "record_home_event" },
-    { type: "tool-input-start", toolCallId: "c2", toolName: "record_home_event" },
-    { type: "tool-input-delta", toolCallId: "c2", text: "{}" },
-    { type: "tool-input-delta", toolCallId: "c1", text: "{}" },
-    { type: "tool-call", call: call("c1") },
-    { type: "tool-call", call: call("c2", { input: "half" }) },
-    { type: "tool-result", call: answered("c1", { input: { title: "Leak", cost: 0 } }) },
-    {
-      type: "tool-result",
-      call: call("c2", {
-        input: "half",
-        state: "output-error",
-        errorText: "That was not saved.",
-        output: {},
-      }),
-    },
+    inputStart("c1"),
+    inputStart("c2"),
+    inputDelta("c2", "{}"),
+    inputDelta("c1", "{}"),
+    toolCall(call("c1")),
+    toolCall(half),
+    toolResult(answered("c1", { input: { title: "Leak", cost: 0 } })),
+    toolResult({ ...half, ...failed }),
     fields({ degraded: true }),
-    { type: "text", text: "Recorded the leak." },
+    text("Recorded the leak."),
     fields({ usage }),
     finished({ degraded: true }),
   ],
   approval: [
     started,
-    { type: "tool-call", call: call("c1") },
-    { type: "tool-call", call: call("c2") },
-    { type: "tool-result", call: answered("c1") },
-    {
-      type: "tool-call",
-      call: call("c2", { state: "approval-requested", approval: { id: "ap1" } }),
-    },
+    toolCall(call("c1")),
+    toolCall(call("c2")),
+    toolResult(answered("c1")),
+    toolCall(call("c2", approval)),
     fields({ usage }),
     finished({ status: "requires_action" }),
   ],
   "client tool": [
     started,
-    { type: "tool-call", call: call("c1", { name: "request_user_input", input: {} }) },
+    toolCall(call("c1", { name: "request_user_input", input: {} })),
     fields({ usage }),
     finished({ status: "requires_action" }),
   ],
   stopped: [
     started,
-    { type: "tool-call", call: call("c1") },
-    { type: "tool-result", call: answered("c1", { output: 0 }) },
-    { type: "text-delta", text: "I noted" },
+    toolCall(call("c1")),
+    toolResult(answered("c1", { output: 0 })),
+    delta("I noted"),
     finished({ stopped: true }),
   ],
   "stopped after the tools": [
     started,
-    { type: "tool-call", call: call("c1") },
-    { type: "tool-result", call: answered("c1", { output: null }) },
+    toolCall(call("c1")),
+    toolResult(answered("c1", { output: null })),
     finished({ stopped: true }),
   ],
   replay: [
     finished({
       toolCalls: [answered("c1")],
-      functionCall: { name: "record_home_event", arguments: "{}" },
+      functionCall: { name, arguments: "{}" },
       functionResult: "{}",
-      suggestions: ["What next?"],
+      suggestions,
       focus: { type: "issue" },
       degraded: true,
     }, true),
@@ -157,16 +163,16 @@ export const turns: Record<string, TurnEvent[]> = {
 export const continuations: Record<string, TurnEvent[]> = {
   approved: [
     continued,
-    { type: "tool-result", call: answered("c2") },
-    { type: "text-delta", text: "Done." },
-    { type: "text", text: "Done." },
+    toolResult(answered("c2")),
+    delta("Done."),
+    text("Done."),
     fields({ usage }),
     finished(),
   ],
   denied: [
     continued,
-    { type: "tool-result", call: call("c2", { state: "output-denied", output: result }) },
-    { type: "text", text: "All right, I left it." },
+    toolResult(call("c2", { state: "output-denied", output: result })),
+    text("All right, I left it."),
     fields({ usage }),
     finished(),
   ],

@@ -56,13 +56,9 @@ const untilResponses = [
 
 Deno.test("a replay has the pause text between a call and its result", () => {
   const { parts } = storedTurns["an approval"]!;
-  assertEquals(outlineOfReplay("an approval", { parts }), [
-    "started",
-    ...untilResponses,
-    "functionCall functionResult",
-    "Done.",
-    "suggestions focus usage",
-  ]);
+  const rest = ["functionCall functionResult", "Done.", "suggestions focus usage"];
+  const replay = outlineOfReplay("an approval", { parts });
+  assertEquals(replay, ["started", ...untilResponses, ...rest]);
 });
 
 Deno.test("replayUntilResponses() leaves out the answer", () => {
@@ -70,24 +66,18 @@ Deno.test("replayUntilResponses() leaves out the answer", () => {
   assertEquals(outlineOfEvents(events), untilResponses);
 });
 
+const pending = ["started", "output-available", "approval-requested"];
+
 Deno.test("the replay of a pending approval has no badge and no suggestions", () => {
-  assertEquals(outlineOfReplay("a pending approval", { continues: true }), [
-    "started",
-    "output-available",
-    "approval-requested",
-    "usage",
-  ]);
+  const replay = outlineOfReplay("a pending approval", { continues: true });
+  assertEquals(replay, [...pending, "usage"]);
 });
 
 Deno.test("a replay without stored parts has the reply's message as its text", () => {
+  const text = "Let me see.\n\nRecorded the leak. May I?";
   for (const options of [{}, { parts: null }]) {
-    assertEquals(outlineOfReplay("a pending approval", options), [
-      "started",
-      "output-available",
-      "approval-requested",
-      "Let me see.\n\nRecorded the leak. May I?",
-      "usage",
-    ]);
+    const replay = outlineOfReplay("a pending approval", options);
+    assertEquals(replay, [...pending, text, "usage"]);
     assertEquals(outlineOfReplay("a denial", { ...options, continues: true }), [
       "started",
       "output-available",

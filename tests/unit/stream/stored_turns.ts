@@ -15,11 +15,16 @@ import {
   badge,
   call,
   continued,
+  delta,
   fields,
+  inputStart,
   messageId,
   reply,
   result,
   started,
+  text,
+  toolCall,
+  toolResult,
   turnId,
 } from "./events.ts";
 
@@ -54,20 +59,18 @@ function storedTurn(content: TurnContent): StoredTurn {
   const extras = { suggestions: [], usage, ...content.extras };
   const { functionCall, functionResult, degraded, stopped: _, status, ...rest } = extras;
   const isPaused = status === "requires_action";
-  const delta = answer.slice(0, 1).map((text) => text.slice(0, 6));
+  const deltas = answer.slice(0, 1).map((text) => delta(text.slice(0, 6)));
   const texts = isPaused ? [preface, pauseText].filter((text) => text !== "") : answer;
   return {
     ...(response && { response }),
     events: [
       ...(response ? [continued] : [started, ...proposal(preface, calls)]),
-      ...calls.map((call): TurnEvent =>
-        call.output === undefined ? { type: "tool-call", call } : { type: "tool-result", call }
-      ),
-      ...(isPaused ? [{ type: "text" as const, text: pauseText }] : []),
+      ...calls.map((call) => call.output === undefined ? toolCall(call) : toolResult(call)),
+      ...(isPaused ? [text(pauseText)] : []),
       ...(functionCall && !isPaused ? [fields({ functionCall, functionResult })] : []),
-      ...delta.map((text): TurnEvent => ({ type: "text-delta", text })),
+      ...deltas,
       ...(degraded ? [fields({ degraded })] : []),
-      ...answer.map((text): TurnEvent => ({ type: "text", text })),
+      ...answer.map(text),
       fields(rest),
     ],
     reply: reply({ ...extras, message: texts.join("\n\n"), toolCalls: calls }),
@@ -84,12 +87,8 @@ function storedTurn(content: TurnContent): StoredTurn {
 
 function proposal(preface: string, calls: ToolCallView[]): TurnEvent[] {
   return [
-    ...(preface === "" ? [] : [{ type: "text-delta" as const, text: preface }]),
-    ...calls.map(({ id, name }): TurnEvent => ({
-      type: "tool-input-start",
-      toolCallId: id,
-      toolName: name,
-    })),
+    ...(preface === "" ? [] : [delta(preface)]),
+    ...calls.map(({ id, name }) => inputStart(id, name)),
   ];
 }
 

@@ -2,7 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import type { TurnEvent } from "../../../supabase/functions/ai-home-assistant/contract/turn_events.ts";
 import { streamHeaders } from "../../../supabase/functions/ai-home-assistant/stream/sse_frames.ts";
 import { streamTurn } from "../../../supabase/functions/ai-home-assistant/stream/stream_turn.ts";
-import { answered, finished, started, turns } from "./events.ts";
+import { answered, finished, started, toolResult, turns } from "./events.ts";
 
 /** Serves one stream over a real socket; `lost` resolves when its client is reported lost. */
 function serve(events: AsyncIterable<TurnEvent>, maxBuffered?: number) {
@@ -61,10 +61,8 @@ Deno.test("F-C03: a heartbeat detects a client that hangs up, and the turn runs 
 });
 
 Deno.test("F-C07: a client that never reads is disconnected at the limit, and the turn runs to its end", async () => {
-  const results = Array.from({ length: 400 }, (_, i): TurnEvent => ({
-    type: "tool-result",
-    call: answered(`c${i}`, { output: "x".repeat(50_000) }),
-  }));
+  const output = "x".repeat(50_000);
+  const results = Array.from({ length: 400 }, (_, i) => toolResult(answered(`c${i}`, { output })));
   await using server = serve(play([...results, finished()]), 1_000_000);
   const connection = await Deno.connect({ hostname: "127.0.0.1", port: server.port });
   await connection.write(new TextEncoder().encode("GET / HTTP/1.1\r\nhost: x\r\n\r\n"));

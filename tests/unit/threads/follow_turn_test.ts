@@ -8,27 +8,19 @@ import type {
 import { followTurn } from "../../../supabase/functions/ai-home-assistant/threads/follow_turn.ts";
 import { withFakeClock } from "../../support/fake_clock.ts";
 
-const turn = {
-  id: "t",
-  attempt: 1,
-  thread_id: "h",
-  assistant_message_id: "m",
-  status: "running" as const,
-  live: true,
-  continues: false,
-};
+const ids = { id: "t", attempt: 1, thread_id: "h", assistant_message_id: "m" };
+const turn = { ...ids, status: "running" as const, live: true, continues: false };
 const delta = (text: string): LoggedTurnEvent => ({ type: "text-delta", text });
-const found = (
+
+/** A poll that returns this batch. */
+function found(
   seq: number | null,
   event: LoggedTurnEvent,
   reply: string | null = null,
-): ReadTurnEventsResult => ({
-  outcome: "ok",
-  turn,
-  batches: seq === null ? [] : [{ seq, events: [event] }],
-  reply,
-  parts: null,
-});
+): ReadTurnEventsResult {
+  const batches = seq === null ? [] : [{ seq, events: [event] }];
+  return { outcome: "ok", turn, batches, reply, parts: null };
+}
 
 /** Follows a turn whose events the database returns in these answers, one poll after the other. */
 async function follow(...answers: ReadTurnEventsResult[]) {

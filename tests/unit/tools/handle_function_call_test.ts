@@ -3,57 +3,48 @@ import { z } from "zod";
 import { handleFunctionCall } from "../../../supabase/functions/ai-home-assistant/tools/handle_function_call.ts";
 import { TOOLS } from "../../../supabase/functions/ai-home-assistant/tools/registry.ts";
 import { defineTool, type Tool } from "../../../supabase/functions/ai-home-assistant/tools/tool.ts";
-import { proposeToolCall } from "../../../supabase/functions/ai-home-assistant/tools/tool_call.ts";
+import { proposeCall } from "./propose_call.ts";
 
 const ok = { type: "stored", success: true, code: "ok", message: "Done." } as const;
 
+type Context = Parameters<typeof handleFunctionCall>[1];
+
 /** The call of that name after `handleFunctionCall()`. */
-async function handle(
-  name: string,
-  args: unknown = {},
-  { tools = TOOLS, isOverLimit = false, toolTimeoutMs = 1_000 }: {
-    tools?: readonly Tool[];
-    isOverLimit?: boolean;
-    toolTimeoutMs?: number;
-  } = {},
-) {
-  const call = proposeToolCall({
-    id: "c",
-    providerCallId: "c",
-    name,
-    arguments: typeof args === "string" ? args : JSON.stringify(args),
-    provider: "{}",
-  });
-  return await handleFunctionCall(call, {
+async function handle(name: string, args: unknown = {}, context: Partial<Context> = {}) {
+  const text = typeof args === "string" ? args : JSON.stringify(args);
+  return await handleFunctionCall(proposeCall(name, text), {
     homeId: "h",
     personId: "p",
     today: "2026-11-21",
     signal: new AbortController().signal,
-    tools,
-    isOverLimit,
-    toolTimeoutMs,
+    tools: TOOLS,
+    isOverLimit: false,
+    toolTimeoutMs: 1_000,
+    ...context,
   });
 }
 
-const outside = (execute?: Tool["execute"], more: Partial<Tool> = {}): { tools: Tool[] } => ({
-  tools: [defineTool({
+/** The call of an outside tool with this implementation. */
+function handleOutside(
+  execute?: Tool["execute"],
+  more: Partial<Tool> = {},
+  context: Partial<Context> = {},
+) {
+  const description = "Uses an outside service";
+  const tool = {
     name: "ask_outside",
-    kind: "server",
-    description: "Uses an outside service",
+    kind: "server" as const,
+    description,
     input: z.strictObject({}),
-    ...(execute && { execute }),
-    ...more,
-  })],
-});
+  };
+  const tools = [defineTool({ ...tool, ...(execute && { execute }), ...more })];
+  return handle("ask_outside", {}, { tools, ...context });
+}
 
 Deno.test("handleFunctionCall() returns a database tool's call with the checked input to run", async () => {
   const note = { event_type: "note", title: "x" };
   const { input, result, state } = await handle("record_home_event", note);
-  assertEquals({ input, result, state }, {
-    input: note,
-    result: undefined,
-    state: "input-available",
-  });
+  assertEquals([input, result, state], [note, undefined, "input-available"]);
 });
 
 Deno.test("handleFunctionCall() returns a result for malformed arguments", async () => {
@@ -79,42 +70,39 @@ Deno.test("handleFunctionCall() leaves a tool that needs an approval to the data
   let hasRun = false;
   const execute = () => Promise.resolve((hasRun = true, ok));
   for (const run of [undefined, execute]) {
-    const tool = outside(run, { kind: "approval", preview: () => "Ask the outside?" });
-    const { result, preview } = await handle("ask_outside", {}, tool);
+    const question = { kind: "approval" as const, preview: () => "Ask the outside?" };
+    const { result, preview } = await handleOutside(run, question);
     assertEquals([result, preview, hasRun], [undefined, "Ask the outside?", false]);
   }
 });
 
 Deno.test("handleFunctionCall() executes an outside tool, but not a surplus call", async () => {
-  const tool = outside(() => Promise.resolve(ok));
-  assertEquals((await handle("ask_outside", {}, tool)).result, ok);
-  const surplus = await handle("ask_outside", {}, { ...tool, isOverLimit: true });
-  assertEquals([surplus.result?.code, surplus.result?.type], ["unavailable", "not_executed"]);
+  const execute = () => Promise.resolve(ok);
+  assertEquals((await handleOutside(execute)).result, ok);
+  const { result } = await handleOutside(execute, {}, { isOverLimit: true });
+  assertEquals([result?.code, result?.type], ["unavailable", "not_executed"]);
 });
 
-Deno.test("handleFunctionCall() turns an exception of a tool into a result (F-T17)", async () => {
-  const { result } = await handle(
-    "ask_outside",
-    {},
-    outside(() => {
-      throw new Error("secret of the provider");
-    }),
-  );
-  assertEquals(result?.code, "unavailable");
-  assertEquals(JSON.stringify(result).includes("secret"), false);
-});
-
-Deno.test("handleFunctionCall() ends a hanging tool after its time (F-T17)", async () => {
-  const tool = outside(() => new Promise(() => {}));
-  const { result } = await handle("ask_outside", {}, { ...tool, toolTimeoutMs: 20 });
-  assertEquals(result?.code, "timeout");
-});
-
-Deno.test("handleFunctionCall() replaces a result that is undefined or too long (F-T17)", async () => {
-  for (const returned of [undefined, { ...ok, message: "x".repeat(1_000_000) }]) {
-    const tool = outside(() => Promise.resolve(returned as never));
-    const { result } = await handle("ask_outside", {}, tool);
-    assertEquals(result?.code, "internal");
-    assertStringIncludes(result!.message, "Please try again");
-  }
-});
+const throwSecret = () => {
+  throw new Error("secret of the provider");
+};
+const BROKEN: [title: string, execute: () => unknown, code: string, message?: string][] = [
+  ["an exception of a tool", throwSecret, "unavailable"],
+  ["a tool that hangs", () => new Promise(() => {}), "timeout"],
+  ["a result that is undefined", () => Promise.resolve(), "internal", "Please try again"],
+  [
+    "a result that is too long",
+    () => Promise.resolve({ ...ok, message: "x".repeat(1_000_000) }),
+    "internal",
+    "Please try again",
+  ],
+];
+for (const [title, execute, code, message = ""] of BROKEN) {
+  Deno.test(`handleFunctionCall() turns ${title} into the result ${code} (F-T17)`, async () => {
+    const context = { toolTimeoutMs: 20 };
+    const { result } = await handleOutside(execute as Tool["execute"], {}, context);
+    assertEquals(result?.code, code);
+    assertStringIncludes(result!.message, message);
+    assertEquals(JSON.stringify(result).includes("secret"), false);
+  });
+}

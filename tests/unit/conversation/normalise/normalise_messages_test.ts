@@ -12,35 +12,18 @@ function outputsOf(...messages: StoredMessage[]): unknown[][] {
 
 const finished = (output: unknown) => call("a", { state: "output-available", output });
 
+const open = call("a");
+const one = result("a", 1);
+const two = result("a", 2);
 const MATCHES: [string, StoredMessage[], unknown[][]][] = [
-  [
-    "the nearest step before it",
-    [assistant(call("a")), assistant(call("a"), result("a", 1))],
-    [[undefined], [1]],
-  ],
-  [
-    "the first open call of the step",
-    [assistant(call("a"), call("a"), result("a", 1))],
-    [[1, undefined]],
-  ],
-  [
-    "an earlier step where the nearest has its result",
-    [assistant(call("a")), assistant(call("a"), result("a", 2), result("a", 1))],
-    [[1], [2]],
-  ],
-  [
-    "a call after it in the same message",
-    [assistant(result("a", 1), call("a"))],
-    [[1]],
-  ],
-  [
-    "the call of its message that has the same output",
-    [assistant(call("a"), finished(2), result("a", 2))],
-    [[undefined, 2]],
-  ],
+  ["the nearest step before it", [assistant(open), assistant(open, one)], [[undefined], [1]]],
+  ["the first open call of the step", [assistant(open, open, one)], [[1, undefined]]],
+  ["an earlier step", [assistant(open), assistant(open, two, one)], [[1], [2]]],
+  ["a call after it in the same message", [assistant(one, open)], [[1]]],
+  ["the call with the same output", [assistant(open, finished(2), two)], [[undefined, 2]]],
   [
     "an open call rather than one with another output",
-    [assistant(call("a")), assistant(finished(2)), assistant(result("a", 1))],
+    [assistant(open), assistant(finished(2)), assistant(one)],
     [[1], [2]],
   ],
 ];
@@ -52,13 +35,9 @@ for (const [which, messages, outputs] of MATCHES) {
 
 Deno.test("normaliseMessages() puts the results of a step after its calls", () => {
   const [message] = normaliseMessages([
-    assistant(result("b", 2), call("a"), call("b"), "Done.", result("a", 1)),
+    assistant(result("b", 2), call("a"), call("b"), "Done.", one),
   ]).messages;
-  assertEquals(message!.parts.slice(2), [
-    result("a", 1),
-    result("b", 2),
-    { type: "text", text: "Done." },
-  ]);
+  assertEquals(message!.parts.slice(2), [one, result("b", 2), { type: "text", text: "Done." }]);
 });
 
 Deno.test("normaliseMessages() returns results without a call and drops messages without parts", () => {

@@ -15,27 +15,22 @@ import { call } from "../builders.ts";
 const approval = { id: "ok", expiresAt: "2026-11-21T12:00:00Z" };
 const NOON = Date.parse(approval.expiresAt);
 
+const approved = { ...approval, approved: true };
+const declined = { id: "ok", approved: false };
+const reason = 'too\n"dear"';
+const envelope = { success: false, code: "denied" };
+
 const CASES: [string, Partial<ToolCallPart>, string][] = [
   ["one that nothing has happened to", { state: "input-available" }, NOT_EXECUTED],
-  ["a pending one", { state: "approval-requested", approval }, AWAITS_APPROVAL],
-  [
-    "an expired one",
-    { state: "approval-requested", approval: { ...approval, expiresAt: "2026-11-21T11:00:00Z" } },
-    APPROVAL_EXPIRED,
-  ],
   [
     "an approved one that was not carried out",
-    { state: "approval-responded", approval: { ...approval, approved: true } },
+    { state: "approval-responded", approval: approved },
     APPROVED_NOT_EXECUTED,
   ],
-  [
-    "a declined one",
-    { state: "approval-responded", approval: { id: "ok", approved: false } },
-    renderDenial(undefined),
-  ],
+  ["a declined one", { state: "approval-responded", approval: declined }, renderDenial(undefined)],
   [
     "a denied one, with the person's reason as a quotation",
-    { state: "output-denied", approval: { id: "ok", approved: false, reason: 'too\n"dear"' } },
+    { state: "output-denied", approval: { ...declined, reason } },
     `${renderDenial(undefined)} Their reason: "too\\n\\"dear\\""`,
   ],
   ["a failed one", { state: "output-error", errorText: "No signal." }, "No signal."],
@@ -43,8 +38,8 @@ const CASES: [string, Partial<ToolCallPart>, string][] = [
   ["an executed one whose result is gone", { state: "output-available" }, RESULT_NOT_KEPT],
   [
     "a denied one with a result",
-    { state: "output-denied", output: { success: false, code: "denied" } },
-    '{"success":false,"code":"denied"}',
+    { state: "output-denied", output: envelope },
+    JSON.stringify(envelope),
   ],
 ];
 

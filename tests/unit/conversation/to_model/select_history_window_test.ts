@@ -10,16 +10,12 @@ const long = Array.from({ length: 10 }, (_, i) => (i % 2 ? assistant : user)(`me
 const ROOM = 10_000;
 
 Deno.test("selectHistoryWindow() begins with a message of the person and keeps its limits", () => {
-  assertEquals(
-    selectHistoryWindow(long, { messages: 3, characters: ROOM }).messages,
-    long.slice(8),
-  );
-  assertEquals(
-    selectHistoryWindow(long, { messages: 4, characters: ROOM }).messages,
-    long.slice(6),
-  );
-  assertEquals(selectHistoryWindow(long, { messages: 40, characters: 1 }).messages, []);
-  assertEquals(selectHistoryWindow(long, { messages: 40, characters: ROOM }).messages, long);
+  const select = (messages: number, characters = ROOM) =>
+    selectHistoryWindow(long, { messages, characters }).messages;
+  assertEquals(select(3), long.slice(8));
+  assertEquals(select(4), long.slice(6));
+  assertEquals(select(40, 1), []);
+  assertEquals(select(40), long);
 });
 
 Deno.test("sizeOf() counts each output once and the provider message instead of the text", () => {
@@ -32,31 +28,22 @@ Deno.test("sizeOf() counts each output once and the provider message instead of 
 });
 
 Deno.test("selectHistoryWindow() keeps a call and its result in a later message together", () => {
-  const history = [
-    user("one"),
-    assistant(call("a")),
-    user("two"),
-    assistant(result("a", "A"), "Done."),
-  ];
-  const { messages } = selectHistoryWindow(history, { messages: 2, characters: ROOM });
-  assertEquals(messages, [history[2]!, {
-    ...history[3]!,
-    parts: [{ type: "text", text: "Done." }],
-  }]);
-  const all = selectHistoryWindow(history, { messages: 4, characters: ROOM }).messages;
-  assertEquals(all[1]!.parts.map(({ type }) => type), ["tool-call", "tool-result"]);
+  const done = assistant(result("a", "A"), "Done.");
+  const history = [user("one"), assistant(call("a")), user("two"), done];
+  const select = (messages: number) =>
+    selectHistoryWindow(history, { messages, characters: ROOM }).messages;
+  assertEquals(select(2), [history[2]!, { ...done, parts: [{ type: "text", text: "Done." }] }]);
+  assertEquals(select(4)[1]!.parts.map(({ type }) => type), ["tool-call", "tool-result"]);
 });
 
 Deno.test("selectHistoryWindow() returns the summary only when messages are left out", () => {
-  const limits = { messages: 4, characters: ROOM };
   const summary = "Recorded a leak.";
-  assertEquals(selectHistoryWindow(long, limits, { summary }).summary, summary);
-  assertEquals(selectHistoryWindow(long.slice(-4), limits, { summary }).summary, undefined);
-  assertEquals(
-    selectHistoryWindow(long.slice(-4), limits, { summary, hasMore: true }).summary,
-    summary,
-  );
-  assertEquals(selectHistoryWindow(long, limits, { summary: " " }).summary, undefined);
+  const summaryOf = (history: typeof long, options: { summary: string; hasMore?: boolean }) =>
+    selectHistoryWindow(history, { messages: 4, characters: ROOM }, options).summary;
+  assertEquals(summaryOf(long, { summary }), summary);
+  assertEquals(summaryOf(long.slice(-4), { summary }), undefined);
+  assertEquals(summaryOf(long.slice(-4), { summary, hasMore: true }), summary);
+  assertEquals(summaryOf(long, { summary: " " }), undefined);
 });
 
 Deno.test("selectHistoryWindow() counts the summary towards the characters", () => {
@@ -70,14 +57,11 @@ Deno.test("selectHistoryWindow() adds the results of dropped calls to the summar
   const message = "Recorded “Leak” for the Water heater.";
   const recorded = result("a", { success: true, message });
   const history = [user("leak"), assistant(call("a"), recorded, "Done."), ...long];
+  const options = { summary: "Earlier: a quote." };
   const limits = { messages: 40, characters: 420 };
-  const { messages, summary } = selectHistoryWindow(history, limits, {
-    summary: "Earlier: a quote.",
-  });
+  const { messages, summary } = selectHistoryWindow(history, limits, options);
   assertEquals(summary, `Earlier: a quote.\n${message}`);
   assertEquals(messages.some(({ parts }) => parts.some(({ type }) => type === "tool-call")), false);
-  const total = messages.reduce((sum, kept) => sum + sizeOf(kept), summary!.length);
-  assertEquals(total <= limits.characters, true);
 });
 
 Deno.test("selectHistoryWindow() keeps its limits for results of any length", () => {
@@ -86,19 +70,11 @@ Deno.test("selectHistoryWindow() keeps its limits for results of any length", ()
     assistant(call("a"), result("a", { success: true, message: "x".repeat(length) }), "Done."),
   ];
   const lengths = fc.array(fc.integer({ min: 1, max: 2_000 }), { maxLength: 30 });
-  fc.assert(
-    fc.property(lengths, fc.integer({ min: 100, max: 8_000 }), (all, characters) => {
-      const history = all.flatMap(turn);
-      const { messages, summary = "" } = selectHistoryWindow(
-        history,
-        { messages: 40, characters },
-        {
-          summary: "Earlier: a quote.",
-        },
-      );
-      const size = messages.reduce((sum, kept) => sum + sizeOf(kept), summary.length);
-      return size <= characters;
-    }),
-    { numRuns: 2_000 },
-  );
+  const holds = fc.property(lengths, fc.integer({ min: 100, max: 8_000 }), (all, characters) => {
+    const limits = { messages: 40, characters };
+    const options = { summary: "Earlier: a quote." };
+    const { messages, summary = "" } = selectHistoryWindow(all.flatMap(turn), limits, options);
+    return messages.reduce((sum, kept) => sum + sizeOf(kept), summary.length) <= characters;
+  });
+  fc.assert(holds, { numRuns: 2_000 });
 });

@@ -15,33 +15,25 @@ function shown(more: Partial<ToolCallPart>, options?: ToUiOptions) {
   return message!.parts[1];
 }
 
-Deno.test("toUiMessages() puts step-start before each step", () => {
-  const [message] = toUiMessages([
-    assistant("Wait.", call("a"), call("b"), result("a", 0), result("b", 1), "Done."),
-  ]);
-  assertEquals(message!.parts, [
-    { type: "step-start" },
-    { type: "text", text: "Wait.", state: "done" },
-    { ...common, state: "output-available", output: 0 },
-    { ...common, toolCallId: "b", state: "output-available", output: 1 },
-    { type: "step-start" },
-    { type: "text", text: "Done.", state: "done" },
-  ]);
-});
+/** The types of the parts of a message in the UI form. */
+function typesOf(...parts: Parameters<typeof assistant>): string {
+  const [message] = toUiMessages([assistant(...parts)]);
+  return message!.parts.map(({ type }) => type.replace(/^tool-.*/, "tool")).join(" ");
+}
 
-Deno.test("toUiMessages() ends with a new step after finished calls, not after pending ones", () => {
-  const marks = (...parts: Parameters<typeof assistant>) =>
-    toUiMessages([assistant(...parts)])[0]!.parts.map(({ type }) =>
-      type.replace(/^tool-.*/, "tool")
-    );
-  assertEquals(marks(call("a"), result("a", 0)), ["step-start", "tool", "step-start"]);
-  assertEquals(marks(call("a"), "Please look."), ["step-start", "tool", "text"]);
-  assertEquals(marks(call("a"), result("a", 0), call("b")), [
-    "step-start",
-    "tool",
-    "step-start",
-    "tool",
-  ]);
+const STEPS: [parts: Parameters<typeof assistant>, types: string][] = [
+  [
+    ["Wait.", call("a"), call("b"), result("a", 0), result("b", 1), "Done."],
+    "step-start text tool tool step-start text",
+  ],
+  [[call("a"), result("a", 0)], "step-start tool step-start"],
+  [[call("a"), "Please look."], "step-start tool text"],
+  [[call("a"), result("a", 0), call("b")], "step-start tool step-start tool"],
+  [["Wait.", call("a"), appText("May I?")], "step-start text tool text"],
+  [[call("a"), result("a", 0), appText("May I?")], "step-start tool text step-start"],
+];
+Deno.test("toUiMessages() begins each step with step-start, and one more after finished calls", () => {
+  for (const [parts, types] of STEPS) assertEquals(typesOf(...parts), types);
 });
 
 Deno.test("toUiMessages() moves a result of a later message to its call's output", () => {
@@ -50,128 +42,55 @@ Deno.test("toUiMessages() moves a result of a later message to its call's output
   assertEquals(messages[0]!.parts[1], { ...common, state: "output-available", output: "A" });
 });
 
-Deno.test("toUiMessages() shows a person's files and text without a step", () => {
-  const [message] = toUiMessages([
-    user("Look:", { type: "file", mediaType: "image/png", url: "https://a.example/b", name: "b" }),
-  ]);
-  assertEquals(message!.parts, [
-    { type: "text", text: "Look:", state: "done" },
-    { type: "file", mediaType: "image/png", url: "https://a.example/b", filename: "b" },
-  ]);
+Deno.test("toUiMessages() shows a person's files without a step", () => {
+  const file = { type: "file", mediaType: "image/png", url: "https://a.example/b" } as const;
+  const [message] = toUiMessages([user({ ...file, name: "b" })]);
+  assertEquals(message!.parts, [{ ...file, filename: "b" }]);
 });
 
-Deno.test("toUiMessages() shows a failure as its error sentence", () => {
-  const failed = { ...common, state: "output-error" };
-  assertEquals(
-    shown({ state: "output-error", output: envelope, errorText: "No." }),
-    { ...failed, errorText: "No." },
-  );
-  assertEquals(
-    shown({ state: "output-error", output: envelope }),
-    { ...failed, errorText: envelope.message },
-  );
+const approved = { ...ok, approved: true };
+const failed = { state: "output-error", errorText: envelope.message };
+const pending = { state: "input-available" };
+const requested = { state: "approval-requested", approval: ok } as const;
+const responded = { state: "approval-responded", approval: approved } as const;
+const carriedOut = { state: "output-available", output: 1, approval: approved } as const;
+const denied = { state: "output-denied", output: envelope, approval: ok } as const;
+const asOutputs = { approvals: "output" } as const;
+const STATES: [part: Partial<ToolCallPart>, shown: object, options?: ToUiOptions][] = [
+  // A failure is its sentence.
+  [{ state: "output-error", output: envelope }, failed],
+  // Approvals are states.
+  [{ ...requested, approval: { ...ok, expiresAt: "…" } }, requested],
+  [responded, responded],
+  [carriedOut, carriedOut],
+  [denied, { state: "output-denied", approval: { ...ok, approved: false } }],
+  // Clients without approval states have pending calls and outputs.
+  [requested, pending, asOutputs],
+  [responded, pending, asOutputs],
+  [{ ...denied, output: undefined }, { state: "output-available", output: "denied" }, asOutputs],
+  [denied, { state: "output-available", output: envelope }, asOutputs],
+  // Where required fields are missing, the nearest state is shown.
+  [{ state: "approval-requested" }, pending],
+  [{ state: "approval-responded", approval: ok }, pending],
+];
+for (const [part, state, options] of STATES) {
+  Deno.test(`toUiMessages() shows ${JSON.stringify(part)} as ${JSON.stringify(state)}`, () => {
+    assertEquals(shown(part, options), { ...common, ...state });
+  });
+}
+
+Deno.test("toUiMessages() shows an outcome without its fields as an error", () => {
+  for (const state of ["output-denied", "output-available"] as const) {
+    assertEquals((shown({ state }) as { state: string }).state, "output-error");
+  }
 });
 
-Deno.test("toUiMessages() shows approvals as states of the tool part", () => {
-  assertEquals(shown({ state: "approval-requested", approval: { ...ok, expiresAt: "…" } }), {
-    ...common,
-    state: "approval-requested",
-    approval: ok,
-  });
-  const approved = { ...ok, approved: true };
-  assertEquals(shown({ state: "approval-responded", approval: approved }), {
-    ...common,
-    state: "approval-responded",
-    approval: approved,
-  });
-  assertEquals(shown({ state: "output-available", output: 1, approval: approved }), {
-    ...common,
-    state: "output-available",
-    output: 1,
-    approval: approved,
-  });
-  assertEquals(shown({ state: "output-denied", output: envelope, approval: ok }), {
-    ...common,
-    state: "output-denied",
-    approval: { ...ok, approved: false },
-  });
-});
-
-Deno.test("toUiMessages() shows a pending call and an output to clients without approval states", () => {
-  const approvals = "output" as const;
-  const pending = { ...common, state: "input-available" };
-  assertEquals(shown({ state: "approval-requested", approval: ok }, { approvals }), pending);
-  assertEquals(
-    shown({ state: "approval-responded", approval: { ...ok, approved: true } }, { approvals }),
-    pending,
-  );
-  assertEquals(shown({ state: "output-denied", approval: ok }, { approvals }), {
-    ...common,
-    state: "output-available",
-    output: "denied",
-  });
-  assertEquals(
-    shown({ state: "output-denied", output: envelope, approval: ok }, { approvals }),
-    { ...common, state: "output-available", output: envelope },
-  );
-});
-
-Deno.test("toUiMessages() shows the nearest state where required fields are missing", () => {
-  const pending = { ...common, state: "input-available" };
-  assertEquals(shown({ state: "approval-requested" }), pending);
-  assertEquals(shown({ state: "approval-responded", approval: ok }), pending);
-  assertEquals((shown({ state: "output-denied" }) as { state: string }).state, "output-error");
-  assertEquals((shown({ state: "output-available" }) as { state: string }).state, "output-error");
-});
-
-const marks = ({ parts }: { parts: { type: string }[] }) => parts.map(({ type }) => type);
 const usage = { inputTokens: 10, cachedInputTokens: 0, outputTokens: 3, modelCalls: 2 };
-const shownWithTool = {
-  usage,
-  status: "completed" as const,
-  functionCall: { name: "record_home_event", arguments: "{}" },
-  functionResult: "{}",
-  suggestions: ["What next?"],
-  focus: { type: "asset" as const, id: "a1" },
-};
-
-Deno.test("toUiMessages() shows text of the app in the step of its calls, and the answer in the next", () => {
-  const [pending] = toUiMessages([assistant("Wait.", call("a"), appText("May I?"))]);
-  assertEquals(marks(pending!), ["step-start", "text", "tool-record_home_event", "text"]);
-  const [answered, alone] = toUiMessages([
-    assistant(call("a"), result("a", 0), appText("May I?"), "Done."),
-    assistant(call("b"), result("b", 0), appText("May I?")),
-  ]);
-  const step = ["step-start", "tool-record_home_event", "text", "step-start"];
-  assertEquals(marks(answered!), [...step, "text"]);
-  assertEquals(marks(alone!), step);
-});
-
-Deno.test("toUiMessages() adds the parts of the reply where the stream puts them", () => {
-  const parts = [call("a"), result("a", 0), "Done."];
-  const [message] = toUiMessages([{ ...assistant(...parts), shown: shownWithTool }], {
-    threadId: "t1",
-  });
-  assertEquals(message!.parts.slice(2), [
-    {
-      type: "data-badge",
-      id: "badge",
-      data: { functionCall: shownWithTool.functionCall, functionResult: "{}" },
-    },
-    { type: "step-start" },
-    { type: "text", text: "Done.", state: "done" },
-    { type: "data-suggestions", id: "suggestions", data: ["What next?"] },
-    { type: "data-focus", id: "focus", data: { type: "asset", id: "a1" } },
-  ]);
-  assertEquals(message!.metadata, { threadId: "t1", usage });
-});
-
 Deno.test("toUiMessages() adds only metadata to a message with pending calls", () => {
-  const shown = { ...shownWithTool, status: "requires_action" as const };
-  const [message] = toUiMessages([{ ...assistant(call("a"), appText("May I?")), shown }], {
-    threadId: "t1",
-  });
-  assertEquals(marks(message!), ["step-start", "tool-record_home_event", "text"]);
+  const shown = { usage, status: "requires_action" as const, suggestions: ["What next?"] };
+  const messages = [{ ...assistant(call("a"), appText("May I?")), shown }];
+  const [message] = toUiMessages(messages, { threadId: "t1" });
+  assertEquals(message!.parts.map(({ type }) => type), ["step-start", common.type, "text"]);
   assertEquals(message!.metadata, { threadId: "t1", usage });
 });
 

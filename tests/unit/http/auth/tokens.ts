@@ -17,12 +17,8 @@ export type Signer = {
 
 export async function keyPair(alg: "ES256" | "RS256", kid: string): Promise<Signer> {
   const { publicKey, privateKey } = await generateKeyPair(alg, { extractable: true });
-  return {
-    alg,
-    kid,
-    key: privateKey,
-    jwk: { ...await exportJWK(publicKey), alg, kid, use: "sig" },
-  };
+  const jwk = { ...await exportJWK(publicKey), alg, kid, use: "sig" };
+  return { alg, kid, key: privateKey, jwk };
 }
 
 export function hmac(secret: string): Signer {

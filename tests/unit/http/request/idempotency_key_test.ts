@@ -21,16 +21,9 @@ Deno.test("returns the header, bare or quoted", () => {
   assertEquals(keyOf("x".repeat(255)), `key:${"x".repeat(255)}`);
 });
 
+const TOO_LONG = "x".repeat(256);
 for (
-  const header of [
-    "",
-    "short",
-    '"1234567"',
-    "x".repeat(256),
-    "abcd 1234",
-    '"abcd 1234"',
-    "äöüäöüäöü",
-  ]
+  const header of ["", "short", '"1234567"', TOO_LONG, "abcd 1234", '"abcd 1234"', "äöüäöüäöü"]
 ) {
   Deno.test(`F-I02 (malformed key): rejects ${JSON.stringify(header.slice(0, 12))} and names the header`, () => {
     const error = assertThrows(() => keyOf(header), TurnError);
@@ -60,12 +53,8 @@ Deno.test("buildRegenerationKey() never derives the key from messageId", () => {
 });
 
 Deno.test("returns at most 300 characters", () => {
-  const longest = {
-    messageId: "m".repeat(64),
-    threadId: "t".repeat(64),
-    propertyId: "p".repeat(36),
-  };
-  assert(keyOf(undefined, longest).length <= 300);
+  const [messageId, threadId, propertyId] = ["m".repeat(64), "t".repeat(64), "p".repeat(36)];
+  assert(keyOf(undefined, { messageId, threadId, propertyId }).length <= 300);
   assert(keyOf("x".repeat(255)).length <= 300);
   const headers = new Headers({ "idempotency-key": "x".repeat(255) });
   assert(buildRegenerationKey(headers, () => "id").length <= 300);

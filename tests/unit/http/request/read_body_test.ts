@@ -2,9 +2,7 @@ import { assertEquals, assertRejects } from "@std/assert";
 import { TurnError } from "../../../../supabase/functions/ai-home-assistant/errors.ts";
 import { readBody } from "../../../../supabase/functions/ai-home-assistant/http/request/read_body.ts";
 
-type Init = { body?: BodyInit | null; headers?: Record<string, string> };
-
-function post({ body = null, headers = {} }: Init): Request {
+function post(body: BodyInit, headers: Record<string, string> = {}): Request {
   return new Request("http://localhost/ai-home-assistant", {
     method: "POST",
     body,
@@ -12,8 +10,10 @@ function post({ body = null, headers = {} }: Init): Request {
   });
 }
 
-async function assertBodyRejected(init: Init): Promise<TurnError> {
-  return await assertRejects(() => readBody(post(init)), TurnError);
+/** Returns code and details of the rejection. */
+async function rejectionOf(...request: Parameters<typeof post>) {
+  const { code, details } = await assertRejects(() => readBody(post(...request)), TurnError);
+  return { code, ...details };
 }
 
 /** A body without Content-Length that counts the kilobytes read from it. */
@@ -30,30 +30,29 @@ function streamBody(kiloBytes: number) {
 }
 
 Deno.test("readBody() returns up to 64 kB of UTF-8 text", async () => {
-  assertEquals(await readBody(post({ body: '{"a":"ü"}' })), '{"a":"ü"}');
-  assertEquals((await readBody(post({ body: " ".repeat(65_536) }))).length, 65_536);
+  assertEquals(await readBody(post('{"a":"ü"}')), '{"a":"ü"}');
+  assertEquals((await readBody(post(" ".repeat(65_536)))).length, 65_536);
 });
 
 Deno.test("F-Q (limits): rejects a Content-Length over 64 kB as too_large without reading the body", async () => {
   const { body, read } = streamBody(100);
-  const error = await assertBodyRejected({ body, headers: { "content-length": "102400" } });
-  assertEquals([error.code, error.details], ["too_large", { maxBytes: 65_536 }]);
+  assertEquals(await rejectionOf(body, { "content-length": "102400" }), {
+    code: "too_large",
+    maxBytes: 65_536,
+  });
   assertEquals(read.kiloBytes <= 1, true, "the body was read");
 });
 
 Deno.test("F-Q (limits): stops reading a body without Content-Length at 64 kB, as too_large", async () => {
   const { body, read } = streamBody(10_000);
-  assertEquals((await assertBodyRejected({ body })).code, "too_large");
+  assertEquals((await rejectionOf(body)).code, "too_large");
   assertEquals(read.kiloBytes < 70, true, `${read.kiloBytes} kB were read`);
 });
 
 Deno.test("F-Q (limits): rejects a body over 64 kB with a wrong Content-Length as too_large", async () => {
   for (const length of ["10", "-1", "many"]) {
-    const { body } = streamBody(100);
-    assertEquals(
-      (await assertBodyRejected({ body, headers: { "content-length": length } })).code,
-      "too_large",
-    );
+    const { code } = await rejectionOf(streamBody(100).body, { "content-length": length });
+    assertEquals(code, "too_large");
   }
 });
 
@@ -62,35 +61,35 @@ const otherTypes: Record<string, string>[] = [
   { "content-type": "" },
   { "content-type": "application/json; charset=latin1" },
   { "content-type": "application/jsonp" },
-  { "content-type": "application/json", "content-encoding": "gzip" },
+  { "content-encoding": "gzip" },
 ];
 for (const headers of otherTypes) {
   Deno.test(`F-Q (limits): rejects ${JSON.stringify(headers)} as unsupported_media_type`, async () => {
-    assertEquals(
-      (await assertBodyRejected({ body: "{}", headers })).code,
-      "unsupported_media_type",
-    );
+    assertEquals((await rejectionOf("{}", headers)).code, "unsupported_media_type");
   });
 }
 
 for (const type of ["application/json; charset=utf-8", 'Application/JSON;charset="UTF-8"']) {
   Deno.test(`accepts the content type ${type}`, async () => {
-    assertEquals(await readBody(post({ body: "{}", headers: { "content-type": type } })), "{}");
+    assertEquals(await readBody(post("{}", { "content-type": type })), "{}");
   });
 }
 
 Deno.test("F-Q (limits): rejects invalid UTF-8 as invalid_request of the body", async () => {
-  const error = await assertBodyRejected({ body: new Uint8Array([0x22, 0xc3, 0x28, 0x22]) });
-  assertEquals(error.details, { field: "body", reason: "must be UTF-8" });
+  assertEquals(await rejectionOf(new Uint8Array([0x22, 0xc3, 0x28, 0x22])), {
+    code: "invalid_request",
+    field: "body",
+    reason: "must be UTF-8",
+  });
 });
 
 Deno.test("F-C01 (disconnect during upload): rejects an incomplete upload as invalid_request", async () => {
   const body = new ReadableStream({ start: (controller) => controller.error(new Error("reset")) });
-  assertEquals((await assertBodyRejected({ body })).details?.reason, "must arrive completely");
+  assertEquals((await rejectionOf(body)).reason, "must arrive completely");
 });
 
 Deno.test("rejects an upload that exceeds its timeout", async () => {
-  const body = new ReadableStream({ start: () => {} });
-  const error = await assertRejects(() => readBody(post({ body }), { timeoutMs: 20 }), TurnError);
+  const request = post(new ReadableStream({ start: () => {} }));
+  const error = await assertRejects(() => readBody(request, { timeoutMs: 20 }), TurnError);
   assertEquals(error.details?.reason, "must arrive completely");
 });

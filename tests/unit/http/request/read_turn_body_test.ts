@@ -1,15 +1,9 @@
 import { assertEquals, assertRejects } from "@std/assert";
 import { TurnError } from "../../../../supabase/functions/ai-home-assistant/errors.ts";
 import { readTurnBody } from "../../../../supabase/functions/ai-home-assistant/http/request/read_turn_body.ts";
+import { post } from "../test_handler.ts";
 
 const KB = 1_024;
-
-const post = (body: string) =>
-  new Request("http://localhost/ai-home-assistant", {
-    method: "POST",
-    body,
-    headers: { "content-type": "application/json" },
-  });
 
 const message = (length: number, letter = "x") => ({
   role: "user",
@@ -24,18 +18,13 @@ Deno.test("keeps only the last message of a chat client's conversation over 64 k
 });
 
 Deno.test("returns a conversation of up to 64 kB unchanged", async () => {
-  assertEquals(await readTurnBody(post(chat(message(2), message(3)))), {
-    id: "kitchen",
-    messages: [message(2), message(3)],
-  });
+  const messages = [message(2), message(3)];
+  assertEquals(await readTurnBody(post(chat(...messages))), { id: "kitchen", messages });
 });
 
 const TOO_LARGE: [string, string][] = [
   ["a last message over 64 kB", chat(message(2), message(64 * KB))],
-  [
-    "a last message over 64 kB in bytes but not in characters",
-    chat(message(2), message(40 * KB, "ü")),
-  ],
+  ["a last message of 40,000 letters in 80 kB", chat(message(2), message(40 * KB, "ü"))],
   ["other fields over 64 kB", JSON.stringify({ id: "x".repeat(64 * KB), messages: [message(2)] })],
   ["a conversation over 1 MB", chat(...Array(60).fill(message(20 * KB)), message(2))],
   ["the app's form over 64 kB", JSON.stringify({ message: "Hello", padding: "x".repeat(64 * KB) })],

@@ -5,58 +5,33 @@ import { validate } from "../../../../supabase/functions/ai-home-assistant/http/
 
 const valid = { message: "The water heater is leaking." };
 
-const invalid: [string, unknown, string, string][] = [
-  ["an array", [], "body", "must be an object"],
-  ["null", null, "body", "must be an object"],
-  ["a missing message", {}, "message", "is required"],
-  ["a number as message", { message: 5 }, "message", "must be a string"],
-  ["an empty message", { message: "" }, "message", "must not be blank"],
-  ["a blank message", { message: " \n\t" }, "message", "must not be blank"],
-  ["a long message", { message: "a".repeat(4001) }, "message", "must be 4,000 characters or fewer"],
-  ["a propertyId that is no uuid", { ...valid, propertyId: "12" }, "propertyId", "must be a uuid"],
+const THREAD_ID = "must be 1 to 64 characters of A-Z a-z 0-9 _ -";
+const history = [{ role: "user", content: "a" }, { role: "system", content: "b" }];
+
+const invalid: [body: unknown, field: string, reason: string][] = [
+  [[], "body", "must be an object"],
+  [null, "body", "must be an object"],
+  [{}, "message", "is required"],
+  [{ message: 5 }, "message", "must be a string"],
+  [{ message: "" }, "message", "must not be blank"],
+  [{ message: " \n\t" }, "message", "must not be blank"],
+  [{ message: "a".repeat(4001) }, "message", "must be 4,000 characters or fewer"],
+  [{ ...valid, propertyId: "12" }, "propertyId", "must be a uuid"],
+  [{ ...valid, threadId: "a/b" }, "threadId", THREAD_ID],
+  [{ ...valid, messageId: "" }, "messageId", "must have at least 1 character"],
+  [{ ...valid, messageId: "a".repeat(65) }, "messageId", "must have at most 64 characters"],
   [
-    "a threadId with a slash",
-    { ...valid, threadId: "a/b" },
-    "threadId",
-    "must be 1 to 64 characters of A-Z a-z 0-9 _ -",
-  ],
-  [
-    "an empty messageId",
-    { ...valid, messageId: "" },
-    "messageId",
-    "must have at least 1 character",
-  ],
-  [
-    "a long messageId",
-    { ...valid, messageId: "a".repeat(65) },
-    "messageId",
-    "must have at most 64 characters",
-  ],
-  [
-    "a system role in the history",
-    {
-      ...valid,
-      conversationHistory: [{ role: "user", content: "a" }, { role: "system", content: "b" }],
-    },
+    { ...valid, conversationHistory: history },
     "conversationHistory[1].role",
     'must be one of "user", "assistant"',
   ],
-  [
-    "a string as history",
-    { ...valid, conversationHistory: "hi" },
-    "conversationHistory",
-    "must be an array",
-  ],
-  ["a focus without type", { ...valid, activeFocus: {} }, "activeFocus.type", "is required"],
-  [
-    "a follow-up without kind",
-    { ...valid, followUpContext: { id: "x" } },
-    "followUpContext.kind",
-    "is required",
-  ],
+  [{ ...valid, conversationHistory: "hi" }, "conversationHistory", "must be an array"],
+  [{ ...valid, activeFocus: {} }, "activeFocus.type", "is required"],
+  [{ ...valid, followUpContext: { id: "x" } }, "followUpContext.kind", "is required"],
 ];
-for (const [what, body, field, reason] of invalid) {
-  Deno.test(`validate() rejects ${what} and names "${field}"`, () => {
+for (const [body, field, reason] of invalid) {
+  const json = JSON.stringify(body);
+  Deno.test(`validate() rejects ${json.slice(0, 80)}: "${field}" ${reason}`, () => {
     const error = assertThrows(() => validate(turnRequest, body), TurnError);
     assertEquals(error.details, { field, reason });
     assertEquals(error.message, `Please check "${field}": it ${reason}.`);

@@ -13,12 +13,8 @@ Deno.test("GET /health needs no token and probes once in 30 s", async () => {
   });
   const [response] = await Promise.all([handle(get("/health")), handle(get("/health"))]);
   assertEquals(response!.status, 200);
-  assertEquals(await response!.json(), {
-    status: "ok",
-    version: "1.2.3",
-    database: "ok",
-    model: "ok",
-  });
+  const ok = { status: "ok", version: "1.2.3", database: "ok", model: "ok" };
+  assertEquals(await response!.json(), ok);
   assertEquals(probed, 2);
   time = 31_000;
   await handle(get("/health"));

@@ -14,11 +14,8 @@ const started: TurnEvent = { type: "started", turnId: "t", threadId: "t", messag
 /** Submits one response per outcome; returns the first event of the result and the submitted calls. */
 async function submit(...outcomes: Outcome[]) {
   const submitted: string[] = [];
-  const context = {
-    caller: { userId, token: "token" },
-    trace: createTrace(() => 0),
-    wantsStream: false,
-  };
+  const caller = { userId, token: "token" };
+  const context = { caller, trace: createTrace(() => 0), wantsStream: false };
   const bodies = outcomes.map((_, i) => ({
     threadId: "t",
     toolCallId: `${i}`,

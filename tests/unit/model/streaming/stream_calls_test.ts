@@ -1,24 +1,31 @@
 import { assertEquals } from "@std/assert";
 import { hello } from "../fake_provider.ts";
-import { body, delta, deltas, DONE, event, inputsOf, streamFrom, textOf } from "./streamed.ts";
+import {
+  body,
+  delta,
+  DONE,
+  event,
+  inputsOf,
+  streamDeltas,
+  streamFrom,
+  textOf,
+} from "./streamed.ts";
 import { call, callsOf, piece } from "./streamed_calls.ts";
 
 Deno.test("keeps text after the first call without emitting it", async () => {
-  const streamed = await streamFrom([
-    deltas([{ content: "First." }, call(0, "c", "look", "{}"), { content: " Then." }]),
-  ]);
+  const streamed = await streamDeltas([{ content: "First." }, call(0, "c", "look", "{}"), {
+    content: " Then.",
+  }]);
   assertEquals(textOf(streamed), "First.");
   assertEquals(streamed.completion!.text, "First. Then.");
 });
 
 Deno.test("F-S15: joins deltas of one call without an index", async () => {
   for (const id of [undefined, "c1"]) {
-    const streamed = await streamFrom([
-      deltas([
-        call(undefined, "c1", "look", ""),
-        piece(undefined, '{"a":', id),
-        piece(undefined, "1}", id),
-      ]),
+    const streamed = await streamDeltas([
+      call(undefined, "c1", "look", ""),
+      piece(undefined, '{"a":', id),
+      piece(undefined, "1}", id),
     ]);
     assertEquals(callsOf(streamed), [["c1", "look", '{"a":1}']]);
   }
@@ -28,38 +35,28 @@ Deno.test("F-S15: finds whole calls without an index in one delta and in several
   const [a, b, c] = ["a", "b", "c"].map((name) =>
     call(undefined, `id_${name}`, name, '{"n":1}').tool_calls[0]
   );
-  const streamed = await streamFrom([deltas([{ tool_calls: [a, b] }, { tool_calls: [c] }])]);
+  const streamed = await streamDeltas([{ tool_calls: [a, b] }, { tool_calls: [c] }]);
   assertEquals(callsOf(streamed).map(([, name]) => name), ["a", "b", "c"]);
   assertEquals(inputsOf(streamed), ['{"n":1}', '{"n":1}', '{"n":1}']);
 });
 
 Deno.test("F-S15: finds whole calls without index and id, with one id, and with the index 0", async () => {
   for (const [index, ids] of [[undefined, []], [undefined, ["x", "x"]], [0, ["x", "y"]]] as const) {
-    const streamed = await streamFrom([
-      deltas([
-        call(index, ids[0], "look", '{"n":1}'),
-        call(index, ids[1], "look", '{"n":2}'),
-      ]),
+    const streamed = await streamDeltas([
+      call(index, ids[0], "look", '{"n":1}'),
+      call(index, ids[1], "look", '{"n":2}'),
     ]);
     assertEquals(callsOf(streamed).map(([, , sent]) => sent), ['{"n":1}', '{"n":2}']);
     assertEquals(callsOf(streamed).map(([id]) => id), [ids[0], ids[1]]);
   }
 });
 
-Deno.test("F-S16: reads a name and an id that are repeated in every delta", async () => {
-  const repeated = ["", '{"a"', ":1}"].map((args) => call(0, "c1", "look", args));
-  const streamed = await streamFrom([deltas(repeated)]);
-  assertEquals(callsOf(streamed), [["c1", "look", '{"a":1}']]);
-});
-
 Deno.test("F-S18: separates interleaved calls and starts them in the order of the answer", async () => {
-  const streamed = await streamFrom([
-    deltas([
-      call(0, "c1", "first", ""),
-      call(1, "c2", "second", ""),
-      piece(1, "{}"),
-      piece(0, "{}"),
-    ]),
+  const streamed = await streamDeltas([
+    call(0, "c1", "first", ""),
+    call(1, "c2", "second", ""),
+    piece(1, "{}"),
+    piece(0, "{}"),
   ]);
   assertEquals(callsOf(streamed), [["c1", "first", "{}"], ["c2", "second", "{}"]]);
   assertEquals(streamed.deltas, [
@@ -93,12 +90,17 @@ Deno.test("reads a whole message in the place of a delta", async () => {
   assertEquals(callsOf(streamed), [["c", "look", "{}"]]);
 });
 
-Deno.test("F-S19: keeps a repeated value of arguments, and joins different ones to no JSON", async () => {
-  for (const [n, expected] of [[1, { n: 1 }], [2, '{"n":1}{"n":2}']] as const) {
-    const streamed = await streamFrom([deltas([
-      { tool_calls: [{ index: 0, id: "c1", function: { name: "look", arguments: { n: 1 } } }] },
-      { tool_calls: [{ index: 0, function: { arguments: { n } } }] },
-    ])]);
+Deno.test("F-S19: keeps arguments as an object, also repeated, and joins different ones to no JSON", async () => {
+  const first = { index: 0, id: "c1", function: { name: "look", arguments: { n: 1 } } };
+  const next = (n: number) => ({ index: 0, function: { arguments: { n } } });
+  const cases = [
+    [[first], { n: 1 }],
+    [[first, next(1)], { n: 1 }],
+    [[first, next(2)], '{"n":1}{"n":2}'],
+  ] as const;
+  for (const [pieces, expected] of cases) {
+    const streamed = await streamDeltas(pieces.map((piece) => ({ tool_calls: [piece] })));
     assertEquals(callsOf(streamed), [["c1", "look", expected]]);
+    if (pieces.length === 1) assertEquals(inputsOf(streamed), ['{"n":1}']);
   }
 });

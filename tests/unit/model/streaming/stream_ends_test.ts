@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import type { ModelDelta } from "../../../../supabase/functions/ai-home-assistant/model/chat_model.ts";
-import { buildRequest, fakeProvider, hello, json, modelAt } from "../fake_provider.ts";
+import { buildRequest, fakeProvider, hello, json, modelAt, streamReply } from "../fake_provider.ts";
 import { body, delta, deltas, event, streamFrom, textOf } from "./streamed.ts";
 
 Deno.test("F-S07: retries an error event before the first delta as its code demands", async () => {
@@ -23,54 +23,42 @@ Deno.test("rejects a stream of HTML, an empty body and invalid UTF-8", async () 
 Deno.test("F-S23: stops reading an endless stream at 8 MB", async () => {
   let sent = 0;
   const chunk = new TextEncoder().encode(`: ${"x".repeat(65_534)}\n`);
-  const endless = () =>
-    new Response(
-      new ReadableStream({
-        pull(controller) {
-          sent += chunk.byteLength;
-          controller.enqueue(chunk);
-        },
-      }),
-    );
+  const pull = (controller: ReadableStreamDefaultController) => {
+    sent += chunk.byteLength;
+    controller.enqueue(chunk);
+  };
+  const endless = () => new Response(new ReadableStream({ pull }));
   const streamed = await streamFrom([endless, json({ error: {} }, { status: 400 })]);
   assertEquals(streamed.error?.code, "model_error");
   assert(sent < 24 * 1024 * 1024, "the rest was not read");
 });
 
-Deno.test("repeats a request without stream_options where they are refused", async () => {
-  const refusal = json(
-    { error: { message: "Unrecognized request argument supplied: stream_options" } },
-    { status: 400 },
-  );
-  const streamed = await streamFrom([refusal, deltas([{ content: "Hi." }])]);
-  assertEquals(streamed.seen.map(({ body }) => [body.stream, "stream_options" in body]), [
-    [true, true],
-    [true, false],
-  ]);
-  assertEquals(textOf(streamed), "Hi.");
-});
-
-Deno.test("requests JSON where streaming is refused, and emits the answer", async () => {
-  const refusal = json(
-    { error: { message: "Your organization must be verified to stream this model." } },
-    { status: 400 },
-  );
-  const streamed = await streamFrom([refusal, hello]);
-  assertEquals(streamed.seen.map(({ body }) => body.stream), [true, undefined]);
-  assertEquals(textOf(streamed), "Hello.");
-});
+const REFUSALS: [title: string, words: string, expectedBody: object][] = [
+  [
+    "repeats a request without stream_options where they are refused",
+    "Unrecognized request argument supplied: stream_options",
+    { stream: true, stream_options: undefined },
+  ],
+  [
+    "requests JSON where streaming is refused, and emits the answer",
+    "Your organization must be verified to stream this model.",
+    { stream: undefined, stream_options: undefined },
+  ],
+];
+for (const [title, message, expectedBody] of REFUSALS) {
+  Deno.test(title, async () => {
+    const streamed = await streamFrom([json({ error: { message } }, { status: 400 }), hello]);
+    assertEquals(
+      streamed.seen.map(({ body: { stream, stream_options } }) => ({ stream, stream_options })),
+      [{ stream: true, stream_options: { include_usage: true } }, expectedBody],
+    );
+    assertEquals(textOf(streamed), "Hello.");
+  });
+}
 
 Deno.test("rejects with the caller's reason after an abort and closes the connection", async () => {
   const closed = Promise.withResolvers<void>();
-  await using provider = fakeProvider(() =>
-    new Response(
-      new ReadableStream({
-        start: (controller) =>
-          controller.enqueue(new TextEncoder().encode(delta({ content: "Hello " }))),
-        cancel: () => closed.resolve(),
-      }),
-    )
-  );
+  await using provider = fakeProvider(streamReply([delta({ content: "Hello " })], closed.resolve));
   const controller = new AbortController();
   const seen: ModelDelta[] = [];
   const completion = modelAt(provider.url).complete(buildRequest({
@@ -86,19 +74,14 @@ Deno.test("rejects with the caller's reason after an abort and closes the connec
 });
 
 Deno.test("ends an endless stream at the time limit of the pass", async () => {
-  await using provider = fakeProvider(() => {
-    let timer: ReturnType<typeof setInterval>;
-    return new Response(
-      new ReadableStream({
-        start: (controller) => {
-          timer = setInterval(() => controller.enqueue(new TextEncoder().encode(": wait\n\n")), 5);
-        },
-        cancel: () => clearInterval(timer),
-      }),
-    );
+  let timer: ReturnType<typeof setInterval>;
+  const endless = new ReadableStream({
+    start(controller) {
+      timer = setInterval(() => controller.enqueue(new TextEncoder().encode(": wait\n\n")), 5);
+    },
+    cancel: () => clearInterval(timer),
   });
-  const model = modelAt(provider.url, { passTimeoutMs: 800, idleTimeoutMs: 5_000 });
-  const error = await assertRejects(() => model.complete(buildRequest({ onDelta: () => {} })));
-  assertEquals((error as { code?: string }).code, "model_timeout");
-  assertEquals(provider.seen.length, 1);
+  const config = { passTimeoutMs: 800, idleTimeoutMs: 5_000 };
+  const { error, seen } = await streamFrom([() => new Response(endless)], { config });
+  assertEquals([error?.code, seen.length], ["model_timeout", 1]);
 });

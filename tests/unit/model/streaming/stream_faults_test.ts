@@ -25,20 +25,18 @@ function assertWhole(streamed: Streamed): asserts streamed is Required<Streamed>
       typeof sent === "string" ? JSON.parse(sent) : sent
     ),
   );
+  assertEquals(
+    streamed.deltas.flatMap((delta) =>
+      delta.type === "tool-input-start" ? [[delta.id, delta.name]] : []
+    ),
+    toolCalls.map(({ id, function: { name } }) => [id, name]),
+  );
   const { tool_calls: sent = [] } = JSON.parse(message);
   assertEquals(sent, toolCalls.map(({ raw }) => JSON.parse(raw)));
 }
 
-function assertFails(
-  streamed: Streamed & { requests: unknown[] },
-  code: ErrorCode,
-  requests: number,
-) {
-  assertEquals([streamed.error?.code, streamed.requests.length], [code, requests]);
-}
-
 /** Asserts that the fault does not change the answer. */
-async function assertHarmless(fault: string, plain: ScriptedResponse): Promise<Streamed> {
+async function assertHarmless(fault: string, plain: ScriptedResponse): Promise<void> {
   const expected = await streamOffline([plain]);
   const streamed = await streamOffline([{ ...plain, fault }]);
   assertWhole(streamed);
@@ -47,7 +45,7 @@ async function assertHarmless(fault: string, plain: ScriptedResponse): Promise<S
   assertEquals(streamed.completion.toolCalls, expected.completion!.toolCalls);
   assertEquals(JSON.parse(streamed.completion.message), JSON.parse(expected.completion!.message));
   assertEquals(streamed.completion.usage, expected.completion!.usage);
-  return streamed;
+  assert(streamed.completion.usage.inputTokens > 0);
 }
 
 for (const [name, answer] of Object.entries({ text: HELLO, call: CALL, "two calls": TWO })) {
@@ -70,68 +68,48 @@ for (const [name, answer] of Object.entries({ text: HELLO, call: CALL, "two call
   });
 }
 
-Deno.test("F-S01: retries after a stall before the first chunk", async () => {
-  const twice = await streamOffline([{ fault: "F-S01", times: 2 }], { config: QUICK });
-  assertFails(twice, "model_timeout", 2);
-  assertEquals(twice.deltas, []);
+/** Faults in every answer: `emitted` says whether text was emitted before the failure. */
+const FAILURES: [title: string, ScriptedResponse, ErrorCode, requests: number, emitted: boolean][] =
+  [
+    ["F-S01: a stall before the first chunk", { fault: "F-S01" }, "model_timeout", 2, false],
+    ["F-S02: a stall after text", { ...HELLO, fault: "F-S02" }, "model_timeout", 1, true],
+    ["F-S03: a reset after text", { ...HELLO, fault: "F-S03" }, "unavailable", 1, true],
+    ["F-S04: no finish reason", { ...HELLO, fault: "F-S04" }, "unavailable", 1, true],
+    ["F-S04: calls without one", { ...CALL, fault: "F-S04" }, "unavailable", 1, false],
+    ["F-S05: an end inside an event", { ...HELLO, fault: "F-S05" }, "unavailable", 2, false],
+    ["F-S06: an event that is no JSON", { ...HELLO, fault: "F-S06" }, "model_error", 2, false],
+    ["F-S07: an error event after text", { ...HELLO, fault: "F-S07" }, "unavailable", 1, true],
+    ["F-S08: [DONE] without an answer", { fault: "F-S08" }, "model_error", 2, false],
+  ];
+for (const [title, answer, code, requests, emitted] of FAILURES) {
+  Deno.test(`${title} is reported as ${code} after ${requests} requests`, async () => {
+    const streamed = await streamOffline([{ ...answer, times: 2 }], { config: QUICK });
+    assertEquals([streamed.error?.code, streamed.requests.length], [code, requests]);
+    assertEquals(textOf(streamed) !== "", emitted);
+    assertFalse(JSON.stringify(streamed.error).includes("had an error"));
+  });
+}
+
+Deno.test("F-S01: retries after a stall before the first chunk, then tries the fallback model", async () => {
   const once = await streamOffline([{ fault: "F-S01" }, HELLO], { config: QUICK });
   assertWhole(once);
   assertEquals(once.requests.length, 2);
-});
-
-Deno.test("F-S01: tries the fallback model after two stalls", async () => {
   const config = { ...QUICK, fallbackModel: "offline-model" };
-  const streamed = await streamOffline([{ fault: "F-S01", times: 2 }, HELLO], { config });
-  assertWhole(streamed);
-  assertEquals(streamed.completion.model, "offline-model");
+  const twice = await streamOffline([{ fault: "F-S01", times: 2 }, HELLO], { config });
+  assertWhole(twice);
+  assertEquals(twice.completion.model, "offline-model");
 });
 
-Deno.test("F-S02: reports a stall after the first text as a timeout without a retry", async () => {
+Deno.test("F-S02: tries no fallback model after the first text", async () => {
   const config = { ...QUICK, fallbackModel: "offline-model" };
   const streamed = await streamOffline([{ ...HELLO, fault: "F-S02" }, HELLO], { config });
-  assertFails(streamed, "model_timeout", 1);
-  assert(textOf(streamed) !== "");
-});
-
-Deno.test("F-S03: does not retry a reset after the first text", async () => {
-  const streamed = await streamOffline([{ ...HELLO, fault: "F-S03" }, HELLO]);
-  assertFails(streamed, "unavailable", 1);
-  assert(textOf(streamed) !== "");
+  assertEquals([streamed.error?.code, streamed.requests.length], ["model_timeout", 1]);
 });
 
 Deno.test("F-S03: retries a reset before the first text", async () => {
   const streamed = await streamOffline([{ ...CALL, fault: "F-S03" }, HELLO]);
   assertWhole(streamed);
   assertEquals(streamed.requests.length, 2);
-});
-
-Deno.test("F-S04: rejects a stream that ends without a finish reason", async () => {
-  assertFails(await streamOffline([{ ...HELLO, fault: "F-S04" }, HELLO]), "unavailable", 1);
-  const call = await streamOffline([{ ...CALL, fault: "F-S04" }, HELLO]);
-  assertFails(call, "unavailable", 1);
-  assertEquals(call.completion, undefined);
-});
-
-Deno.test("F-S05: rejects a stream that ends inside an event", async () => {
-  const streamed = await streamOffline([{ ...HELLO, fault: "F-S05", times: 2 }]);
-  assertFails(streamed, "unavailable", 2);
-  assertEquals(streamed.deltas, []);
-});
-
-Deno.test("F-S06: rejects an event that is no JSON", async () => {
-  const streamed = await streamOffline([{ ...HELLO, fault: "F-S06", times: 2 }]);
-  assertFails(streamed, "model_error", 2);
-  assertEquals(streamed.deltas, []);
-});
-
-Deno.test("F-S07: reports an error event after the first text without a retry", async () => {
-  const streamed = await streamOffline([{ ...HELLO, fault: "F-S07" }, HELLO]);
-  assertFails(streamed, "unavailable", 1);
-  assertFalse(JSON.stringify(streamed.error).includes("had an error"));
-});
-
-Deno.test("F-S08: rejects [DONE] without an answer", async () => {
-  assertFails(await streamOffline([{ fault: "F-S08", times: 2 }]), "model_error", 2);
 });
 
 for (const answer of [HELLO, TWO]) {
@@ -143,65 +121,39 @@ for (const answer of [HELLO, TWO]) {
   });
 }
 
-for (const form of ["all", "crlf", "multiline", "comments", "bom"]) {
-  Deno.test(`F-S10: reads unusual but valid events (${form})`, async () => {
-    await assertHarmless(`F-S10:${form}`, HELLO);
-    await assertHarmless(`F-S10:${form}`, TWO);
+const HARMLESS: [title: string, fault: string, ...answers: ScriptedResponse[]][] = [
+  ...["all", "crlf", "multiline", "comments", "bom"].map((form): typeof HARMLESS[number] => [
+    `F-S10: unusual but valid events (${form})`,
+    `F-S10:${form}`,
+    HELLO,
+    TWO,
+  ]),
+  ["F-S11: characters that are split across chunks", "F-S11", CALL],
+  ["F-S12: chunks of one byte", "F-S12", HELLO, CALL],
+  ["F-S13: a usage chunk without choices", "F-S13", HELLO],
+  ["F-S14: a null delta and a missing one", "F-S14", HELLO],
+  ["F-S16: an id that arrives first", "F-S16:first", TWO],
+  ["F-S16: an id and a name that are repeated", "F-S16:repeated", TWO],
+  ["F-S17: a name in two pieces", "F-S17", TWO],
+  ["F-S22: events after [DONE]", "F-S22", HELLO],
+  ["F-S23: an event of more than 1 MB", "F-S23", HELLO],
+];
+for (const [title, fault, ...answers] of HARMLESS) {
+  Deno.test(`${title}: the answer stays the same`, async () => {
+    for (const answer of answers) await assertHarmless(fault, answer);
   });
 }
 
-Deno.test("F-S11: joins characters that are split across chunks", async () => {
+Deno.test("F-S11: joins characters of a text that are split across chunks", async () => {
   const streamed = await streamOffline([{ ...HELLO, fault: "F-S11" }]);
   assertWhole(streamed);
   assert(streamed.completion.text.includes("é – 水漏れ 🔧"));
-  await assertHarmless("F-S11", CALL);
 });
-
-Deno.test("F-S12: reads chunks of one byte", async () => {
-  await assertHarmless("F-S12", HELLO);
-  await assertHarmless("F-S12", CALL);
-});
-
-Deno.test("F-S13: reads a usage chunk without choices", async () => {
-  const streamed = await assertHarmless("F-S13", HELLO);
-  assert(streamed.completion!.usage.inputTokens > 0);
-});
-
-Deno.test("F-S14: ignores a null delta and a missing one", async () => {
-  await assertHarmless("F-S14", HELLO);
-});
-
-for (const form of ["first", "repeated"]) {
-  Deno.test(`F-S16: reads an id that arrives ${form}`, async () => {
-    await assertHarmless(`F-S16:${form}`, TWO);
-  });
-}
 
 Deno.test("F-S16: keeps the first of changing ids", async () => {
   const streamed = await streamOffline([{ ...TWO, fault: "F-S16:changing" }]);
   assertWhole(streamed);
-  assertEquals(inputsOf(streamed).length, 2);
-  const ids = streamed.completion.toolCalls.map(({ id }) => id);
-  const started = streamed.deltas.flatMap((delta) =>
-    delta.type === "tool-input-start" ? [delta.id] : []
-  );
-  assertEquals(started, ids);
-  assertEquals(new Set(ids).size, 2);
-});
-
-Deno.test("F-S17: joins a name in two pieces, also in the emitted start", async () => {
-  const streamed = await assertHarmless("F-S17", TWO);
-  const names = streamed.deltas.flatMap((delta) =>
-    delta.type === "tool-input-start" ? [delta.name] : []
-  );
-  assertEquals(names, ["record_home_event", "record_home_event"]);
-});
-
-Deno.test("F-S19: keeps arguments as an object", async () => {
-  const streamed = await streamOffline([{ ...CALL, fault: "F-S19" }]);
-  assertWhole(streamed);
-  assertEquals(streamed.completion.toolCalls[0]!.function.arguments, LEAK);
-  assertEquals(inputsOf(streamed).map((input) => JSON.parse(input)), [LEAK]);
+  assertEquals(new Set(streamed.completion.toolCalls.map(({ id }) => id)).size, 2);
 });
 
 Deno.test("F-S20: emits text before a call before the call", async () => {
@@ -211,23 +163,4 @@ Deno.test("F-S20: emits text before a call before the call", async () => {
   assertEquals(streamed.completion.text, "Let me note that down first.");
   const types = streamed.deltas.map(({ type }) => type);
   assert(types.lastIndexOf("text") < types.indexOf("tool-input-start"));
-});
-
-Deno.test("F-S21: keeps a signature of a late, empty delta in its call", async () => {
-  const plain = await streamOffline([TWO]);
-  const streamed = await streamOffline([{ ...TWO, fault: "F-S21" }]);
-  assertWhole(streamed);
-  const [first, second] = streamed.completion.toolCalls.map(({ raw }) => JSON.parse(raw));
-  const expected = JSON.parse(plain.completion!.toolCalls[0]!.raw).extra_content;
-  assertEquals(first.extra_content, expected);
-  assertEquals(second.extra_content, undefined);
-});
-
-Deno.test("F-S22: ignores events after [DONE]", async () => {
-  const streamed = await assertHarmless("F-S22", HELLO);
-  assertFalse(textOf(streamed).includes("Too late"));
-});
-
-Deno.test("F-S23: reads an event of more than 1 MB", async () => {
-  await assertHarmless("F-S23", HELLO);
 });

@@ -40,6 +40,11 @@ export async function streamFrom(replies: Reply[], options: Options = {}) {
   return { ...await stream(provider.url, options), seen: provider.seen };
 }
 
+/** Streams a complete answer of these deltas. */
+export function streamDeltas(values: unknown[], finishReason?: string) {
+  return streamFrom([deltas(values, finishReason)]);
+}
+
 /** Streams from the offline model with these scripted answers. */
 export async function streamOffline(answers: ScriptedResponse[], options: Options = {}) {
   const model: FakeProvider = await startOfflineModel();

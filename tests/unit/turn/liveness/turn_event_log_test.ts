@@ -21,17 +21,15 @@ const textsOf = (batches: EventBatch[]) =>
 
 /** A test with an event log whose database calls it answers itself; intervals pass by `nextInterval()`. */
 function logTest(name: string, run: (scene: ReturnType<typeof createScene>) => Promise<void>) {
-  Deno.test(name, () =>
+  Deno.test(`a turn event log ${name}`, () =>
     withFakeClock(async (clock) => {
-      const scene = createScene(async (intervals = 1) =>
-        void await clock.tickAsync(intervals * 700)
-      );
+      const scene = createScene((intervals = 1) => clock.tickAsync(intervals * 700));
       using _ = scene.log;
       await run(scene);
     }));
 }
 
-function createScene(nextInterval: (intervals?: number) => Promise<void>) {
+function createScene(nextInterval: (intervals?: number) => Promise<unknown>) {
   const sent: EventBatch[] = [];
   const answers: PromiseWithResolvers<Appended>[] = [];
   const cancellation = createTurnCancellation();
@@ -54,7 +52,7 @@ function createScene(nextInterval: (intervals?: number) => Promise<void>) {
   };
 }
 
-logTest("a turn event log stores batches with consecutive deltas joined", async (scene) => {
+logTest("stores batches with consecutive deltas joined", async (scene) => {
   const { log, sent, answer, nextInterval } = scene;
   log.add({ type: "started", turnId: "t", threadId: "h", messageId: "m" });
   ["One ", "two ", "three."].forEach((word) => log.add(delta(word)));
@@ -70,7 +68,7 @@ logTest("a turn event log stores batches with consecutive deltas joined", async 
   assertEquals(textsOf(log.end()), [[3, " Five."]]);
 });
 
-logTest("a turn event log returns a batch that is still on its way at the end", async (scene) => {
+logTest("returns a batch that is still on its way at the end", async (scene) => {
   const { log, nextInterval } = scene;
   log.add(delta("One"));
   await nextInterval();
@@ -80,7 +78,7 @@ logTest("a turn event log returns a batch that is still on its way at the end", 
   assertEquals(textsOf(log.end()), [[1, "One"], [2, " two"]]);
 });
 
-logTest("a turn event log sends a failed batch again, under its number", async (scene) => {
+logTest("sends a failed batch again, under its number", async (scene) => {
   const { log, sent, answer, fail, nextInterval } = scene;
   log.add(delta("One"));
   await nextInterval();
@@ -93,7 +91,7 @@ logTest("a turn event log sends a failed batch again, under its number", async (
   assertEquals(sent().slice(2), [[2, " two"]]);
 });
 
-logTest("an idle turn event log asks every third interval whether to stop", async (scene) => {
+logTest("that is idle asks every third interval whether to stop", async (scene) => {
   const { log, cancellation, sent, answer, nextInterval } = scene;
   await nextInterval(2);
   assertEquals(sent(), []);
@@ -107,7 +105,7 @@ logTest("an idle turn event log asks every third interval whether to stop", asyn
   assertEquals(sent().slice(1), [[1, "Stopped."]], "an empty batch takes no number");
 });
 
-logTest("a turn event log stops after its lease is lost", async (scene) => {
+logTest("stops after its lease is lost", async (scene) => {
   const { log, sent, answer, nextInterval } = scene;
   log.add(delta("One"));
   await nextInterval();

@@ -1,70 +1,53 @@
-import { assert, assertEquals } from "@std/assert";
+import { assertEquals } from "@std/assert";
+import type { ToolResult } from "../../../../supabase/functions/ai-home-assistant/contract/tool_result.ts";
 import { generateFollowUpSuggestions } from "../../../../supabase/functions/ai-home-assistant/turn/reply/follow_up_suggestions.ts";
 
-const home = {
-  openIssues: [
-    { id: "i1", title: "AC rattles at night", assetName: "AC unit" },
-    { id: "i2", title: "Dishwasher leaves grit", assetName: "Dishwasher" },
-  ],
-  attention: [{ id: "s1", kind: "overdue", title: "Replace furnace filter", assetName: "Furnace" }],
-  results: [],
-};
+const openIssues = [
+  { id: "i1", title: "AC rattles at night", assetName: "AC unit" },
+  { id: "i2", title: "Dishwasher leaves grit", assetName: "Dishwasher" },
+];
+const attention = [
+  { id: "s1", kind: "overdue", title: "Replace furnace filter", assetName: "Furnace" },
+];
+type Home = Parameters<typeof generateFollowUpSuggestions>[1];
+
+function suggest(message: string, home: Partial<Home> = {}): string[] {
+  return generateFollowUpSuggestions(message, { openIssues, attention, results: [], ...home });
+}
+function suggestAfter(result: Partial<ToolResult>, message = "Hello"): string[] {
+  const done: ToolResult = { type: "t", success: true, code: "ok", message: "Done.", ...result };
+  return suggest(message, { results: [done] });
+}
+
+const FILTER = 'I did "Replace furnace filter" today';
+const AC = 'Mark "AC rattles at night" as fixed';
+const DISHWASHER = 'Mark "Dishwasher leaves grit" as fixed';
 
 Deno.test("generateFollowUpSuggestions() returns at most three, from open and due items", () => {
-  const given = generateFollowUpSuggestions("Hello", home);
-  assertEquals(given, [
-    'I did "Replace furnace filter" today',
-    'Mark "AC rattles at night" as fixed',
-    'Mark "Dishwasher leaves grit" as fixed',
-  ]);
+  assertEquals(suggest("Hello"), [FILTER, AC, DISHWASHER]);
+  assertEquals(suggest("Hello", { openIssues: [], attention: [] }), []);
 });
 
 Deno.test("generateFollowUpSuggestions() puts items related to the message first", () => {
-  const given = generateFollowUpSuggestions("Is the dishwasher worth keeping?", home);
-  assertEquals(given[0], 'Mark "Dishwasher leaves grit" as fixed');
+  assertEquals(suggest("Is the dishwasher worth keeping?")[0], DISHWASHER);
 });
 
 Deno.test("generateFollowUpSuggestions() compares whole words: repair does not match air", () => {
-  const air = {
-    ...home,
-    attention: [],
-    openIssues: [
-      { id: "i1", title: "Air leaks at the window" },
-      { id: "i2", title: "Chair rail loose, needs repair" },
-    ],
-  };
-  const given = generateFollowUpSuggestions("What would a repair cost?", air);
-  assertEquals(given[0], 'Mark "Chair rail loose, needs repair" as fixed');
+  const openIssues = ["Air leaks at the window", "Chair rail loose, needs repair"]
+    .map((title, i) => ({ id: `i${i}`, title }));
+  const [first] = suggest("What would a repair cost?", { attention: [], openIssues });
+  assertEquals(first, 'Mark "Chair rail loose, needs repair" as fixed');
 });
 
 Deno.test("generateFollowUpSuggestions() leaves out an issue that this turn resolved", () => {
-  const given = generateFollowUpSuggestions("Mark it as fixed", {
-    ...home,
-    results: [{
-      type: "issue_status_updated",
-      success: true,
-      code: "ok",
-      message: "Done.",
-      effects: [{ kind: "issue_resolved", id: "i2" }],
-    }],
-  });
-  assert(!given.some((text) => text.includes("Dishwasher")));
+  const effects = [{ kind: "issue_resolved", id: "i2" }];
+  assertEquals(suggestAfter({ effects }, "Mark it as fixed").includes(DISHWASHER), false);
 });
 
 Deno.test("generateFollowUpSuggestions() returns the options of a clarification", () => {
-  const given = generateFollowUpSuggestions("The toilet runs", {
-    ...home,
-    results: [{
-      type: "home_event_recorded",
-      success: false,
-      code: "needs_clarification",
-      message: "Which toilet?",
-      clarification: {
-        question: "Which toilet?",
-        options: [{ id: "a", label: "Upstairs toilet" }, { id: "b", label: "Guest toilet" }],
-      },
-    }],
-  });
+  const options = [{ id: "a", label: "Upstairs toilet" }, { id: "b", label: "Guest toilet" }];
+  const clarification = { question: "Which toilet?", options };
+  const given = suggestAfter({ success: false, code: "needs_clarification", clarification });
   assertEquals(given, ["Upstairs toilet", "Guest toilet"]);
 });
 
@@ -77,23 +60,8 @@ Deno.test("generateFollowUpSuggestions() ends with one undo where something was 
     message: "Done.",
     undo,
   } as const;
-  assertEquals(generateFollowUpSuggestions("Hello", { ...home, results: [saved, saved] }), [
-    'I did "Replace furnace filter" today',
-    'Mark "AC rattles at night" as fixed',
-    "Undo that",
-  ]);
-  const { undo: _, ...final } = saved;
-  const others = [{ ...saved, type: "home_record_corrected" }, { ...saved, success: false }, final];
-  for (const result of others) {
-    assert(
-      !generateFollowUpSuggestions("Hello", { ...home, results: [result] }).includes("Undo that"),
-    );
+  assertEquals(suggest("Hello", { results: [saved, saved] }), [FILTER, AC, "Undo that"]);
+  for (const other of [{ undo, type: "home_record_corrected" }, { undo, success: false }, {}]) {
+    assertEquals(suggestAfter({ type: saved.type, ...other }).includes("Undo that"), false);
   }
-});
-
-Deno.test("generateFollowUpSuggestions() returns none where nothing is open or due", () => {
-  assertEquals(
-    generateFollowUpSuggestions("Hello", { openIssues: [], attention: [], results: [] }),
-    [],
-  );
 });

@@ -13,31 +13,25 @@ const result = (message: string, success = true): ToolResult => ({
   message,
 });
 
-Deno.test("contradictsResults() finds a claim after every call failed", () => {
-  const failed = [result("That could not be saved.", false)];
-  for (
-    const text of [
-      "I've recorded the leak. Turn off the water.",
-      "Turn off the water. It has been saved to your record.",
-      "Your dishwasher issue is now marked as fixed.",
-      "I couldn't find the model, but I've recorded the leak.",
-      "All right, I've removed that entry.",
-      "I corrected the price for you.",
-    ]
-  ) assertEquals(contradictsResults(text, failed), true, text);
-  for (
-    const text of [
-      "I could not save that. Turn off the water.",
-      "It wasn't recorded, sorry.",
-      "Nothing has been recorded yet: which toilet do you mean?",
-      "Turn off the water at the valve.",
-      "The tank was replaced in 2018, so ask about the warranty.",
-    ]
-  ) assertEquals(contradictsResults(text, failed), false, text);
-});
-
-Deno.test("contradictsResults() accepts a claim where a call succeeded", () => {
-  assertEquals(contradictsResults("I've recorded it.", [result("Recorded.")]), false);
+const CLAIMS: Record<string, boolean> = {
+  "I've recorded the leak. Turn off the water.": true,
+  "Turn off the water. It has been saved to your record.": true,
+  "Your dishwasher issue is now marked as fixed.": true,
+  "I couldn't find the model, but I've recorded the leak.": true,
+  "All right, I've removed that entry.": true,
+  "I corrected the price for you.": true,
+  "I could not save that. Turn off the water.": false,
+  "It wasn't recorded, sorry.": false,
+  "Nothing has been recorded yet: which toilet do you mean?": false,
+  "Turn off the water at the valve.": false,
+  "The tank was replaced in 2018, so ask about the warranty.": false,
+};
+Deno.test("contradictsResults() finds a claim after every call failed, and accepts it after a success", () => {
+  for (const [text, isClaim] of Object.entries(CLAIMS)) {
+    const failed = [result("That could not be saved.", false)];
+    assertEquals(contradictsResults(text, failed), isClaim, text);
+    assertEquals(contradictsResults(text, [...failed, result("Recorded.")]), false);
+  }
 });
 
 Deno.test("correctSaveClaim() corrects a claim where nothing was written and changes no other text", () => {

@@ -12,10 +12,11 @@ const accept = (...calls: Record<string, unknown>[]) =>
   );
 const named = (name: string, args: unknown = "{}") => ({ name, arguments: args });
 
+const acceptOne = (call: Record<string, unknown>) => accept({ id: "x", ...call })[0]!;
+
 Deno.test("acceptToolCalls() keeps the provider's id", () => {
-  const [call] = accept({ id: "call_1", type: "function", function: named("a") });
-  assertEquals(call?.id, "call_1");
-  assert(!lacksProviderId(call!));
+  const call = acceptOne({ type: "function", function: named("a") });
+  assertEquals([call.id, lacksProviderId(call)], ["x", false]);
 });
 
 Deno.test("acceptToolCalls() generates an id for a missing or empty one (F-T01, F-T02)", () => {
@@ -31,18 +32,18 @@ Deno.test("acceptToolCalls() generates an id for the second of two equal ones (F
   assertEquals(calls.map(lacksProviderId), [false, false]);
 });
 
-Deno.test("acceptToolCalls() turns arguments sent as an object into JSON text (F-T06)", () => {
-  const [call] = accept({ id: "x", function: named("a", { title: "Leak" }) });
-  assertEquals(call?.arguments, '{"title":"Leak"}');
-});
-
-Deno.test("acceptToolCalls() omits arguments of 1 MB (F-T13)", () => {
-  const [call] = accept({ id: "x", function: named("a", "x".repeat(1_000_000)) });
-  assert(JSON.stringify(call).length < 500);
-  assertEquals(call?.arguments, '"arguments omitted: too long"');
-});
+const ARGUMENTS: [title: string, sent: unknown, accepted: string][] = [
+  ["turns arguments sent as an object into JSON text (F-T06)", { n: 1 }, '{"n":1}'],
+  ["omits arguments of 1 MB (F-T13)", "x".repeat(1_000_000), '"arguments omitted: too long"'],
+];
+for (const [title, sent, accepted] of ARGUMENTS) {
+  Deno.test(`acceptToolCalls() ${title}`, () => {
+    const call = acceptOne({ function: named("a", sent) });
+    assertEquals(call.arguments, accepted);
+    assert(JSON.stringify(call).length < 500);
+  });
+}
 
 Deno.test("acceptToolCalls() gives a call without a function an empty name (F-T16)", () => {
-  const calls = accept({ id: "x", type: "custom", custom: { name: "a", input: "b" } });
-  assertEquals(calls[0]?.name, "");
+  assertEquals(acceptOne({ type: "custom", custom: { name: "a", input: "b" } }).name, "");
 });

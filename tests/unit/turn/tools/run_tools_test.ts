@@ -6,11 +6,11 @@ import type {
   RunToolsResult,
 } from "../../../../supabase/functions/ai-home-assistant/record/home_record.ts";
 import { TOOLS } from "../../../../supabase/functions/ai-home-assistant/tools/registry.ts";
-import { proposeToolCall } from "../../../../supabase/functions/ai-home-assistant/tools/tool_call.ts";
 import type { TurnDependencies } from "../../../../supabase/functions/ai-home-assistant/turn/dependencies.ts";
 import { createTurnCancellation } from "../../../../supabase/functions/ai-home-assistant/turn/liveness/turn_cancellation.ts";
 import type { OpenTurn } from "../../../../supabase/functions/ai-home-assistant/turn/open_turn.ts";
 import { runTools } from "../../../../supabase/functions/ai-home-assistant/turn/tools/run_tools.ts";
+import { proposeCall } from "../../tools/propose_call.ts";
 
 const ok = { type: "stored", success: true, code: "ok", message: "Done." };
 
@@ -21,14 +21,9 @@ async function run(
 ) {
   const requests: RunToolsRequest[] = [];
   const cancellation = createTurnCancellation();
-  const turn = {
-    homeContext: {},
-    prompt: {},
-    lease: {},
-    meter: { passes: () => [] },
-    deadline: 60_000,
-    cancellation,
-  } as unknown as OpenTurn;
+  const meter = { passes: () => [] };
+  const parts = { homeContext: {}, prompt: {}, lease: {}, meter, deadline: 60_000, cancellation };
+  const turn = parts as unknown as OpenTurn;
   const record = {
     runTools(request: RunToolsRequest) {
       requests.push(request);
@@ -37,9 +32,7 @@ async function run(
   };
   const settings = { toolTimeoutMs: 1_000 };
   const deps = { record, settings, tools: TOOLS, now: () => 0 } as unknown as TurnDependencies;
-  const proposed = calls.map(([name, args], i) =>
-    proposeToolCall({ id: `c${i}`, providerCallId: "c", name, arguments: args, provider: "{}" })
-  );
+  const proposed = calls.map(([name, args], i) => proposeCall(name, args, `c${i}`));
   const events = runTools(proposed, {} as Completion, turn, deps);
   for (;;) {
     const { done, value } = await events.next();
@@ -49,10 +42,8 @@ async function run(
 
 const store = ({ calls }: RunToolsRequest): RunToolsResult => ({
   outcome: "ok",
-  calls: calls.map(({ id, ordinal, name, result }) => ({
-    id,
-    ordinal,
-    name,
+  calls: calls.map(({ result, ...call }) => ({
+    ...call,
     state: "output-available",
     result: result ?? ok,
   })),
@@ -66,18 +57,11 @@ Deno.test("runTools() gets one result for each call, in order, with one database
     ["list_attention", "{}"],
   ], store);
   assertEquals(requests.length, 1);
-  assertEquals(requests[0]!.calls.map(({ ordinal, result }) => [ordinal, result === null]), [
-    [0, true],
-    [1, false],
-    [2, false],
-    [3, true],
-  ]);
-  assertEquals(calls.map(({ result }) => result?.code), [
-    "ok",
-    "not_found",
-    "invalid_arguments",
-    "ok",
-  ]);
+  const stored = requests[0]!.calls;
+  assertEquals(stored.map(({ ordinal }) => ordinal), [0, 1, 2, 3]);
+  assertEquals(stored.map(({ result }) => result === null), [true, false, false, true]);
+  const codes = ["ok", "not_found", "invalid_arguments", "ok"];
+  assertEquals(calls.map(({ result }) => result?.code), codes);
 });
 
 Deno.test("runTools() throws where the database fails, lost the lease or returns other calls", async () => {

@@ -1,24 +1,15 @@
 import { assertEquals } from "@std/assert";
 import type { StoredToolCallRow } from "../../../../supabase/functions/ai-home-assistant/record/home_record.ts";
 import { TOOLS } from "../../../../supabase/functions/ai-home-assistant/tools/registry.ts";
-import { proposeToolCall } from "../../../../supabase/functions/ai-home-assistant/tools/tool_call.ts";
 import {
   fromRow,
   toRequestEntry,
 } from "../../../../supabase/functions/ai-home-assistant/turn/tools/stored_tool_call.ts";
+import { proposeCall } from "../../tools/propose_call.ts";
 
 const question = { question: "Which paint?", kind: "text" };
 const entry = toRequestEntry(
-  {
-    ...proposeToolCall({
-      id: "a",
-      providerCallId: "a",
-      name: "request_user_input",
-      arguments: JSON.stringify(question),
-      provider: "{}",
-    }),
-    input: question,
-  },
+  { ...proposeCall("request_user_input", JSON.stringify(question)), input: question },
   0,
 );
 const read = (row: Partial<StoredToolCallRow>) =>
@@ -41,14 +32,10 @@ Deno.test("fromRow() makes a result from any output of a client-side tool, also 
 
 Deno.test("fromRow() keeps a tool's result, and of an approval only what clients may see", () => {
   const stored = { type: "t", success: false, code: "denied", message: "Declined." };
-  const approval = {
-    id: "x",
-    expires_at: "2026-11-22T00:00:00Z",
-    preview: "Buy?",
-    needed_role: "owner",
-  };
+  const expiresAt = "2026-11-22T00:00:00Z";
+  const approval = { id: "x", expires_at: expiresAt, preview: "Buy?", needed_role: "owner" };
   const { result, ...call } = read({ state: "output-denied", result: stored, approval });
   assertEquals(result, stored as typeof result);
-  assertEquals(call.approval, { id: "x", expiresAt: approval.expires_at, preview: "Buy?" });
+  assertEquals(call.approval, { id: "x", expiresAt, preview: "Buy?" });
   assertEquals(call.preview, "Buy?");
 });
