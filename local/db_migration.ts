@@ -3,10 +3,10 @@
  * supabase/migrations to the state of supabase/schemas. `--baseline` writes the baseline anew while it stands alone.
  */
 import { parseArgs } from "node:util";
-import { draftMigration } from "./draft_migration.ts";
-import { type Migration, readMigrations } from "./migrations.ts";
-import { writeSchemaLock } from "./schema_lock.ts";
-import { buildBaseline, readSchemas } from "./schemas.ts";
+import { draftMigration } from "./database/migrations/draft_migration.ts";
+import { type Migration, readMigrations } from "./database/migrations/migrations.ts";
+import { writeSchemaLock } from "./database/migrations/schema_lock.ts";
+import { buildBaseline, readSchemas } from "./database/migrations/schemas.ts";
 import { COMMAND, ROOT } from "./constants.ts";
 import { StackError } from "./stack_error.ts";
 

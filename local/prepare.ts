@@ -5,7 +5,7 @@
 import { createApi } from "./http/api.ts";
 import { openDatabase } from "./database/open_database.ts";
 import { installConsoleDiversion } from "./http/divert_console.ts";
-import { preparePlatform } from "./platform.ts";
+import { preparePlatform } from "./database/platform.ts";
 
 const url = Deno.args[0];
 if (!url?.startsWith("postgres")) {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { closeOnce } from "./close_once.ts";
-import type { Database, Sql } from "./database.ts";
+import type { Database, Sql } from "./database/database.ts";
 import { openDebugLog } from "./http/debug_log.ts";
 import { functionEnvironment } from "./function/function_environment.ts";
 import { type FunctionProcess, superviseFunction } from "./function/function_process.ts";
@@ -9,7 +9,7 @@ import { loadJwtSecret } from "./function/load_jwt_secret.ts";
 import { installConsoleDiversion } from "./http/divert_console.ts";
 import { openServer, type Server } from "./http/server.ts";
 import { FUNCTION_NAME, PUBLISHABLE_KEY, ROOT, SECRET_KEY } from "./constants.ts";
-import { startDatabase } from "./start_database.ts";
+import { startDatabase } from "./database/start_database.ts";
 import { StackError } from "./stack_error.ts";
 import { watchFiles } from "./function/watch_files.ts";
 

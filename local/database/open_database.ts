@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import type { Database, FindSnapshot } from "../database.ts";
+import type { Database, FindSnapshot } from "./database.ts";
 import { openFolder, openMemory } from "./pglite_database.ts";
 import { openPostgres } from "./postgres_database.ts";
 import { LOCAL_FOLDER } from "../constants.ts";

@@ -2,7 +2,7 @@ import type { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { pgtap } from "@electric-sql/pglite/pgtap";
 import { createPgliteConnection } from "@supabase/lite/pglite";
-import type { Database, FindSnapshot, Sql } from "../database.ts";
+import type { Database, FindSnapshot, Sql } from "./database.ts";
 import { lockFolder } from "./folder_lock.ts";
 import { keepGrants } from "./keep_grants.ts";
 import { createQueue } from "./create_queue.ts";

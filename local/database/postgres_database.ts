@@ -1,6 +1,6 @@
 import { createPostgresConnection } from "@supabase/lite/postgres";
 import type postgres from "postgres";
-import type { Database, Sql } from "../database.ts";
+import type { Database, Sql } from "./database.ts";
 import { keepGrants } from "./keep_grants.ts";
 import { messageOf, StackError } from "../stack_error.ts";
 

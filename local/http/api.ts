@@ -1,5 +1,5 @@
 import { App } from "@supabase/lite";
-import type { Database } from "../database.ts";
+import type { Database } from "../database/database.ts";
 import { divertConsole } from "./divert_console.ts";
 import { PUBLISHABLE_KEY, SECRET_KEY } from "../constants.ts";
 

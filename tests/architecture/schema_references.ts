@@ -1,5 +1,5 @@
-import type { SchemaFile } from "../../local/schemas.ts";
-import { splitStatements } from "../../local/sql_statements.ts";
+import type { SchemaFile } from "../../local/database/migrations/schemas.ts";
+import { splitStatements } from "../../local/database/migrations/sql_statements.ts";
 
 /** An object of ours that a statement names, and where it is made. */
 export interface Reference {

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { readSchemas, type SchemaFile } from "../../local/schemas.ts";
+import { readSchemas, type SchemaFile } from "../../local/database/migrations/schemas.ts";
 import { findCycles, findForwardReferences, findMixedFiles, layerOf } from "./schema_references.ts";
 
 const files = await readSchemas();

@@ -1,6 +1,6 @@
 /** Runs every pgTAP file on PGlite; CI runs the same files on Postgres with `pg_prove`. */
 import { assertEquals } from "@std/assert";
-import { splitStatements } from "../../local/sql_statements.ts";
+import { splitStatements } from "../../local/database/migrations/sql_statements.ts";
 import { openPrepared, SQL_TESTS as FOLDER } from "./prepared_database.ts";
 import { readTap } from "./tap.ts";
 

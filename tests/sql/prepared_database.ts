@@ -1,9 +1,9 @@
 import { createApi } from "../../local/http/api.ts";
-import type { Database } from "../../local/database.ts";
+import type { Database } from "../../local/database/database.ts";
 import { openDatabase } from "../../local/database/open_database.ts";
-import { applyMigrations, readMigrations } from "../../local/migrations.ts";
-import { preparePlatform } from "../../local/platform.ts";
-import { checkSchemaLock } from "../../local/schema_lock.ts";
+import { applyMigrations, readMigrations } from "../../local/database/migrations/migrations.ts";
+import { preparePlatform } from "../../local/database/platform.ts";
+import { checkSchemaLock } from "../../local/database/migrations/schema_lock.ts";
 import { ROOT } from "../../local/constants.ts";
 
 export const SQL_TESTS = new URL("supabase/tests/", ROOT);

@@ -1,5 +1,9 @@
 import { assertEquals, assertMatch } from "@std/assert";
-import { CHECK_BODIES_OFF, composeDraft, findNewGrants } from "../../local/draft_migration.ts";
+import {
+  CHECK_BODIES_OFF,
+  composeDraft,
+  findNewGrants,
+} from "../../local/database/migrations/draft_migration.ts";
 
 const HEADER = `${CHECK_BODIES_OFF}\n\n`;
 

@@ -1,6 +1,6 @@
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { type Stack, type StackOptions, startStack } from "../../local/stack.ts";
-import { startDatabase } from "../../local/start_database.ts";
+import { startDatabase } from "../../local/database/start_database.ts";
 
 /** A folder that is removed at the end of the block. */
 export async function temporaryFolder() {

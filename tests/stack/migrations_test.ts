@@ -1,5 +1,5 @@
 import { assertEquals, assertRejects } from "@std/assert";
-import { applyMigrations, readMigrations } from "../../local/migrations.ts";
+import { applyMigrations, readMigrations } from "../../local/database/migrations/migrations.ts";
 import { StackError } from "../../local/stack_error.ts";
 import { temporaryFolder, testDatabase } from "./fixture.ts";
 

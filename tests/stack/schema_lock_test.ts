@@ -1,7 +1,7 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import type { Migration } from "../../local/migrations.ts";
-import { describeLock, explainLock } from "../../local/schema_lock.ts";
-import { buildBaseline, readSchemas } from "../../local/schemas.ts";
+import type { Migration } from "../../local/database/migrations/migrations.ts";
+import { describeLock, explainLock } from "../../local/database/migrations/schema_lock.ts";
+import { buildBaseline, readSchemas } from "../../local/database/migrations/schemas.ts";
 import { temporaryFolder } from "./fixture.ts";
 
 const files = [{ path: "10_a.sql", text: "select 1;\n" }, {

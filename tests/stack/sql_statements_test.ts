@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { splitStatements } from "../../local/sql_statements.ts";
+import { splitStatements } from "../../local/database/migrations/sql_statements.ts";
 
 const texts = (script: string) => splitStatements(script).map((statement) => statement.text);
 

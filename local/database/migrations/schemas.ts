@@ -1,5 +1,5 @@
-import { ROOT } from "./constants.ts";
-import { sha256 } from "./seed.ts";
+import { ROOT } from "../../constants.ts";
+import { sha256 } from "../seed.ts";
 
 /** The source of truth of the database; see docs/database.md. */
 export const SCHEMAS_FOLDER = new URL("supabase/schemas/", ROOT);

@@ -1,6 +1,6 @@
-import type { Migration } from "./migrations.ts";
+import type { Migration } from "./migrations/migrations.ts";
 import { sha256 } from "./seed.ts";
-import { LOCAL_FOLDER, ROOT } from "./constants.ts";
+import { LOCAL_FOLDER, ROOT } from "../constants.ts";
 
 /**
  * Making a new PGlite takes about five seconds, starting one from an archive less than one. So a
@@ -21,7 +21,7 @@ export async function snapshotNames(
 ): Promise<Record<Stage, string>> {
   const sources = [
     "deno.json",
-    "local/platform.sql",
+    "local/database/platform.sql",
     "local/database/pglite_database.ts",
     "local/http/api.ts",
   ];
@@ -34,7 +34,7 @@ export async function snapshotNames(
   const today = new Date().toISOString().slice(0, 10);
   const platform = await sha256(texts.join("\0"));
   const migrated = await sha256([platform, ...files].join("\0"));
-  const signUp = await Deno.readTextFile(new URL("local/seed.ts", ROOT));
+  const signUp = await Deno.readTextFile(new URL("local/database/seed.ts", ROOT));
   const seeded = await sha256([migrated, signUp, seed, today].join("\0"));
   return {
     platform: `platform-${platform.slice(0, 24)}.tar.gz`,

@@ -1,14 +1,14 @@
 import postgres from "postgres";
-import { createApi } from "./http/api.ts";
-import type { Database } from "./database.ts";
-import { openDatabase } from "./database/open_database.ts";
-import { installConsoleDiversion } from "./http/divert_console.ts";
+import { createApi } from "../../http/api.ts";
+import type { Database } from "../database.ts";
+import { openDatabase } from "../open_database.ts";
+import { installConsoleDiversion } from "../../http/divert_console.ts";
 import { applyMigrations, lineOf, type Migration } from "./migrations.ts";
-import { preparePlatform } from "./platform.ts";
+import { preparePlatform } from "../platform.ts";
 import type { SchemaFile } from "./schemas.ts";
-import { ROOT } from "./constants.ts";
+import { ROOT } from "../../constants.ts";
 import { splitStatements } from "./sql_statements.ts";
-import { messageOf, StackError } from "./stack_error.ts";
+import { messageOf, StackError } from "../../stack_error.ts";
 
 const SUPABASE_CLI = "supabase@3.1.0";
 /** A draft's order is the CLI's: a function may stand before the table that it reads. */

@@ -1,11 +1,11 @@
-import { type Api, createApi } from "./http/api.ts";
+import { type Api, createApi } from "../http/api.ts";
 import type { Database } from "./database.ts";
-import { openDatabase } from "./database/open_database.ts";
-import { applyMigrations, type Migration, readMigrations } from "./migrations.ts";
+import { openDatabase } from "./open_database.ts";
+import { applyMigrations, type Migration, readMigrations } from "./migrations/migrations.ts";
 import { preparePlatform } from "./platform.ts";
-import { checkSchemaLock } from "./schema_lock.ts";
+import { checkSchemaLock } from "./migrations/schema_lock.ts";
 import { seedDatabase } from "./seed.ts";
-import { ROOT } from "./constants.ts";
+import { ROOT } from "../constants.ts";
 import { readSnapshot, snapshotNames, type Stage, writeSnapshot } from "./snapshots.ts";
 
 /** What a database needs to know; see `StackOptions` for those that are optional. */
