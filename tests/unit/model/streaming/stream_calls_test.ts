@@ -51,6 +51,11 @@ Deno.test("F-S15: finds whole calls without index and id, with one id, and with 
   }
 });
 
+Deno.test("F-S16: reads a name and an id that are repeated in every delta", async () => {
+  const repeated = ["", '{"a"', ":1}"].map((args) => call(0, "c1", "look", args));
+  assertEquals(callsOf(await streamDeltas(repeated)), [["c1", "look", '{"a":1}']]);
+});
+
 Deno.test("F-S18: separates interleaved calls and starts them in the order of the answer", async () => {
   const streamed = await streamDeltas([
     call(0, "c1", "first", ""),

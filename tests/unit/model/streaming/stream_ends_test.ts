@@ -1,6 +1,13 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import type { ModelDelta } from "../../../../supabase/functions/ai-home-assistant/model/chat_model.ts";
-import { buildRequest, fakeProvider, hello, json, modelAt, streamReply } from "../fake_provider.ts";
+import {
+  answer,
+  buildRequest,
+  fakeProvider,
+  json,
+  modelAt,
+  streamReply,
+} from "../fake_provider.ts";
 import { body, delta, deltas, event, streamFrom, textOf } from "./streamed.ts";
 
 Deno.test("F-S07: retries an error event before the first delta as its code demands", async () => {
@@ -33,6 +40,7 @@ Deno.test("F-S23: stops reading an endless stream at 8 MB", async () => {
   assert(sent < 24 * 1024 * 1024, "the rest was not read");
 });
 
+const padded = answer('{"role":"assistant","content":"\\n Hello. "}');
 const REFUSALS: [title: string, words: string, expectedBody: object][] = [
   [
     "repeats a request without stream_options where they are refused",
@@ -47,7 +55,7 @@ const REFUSALS: [title: string, words: string, expectedBody: object][] = [
 ];
 for (const [title, message, expectedBody] of REFUSALS) {
   Deno.test(title, async () => {
-    const streamed = await streamFrom([json({ error: { message } }, { status: 400 }), hello]);
+    const streamed = await streamFrom([json({ error: { message } }, { status: 400 }), padded]);
     assertEquals(
       streamed.seen.map(({ body: { stream, stream_options } }) => ({ stream, stream_options })),
       [{ stream: true, stream_options: { include_usage: true } }, expectedBody],
