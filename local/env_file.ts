@@ -56,6 +56,7 @@ function isWholeLine(line: string): boolean {
 }
 
 function checkEnv(env: Record<string, string>, path: string): void {
+  const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, JWT_SECRET: secret } = env;
   for (const name of Object.keys(env)) {
     if (name.startsWith("SUPABASE_")) {
       throw new StackError(
@@ -64,22 +65,22 @@ function checkEnv(env: Record<string, string>, path: string): void {
     }
   }
   for (const name of ["OPENAI_BASE_URL", "OPENAI_MODEL", "OPENAI_FALLBACK_MODEL"]) {
-    if (env[name] && !env.OPENAI_API_KEY) {
+    if (env[name] && !apiKey) {
       throw new StackError(
         `"${path}" sets ${name} but no OPENAI_API_KEY: add the key (any word for a server that ` +
           `wants none), or remove ${name} to use the offline model`,
       );
     }
   }
-  if (env.OPENAI_BASE_URL && !/^https?:\/\/[^/\s]+/.test(env.OPENAI_BASE_URL)) {
+  if (baseUrl && !/^https?:\/\/[^/\s]+/.test(baseUrl)) {
     throw new StackError(
-      `OPENAI_BASE_URL in "${path}" is "${env.OPENAI_BASE_URL}": give a whole URL, such as ` +
+      `OPENAI_BASE_URL in "${path}" is "${baseUrl}": give a whole URL, such as ` +
         `https://ai.gateway.lovable.dev/v1`,
     );
   }
-  if (env.JWT_SECRET && env.JWT_SECRET.length < 32) {
+  if (secret && secret.length < 32) {
     throw new StackError(
-      `JWT_SECRET in "${path}" has ${env.JWT_SECRET.length} characters: give at least 32, or ` +
+      `JWT_SECRET in "${path}" has ${secret.length} characters: give at least 32, or ` +
         `remove the line and one is made for you`,
     );
   }

@@ -106,9 +106,11 @@ async function start(
   cleanup.push(installConsoleDiversion());
   const log = await openDebugLog();
   cleanup.push(() => log.close());
-  const jwtSecret = env.JWT_SECRET ?? await loadJwtSecret();
+  const jwtSecret = env["JWT_SECRET"] ?? await loadJwtSecret();
 
-  const modelUrl = env.OPENAI_API_KEY ? undefined : options.modelUrl ?? await startModel(cleanup);
+  const modelUrl = env["OPENAI_API_KEY"]
+    ? undefined
+    : options.modelUrl ?? await startModel(cleanup);
 
   const functionLog: string[] = [];
   const apiUrl = await options.apiUrlForFunction?.(server.url) ?? server.url;
@@ -199,9 +201,8 @@ function createStepReporter(onStep: StackOptions["onStep"], signal: AbortSignal 
 }
 
 function describeModel(env: Record<string, string>): string {
-  return `${env.OPENAI_MODEL ?? "default model"} at ${
-    env.OPENAI_BASE_URL ?? "the default gateway"
-  }`;
+  const { OPENAI_MODEL: model, OPENAI_BASE_URL: url } = env;
+  return `${model ?? "default model"} at ${url ?? "the default gateway"}`;
 }
 
 function explainStartFailure(lines: string[]): string {

@@ -1,6 +1,18 @@
 import { bold, dim, green, red } from "../terminal/colours.ts";
 
-type Json = Record<string, unknown>;
+/** The fields of a tool result that the terminal reads. */
+type ToolResultJson = {
+  success?: unknown;
+  type?: unknown;
+  code?: unknown;
+  message?: unknown;
+  eventType?: unknown;
+  title?: unknown;
+  effects?: unknown;
+};
+
+/** The fields of an error response. */
+type ErrorJson = { error?: unknown; code?: unknown; retryable?: unknown; requestId?: unknown };
 
 /** Words for the result types of tools that write. */
 const WRITES: Record<string, string> = {
@@ -16,7 +28,7 @@ const READS: Record<string, string> = {
 /** Returns one line for a tool result; undefined for anything else. */
 export function formatBadge(output: unknown): string | undefined {
   if (typeof output !== "object" || output === null) return undefined;
-  const result = output as Json;
+  const result: ToolResultJson = output;
   if (result.success === false) return formatFailure(result.message ?? result.code);
   if (result.type === "home_event_recorded") {
     const kind = String(result.eventType ?? "event").replaceAll("_", " ");
@@ -41,7 +53,7 @@ export function formatSuggestions(suggestions: string[]): string {
 /** Returns the error sentence, whether a retry helps, and the code and request id. */
 export function formatProblem(
   status: number,
-  body: Json | undefined,
+  body: ErrorJson | undefined,
   retryAfter: string | null,
 ): string {
   const sentence = typeof body?.error === "string"

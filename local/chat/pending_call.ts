@@ -1,25 +1,32 @@
 import { parseYesOrNo } from "./parse_yes_or_no.ts";
 
-type Json = Record<string, unknown>;
+type ReplyJson = { status?: unknown; toolCalls?: unknown };
+type CallJson = {
+  id?: unknown;
+  name?: unknown;
+  state?: unknown;
+  input?: unknown;
+  approval?: { id?: string };
+};
 
 /** A tool call of a reply that waits for a decision or an output; the terminal stands in for the app. */
 export interface PendingCall {
   id: string;
   name: string;
-  input: Json;
-  approvalId?: string;
+  /** The fields that say what can be typed. */
+  input: { body?: unknown; kind?: unknown; options?: unknown };
+  approvalId?: string | undefined;
 }
 
 /** Returns the first pending call of a reply; each response shows the next one. */
-export function findPendingCall(reply: Json): PendingCall | undefined {
-  const calls = Array.isArray(reply.toolCalls) ? reply.toolCalls as Json[] : [];
+export function findPendingCall(reply: ReplyJson): PendingCall | undefined {
+  const calls = Array.isArray(reply.toolCalls) ? reply.toolCalls as CallJson[] : [];
   const call = calls.find(({ state }) =>
     state === "approval-requested" || state === "input-available"
   );
   if (!call || reply.status !== "requires_action") return undefined;
-  const approval = call.approval as { id?: string } | undefined;
-  const input = typeof call.input === "object" && call.input !== null ? call.input as Json : {};
-  return { id: String(call.id), name: String(call.name), input, approvalId: approval?.id };
+  const input = typeof call.input === "object" && call.input !== null ? call.input : {};
+  return { id: String(call.id), name: String(call.name), input, approvalId: call.approval?.id };
 }
 
 /** Says what can be typed. The question itself is the reply's message. */
@@ -33,7 +40,7 @@ export function describePendingCall({ name, input, approvalId }: PendingCall): s
 
 /** Returns the body of `POST /tool-results` for a typed line; undefined when the line does not fit. */
 export function parseToolCallResponse({ id, name, input, approvalId }: PendingCall, line: string) {
-  const respond = (output: unknown): Json => ({ toolCallId: id, approvalId, output });
+  const respond = (output: unknown) => ({ toolCallId: id, approvalId, output });
   const asksYesOrNo = approvalId !== undefined || name === "compose_message" ||
     input.kind === "yes_no";
   if (asksYesOrNo) {

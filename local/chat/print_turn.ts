@@ -10,7 +10,7 @@ import { stopOnInterrupt } from "./stop_on_interrupt.ts";
 import { createTurnView, type TurnView } from "./turn_view.ts";
 
 /** A resumed message is streamed from its start; calls that are already printed are left out. */
-type Printed = { message?: MessageState; calls?: Set<string> };
+type Printed = { message: MessageState | undefined; calls: Set<string> | undefined };
 type End = ReturnType<TurnView["end"]>;
 
 /**

@@ -1,5 +1,18 @@
-/** A chunk of a UI message stream; which there are says docs/api.md. */
-export type Chunk = { type: string; [more: string]: unknown };
+/** A chunk of a UI message stream, with the fields that the terminal reads; docs/api.md has all. */
+export type Chunk = {
+  type: string;
+  id?: unknown;
+  messageId?: unknown;
+  messageMetadata?: unknown;
+  toolCallId?: unknown;
+  toolName?: unknown;
+  approvalId?: unknown;
+  input?: unknown;
+  output?: unknown;
+  errorText?: unknown;
+  delta?: unknown;
+  data?: unknown;
+};
 
 /** The chunks of a stream. It ends where the connection does; a piece of a chunk is none. */
 export async function* readChunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Chunk> {

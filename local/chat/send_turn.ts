@@ -20,8 +20,9 @@ async function printRaw(session: Session, response: Response): Promise<boolean> 
   const body = parseObject(text);
   session.pendingCall = body && findPendingCall(body);
   console.log(text);
-  if (typeof body?.threadId === "string") session.threadId = body.threadId;
-  if (response.ok && typeof body?.message === "string") return true;
+  const { threadId, message } = body ?? {};
+  if (typeof threadId === "string") session.threadId = threadId;
+  if (response.ok && typeof message === "string") return true;
   console.error(formatProblem(response.status, body, response.headers.get("retry-after")));
   return false;
 }

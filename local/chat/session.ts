@@ -11,7 +11,7 @@ export interface Session {
   /** A client key until the thread has an id, so that a turn can be stopped before its first chunk. */
   threadId: string;
   /** The call that the last reply is waiting for; the next line responds to it. */
-  pendingCall?: PendingCall;
+  pendingCall?: PendingCall | undefined;
   /** The message with the pending call; it is continued after the response. */
   message?: MessageState;
 }

@@ -23,12 +23,11 @@ export async function openFolder(folder: string, findSnapshot: FindSnapshot): Pr
     if (await exists(incomplete)) await Deno.remove(folder, { recursive: true }).catch(() => {});
     const isNew = !(await exists(`${folder}/PG_VERSION`));
     if (isNew) await Deno.writeTextFile(incomplete, "");
-    const database = await open(folder, isNew ? await findSnapshot() : null);
+    const { snapshot: _, ...database } = await open(folder, isNew ? await findSnapshot() : null);
     return {
       ...database,
       label: folder,
       isNew,
-      snapshot: undefined,
       markComplete: () => Deno.remove(incomplete).catch(() => {}),
       async close() {
         await database.close();
@@ -47,7 +46,7 @@ export async function openFolder(folder: string, findSnapshot: FindSnapshot): Pr
 async function open(folder: string | undefined, snapshot: Uint8Array | null): Promise<Database> {
   const connection = keepGrants(
     await createPgliteConnection({
-      url: folder,
+      ...(folder !== undefined && { url: folder }),
       pgliteOptions: {
         extensions: { pg_trgm, pgtap },
         ...(snapshot && { loadDataDir: new Blob([snapshot as Uint8Array<ArrayBuffer>]) }),

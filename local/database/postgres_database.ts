@@ -63,7 +63,9 @@ function queryOf(driver: Pick<postgres.Sql, "unsafe">): Sql {
 
 /** Takes the advisory lock for the life of the session, after checking that the database is ours. */
 async function claim(session: postgres.Sql, label: string): Promise<void> {
-  const [facts] = await session.unsafe(`
+  const [facts] = await session.unsafe<
+    { superuser: boolean; supabase: boolean; locked: boolean }[]
+  >(`
     select (select rolsuper from pg_roles where rolname = current_user) as superuser,
       exists (select from pg_roles where rolname = 'supabase_auth_admin') as supabase,
       pg_try_advisory_lock(${LOCK}) as locked`);

@@ -38,7 +38,7 @@ export function answerWithRules(request: ChatRequest): Proposal {
   const supposed = facts.length === 0 && /\?$/.test(said) ? readFact(said, home) : undefined;
   if (supposed) advice.push(firstAidFor(supposed, home) ?? HELP);
   if (/\bremind me\b/i.test(said)) advice.push("I cannot set reminders yet; your calendar can.");
-  if (request.results.some(({ output }) => output.eventType === "issue_reported")) {
+  if (request.results.some(({ output: { eventType } }) => eventType === "issue_reported")) {
     advice.push("Tell me what you find and I will keep the record up to date.");
   }
   if (request.pass === 2) return say(sayResults(request.results), ...advice);

@@ -3,7 +3,7 @@ import { ROOT } from "../constants.ts";
 import type { Home } from "./conversation.ts";
 
 /** What a text is about: a kind that the record knows, and the one asset on record that fits. */
-export type Subject = { kind: string; words: string; asset?: Home["assets"][number] };
+export type Subject = { kind: string; words: string; asset?: Home["assets"][number] | undefined };
 
 /** The rows of `private.asset_kinds`: the demo knows the kinds and aliases that the record knows. */
 const SQL = new URL("supabase/schemas/50_reference_data/asset_kinds.sql", ROOT);

@@ -29,7 +29,7 @@ export function readConversation({ userTexts, earlierResults }: ChatRequest): Co
     said: readSpeech(message),
     home: { ...home, ...readBlock("home_context", context) },
     earlier: earlierResults,
-    tapped: readBlock("follow_up_context", message).id,
+    tapped: readBlock("follow_up_context", message)["id"],
   };
 }
 

@@ -9,7 +9,7 @@ export type Fact = {
   title: string;
   /** The clause and what the next ones add to it. */
   text: string;
-  subject?: Subject;
+  subject?: Subject | undefined;
   /** A whole system on record was replaced, not a part of it. */
   isWhole: boolean;
 };

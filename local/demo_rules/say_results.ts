@@ -12,13 +12,13 @@ function sayResult({ tool, input, output }: ToolMessage): string {
   const { success, code, message = "", data, clarification, answer, sent } = output;
   if (answer !== undefined) return `Thanks, so it is: ${answer}.`;
   if (tool === "compose_message") {
-    return `The message to ${input.to_name} was ${sent === true ? "" : "not "}sent.`;
+    return `The message to ${input["to_name"]} was ${sent === true ? "" : "not "}sent.`;
   }
   if (success === true) return `${message || "Done."}${isRecord(data) ? sayFound(data) : ""}`;
   if (code === "denied") return "All right, nothing was changed.";
   if (isRecord(clarification)) {
-    const labels = listOf(clarification.options).map(({ label }) => `\n• ${label}`);
-    return `This is not saved yet. ${clarification.question ?? message}${labels.join("")}`;
+    const labels = listOf(clarification["options"]).map(({ label }) => `\n• ${label}`);
+    return `This is not saved yet. ${clarification["question"] ?? message}${labels.join("")}`;
   }
   const isPlain = /\b(?:not|nothing)\b.*\b(?:saved|executed|changed|done)\b/i.test(`${message}`);
   return isPlain ? `${message}` : `That was not saved. ${message}`.trim();
@@ -27,10 +27,10 @@ function sayResult({ tool, input, output }: ToolMessage): string {
 /** The rows of a look-up; of a last one only the cost is not in the message. */
 function sayFound(data: JsonRecord): string {
   const rows = Object.values(data).flatMap(listOf).filter(({ title }) => title !== undefined);
-  if (data.find === "last") return rows[0]?.cost ? ` It cost ${sayCost(rows[0])}.` : "";
-  const lines = rows.slice(0, 6).map((row) => [row.title, row.when ?? row.due_on, sayCost(row)]);
-  const texts = lines.map((line) => `\n• ${line.filter(Boolean).join(", ")}`);
-  return rows.length < 2 ? "" : texts.join("");
+  if (data["find"] === "last") return rows[0]?.["cost"] ? ` It cost ${sayCost(rows[0])}.` : "";
+  const lines = rows.slice(0, 6)
+    .map((row) => [row["title"], row["when"] ?? row["due_on"], sayCost(row)].filter(Boolean));
+  return rows.length < 2 ? "" : lines.map((line) => `\n• ${line.join(", ")}`).join("");
 }
 
 function sayCost({ cost, currency = "USD" }: JsonRecord): string {

@@ -37,14 +37,15 @@ const hasWritten = ({ output: { undo, effects } }: ToolMessage) =>
 const HANDLERS: Record<string, (conversation: Conversation, argument: string) => Answer> = {
   /** "Why did you choose that?" */
   sayChoice({ earlier }) {
-    const asked = earlier.flat().find(({ tool }) => tool === "request_user_input");
-    return asked && `Because you answered “${asked.output.answer}” to “${asked.input.question}”.`;
+    const call = earlier.flat().find(({ tool }) => tool === "request_user_input");
+    return call &&
+      `Because you answered “${call.output["answer"]}” to “${call.input["question"]}”.`;
   },
   undo({ earlier }) {
     const written = earlier.find((results) => results.some(hasWritten))?.filter(hasWritten);
     // What has no undo is voided as well: the record says why it stays.
     return written?.map(({ output: { undo, eventId: event_id } }) => {
-      const args = isRecord(undo) ? undo.args : { event_id, action: "void" };
+      const args = isRecord(undo) ? undo["args"] : { event_id, action: "void" };
       return toolCall("correct_home_record", args as object);
     }) ?? WHICH_ENTRY;
   },
@@ -56,8 +57,8 @@ const HANDLERS: Record<string, (conversation: Conversation, argument: string) =>
     const [last, ...others] = earlier[0]?.filter(hasWritten) ?? [];
     if (cost_actual === undefined && !occurred_on) return undefined;
     if (!last || others.length > 0) return WHICH_ENTRY;
-    const { entry_id } = isRecord(last.output.data) ? last.output.data : {};
-    const event_id = entry_id ?? last.output.eventId;
+    const { data, eventId } = last.output;
+    const event_id = (isRecord(data) ? data["entry_id"] : null) ?? eventId;
     const input = { event_id, action: "amend", reason: said, cost_actual, occurred_on };
     return [toolCall("correct_home_record", input)];
   },
@@ -93,7 +94,7 @@ const HANDLERS: Record<string, (conversation: Conversation, argument: string) =>
   choose({ earlier, said }) {
     const chosen = said.toLowerCase().replace(/^the /, "");
     return earlier[0]?.flatMap(({ tool, input: { system_kind: _, ...input }, output }) => {
-      const { options } = isRecord(output.clarification) ? output.clarification : {};
+      const { options } = isRecord(output["clarification"]) ? output["clarification"] : {};
       return (Array.isArray(options) ? options : [])
         .filter(({ label }) => String(label).toLowerCase().includes(chosen))
         .map(({ id }) => toolCall(tool, { ...input, asset_id: id }));

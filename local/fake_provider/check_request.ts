@@ -3,7 +3,8 @@ import { checkGemini, type KnownSignatures } from "./check/check_gemini.ts";
 import { checkMessages } from "./check/check_messages.ts";
 import { checkParameters } from "./check/check_parameters.ts";
 import { checkTools } from "./check/check_tools.ts";
-import { isRecord, jsonKind, type JsonRecord } from "./check/json_kind.ts";
+import type { MessageJson, RequestJson } from "./check/chat_json.ts";
+import { isRecord, jsonKind } from "./check/json_kind.ts";
 import { firstRefusal, openaiRefusal, type Provider, type Refusal } from "./check/refusal.ts";
 
 export type { Provider, Refusal };
@@ -36,12 +37,12 @@ export function checkRequest(body: unknown, options: CheckOptions = {}): Refusal
   );
 }
 
-function checkOpenai(body: JsonRecord): Refusal | null {
+function checkOpenai(body: RequestJson): Refusal | null {
   const messages = body.messages as unknown[];
   return firstRefusal([
     () => checkTools(body),
     () => checkMessages(messages),
-    () => checkCallOrder(messages as JsonRecord[]),
+    () => checkCallOrder(messages as MessageJson[]),
   ]);
 }
 

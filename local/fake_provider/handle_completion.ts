@@ -2,7 +2,8 @@ import { type ChatRequest, parseChatRequest } from "./completion/chat_request.ts
 import { buildCompletion, type ChatCompletion, type Proposal } from "./completion/completion.ts";
 import { encodeCompletion } from "./completion/encode_completion.ts";
 import { createTokenMeter } from "./completion/token_meter.ts";
-import { isRecord, type JsonRecord } from "./check/json_kind.ts";
+import type { RequestJson } from "./check/chat_json.ts";
+import { isRecord } from "./check/json_kind.ts";
 import type { Refusal } from "./check/refusal.ts";
 import { signatureOf } from "./check/signature.ts";
 import { checkAuthorization, checkRequest } from "./check_request.ts";
@@ -27,17 +28,18 @@ export function createCompletionHandler({ scripting, propose, url }: Context) {
 
   function findRefusal(incoming: HttpRequest, body: unknown): Refusal | null {
     const { providers, quirks } = scripting.settings();
-    return checkAuthorization(incoming.headers.authorization) ??
+    return checkAuthorization(incoming.headers["authorization"]) ??
       checkRequest(body, { providers, issued, unsigned }) ??
-      checkQuirks(body as JsonRecord, quirks);
+      checkQuirks(body as RequestJson, quirks);
   }
 
   /** Signatures of a raw scripted body must come back unchanged; calls without one need none. */
   function rememberSignatures(calls: unknown): void {
-    for (const call of Array.isArray(calls) ? calls : []) {
+    for (const call of Array.isArray(calls) ? calls.filter(isRecord) : []) {
+      const { id } = call;
       const signature = signatureOf(call);
       if (typeof signature === "string") issued.add(signature);
-      else if (isRecord(call) && typeof call.id === "string") unsigned.add(call.id);
+      else if (typeof id === "string") unsigned.add(id);
     }
   }
 
@@ -57,7 +59,7 @@ export function createCompletionHandler({ scripting, propose, url }: Context) {
       return jsonResponse(500, { error: { message, type: "server_error" } });
     }
     const { ms, value } = scripted;
-    const authorization = incoming.headers.authorization ?? "";
+    const authorization = incoming.headers["authorization"] ?? "";
     const input = { request, completion, variant, ms, value, authorization, url: url() };
     return [...pause, ...fault.play(input)];
   }
@@ -89,7 +91,7 @@ export function createCompletionHandler({ scripting, propose, url }: Context) {
       entry.refused = refusal.message;
       return [...pause, ...jsonResponse(refusal.status, refusal.body)];
     }
-    const request = parseChatRequest(entry.body as JsonRecord, entry.bodyText);
+    const request = parseChatRequest(entry.body as RequestJson, entry.bodyText);
     entry.pass = request.pass;
     const scripted = scripting.take(request);
     entry.answeredBy = scripted ? "script" : "rules";

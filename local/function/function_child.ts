@@ -112,6 +112,6 @@ function inheritEnvironment(isOtherVersion: boolean): Record<string, string> {
     if (value !== undefined) env[name] = value;
   }
   // Deno 2.1 trusts only its own list of certificate authorities, not the system's.
-  if (isOtherVersion) env.DENO_TLS_CA_STORE ??= "system,mozilla";
+  if (isOtherVersion) env["DENO_TLS_CA_STORE"] ??= "system,mozilla";
   return env;
 }

@@ -12,7 +12,8 @@ export async function signInDemoPerson(url: string): Promise<string> {
     body: DEMO_PERSON,
   });
   const body = parseObject(await response.text());
-  if (typeof body?.access_token === "string") return body.access_token;
+  const { access_token: token } = body ?? {};
+  if (typeof token === "string") return token;
   throw new StackError(
     `The demo person ${DEMO_PERSON.email} cannot sign in at ${url} (status ${response.status}): ` +
       `a new database has that person, start one with ${COMMAND} dev --db memory`,

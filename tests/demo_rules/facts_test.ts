@@ -93,7 +93,7 @@ for (const [said, expected] of SENTENCES) {
 }
 
 Deno.test("a draft greets, says what it is about, and is signed", () => {
-  const bodyOf = (said: string) => callsOf(answer(said)).at(-1)![1].body;
+  const bodyOf = (said: string) => callsOf(answer(said)).at(-1)![1]["body"];
   assertEquals(
     bodyOf("Email the plumber about the leak"),
     "Hello,\n\nI am writing to you about the leak.\n\nThank you,\nDana",
@@ -171,5 +171,5 @@ Deno.test("an asset on record is known by its own name, whatever its kind", () =
   const asset = { id: IDS.leakEvent, kind: "trampoline", name: "Kids' trampoline" };
   const home = { ...HOME, assets: [...HOME.assets, asset] };
   const [[, input]] = callsOf(answer("the kids' trampoline is broken", { home })) as [Expected];
-  assertEquals(input.asset_id, IDS.leakEvent);
+  assertEquals(input["asset_id"], IDS.leakEvent);
 });

@@ -80,7 +80,7 @@ Deno.test("the issue that the person has tapped on is marked as fixed", () => {
   const tapped = `I tapped on this.\n<follow_up_context>\n{"id":"${IDS.roofIssue}"}\n` +
     "</follow_up_context>\n\nmark this as fixed";
   const [[, input]] = callsOf(answer(tapped)) as [Expected];
-  assertEquals(input.issue_id, IDS.roofIssue);
+  assertEquals(input["issue_id"], IDS.roofIssue);
 });
 
 Deno.test("the issue that was recorded last is marked as fixed", () => {
@@ -89,7 +89,7 @@ Deno.test("the issue that was recorded last is marked as fixed", () => {
     ...spoke,
   ];
   const [[, input]] = callsOf(answer("it's fixed", { history })) as [Expected];
-  assertEquals(input.issue_id, IDS.toiletIssue);
+  assertEquals(input["issue_id"], IDS.toiletIssue);
 });
 
 Deno.test("an option that a result offered repeats its call with the asset", () => {
@@ -120,5 +120,5 @@ Deno.test("the person's words follow a home context in the same message", () => 
   const message = { role: "user", content: `${content}\n\nThe furnace is loud` };
   const request = parseChatRequest(body([message], { tools: TOOLS }), "");
   const [[, input]] = callsOf(answerWithRules(request)) as [Expected];
-  assertEquals(input.asset_id, IDS.furnace);
+  assertEquals(input["asset_id"], IDS.furnace);
 });

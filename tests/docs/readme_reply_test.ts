@@ -39,7 +39,7 @@ Deno.test({
       assertEquals(result(reply), result(whole));
       const paths = new Set(uniquePaths(reply));
       assertEquals(uniquePaths(shortened).filter((path) => !paths.has(path)), []);
-      assertEquals(reply?.suggestions, shortened.suggestions);
+      assertEquals(reply?.["suggestions"], shortened.suggestions);
     } finally {
       await stack.close();
     }

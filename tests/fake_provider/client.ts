@@ -58,7 +58,7 @@ export function passOne(said = LEAK, more: Message = {}): Message {
 
 /** A request of pass two: the replayed assistant message, its tool messages, an instruction. */
 export function passTwo(said: string, message: Message, more: Message = {}): Message {
-  const calls = (message.tool_calls ?? []) as { id: string }[];
+  const calls = (message["tool_calls"] ?? []) as { id: string }[];
   const results = calls.map(({ id }) => ({
     role: "tool",
     tool_call_id: id,

@@ -50,7 +50,7 @@ export interface ErrorReply {
   code: string;
   requestId: string;
   retryable: boolean;
-  details?: Record<string, unknown>;
+  details?: { field?: string; reason?: string; [name: string]: unknown };
 }
 
 export interface PersonOptions {

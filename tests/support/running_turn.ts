@@ -28,7 +28,7 @@ export async function holdInPassTwo(
 /** The uuid of the thread, from the metadata at the beginning of a stream. */
 export async function readThreadId(stream: Stream): Promise<string> {
   await until(() => metadataOf(stream.chunks).threadId !== undefined);
-  return metadataOf(stream.chunks).threadId as string;
+  return metadataOf(stream.chunks).threadId!;
 }
 
 /** `GET /{threadId}/stream` on the second process. */

@@ -21,12 +21,21 @@ export interface Stream {
   disconnect(): void;
 }
 
+/** The message metadata that the tests read. */
+type MessageMetadata = {
+  threadId?: string;
+  usage?: unknown;
+  degraded?: boolean;
+  stopped?: boolean;
+  [name: string]: unknown;
+};
+
 export interface StreamOptions {
   /** Of `POST /` on another process. */
   url?: string;
   /** Below that address. */
   path?: string;
-  headers?: Record<string, string>;
+  headers?: Record<string, string> | undefined;
 }
 
 const TERMINAL = ["finish", "abort", "error"];
@@ -102,10 +111,10 @@ export function requestStream(
       ...(body !== undefined && { "content-type": "application/json" }),
       ...headers,
     },
+    ...(signal && { signal }),
     ...(body !== undefined && {
       body: JSON.stringify(typeof body === "string" ? { message: body } : body),
     }),
-    signal,
   });
 }
 
@@ -144,7 +153,7 @@ export function textsOf(chunks: readonly UiChunk[]): string[] {
 }
 
 /** The metadata of all chunks merged. */
-export function metadataOf(chunks: readonly UiChunk[]): Record<string, unknown> {
+export function metadataOf(chunks: readonly UiChunk[]): MessageMetadata {
   return Object.assign(
     {},
     ...chunksOf(chunks, "message-metadata").map(({ messageMetadata }) => messageMetadata),

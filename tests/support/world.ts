@@ -32,10 +32,11 @@ export async function startWorld(options: StackOptions = {}): Promise<World> {
   const model = await startOfflineModel();
   const database = await takeDatabase();
   let api: ApiProxy | undefined;
+  const functionRuntime = Deno.env.get("TEST_FUNCTION_RUNTIME");
   const stack = await startStack({
     db: database.url,
     seed: false,
-    functionRuntime: Deno.env.get("TEST_FUNCTION_RUNTIME"),
+    ...(functionRuntime && { functionRuntime }),
     modelUrl: model.url,
     apiUrlForFunction: async (url) => {
       api = await startApiProxy(url);
@@ -45,7 +46,7 @@ export async function startWorld(options: StackOptions = {}): Promise<World> {
     env: {
       LIMIT_TURNS_PER_MINUTE: "0",
       LIMIT_TURNS_PER_DAY: "0",
-      ...(options.env?.OPENAI_API_KEY && { OPENAI_BASE_URL: `${model.url}/v1` }),
+      ...(options.env?.["OPENAI_API_KEY"] && { OPENAI_BASE_URL: `${model.url}/v1` }),
       ...options.env,
     },
   });

@@ -1,8 +1,8 @@
-import type { JsonRecord } from "./json_kind.ts";
+import type { MessageJson } from "./chat_json.ts";
 import { openaiRefusal, type Refusal } from "./refusal.ts";
 
 /** Checks that the tool messages after an assistant message match its tool calls one to one. */
-export function checkCallOrder(messages: JsonRecord[]): Refusal | null {
+export function checkCallOrder(messages: MessageJson[]): Refusal | null {
   let open = new Map<string, number | null>();
   let step = -1;
   for (const [i, message] of messages.entries()) {
@@ -60,7 +60,7 @@ function unanswered(open: Map<string, number | null>, i: number): Refusal | null
   );
 }
 
-function callIds(message: JsonRecord): string[] {
+function callIds(message: MessageJson): string[] {
   const calls = message.role === "assistant" ? message.tool_calls : undefined;
   return Array.isArray(calls) ? calls.map((call) => String(call?.id ?? "")) : [];
 }

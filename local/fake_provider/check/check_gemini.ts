@@ -1,4 +1,5 @@
-import { isRecord, type JsonRecord } from "./json_kind.ts";
+import type { MessageJson, RequestJson } from "./chat_json.ts";
+import { isRecord } from "./json_kind.ts";
 import { firstRefusal, geminiRefusal, type Refusal } from "./refusal.ts";
 import { isIssuedSignature, PLACEHOLDER_SIGNATURES, signatureOf } from "./signature.ts";
 
@@ -9,8 +10,8 @@ export type KnownSignatures = {
 };
 
 /** Checks what Gemini refuses and OpenAI does not: order of turns, counts of results, thought signatures. */
-export function checkGemini(body: JsonRecord, memory: KnownSignatures = {}): Refusal | null {
-  const messages = (body.messages as unknown[]).filter(isRecord);
+export function checkGemini(body: RequestJson, memory: KnownSignatures = {}): Refusal | null {
+  const messages: MessageJson[] = (body.messages as unknown[]).filter(isRecord);
   return firstRefusal([
     () => noUserMessage(messages),
     () => emptyText(messages),
@@ -21,13 +22,13 @@ export function checkGemini(body: JsonRecord, memory: KnownSignatures = {}): Ref
   ]);
 }
 
-function noUserMessage(messages: JsonRecord[]): Refusal | null {
+function noUserMessage(messages: MessageJson[]): Refusal | null {
   return messages.some((message) => message.role === "user")
     ? null
     : geminiRefusal("* GenerateContentRequest.contents: contents is not specified\n");
 }
 
-function emptyText(messages: JsonRecord[]): Refusal | null {
+function emptyText(messages: MessageJson[]): Refusal | null {
   const spoken = messages.filter(isContent);
   const i = spoken.findIndex(({ role, content, tool_calls: calls }) =>
     role !== "tool" && content === "" && !(Array.isArray(calls) && calls.length > 0)
@@ -46,7 +47,7 @@ function duplicateTools(tools: unknown): Refusal | null {
     : geminiRefusal(`Duplicate function declaration found: ${twice}`);
 }
 
-function callsAfterUserOrTool(messages: JsonRecord[]): Refusal | null {
+function callsAfterUserOrTool(messages: MessageJson[]): Refusal | null {
   const spoken = messages.filter(isContent);
   const late = spoken.some((message, i) =>
     hasCalls(message) && !["user", "tool"].includes(String(spoken[i - 1]?.role))
@@ -58,7 +59,7 @@ function callsAfterUserOrTool(messages: JsonRecord[]): Refusal | null {
     : null;
 }
 
-function countOfResults(messages: JsonRecord[]): Refusal | null {
+function countOfResults(messages: MessageJson[]): Refusal | null {
   for (const [i, message] of messages.entries()) {
     if (!hasCalls(message)) continue;
     const rest = messages.slice(i + 1);
@@ -74,7 +75,7 @@ function countOfResults(messages: JsonRecord[]): Refusal | null {
 }
 
 /** Applies to each assistant message after the last user message, on its first tool call only. */
-function signatures(messages: JsonRecord[], memory: KnownSignatures): Refusal | null {
+function signatures(messages: MessageJson[], memory: KnownSignatures): Refusal | null {
   const lastText = messages.findLastIndex((message) => message.role === "user");
   let position = 0;
   for (const [i, message] of messages.entries()) {
@@ -104,11 +105,11 @@ function signature(call: unknown, position: number, memory: KnownSignatures): Re
   return known ? null : geminiRefusal("Corrupted thought signature.");
 }
 
-function isContent(message: JsonRecord): boolean {
+function isContent(message: MessageJson): boolean {
   return message.role !== "system" && message.role !== "developer";
 }
 
-function hasCalls(message: JsonRecord): boolean {
+function hasCalls(message: MessageJson): boolean {
   return message.role === "assistant" && Array.isArray(message.tool_calls) &&
     message.tool_calls.length > 0;
 }

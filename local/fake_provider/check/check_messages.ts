@@ -68,15 +68,14 @@ function contentShape(content: unknown, i: number): Refusal | null {
   if (content.length === 0) return emptyArray(at);
   return firstRefusal(content.map((part, k) => () => {
     if (!isRecord(part)) return wrongType(`${at}[${k}]`, "an object", part);
-    if (part.type === undefined) return missing(`${at}[${k}].type`);
-    if (typeof part.type !== "string" || !PART_TYPES.includes(part.type)) {
-      return wrongValue(`${at}[${k}].type`, part.type, PART_TYPES);
+    const { type, text } = part;
+    if (type === undefined) return missing(`${at}[${k}].type`);
+    if (typeof type !== "string" || !PART_TYPES.includes(type)) {
+      return wrongValue(`${at}[${k}].type`, type, PART_TYPES);
     }
-    if (part.type !== "text") return null;
-    if (part.text === undefined) return missing(`${at}[${k}].text`);
-    return typeof part.text === "string"
-      ? null
-      : wrongType(`${at}[${k}].text`, "a string", part.text);
+    if (type !== "text") return null;
+    if (text === undefined) return missing(`${at}[${k}].text`);
+    return typeof text === "string" ? null : wrongType(`${at}[${k}].text`, "a string", text);
   }));
 }
 
@@ -111,7 +110,7 @@ function assistant({ content, tool_calls: calls }: JsonRecord, i: number): Refus
 
 function checkCall(call: unknown, at: string): Refusal | null {
   if (!isRecord(call)) return wrongType(at, "an object", call);
-  const { id, type } = call;
+  const { id, type, function: called } = call;
   if (id === undefined || id === null) return missing(`${at}.id`);
   if (typeof id !== "string") return wrongType(`${at}.id`, "a string", id);
   if (id === "") return emptyString(`${at}.id`);
@@ -119,8 +118,8 @@ function checkCall(call: unknown, at: string): Refusal | null {
   if (type === undefined) return missing(`${at}.type`);
   if (type === "custom") return null;
   if (type !== "function") return wrongValue(`${at}.type`, type, ["function", "custom"]);
-  if (!isRecord(call.function)) return missing(`${at}.function`);
-  const { name, arguments: args } = call.function;
+  if (!isRecord(called)) return missing(`${at}.function`);
+  const { name, arguments: args } = called;
   if (args === undefined) return missing(`${at}.function.arguments`);
   if (typeof args !== "string") return wrongType(`${at}.function.arguments`, "a string", args);
   return checkToolName(name, `${at}.function.name`);

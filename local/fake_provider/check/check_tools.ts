@@ -14,13 +14,13 @@ const CHOICES = ["none", "auto", "required"];
 
 /** `tools`, `tool_choice` and `parallel_tool_calls`. */
 export function checkTools(body: JsonRecord): Refusal | null {
-  const { tools } = body;
+  const { tools, tool_choice: choice } = body;
   if (tools === undefined || tools === null) return withoutTools(body);
   if (!Array.isArray(tools)) return wrongType("tools", "an array of objects", tools);
   if (tools.length === 0) return emptyArray("tools");
   return firstRefusal([
     ...tools.map((tool, i) => () => checkTool(tool, `tools[${i}]`)),
-    () => toolChoice(body.tool_choice, tools),
+    () => toolChoice(choice, tools),
   ]);
 }
 
@@ -37,15 +37,16 @@ function withoutTools(body: JsonRecord): Refusal | null {
 
 function checkTool(tool: unknown, at: string): Refusal | null {
   if (!isRecord(tool)) return wrongType(at, "an object", tool);
-  if (tool.type === undefined) return missing(`${at}.type`);
-  if (tool.type === "custom") return null;
-  if (tool.type !== "function") return wrongValue(`${at}.type`, tool.type, ["function", "custom"]);
-  const definition = tool.function;
+  const { type, function: definition } = tool;
+  if (type === undefined) return missing(`${at}.type`);
+  if (type === "custom") return null;
+  if (type !== "function") return wrongValue(`${at}.type`, type, ["function", "custom"]);
   if (definition === undefined) return missing(`${at}.function`);
   if (!isRecord(definition)) return wrongType(`${at}.function`, "an object", definition);
+  const { name, description: text } = definition;
   return firstRefusal([
-    () => checkToolName(definition.name, `${at}.function.name`),
-    () => description(definition.description, `${at}.function.description`),
+    () => checkToolName(name, `${at}.function.name`),
+    () => description(text, `${at}.function.description`),
     () => parameters(definition, `${at}.function.parameters`),
   ]);
 }
@@ -73,8 +74,9 @@ function parameters({ name, parameters: schema }: JsonRecord, at: string): Refus
       param: at,
       code: "invalid_function_parameters",
     });
-  if (schema.type !== "object") {
-    const got = typeof schema.type === "string" ? schema.type : "None";
+  const { type } = schema;
+  if (type !== "object") {
+    const got = typeof type === "string" ? type : "None";
     return refuse(`schema must be a JSON Schema of 'type: "object"', got 'type: "${got}"'.`);
   }
   const path = arrayWithoutItems(schema, []);
@@ -87,14 +89,15 @@ function parameters({ name, parameters: schema }: JsonRecord, at: string): Refus
 
 function arrayWithoutItems(schema: unknown, path: string[]): string[] | null {
   if (!isRecord(schema)) return null;
-  if (schema.type === "array" && schema.items === undefined) return path;
-  if (isRecord(schema.properties)) {
-    for (const [key, inner] of Object.entries(schema.properties)) {
+  const { type, items, properties } = schema;
+  if (type === "array" && items === undefined) return path;
+  if (isRecord(properties)) {
+    for (const [key, inner] of Object.entries(properties)) {
       const found = arrayWithoutItems(inner, [...path, "properties", key]);
       if (found) return found;
     }
   }
-  return arrayWithoutItems(schema.items, [...path, "items"]);
+  return arrayWithoutItems(items, [...path, "items"]);
 }
 
 function toolChoice(choice: unknown, tools: unknown[]): Refusal | null {
@@ -103,12 +106,16 @@ function toolChoice(choice: unknown, tools: unknown[]): Refusal | null {
     return CHOICES.includes(choice) ? null : wrongValue("tool_choice", choice, CHOICES);
   }
   if (!isRecord(choice)) return wrongType("tool_choice", "one of a string or an object", choice);
-  const wanted = isRecord(choice.function) ? choice.function.name : undefined;
+  const wanted = functionName(choice);
   if (typeof wanted !== "string") return missing("tool_choice.function");
-  const offered = tools.some((tool) =>
-    isRecord(tool) && isRecord(tool.function) && tool.function.name === wanted
-  );
+  const offered = tools.some((tool) => functionName(tool) === wanted);
   return offered ? null : openaiRefusal(`Tool choice '${wanted}' not found in 'tools' parameter.`, {
     param: "tool_choice",
   });
+}
+
+function functionName(tool: unknown): unknown {
+  if (!isRecord(tool)) return undefined;
+  const { function: definition } = tool;
+  return isRecord(definition) ? definition["name"] : undefined;
 }

@@ -23,9 +23,11 @@ export function isIssuedSignature(signature: string): boolean {
 
 /** `extra_content.google.thought_signature` of a call. */
 export function signatureOf(call: unknown): unknown {
-  if (!isRecord(call) || !isRecord(call.extra_content)) return undefined;
-  const { google } = call.extra_content;
-  return isRecord(google) ? google.thought_signature : undefined;
+  if (!isRecord(call)) return undefined;
+  const { extra_content: extra } = call;
+  if (!isRecord(extra)) return undefined;
+  const { google } = extra;
+  return isRecord(google) ? google["thought_signature"] : undefined;
 }
 
 /** Returns 44 characters of base64. */

@@ -1,12 +1,13 @@
+import type { ChunkJson, DeltaJson, MessageJson, ToolCallJson } from "../check/chat_json.ts";
 import type { JsonRecord } from "../check/json_kind.ts";
 import type { ChatCompletion } from "./completion.ts";
 
 /** Returns the `chat.completion.chunk`s of a completion, without the usage chunk. */
-export function buildChunks(completion: ChatCompletion): JsonRecord[] {
+export function buildChunks(completion: ChatCompletion): ChunkJson[] {
   const frame = frameOf(completion);
   return (completion.choices ?? []).flatMap((choice) => {
     const index = choice.index ?? 0;
-    const chunk = (delta: unknown, finish: unknown = null) => ({
+    const chunk = (delta: DeltaJson, finish: unknown = null): ChunkJson => ({
       ...frame,
       choices: [{ index, delta, finish_reason: finish }],
     });
@@ -18,7 +19,7 @@ export function buildChunks(completion: ChatCompletion): JsonRecord[] {
 }
 
 /** Returns the chunk for `include_usage`: usage and no choices. */
-export function buildUsageChunk(completion: ChatCompletion): JsonRecord {
+export function buildUsageChunk(completion: ChatCompletion): ChunkJson {
   return { ...frameOf(completion), choices: [], usage: completion.usage ?? null };
 }
 
@@ -26,9 +27,9 @@ function frameOf({ id, created, model }: ChatCompletion): JsonRecord {
   return { id, object: "chat.completion.chunk", created, model };
 }
 
-function deltasOf(message: unknown): JsonRecord[] {
+function deltasOf(message: MessageJson | undefined): DeltaJson[] {
   if (typeof message !== "object" || message === null) return [];
-  const { role, content, tool_calls: calls, ...unknown } = message as JsonRecord;
+  const { role, content, tool_calls: calls, ...unknown } = message;
   const opening = { role, content: typeof content === "string" ? "" : content ?? null, ...unknown };
   const text = typeof content === "string"
     ? pieces(content).map((piece) => ({ content: piece }))
@@ -37,8 +38,8 @@ function deltasOf(message: unknown): JsonRecord[] {
   return [opening, ...text, ...tools];
 }
 
-function callDeltas(call: JsonRecord, index: number): JsonRecord[] {
-  const called = call.function as JsonRecord | undefined;
+function callDeltas(call: ToolCallJson, index: number): DeltaJson[] {
+  const called = call.function;
   const args = called?.arguments;
   if (typeof args !== "string") return [{ tool_calls: [{ index, ...call }] }];
   return [

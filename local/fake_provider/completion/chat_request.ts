@@ -1,3 +1,4 @@
+import type { MessageJson, RequestJson } from "../check/chat_json.ts";
 import type { JsonRecord } from "../check/json_kind.ts";
 import {
   readText,
@@ -9,7 +10,7 @@ import {
 /** An accepted request. */
 export type ChatRequest = {
   model: string;
-  messages: JsonRecord[];
+  messages: MessageJson[];
   tools: JsonRecord[];
   /** Names of the tools that may be called now: none when `tool_choice` is "none". */
   offered: string[];
@@ -29,8 +30,8 @@ export type ChatRequest = {
   seed: string;
 };
 
-export function parseChatRequest(body: JsonRecord, text: string): ChatRequest {
-  const messages = body.messages as JsonRecord[];
+export function parseChatRequest(body: RequestJson, text: string): ChatRequest {
+  const messages = body.messages as MessageJson[];
   const tools = Array.isArray(body.tools) ? body.tools as JsonRecord[] : [];
   const options = body.stream_options as { include_usage?: boolean } | null | undefined;
   const offered = body.tool_choice === "none" ? [] : tools.flatMap(toolName);
@@ -54,6 +55,6 @@ export function parseChatRequest(body: JsonRecord, text: string): ChatRequest {
 }
 
 function toolName(tool: JsonRecord): string[] {
-  const name = (tool.function as JsonRecord | undefined)?.name;
+  const { name } = (tool["function"] ?? {}) as { name?: unknown };
   return typeof name === "string" ? [name] : [];
 }

@@ -1,9 +1,14 @@
 import { createHash } from "node:crypto";
+import type { ChoiceJson, MessageJson } from "../check/chat_json.ts";
 import type { JsonRecord } from "../check/json_kind.ts";
 import { issueSignature } from "../check/signature.ts";
 
-/** A `chat.completion`. Faults change it in any way, so its content is not typed. */
-export type ChatCompletion = JsonRecord & { choices: JsonRecord[] };
+/** A `chat.completion`. Faults change it in any way, so most of its fields are `unknown`. */
+export type ChatCompletion = JsonRecord & {
+  model?: unknown;
+  choices: ChoiceJson[];
+  usage?: unknown;
+};
 
 export type CompletionUsage = {
   prompt_tokens: number;
@@ -33,7 +38,7 @@ export function buildCompletion(
 ): ChatCompletion {
   const calls = (proposal.toolCalls ?? []).map((call, i) => callOf(call, i, seed));
   const text = proposal.text ?? (calls.length > 0 ? null : "");
-  const message: JsonRecord = { role: "assistant", content: text };
+  const message: MessageJson = { role: "assistant", content: text };
   if (calls.length > 0) message.tool_calls = calls;
   return {
     id: `chatcmpl-${digest(seed)}`,

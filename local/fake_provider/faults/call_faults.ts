@@ -1,5 +1,6 @@
 import { encodeCompletion } from "../completion/encode_completion.ts";
 import type { ProposedCall } from "../completion/completion.ts";
+import type { ToolCallJson } from "../check/chat_json.ts";
 import type { JsonRecord } from "../check/json_kind.ts";
 import type { SocketAction } from "../http/socket_action.ts";
 import {
@@ -44,7 +45,7 @@ export const CALL_FAULTS: FaultTable = {
     summary: "arguments as an object",
     play: (context) =>
       change(context, (call) => {
-        const called = call.function as JsonRecord;
+        const called = call.function!;
         called.arguments = JSON.parse(String(called.arguments));
       }),
   },
@@ -69,15 +70,14 @@ export const CALL_FAULTS: FaultTable = {
   },
   "F-T10": {
     summary: "a tool that does not exist",
-    play: (context) =>
-      change(context, (call) => (call.function as JsonRecord).name = "summon_plumber"),
+    play: (context) => change(context, (call) => call.function!.name = "summon_plumber"),
   },
   "F-T11": {
     summary: "a tool that exists and was not offered",
     play: (context) =>
       change(context, (call) => {
         const name = KNOWN_TOOLS.find((known) => !context.request.offered.includes(known));
-        (call.function as JsonRecord).name = name ?? "share_home_report";
+        call.function!.name = name ?? "share_home_report";
       }),
   },
   "F-T12": {
@@ -121,7 +121,7 @@ export const CALL_FAULTS: FaultTable = {
       change(context, (call) => {
         delete call.type;
         if (context.variant !== "custom") return;
-        const { name, arguments: input } = call.function as JsonRecord;
+        const { name, arguments: input } = call.function!;
         Object.assign(call, { type: "custom", custom: { name, input } });
         delete call.function;
       }),
@@ -191,13 +191,13 @@ function propose(context: FaultContext, calls: ProposedCall[], text?: string): S
   return encodeCompletion(proposing(context, calls, text), context.request);
 }
 
-function change(context: FaultContext, edit: (call: JsonRecord) => unknown): SocketAction[] {
+function change(context: FaultContext, edit: (call: ToolCallJson) => unknown): SocketAction[] {
   return encodeCompletion(changedCall(context, edit), context.request);
 }
 
 function args(context: FaultContext, value: unknown): SocketAction[] {
   return change(context, (call) => {
-    const called = call.function as JsonRecord;
+    const called = call.function!;
     if (value === undefined) delete called.arguments;
     else called.arguments = value;
   });
@@ -219,7 +219,7 @@ function prototypeNames(context: FaultContext): SocketAction[] {
   const [where, name] = context.variant.split("_");
   const key = name === "proto" ? "__proto__" : "constructor";
   if (where === "tool") {
-    return change(context, (call) => (call.function as JsonRecord).name = key);
+    return change(context, (call) => call.function!.name = key);
   }
   return change(context, (call) => {
     const called = call.function as { arguments: string };

@@ -1,5 +1,6 @@
 import type { ChatCompletion } from "../completion/completion.ts";
 import { encodeCompletion } from "../completion/encode_completion.ts";
+import type { MessageJson } from "../check/chat_json.ts";
 import type { JsonRecord } from "../check/json_kind.ts";
 import { jsonResponse, type SocketAction } from "../http/socket_action.ts";
 import { changedCall, firstMessage, toolCallsOf, withCalls } from "./default_calls.ts";
@@ -78,7 +79,7 @@ function none({ request }: FaultContext, body: JsonRecord): SocketAction[] {
 
 function changedMessage(
   context: FaultContext,
-  change: (message: JsonRecord) => void,
+  change: (message: MessageJson) => void,
 ): SocketAction[] {
   const completion = structuredClone(context.completion);
   change(firstMessage(completion));

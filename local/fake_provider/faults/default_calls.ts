@@ -1,5 +1,6 @@
 import type { ChatCompletion } from "../completion/completion.ts";
 import { buildCompletion, type ProposedCall } from "../completion/completion.ts";
+import type { MessageJson, ToolCallJson } from "../check/chat_json.ts";
 import type { JsonRecord } from "../check/json_kind.ts";
 import type { FaultContext } from "./fault.ts";
 
@@ -34,7 +35,7 @@ export function withCalls(context: FaultContext): ChatCompletion {
 export function proposing(
   context: FaultContext,
   toolCalls: ProposedCall[],
-  text?: string,
+  text: string | null = null,
 ): ChatCompletion {
   const { request, completion } = context;
   return buildCompletion({ text, toolCalls }, {
@@ -44,18 +45,18 @@ export function proposing(
   });
 }
 
-export function firstMessage(completion: ChatCompletion): JsonRecord {
-  return completion.choices[0]!.message as JsonRecord;
+export function firstMessage(completion: ChatCompletion): MessageJson {
+  return completion.choices[0]!.message!;
 }
 
-export function toolCallsOf(completion: ChatCompletion): JsonRecord[] {
-  return (firstMessage(completion).tool_calls as JsonRecord[] | undefined) ?? [];
+export function toolCallsOf(completion: ChatCompletion): ToolCallJson[] {
+  return (firstMessage(completion).tool_calls as ToolCallJson[] | undefined) ?? [];
 }
 
 /** Returns the completion with its first tool call changed. */
 export function changedCall(
   context: FaultContext,
-  change: (call: JsonRecord) => void,
+  change: (call: ToolCallJson) => void,
 ): ChatCompletion {
   const completion = withCalls(context);
   change(toolCallsOf(completion)[0]!);

@@ -1,12 +1,10 @@
 import { buildStreamChunks, DONE, formatEvent } from "../completion/encode_completion.ts";
 import { buildChunks } from "../completion/build_chunks.ts";
 import type { ChatCompletion } from "../completion/completion.ts";
-import type { JsonRecord } from "../check/json_kind.ts";
+import type { ChunkJson, DeltaJson, ToolCallJson } from "../check/chat_json.ts";
 import { eventStreamResponse, type SocketAction } from "../http/socket_action.ts";
 import { firstMessage, LEAK, NOISE, proposing, toolCallsOf, withCalls } from "./default_calls.ts";
 import type { FaultContext, FaultTable } from "./fault.ts";
-
-type Delta = { tool_calls?: (JsonRecord & { function?: JsonRecord })[] } & JsonRecord;
 
 /** F-S 15–21: faults in the deltas of tool calls. A completion without calls gets the leak's. */
 export const DELTA_FAULTS: FaultTable = {
@@ -49,7 +47,7 @@ export const DELTA_FAULTS: FaultTable = {
     play: (context) => {
       const completion = withCalls(context);
       for (const call of toolCallsOf(completion)) {
-        const called = call.function as { arguments: unknown };
+        const called = call.function!;
         called.arguments = JSON.parse(String(called.arguments));
       }
       return send(buildStreamChunks(completion, context.request));
@@ -80,7 +78,7 @@ export const DELTA_FAULTS: FaultTable = {
   },
 };
 
-function send(chunks: JsonRecord[]): SocketAction[] {
+function send(chunks: ChunkJson[]): SocketAction[] {
   return eventStreamResponse([...chunks.map(formatEvent), DONE]);
 }
 
@@ -91,7 +89,7 @@ function parted(completion: ChatCompletion, { request }: FaultContext) {
   delete firstMessage(bare).tool_calls;
   const chunks = buildStreamChunks(bare, request);
   const end = chunks.length - (request.includeUsage ? 2 : 1);
-  const around = (deltas: JsonRecord[]) => [
+  const around = (deltas: DeltaJson[]): ChunkJson[] => [
     ...chunks.slice(0, end),
     ...deltas.map((delta) => ({
       ...chunks[0],
@@ -105,12 +103,11 @@ function parted(completion: ChatCompletion, { request }: FaultContext) {
 function deltasChanged(
   completion: ChatCompletion,
   { request }: FaultContext,
-  change: (call: JsonRecord & { function?: JsonRecord }) => void,
-): JsonRecord[] {
+  change: (call: ToolCallJson) => void,
+): ChunkJson[] {
   const chunks = buildStreamChunks(completion, request);
   for (const chunk of chunks) {
-    const delta = (chunk.choices as JsonRecord[])[0]?.delta as Delta | undefined;
-    for (const call of delta?.tool_calls ?? []) change(call);
+    for (const call of chunk.choices[0]?.delta?.tool_calls ?? []) change(call);
   }
   return chunks;
 }
@@ -118,8 +115,8 @@ function deltasChanged(
 function splitName(context: FaultContext): SocketAction[] {
   const chunks = buildStreamChunks(withCalls(context), context.request);
   return send(chunks.flatMap((chunk) => {
-    const choice = (chunk.choices as JsonRecord[])[0];
-    const call = (choice?.delta as Delta | undefined)?.tool_calls?.[0];
+    const choice = chunk.choices[0];
+    const call = choice?.delta?.tool_calls?.[0];
     const name = call?.function?.name;
     if (typeof name !== "string") return [chunk];
     const half = Math.floor(name.length / 2);
@@ -129,10 +126,9 @@ function splitName(context: FaultContext): SocketAction[] {
   }));
 }
 
-function interleaved(completion: ChatCompletion, { request }: FaultContext): JsonRecord[] {
+function interleaved(completion: ChatCompletion, { request }: FaultContext): ChunkJson[] {
   const chunks = buildStreamChunks(completion, request);
-  const callIndex = (chunk: JsonRecord) =>
-    ((chunk.choices as JsonRecord[])[0]?.delta as Delta | undefined)?.tool_calls?.[0]?.index;
+  const callIndex = (chunk: ChunkJson) => chunk.choices[0]?.delta?.tool_calls?.[0]?.index;
   const of = (index: number) => chunks.filter((chunk) => callIndex(chunk) === index);
   const [a, b] = [of(0), of(1)];
   const woven = Array.from({ length: Math.max(a.length, b.length) }, (_, i) => [a[i], b[i]]).flat();

@@ -9,9 +9,9 @@ export type FaultContext = {
   /** One of the fault's `variants`; the first unless the script names another. */
   variant: string;
   /** Milliseconds, for faults that take time. */
-  ms?: number;
+  ms?: number | undefined;
   /** The fault's value from the script: a status, a header, an id. */
-  value?: string;
+  value?: string | undefined;
   /** The `Authorization` header, for a provider that repeats it in its error. */
   authorization: string;
   /** This server's address. */

@@ -5,7 +5,7 @@ import {
   formatEvent,
 } from "../completion/encode_completion.ts";
 import { buildUsageChunk } from "../completion/build_chunks.ts";
-import type { JsonRecord } from "../check/json_kind.ts";
+import type { ChunkJson } from "../check/chat_json.ts";
 import {
   chunk,
   EVENTS,
@@ -138,7 +138,7 @@ export const STREAM_FAULTS: FaultTable = {
   },
 };
 
-function chunks({ completion, request }: FaultContext): JsonRecord[] {
+function chunks({ completion, request }: FaultContext): ChunkJson[] {
   return buildStreamChunks(completion, request);
 }
 
@@ -157,8 +157,8 @@ function begun(context: FaultContext): SocketAction[] {
   ];
 }
 
-function finishes(chunk: JsonRecord): boolean {
-  const choice = (chunk.choices as JsonRecord[])[0];
+function finishes(chunk: ChunkJson): boolean {
+  const choice = chunk.choices[0];
   return choice === undefined || (choice.finish_reason ?? null) !== null;
 }
 

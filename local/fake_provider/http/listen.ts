@@ -72,7 +72,7 @@ function serve(socket: Socket, respond: ListenOptions["respond"], keepAlive: boo
   let busy = Promise.resolve();
 
   async function answer(request: HttpRequest): Promise<void> {
-    const stay = keepAlive && request.headers.connection !== "close";
+    const stay = keepAlive && request.headers["connection"] !== "close";
     const steps = answerOf(request, respond);
     const whole = await play(socket, stay ? steps : closing(steps), gone);
     if (!whole || !stay) socket.end();

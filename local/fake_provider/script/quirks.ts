@@ -1,4 +1,5 @@
-import { isRecord, type JsonRecord } from "../check/json_kind.ts";
+import type { MessageJson, RequestJson } from "../check/chat_json.ts";
+import { isRecord } from "../check/json_kind.ts";
 import { openaiRefusal, type Refusal } from "../check/refusal.ts";
 
 /** Rules of single providers that OpenAI and Gemini do not have; off unless scripted. */
@@ -47,17 +48,17 @@ export const QUIRKS = {
       param: `messages[${i}].content`,
     });
   },
-} satisfies Record<string, (body: JsonRecord) => Refusal | null>;
+} satisfies Record<string, (body: RequestJson) => Refusal | null>;
 
-export function checkQuirks(body: JsonRecord, quirks: Iterable<Quirk>): Refusal | null {
+export function checkQuirks(body: RequestJson, quirks: Iterable<Quirk>): Refusal | null {
   for (const quirk of quirks) {
-    const refusal = (QUIRKS[quirk] as (body: JsonRecord) => Refusal | null)(body);
+    const refusal = (QUIRKS[quirk] as (body: RequestJson) => Refusal | null)(body);
     if (refusal) return refusal;
   }
   return null;
 }
 
-function messagesOf(body: JsonRecord): JsonRecord[] {
+function messagesOf(body: RequestJson): MessageJson[] {
   return (body.messages as unknown[]).filter(isRecord);
 }
 

@@ -45,9 +45,10 @@ export function checkScriptedResponse(answer: unknown): asserts answer is Script
   if (!isRecord(answer)) throw new Error("Cannot script the response: it is not an object");
   const unknown = Object.keys(answer).find((key) => !FIELDS.includes(key));
   if (unknown) throw new Error(`Cannot script the response: unknown field "${unknown}"`);
-  if (answer.fault !== undefined) findFault(String(answer.fault));
-  checkHold(answer.hold);
-  const calls = answer.toolCalls ?? [];
+  const { fault, hold, toolCalls } = answer;
+  if (fault !== undefined) findFault(String(fault));
+  checkHold(hold);
+  const calls = toolCalls ?? [];
   if (!Array.isArray(calls) || calls.some((call) => typeof call?.name !== "string")) {
     throw new Error("Cannot script the response: each of toolCalls needs a name");
   }

@@ -27,7 +27,7 @@ test("F-A01: an approval makes one write in the name of its person and resumes t
   assertEquals(JSON.parse(done.reply.functionResult!).success, true);
   const [part, result] = await world.storedParts(reply.messageId);
   assertEquals([result!.type, result!.output], ["tool-result", part!.output]);
-  assertEquals((part!.approval as { approved: boolean }).approved, true);
+  assertEquals((part!["approval"] as { approved: boolean }).approved, true);
   const approval = await storedApproval(world, threadId);
   assertEquals([approval.decision, approval.decided_by], ["approved", person.id]);
 });

@@ -45,7 +45,7 @@ test("stores an approval with the input, its hash, the preview, the role and an 
   assertEquals(stored, { input: recordLeak().arguments, state: "approval-requested", same: true });
   const [part, text] = await world.storedParts(reply.messageId);
   assertEquals([part!.state, text!.type], ["approval-requested", "text"]);
-  assertEquals((part!.approval as { id: string }).id, approval.id);
+  assertEquals((part!["approval"] as { id: string }).id, approval.id);
 });
 
 test("APPROVAL_TTL_HOURS sets the expiry of an approval", async (world) => {

@@ -132,5 +132,5 @@ test("F-Q12: the tokens of a month are the sum of its turns", async (world) => {
     `select tokens::int as tokens from public.usage_months where home_id = $1`,
     [person.homeId],
   );
-  assertEquals(month!.tokens, inputTokens + outputTokens);
+  assertEquals(month!["tokens"], inputTokens + outputTokens);
 });

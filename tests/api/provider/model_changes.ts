@@ -73,7 +73,7 @@ test("another Gemini model receives the placeholder signature on the first call"
   const { body, text } = world.modelRequests().at(-1)!;
   for (const field of PROVIDER_FIELDS) assertFalse(text.includes(field), field);
   const signs = body.messages.find(({ tool_calls }) => tool_calls)!.tool_calls!
-    .map((proposed) => (proposed as unknown as Record<string, unknown>).extra_content);
+    .map((proposed) => (proposed as unknown as Record<string, unknown>)["extra_content"]);
   assertEquals(signs, [
     { google: { thought_signature: "skip_thought_signature_validator" } },
     undefined,

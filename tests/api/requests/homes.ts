@@ -53,8 +53,8 @@ test("F-D08: a viewer receives an answer, and their record is rejected", async (
   assertEquals([reply.functionCall, reply.functionResult], [undefined, undefined], "nothing ran");
   const [call] = reply.toolCalls;
   const result = call!.output as Record<string, unknown>;
-  assertEquals([result.success, result.code], [false, "forbidden"]);
-  assertEquals([call!.state, call!.errorText], ["output-error", result.message]);
+  assertEquals([result["success"], result["code"]], [false, "forbidden"]);
+  assertEquals([call!.state, call!.errorText], ["output-error", result["message"]]);
   assertStringIncludes(
     world.modelRequests()[1]!.body.messages.at(-1)!.content!,
     "It was NOT saved.",
@@ -91,5 +91,5 @@ test("a contributor can record an issue but not resolve it", async (world) => {
     `select status from public.home_issues where home_id = $1`,
     [owner.homeId],
   );
-  assertEquals(issue!.status, "open");
+  assertEquals(issue!["status"], "open");
 });

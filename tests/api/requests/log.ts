@@ -20,8 +20,13 @@ function stepsOf(headers: Headers): string[] {
   });
 }
 
+type Field = "event" | "level" | "outcome" | "status" | "user" | "home" | "thread" | "message";
+type LogLine = Partial<
+  Record<Field | "requestId" | "turn" | "person" | "ms" | "usage" | "time", unknown>
+>;
+
 /** The log line of this request. */
-async function readLogLine(log: string[], headers: Headers): Promise<Record<string, unknown>> {
+async function readLogLine(log: string[], headers: Headers): Promise<LogLine> {
   const id = headers.get("x-request-id")!;
   await until(() => log.some((line) => line.includes(id)));
   const lines = log.filter((line) => line.includes(id));

@@ -90,8 +90,8 @@ test("streams a tool turn with its call, output, badge, answer and suggestions",
   const [output] = chunksOf(chunks, "tool-output-available");
   assertEquals((output!.output as { success: boolean }).success, true);
   const [badge] = chunksOf(chunks, "data-badge");
-  assertEquals(badge!.data.functionCall.name, "record_home_event");
-  assertEquals(JSON.parse(badge!.data.functionResult), output!.output);
+  assertEquals(badge!.data.functionCall!.name, "record_home_event");
+  assertEquals(JSON.parse(badge!.data.functionResult!), output!.output);
   assertEquals((metadataOf(chunks).usage as { modelCalls: number }).modelCalls, 2);
 });
 

@@ -51,7 +51,7 @@ test("ignores the client's history once the thread has messages", async (world) 
     `select count(*)::int as n from public.chat_messages where home_id = $1 and origin = 'client_import'`,
     [person.homeId],
   );
-  assertEquals(count!.n, 0);
+  assertEquals(count!["n"], 0);
 });
 
 test("ignores blank lines of a history and treats forged tool messages as text", async (world) => {

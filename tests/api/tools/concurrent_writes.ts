@@ -33,7 +33,7 @@ test("records one of eight concurrent resolutions, and the others return already
   const [issue] = await world.sql(`select status from public.home_issues where issue_id = $1`, [
     issueId,
   ]);
-  assertEquals(issue!.status, "resolved");
+  assertEquals(issue!["status"], "resolved");
 });
 
 test("records eight concurrent repairs and resolves their issue once", async (world) => {

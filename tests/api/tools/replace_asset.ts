@@ -76,17 +76,17 @@ test("an approval replaces the asset once and replays its reply", async (world) 
     /^Replaced the Water heater \(garage\) with a new Rheem water heater, installed in /,
   );
   const result = done.reply.toolCalls[0]!.output as Record<string, unknown>;
-  assertEquals([result.type, result.code, result.oldAssetId], [
+  assertEquals([result["type"], result["code"], result["oldAssetId"]], [
     "home_asset_replaced",
     "ok",
     heater,
   ]);
-  assertEquals(done.reply.focus, { type: "asset", id: String(result.assetId) });
+  assertEquals(done.reply.focus, { type: "asset", id: String(result["assetId"]) });
 
   const record = await readRecord(world, person.homeId);
   assertEquals(record.assets, [
-    { id: heater, status: "replaced", manufacturer: null, next: String(result.assetId) },
-    { id: String(result.assetId), status: "active", manufacturer: "Rheem", next: null },
+    { id: heater, status: "replaced", manufacturer: null, next: String(result["assetId"]) },
+    { id: String(result["assetId"]), status: "active", manufacturer: "Rheem", next: null },
   ]);
   assertEquals(record.events, [
     { type: "replacement", by: person.id, cost: null },
@@ -110,5 +110,5 @@ test("an approval replaces the asset once and replays its reply", async (world) 
     /<home_context>\n(\{.*\})\n/.exec(content ?? "")?.[1]
   ).find((text) => text !== undefined);
   const { assets } = JSON.parse(context!) as { assets: { id: string }[] };
-  assertEquals(assets.map(({ id }) => id), [String(result.assetId)]);
+  assertEquals(assets.map(({ id }) => id), [String(result["assetId"])]);
 });

@@ -50,10 +50,10 @@ test("records, acknowledges and answers the demo sentence", async (world) => {
     event_type: "issue_reported",
     title: result.title,
     source: "chat",
-    confidence: rows[0]!.confidence,
+    confidence: rows[0]!["confidence"],
     actor_person_id: person.id,
   }]);
-  assert(Number(rows[0]!.confidence) <= 60);
+  assert(Number(rows[0]!["confidence"]) <= 60);
   assertStringIncludes(result.message, result.title);
   assert(!result.message.includes(eventId), "the sentence has no id");
 });
@@ -75,12 +75,12 @@ test("returns the first call as functionCall and stores call and result", async 
     ["user", ["text"]],
     ["assistant", ["tool-call", "tool-result", "text"]],
   ]);
-  assertEquals(messages[0]!.parts[0]!.text, SENTENCE);
+  assertEquals(messages[0]!.parts[0]!["text"], SENTENCE);
   const [asked, answered, said] = messages[1]!.parts;
   assertEquals(messages[1]!.id, reply.messageId);
-  assertEquals(asked!.output, result);
-  assertEquals(answered!.output, result);
-  assertEquals(said!.text, reply.message);
+  assertEquals(asked!["output"], result);
+  assertEquals(answered!["output"], result);
+  assertEquals(said!["text"], reply.message);
 });
 
 test("neither the author nor the secret key can change or insert an event", async (world) => {

@@ -9,7 +9,7 @@ const test = inWorld();
 /** Runs a turn with these tool calls and this second pass. */
 async function runTurn(
   world: World,
-  toolCalls: ScriptedResponse["toolCalls"],
+  toolCalls: NonNullable<ScriptedResponse["toolCalls"]>,
   pass2: ScriptedResponse,
 ) {
   const person = await world.person();

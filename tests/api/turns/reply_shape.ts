@@ -88,7 +88,7 @@ test("asks for clarification instead of writing, with the options as suggestions
     `select count(*)::int as n from public.home_events where home_id = $1`,
     [person.homeId],
   );
-  assertEquals(count!.n, 0);
+  assertEquals(count!["n"], 0);
 });
 
 test("functionCall is the first call that ran", async (world) => {

@@ -37,7 +37,7 @@ for (const [name, version] of Object.entries(AI_VERSIONS)) {
 
   for (const [decision, events] of Object.entries(continuations)) {
     Deno.test(`${name} continues its message after "${decision}"`, async () => {
-      const { built: message } = await buildMessage(version, turns.approval!);
+      const { built: message } = await buildMessage(version, turns["approval"]!);
       const pending = message.parts.at(-1);
       const state = approvals === "output" ? "input-available" : "approval-requested";
       assertEquals(pending.state, state);

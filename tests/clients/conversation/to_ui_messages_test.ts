@@ -63,7 +63,7 @@ const seed = Number(Deno.env.get("FC_SEED") ?? Date.now() % 2 ** 31);
 console.log(`stored messages for the validators: ${numRuns} cases each, seed ${seed}`);
 
 const histories = conversations.map((happened) =>
-  fromClientMessages(happened.flatMap((message, i) => FORMS.stored!(message, `m${i}`))).messages
+  fromClientMessages(happened.flatMap((message, i) => FORMS["stored"]!(message, `m${i}`))).messages
 );
 
 for (const [name, { ai }] of Object.entries(AI_VERSIONS)) {

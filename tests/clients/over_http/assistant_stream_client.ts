@@ -61,7 +61,7 @@ function createSession({ world, person, threadId, messages = [] }: Conversation)
 /** The message that its decoder and accumulator build of a stream. */
 export async function decodeStream(
   body: ReadableStream<Uint8Array>,
-): Promise<{ bubble: Bubble; error?: string }> {
+): Promise<{ bubble: Bubble; error?: string | undefined }> {
   let id = "";
   let error: string | undefined;
   const chunks = body.pipeThrough(new UIMessageStreamDecoder() as Message).pipeThrough(

@@ -35,7 +35,7 @@ export interface Conversation {
   /** The client's own key of the thread. */
   threadId: string;
   /** The messages of the thread, from `GET /{threadId}/messages`. */
-  messages?: Message[];
+  messages?: Message[] | undefined;
 }
 
 /** One conversation in one client. Every method resolves when the client is idle. */

@@ -58,7 +58,7 @@ export function createWire(functionUrl: string): Wire {
       const response = await fetch(request.url, {
         method: request.method,
         headers: request.headers,
-        body: exchange.body === undefined ? undefined : JSON.stringify(exchange.body),
+        ...(exchange.body !== undefined && { body: JSON.stringify(exchange.body) }),
         signal: connection.signal,
       });
       Object.assign(exchange, { status: response.status, headers: response.headers });

@@ -5,7 +5,7 @@ export interface World {
   url: string;
   functionUrl: string;
   publishableKey: string;
-  person(options?: { policies?: Record<string, string> }): Promise<Person>;
+  person(options?: { policies?: Record<string, string> | undefined }): Promise<Person>;
   /** As the superuser. */
   sql<Row>(text: string, parameters: unknown[]): Promise<Row[]>;
   /** Scripts the next answers of the offline model. */
