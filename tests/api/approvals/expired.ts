@@ -8,8 +8,6 @@ import type { World } from "../../support/world.ts";
 
 const test = inWorld();
 
-const NOT_APPROVED = "Not executed: nobody approved it in time.";
-
 async function expiredTurn(world: World, person: Person, calls = [recordLeak()] as object[]) {
   const turn = await startApprovalTurn(world, { person, calls });
   await expireApprovals(world, turn.threadId);
@@ -45,20 +43,6 @@ test("F-A08: rejects a decision after the expiry with 410 in every form and writ
   assertEquals([approval.decision, approval.decided_by], ["expired", null]);
   assertEquals(await world.eventTitles(person.homeId), []);
   assertEquals(world.modelRequests().length, 1, "no completion request");
-});
-
-test("closes an expired call in the stored message, on reload and on a retry of its message", async (world) => {
-  const person = await world.person({ policy: "approval" });
-  const turn = await startApprovalTurn(world, { person, body: { messageId: "m-1" } });
-  await expireApprovals(world, turn.threadId);
-  await person.respond({ ...turn.call, output: "approved" });
-  const [part] = await world.storedParts(turn.reply.messageId);
-  assertEquals([part!.state, part!.errorText], ["output-error", NOT_APPROVED]);
-  const { messages } = await person.readThread(turn.threadId);
-  const shown = messages[1]!.parts.find((candidate) => "toolCallId" in candidate)!;
-  assertEquals("errorText" in shown && shown.errorText, NOT_APPROVED);
-  const { reply } = await person.ask({ message: "The tap in the kitchen leaks", messageId: "m-1" });
-  assertEquals([reply.status, reply.toolCalls[0]!.state], ["completed", "output-error"]);
 });
 
 test("sends an expired call to the model as expired, not as denied", async (world) => {

@@ -53,15 +53,3 @@ test("does not run an approved call whose tool name was changed", async (world) 
   await person.respond({ ...call, output: "approved" });
   assertEquals(code((await world.storedCalls(threadId))[0]!), "conflict");
 });
-
-test("a pending call can still be approved after its policy was reset", async (world) => {
-  const { person, call } = await startApprovalTurn(world);
-  await person.rpc("set_tool_policy", {
-    home_id: person.homeId,
-    tool_name: "record_home_event",
-    policy: "default",
-  });
-  assertEquals(await world.eventTitles(person.homeId), []);
-  assertEquals((await person.respond({ ...call, output: "approved" })).status, 200);
-  assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
-});

@@ -1,14 +1,8 @@
 import { assert, assertEquals } from "@std/assert";
-import {
-  ACCEPT_JSON,
-  HELLO,
-  regenerate,
-  sendChat,
-  userMessage,
-} from "../../support/chat_client.ts";
+import { HELLO, regenerate, sendChat, userMessage } from "../../support/chat_client.ts";
 import { inWorld } from "../../support/in_world.ts";
 import { conversationOf } from "../../support/model_requests.ts";
-import { recordIssue, requestInput } from "../../support/tool_calls.ts";
+import { recordIssue } from "../../support/tool_calls.ts";
 
 const test = inWorld();
 
@@ -103,26 +97,4 @@ test("streams a regenerated answer as the same message from its start", async (w
   ]);
   const text = chunks.filter(({ type }) => type === "text-delta").map(({ delta }) => delta);
   assertEquals(text.join(""), "I wrote it down.");
-});
-
-test("replays a repeated regenerate request with the same key", async (world) => {
-  const person = await world.person();
-  const key = { "idempotency-key": crypto.randomUUID() };
-  world.model.script.next({ text: "First." }, { text: "Second." }, { text: "Third." });
-  await person.ask({ id: "chat-1", messages: [HELLO] }, { ...ACCEPT_JSON, ...key });
-  const second = await regenerate(person, HELLO, {}, key);
-  const resent = await regenerate(person, HELLO, {}, key);
-  assertEquals([second.reply.message, resent.text], ["Second.", second.text]);
-  assertEquals(resent.headers.get("idempotent-replayed"), "true");
-  assertEquals((await regenerate(person, HELLO)).reply.message, "Third.");
-});
-
-test("regenerating a turn with a pending call replays its reply without a completion request", async (world) => {
-  const person = await world.person();
-  world.model.script.next({ toolCalls: [requestInput("call_0")] });
-  const asked = await sendChat(person, HELLO);
-  assertEquals(asked.reply.status, "requires_action");
-  const replayed = await regenerate(person, HELLO);
-  assertEquals([replayed.status, replayed.text], [200, asked.text]);
-  assertEquals(world.modelRequests().length, 1);
 });

@@ -82,31 +82,6 @@ test("accepts the valid responses of a message when another one comes too late",
   assertEquals(await world.eventTitles(elsewhere.person.homeId), ["Loose tile"]);
 });
 
-test("keeps the other calls pending when a response comes too late", async (world) => {
-  const { person, threadId, respond } = await startChat(world, [
-    recordLeak("tap"),
-    recordLeak("tile", "Loose tile"),
-    requestInput("ask"),
-  ]);
-  await decide(person, threadId, "denied");
-  const { status, reply } = await respond({ tap: true, tile: true });
-  assertEquals([status, reply.status], [200, "requires_action"]);
-  assertCallStates(reply, ["output-denied", "output-available", "input-available"]);
-});
-
-test("rejects a message whose responses all come too late with the error of each", async (world) => {
-  const expired = await startChat(world, [recordLeak("tap"), recordLeak("tile", "Loose tile")]);
-  await expireApprovals(world, expired.threadId);
-  const gone = await expired.respond({ tap: true, tile: true });
-  assertEquals([gone.status, gone.reply.code], [410, "approval_expired"]);
-
-  const decided = await startChat(world, [recordLeak("tap")]);
-  await decide(decided.person, decided.threadId, "denied");
-  const other = await decided.respond({ tap: true });
-  assertEquals([other.status, other.reply.code], [409, "already_decided"]);
-  assertEquals(await world.eventTitles(decided.person.homeId), []);
-});
-
 test("rejects an invalid output and keeps the valid response next to it", async (world) => {
   const { person, threadId, respond } = await startChat(world, [
     requestInput("ask"),
