@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { assertCompleted } from "../../support/assert_reply.ts";
+import { sendParts } from "../../support/chat_client.ts";
 import { inWorld } from "../../support/in_world.ts";
 import { expireApprovals, startApprovalTurn, storedApproval } from "../../support/pending_calls.ts";
 import type { Person } from "../../support/person.ts";
@@ -25,16 +26,12 @@ test("F-A08: rejects a decision after the expiry with 410 in every form and writ
     input: recordLeak().arguments,
     approval: { id, approved: true },
   };
-  const chat = {
-    id: threadId,
-    messages: [{ id: reply.messageId, role: "assistant", parts: [part] }],
-  };
   const late = [
-    await person.ask(chat),
+    await sendParts(person, reply, [part]),
     await person.respond({ ...call, output: "approved" }),
     await person.respond({ ...call, output: { approved: true } }),
     await person.respond({ ...call, output: "denied" }),
-    await person.ask(chat),
+    await sendParts(person, reply, [part]),
   ];
   for (const { status, reply: refused } of late) {
     assertEquals([status, refused.code, refused.retryable], [410, "approval_expired", false]);

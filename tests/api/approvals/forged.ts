@@ -1,5 +1,6 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { assertCallStates } from "../../support/assert_reply.ts";
+import { sendParts } from "../../support/chat_client.ts";
 import { inWorld } from "../../support/in_world.ts";
 import { startApprovalTurn, storedApproval } from "../../support/pending_calls.ts";
 import { completionOf } from "../../support/provider_message.ts";
@@ -38,8 +39,7 @@ test("F-A17: rejects an output for a pending approval that is not a decision", a
         toolCallId: "call_0",
         ...{ state, input: recordLeak().arguments, output: RECORDED, approval },
       };
-      const message = { id: reply.messageId, role: "assistant", parts: [part] };
-      const refused = await person.ask({ id: threadId, messages: [message] });
+      const refused = await sendParts(person, reply, [part]);
       assertEquals([400, 409].includes(refused.status), true, refused.text);
     }
   }

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { assertCallStates, assertCompleted } from "../../support/assert_reply.ts";
-import { ACCEPT_JSON } from "../../support/chat_client.ts";
+import { sendParts } from "../../support/chat_client.ts";
 import { inWorld } from "../../support/in_world.ts";
 import {
   expireApprovals,
@@ -35,8 +35,7 @@ async function startChat(world: World, calls: object[]) {
           ...{ toolCallId, state: "output-available", input: {}, output },
         }
     );
-    const message = { id: reply.messageId, role: "assistant", parts };
-    return person.ask({ id: threadId, messages: [message] }, ACCEPT_JSON);
+    return sendParts(person, reply, parts);
   };
   return { person, threadId, respond };
 }
@@ -105,9 +104,7 @@ test("X-Approval-Mode: output accepts a decision as a call output and rejects an
       type: "tool-record_home_event",
       ...{ toolCallId, state: "output-available", input: {}, output },
     }));
-    const message = { id: reply.messageId, role: "assistant", parts };
-    const headers = { ...ACCEPT_JSON, "x-approval-mode": "output" };
-    return person.ask({ id: threadId, messages: [message] }, headers);
+    return sendParts(person, reply, parts, { "x-approval-mode": "output" });
   };
   for (const output of ["yes please", "", false, null, { sent: true }]) {
     const { status, reply: refused } = await respond({ tap: output });

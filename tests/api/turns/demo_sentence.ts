@@ -1,26 +1,17 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { inWorld } from "../../support/in_world.ts";
-import type { World } from "../../support/world.ts";
-
 const test = inWorld();
 
 const SENTENCE = "My water heater is leaking, what should I do?";
 
-async function leak(world: World) {
-  const person = await world.person();
-  const assetId = await world.addAsset(person, {
-    kind: "water_heater",
-    name: "Water heater",
-    space: "garage",
-  });
-  const { status, reply } = await person.ask(SENTENCE);
-  assertEquals(status, 200);
-  return { person, assetId, reply, result: JSON.parse(reply.functionResult!) };
-}
-
 test("records, acknowledges and answers the demo sentence", async (world) => {
-  const { person, assetId, reply, result } = await leak(world);
+  const person = await world.person();
+  const heater = { kind: "water_heater", name: "Water heater", space: "garage" };
+  const assetId = await world.addAsset(person, heater);
+  const { status, reply } = await person.ask(SENTENCE);
+  const result = JSON.parse(reply.functionResult!);
 
+  assertEquals(status, 200);
   assertMatch(reply.message, /recorded/i);
   assertMatch(reply.message, /shut off|turn off/i);
   assertEquals(reply.status, "completed");
