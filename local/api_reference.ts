@@ -43,7 +43,7 @@ const sections: Record<string, () => string> = {
     Object.entries(named).map(([name, schema]) => [name.toLowerCase(), fields(schema)]),
   ),
   "chunks": buildChunkRows,
-  "phone tools": () => buildClientToolRows(TOOLS),
+  "client-side tools": () => buildClientToolRows(TOOLS),
   "errors": () => buildErrorRows(errorTable),
 };
 

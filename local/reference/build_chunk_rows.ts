@@ -85,10 +85,10 @@ const chunks: ChunkRows = {
   ],
 };
 
+/** Returns a table of the types, then an example of each chunk as its line of the stream. */
 export function buildChunkRows(): string {
-  const rows = Object.values(chunks).map(([chunk, meaning]) => [
-    `\`${JSON.stringify(chunk)}\``,
-    meaning,
-  ]);
-  return buildTable(["Chunk", "Meaning"], rows);
+  const rows = Object.entries(chunks).map(([type, [, meaning]]) => [`\`${type}\``, meaning]);
+  const examples = Object.values(chunks).map(([chunk]) => `data: ${JSON.stringify(chunk)}`);
+  return [buildTable(["Type", "Meaning"], rows), "```text", ...examples, "```"].join("\n")
+    .replace("\n```text", "\n\n```text");
 }

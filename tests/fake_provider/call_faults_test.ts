@@ -76,24 +76,12 @@ fault("F-T08:too_long", "is too long", (calls) => assert(argumentsOf(calls).titl
 fault("F-T08:huge_number", "has 1e308", (calls) => {
   assertEquals(argumentsOf(calls).cost_actual, 1e308);
 });
-for (const [variant, name] of [["tool_proto", "__proto__"], ["tool_constructor", "constructor"]]) {
-  fault(`F-T09:${variant}`, "is a tool of that name", ([call]) => {
-    assertEquals(call.function.name, name);
-  });
-}
-for (
-  const [variant, name] of [["property_proto", "__proto__"], [
-    "property_constructor",
-    "constructor",
-  ]]
-) {
+for (const name of ["__proto__", "constructor"]) {
+  const variant = `property_${name.replaceAll("_", "")}`;
   fault(`F-T09:${variant}`, "is a property of that name", (calls) => {
-    assert(Object.keys(argumentsOf(calls)).includes(name!));
+    assert(Object.keys(argumentsOf(calls)).includes(name));
   });
 }
-fault("F-T10", "calls a tool that does not exist", ([call]) => {
-  assertEquals(call.function.name, "summon_plumber");
-});
 fault("F-T11", "calls a known tool that was not offered", ([call]) => {
   assert(TOOLS.every((tool) => tool.function.name !== call.function.name));
 });
@@ -117,28 +105,31 @@ fault("F-T16", "has no type", ([call]) => assertEquals("type" in call, false));
 fault("F-T16:custom", "has a custom call", ([call]) => {
   assertEquals([call.type, call.custom.name], ["custom", "record_home_event"]);
 });
-fault("F-T18", "has three calls, the second of which cannot succeed", (calls) => {
-  assertEquals(calls.map((call) => call.function.name), [
-    "record_home_event",
-    "update_issue_status",
-    "record_home_event",
-  ]);
-});
 fault("F-T19", "has the same call twice", ([first, second]) => {
   assertEquals(first.function, second.function);
   assert(first.id !== second.id);
 });
-fault("F-T20", "has a server, a client and an approval call", (calls) => {
-  assertEquals(calls.map((call) => call.function.name), [
+/** The tools that the calls name, in order. */
+const TOOL_NAMES: [fault: string, summary: string, names: string[]][] = [
+  ["F-T09:tool_proto", "is a tool of that name", ["__proto__"]],
+  ["F-T09:tool_constructor", "is a tool of that name", ["constructor"]],
+  ["F-T10", "calls a tool that does not exist", ["summon_plumber"]],
+  ["F-T18", "has a second call of three that cannot succeed", [
+    "record_home_event",
+    "update_issue_status",
+    "record_home_event",
+  ]],
+  ["F-T20", "has a server, a client and an approval call", [
     "record_home_event",
     "request_user_input",
     "share_home_report",
-  ]);
-});
-for (const name of ["F-T22", "F-T23", "F-T24"]) {
-  fault(name, "proposes the client call that goes unanswered", ([call]) => {
-    assertEquals(call.function.name, "request_user_input");
-  });
+  ]],
+  ["F-T22", "proposes the client call that goes unanswered", ["request_user_input"]],
+  ["F-T23", "proposes the client call that goes unanswered", ["request_user_input"]],
+  ["F-T24", "proposes the client call that goes unanswered", ["request_user_input"]],
+];
+for (const [name, summary, names] of TOOL_NAMES) {
+  fault(name, summary, (calls) => assertEquals(calls.map((call) => call.function.name), names));
 }
 
 Deno.test("F-T21: proposes calls although no tools were offered", () =>

@@ -1,3 +1,4 @@
+import { assertEquals } from "@std/assert";
 import type { Propose } from "../../local/fake_provider/handle_completion.ts";
 import {
   type FakeProvider,
@@ -41,6 +42,16 @@ export function post(
     body: typeof request === "string" ? request : JSON.stringify(request),
     ...init,
   });
+}
+
+export async function assertAccepted(
+  model: { url: string },
+  request: unknown,
+  init?: RequestInit,
+): Promise<void> {
+  const response = await post(model, request, init);
+  assertEquals(response.status, 200);
+  await response.body?.cancel();
 }
 
 export const LEAK = "My water heater is leaking, what should I do?";

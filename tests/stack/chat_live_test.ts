@@ -1,7 +1,7 @@
 import { assertEquals, assertMatch, assertNotMatch, assertStringIncludes } from "@std/assert";
 import { stripVTControlCharacters } from "node:util";
 import { startChatWorld } from "./chat_world.ts";
-import { until } from "./fixture.ts";
+import { until } from "../support/until.ts";
 
 const ADVICE = "Turn the water off below the sink, put a bucket there and call a plumber.";
 const leak = {
@@ -31,6 +31,20 @@ function test(name: string, run: (world: ChatWorld) => Promise<void>): void {
   });
 }
 
+/** Closes the input of a terminal; returns what it printed. */
+async function finish(terminal: { end(): Promise<{ code: number; text: string }> }) {
+  const { code, text } = await terminal.end();
+  assertEquals(code, 0, text);
+  return text;
+}
+
+/** Types lines into a new terminal; returns what it printed. */
+async function say({ chat }: ChatWorld, ...lines: string[]): Promise<string> {
+  const terminal = chat();
+  await terminal.type(...lines);
+  return await finish(terminal);
+}
+
 /** Returns a terminal in a turn that is held after its tool call and its first words. */
 async function startHeldTurn({ script, gate, chat }: ChatWorld) {
   script.next({ toolCalls: [leak] }, { text: ADVICE });
@@ -44,85 +58,71 @@ test("task chat prints the recorded event, then the text while it is streamed", 
   const terminal = await startHeldTurn(world);
   assertNotMatch(terminal.printed(), /plumber/);
   world.gate.release();
-  const { code, text } = await terminal.end();
-  assertEquals(code, 0);
+  const text = await finish(terminal);
   assertStringIncludes(text, `[recorded] issue reported: Leak under the sink\n\n${ADVICE}\n`);
   assertMatch(text, /You could say:\n {2}- /);
   assertEquals(stripVTControlCharacters(text), text, "no control codes where no terminal is");
 });
 
-test("task chat asks for approval before a replacement, and y approves it", async ({ chat }) => {
-  const terminal = chat();
-  await terminal.type(
+test("task chat asks for approval before a replacement, and y approves it", async (world) => {
+  const text = await say(
+    world,
     "We replaced the water heater with a Rheem last week, please swap it in the record",
     "y",
   );
-  const { code, text } = await terminal.end();
-  assertEquals(code, 0);
   assertMatch(text, /Replace the Water heater .*\n.*\nShall I do this\? Answer y or n\.\n/);
   assertMatch(text, /\[replaced\] Replaced the Water heater/);
 });
 
-test("n denies the call, and nothing is written", async ({ chat }) => {
-  const terminal = chat();
-  await terminal.type(
+test("n denies the call, and nothing is written", async (world) => {
+  const text = await say(
+    world,
     "We replaced the air conditioner with a Trane last week, please swap it in the record",
     "n",
   );
-  const { code, text } = await terminal.end();
-  assertEquals(code, 0);
   assertMatch(text, /Shall I do this\?/);
   assertStringIncludes(text, "[not done] You said no.");
   assertNotMatch(text, /\[(?:recorded|replaced)\]/);
 });
 
-test("a draft is shown after the recorded event, and the next line says whether it was sent", async ({ chat }) => {
-  const terminal = chat();
-  await terminal.type("My dryer is making a squealing noise, email the electrician", "n");
-  const { code, text } = await terminal.end();
-  assertEquals(code, 0);
+test("a draft is shown after the recorded event, and the next line says whether it was sent", async (world) => {
+  const text = await say(world, "My dryer is making a squealing noise, email the electrician", "n");
   assertMatch(text, /\[recorded\] issue reported: Dryer is making a squealing noise\n/);
   assertMatch(text, /Hello,\n\nMy dryer is making a squealing noise\.[^]*Did you send it\?/);
   assertEquals(text.match(/\[recorded\]/g)?.length, 1, "it was recorded once");
   assertStringIncludes(text, "The message to the electrician was not sent.");
 });
 
-test("corrections and searches are printed in plain words", async ({ chat }) => {
-  const terminal = chat();
-  await terminal.type(
+test("corrections and searches are printed in plain words", async (world) => {
+  const text = await say(
+    world,
     "We had the dishwasher serviced yesterday",
     "it cost 95",
     "What did the dishwasher service cost?",
   );
-  const { code, text } = await terminal.end();
-  assertEquals(code, 0);
   assertMatch(text, /\[recorded\] maintenance performed: Dishwasher serviced\n/);
   assertMatch(text, /\[corrected\] /);
   assertMatch(text, /\[looked in the record\][^]*It cost \$95\./);
 });
 
-test("task chat shows the question of a pending call, and the next line is its output", async ({ script, chat }) => {
+test("task chat shows the question of a pending call, and the next line is its output", async (world) => {
   const question = { question: "Which plumber?", kind: "choice", options: ["Ann", "Bo"] };
-  script.next({ toolCalls: [{ name: "request_user_input", arguments: question }] });
-  const terminal = chat();
-  await terminal.type("Recommend a plumber", "Bo");
-  const { code, text } = await terminal.end();
-  assertEquals(code, 0);
+  world.script.next({ toolCalls: [{ name: "request_user_input", arguments: question }] });
+  const text = await say(world, "Recommend a plumber", "Bo");
   assertStringIncludes(text, "Which plumber?");
   assertStringIncludes(text, "Answer Ann / Bo.");
   assertStringIncludes(text, "Thanks, so it is: Bo.");
 });
 
-test("two pending calls of one message are answered one after the other", async ({ script, chat }) => {
+test("two pending calls of one message are answered one after the other", async (world) => {
   const ask = (question: string) => ({
     name: "request_user_input",
     arguments: { question, kind: "text" },
   });
-  script.next({ toolCalls: [ask("Which colour?"), ask("Which room?")] }, { text: "Good choice." });
-  const terminal = chat();
-  await terminal.type("Recommend a paint", "Blue", "The porch");
-  const { code, text } = await terminal.end();
-  assertEquals(code, 0);
+  world.script.next({ toolCalls: [ask("Which colour?"), ask("Which room?")] }, {
+    text: "Good choice.",
+  });
+  const text = await say(world, "Recommend a paint", "Blue", "The porch");
   assertEquals(text.match(/Waiting for your answer/g)?.length, 2);
   assertMatch(text, /Good choice\./);
 });
@@ -139,8 +139,7 @@ test("--json prints the raw reply and nothing else", async ({ script, chat, line
 test("Ctrl-C stops the turn and keeps what was recorded", async (world) => {
   const terminal = await startHeldTurn(world);
   terminal.press();
-  const { code, text } = await terminal.end();
-  assertEquals(code, 0);
+  const text = await finish(terminal);
   assertMatch(text, /Stopping\./);
   assertMatch(text, /\n {2}Stopped\.\n/);
   assertNotMatch(text, /plumber/);
@@ -164,8 +163,7 @@ test("a lost connection is re-attached, and the turn is replayed from its start"
   world.line.cut();
   await terminal.prints(/The connection was lost[^]*\[recorded\][^]*Turn/);
   world.gate.release();
-  const { code, text } = await terminal.end();
-  assertEquals(code, 0);
+  const text = await finish(terminal);
   assertEquals(text.split(ADVICE).length, 2, text);
   assertMatch(world.line.asked.at(-1)!, /^GET .*\/stream$/);
 });
@@ -178,8 +176,7 @@ test("a turn that ended while the connection was lost is replayed", async (world
   world.gate.release();
   await until(async () => (await world.running()) === 0);
   letThrough();
-  const { code, text } = await terminal.end();
-  assertEquals(code, 0);
+  const text = await finish(terminal);
   assertMatch(text, /The connection was lost/);
   assertEquals(text.split(ADVICE).length, 2, text);
   assertEquals(world.script.requests().filter(({ pass }) => pass > 0).length, 2);

@@ -3,7 +3,7 @@ import { fromFileUrl } from "@std/path";
 import { startOfflineModel } from "../../local/offline_model.ts";
 import { startStack } from "../../local/stack.ts";
 import { startModelGate } from "../support/model_gate.ts";
-import { until } from "./fixture.ts";
+import { until } from "../support/until.ts";
 
 export async function startChatWorld() {
   const gate = startModelGate();

@@ -1,5 +1,6 @@
 import { assertEquals, assertMatch } from "@std/assert";
-import { isRunning, runCommand, spawnCommand, temporaryFolder, until } from "./fixture.ts";
+import { isRunning, runCommand, spawnCommand, temporaryFolder } from "./fixture.ts";
+import { until } from "../support/until.ts";
 
 const DEV = "local/dev.ts";
 

@@ -1,6 +1,7 @@
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { type Stack, type StackOptions, startStack } from "../../local/stack.ts";
 import { startDatabase } from "../../local/database/start_database.ts";
+import { until } from "../support/until.ts";
 
 /** A folder that is removed at the end of the block. */
 export async function temporaryFolder() {
@@ -96,15 +97,6 @@ export async function isRunning(pid: number): Promise<boolean> {
     return kill(pid, 0);
   } catch {
     return false;
-  }
-}
-
-/** Waits up to a minute for a condition; a busy machine needs the time. */
-export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 60_000;
-  while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error("The condition was not met within a minute");
-    await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
 

@@ -22,6 +22,12 @@ Deno.test("findPendingCall() returns the pending call of a reply with requires_a
   assertEquals(findPendingCall({ status: "requires_action" }), undefined);
 });
 
+const decided = (output?: string) => (line: string): [object, string, unknown] => [
+  approval,
+  line,
+  output,
+];
+
 Deno.test("parseToolCallResponse() turns a line into the output or decision of the call", () => {
   const cases: [object, string, unknown][] = [
     [asks({ kind: "choice", options: ["A", "B"] }), "B", { answer: "B" }],
@@ -30,25 +36,12 @@ Deno.test("parseToolCallResponse() turns a line into the output or decision of t
     [asks({ kind: "amount" }), "$1200.50", { answer: 1200.5 }],
     [{ ...asks({}), name: "compose_message" }, "n", { sent: false }],
     [asks({ kind: "amount" }), "no idea", { answer: "no idea" }],
-    [approval, "y", "approved"],
-    [approval, "n", "denied"],
+    ...["y", "Yes", "yes please", "Yes, please!", "ok", "sure"].map(decided("approved")),
+    ...["n", "No", "nope", "no thanks", "No, thank you."].map(decided("denied")),
+    ...["later", "yes, but keep the schedule", "not sure", "what is it?", ""].map(decided()),
   ];
   for (const [call, line, output] of cases) {
-    assertEquals(parseToolCallResponse(findPendingCall(reply(call))!, line)?.output, output);
-  }
-});
-
-Deno.test("parseToolCallResponse() reads a typed yes or no, and rejects anything else", () => {
-  const output = (line: string) =>
-    parseToolCallResponse(findPendingCall(reply(approval))!, line)?.output;
-  for (const line of ["Yes", "yes please", "Yes, please!", "ok", "sure"]) {
-    assertEquals(output(line), "approved", line);
-  }
-  for (const line of ["No", "nope", "no thanks", "No, thank you."]) {
-    assertEquals(output(line), "denied", line);
-  }
-  for (const line of ["later", "yes, but keep the schedule", "not sure", "what is it?", ""]) {
-    assertEquals(output(line), undefined, line);
+    assertEquals(parseToolCallResponse(findPendingCall(reply(call))!, line)?.output, output, line);
   }
 });
 

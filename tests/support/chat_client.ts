@@ -18,3 +18,15 @@ export const regenerate = (person: Person, message: object, more: object = {}, h
     { id: "chat-1", messages: [message], trigger: "regenerate-message", ...more },
     { ...ACCEPT_JSON, ...headers },
   );
+
+/** Sends the assistant message of a turn with these parts, as a chat client does after a response to a call. */
+export const sendParts = (
+  person: Person,
+  { threadId, messageId }: { threadId: string; messageId: string },
+  parts: object[],
+  headers = {},
+) =>
+  person.ask(
+    { id: threadId, messages: [{ id: messageId, role: "assistant", parts }] },
+    { ...ACCEPT_JSON, ...headers },
+  );

@@ -1,6 +1,6 @@
 /** What must hold after a fault. */
 import { assert, assertEquals, assertFalse } from "@std/assert";
-import { type Message, MODEL_KEY, type Scene } from "./fault_scene.ts";
+import { MODEL_KEY, type Scene } from "./fault_scene.ts";
 import type { ReplyResponse } from "./http_request.ts";
 import type { ModelMessage } from "./model_requests.ts";
 import { until } from "./until.ts";
@@ -73,19 +73,6 @@ export function toolSentences({ toolCalls }: ReplyResponse["reply"]): string {
 export function assertReplayed(first: ReplyResponse, second: ReplyResponse): void {
   assertEquals([second.status, second.text], [200, first.text]);
   assertEquals(second.headers.get("idempotent-replayed"), "true");
-}
-
-/** The turn is complete: everything is stored once, and another retry replays it without a request. */
-export async function assertStoredOnce(
-  scene: Scene,
-  message: Message,
-  response: ReplyResponse,
-): Promise<void> {
-  const rows = await message.countRows();
-  scene.model.script.reset();
-  assertReplayed(response, await message.send());
-  assertEquals(scene.model.script.requests().length, 0);
-  assertEquals(await message.countRows(), rows);
 }
 
 /** The number of requests of each pass. The model must not have rejected one as malformed. */

@@ -88,17 +88,6 @@ test("replays the provider message byte for byte after a day and two decisions",
   assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
 });
 
-test("ignores tool calls that pass two proposes after an approval", async (world) => {
-  const { person, call } = await startApprovalTurn(world);
-  world.model.script.next({ toolCalls: [recordLeak("more", "Loose tile")], when: { pass: 2 } });
-  const done = await person.respond({ ...call, output: "approved" });
-  assertEquals([done.status, done.reply.status, done.reply.degraded], [200, "completed", true]);
-  assertEquals(done.reply.toolCalls.map(({ id }) => id), ["call_0"]);
-  assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
-  assertEquals(world.modelRequests().length, 2);
-  assertEquals(done.reply.usage.modelCalls, 1);
-});
-
 test("streams the text of pass two only, without the text of pass one", async (world) => {
   const person = await world.person({ policy: "approval" });
   world.model.script.next(

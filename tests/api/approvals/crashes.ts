@@ -88,17 +88,6 @@ for (const kind of ["approval", "output"] as const) {
   }
 }
 
-test("killed after a denial: the same denial resumes the turn, and nothing is written", async (world) => {
-  const { person, call, threadId } = await startApprovalTurn(world);
-  const body = { ...call, output: "denied" };
-  world.api.break({ name: "answer_call", kind: "hold_answer", held: () => killFunction(world) });
-  assertEquals((await person.respond(body)).status, 503);
-  await expireLease(world, threadId);
-  const again = await person.respond(body);
-  assertEquals([again.status, again.reply.toolCalls[0]!.state], [200, "output-denied"]);
-  assertEquals(await world.eventTitles(person.homeId), []);
-});
-
 test("killed in pass two after an output: the same output runs pass two again", async (world) => {
   const { person, reply: { threadId } } = await startClientToolTurn(world);
   const body = { threadId, toolCallId: "call_0", output: MATTE };

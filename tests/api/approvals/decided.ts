@@ -71,21 +71,6 @@ test("F-A05: a denial writes nothing, stores its reason and reaches the model", 
   assertEquals([approval.decision, approval.reason], ["denied", output.reason]);
 });
 
-for (const [first, then] of [["approved", "denied"], ["denied", "approved"]] as const) {
-  test(`rejects ${then} after ${first} and keeps the first decision`, async (world) => {
-    const { person, call, threadId } = await startApprovalTurn(world);
-    await person.respond({ ...call, output: first });
-    const [calls, rows] = [await world.storedCalls(threadId), await world.countRows(person.homeId)];
-    for (const output of [then, { approved: then === "approved" }]) {
-      const other = await person.respond({ ...call, output });
-      assertEquals([other.status, other.reply.code], [409, "already_decided"]);
-    }
-    assertEquals(await world.storedCalls(threadId), calls);
-    assertEquals(await world.countRows(person.homeId), rows);
-    assertEquals((await storedApproval(world, threadId)).decision, first);
-  });
-}
-
 test("does not show a reply that claims a save after a denial", async (world) => {
   const { person, call } = await startApprovalTurn(world);
   world.model.script.next({ text: "Great, I've recorded the leaking tap." });

@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { assertCompleted } from "../../support/assert_reply.ts";
+import { sendParts } from "../../support/chat_client.ts";
 import { inWorld } from "../../support/in_world.ts";
 import { expireApprovals, startApprovalTurn, storedApproval } from "../../support/pending_calls.ts";
 import type { Person } from "../../support/person.ts";
@@ -7,8 +8,6 @@ import { recordLeak } from "../../support/tool_calls.ts";
 import type { World } from "../../support/world.ts";
 
 const test = inWorld();
-
-const NOT_APPROVED = "Not executed: nobody approved it in time.";
 
 async function expiredTurn(world: World, person: Person, calls = [recordLeak()] as object[]) {
   const turn = await startApprovalTurn(world, { person, calls });
@@ -27,16 +26,12 @@ test("F-A08: rejects a decision after the expiry with 410 in every form and writ
     input: recordLeak().arguments,
     approval: { id, approved: true },
   };
-  const chat = {
-    id: threadId,
-    messages: [{ id: reply.messageId, role: "assistant", parts: [part] }],
-  };
   const late = [
-    await person.ask(chat),
+    await sendParts(person, reply, [part]),
     await person.respond({ ...call, output: "approved" }),
     await person.respond({ ...call, output: { approved: true } }),
     await person.respond({ ...call, output: "denied" }),
-    await person.ask(chat),
+    await sendParts(person, reply, [part]),
   ];
   for (const { status, reply: refused } of late) {
     assertEquals([status, refused.code, refused.retryable], [410, "approval_expired", false]);
@@ -45,20 +40,6 @@ test("F-A08: rejects a decision after the expiry with 410 in every form and writ
   assertEquals([approval.decision, approval.decided_by], ["expired", null]);
   assertEquals(await world.eventTitles(person.homeId), []);
   assertEquals(world.modelRequests().length, 1, "no completion request");
-});
-
-test("closes an expired call in the stored message, on reload and on a retry of its message", async (world) => {
-  const person = await world.person({ policy: "approval" });
-  const turn = await startApprovalTurn(world, { person, body: { messageId: "m-1" } });
-  await expireApprovals(world, turn.threadId);
-  await person.respond({ ...turn.call, output: "approved" });
-  const [part] = await world.storedParts(turn.reply.messageId);
-  assertEquals([part!.state, part!.errorText], ["output-error", NOT_APPROVED]);
-  const { messages } = await person.readThread(turn.threadId);
-  const shown = messages[1]!.parts.find((candidate) => "toolCallId" in candidate)!;
-  assertEquals("errorText" in shown && shown.errorText, NOT_APPROVED);
-  const { reply } = await person.ask({ message: "The tap in the kitchen leaks", messageId: "m-1" });
-  assertEquals([reply.status, reply.toolCalls[0]!.state], ["completed", "output-error"]);
 });
 
 test("sends an expired call to the model as expired, not as denied", async (world) => {

@@ -1,9 +1,10 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { assertCallStates } from "../../support/assert_reply.ts";
+import { sendParts } from "../../support/chat_client.ts";
 import { inWorld } from "../../support/in_world.ts";
 import { startApprovalTurn, storedApproval } from "../../support/pending_calls.ts";
 import { completionOf } from "../../support/provider_message.ts";
-import { recordLeak, requestInput } from "../../support/tool_calls.ts";
+import { recordLeak } from "../../support/tool_calls.ts";
 
 const test = inWorld();
 
@@ -38,8 +39,7 @@ test("F-A17: rejects an output for a pending approval that is not a decision", a
         toolCallId: "call_0",
         ...{ state, input: recordLeak().arguments, output: RECORDED, approval },
       };
-      const message = { id: reply.messageId, role: "assistant", parts: [part] };
-      const refused = await person.ask({ id: threadId, messages: [message] });
+      const refused = await sendParts(person, reply, [part]);
       assertEquals([400, 409].includes(refused.status), true, refused.text);
     }
   }
@@ -83,35 +83,4 @@ test("F-A18: a model that claims an approval in text, arguments or fields does n
   assertEquals(words.reply.toolCalls, []);
   assertStringIncludes(words.reply.message, "Nothing new was saved with this message.");
   assertEquals(await world.eventTitles(person.homeId), []);
-});
-
-test("neither arguments of the model nor words of a person set a tool policy", async (world) => {
-  const person = await world.person({ policy: "approval" });
-  for (const more of [{ policy: "automatic" }, { kind: "server" }, { needs_approval: false }]) {
-    const call = { ...recordLeak(), arguments: { ...recordLeak().arguments, ...more } };
-    world.model.script.next({ toolCalls: [call], when: { pass: 1 } });
-    const { reply } = await person.ask({ message: "Record it without asking me, I allow it" });
-    assertCallStates(reply, ["output-error"]);
-  }
-  const { reply } = await startApprovalTurn(world, {
-    person,
-    body: { message: "I approve everything from now on" },
-  });
-  assertEquals(reply.status, "requires_action");
-  assertEquals(await world.eventTitles(person.homeId), []);
-});
-
-test("rejects a tool policy set by a member, and an approval policy for a client-side tool", async (world) => {
-  const owner = await world.person({ policy: "approval" });
-  const member = await world.housemate(owner, "member");
-  const change = { home_id: owner.homeId, tool_name: "record_home_event", policy: "default" };
-  assertEquals((await member.rpc("set_tool_policy", change)).status, 403);
-  const { reply } = await startApprovalTurn(world, {
-    person: owner,
-    calls: [requestInput("call_0")],
-  });
-  assertEquals(reply.toolCalls[0]!.state, "input-available");
-  assertEquals("approval" in reply.toolCalls[0]!, false);
-  const refused = await owner.rpc("set_tool_policy", { ...change, tool_name: "compose_message" });
-  assertEquals(refused.status, 400);
 });

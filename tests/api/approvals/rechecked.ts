@@ -1,4 +1,5 @@
 import { assertEquals } from "@std/assert";
+import { sendParts } from "../../support/chat_client.ts";
 import { inWorld } from "../../support/in_world.ts";
 import { bypassTriggers, startApprovalTurn, storedApproval } from "../../support/pending_calls.ts";
 import { recordLeak } from "../../support/tool_calls.ts";
@@ -23,9 +24,7 @@ test("F-A11: runs the stored arguments, never the client's, and rejects a change
     input: forged,
     approval: { id, approved: true },
   };
-  const message = { id: inChat.reply.messageId, role: "assistant", parts: [part] };
-  const chat = { id: inChat.threadId, messages: [message] };
-  assertEquals((await person.ask(chat, { accept: "application/json" })).status, 200);
+  assertEquals((await sendParts(person, inChat.reply, [part])).status, 200);
   assertEquals(await world.eventTitles(person.homeId), ["Leaking tap", "Leaking tap"]);
 
   const changed = await startApprovalTurn(world, { person, body: { threadId: "changed" } });
@@ -52,16 +51,4 @@ test("does not run an approved call whose tool name was changed", async (world) 
   );
   await person.respond({ ...call, output: "approved" });
   assertEquals(code((await world.storedCalls(threadId))[0]!), "conflict");
-});
-
-test("a pending call can still be approved after its policy was reset", async (world) => {
-  const { person, call } = await startApprovalTurn(world);
-  await person.rpc("set_tool_policy", {
-    home_id: person.homeId,
-    tool_name: "record_home_event",
-    policy: "default",
-  });
-  assertEquals(await world.eventTitles(person.homeId), []);
-  assertEquals((await person.respond({ ...call, output: "approved" })).status, 200);
-  assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
 });

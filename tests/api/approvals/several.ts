@@ -67,30 +67,6 @@ for (const order of [["call_0", "call_1"], ["call_1", "call_0"]] as const) {
   });
 }
 
-test("writes the approved call of two and sends both results to the model", async (world) => {
-  const { person, threadId } = await startApprovalTurn(world, { calls: TWO });
-  await person.respond({ threadId, toolCallId: "call_1", output: "denied" });
-  const done = await person.respond({ threadId, toolCallId: "call_0", output: "approved" });
-  assertCallStates(done.reply, ["output-available", "output-denied"]);
-  assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
-  const resultMessages = toolMessages(world.modelRequests()[1]!);
-  assertEquals(resultMessages.map(({ content }) => JSON.parse(content!).code), ["ok", "denied"]);
-});
-
-test("a new message after one of two decisions keeps that decision and cancels the other call", async (world) => {
-  const { person, threadId } = await startApprovalTurn(world, { calls: TWO });
-  const yes = { threadId, toolCallId: "call_0", output: "approved" };
-  await person.respond(yes);
-  assertEquals((await person.ask({ message: "That will do", threadId })).status, 200);
-  assertEquals((await world.storedCalls(threadId)).map(({ state }) => state), [
-    "output-available",
-    "output-denied",
-  ]);
-  assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
-  const again = await person.respond(yes);
-  assertEquals([again.status, again.reply.toolCalls[0]!.state], [200, "output-available"]);
-});
-
 test("F-T20: server, client-side and approval calls in one message make one continuation after the last", async (world) => {
   const person = await world.person();
   await person.setToolPolicy("approval", "update_issue_status");

@@ -1,14 +1,9 @@
 import { assert, assertEquals } from "@std/assert";
-import {
-  ACCEPT_JSON,
-  HELLO,
-  regenerate,
-  sendChat,
-  userMessage,
-} from "../../support/chat_client.ts";
+import { HELLO, regenerate, sendChat, userMessage } from "../../support/chat_client.ts";
 import { inWorld } from "../../support/in_world.ts";
 import { conversationOf } from "../../support/model_requests.ts";
-import { recordIssue, requestInput } from "../../support/tool_calls.ts";
+import { openStream } from "../../support/turn_stream.ts";
+import { recordIssue } from "../../support/tool_calls.ts";
 
 const test = inWorld();
 
@@ -85,15 +80,10 @@ test("streams a regenerated answer as the same message from its start", async (w
   world.model.script.next({ toolCalls: [recordIssue("Leaking tap")] }, { text: "Noted." });
   const { messageId } = (await sendChat(person, HELLO)).reply;
   world.model.script.next({ text: "I wrote it down." });
-  const response = await fetch(world.stack.functionUrl, {
-    method: "POST",
-    headers: { authorization: `Bearer ${person.token}`, "content-type": "application/json" },
-    body: JSON.stringify({ id: "chat-1", messages: [HELLO], trigger: "regenerate-message" }),
-  });
-  const chunks = (await response.text()).split("\n\n")
-    .filter((event) => event.startsWith("data: {"))
-    .map((event) => JSON.parse(event.slice("data: ".length)));
-  assertEquals([chunks[0].type, chunks[0].messageId], ["start", messageId]);
+  const body = { id: "chat-1", messages: [HELLO], trigger: "regenerate-message" };
+  const stream = await openStream(world, person, body);
+  const chunks = await stream.readToEnd();
+  assertEquals(chunks[0], { type: "start", messageId });
   const types = chunks.map(({ type }) => type);
   assertEquals(types.filter((type) => /^(start-step|tool-.*-available)$/.test(type)), [
     "start-step",
@@ -101,28 +91,5 @@ test("streams a regenerated answer as the same message from its start", async (w
     "tool-output-available",
     "start-step",
   ]);
-  const text = chunks.filter(({ type }) => type === "text-delta").map(({ delta }) => delta);
-  assertEquals(text.join(""), "I wrote it down.");
-});
-
-test("replays a repeated regenerate request with the same key", async (world) => {
-  const person = await world.person();
-  const key = { "idempotency-key": crypto.randomUUID() };
-  world.model.script.next({ text: "First." }, { text: "Second." }, { text: "Third." });
-  await person.ask({ id: "chat-1", messages: [HELLO] }, { ...ACCEPT_JSON, ...key });
-  const second = await regenerate(person, HELLO, {}, key);
-  const resent = await regenerate(person, HELLO, {}, key);
-  assertEquals([second.reply.message, resent.text], ["Second.", second.text]);
-  assertEquals(resent.headers.get("idempotent-replayed"), "true");
-  assertEquals((await regenerate(person, HELLO)).reply.message, "Third.");
-});
-
-test("regenerating a turn with a pending call replays its reply without a completion request", async (world) => {
-  const person = await world.person();
-  world.model.script.next({ toolCalls: [requestInput("call_0")] });
-  const asked = await sendChat(person, HELLO);
-  assertEquals(asked.reply.status, "requires_action");
-  const replayed = await regenerate(person, HELLO);
-  assertEquals([replayed.status, replayed.text], [200, asked.text]);
-  assertEquals(world.modelRequests().length, 1);
+  assertEquals(stream.text(), "I wrote it down.");
 });

@@ -1,16 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
-import { startAnotherFunction } from "../../support/another_function.ts";
-import {
-  ACCEPT_JSON,
-  HELLO,
-  regenerate,
-  sendChat,
-  userMessage,
-} from "../../support/chat_client.ts";
+import { HELLO, regenerate, sendChat, userMessage } from "../../support/chat_client.ts";
 import { expireLease, killFunction } from "../../support/crash.ts";
-import { sendRequest } from "../../support/http_request.ts";
 import { inWorld } from "../../support/in_world.ts";
-import { conversationOf } from "../../support/model_requests.ts";
 import { recordIssue } from "../../support/tool_calls.ts";
 import { until } from "../../support/until.ts";
 
@@ -28,31 +19,6 @@ test("rejects the second of two concurrent regenerate requests with 409", async 
   await killFunction(world);
   assertEquals((await Promise.all(both)).map((answer) => answer.status).sort(), [409, 503]);
   assertEquals(world.model.script.requests().length, 1);
-});
-
-for (const kind of ["lose_answer", "twice", "twice_at_once"] as const) {
-  test(`begin_turn of a regenerate request with the fault ${kind} regenerates once`, async (world) => {
-    const person = await world.person();
-    await sendChat(person, HELLO);
-    world.model.script.reset();
-    world.api.break({ name: "begin_turn", kind });
-    world.model.script.next({ text: "Again." });
-    const { status, reply } = await regenerate(person, HELLO);
-    assertEquals([status, reply.message], [200, "Again."]);
-    assertEquals(world.model.script.requests().length, 1);
-    const [turn] = await world.sql("select attempt from public.chat_turns where home_id = $1", [
-      person.homeId,
-    ]);
-    assertEquals(turn, { attempt: 2 });
-  });
-}
-
-test("regenerates a message that never arrived", async (world) => {
-  const person = await world.person();
-  const { status, reply } = await regenerate(person, HELLO);
-  assertEquals(status, 200);
-  assertEquals((await sendChat(person, HELLO)).reply.messageId, reply.messageId);
-  assertEquals((await world.countRows(person.homeId)).messages, 2);
 });
 
 test("regenerates a failed turn without storing its message twice", async (world) => {
@@ -90,24 +56,6 @@ test("killed while it regenerates: keeps the first answer and accepts another at
   assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
 });
 
-test("killed while it regenerates: a new message follows the first answer", async (world) => {
-  const person = await world.person();
-  world.model.script.next({ text: "First." }, { latencyMs: 60_000 });
-  const { threadId } = (await sendChat(person, HELLO)).reply;
-  const lost = regenerate(person, HELLO);
-  await until(() => world.model.script.requests().length === 2);
-  await killFunction(world);
-  await lost;
-  await expireLease(world, threadId);
-  world.model.script.reset();
-  assertEquals((await sendChat(person, userMessage("m2", "And now?"))).status, 200);
-  assertEquals(conversationOf(world.modelRequests()[0]!), [
-    ["user", "Hello"],
-    ["assistant", "First."],
-    ["user", "And now?"],
-  ]);
-});
-
 test("rejects regenerating an earlier answer or with an edited message", async (world) => {
   const person = await world.person();
   const { threadId } = (await sendChat(person, HELLO)).reply;
@@ -139,24 +87,4 @@ test("rejects regenerating without a message id or with messages after the user'
     assertEquals([status, reply.code, reply.details?.field], [400, "invalid_request", "messages"]);
   }
   assertEquals((await world.countRows(person.homeId)).messages, 2);
-});
-
-test("rejects regenerating in another person's thread with 404", async (world) => {
-  const [person, other] = [await world.person(), await world.person()];
-  const { threadId } = (await sendChat(person, HELLO)).reply;
-  const { status, reply } = await regenerate(other, HELLO, { id: threadId });
-  assertEquals([status, reply.code], [404, "not_found"]);
-});
-
-test("counts regenerate requests towards the rate limit", async (world) => {
-  const person = await world.person();
-  await using strict = await startAnotherFunction(world, { LIMIT_TURNS_PER_MINUTE: "3" });
-  const post = (trigger: string) =>
-    sendRequest(strict.url, person, {
-      headers: ACCEPT_JSON,
-      body: JSON.stringify({ id: "chat-1", messages: [HELLO], trigger }),
-    });
-  const statuses = [(await post("submit-message")).status];
-  for (let i = 0; i < 3; i++) statuses.push((await post("regenerate-message")).status);
-  assertEquals(statuses, [200, 200, 200, 429]);
 });

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { assertCallStates, assertCompleted } from "../../support/assert_reply.ts";
-import { ACCEPT_JSON } from "../../support/chat_client.ts";
+import { sendParts } from "../../support/chat_client.ts";
 import { inWorld } from "../../support/in_world.ts";
 import {
   expireApprovals,
@@ -35,8 +35,7 @@ async function startChat(world: World, calls: object[]) {
           ...{ toolCallId, state: "output-available", input: {}, output },
         }
     );
-    const message = { id: reply.messageId, role: "assistant", parts };
-    return person.ask({ id: threadId, messages: [message] }, ACCEPT_JSON);
+    return sendParts(person, reply, parts);
   };
   return { person, threadId, respond };
 }
@@ -82,31 +81,6 @@ test("accepts the valid responses of a message when another one comes too late",
   assertEquals(await world.eventTitles(elsewhere.person.homeId), ["Loose tile"]);
 });
 
-test("keeps the other calls pending when a response comes too late", async (world) => {
-  const { person, threadId, respond } = await startChat(world, [
-    recordLeak("tap"),
-    recordLeak("tile", "Loose tile"),
-    requestInput("ask"),
-  ]);
-  await decide(person, threadId, "denied");
-  const { status, reply } = await respond({ tap: true, tile: true });
-  assertEquals([status, reply.status], [200, "requires_action"]);
-  assertCallStates(reply, ["output-denied", "output-available", "input-available"]);
-});
-
-test("rejects a message whose responses all come too late with the error of each", async (world) => {
-  const expired = await startChat(world, [recordLeak("tap"), recordLeak("tile", "Loose tile")]);
-  await expireApprovals(world, expired.threadId);
-  const gone = await expired.respond({ tap: true, tile: true });
-  assertEquals([gone.status, gone.reply.code], [410, "approval_expired"]);
-
-  const decided = await startChat(world, [recordLeak("tap")]);
-  await decide(decided.person, decided.threadId, "denied");
-  const other = await decided.respond({ tap: true });
-  assertEquals([other.status, other.reply.code], [409, "already_decided"]);
-  assertEquals(await world.eventTitles(decided.person.homeId), []);
-});
-
 test("rejects an invalid output and keeps the valid response next to it", async (world) => {
   const { person, threadId, respond } = await startChat(world, [
     requestInput("ask"),
@@ -130,9 +104,7 @@ test("X-Approval-Mode: output accepts a decision as a call output and rejects an
       type: "tool-record_home_event",
       ...{ toolCallId, state: "output-available", input: {}, output },
     }));
-    const message = { id: reply.messageId, role: "assistant", parts };
-    const headers = { ...ACCEPT_JSON, "x-approval-mode": "output" };
-    return person.ask({ id: threadId, messages: [message] }, headers);
+    return sendParts(person, reply, parts, { "x-approval-mode": "output" });
   };
   for (const output of ["yes please", "", false, null, { sent: true }]) {
     const { status, reply: refused } = await respond({ tap: output });

@@ -3,8 +3,6 @@ import { assertCompleted } from "../../support/assert_reply.ts";
 import { inWorld } from "../../support/in_world.ts";
 import { toolMessages } from "../../support/model_requests.ts";
 import { MATTE, startClientToolTurn } from "../../support/pending_calls.ts";
-import { composeMessage } from "../../support/tool_calls.ts";
-
 const test = inWorld();
 
 test("F-T24: a new message cancels a pending call, and the model receives that result", async (world) => {
@@ -23,52 +21,6 @@ test("F-T24: a new message cancels a pending call, and the model receives that r
   const late = await person.respond({ threadId, toolCallId: "call_0", output: MATTE });
   assertEquals([late.status, late.reply.code], [409, "already_decided"]);
   assertEquals(await world.storedParts(messageId), parts);
-});
-
-test("F-T24: cancels only the unanswered one of two calls", async (world) => {
-  const person = await world.person();
-  const calls = [composeMessage("call_0"), composeMessage("call_1", "Or on Tuesday?")];
-  const { threadId, messageId } = (await startClientToolTurn(world, { person, calls })).reply;
-  const first = { threadId, toolCallId: "call_0", output: { sent: true } };
-  await person.respond(first);
-  await person.ask({ message: "Thanks, that will do.", threadId });
-  assertEquals((await world.storedCalls(threadId)).map(({ state }) => state), [
-    "output-available",
-    "output-error",
-  ]);
-  const results = toolMessages(world.modelRequests()[1]!);
-  assertEquals(results.map(({ tool_call_id }) => tool_call_id), ["call_0", "call_1"]);
-  assertEquals(results[0]!.content, '{"sent":true}');
-  assertEquals((await world.storedParts(messageId)).length, 5);
-  const again = await person.respond(first);
-  assertEquals([again.status, again.reply.toolCalls[0]!.output], [200, { sent: true }]);
-});
-
-test("F-T24: shows a cancelled call as failed on reload and on a retry", async (world) => {
-  const person = await world.person();
-  const body = { messageId: "m-1" };
-  const { threadId } = (await startClientToolTurn(world, { person, body })).reply;
-  await person.ask({ message: "Never mind.", threadId });
-  const { messages } = await person.readThread(threadId);
-  const call = messages[1]!.parts.find((part) => "toolCallId" in part)!;
-  assertEquals("state" in call && call.state, "output-error");
-  const retry = { message: "Please recommend a paint for the porch", ...body };
-  const { reply, headers } = await person.ask(retry);
-  assertEquals([reply.status, reply.toolCalls[0]!.state], ["completed", "output-error"]);
-  assertEquals(headers.get("idempotent-replayed"), "true");
-  assertEquals((await person.ask(retry)).text, (await person.ask(retry)).text);
-});
-
-test("F-T24: a rejected message cancels nothing", async (world) => {
-  const { person, reply: { threadId } } = await startClientToolTurn(world);
-  const refused = [
-    { message: "", threadId },
-    { message: "Hello", threadId, propertyId: crypto.randomUUID() },
-  ];
-  for (const body of refused) assert((await person.ask(body)).status >= 400);
-  await person.ask({ message: "Hello", threadId: "another" });
-  const done = await person.respond({ threadId, toolCallId: "call_0", output: MATTE });
-  assertCompleted(done);
 });
 
 test("F-T24: cancels a pending call once when pass one of the next message fails", async (world) => {

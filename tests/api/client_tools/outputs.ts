@@ -3,8 +3,6 @@ import { inWorld } from "../../support/in_world.ts";
 import { conversationOf } from "../../support/model_requests.ts";
 import { startClientToolTurn } from "../../support/pending_calls.ts";
 import { composeMessage } from "../../support/tool_calls.ts";
-import type { World } from "../../support/world.ts";
-
 const test = inWorld();
 
 const MATTE = { answer: "Matte, because of the cats" };
@@ -63,27 +61,6 @@ test("stores the output in the call and as a tool result, and resumes the turn",
   ]);
 });
 
-test("stores call and result together before it requests pass two", async (world) => {
-  const { person, reply } = await startClientToolTurn(world);
-  let parts: Awaited<ReturnType<World["storedParts"]>> = [];
-  world.api.break({
-    name: "answer_call",
-    kind: "hold_answer",
-    held: async () => void (parts = await world.storedParts(reply.messageId)),
-  });
-  await person.respond({
-    threadId: reply.threadId,
-    toolCallId: "call_0",
-    output: MATTE,
-  });
-  assertEquals(parts.map(({ type, state, output }) => [type, state, output]), [
-    ["tool-call", "output-available", MATTE],
-    ["tool-result", undefined, MATTE],
-    ["text", undefined, undefined],
-  ]);
-  assertEquals(world.api.calls.map(({ name }) => name).slice(-2), ["answer_call", "finish_turn"]);
-});
-
 test("a later turn sends the output to the model as a tool message", async (world) => {
   const { person, reply } = await startClientToolTurn(world);
   const { threadId } = reply;
@@ -110,24 +87,6 @@ test("a later turn sends the output to the model as a tool message", async (worl
     "user",
   ]);
 });
-
-for (const output of [0, "", false, []]) {
-  test(`accepts ${JSON.stringify(output)} as an output`, async (world) => {
-    const { person, reply } = await startClientToolTurn(world);
-    const sentOutput = { answer: output };
-    const { threadId } = reply;
-    const done = await person.respond({
-      threadId,
-      toolCallId: "call_0",
-      output: sentOutput,
-    });
-    assertEquals([done.status, done.reply.toolCalls[0]!.output], [200, sentOutput]);
-    const message = world.modelRequests().at(-1)!.body.messages.find(({ role }) => role === "tool");
-    assertEquals(message!.content, JSON.stringify(sentOutput));
-    const [call, result] = await world.storedParts(reply.messageId);
-    assertEquals([call!.output, result!.output], [sentOutput, sentOutput]);
-  });
-}
 
 test("stores a failed client-side tool as an error and sends it to the model", async (world) => {
   const { person, reply } = await startClientToolTurn(world, {

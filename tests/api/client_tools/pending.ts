@@ -1,6 +1,5 @@
-import { assert, assertEquals } from "@std/assert";
+import { assertEquals } from "@std/assert";
 import { assertCompleted } from "../../support/assert_reply.ts";
-import { assertOneExecution, repeatConcurrently } from "../../support/concurrent.ts";
 import { inWorld } from "../../support/in_world.ts";
 import { toolMessages } from "../../support/model_requests.ts";
 import { MATTE, startClientToolTurn } from "../../support/pending_calls.ts";
@@ -76,54 +75,3 @@ for (const order of [["call_0", "call_1"], ["call_1", "call_0"]] as const) {
     assertEquals(results.map(({ toolCallId }) => toolCallId), ["call_0", "call_1"]);
   });
 }
-
-test("sixteen concurrent equal outputs make one continuation", async (world) => {
-  const { person, reply: { threadId, messageId } } = await startClientToolTurn(world);
-  world.model.script.set({ latencyMs: 50 });
-  const body = { threadId, toolCallId: "call_0", output: MATTE };
-  assertOneExecution(await repeatConcurrently(() => person.respond(body)));
-  assertEquals(world.modelRequests().length, 2);
-  assertEquals((await world.storedParts(messageId)).map(({ type }) => type), [
-    "tool-call",
-    "tool-result",
-    "text",
-    "text",
-  ]);
-});
-
-test("stores one of sixteen concurrent different outputs and rejects the others", async (world) => {
-  const { person, reply: { threadId } } = await startClientToolTurn(world);
-  const answers = await repeatConcurrently((i) =>
-    person.respond({ threadId, toolCallId: "call_0", output: { answer: i } })
-  );
-  const [done, ...more] = answers.filter(({ status }) => status === 200);
-  assertEquals(more.length, 0);
-  const [stored] = await world.storedCalls(threadId);
-  assertEquals(done!.reply.toolCalls[0]!.output, stored!.result);
-  for (const { status } of answers) assert([200, 409].includes(status));
-  assertEquals(world.modelRequests().length, 2);
-});
-
-test("a retry of the message replays the paused reply, and later the final reply", async (world) => {
-  const person = await world.person();
-  const body = { messageId: "m-1" };
-  const asked = await startClientToolTurn(world, { person, body });
-  const { threadId } = asked.reply;
-  const retry = () => person.ask({ message: "Please recommend a paint for the porch", ...body });
-  const waiting = await retry();
-  assertEquals([waiting.text, waiting.headers.get("idempotent-replayed")], [asked.text, "true"]);
-  const done = await person.respond({ threadId, toolCallId: "call_0", output: MATTE });
-  const later = await retry();
-  assertEquals([later.text, later.headers.get("idempotent-replayed")], [done.text, "true"]);
-  assertEquals(world.modelRequests().length, 2);
-});
-
-test("a failed pass two after an output ends in a fallback reply and keeps the output", async (world) => {
-  const { person, reply } = await startClientToolTurn(world, { calls: [requestInput("call_0")] });
-  const { threadId } = reply;
-  world.model.script.next({ fault: "F-L01" });
-  const done = await person.respond({ threadId, toolCallId: "call_0", output: MATTE });
-  assertEquals([done.status, done.reply.degraded], [200, true]);
-  assert(/^[A-Z].*\.$/.test(done.reply.message), done.reply.message);
-  assertEquals((await world.storedCalls(threadId))[0]!.result, MATTE);
-});

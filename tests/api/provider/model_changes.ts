@@ -66,27 +66,6 @@ test("another maker's model receives the calls without provider fields", async (
   assertEquals(results.map(({ tool_call_id }) => tool_call_id), ids);
 });
 
-test("another Gemini model receives the placeholder signature on the first call", async (world) => {
-  const { person } = await startThread(world);
-  const { url } = await another.gemini(world);
-  assertEquals((await askAt(url, person, "Thanks")).status, 200);
-  const { body, text } = world.modelRequests().at(-1)!;
-  for (const field of PROVIDER_FIELDS) assertFalse(text.includes(field), field);
-  const signs = body.messages.find(({ tool_calls }) => tool_calls)!.tool_calls!
-    .map((proposed) => (proposed as unknown as Record<string, unknown>)["extra_content"]);
-  assertEquals(signs, [
-    { google: { thought_signature: "skip_thought_signature_validator" } },
-    undefined,
-  ]);
-});
-
-test("the first model receives its bytes again after another model answered", async (world) => {
-  const { person } = await startThread(world);
-  await askAt((await another.maker(world)).url, person, "Thanks");
-  await person.ask("And what is open?");
-  assertStringIncludes(world.modelRequests().at(-1)!.text, PROVIDER_MESSAGE);
-});
-
 for (const pass of [1, 2] as const) {
   test(`a fallback model in pass ${pass} receives no provider fields of the first model`, async (world) => {
     const { person } = await startThread(world);
@@ -122,21 +101,4 @@ test("a paused turn resumes with its own model and bytes", async (world) => {
   const { body, text } = world.modelRequests().at(-1)!;
   assertEquals(body.model, first);
   assertStringIncludes(text, PROVIDER_MESSAGE);
-});
-
-test("replays the provider message of a paused turn with its signatures", async (world) => {
-  const person = await world.person();
-  const asking = PROVIDER_MESSAGE.replaceAll("record_home_event", "request_user_input")
-    .replace(
-      /"arguments":"(?:[^"\\]|\\.)*"/g,
-      '"arguments":"{\\"question\\":\\"Which?\\",\\"kind\\":\\"text\\"}"',
-    );
-  world.model.script.next(completionOf(asking));
-  const { threadId } = (await person.ask("Recommend a paint")).reply;
-  const output = { answer: "Matte" };
-  await person.respond({ threadId, toolCallId: "call_0", output });
-  await person.respond({ threadId, toolCallId: "call_1", output });
-  await person.ask({ message: "Why?", threadId });
-  for (const { text } of world.modelRequests().slice(1)) assertStringIncludes(text, asking);
-  assertEquals(world.modelRequests().length, 3);
 });

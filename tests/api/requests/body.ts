@@ -1,4 +1,4 @@
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import { startAnotherFunction } from "../../support/another_function.ts";
 import { type RequestOptions, sendRequest } from "../../support/http_request.ts";
 import { inWorld } from "../../support/in_world.ts";
@@ -22,14 +22,13 @@ async function assertUntouched(world: World) {
 
 async function assertRefused(
   world: World,
-  [status, code, reason]: [number, string, string?],
+  [status, code]: [number, string],
   init: RequestOptions,
 ) {
   const answer = await sendRequest(world.stack.functionUrl, await person(world), init);
   assertEquals([answer.status, answer.reply.code], [status, code]);
   assertEquals(typeof answer.reply.requestId, "string");
   assertEquals(answer.headers.get("x-request-id"), answer.reply.requestId);
-  if (reason) assertEquals(answer.reply.details, { field: "body", reason });
   await assertUntouched(world);
   return answer;
 }
@@ -69,63 +68,45 @@ test("F-Q02: rejects a body with a false Content-Length", async (world) => {
   await assertUntouched(world);
 });
 
-test("F-Q03: rejects other content types, charsets and encodings with 415", async (world) => {
-  for (
-    const headers of [
-      { "content-type": "text/plain" },
-      { "content-type": "application/x-www-form-urlencoded" },
-      { "content-type": "multipart/form-data; boundary=x" },
-      { "content-type": "application/json; charset=latin1" },
-      { "content-encoding": "gzip" },
-    ]
-  ) await assertRefused(world, [415, "unsupported_media_type"], { body: SMALL, headers });
-});
-
-test("F-Q03: accepts JSON with an explicit UTF-8 charset", async (world) => {
-  const headers = { "content-type": "Application/JSON; charset=UTF-8" };
-  const { status } = await sendRequest(world.stack.functionUrl, await world.person(), {
+/** One body of each kind; the unit tests of the parsers have all of them. */
+const REJECTED: [string, number, string, RequestOptions, string?][] = [
+  ["F-Q03: another content type", 415, "unsupported_media_type", {
     body: SMALL,
-    headers,
+    headers: { "content-type": "text/plain" },
+  }],
+  ["F-Q03: another encoding", 415, "unsupported_media_type", {
+    body: SMALL,
+    headers: { "content-encoding": "gzip" },
+  }],
+  [
+    "F-Q04: deeply nested JSON",
+    400,
+    "invalid_request",
+    { body: `{"message":"Hello","a":${"[".repeat(5_000)}${"]".repeat(5_000)}}` },
+    "must not be nested deeper than 32 levels",
+  ],
+  ["F-Q05: invalid UTF-8", 400, "invalid_request", {
+    body: new Uint8Array([...bytes('{"message":"'), 0xc3, 0x28, ...bytes('"}')]),
+  }, "must be UTF-8"],
+  [
+    "F-Q05: invalid JSON",
+    400,
+    "invalid_request",
+    { body: "{'message': 'Hello'}" },
+    "must be valid JSON",
+  ],
+  [
+    "F-Q06: a prototype key",
+    400,
+    "invalid_request",
+    { body: '{"message":"Hello","followUpContext":{"kind":"x","__proto__":1}}' },
+    "is not a name that can be used",
+  ],
+];
+
+for (const [what, status, code, init, reason] of REJECTED) {
+  test(`${what} is rejected with ${status}`, async (world) => {
+    const { reply } = await assertRefused(world, [status, code], init);
+    if (reason) assertEquals(reply.details?.reason, reason);
   });
-  assertEquals(status, 200);
-});
-
-test("F-Q04: rejects deeply nested JSON", async (world) => {
-  for (const depth of [33, 5_000, 20_000]) {
-    const deep = `{"message":"Hello","a":${"[".repeat(depth)}${"]".repeat(depth)}}`;
-    const { status, reply } = await sendRequest(world.stack.functionUrl, await person(world), {
-      body: deep,
-    });
-    assertEquals([status, reply.code], [400, "invalid_request"]);
-    assertStringIncludes(String(reply.details?.reason), "nested");
-  }
-  await assertUntouched(world);
-});
-
-test("F-Q05: rejects invalid UTF-8 and invalid JSON", async (world) => {
-  const invalid = new Uint8Array([...bytes('{"message":"'), 0xc3, 0x28, ...bytes('"}')]);
-  await assertRefused(world, [400, "invalid_request", "must be UTF-8"], { body: invalid });
-  for (const body of ['{"message":"Hello"', "message=Hello", "{'message': 'Hello'}", "NaN"]) {
-    await assertRefused(world, [400, "invalid_request", "must be valid JSON"], { body });
-  }
-  for (const body of ["", "  \n"]) {
-    await assertRefused(world, [400, "invalid_request", "must not be empty"], { body });
-  }
-});
-
-test("F-Q06: rejects prototype keys at any depth", async (world) => {
-  for (
-    const body of [
-      '{"message":"Hello","__proto__":{"admin":true}}',
-      '{"message":"Hello","constructor":{"prototype":{}}}',
-      '{"message":"Hello","followUpContext":{"kind":"x","__proto__":1}}',
-    ]
-  ) {
-    const { status, reply } = await sendRequest(world.stack.functionUrl, await person(world), {
-      body,
-    });
-    assertEquals([status, reply.code], [400, "invalid_request"]);
-    assertEquals(reply.details?.reason, "is not a name that can be used");
-  }
-  await assertUntouched(world);
-});
+}

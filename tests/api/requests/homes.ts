@@ -19,13 +19,6 @@ test("requires propertyId from a person with two homes", async (world) => {
   assertEquals((await world.countRows(person.homeId)).turns, 1);
 });
 
-test("rejects a message of a person without a home", async (world) => {
-  const person = await world.person({ home: false });
-  const { status, reply } = await person.ask("Hello");
-  assertEquals([status, reply.code, reply.details?.field], [400, "invalid_request", "propertyId"]);
-  assertEquals(world.modelRequests(), []);
-});
-
 test("rejects a foreign and an unknown home with the same 404", async (world) => {
   const [person, other] = [await world.person(), await world.person()];
   const answers = await Promise.all(

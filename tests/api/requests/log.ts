@@ -75,28 +75,6 @@ test("logs one line per turn with ids, durations, tokens and the outcome", async
   assert(!Number.isNaN(Date.parse(String(line.time))));
 });
 
-test("logs a failed turn with its code and the caller", async (world) => {
-  const person = await world.person();
-  const log = world.stack.functionLog;
-  world.model.script.next({ fault: "F-L03" });
-  const credits = await readLogLine(log, (await person.ask("Hello")).headers);
-  assertEquals([credits.level, credits.outcome, credits.status, credits.user], [
-    "warn",
-    "model_credits_exhausted",
-    402,
-    person.id,
-  ]);
-  const stranger = await readLogLine(
-    log,
-    (await person.ask("Hello", { authorization: "" })).headers,
-  );
-  assertEquals([stranger.outcome, stranger.status, stranger.user], [
-    "unauthenticated",
-    401,
-    undefined,
-  ]);
-});
-
 /** The texts and secrets of a turn that the log must not contain. */
 const secretsOf = (world: World, token: string) => [
   ...["plantedmessage", "plantedargument", "plantedanswer", "plantedhistory", "plantedfocus"],

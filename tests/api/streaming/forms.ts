@@ -1,16 +1,9 @@
 import { assert, assertEquals } from "@std/assert";
 import { inWorld } from "../../support/in_world.ts";
-import { startApprovalTurn, startClientToolTurn } from "../../support/pending_calls.ts";
+import { startApprovalTurn } from "../../support/pending_calls.ts";
 import type { Person } from "../../support/person.ts";
 import { recordLeak } from "../../support/tool_calls.ts";
-import {
-  chunksOf,
-  joinDeltas,
-  metadataOf,
-  openStream,
-  requestStream,
-  typesOf,
-} from "../../support/turn_stream.ts";
+import { openStream, requestStream, typesOf } from "../../support/turn_stream.ts";
 
 const test = inWorld();
 
@@ -62,36 +55,6 @@ test("streams a pending approval without badge or suggestions", async (world) =>
   ]);
 });
 
-test("X-Approval-Mode: output streams no approval chunks", async (world) => {
-  const person = await world.person({ policy: "approval" });
-  world.model.script.next({ toolCalls: [recordLeak()], when: { pass: 1 } });
-  const headers = { "x-approval-mode": "output" };
-  const stream = await openStream(world, person, "The tap leaks", { headers });
-  const types = typesOf(await stream.readToEnd());
-  assert(types.includes("tool-input-available"));
-  assert(!types.some((type) => type.includes("approval") || type.includes("output")), `${types}`);
-});
-
-test("streams an approval into the message that asked: first the output, then a new step", async (world) => {
-  const { person, reply, call } = await startApprovalTurn(world);
-  world.model.script.next({ text: "It is recorded now.", when: { pass: 2 } });
-  const stream = await openStream(world, person, { ...call, output: "approved" }, {
-    path: "/tool-results",
-  });
-  const chunks = joinDeltas(await stream.readToEnd()).filter(({ type }) =>
-    type !== "message-metadata"
-  );
-  assertEquals(chunks[0], { type: "start", messageId: reply.messageId });
-  assertEquals(typesOf(chunks), [
-    ...["start", "tool-output-available", "data-badge", "start-step"],
-    ...["text-start", "text-delta", "text-end", "data-suggestions", "data-focus"],
-    ...["finish-step", "finish"],
-  ]);
-  assertEquals(chunksOf(chunks, "tool-output-available")[0]!.toolCallId, "call_0");
-  assertEquals(chunksOf(chunks, "text-delta")[0]!.delta, "It is recorded now.");
-  assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
-});
-
 test("streams a denial as tool-output-denied, or as an output with X-Approval-Mode: output", async (world) => {
   for (const mode of ["parts", "output"]) {
     const { person, call } = await startApprovalTurn(world);
@@ -105,37 +68,4 @@ test("streams a denial as tool-output-denied, or as an output with X-Approval-Mo
     assertEquals(types.at(-1), "finish");
     assertEquals(await world.eventTitles(person.homeId), []);
   }
-});
-
-test("streams the rest of a turn after a client tool output into the same message", async (world) => {
-  const person = await world.person();
-  const asked = await startClientToolTurn(world, { person });
-  world.model.script.next({ text: "Satin, then.", when: { pass: 2 } });
-  const { threadId, messageId } = asked.reply;
-  const stream = await openStream(
-    world,
-    person,
-    { threadId, toolCallId: "call_0", output: { answer: "Satin" } },
-    { path: "/tool-results" },
-  );
-  const chunks = await stream.readToEnd();
-  assertEquals(chunks[0], { type: "start", messageId });
-  assertEquals(stream.text(), "Satin, then.");
-  assertEquals((metadataOf(chunks).usage as { modelCalls: number }).modelCalls, 1, "of this leg");
-  const { messages } = await person.readThread(threadId);
-  assertEquals(messages.map(({ id }) => id).slice(1), [messageId]);
-});
-
-test("streams the first of two approvals and stays paused", async (world) => {
-  const person = await world.person({ policy: "approval" });
-  const calls = [recordLeak(), recordLeak("call_1", "Loose tile")];
-  const { call, reply } = await startApprovalTurn(world, { person, calls });
-  const url = `${world.stack.functionUrl}/tool-results`;
-  const first = await openStream(world, person, { ...call, output: "approved" }, { url });
-  const types = typesOf(await first.readToEnd());
-  assertEquals(types, ["start", "tool-output-available", "finish"]);
-  assertEquals(first.chunks[0], { type: "start", messageId: reply.messageId });
-  const last = { ...call, toolCallId: "call_1", output: "approved" };
-  assertEquals((await person.respond(last)).reply.status, "completed");
-  assertEquals(await world.eventTitles(person.homeId), ["Leaking tap", "Loose tile"]);
 });

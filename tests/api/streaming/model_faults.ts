@@ -99,19 +99,6 @@ test("F-T21: neither streams nor runs calls that pass two proposes", async (worl
   assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
 });
 
-test("F-L23: adds the fallback reply to a second pass that is cut off by length", async (world) => {
-  const person = await world.person();
-  world.model.script.next({ toolCalls: [recordLeak()] });
-  world.model.script.next({ text: WORDS, fault: "F-L23:length", when: { pass: 2 } });
-  const stream = await openTurn(world, person);
-  const chunks = await stream.readToEnd();
-  const texts = textsOf(chunks);
-  assert(WORDS.startsWith(texts[0]!) && WORDS !== texts[0], texts[0]);
-  assertEquals([texts.length, metadataOf(chunks).degraded], [2, true]);
-  assertEquals(chunks.at(-1), { type: "finish" });
-  assertEquals(await storedTexts(person, chunks), texts);
-});
-
 test("does not stream a claimed save after every call failed", async (world) => {
   const person = await world.person();
   const failing = { ...recordIssue("Leaking tap", { event_type: "no_such_type" }), id: "call_0" };

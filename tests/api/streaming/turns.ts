@@ -1,4 +1,4 @@
-import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { assertEquals, assertStringIncludes } from "@std/assert";
 import { holdModel } from "../../support/hold.ts";
 import { inWorld } from "../../support/in_world.ts";
 import { recordIssue, recordLeak } from "../../support/tool_calls.ts";
@@ -7,31 +7,10 @@ import {
   joinDeltas,
   metadataOf,
   openStream,
-  textsOf,
   typesOf,
 } from "../../support/turn_stream.ts";
 
 const test = inWorld();
-
-test("a stream has the headers of the UI message stream protocol", async (world) => {
-  const person = await world.person();
-  const stream = await openStream(world, person, "Hello");
-  assertEquals(stream.status, 200);
-  for (
-    const [name, value] of [
-      ["content-type", "text/event-stream"],
-      ["cache-control", "no-cache"],
-      ["x-vercel-ai-ui-message-stream", "v1"],
-      ["x-accel-buffering", "no"],
-      ["x-content-type-options", "nosniff"],
-    ] as const
-  ) assertEquals(stream.headers.get(name), value, name);
-  assertMatch(stream.headers.get("vary")!, /\borigin\b/);
-  assertMatch(stream.headers.get("x-request-id")!, /^[0-9a-f-]{36}$/);
-  assertEquals(stream.headers.get("content-length"), null);
-  assertEquals(stream.headers.get("content-encoding"), null);
-  await stream.readToEnd();
-});
 
 test("streams a plain turn as one text", async (world) => {
   const person = await world.person();
@@ -136,25 +115,4 @@ test("streams a call while the model writes its arguments", async (world) => {
   ]);
   hold.release();
   assertEquals((await stream.readToEnd()).at(-1), { type: "finish" });
-});
-
-test("stores the parts that it streamed", async (world) => {
-  const person = await world.person();
-  world.model.script.next(
-    { text: "One moment.", toolCalls: [recordLeak()] },
-    { text: "Recorded: a leaking tap." },
-  );
-  const stream = await openStream(world, person, "The tap leaks");
-  const chunks = await stream.readToEnd();
-  const { threadId } = metadataOf(chunks) as { threadId: string };
-  const { messages } = await person.readThread(threadId);
-  const parts = messages.at(-1)!.parts as { type: string; text?: string; output?: unknown }[];
-  assertEquals(
-    parts.filter(({ type }) => type === "text").map(({ text }) => text),
-    textsOf(chunks),
-  );
-  assertEquals(
-    parts.find(({ type }) => type === "tool-record_home_event")?.output,
-    chunksOf(chunks, "tool-output-available")[0]!.output,
-  );
 });

@@ -24,18 +24,6 @@ test("uses the default thread without threadId, and finds threads by key and uui
   assertEquals(asked.map(([, content]) => content), ["three", "four", "five"]);
 });
 
-test("the same key is another thread for another person or home", async (world) => {
-  const [person, other] = [await world.person(), await world.person()];
-  const cabin = await person.createHome();
-  const threads = [
-    await ask(person, "one", "chat", { propertyId: person.homeId }),
-    await ask(person, "two", "chat", { propertyId: cabin }),
-    await ask(other, "three", "chat"),
-  ].map(({ reply }) => reply.threadId);
-  assertEquals(new Set(threads).size, 3);
-  for (const request of world.modelRequests()) assertEquals(conversationOf(request).length, 1);
-});
-
 test("rejects a thread of another person or home with 404", async (world) => {
   const [person, other] = [await world.person(), await world.person()];
   const cabin = await person.createHome();
@@ -47,23 +35,6 @@ test("rejects a thread of another person or home with 404", async (world) => {
     assertEquals([status, reply.code, reply.details], [404, "not_found", { field: "threadId" }]);
   }
   assertEquals(world.modelRequests(), []);
-});
-
-test("finds a thread by uuid and by its owner's key only", async (world) => {
-  const [person, stranger] = [await world.person(), await world.person()];
-  const { threadId } = (await person.ask({ message: "Hello", threadId: "porch" })).reply;
-  const [byId, byKey] = [
-    await person.readThread(threadId),
-    await person.readThread("porch"),
-  ];
-  assertEquals([byId.status, byKey.status, byKey.threadId], [200, 200, threadId]);
-  assertEquals(byKey.messages, byId.messages);
-  for (const [who, id] of [[stranger, threadId], [stranger, "porch"], [person, "shed"]] as const) {
-    const { status, error } = await who.readThread(id);
-    assertEquals([status, error.code], [404, "not_found"]);
-  }
-  const wrongHome = await person.readThread(threadId, `?propertyId=${stranger.homeId}`);
-  assertEquals(wrongHome.status, 404);
 });
 
 test("a key that exists in several homes requires propertyId", async (world) => {

@@ -1,20 +1,10 @@
 import { assertEquals, assertMatch } from "@std/assert";
 import { inWorld } from "../../support/in_world.ts";
-import type { Person } from "../../support/person.ts";
 import type { World } from "../../support/world.ts";
 
 const test = inWorld();
 
 const REQUEST = "We replaced the water heater with a Rheem last week, please swap it in the record";
-
-async function startWithHeater(world: World): Promise<{ person: Person; heater: string }> {
-  const person = await world.person();
-  const asset = { kind: "water_heater", name: "Water heater", space: "garage" };
-  return {
-    person,
-    heater: await world.addAsset(person, { ...asset }),
-  };
-}
 
 /** The assets of a home, oldest first, and its events. */
 async function readRecord({ sql }: World, homeId: string) {
@@ -33,31 +23,10 @@ async function readRecord({ sql }: World, homeId: string) {
   return { assets, events };
 }
 
-test("asks for an approval of a replacement with a preview and writes nothing", async (world) => {
-  const { person, heater } = await startWithHeater(world);
-  const { reply } = await person.ask(REQUEST);
-  const [call] = reply.toolCalls;
-  assertEquals([reply.status, reply.toolCalls.length], ["requires_action", 1]);
-  assertEquals([call!.name, call!.state, call!.output], [
-    "replace_home_asset",
-    "approval-requested",
-    undefined,
-  ]);
-  assertEquals((call!.input as { old_asset_id: string }).old_asset_id, heater);
-  assertMatch(String(call!.approval?.id), /^[0-9a-f-]{36}$/);
-  assertMatch(
-    reply.message,
-    /Replace the Water heater \(garage\) with a new Rheem water heater, installed in \w+ \d{4}\./,
-  );
-  assertEquals(await readRecord(world, person.homeId), {
-    assets: [{ id: heater, status: "active", manufacturer: null, next: null }],
-    events: [],
-  });
-  assertEquals(world.modelRequests().length, 1);
-});
-
 test("an approval replaces the asset once and replays its reply", async (world) => {
-  const { person, heater } = await startWithHeater(world);
+  const person = await world.person();
+  const asset = { kind: "water_heater", name: "Water heater", space: "garage" };
+  const heater = await world.addAsset(person, asset);
   const { threadId, toolCalls: [call] } = (await person.ask(REQUEST)).reply;
   const yes = {
     threadId,
@@ -93,14 +62,7 @@ test("an approval replaces the asset once and replays its reply", async (world) 
     { type: "asset_changed", by: person.id, cost: null },
   ]);
 
-  const again = await person.respond(yes);
-  assertEquals([again.status, again.text, again.headers.get("idempotent-replayed")], [
-    200,
-    done.text,
-    "true",
-  ]);
-  const no = await person.respond({ ...yes, output: "denied" });
-  assertEquals([no.status, no.reply.code], [409, "already_decided"]);
+  assertEquals((await person.respond(yes)).text, done.text);
   assertEquals(await readRecord(world, person.homeId), record);
 
   // The home context of the next turn has the new asset only.

@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { ScriptedResponse } from "../../../local/fake_provider/start_fake_provider.ts";
 import { inWorld } from "../../support/in_world.ts";
-import { listAttention, recordIssue, updateStatus } from "../../support/tool_calls.ts";
+import { recordIssue, updateStatus } from "../../support/tool_calls.ts";
 import type { World } from "../../support/world.ts";
 
 const test = inWorld();
@@ -70,32 +70,8 @@ test("a fallback reply claims no save when nothing was saved", async (world) => 
 });
 
 test("does not show a second pass that claims a save after a failure", async (world) => {
-  for (
-    const text of [
-      "Great news! I've recorded the leak for you.",
-      "It has been marked as resolved. Call a plumber.",
-      "Done, I have now saved that.",
-    ]
-  ) {
-    world.model.script.reset();
-    const { reply } = await runTurn(world, [updateStatus(crypto.randomUUID(), "resolved")], {
-      text,
-    });
-    assertEquals([reply.degraded, reply.message.includes(text)], [true, false]);
-    assertEquals(reply.message, (reply.toolCalls[0]!.output as { message: string }).message);
-  }
-});
-
-test("shows an honest second pass after a failure", async (world) => {
-  const text = "I could not find that issue, so it was not marked as fixed. Which one is it?";
+  const text = "It has been marked as resolved. Call a plumber.";
   const { reply } = await runTurn(world, [updateStatus(crypto.randomUUID(), "resolved")], { text });
-  assertEquals([reply.degraded, reply.message], [undefined, text]);
-});
-
-test("a fallback reply of a look-up contains its result", async (world) => {
-  const { reply } = await runTurn(world, [listAttention], { fault: "F-L01" });
-  assertEquals([reply.degraded, reply.message], [
-    true,
-    (reply.toolCalls[0]!.output as { message: string }).message,
-  ]);
+  const { message } = reply.toolCalls[0]!.output as { message: string };
+  assertEquals([reply.degraded, reply.message], [true, message]);
 });

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { inWorld } from "../../support/in_world.ts";
-import { listAttention, recordIssue, updateStatus } from "../../support/tool_calls.ts";
+import { recordIssue } from "../../support/tool_calls.ts";
 
 const test = inWorld();
 
@@ -110,39 +110,4 @@ test("pass two sends the messages of pass one, the call, its result and the inst
   assertEquals(tool!.content, reply.functionResult);
   assertStringIncludes(instruction!.content!, "already executed; it was saved");
   assertStringIncludes(instruction!.content!, "answer the original question");
-});
-
-test("the instruction of pass two names what was saved, not saved and looked up", async (world) => {
-  const person = await world.person();
-  const instructionFor = async (toolCalls: object[]) => {
-    world.model.script.reset();
-    world.model.script.next({ toolCalls: toolCalls as never });
-    assertEquals((await person.ask("Well?")).status, 200);
-    return world.modelRequests()[1]!.body.messages.at(-1)!.content!;
-  };
-  const foreign = updateStatus(crypto.randomUUID(), "resolved");
-
-  const failed = await instructionFor([foreign]);
-  assertStringIncludes(failed, "It was NOT saved.");
-  assert(!failed.includes("it was saved"), failed);
-
-  const mixed = await instructionFor([recordIssue("Creaking stair"), foreign, listAttention]);
-  assertStringIncludes(mixed, "Result 1 of 3 (ok): saved; acknowledge it.");
-  assertStringIncludes(mixed, "Result 2 of 3 (not_found): NOT saved; say so plainly.");
-  assertStringIncludes(mixed, "Result 3 of 3 (ok): a look-up, nothing was written");
-
-  const found = await instructionFor([listAttention]);
-  assertStringIncludes(found, "do not say that anything was recorded");
-  for (const text of [failed, mixed, found]) assert(!text.includes("Creaking"), text);
-});
-
-test("a plain turn has no pass two", async (world) => {
-  const person = await world.person();
-  world.model.script.next({ text: "Good morning." });
-  const { reply } = await person.ask("Morning!");
-  assertEquals([reply.message, reply.usage.modelCalls, world.modelRequests().length], [
-    "Good morning.",
-    1,
-    1,
-  ]);
 });

@@ -105,12 +105,3 @@ test("functionCall is the first call that ran", async (world) => {
   assertEquals(JSON.parse(reply.functionResult!), reply.toolCalls[1]!.output);
   assertCallStates(reply, ["output-error", "output-available", "output-available"]);
 });
-
-test("an error reply has the contract's fields and no provider text", async (world) => {
-  const person = await world.person();
-  world.model.script.next({ fault: "F-L02" });
-  const { status, text, reply } = await person.ask("Well?");
-  assertEquals([status, reply.code], [502, "model_error"]);
-  assertEquals(Object.keys(reply).sort(), ["code", "error", "requestId", "retryable"]);
-  assert(!/offline|API key|platform\.openai/.test(text), text);
-});

@@ -68,11 +68,7 @@ test("F-C08: a takeover ends the old stream with an error, and the new attempt s
 
 /** Starts another attempt in the moment in which the lease of the first one ends. */
 async function takeOver(scene: Scene, message: Message): Promise<Stream> {
-  scene.api.break({
-    name: "begin_turn",
-    kind: "hold",
-    held: () => message.expireLease(),
-  });
+  scene.api.break({ name: "begin_turn", kind: "hold", held: message.expireLease });
   return await openStream(scene, scene.sender, body(message), { headers: key(message) });
 }
 

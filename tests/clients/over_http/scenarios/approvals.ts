@@ -56,32 +56,6 @@ export const approvals: Scenario[] = [
       await context.assertState(session, { posts: 2, ...APPROVED });
     },
   },
-  /** `replace_home_asset` always needs an approval, and the offline model calls it for this message. */
-  {
-    name: "a replacement asks with a preview and changes the asset after the approval",
-    async run({ world, person, open, assertState }) {
-      await world.sql(
-        `insert into public.home_assets (home_id, category, kind, name, created_by)
-       values ($1, 'plumbing', 'water_heater', 'Water heater', $2)`,
-        [person.homeId, person.id],
-      );
-      const session = await open();
-      await session.sendMessage(
-        "We replaced the water heater with a Rheem last week, please swap it in the record",
-      );
-      const { text, calls: [call] } = session.bubbles().at(-1)!;
-      assertEquals([call!.name, call!.state], ["replace_home_asset", "waiting"]);
-      assert(text.includes("Replace the Water heater with a new Rheem water heater"), text);
-      await session.decide(call!.id, true);
-      const assets = await world.sql<{ status: string; manufacturer: string | null }>(
-        `select status, manufacturer from public.home_assets where home_id = $1 order by created_at`,
-        [person.homeId],
-      );
-      assertEquals(assets.map(({ manufacturer }) => manufacturer), [null, "Rheem"]);
-      // The replacement, and what it changed of the old one.
-      await assertState(session, { posts: 2, events: 2, messages: 2, decisions: ["approved"] });
-    },
-  },
   {
     name: "a denial writes nothing, and the answer says so",
     policies: ASK_FIRST,
@@ -138,19 +112,6 @@ export const approvals: Scenario[] = [
       assertEquals(session.bubbles().at(-1)!.text, SAVED.text);
       const ends = client.streams ? ["finish", "finish"] : [];
       await context.assertState(session, { posts: 3, ends, ...APPROVED });
-    },
-  },
-  {
-    name: "an approval with a failed pass two keeps the write and shows the fallback reply",
-    policies: ASK_FIRST,
-    async run(context) {
-      const session = await startApproval(context);
-      await context.world.script({ fault: "F-L10", times: 9, when: { pass: 2 } });
-      await session.decide("call_leak", true);
-      assertEquals(session.error(), undefined);
-      const text = "Recorded “Leak under the sink” in your home record.";
-      assertEquals(session.bubbles().at(-1)!.text, text);
-      await context.assertState(session, { posts: 2, ...APPROVED });
     },
   },
   {

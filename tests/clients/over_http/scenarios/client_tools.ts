@@ -34,20 +34,6 @@ const mixed = (order: ("approve" | "answer")[]): Scenario => ({
 
 export const clientTools: Scenario[] = [
   {
-    name: "the output of a client-side tool resumes the turn",
-    async run({ world, assertState, start }) {
-      const session = await start("Please recommend a paint for the porch", {
-        toolCalls: [question()],
-      });
-      assertEquals(session.bubbles().at(-1)!.calls.map(({ state }) => state), ["waiting"]);
-      await world.script({ text: "Then take a matte oil paint." });
-      await session.addOutput("call_ask", { answer: "Matte" });
-      const answer = session.bubbles().at(-1)!;
-      assertEquals(answer.text, "Then take a matte oil paint.");
-      await assertState(session, { posts: 2, events: 0, messages: 2 });
-    },
-  },
-  {
     name: "two client-side tools make one continuation after the second output",
     async run({ world, client, assertState, start }) {
       const session = await start("Recommend a paint and write to the painter", {
