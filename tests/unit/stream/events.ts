@@ -1,10 +1,8 @@
 /** Turns as events, for the tests of stream/. */
 import type { ToolCallView } from "../../../supabase/functions/ai-home-assistant/contract/tool_call_view.ts";
 import type { TurnEvent } from "../../../supabase/functions/ai-home-assistant/contract/turn_events.ts";
-import type {
-  ReplyExtras,
-  TurnReply,
-} from "../../../supabase/functions/ai-home-assistant/contract/reply.ts";
+import type { TurnReply } from "../../../supabase/functions/ai-home-assistant/contract/reply.ts";
+import type { ReplyFields } from "../../../supabase/functions/ai-home-assistant/contract/reply_fields.ts";
 
 export const turnId = "11111111-1111-4111-8111-111111111111";
 export const threadId = "22222222-2222-4222-8222-222222222222";
@@ -34,7 +32,7 @@ export const badge = {
   functionResult: JSON.stringify(result),
 };
 
-export function fields(fields: ReplyExtras): TurnEvent {
+export function fields(fields: ReplyFields): TurnEvent {
   return { type: "reply-fields", fields };
 }
 

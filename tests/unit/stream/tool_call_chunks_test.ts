@@ -78,12 +78,12 @@ Deno.test("a client that has the call gets its output alone", () => {
 
 Deno.test("a step is answered when it has calls and each has its output", () => {
   const calls = chunksFor();
-  assertEquals(calls.isStepAnswered(), false);
+  assertEquals(calls.hasAllOutputs(), false);
   calls.update(call("c1"));
   calls.update(answered("c2"));
-  assertEquals(calls.isStepAnswered(), false);
+  assertEquals(calls.hasAllOutputs(), false);
   calls.update(answered("c1"));
-  assertEquals(calls.isStepAnswered(), true);
+  assertEquals(calls.hasAllOutputs(), true);
   calls.endStep();
-  assertEquals(calls.isStepAnswered(), false);
+  assertEquals(calls.hasAllOutputs(), false);
 });

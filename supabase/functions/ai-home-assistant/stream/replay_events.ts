@@ -1,6 +1,7 @@
 import type { LoggedTurnEvent } from "../contract/logged_turn_events.ts";
 import type { Part, TextPart } from "../contract/parts.ts";
-import { type ReplyMoment, selectFields, type TurnReply } from "../contract/reply.ts";
+import type { TurnReply } from "../contract/reply.ts";
+import { type ReplyMoment, selectFields } from "../contract/reply_fields.ts";
 import { toToolCallView } from "../contract/tool_call_part.ts";
 import { isPending, type ToolCallView } from "../contract/tool_call_view.ts";
 
@@ -24,6 +25,7 @@ export function replayEvents(
   const texts = splitTexts(parts ?? textOfReply(reply, continues));
   return [
     { type: "started", turnId, threadId, messageId },
+    ...fieldEvents(reply, "start"),
     ...(continues ? toolCalls.map(toCallEvent) : proposalEvents(texts, toolCalls)),
     ...fieldEvents(reply, "before-answer"),
     ...texts.answer,
@@ -46,7 +48,10 @@ export function replayUntilResponses(parts: readonly Part[]): LoggedTurnEvent[] 
   ];
 }
 
-/** Pass one. The pause text stands in the step of the calls, so it comes before the last output. */
+/**
+ * The events of pass one. The text that asks for a decision belongs to the step of the calls, so it comes
+ * before the last output, which ends that step.
+ */
 function proposalEvents(
   { preface, pauseText }: MessageTexts,
   toolCalls: readonly ToolCallView[],
@@ -59,14 +64,15 @@ function proposalEvents(
 }
 
 function fieldEvents(reply: TurnReply, moment: ReplyMoment): LoggedTurnEvent[] {
-  const fields = selectFields(reply, "replay", moment);
+  // The event `started` carries the thread's id.
+  const { threadId: _, ...fields } = selectFields(reply, "replay", [moment]);
   return Object.keys(fields).length > 0 ? [{ type: "reply-fields", fields }] : [];
 }
 
 interface MessageTexts {
   /** Text before the calls. */
   preface: LoggedTurnEvent[];
-  /** The server's text from the pause of the turn. */
+  /** The server's text that asks for a decision or client tool output. */
   pauseText: LoggedTurnEvent[];
   /** Text after the calls have results, or all text of a message without calls. */
   answer: LoggedTurnEvent[];

@@ -13,7 +13,7 @@ export interface ToolCallChunks {
   /** The changes since the last view of this call. */
   update(call: ToolCallView): UiChunk[];
   /** Whether the step has calls and all of them have their output. */
-  isStepAnswered(): boolean;
+  hasAllOutputs(): boolean;
   endStep(): void;
 }
 
@@ -26,7 +26,7 @@ interface EmittedCall {
   hasApprovalRequest: boolean;
 }
 
-/** `continues`: whether the client has the message, with its pending calls, from before the stream. */
+/** `continues`: whether the client already shows the message with its pending calls. */
 export function createToolCallChunks(
   { approvals, continues }: { approvals: ApprovalMode; continues: () => boolean },
 ): ToolCallChunks {
@@ -90,14 +90,14 @@ export function createToolCallChunks(
       return [{ type: "tool-input-delta", toolCallId, inputTextDelta: text }];
     },
     update,
-    isStepAnswered: () => step.length > 0 && step.every(({ hasOutput }) => hasOutput),
+    hasAllOutputs: () => step.length > 0 && step.every(({ hasOutput }) => hasOutput),
     endStep() {
       step = [];
     },
   };
 }
 
-/** Of a call that is not pending. */
+/** The chunk that ends a call. The call must not be pending. */
 function outputChunk(call: ToolCallView, approvals: ApprovalMode): UiChunk {
   const { id: toolCallId, state, errorText } = call;
   if (state === "output-error") {

@@ -1,5 +1,5 @@
 /** One turn, from a person's message to the reply: begin, pass one, tools, guard, pass two, finish. */
-import { selectFields } from "../contract/reply.ts";
+import { toReplyJson } from "../contract/reply_fields.ts";
 import { isPending } from "../contract/tool_call_view.ts";
 import type { TurnEvent } from "../contract/turn_events.ts";
 import { sanitiseText } from "../sanitise/sanitise_text.ts";
@@ -15,7 +15,7 @@ import { type OpenTurn, openTurn } from "./open_turn.ts";
 import { createPartialAnswer } from "./passes/partial_answer.ts";
 import { runPassOne } from "./passes/run_pass_one.ts";
 import { runPassTwo } from "./passes/run_pass_two.ts";
-import { buildBadgeFields, buildReply } from "./reply/build_reply.ts";
+import { buildReply } from "./reply/build_reply.ts";
 import {
   emitModelAnswer,
   emitPendingAnswer,
@@ -23,6 +23,7 @@ import {
   emitStoppedAnswer,
 } from "./reply/emit_answer.ts";
 import { buildFallbackReply } from "./reply/build_fallback_reply.ts";
+import { createReplyFieldEmitter, type EmitReplyFields } from "./reply/reply_field_events.ts";
 import { buildToolCallView } from "./reply/build_tool_call_view.ts";
 import { acceptToolCalls, lacksProviderId } from "./tools/accept_tool_calls.ts";
 import { runTools } from "./tools/run_tools.ts";
@@ -70,22 +71,29 @@ async function* replyToMessage(turn: OpenTurn, deps: TurnDependencies): Events<v
   const continues = turn.progress.type === "responded" && { continues: true };
   yield { type: "started", turnId, threadId, messageId, ...continues };
 
-  const answer = yield* produceAnswer(turn, deps);
-  const reply = buildReply(turn, answer);
-  yield { type: "reply-fields", fields: selectFields(reply, "stream", "after-answer") };
+  const emitFields = createReplyFieldEmitter();
+  yield* emitFields(buildReply(turn, {}), "start");
 
-  const replyJson = JSON.stringify(reply);
+  const answer = yield* produceAnswer(turn, emitFields, deps);
+  const reply = buildReply(turn, answer);
+  yield* emitFields(reply, "after-answer");
+
+  const replyJson = toReplyJson(reply);
   await deps.trace.time("finish", () => finishTurn(turn, answer, reply, replyJson, deps));
   yield { type: "finished", turnId, reply: replyJson, replayed: false };
 }
 
 /** Pass one and the tools, unless an earlier attempt has stored them; then the rest. */
-async function* produceAnswer(turn: OpenTurn, deps: TurnDependencies): Events<TurnAnswer> {
+async function* produceAnswer(
+  turn: OpenTurn,
+  emitFields: EmitReplyFields,
+  deps: TurnDependencies,
+): Events<TurnAnswer> {
   const { progress } = turn;
   if (progress.type !== "none") {
     const { step: { preface } } = progress;
     if (progress.type === "executed" && preface !== "") yield { type: "text", text: preface };
-    return yield* answerAfterTools(turn, progress.step, deps);
+    return yield* answerAfterTools(turn, progress.step, emitFields, deps);
   }
 
   const partial = deps.isStreamed ? createPartialAnswer(deps.newId) : undefined;
@@ -94,33 +102,41 @@ async function* produceAnswer(turn: OpenTurn, deps: TurnDependencies): Events<Tu
   if (!completion) return yield* emitStoppedAnswer(partial);
 
   const proposed = acceptToolCalls(completion.toolCalls, deps.newId, partial?.calls());
-  if (proposed.length === 0) return yield* emitModelAnswer(completion);
+  if (proposed.length === 0) {
+    yield* emitFields(buildReply(turn, {}), "before-answer");
+    return yield* emitModelAnswer(completion);
+  }
 
   const tools = runTools(proposed, completion, turn, deps);
   const calls = yield* releaseOnFailure(turn, deps, "tools", tools);
   if (!calls) return yield* emitStoppedAnswer(partial, proposed);
 
-  return yield* answerAfterTools(turn, {
-    sent: { model: completion.model, json: completion.message },
-    // Text that the model wrote after its first call is not shown: the answer follows in pass two.
-    preface: partial?.text() ?? sanitiseText(completion.text),
-    calls,
-  }, deps);
+  return yield* answerAfterTools(
+    turn,
+    {
+      sent: { model: completion.model, json: completion.message },
+      // Text that the model wrote after its first call is not shown: the answer follows in pass two.
+      preface: partial?.text() ?? sanitiseText(completion.text),
+      calls,
+    },
+    emitFields,
+    deps,
+  );
 }
 
 /** Pass two, unless calls are pending or the guard forbids it. */
 async function* answerAfterTools(
   turn: OpenTurn,
   step: ToolStep,
+  emitFields: EmitReplyFields,
   deps: TurnDependencies,
 ): Events<TurnAnswer> {
   for (const call of step.calls) {
     yield { type: isPending(call) ? "tool-call" : "tool-result", call: buildToolCallView(call) };
   }
+  yield* emitFields(buildReply(turn, { step }), "before-answer");
   if (step.calls.some(isPending)) return yield* emitPendingAnswer(step);
 
-  const badge = buildBadgeFields(step.calls);
-  if (badge.functionCall) yield { type: "reply-fields", fields: badge };
   const results = resultsOf(step.calls);
   const fallbackReply = buildFallbackReply(results);
 
@@ -141,6 +157,6 @@ async function* answerAfterTools(
   if (turn.cancellation.signal.aborted) {
     return yield* emitServerAnswer(streamed || fallbackReply, { step, streamed, stopped: true });
   }
-  yield { type: "reply-fields", fields: { degraded: true } };
+  yield* emitFields(buildReply(turn, { step, degraded: true }), "before-answer");
   return yield* emitServerAnswer(fallbackReply, { step, streamed, degraded: true });
 }

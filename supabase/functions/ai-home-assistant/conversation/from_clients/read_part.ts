@@ -1,5 +1,5 @@
 import { followUpContext } from "../../contract/fields.ts";
-import { REPLY_DATA_PARTS } from "../../contract/reply.ts";
+import { isReplyDataPart } from "../../contract/reply_fields.ts";
 import type { Part, ToolCallPart } from "../../contract/parts.ts";
 import { isObject, type JsonObject } from "../../json_value.ts";
 import type { StepMark } from "../normalise/raw_message.ts";
@@ -35,7 +35,7 @@ export function readPart(part: unknown, context: PartContext): (Part | StepMark)
     return [];
   }
   if (part["type"] === "step-start") return [{ type: "step" }];
-  if (REPLY_DATA_PARTS.some((type) => type === part["type"])) return [];
+  if (isReplyDataPart(part["type"])) return [];
   const read = readContent(part, context) ?? readTool(part, context);
   if (!read) {
     reject(path, `A part of the type "${part["type"]}" is not supported`, part);

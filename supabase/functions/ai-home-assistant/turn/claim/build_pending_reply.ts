@@ -1,8 +1,8 @@
-import type { TurnReply } from "../../contract/reply.ts";
+import { toReplyJson } from "../../contract/reply_fields.ts";
 import type { PendingTurn } from "../../record/home_record.ts";
 import type { Tool } from "../../tools/tool.ts";
 import { createUsageMeter } from "../passes/usage_meter.ts";
-import { buildCallFields } from "../reply/build_reply.ts";
+import { composeReply } from "../reply/build_reply.ts";
 import { buildPendingText } from "../reply/build_pending_text.ts";
 import { fromRow } from "../tools/stored_tool_call.ts";
 
@@ -15,14 +15,12 @@ export function buildPendingReply(
   tools: readonly Tool[],
 ): string {
   const calls = rows.map((row) => fromRow(row, tools));
-  const reply: TurnReply = {
-    message: buildPendingText({ preface: "", calls }),
-    ...buildCallFields(calls),
-    suggestions: [],
-    status: "requires_action",
+  return toReplyJson(composeReply({
     threadId: turn.thread_id,
     messageId: turn.assistant_message_id,
+    text: buildPendingText({ preface: "", calls }),
+    calls,
     usage: createUsageMeter().total(),
-  };
-  return JSON.stringify(reply);
+    suggest: () => [],
+  }));
 }
