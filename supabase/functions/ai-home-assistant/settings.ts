@@ -44,7 +44,7 @@ export const SETTINGS = {
       schema: z.url({ error: "is missing: the platform sets it" }),
       help: "The project's base URL.",
     },
-    publishableKeys: {
+    publishableKey: {
       name: "SUPABASE_PUBLISHABLE_KEYS",
       schema: publishableKeys.optional(),
       help: "Publishable API keys as JSON, by name.",

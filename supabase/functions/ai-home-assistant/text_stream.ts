@@ -1,7 +1,7 @@
 import { removeNul } from "./storable_text.ts";
 
 /** A transformation of streamed text that may hold text back until more arrives. */
-export type TextStream = {
+export type TextTransform = {
   /** Adds a delta and returns the text that is ready to be emitted. */
   push(delta: string): string;
   /** Ends the text and returns the rest. */
@@ -16,7 +16,7 @@ const trailingHighSurrogate = /[\ud800-\udbff]$/;
  * `trim` also trimmed. Streamed and stored text are therefore identical, even where a provider splits
  * an emoji's surrogate pair.
  */
-export function createTextStream({ trim }: { trim: boolean }): TextStream {
+export function createStorableTextStream({ trim }: { trim: boolean }): TextTransform {
   let hasStarted = !trim;
   let held = "";
   return {

@@ -1,18 +1,18 @@
 /** The steps of a turn, as named in the log and in `Server-Timing`. */
-export type StepName = "auth" | "begin" | "pass1" | "tools" | "pass2" | "finish" | "total";
+export type TimingName = "auth" | "begin" | "pass1" | "tools" | "pass2" | "finish" | "total";
 
 /** Durations and notes of one request, for the log: ids, numbers and outcomes; never text or tokens. */
 export interface Trace {
   /** Runs a step and adds up its duration, also when it fails. */
-  time<T>(step: StepName, run: () => Promise<T>): Promise<T>;
+  time<T>(step: TimingName, run: () => Promise<T>): Promise<T>;
   /** Does the same for a step that yields events. */
-  timeAll<E, T>(step: StepName, run: AsyncGenerator<E, T>): AsyncGenerator<E, T>;
+  timeAll<E, T>(step: TimingName, run: AsyncGenerator<E, T>): AsyncGenerator<E, T>;
   /** Sets the duration of a step that was timed elsewhere; milliseconds. */
-  setDuration(step: StepName, ms: number): void;
+  setDuration(step: TimingName, ms: number): void;
   /** Adds fields to the log line. */
   note(fields: Notes): void;
   /** Milliseconds of each step that ran. */
-  durations(): Partial<Record<StepName, number>>;
+  durations(): Partial<Record<TimingName, number>>;
   notes(): Notes;
 }
 
@@ -20,7 +20,7 @@ type Notes = Record<string, string | number | boolean | string[] | undefined>;
 
 /** `now` returns milliseconds. */
 export function createTrace(now: () => number): Trace {
-  const durations: Partial<Record<StepName, number>> = {};
+  const durations: Partial<Record<TimingName, number>> = {};
   const notes: Notes = {};
   return {
     async time(step, run) {

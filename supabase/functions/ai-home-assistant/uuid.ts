@@ -1,4 +1,4 @@
 /** Whether the text is a uuid in the usual form, of any version: the form that Postgres returns. */
-export function isUuid(text: string): boolean {
+export function isUuidShaped(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }

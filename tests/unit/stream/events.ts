@@ -10,7 +10,7 @@ export const messageId = "33333333-3333-4333-8333-333333333333";
 export const usage = { inputTokens: 10, cachedInputTokens: 4, outputTokens: 3, modelCalls: 2 };
 
 export const started: TurnEvent = { type: "started", turnId, threadId, messageId };
-export const continued: TurnEvent = { ...started, continues: true };
+export const continued: TurnEvent = { ...started, isContinuation: true };
 
 const name = "record_home_event";
 const input = { title: "Leak" };

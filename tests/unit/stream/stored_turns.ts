@@ -178,8 +178,8 @@ export function liveEvents({ events, reply }: StoredTurn): TurnEvent[] {
   return [...events, { type: "finished", turnId, reply: JSON.stringify(reply), replayed: false }];
 }
 
-export function replayedTurn({ reply, parts }: StoredTurn, continues = false): TurnEvent[] {
-  const stored = { turnId, reply: JSON.stringify(reply), parts, continues };
+export function replayedTurn({ reply, parts }: StoredTurn, isContinuation = false): TurnEvent[] {
+  const stored = { turnId, reply: JSON.stringify(reply), parts, isContinuation };
   return [{ type: "finished", replayed: true, ...stored }];
 }
 

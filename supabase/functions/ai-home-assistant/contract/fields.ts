@@ -1,10 +1,10 @@
 /** Fields that several requests and replies share. */
 import { z } from "zod";
 
-/** Stricter than `isUuid`: of the versions that RFC 9562 defines. */
+/** Stricter than `isUuidShaped`: of the versions that RFC 9562 defines. */
 export const uuid = z.uuid("must be a uuid");
 export const clientKey = z.string().min(1).max(64);
-export const threadKey = z.string().regex(
+export const threadIdOrKey = z.string().regex(
   /^[A-Za-z0-9_-]{1,64}$/,
   "must be 1 to 64 characters of A-Z a-z 0-9 _ -",
 );

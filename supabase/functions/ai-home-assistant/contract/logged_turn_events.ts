@@ -17,7 +17,13 @@ import type { ToolCallView } from "./tool_call_view.ts";
  * - `reply-fields`: fields of the reply that are known by now, see `REPLY_FIELDS`.
  */
 export type LoggedTurnEvent =
-  | { type: "started"; turnId: string; threadId: string; messageId: string; continues?: boolean }
+  | {
+    type: "started";
+    turnId: string;
+    threadId: string;
+    messageId: string;
+    isContinuation?: boolean;
+  }
   | { type: "text-delta"; text: string }
   | { type: "text"; text: string }
   | { type: "tool-input-start"; toolCallId: string; toolName: string }

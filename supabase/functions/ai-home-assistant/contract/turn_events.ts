@@ -21,5 +21,5 @@ export interface FinishedEvent {
   /** The parts of the stored message of a replay; null if none is stored. */
   parts?: Part[] | null;
   /** Whether the client already shows the message up to its pending calls, because it responded to one. */
-  continues?: boolean;
+  isContinuation?: boolean;
 }

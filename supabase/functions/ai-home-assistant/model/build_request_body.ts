@@ -36,7 +36,7 @@ export function buildRequestBody(request: CompletionRequest, options: BodyOption
 function toolsOf(request: CompletionRequest, dialect: Dialect) {
   if (request.tools?.length) return { tools: request.tools, choice: "auto" };
   if (
-    dialect.toolsDemanded && request.offeredTools?.length && request.messages.some(usesTools)
-  ) return { tools: request.offeredTools, choice: "none" };
+    dialect.toolsDemanded && request.toolsForHistory?.length && request.messages.some(usesTools)
+  ) return { tools: request.toolsForHistory, choice: "none" };
   return undefined;
 }

@@ -28,7 +28,7 @@ export type ProviderToolCall = {
   /** `arguments` is JSON text by contract; some providers send an object. */
   function: { name: string; arguments: unknown };
   /** The whole call as JSON text, as the provider sent it; of a stream, assembled from its deltas. */
-  raw: string;
+  rawCall: string;
 };
 
 /** Tokens of all HTTP requests of one `complete`; 0 where the provider reported none. */
@@ -44,8 +44,8 @@ export type Completion = {
   /** The text without NUL. Not blank where there are no tool calls. A refusal is a text, too. */
   text: string;
   toolCalls: ProviderToolCall[];
-  /** The assistant message as JSON text, exact or assembled like `ProviderToolCall.raw`. */
-  message: string;
+  /** The assistant message as JSON text, exact or assembled like `ProviderToolCall.rawCall`. */
+  rawMessage: string;
   /**
    * As the provider sent it. Providers send `stop` with tool calls, so only `toolCalls` says whether
    * there are any. `length`: the text or the last call is cut off.
@@ -59,8 +59,8 @@ export type Completion = {
    */
   model: string;
   usage: TokenUsage;
-  /** HTTP requests made, with retries. */
-  calls: number;
+  /** HTTP requests made, retries included. */
+  requestCount: number;
 };
 
 export type CompletionRequest = {
@@ -72,7 +72,7 @@ export type CompletionRequest = {
   /** Sent with `tool_choice: "auto"`. */
   tools?: ToolDefinition[];
   /** Sent with `tool_choice: "none"`, only to a provider that demands tools beside tool calls. */
-  offeredTools?: ToolDefinition[];
+  toolsForHistory?: ToolDefinition[];
   maxTokens: number;
   /** 0.7 by default. */
   temperature?: number;

@@ -42,7 +42,7 @@ type Pass = {
   request: CompletionRequest;
   deps: AttemptDeps;
   /** HTTP requests so far. */
-  calls: number;
+  requestCount: number;
   usage: TokenUsage;
   sink?: DeltaSink;
 };
@@ -50,7 +50,7 @@ type Pass = {
 /** An attempt's model, its token limit, and its end in milliseconds since the epoch. */
 type Attempt = { model: string; maxTokens: number; end: number };
 
-type AttemptResult = Completion & { isCutInsideCall: boolean };
+type AttemptResult = Completion & { isTruncatedInToolCall: boolean };
 
 /** The share of a pass's time that the first model may use where there is a fallback model. */
 const FIRST_MODEL_SHARE = 2 / 3;
@@ -63,7 +63,7 @@ export async function completeWithRetries(
   const pass: Pass = {
     request,
     deps,
-    calls: 0,
+    requestCount: 0,
     usage: { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 },
     ...(request.onDelta && { sink: createDeltaSink(request.onDelta) }),
   };
@@ -96,7 +96,7 @@ async function attemptTwice(pass: Pass, first: Attempt): Promise<Completion> {
   let { maxTokens } = first;
   try {
     const completion = await attempt(pass, first);
-    if (!completion.isCutInsideCall || sink?.hasEmitted()) return completion;
+    if (!completion.isTruncatedInToolCall || sink?.hasEmitted()) return completion;
     maxTokens *= 2;
   } catch (error) {
     if (!(error instanceof ModelFailure) || !error.outcome.retry) throw error;
@@ -120,16 +120,16 @@ async function attempt(pass: Pass, { model, maxTokens, end }: Attempt): Promise<
     if (remainingMs <= 0) throw new ModelFailure("timeout");
     const { reasoningEffort } = deps;
     const body = buildRequestBody(request, { model, maxTokens, dialect, reasoningEffort });
-    pass.calls++;
+    pass.requestCount++;
     const onDelta = dialect.stream === "none" ? undefined : sink?.emit;
     const response = await deps.send(body, remainingMs, request.signal, onDelta);
     if (response.status === 200) {
       const completion = readCompletion(response.text);
       addUsage(pass.usage, completion.usage);
-      rejectUnusable(completion);
+      throwIfUnusable(completion);
       sink?.emitWhole(completion);
       deps.rememberDialect(model, dialect);
-      return { ...completion, model, calls: pass.calls, usage: { ...pass.usage } };
+      return { ...completion, model, requestCount: pass.requestCount, usage: { ...pass.usage } };
     }
     const adapted = response.status === 400 || response.status === 422
       ? adaptDialect(request, dialect, response.text)
@@ -148,7 +148,7 @@ function addUsage(total: TokenUsage, added: TokenUsage): void {
   }
 }
 
-function rejectUnusable({ finishReason, toolCalls, text }: ParsedCompletion): void {
+function throwIfUnusable({ finishReason, toolCalls, text }: ParsedCompletion): void {
   if (finishReason === "error") throw new ModelFailure("garbage");
   if (toolCalls.length === 0 && text.trim() === "") throw new ModelFailure("empty");
 }

@@ -5,9 +5,9 @@ import { removeNul } from "../storable_text.ts";
 import type { Completion, ProviderToolCall, TokenUsage } from "./chat_model.ts";
 import { failureOfStatus, ModelFailure } from "./model_failure.ts";
 
-export type ParsedCompletion = Omit<Completion, "model" | "calls"> & {
+export type ParsedCompletion = Omit<Completion, "model" | "requestCount"> & {
   /** Whether the token limit was reached inside the arguments of the last call. */
-  isCutInsideCall: boolean;
+  isTruncatedInToolCall: boolean;
 };
 
 /** The text of an answer that a provider filtered without a text of its own. */
@@ -20,25 +20,25 @@ const FILTERED_TEXT = "I can't help with that request. Could you put it another 
 export function readCompletion(body: string): ParsedCompletion {
   const completion = parseObject(body);
   if (!completion) throw new ModelFailure("garbage");
-  rejectError(completion["error"]);
+  throwIfErrorBody(completion["error"]);
   const choices = completion["choices"];
   const choice = Array.isArray(choices) ? choices[0] : undefined;
   if (!isObject(choice) || !isObject(choice["message"])) throw new ModelFailure("garbage");
-  const raw = rawMessage(body);
+  const rawMessage = readRawMessage(body);
   const message = choice["message"];
   const finishReason = typeof choice["finish_reason"] === "string" ? choice["finish_reason"] : null;
-  const toolCalls = readToolCalls(message["tool_calls"], raw);
+  const toolCalls = readToolCalls(message["tool_calls"], rawMessage);
   const content = contentText(message["content"]);
   const refusal = readRefusal(message) ??
     (finishReason === "content_filter" && !content.trim() ? FILTERED_TEXT : null);
   return {
     text: content.trim() === "" ? refusal ?? "" : content,
     toolCalls,
-    message: raw,
+    rawMessage,
     finishReason,
     refusal,
     usage: readUsage(completion["usage"]),
-    isCutInsideCall: finishReason === "length" && hasIncompleteArguments(toolCalls.at(-1)),
+    isTruncatedInToolCall: finishReason === "length" && hasIncompleteArguments(toolCalls.at(-1)),
   };
 }
 
@@ -46,14 +46,14 @@ export function readCompletion(body: string): ParsedCompletion {
  * Throws a ModelFailure where a body has an error. OpenRouter and others send `{ error: { code: 429 } }`
  * with status 200.
  */
-export function rejectError(error: unknown): void {
+export function throwIfErrorBody(error: unknown): void {
   if (error === undefined || error === null || error === false) return;
   const code = isObject(error) ? Number(error["code"]) : NaN;
   if (code >= 400 && code < 600) throw failureOfStatus(code, JSON.stringify(error));
   throw new ModelFailure("garbage");
 }
 
-function rawMessage(body: string): string {
+function readRawMessage(body: string): string {
   const [choice] = readElementTexts(readMemberText(body, "choices") ?? "[]");
   return readMemberText(choice ?? "{}", "message") ?? "{}";
 }
@@ -75,7 +75,7 @@ function readToolCalls(calls: unknown, rawMessage: string): ProviderToolCall[] {
         name: typeof name === "string" ? removeNul(name) : "",
         arguments: typeof given === "string" ? removeNul(given) : given,
       },
-      raw: raws[i]!,
+      rawCall: raws[i]!,
     };
   });
 }

@@ -1,7 +1,7 @@
-import { OPENED_TAG, TAG_PREFIX } from "./find_html_tag.ts";
+import { TAG_PREFIX, TAG_START } from "./find_html_tag.ts";
 import { execFrom, type FindMatch } from "./replace_stream.ts";
 
-const BROKEN = `!(?=\\[)|\\](?=\\()|<(?=${OPENED_TAG.slice(1)})`;
+const BROKEN = `!(?=\\[)|\\](?=\\()|<(?=${TAG_START.slice(1)})`;
 const BROKEN_PREFIX = `[!\\]](?![^])|<(?=${TAG_PREFIX.slice(1)})`;
 const PATTERN = new RegExp(`(${BROKEN})|${BROKEN_PREFIX}`, "gi");
 

@@ -17,11 +17,11 @@ const NAMES = [
 ];
 
 /** Source of the pattern of an opened tag. */
-export const OPENED_TAG = `<\\/?(?:${NAMES.join("|")})(?=\\W)`;
+export const TAG_START = `<\\/?(?:${NAMES.join("|")})(?=\\W)`;
 /** Source of the pattern of a text end that may become an opened tag. */
 export const TAG_PREFIX = `<\\/?${buildPrefixPattern(NAMES)}?(?![^])`;
 
-const TAG = new RegExp(`(${OPENED_TAG})|${TAG_PREFIX}`, "gi");
+const TAG = new RegExp(`(${TAG_START})|${TAG_PREFIX}`, "gi");
 
 /** Removes tags that link, load or run something. The text between two tags stays. */
 export const findHtmlTag: FindMatch = (text, from, isEnd) => {

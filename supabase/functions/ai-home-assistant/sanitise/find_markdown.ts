@@ -2,7 +2,7 @@
  * Links and images in Markdown. Each search skips what can no longer match, so the time is linear in
  * the length of the text.
  */
-import { parseHost } from "./find_address.ts";
+import { parseHost } from "./find_bare_url.ts";
 import { execFrom, type FindMatch } from "./replace_stream.ts";
 
 /** Replaces `![label](address)` and `![label][reference]` with the label. */

@@ -9,15 +9,15 @@ import {
 } from "../contract/reply_fields.ts";
 import type { FinishedEvent, TurnEvent } from "../contract/turn_events.ts";
 import { replayEvents } from "./replay_events.ts";
-import { createTextChunks } from "./text_chunks.ts";
-import { createToolCallChunks } from "./tool_call_chunks.ts";
+import { createTextPartEncoder } from "./text_part_encoder.ts";
+import { createToolCallEncoder } from "./tool_call_encoder.ts";
 import type { TerminalChunk, UiChunk } from "./ui_chunk.ts";
 
 export interface EncoderOptions {
   /** Default `"parts"`; `"output"` for the header `X-Approval-Mode: output`. */
-  approvals?: ApprovalMode;
+  approvalMode?: ApprovalMode;
   /** Whether the client already shows the message; `started` and `finished` may say so too. */
-  continues?: boolean;
+  isContinuation?: boolean;
 }
 
 export interface TurnEncoder {
@@ -37,15 +37,15 @@ export interface TurnEncoder {
  * lastAssistantMessageIsCompleteWithToolCalls` sends the message again, because it looks at the last step.
  */
 export function createTurnEncoder(options: EncoderOptions = {}): TurnEncoder {
-  let continues = options.continues ?? false;
+  let isContinuation = options.isContinuation ?? false;
   let hasStarted = false;
   let view: ReplyView = "stream";
   let hasEnded = false;
   let isStepOpen = false;
-  const text = createTextChunks();
-  const calls = createToolCallChunks({
-    approvals: options.approvals ?? "parts",
-    continues: () => continues,
+  const text = createTextPartEncoder();
+  const calls = createToolCallEncoder({
+    approvalMode: options.approvalMode ?? "parts",
+    isContinuation: () => isContinuation,
   });
 
   function openStep(): UiChunk[] {
@@ -88,7 +88,7 @@ export function createTurnEncoder(options: EncoderOptions = {}): TurnEncoder {
     if (!hasStarted) view = "replay";
     const replay = hasStarted
       ? []
-      : replayEvents(turnId, reply, { parts: parts ?? null, continues });
+      : replayEvents(turnId, reply, { parts: parts ?? null, isContinuation });
     const terminal: TerminalChunk = { type: reply.stopped ? "abort" : "finish" };
     return [...replay.flatMap(push), ...end(terminal, reply)];
   }
@@ -115,7 +115,7 @@ export function createTurnEncoder(options: EncoderOptions = {}): TurnEncoder {
     if (hasEnded) return [];
     switch (event.type) {
       case "started":
-        continues ||= event.continues ?? false;
+        isContinuation ||= event.isContinuation ?? false;
         return start(event);
       case "text-delta":
         return event.text === "" ? [] : pushText(text.append, event.text);
@@ -135,7 +135,7 @@ export function createTurnEncoder(options: EncoderOptions = {}): TurnEncoder {
       case "reply-fields":
         return fieldChunks(event.fields);
       case "finished":
-        continues ||= event.continues ?? false;
+        isContinuation ||= event.isContinuation ?? false;
         return finish(event);
       default:
         // An instance of another version may have logged an event that this one does not know.

@@ -9,7 +9,7 @@ export interface ReplayOptions {
   /** The parts of the stored message; without them the text is the reply's `message`. */
   parts?: Part[] | null;
   /** Whether the client has the message up to its pending calls, so that only the rest is replayed. */
-  continues?: boolean;
+  isContinuation?: boolean;
 }
 
 /**
@@ -19,14 +19,14 @@ export interface ReplayOptions {
 export function replayEvents(
   turnId: string,
   reply: TurnReply,
-  { parts, continues = false }: ReplayOptions = {},
+  { parts, isContinuation = false }: ReplayOptions = {},
 ): LoggedTurnEvent[] {
   const { threadId, messageId, toolCalls } = reply;
-  const texts = splitTexts(parts ?? textOfReply(reply, continues));
+  const texts = splitTexts(parts ?? textOfReply(reply, isContinuation));
   return [
     { type: "started", turnId, threadId, messageId },
     ...fieldEvents(reply, "start"),
-    ...(continues ? toolCalls.map(toCallEvent) : proposalEvents(texts, toolCalls)),
+    ...(isContinuation ? toolCalls.map(toCallEvent) : proposalEvents(texts, toolCalls)),
     ...fieldEvents(reply, "before-answer"),
     ...texts.answer,
     ...fieldEvents(reply, "after-answer"),
@@ -93,8 +93,8 @@ function splitTexts(parts: readonly Part[]): MessageTexts {
 }
 
 /** A client that has the message up to its pending calls also has the text of a reply that requires action. */
-function textOfReply({ message, status }: TurnReply, continues: boolean): Part[] {
-  return continues && status === "requires_action" ? [] : [{ type: "text", text: message }];
+function textOfReply({ message, status }: TurnReply, isContinuation: boolean): Part[] {
+  return isContinuation && status === "requires_action" ? [] : [{ type: "text", text: message }];
 }
 
 function isToolPart({ type }: Part): boolean {

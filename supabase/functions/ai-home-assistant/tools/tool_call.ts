@@ -15,7 +15,7 @@ export type Approval = {
 
 /**
  * A tool call of the model, from its proposal to its stored result. Each stage returns a new record:
- * `acceptToolCalls` makes it storable, `handleFunctionCall` adds the checked input or a result, and the
+ * `normaliseToolCalls` makes it storable, `handleFunctionCall` adds the checked input or a result, and the
  * database adds state, output and approval.
  */
 export interface ToolCall {
@@ -27,7 +27,7 @@ export interface ToolCall {
   /** The provider's id; null where it sent none or an empty one. */
   readonly providerCallId: string | null;
   /** The whole call as the provider sent it, JSON text; `""` where that is unknown. */
-  readonly provider: string;
+  readonly rawCall: string;
   /** The checked arguments; null where they were not checked or did not pass. */
   readonly input: unknown;
   readonly state: ToolCallState;
@@ -40,10 +40,10 @@ export interface ToolCall {
   readonly preview?: string;
 }
 
-type ProposedCall = Pick<ToolCall, "id" | "name" | "arguments" | "providerCallId" | "provider">;
+type ProposedCall = Pick<ToolCall, "id" | "name" | "arguments" | "providerCallId" | "rawCall">;
 
 /** A call as the model proposed it, not checked yet. */
-export function proposeToolCall(proposed: ProposedCall): ToolCall {
+export function createToolCall(proposed: ProposedCall): ToolCall {
   return { ...proposed, input: null, state: "input-available" };
 }
 

@@ -7,11 +7,12 @@ import { followTurn } from "../threads/follow_turn.ts";
 import { resultsOf } from "../tools/tool_call.ts";
 import { beginTurn } from "./claim/begin_turn.ts";
 import type { Claim } from "./claim/claim.ts";
-import { respondToCall } from "./claim/respond_to_call.ts";
-import type { CallResponseInput, TurnDependencies, TurnInput } from "./dependencies.ts";
+import { claimContinuedTurn } from "./claim/claim_continued_turn.ts";
+import type { TurnDependencies } from "./dependencies.ts";
+import type { CallResponseInput, TurnInput } from "./turn_inputs.ts";
 import { finishTurn } from "./finish_turn.ts";
 import { releaseOnFailure } from "./liveness/release_on_failure.ts";
-import { type OpenTurn, openTurn } from "./open_turn.ts";
+import { type HeldTurn, holdTurn } from "./held_turn.ts";
 import { createPartialAnswer } from "./passes/partial_answer.ts";
 import { runPassOne } from "./passes/run_pass_one.ts";
 import { runPassTwo } from "./passes/run_pass_two.ts";
@@ -25,7 +26,7 @@ import {
 import { buildFallbackReply } from "./reply/build_fallback_reply.ts";
 import { createReplyFieldEmitter, type EmitReplyFields } from "./reply/reply_field_events.ts";
 import { buildToolCallView } from "./reply/build_tool_call_view.ts";
-import { acceptToolCalls, lacksProviderId } from "./tools/accept_tool_calls.ts";
+import { lacksProviderId, normaliseToolCalls } from "./tools/normalise_tool_calls.ts";
 import { runTools } from "./tools/run_tools.ts";
 import type { ToolStep, TurnAnswer } from "./turn_answer.ts";
 
@@ -39,7 +40,7 @@ type Events<Result> = AsyncGenerator<TurnEvent, Result>;
  * request with the same idempotency key continues from there.
  */
 export function runTurn(input: TurnInput, deps: TurnDependencies): Events<void> {
-  return runClaim(() => beginTurn(input, deps), deps);
+  return runClaimedTurn(() => beginTurn(input, deps), deps);
 }
 
 /**
@@ -48,28 +49,31 @@ export function runTurn(input: TurnInput, deps: TurnDependencies): Events<void> 
  *
  * Throws a TurnError where the response is refused or there is no reply.
  */
-export function continueTurn(input: CallResponseInput, deps: TurnDependencies): Events<void> {
-  return runClaim(() => respondToCall(input, deps), deps);
+export function respondToCall(input: CallResponseInput, deps: TurnDependencies): Events<void> {
+  return runClaimedTurn(() => claimContinuedTurn(input, deps), deps);
 }
 
-async function* runClaim(claimTurn: () => Promise<Claim>, deps: TurnDependencies): Events<void> {
+async function* runClaimedTurn(
+  claimTurn: () => Promise<Claim>,
+  deps: TurnDependencies,
+): Events<void> {
   const deadline = deps.now() + deps.settings.turnTimeoutMs;
   const claim = await deps.trace.time("begin", claimTurn);
   deps.trace.note({ turn: claim.turnId, begin: claim.outcome });
   if (claim.type === "finished") return yield claim.event;
   if (claim.type === "running") return yield* followTurn(claim.follow, deps);
 
-  using turn = openTurn(claim, deadline, deps);
-  for await (const event of replyToMessage(turn, deps)) {
+  using turn = holdTurn(claim, deadline, deps);
+  for await (const event of streamReply(turn, deps)) {
     turn.eventLog?.add(event);
     yield event;
   }
 }
 
-async function* replyToMessage(turn: OpenTurn, deps: TurnDependencies): Events<void> {
+async function* streamReply(turn: HeldTurn, deps: TurnDependencies): Events<void> {
   const { id: turnId, threadId, messageId } = turn;
-  const continues = turn.progress.type === "responded" && { continues: true };
-  yield { type: "started", turnId, threadId, messageId, ...continues };
+  const isContinuation = turn.progress.type === "responded" && { isContinuation: true };
+  yield { type: "started", turnId, threadId, messageId, ...isContinuation };
 
   const emitFields = createReplyFieldEmitter();
   yield* emitFields(buildReply(turn, {}), "start");
@@ -85,7 +89,7 @@ async function* replyToMessage(turn: OpenTurn, deps: TurnDependencies): Events<v
 
 /** Pass one and the tools, unless an earlier attempt has stored them; then the rest. */
 async function* produceAnswer(
-  turn: OpenTurn,
+  turn: HeldTurn,
   emitFields: EmitReplyFields,
   deps: TurnDependencies,
 ): Events<TurnAnswer> {
@@ -101,7 +105,7 @@ async function* produceAnswer(
   const completion = yield* releaseOnFailure(turn, deps, "pass1", passOne);
   if (!completion) return yield* emitStoppedAnswer(partial);
 
-  const proposed = acceptToolCalls(completion.toolCalls, deps.newId, partial?.calls());
+  const proposed = normaliseToolCalls(completion.toolCalls, deps.newId, partial?.calls());
   if (proposed.length === 0) {
     yield* emitFields(buildReply(turn, {}), "before-answer");
     return yield* emitModelAnswer(completion);
@@ -114,7 +118,7 @@ async function* produceAnswer(
   return yield* answerAfterTools(
     turn,
     {
-      sent: { model: completion.model, json: completion.message },
+      providerMessage: { model: completion.model, rawMessage: completion.rawMessage },
       // Text that the model wrote after its first call is not shown: the answer follows in pass two.
       preface: partial?.text() ?? sanitiseText(completion.text),
       calls,
@@ -126,7 +130,7 @@ async function* produceAnswer(
 
 /** Pass two, unless calls are pending or the guard forbids it. */
 async function* answerAfterTools(
-  turn: OpenTurn,
+  turn: HeldTurn,
   step: ToolStep,
   emitFields: EmitReplyFields,
   deps: TurnDependencies,
@@ -148,7 +152,7 @@ async function* answerAfterTools(
 
   // A text that may claim what failed is checked as a whole before it is shown.
   const canStream = deps.isStreamed && results.some(({ success }) => success);
-  const partial = canStream ? createPartialAnswer(deps.newId, { ignoresCalls: true }) : undefined;
+  const partial = canStream ? createPartialAnswer(deps.newId, { ignoreCalls: true }) : undefined;
   const passTwo = runPassTwo(turn, step, partial, deps);
   const completion = yield* deps.trace.timeAll("pass2", passTwo);
   if (completion) return yield* emitModelAnswer(completion, step);

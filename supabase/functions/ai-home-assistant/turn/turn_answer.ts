@@ -2,16 +2,16 @@ import type { TextPart } from "../contract/parts.ts";
 import type { ToolCall } from "../tools/tool_call.ts";
 
 /** An assistant message as a provider sent it. */
-export interface SentMessage {
+export interface ProviderMessage {
   model: string;
-  /** JSON text. */
-  json: string;
+  /** The whole message, as JSON text. */
+  rawMessage: string;
 }
 
 /** The model's answer of pass one where it has tool calls, with the calls' results as far as known. */
 export interface ToolStep {
   /** Null where the turn was stopped before the provider's message was complete. */
-  sent: SentMessage | null;
+  providerMessage: ProviderMessage | null;
   /** The model's text before its calls, sanitised; `""` where there is none. */
   preface: string;
   calls: readonly ToolCall[];
@@ -26,7 +26,7 @@ export interface TurnAnswer {
   /** Absent in a turn without tool calls. */
   step?: ToolStep;
   /** The provider's message that `text` comes from; null where the server wrote the text. */
-  sent: SentMessage | null;
+  providerMessage: ProviderMessage | null;
   /** The text is a fallback reply, because pass two gave no usable answer. */
   degraded: boolean;
   /** The person stopped the turn before its end. */

@@ -1,6 +1,6 @@
 import type { Part, StoredMessage, ToolCallPart } from "../../contract/parts.ts";
 import { isObject, type JsonObject } from "../../json_value.ts";
-import type { RawMessage, StepMark } from "../normalise/raw_message.ts";
+import type { StepMark, UnnormalisedMessage } from "../normalise/unnormalised_message.ts";
 import { readSdk4Invocation } from "./ai_sdk.ts";
 import { readChatToolCall, readChatToolResult } from "./chat_completions.ts";
 import { readAttachment } from "./read_file_part.ts";
@@ -19,7 +19,7 @@ export function readMessage(
   value: unknown,
   index: number,
   reject: RejectItem,
-): RawMessage | undefined {
+): UnnormalisedMessage | undefined {
   const path = `messages[${index}]`;
   const message = toJsonValue(value);
   if (!isObject(message)) {

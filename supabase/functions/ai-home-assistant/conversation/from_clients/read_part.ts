@@ -2,7 +2,7 @@ import { followUpContext } from "../../contract/fields.ts";
 import { isReplyDataPart } from "../../contract/reply_fields.ts";
 import type { Part, ToolCallPart } from "../../contract/parts.ts";
 import { isObject, type JsonObject } from "../../json_value.ts";
-import type { StepMark } from "../normalise/raw_message.ts";
+import type { StepMark } from "../normalise/unnormalised_message.ts";
 import { FOLLOW_UP_PART } from "../to_ui/ui_message.ts";
 import {
   readModelMessageCall,

@@ -1,10 +1,10 @@
 import type { ToolCallPart, ToolResultPart } from "../../contract/parts.ts";
 import { hasSameContent } from "../tool_content.ts";
-import { beginsStep, type RawMessage } from "./raw_message.ts";
+import { beginsStep, type UnnormalisedMessage } from "./unnormalised_message.ts";
 import { resultOf } from "./resolve_call.ts";
 
 /** A call that no result has been matched to yet, and where it stands. */
-interface OpenCall {
+interface UnmatchedCall {
   call: ToolCallPart;
   messageIndex: number;
   partIndex: number;
@@ -26,24 +26,24 @@ export interface MatchedResults {
  * that has an open call of its id, and within the step to the first such call. Only a result without
  * such a step belongs to a call after it in the same message.
  */
-export function matchResults(messages: readonly RawMessage[]): MatchedResults {
+export function matchResults(messages: readonly UnnormalisedMessage[]): MatchedResults {
   const byMessage = messages.map(() => new Map<number, ToolResultPart>());
   const orphaned: ToolResultPart[] = [];
-  const openCalls = new Map<string, OpenCall[]>();
+  const unmatchedCalls = new Map<string, UnmatchedCall[]>();
   let step = 0;
 
-  function openCall(call: ToolCallPart, messageIndex: number, partIndex: number): void {
-    const sameId = openCalls.get(call.toolCallId) ?? [];
-    openCalls.set(call.toolCallId, [...sameId, { call, messageIndex, partIndex, step }]);
+  function addUnmatchedCall(call: ToolCallPart, messageIndex: number, partIndex: number): void {
+    const sameId = unmatchedCalls.get(call.toolCallId) ?? [];
+    unmatchedCalls.set(call.toolCallId, [...sameId, { call, messageIndex, partIndex, step }]);
   }
 
   /** Returns whether there was a call for the result. */
   function assignResult(result: ToolResultPart, messageIndex: number): boolean {
-    const candidates = openCalls.get(result.toolCallId) ?? [];
+    const candidates = unmatchedCalls.get(result.toolCallId) ?? [];
     const match = findCall(result, candidates, messageIndex);
     if (!match) return false;
     byMessage[match.messageIndex]!.set(match.partIndex, result);
-    openCalls.set(result.toolCallId, candidates.filter((candidate) => candidate !== match));
+    unmatchedCalls.set(result.toolCallId, candidates.filter((candidate) => candidate !== match));
     return true;
   }
 
@@ -52,7 +52,7 @@ export function matchResults(messages: readonly RawMessage[]): MatchedResults {
     for (const [partIndex, part] of parts.entries()) {
       if (part.type === "tool-call") {
         if (beginsStep(parts, partIndex)) step++;
-        openCall(part, messageIndex, partIndex);
+        addUnmatchedCall(part, messageIndex, partIndex);
       } else if (part.type === "tool-result" && !assignResult(part, messageIndex)) {
         unassigned.push(part);
       }
@@ -65,9 +65,9 @@ export function matchResults(messages: readonly RawMessage[]): MatchedResults {
 /** The call that a result of the given message belongs to. `candidates` are in order and have its id. */
 function findCall(
   result: ToolResultPart,
-  candidates: readonly OpenCall[],
+  candidates: readonly UnmatchedCall[],
   messageIndex: number,
-): OpenCall | undefined {
+): UnmatchedCall | undefined {
   // Clients write an output twice in a message: in its call and as a result.
   const repeated = candidates.find((candidate) =>
     candidate.messageIndex === messageIndex && hasOutput(candidate) &&
@@ -82,10 +82,10 @@ function findCall(
   );
 }
 
-function hasOutput({ call }: OpenCall): boolean {
+function hasOutput({ call }: UnmatchedCall): boolean {
   return resultOf(call) !== undefined;
 }
 
-function hasOutputOf({ call }: OpenCall, result: ToolResultPart): boolean {
+function hasOutputOf({ call }: UnmatchedCall, result: ToolResultPart): boolean {
   return hasSameContent(resultOf(call)?.output, result.output);
 }

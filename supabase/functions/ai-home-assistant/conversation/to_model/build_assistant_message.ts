@@ -23,20 +23,20 @@ export type AssistantMessage = {
  * refuse a changed or missing signature. For another model it holds the standard fields only.
  */
 export function buildAssistantMessage(
-  { text, calls, provider, isOwn }: Step,
+  { text, calls, provider, isSameModel }: Step,
   { callIds, placeholderSignature }: MessageRules,
 ): { message: AssistantMessage | string; callIds: string[] } {
-  const providerMessage = isOwn ? findProviderMessage(provider, text, calls) : undefined;
+  const providerMessage = isSameModel ? findProviderMessage(provider, text, calls) : undefined;
   const providerCalls = calls.map((call, i) =>
-    isOwn ? providerCallOf(call) ?? providerMessage?.calls[i] : undefined
+    isSameModel ? providerCallOf(call) ?? providerMessage?.calls[i] : undefined
   );
   const ids: string[] = [];
   const callTexts = calls.map((call, i) => {
     const providerCall = providerCalls[i];
     // A provider's id is kept in any form, because some providers put a signature into it.
-    const isVerbatim = providerCall !== undefined &&
+    const keepsProviderId = providerCall !== undefined &&
       providerCallId(providerCall) === call.toolCallId;
-    const id = callIds.assign(call.toolCallId, { isVerbatim, stepIds: ids });
+    const id = callIds.assign(call.toolCallId, { keepsProviderId, stepIds: ids });
     ids.push(id);
     if (providerCall !== undefined) return replayCall(providerCall, id);
     const plain = buildPlainCall(call, id);

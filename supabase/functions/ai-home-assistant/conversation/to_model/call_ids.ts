@@ -9,14 +9,14 @@ export interface CallIds {
    * provider accepts and that no earlier call of the request has. Providers repeat ids between
    * answers (`call_0`), and other providers refuse a repeated id.
    */
-  assign(id: string, options: { isVerbatim: boolean; stepIds: readonly string[] }): string;
+  assign(id: string, options: { keepsProviderId: boolean; stepIds: readonly string[] }): string;
 }
 
 export function createCallIds(): CallIds {
   const used = new Set<string>();
   return {
-    assign(id, { isVerbatim, stepIds }) {
-      const isKept = isVerbatim && id !== "" && !stepIds.includes(id);
+    assign(id, { keepsProviderId, stepIds }) {
+      const isKept = keepsProviderId && id !== "" && !stepIds.includes(id);
       const assigned = isKept ? id : makeUnique(id, used);
       used.add(assigned);
       return assigned;

@@ -10,7 +10,7 @@ export interface WindowLimits {
 }
 
 /** What is known of the thread besides the given messages. */
-export interface EarlierMessages {
+export interface OlderHistory {
   /** Whether the thread has messages before the given ones. */
   hasMore?: boolean;
   /** Their stored summary. Its length counts towards the characters. */
@@ -32,7 +32,7 @@ export interface HistoryWindow {
 export function selectHistoryWindow(
   given: readonly StoredMessage[],
   limits: WindowLimits,
-  { summary = "", hasMore = false }: EarlierMessages = {},
+  { summary = "", hasMore = false }: OlderHistory = {},
 ): HistoryWindow {
   const normalised = normaliseMessages(given);
   const { messages } = normalised;

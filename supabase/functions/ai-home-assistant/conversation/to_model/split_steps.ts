@@ -8,7 +8,7 @@ export interface Step {
   /** The provider messages of the whole turn as JSON text, as they are stored. */
   provider: string | null;
   /** Whether the model that reads the step also made it. */
-  isOwn: boolean;
+  isSameModel: boolean;
 }
 
 /**
@@ -18,12 +18,12 @@ export interface Step {
  */
 export function splitSteps(message: StoredMessage, model: string): Step[] {
   const { parts, provider } = message;
-  const isOwn = message.model === model;
+  const isSameModel = message.model === model;
   return groupParts(parts).map((step) => ({
     text: stepText(step),
     calls: step.filter((part) => part.type === "tool-call"),
     provider,
-    isOwn,
+    isSameModel,
   }));
 }
 

@@ -9,7 +9,7 @@ import { FOLLOW_UP_PART, type UiMessage, type UiPart } from "./ui_message.ts";
 
 export interface ToUiOptions {
   /** `parts` by default. */
-  approvals?: ApprovalMode | undefined;
+  approvalMode?: ApprovalMode | undefined;
   /** The thread's uuid, for the metadata of the assistant's messages. */
   threadId?: string | undefined;
 }
@@ -23,7 +23,7 @@ export type MessageWithReply = StoredMessage & { shown?: ReplyFields | null };
  */
 export function toUiMessages(
   stored: readonly MessageWithReply[],
-  { approvals = "parts", threadId }: ToUiOptions = {},
+  { approvalMode = "parts", threadId }: ToUiOptions = {},
 ): UiMessage[] {
   return normaliseMessages(stored).messages.map((message) => {
     const { id, role, shown: reply } = message;
@@ -36,7 +36,7 @@ export function toUiMessages(
       ...(Object.keys(metadata).length > 0 && { metadata }),
       parts: role === "user"
         ? userParts(message.parts)
-        : addReplyParts(assistantParts(message.parts, approvals), reply),
+        : addReplyParts(assistantParts(message.parts, approvalMode), reply),
     };
   });
 }
@@ -51,7 +51,7 @@ function userParts(parts: readonly Part[]): UiPart[] {
  * The parts with a `step-start` before each step, by the rule of steps in stream/encode_turn.ts. A last
  * step of finished calls is therefore followed by an empty one.
  */
-function assistantParts(parts: readonly Part[], approvals: ApprovalMode): UiPart[] {
+function assistantParts(parts: readonly Part[], approvalMode: ApprovalMode): UiPart[] {
   const uiParts: UiPart[] = [];
   let step: Part[] = [];
   function beginStep() {
@@ -63,7 +63,7 @@ function assistantParts(parts: readonly Part[], approvals: ApprovalMode): UiPart
     if (i === 0 || endsStep(step, part, parts[i - 1])) beginStep();
     step.push(part);
     uiParts.push(
-      ...part.type === "tool-call" ? [buildUiToolPart(part, approvals)] : toUiPart(part),
+      ...part.type === "tool-call" ? [buildUiToolPart(part, approvalMode)] : toUiPart(part),
     );
   }
   if (hasOnlyFinishedCalls(step)) beginStep();

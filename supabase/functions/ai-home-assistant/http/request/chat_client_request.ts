@@ -3,7 +3,7 @@ import type { ChatClientRequest } from "../../contract/requests.ts";
 import { fromClientMessages } from "../../conversation/from_clients/from_client_messages.ts";
 import { omitUndefined } from "../../omit_undefined.ts";
 import type { Tool } from "../../tools/tool.ts";
-import { isUuid } from "../../uuid.ts";
+import { isUuidShaped } from "../../uuid.ts";
 import { readCallResponses } from "./call_responses.ts";
 
 /** A chat client's request in the app's own forms. The bodies are not validated yet. */
@@ -37,7 +37,7 @@ export function readChatClientRequest(
   if (last?.role !== "user") {
     const responses = isRegeneration ? [] : readCallResponses(last, tools);
     // The assistant messages of the server have uuids; any other id was made by the client.
-    const messageId = rawId !== undefined && isUuid(rawId) ? rawId : undefined;
+    const messageId = rawId !== undefined && isUuidShaped(rawId) ? rawId : undefined;
     const bodies = responses.map((response) =>
       omitUndefined({ threadId, propertyId, messageId, ...response })
     );

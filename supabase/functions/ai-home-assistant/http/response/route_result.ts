@@ -30,12 +30,12 @@ export type RouteResult =
   | { kind: "empty"; outcome: RouteOutcome };
 
 export type TurnResultOptions = {
-  wantsStream: boolean;
-  approvals: ApprovalMode;
+  isStreamed: boolean;
+  approvalMode: ApprovalMode;
   /** The client has the assistant message already; the stream continues it. */
-  continues: boolean;
+  isContinuation: boolean;
   /** Receives the work that must run to its end without a reader. */
-  keepAlive(work: Promise<unknown>): void;
+  waitUntil(work: Promise<unknown>): void;
 };
 
 /**
@@ -47,7 +47,7 @@ export async function createTurnResult(
   turn: Started<TurnEvent>,
   options: TurnResultOptions,
 ): Promise<RouteResult> {
-  return options.wantsStream ? streamResult(turn, options) : await collectReply(turn.events);
+  return options.isStreamed ? streamResult(turn, options) : await collectReply(turn.events);
 }
 
 /** Runs the turn to its end even after a disconnect: recorded facts need a stored reply. */
@@ -63,19 +63,19 @@ async function collectReply(events: AsyncIterable<TurnEvent>): Promise<RouteResu
 
 function streamResult(
   { first, events }: Started<TurnEvent>,
-  { approvals, continues, keepAlive }: TurnResultOptions,
+  { approvalMode, isContinuation, waitUntil }: TurnResultOptions,
 ): RouteResult {
   const outcome: RouteOutcome = {};
   const ended = Promise.withResolvers<RouteOutcome>();
   const body = streamTurn(recordOutcome(events, outcome), {
-    approvals,
-    continues,
+    approvalMode,
+    isContinuation,
     sentenceOf(error) {
       outcome.error = toTurnError(error);
       return outcome.error.message;
     },
     onClientLost: () => void (outcome.lost = true),
-    extendLifetime: (turn) => keepAlive(turn.then(() => ended.resolve(outcome))),
+    waitUntil: (turn) => waitUntil(turn.then(() => ended.resolve(outcome))),
   });
   const replayed = first?.type === "finished" && first.replayed;
   return { kind: "stream", body, replayed, ended: ended.promise };

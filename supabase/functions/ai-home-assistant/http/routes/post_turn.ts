@@ -3,12 +3,12 @@ import { chatClientRequest } from "../../contract/requests.ts";
 import type { TurnEvent } from "../../contract/turn_events.ts";
 import { awaitFirstEvent, type Started } from "../../stream/await_first_event.ts";
 import type { Tool } from "../../tools/tool.ts";
-import type { TurnInput } from "../../turn/dependencies.ts";
+import type { TurnInput } from "../../turn/turn_inputs.ts";
 import type { RouteContext, TurnContext } from "../caller_context.ts";
 import { readChatClientRequest } from "../request/chat_client_request.ts";
-import { readApprovalMode, wantsStream } from "../request/client_preferences.ts";
+import { readApprovalMode, readIsStreamed } from "../request/client_preferences.ts";
 import { isChatClientForm, readTurnBody } from "../request/read_turn_body.ts";
-import { buildRegenerationInput, buildTurnInput } from "../request/turn_input.ts";
+import { buildRegenerationInput, buildTurnInput } from "../request/build_turn_input.ts";
 import { validate } from "../request/validate.ts";
 import { createTurnResult, type RouteResult } from "../response/route_result.ts";
 import { type CallResponseDeps, submitCallResponses } from "./submit_call_responses.ts";
@@ -18,7 +18,7 @@ export type PostTurnDeps = CallResponseDeps & {
   runTurn(input: TurnInput, context: TurnContext): AsyncIterable<TurnEvent>;
   tools: readonly Tool[];
   newId(): string;
-  keepAlive(work: Promise<unknown>): void;
+  waitUntil(work: Promise<unknown>): void;
 };
 
 /** Throws a TurnError when the request is invalid or the turn is refused. */
@@ -30,15 +30,15 @@ export async function postTurn(
   const { headers } = request;
   const body = await readTurnBody(request);
   const isChatClient = isChatClientForm(body);
-  const turnContext = { ...context, wantsStream: wantsStream(headers, isChatClient) };
+  const turnContext = { ...context, isStreamed: readIsStreamed(headers, isChatClient) };
   const turn = isChatClient
     ? await startChatClientTurn(headers, body, turnContext, deps)
     : await startTurn(await buildTurnInput(headers, body, deps), turnContext, deps);
   return await createTurnResult(turn, {
-    wantsStream: turnContext.wantsStream,
-    approvals: readApprovalMode(headers),
-    continues: false,
-    keepAlive: deps.keepAlive,
+    isStreamed: turnContext.isStreamed,
+    approvalMode: readApprovalMode(headers),
+    isContinuation: false,
+    waitUntil: deps.waitUntil,
   });
 }
 

@@ -1,14 +1,14 @@
 import type { TurnEvent } from "../../contract/turn_events.ts";
 import { TurnError } from "../../errors.ts";
 import { awaitFirstEvent, type Started } from "../../stream/await_first_event.ts";
-import type { CallResponseInput } from "../../turn/dependencies.ts";
+import type { CallResponseInput } from "../../turn/turn_inputs.ts";
 import type { TurnContext } from "../caller_context.ts";
 import { invalidField } from "../request/invalid_field.ts";
-import { buildCallResponseInput } from "../request/turn_input.ts";
+import { buildCallResponseInput } from "../request/build_turn_input.ts";
 
 export type CallResponseDeps = {
   /** Stores a call response. The turn continues when no pending call is left. */
-  continueTurn(input: CallResponseInput, context: TurnContext): AsyncIterable<TurnEvent>;
+  respondToCall(input: CallResponseInput, context: TurnContext): AsyncIterable<TurnEvent>;
 };
 
 /**
@@ -22,7 +22,7 @@ export type CallResponseDeps = {
 export async function submitCallResponses(
   bodies: readonly Record<string, unknown>[],
   context: TurnContext,
-  { continueTurn }: CallResponseDeps,
+  { respondToCall }: CallResponseDeps,
 ): Promise<Started<TurnEvent>> {
   let accepted: Started<TurnEvent> | undefined;
   let tooLate: { error: unknown } | undefined;
@@ -30,7 +30,7 @@ export async function submitCallResponses(
   for (const body of bodies) {
     try {
       const input = await buildCallResponseInput(null, body);
-      accepted = await awaitFirstEvent(continueTurn(input, context));
+      accepted = await awaitFirstEvent(respondToCall(input, context));
       if (accepted.first?.type === "started") return accepted;
     } catch (error) {
       if (isTooLate(error)) tooLate ??= { error };

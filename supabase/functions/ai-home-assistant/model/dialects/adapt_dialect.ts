@@ -7,12 +7,12 @@ import {
 } from "./adapt_messages.ts";
 import type { Dialect } from "./dialect.ts";
 
-type RefusedRequest = { request: CompletionRequest; dialect: Dialect };
+type RejectedRequest = { request: CompletionRequest; dialect: Dialect };
 type Quirk = {
   /** Matches the refusals of known providers, in lower case. */
   refusal: RegExp;
   /** Whether the change would change the refused request. */
-  applies: (refused: RefusedRequest) => boolean;
+  applies: (refused: RejectedRequest) => boolean;
   change: Partial<Dialect>;
 };
 
@@ -55,7 +55,7 @@ const QUIRKS: Quirk[] = [
     refusal:
       /\btools=|toolconfig field must be|must (define|include|provide) .?tools|requires .?tools/,
     applies: ({ dialect, request }) =>
-      !dialect.toolsDemanded && !request.tools?.length && !!request.offeredTools?.length &&
+      !dialect.toolsDemanded && !request.tools?.length && !!request.toolsForHistory?.length &&
       request.messages.some(usesTools),
     change: { toolsDemanded: true },
   },
@@ -92,7 +92,7 @@ const QUIRKS: Quirk[] = [
   },
 ];
 
-function canChangeContent({ dialect, request }: RefusedRequest): boolean {
+function canChangeContent({ dialect, request }: RejectedRequest): boolean {
   return dialect.emptyContent === "as_is" && request.messages.some(isCallWithoutText);
 }
 

@@ -109,7 +109,7 @@ function mergeList(old: MergedValue, text: string, key: string, depth: number): 
   const merged = asList(old);
   if (!merged) return text;
   for (const entry of readElementTexts(text)) {
-    const at = indexOfContinued(merged.items, entry);
+    const at = findItemToExtend(merged.items, entry);
     if (at === -1) merged.items.push(entry);
     else merged.items[at] = mergeValue(merged.items[at], entry, key, depth + 1);
   }
@@ -117,16 +117,16 @@ function mergeList(old: MergedValue, text: string, key: string, depth: number): 
 }
 
 /** The item that an entry continues; -1 for none. Without an `index` only the last item counts. */
-function indexOfContinued(items: readonly MergedValue[], entry: string): number {
+function findItemToExtend(items: readonly MergedValue[], entry: string): number {
   if (!entry.startsWith("{")) return -1;
   const hasIndex = findMembers(entry).some(({ key }) => key === "index");
-  if (hasIndex) return items.findLastIndex((item) => canContinue(item, entry));
+  if (hasIndex) return items.findLastIndex((item) => canExtend(item, entry));
   const last = items.at(-1);
-  return last !== undefined && canContinue(last, entry) ? items.length - 1 : -1;
+  return last !== undefined && canExtend(last, entry) ? items.length - 1 : -1;
 }
 
 /** Whether an entry can continue an item: it adds text or new members and changes no other member. */
-function canContinue(item: MergedValue, entry: string): boolean {
+function canExtend(item: MergedValue, entry: string): boolean {
   const members = asObject(item)?.members;
   if (!members) return false;
   let addsText = false;

@@ -1,7 +1,7 @@
 import type { OnDelta } from "../chat_model.ts";
 import { ModelFailure } from "../model_failure.ts";
 import { decodeUtf8 } from "../read_bounded_body.ts";
-import { assembleCompletion, type CompletionAssembly } from "./assemble_completion.ts";
+import { type CompletionAssembler, createCompletionAssembler } from "./completion_assembler.ts";
 import { createSseParser, type ServerSentEvent } from "./sse_parser.ts";
 
 export type StreamLimits = {
@@ -32,7 +32,7 @@ export async function readStreamedCompletion(
   signal: AbortSignal,
 ): Promise<string> {
   if (body === null) throw new ModelFailure("garbage");
-  const assembly = assembleCompletion(onDelta);
+  const assembly = createCompletionAssembler(onDelta);
   const parser = createSseParser(assembly.add);
   const idleMs = () =>
     assembly.hasFinishReason() ? Math.min(limits.idleMs, IDLE_AFTER_FINISH_MS) : limits.idleMs;
@@ -60,7 +60,7 @@ export async function readStreamedCompletion(
 }
 
 /** An event without its blank line counts if it is complete; else the stream broke off inside it. */
-function addLastEvent(assembly: CompletionAssembly, event: ServerSentEvent | undefined): void {
+function addLastEvent(assembly: CompletionAssembler, event: ServerSentEvent | undefined): void {
   if (!event) return;
   try {
     if (event.data.trim() !== "[DONE]") JSON.parse(event.data);

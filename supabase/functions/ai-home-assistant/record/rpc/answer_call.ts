@@ -21,7 +21,7 @@ export type CallResponse =
   | { kind: "output"; output: unknown; valid_for: string[] }
   | { kind: "error"; error_text: string };
 
-export interface AnswerCallRequest extends ThreadKey {
+export interface RespondToCallRequest extends ThreadKey {
   tool_call_id: string;
   message_id: string | null;
   approval_id: string | null;
@@ -76,9 +76,9 @@ const answerCallResult = z.discriminatedUnion("outcome", [
     ]),
   }),
 ]);
-export type AnswerCallResult = z.infer<typeof answerCallResult>;
+export type RespondToCallResult = z.infer<typeof answerCallResult>;
 
-export const answerCallRpc: RpcFunction<AnswerCallResult> = {
+export const answerCallRpc: RpcFunction<RespondToCallResult> = {
   name: "answer_call",
   result: answerCallResult,
 };

@@ -1,10 +1,11 @@
 import { HISTORY_LIMIT } from "../../contract/limits.ts";
 import type { Part } from "../../contract/parts.ts";
 import { TurnError } from "../../errors.ts";
-import type { BeginTurnRequest, BeginTurnResult } from "../../record/home_record.ts";
+import type { BeginTurnRequest, BeginTurnResult } from "../../record/turn_database.ts";
 import { toStorableText } from "../../storable_text.ts";
 import { homeRequired } from "../../threads/home_required.ts";
-import type { TurnDependencies, TurnInput } from "../dependencies.ts";
+import type { TurnDependencies } from "../dependencies.ts";
+import type { TurnInput } from "../turn_inputs.ts";
 import type { Claim } from "./claim.ts";
 import { readStoredProgress } from "./stored_progress.ts";
 import { buildUserMessageParts } from "./build_user_message_parts.ts";
@@ -17,11 +18,11 @@ import { waitWhileStopping } from "./wait_while_stopping.ts";
  * Throws a TurnError where the database refuses the turn.
  */
 export async function beginTurn(input: TurnInput, deps: TurnDependencies): Promise<Claim> {
-  const { record, tools, isStreamed } = deps;
+  const { database, tools, isStreamed } = deps;
   const userParts = buildUserMessageParts(input.request);
   const request = buildRequest(input, userParts, deps);
   const row = await waitWhileStopping(
-    () => record.beginTurn(request),
+    () => database.beginTurn(request),
     // A message sent again may follow its own turn; a regeneration starts after that turn.
     ({ turn }) => !turn || !isStreamed || request.regenerate,
     deps,
@@ -51,7 +52,7 @@ export async function beginTurn(input: TurnInput, deps: TurnDependencies): Promi
       };
     }
     default:
-      throw refusal(row);
+      throw toRejection(row);
   }
 }
 
@@ -79,12 +80,12 @@ function buildRequest(
   };
 }
 
-type Refused = Exclude<
+type Rejected = Exclude<
   BeginTurnResult,
   { outcome: "new" | "resume" | "replay" | "running" }
 >;
 
-function refusal(row: Refused): TurnError {
+function toRejection(row: Rejected): TurnError {
   switch (row.outcome) {
     case "mismatch":
       return new TurnError("idempotency_key_reused");

@@ -1,10 +1,10 @@
 import { toReplyJson } from "../../contract/reply_fields.ts";
-import type { PendingTurn } from "../../record/home_record.ts";
+import type { PendingTurn } from "../../record/turn_database.ts";
 import type { Tool } from "../../tools/tool.ts";
 import { createUsageMeter } from "../passes/usage_meter.ts";
 import { composeReply } from "../reply/build_reply.ts";
 import { buildPendingText } from "../reply/build_pending_text.ts";
-import { fromRow } from "../tools/stored_tool_call.ts";
+import { fromToolCallRow } from "../tools/stored_tool_call.ts";
 
 /**
  * The reply of a paused turn whose process died before it stored one, made from the stored calls. JSON
@@ -14,7 +14,7 @@ export function buildPendingReply(
   { turn, calls: rows }: PendingTurn,
   tools: readonly Tool[],
 ): string {
-  const calls = rows.map((row) => fromRow(row, tools));
+  const calls = rows.map((row) => fromToolCallRow(row, tools));
   return toReplyJson(composeReply({
     threadId: turn.thread_id,
     messageId: turn.assistant_message_id,

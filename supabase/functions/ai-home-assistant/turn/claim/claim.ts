@@ -1,7 +1,7 @@
 import type { Part } from "../../contract/parts.ts";
 import type { FinishedEvent } from "../../contract/turn_events.ts";
-import type { TurnFocus } from "../../model/prompts/render_home_context.ts";
-import type { ClaimedTurn } from "../../record/home_record.ts";
+import type { ScreenContext } from "../../model/prompts/render_home_context.ts";
+import type { ClaimedTurn } from "../../record/turn_database.ts";
 import type { FollowRequest } from "../../threads/follow_turn.ts";
 import type { StoredProgress } from "./stored_progress.ts";
 
@@ -12,7 +12,7 @@ export type Claim =
     turnId: string;
     outcome: string;
   }
-  & (HeldClaim | FinishedClaim | RunningClaim);
+  & (HeldClaim | RepliedClaim | RunningClaim);
 
 /** This process holds the turn's lease and produces the reply. */
 export interface HeldClaim {
@@ -22,11 +22,11 @@ export interface HeldClaim {
   /** The person's message. */
   userParts: Part[];
   /** What the person sees in the app while they write. */
-  focus: TurnFocus;
+  focus: ScreenContext;
 }
 
 /** There is a reply already, or calls are still pending. */
-interface FinishedClaim {
+interface RepliedClaim {
   type: "finished";
   event: FinishedEvent;
 }

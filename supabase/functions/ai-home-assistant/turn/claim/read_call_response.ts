@@ -1,5 +1,5 @@
 import type { ToolResultsRequest } from "../../contract/requests.ts";
-import type { CallResponse } from "../../record/home_record.ts";
+import type { CallResponse } from "../../record/turn_database.ts";
 import { toStorableJson } from "../../storable_text.ts";
 import type { Tool } from "../../tools/tool.ts";
 

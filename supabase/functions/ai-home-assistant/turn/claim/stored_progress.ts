@@ -1,10 +1,10 @@
 import type { Part } from "../../contract/parts.ts";
 import { TurnError } from "../../errors.ts";
 import { sanitiseText } from "../../sanitise/sanitise_text.ts";
-import type { ClaimedTurn } from "../../record/home_record.ts";
+import type { ClaimedTurn } from "../../record/turn_database.ts";
 import type { Tool } from "../../tools/tool.ts";
 import { readProviderContent } from "../passes/read_provider_content.ts";
-import { fromRow } from "../tools/stored_tool_call.ts";
+import { fromToolCallRow } from "../tools/stored_tool_call.ts";
 import type { ToolStep } from "../turn_answer.ts";
 
 /** What earlier attempts of a turn have stored. Pass one and its tools never run twice. */
@@ -34,8 +34,8 @@ function storedStep(
   if (!pass_one || !calls) return undefined;
   const { model, message } = pass_one;
   return {
-    sent: { model, json: message },
+    providerMessage: { model, rawMessage: message },
     preface: sanitiseText(readProviderContent(message)),
-    calls: calls.map((call) => fromRow(call, tools)),
+    calls: calls.map((call) => fromToolCallRow(call, tools)),
   };
 }

@@ -1,4 +1,4 @@
-import type { RunningTurn } from "../../record/home_record.ts";
+import type { RunningTurn } from "../../record/turn_database.ts";
 import type { TurnDependencies } from "../dependencies.ts";
 
 const POLL_INTERVAL_MS = 200;

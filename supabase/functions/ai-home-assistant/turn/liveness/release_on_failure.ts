@@ -1,7 +1,7 @@
 import type { TurnEvent } from "../../contract/turn_events.ts";
-import type { StepName } from "../../trace.ts";
+import type { TimingName } from "../../trace.ts";
 import type { TurnDependencies } from "../dependencies.ts";
-import type { OpenTurn } from "../open_turn.ts";
+import type { HeldTurn } from "../held_turn.ts";
 
 /**
  * Runs a timed step of the turn. Returns undefined where the person stopped the turn. Any other failure
@@ -9,16 +9,16 @@ import type { OpenTurn } from "../open_turn.ts";
  * too, the lease expires.
  */
 export async function* releaseOnFailure<Result>(
-  { lease, cancellation }: OpenTurn,
-  { record, trace }: TurnDependencies,
-  name: StepName,
+  { lease, cancellation }: HeldTurn,
+  { database, trace }: TurnDependencies,
+  name: TimingName,
   step: AsyncGenerator<TurnEvent, Result>,
 ): AsyncGenerator<TurnEvent, Result | undefined> {
   try {
     return yield* trace.timeAll(name, step);
   } catch (error) {
     if (cancellation.isCauseOf(error)) return undefined;
-    await record.releaseTurn(lease).catch(() => {});
+    await database.releaseTurn(lease).catch(() => {});
     throw error;
   }
 }

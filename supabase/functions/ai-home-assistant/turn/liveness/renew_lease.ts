@@ -1,4 +1,4 @@
-import type { HomeRecord, Lease } from "../../record/home_record.ts";
+import type { Lease, TurnDatabase } from "../../record/turn_database.ts";
 import type { TurnCancellation } from "./turn_cancellation.ts";
 
 /**
@@ -7,13 +7,13 @@ import type { TurnCancellation } from "./turn_cancellation.ts";
  * answer also says whether the person has stopped the turn.
  */
 export function renewLease(
-  record: HomeRecord,
+  database: TurnDatabase,
   lease: Lease,
   leaseSeconds: number,
   cancellation: TurnCancellation,
 ): Disposable {
   async function renew() {
-    const { stop } = await record.renewTurn({ ...lease, lease_seconds: leaseSeconds });
+    const { stop } = await database.renewTurn({ ...lease, lease_seconds: leaseSeconds });
     if (stop) cancellation.cancel();
   }
   const timer = setInterval(() => void renew().catch(() => {}), leaseSeconds * 1_000 / 3);

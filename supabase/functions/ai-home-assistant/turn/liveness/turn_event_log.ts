@@ -1,7 +1,7 @@
 import type { LoggedTurnEvent } from "../../contract/logged_turn_events.ts";
 import type { TurnEvent } from "../../contract/turn_events.ts";
 import { type DeltaTextFields, joinDeltas } from "../../join_deltas.ts";
-import type { EventBatch, HomeRecord, Lease } from "../../record/home_record.ts";
+import type { EventBatch, Lease, TurnDatabase } from "../../record/turn_database.ts";
 import type { TurnCancellation } from "./turn_cancellation.ts";
 
 /** The events of a streamed turn, stored beside it so that any process can replay them. */
@@ -28,7 +28,7 @@ const IDLE_INTERVALS = 3;
  * database from storing it twice.
  */
 export function createTurnEventLog(
-  record: HomeRecord,
+  database: TurnDatabase,
   lease: Lease,
   cancellation: TurnCancellation,
 ): TurnEventLog {
@@ -43,7 +43,7 @@ export function createTurnEventLog(
   async function write(): Promise<void> {
     if (batch.length === 0) [batch, unsent] = [unsent, batch];
     try {
-      const answer = await record.appendTurnEvents({ ...lease, seq, events: batch });
+      const answer = await database.appendTurnEvents({ ...lease, seq, events: batch });
       if (answer.stop) cancellation.cancel();
       if (answer.outcome === "lease_lost") hasEnded = true;
       if (batch.length > 0) seq++;

@@ -3,9 +3,9 @@ import type { Part, StoredMessage } from "../../contract/parts.ts";
 import { selectHistoryWindow } from "../../conversation/to_model/select_history_window.ts";
 import { toModelMessages } from "../../conversation/to_model/to_model_messages.ts";
 import type { RequestMessage } from "../../model/chat_model.ts";
-import { renderHomeContext, type TurnFocus } from "../../model/prompts/render_home_context.ts";
+import { renderHomeContext, type ScreenContext } from "../../model/prompts/render_home_context.ts";
 import { SYSTEM_PROMPT } from "../../model/prompts/system_prompt.ts";
-import type { ClaimedTurn } from "../../record/home_record.ts";
+import type { ClaimedTurn } from "../../record/turn_database.ts";
 import { buildStepParts } from "../reply/build_message_parts.ts";
 import type { ToolStep } from "../turn_answer.ts";
 import { readProviderContent } from "./read_provider_content.ts";
@@ -33,7 +33,7 @@ export interface Prompt {
  */
 export function buildPrompt(
   { pass_one, home_context, history, summary }: ClaimedTurn,
-  focus: TurnFocus,
+  focus: ScreenContext,
   userParts: Part[],
   now: number,
 ): Prompt {
@@ -62,14 +62,14 @@ function userMessage(parts: Part[]): StoredMessage {
 }
 
 /** The step as history has it. The model reads its own text, not the sanitised one. */
-function stepMessage({ sent, preface, calls }: ToolStep): StoredMessage {
-  const text = sent ? readProviderContent(sent.json) : preface;
+function stepMessage({ providerMessage, preface, calls }: ToolStep): StoredMessage {
+  const text = providerMessage ? readProviderContent(providerMessage.rawMessage) : preface;
   return {
     id: "",
     role: "assistant",
     parts: buildStepParts(text, calls),
     origin: "turn",
-    model: sent?.model ?? null,
-    provider: sent?.json ?? null,
+    model: providerMessage?.model ?? null,
+    provider: providerMessage?.rawMessage ?? null,
   };
 }

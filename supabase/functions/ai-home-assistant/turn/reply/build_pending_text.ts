@@ -2,7 +2,7 @@ import { isPending } from "../../contract/tool_call_view.ts";
 import { resultsOf } from "../../tools/tool_call.ts";
 import type { ToolStep } from "../turn_answer.ts";
 import { buildFallbackReply } from "./build_fallback_reply.ts";
-import { claimsSave } from "./save_claims.ts";
+import { saysSaved } from "./saved_statement_check.ts";
 
 /** The whole text of a reply with pending calls. */
 export function buildPendingText(step: Pick<ToolStep, "preface" | "calls">): string {
@@ -14,7 +14,7 @@ export function buildPendingNotice(
   { preface, calls }: Pick<ToolStep, "preface" | "calls">,
 ): string {
   const results = resultsOf(calls);
-  const done = buildFallbackReply(results) || (claimsSave(preface, results) ? NOTHING_YET : "");
+  const done = buildFallbackReply(results) || (saysSaved(preface, results) ? NOTHING_YET : "");
   const previews = calls.filter(isPending).map(({ preview }) => preview ?? "");
   const pending = [...new Set(previews)].filter((text) => text !== "").join(" ");
   return joinParagraphs([done, pending || (preface === "" ? ANSWER_NEEDED : "")]);

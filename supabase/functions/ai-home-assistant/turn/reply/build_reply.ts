@@ -3,7 +3,7 @@ import { isPending } from "../../contract/tool_call_view.ts";
 import type { ToolResult } from "../../contract/tool_result.ts";
 import { wasExecuted } from "../../tools/error_results.ts";
 import { resultsOf, type ToolCall } from "../../tools/tool_call.ts";
-import type { OpenTurn } from "../open_turn.ts";
+import type { HeldTurn } from "../held_turn.ts";
 import type { TurnAnswer } from "../turn_answer.ts";
 import { buildSuggestionContext, generateFollowUpSuggestions } from "./follow_up_suggestions.ts";
 import { buildToolCallView } from "./build_tool_call_view.ts";
@@ -23,7 +23,7 @@ export interface ReplyContent {
 
 /** The reply of a turn with this answer; before there is one, with the fields known so far. */
 export function buildReply(
-  turn: OpenTurn,
+  turn: HeldTurn,
   { text = "", step, degraded = false, stopped }: Partial<TurnAnswer>,
 ): TurnReply {
   return composeReply({

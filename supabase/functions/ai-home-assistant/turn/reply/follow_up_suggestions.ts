@@ -1,5 +1,5 @@
 import type { ToolResult } from "../../contract/tool_result.ts";
-import type { HomeContext } from "../../record/home_record.ts";
+import type { HomeContext } from "../../record/turn_database.ts";
 
 /** The facts that suggestions are made from. */
 export interface SuggestionContext {

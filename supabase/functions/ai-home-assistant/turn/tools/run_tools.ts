@@ -5,9 +5,9 @@ import type { Completion } from "../../model/chat_model.ts";
 import { handleFunctionCall } from "../../tools/handle_function_call.ts";
 import type { ToolCall } from "../../tools/tool_call.ts";
 import type { TurnDependencies } from "../dependencies.ts";
-import type { OpenTurn } from "../open_turn.ts";
+import type { HeldTurn } from "../held_turn.ts";
 import { buildToolCallView } from "../reply/build_tool_call_view.ts";
-import { fromRow, toRequestEntry } from "./stored_tool_call.ts";
+import { fromToolCallRow, toToolCallInput } from "./stored_tool_call.ts";
 
 /**
  * Runs the tool calls of pass one: every call is handled, then one database call runs the database tools
@@ -19,7 +19,7 @@ import { fromRow, toRequestEntry } from "./stored_tool_call.ts";
 export async function* runTools(
   proposed: readonly ToolCall[],
   completion: Completion,
-  turn: OpenTurn,
+  turn: HeldTurn,
   deps: TurnDependencies,
 ): AsyncGenerator<TurnEvent, ToolCall[]> {
   for (const call of proposed) yield { type: "tool-call", call: buildToolCallView(call) };
@@ -38,11 +38,11 @@ export async function* runTools(
     ),
   );
 
-  const entries = handled.map(toRequestEntry);
-  const stored = await deps.record.runTools({
+  const entries = handled.map(toToolCallInput);
+  const stored = await deps.database.runTools({
     ...turn.lease,
     pass_one: {
-      message: completion.message,
+      message: completion.rawMessage,
       model: completion.model,
       finish_reason: completion.finishReason,
       usage: turn.meter.passes()[0] ?? null,
@@ -57,6 +57,6 @@ export async function* runTools(
   return entries.map((entry, i) => {
     const row = stored.calls[i];
     if (row?.id !== entry.id) throw new TurnError("internal");
-    return fromRow({ ...entry, ...row, error_text: row.error_text ?? null }, deps.tools);
+    return fromToolCallRow({ ...entry, ...row, error_text: row.error_text ?? null }, deps.tools);
   });
 }

@@ -6,11 +6,11 @@ export interface StepMark {
 }
 
 /** A message before it is normalised. A result may stand anywhere, also in another message. */
-export interface RawMessage extends Omit<StoredMessage, "parts"> {
+export interface UnnormalisedMessage extends Omit<StoredMessage, "parts"> {
   parts: readonly (Part | StepMark)[];
 }
 
 /** Whether the call at this index is the first call of a step, which is one answer of the model. */
-export function beginsStep(parts: RawMessage["parts"], index: number): boolean {
+export function beginsStep(parts: UnnormalisedMessage["parts"], index: number): boolean {
   return parts[index - 1]?.type !== "tool-call";
 }

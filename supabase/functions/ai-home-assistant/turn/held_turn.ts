@@ -1,5 +1,5 @@
 import type { Part } from "../contract/parts.ts";
-import type { HomeContext, Lease } from "../record/home_record.ts";
+import type { HomeContext, Lease } from "../record/turn_database.ts";
 import type { HeldClaim } from "./claim/claim.ts";
 import type { StoredProgress } from "./claim/stored_progress.ts";
 import type { TurnDependencies } from "./dependencies.ts";
@@ -10,7 +10,7 @@ import { buildPrompt, type Prompt } from "./passes/build_prompt.ts";
 import { createUsageMeter, type UsageMeter } from "./passes/usage_meter.ts";
 
 /** A turn that this process holds, between begin and finish. */
-export interface OpenTurn {
+export interface HeldTurn {
   id: string;
   homeId: string;
   personId: string;
@@ -32,11 +32,11 @@ export interface OpenTurn {
 }
 
 /** Prepares the passes of a held turn, and renews its lease and stores its events until it is disposed. */
-export function openTurn(
+export function holdTurn(
   { row, progress, userParts, focus }: HeldClaim,
   deadline: number,
-  { record, settings, isStreamed, now, trace }: TurnDependencies,
-): OpenTurn & Disposable {
+  { database, settings, isStreamed, now, trace }: TurnDependencies,
+): HeldTurn & Disposable {
   const { id, lease_token, home_id, thread_id, person_id, assistant_message_id } = row.turn;
   trace.note({
     home: home_id,
@@ -48,8 +48,8 @@ export function openTurn(
   if (prompt.orphanedResults > 0) trace.note({ orphaned_results: prompt.orphanedResults });
   const lease = { turn_id: id, lease_token };
   const cancellation = createTurnCancellation();
-  const renewal = renewLease(record, lease, settings.leaseSeconds, cancellation);
-  const eventLog = isStreamed ? createTurnEventLog(record, lease, cancellation) : undefined;
+  const renewal = renewLease(database, lease, settings.leaseSeconds, cancellation);
+  const eventLog = isStreamed ? createTurnEventLog(database, lease, cancellation) : undefined;
   return {
     id,
     homeId: home_id,

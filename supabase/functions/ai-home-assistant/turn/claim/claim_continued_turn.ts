@@ -1,7 +1,8 @@
 import { HISTORY_LIMIT } from "../../contract/limits.ts";
 import { TurnError } from "../../errors.ts";
-import type { AnswerCallRequest, AnswerCallResult } from "../../record/home_record.ts";
-import type { CallResponseInput, TurnDependencies } from "../dependencies.ts";
+import type { RespondToCallRequest, RespondToCallResult } from "../../record/turn_database.ts";
+import type { TurnDependencies } from "../dependencies.ts";
+import type { CallResponseInput } from "../turn_inputs.ts";
 import { buildPendingReply } from "./build_pending_reply.ts";
 import type { Claim } from "./claim.ts";
 import { readCallResponse } from "./read_call_response.ts";
@@ -12,12 +13,12 @@ import { readStoredProgress } from "./stored_progress.ts";
  *
  * Throws a TurnError where the database refuses the response.
  */
-export async function respondToCall(
+export async function claimContinuedTurn(
   input: CallResponseInput,
   deps: TurnDependencies,
 ): Promise<Claim> {
-  const { record, tools, isStreamed } = deps;
-  const row = await record.respondToCall(buildRequest(input, deps));
+  const { database, tools, isStreamed } = deps;
+  const row = await database.respondToCall(buildRequest(input, deps));
   switch (row.outcome) {
     case "continue": {
       const logged = { turnId: row.turn.id, outcome: row.outcome };
@@ -41,7 +42,7 @@ export async function respondToCall(
         turnId,
         outcome,
         type: "finished",
-        event: { type: "finished", turnId, ...event, continues: true },
+        event: { type: "finished", turnId, ...event, isContinuation: true },
       };
     }
     case "running": {
@@ -49,18 +50,18 @@ export async function respondToCall(
       if (!isStreamed || !turn) {
         throw new TurnError("turn_in_progress", { retryAfter: retry_after });
       }
-      const follow = { threadId: turn.thread_id, turn, hasMessageStart: true };
+      const follow = { threadId: turn.thread_id, turn, isContinuation: true };
       return { turnId: turn.id, outcome, type: "running", follow };
     }
     default:
-      throw refusal(row.outcome);
+      throw toRejection(row.outcome);
   }
 }
 
 function buildRequest(
   { request, idempotencyKey, requestHash }: CallResponseInput,
   { tools, settings, newId }: TurnDependencies,
-): AnswerCallRequest {
+): RespondToCallRequest {
   return {
     thread_key: request.threadId,
     home_id: request.propertyId ?? null,
@@ -76,12 +77,12 @@ function buildRequest(
   };
 }
 
-type Refused = Exclude<
-  AnswerCallResult["outcome"],
+type Rejected = Exclude<
+  RespondToCallResult["outcome"],
   "continue" | "replay" | "waiting" | "running"
 >;
 
-function refusal(outcome: Refused): TurnError {
+function toRejection(outcome: Rejected): TurnError {
   switch (outcome) {
     case "already_decided":
       return new TurnError("already_decided");

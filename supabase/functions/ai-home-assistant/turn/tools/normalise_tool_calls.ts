@@ -2,7 +2,7 @@ import { setMember } from "../../json_text.ts";
 import type { ProviderToolCall } from "../../model/chat_model.ts";
 import { toStorableText } from "../../storable_text.ts";
 import { MAX_ARGUMENTS } from "../../tools/parse_arguments.ts";
-import { proposeToolCall, type ToolCall } from "../../tools/tool_call.ts";
+import { createToolCall, type ToolCall } from "../../tools/tool_call.ts";
 
 /**
  * Makes the model's tool calls storable: unique ids, arguments as text, no NUL, bounded lengths. Returns
@@ -11,21 +11,23 @@ import { proposeToolCall, type ToolCall } from "../../tools/tool_call.ts";
  *
  * @param streamed calls that clients have already, in order; they keep their ids
  */
-export function acceptToolCalls(
+export function normaliseToolCalls(
   proposed: readonly ProviderToolCall[],
   newId: () => string,
   streamed: readonly { id: string }[] = [],
 ): ToolCall[] {
-  const identify = createCallIdentifier(newId, streamed);
+  const identify = createCallIdGenerator(newId, streamed);
   return proposed.map((call, i) => {
     const { id, name } = identify({ id: call.id, name: call.function?.name }, streamed[i]?.id);
     const text = argumentsText(call.function?.arguments);
-    return proposeToolCall({
+    return createToolCall({
       id,
       name,
       arguments: text,
       providerCallId: providerId(call)?.slice(0, MAX_ID) ?? null,
-      provider: toStorableText(text === OMITTED ? withArguments(call.raw, name, text) : call.raw),
+      rawCall: toStorableText(
+        text === OMITTED ? withArguments(call.rawCall, name, text) : call.rawCall,
+      ),
     });
   });
 }
@@ -35,7 +37,7 @@ export function acceptToolCalls(
  *
  * @param taken calls whose ids are in use
  */
-export function createCallIdentifier(newId: () => string, taken: readonly { id: string }[] = []) {
+export function createCallIdGenerator(newId: () => string, taken: readonly { id: string }[] = []) {
   const used = new Set(taken.map(({ id }) => id));
   return (
     call: { id?: unknown; name?: unknown },

@@ -1,7 +1,7 @@
 import type { UiChunk } from "./ui_chunk.ts";
 
 /** The chunks of a message's text parts. At most one part is open. */
-export interface TextChunks {
+export interface TextPartEncoder {
   /** The next piece of the open part, or the first of a new part. */
   append(text: string): UiChunk[];
   /** Ends the open part with the rest of this text; a text that does not continue it is a new part. */
@@ -10,7 +10,7 @@ export interface TextChunks {
   end(): UiChunk[];
 }
 
-export function createTextChunks(): TextChunks {
+export function createTextPartEncoder(): TextPartEncoder {
   let partCount = 0;
   let open: { id: string; emitted: string } | undefined;
 

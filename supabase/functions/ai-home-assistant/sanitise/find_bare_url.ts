@@ -11,7 +11,7 @@ const SCHEME_PREFIX = `(?:(?<![a-z])${buildPrefixPattern(LINKED_SCHEMES)}|` +
 const ADDRESS = new RegExp(`(${SCHEME})|${SCHEME_PREFIX}`, "gi");
 
 /** Replaces a bare address with its host, or with nothing where it has none. */
-export const findAddress: FindMatch = (text, from, isEnd) => {
+export const findBareUrl: FindMatch = (text, from, isEnd) => {
   for (let position = from;;) {
     const opening = execFrom(ADDRESS, text, position);
     if (!opening) return undefined;

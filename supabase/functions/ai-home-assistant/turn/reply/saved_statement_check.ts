@@ -30,7 +30,7 @@ export function contradictsResults(text: string, results: readonly ToolResult[])
 }
 
 /** Whether the text says "I've recorded …" although no call wrote anything. */
-export function claimsSave(text: string, results: readonly ToolResult[]): boolean {
+export function saysSaved(text: string, results: readonly ToolResult[]): boolean {
   return !results.some(hasWritten) &&
     clausesOf(text).some((clause) => OWN_CLAIM.test(clause) && !DENIAL.test(clause));
 }
@@ -41,6 +41,6 @@ export const NOTHING_SAVED = "(Nothing new was saved with this message.)";
  * Adds a correcting sentence to a text that claims a save although nothing was written. The text itself
  * stays: it may speak of an earlier message.
  */
-export function correctSaveClaim(text: string, results: readonly ToolResult[]): string {
-  return claimsSave(text, results) ? `${text}\n\n${NOTHING_SAVED}` : text;
+export function correctSavedStatement(text: string, results: readonly ToolResult[]): string {
+  return saysSaved(text, results) ? `${text}\n\n${NOTHING_SAVED}` : text;
 }

@@ -1,8 +1,8 @@
 import { parseJson } from "../../json_value.ts";
-import { createTextStream } from "../../text_stream.ts";
+import { createStorableTextStream } from "../../text_stream.ts";
 
 /** The arguments of a streamed tool call. Most providers send pieces of JSON text, some a JSON value. */
-export type ArgumentsAssembly = {
+export type ArgumentsAssembler = {
   /** @param json the JSON text of `value`, what one delta has as `arguments` */
   add(value: unknown, json: string): void;
   isComplete(): boolean;
@@ -13,8 +13,8 @@ export type ArgumentsAssembly = {
 };
 
 /** Emits the arguments as text that Postgres can store, piece by piece. */
-export function assembleArguments(emit: (text: string) => void): ArgumentsAssembly {
-  const stream = createTextStream({ trim: false });
+export function createArgumentsAssembler(emit: (text: string) => void): ArgumentsAssembler {
+  const stream = createStorableTextStream({ trim: false });
   let text: string | undefined;
   /** JSON text of a value; only set while no text has arrived. */
   let value: string | undefined;

@@ -3,11 +3,11 @@ import { createClient } from "@supabase/supabase-js";
 import type { PostgrestError } from "@supabase/supabase-js";
 import type { z } from "zod";
 import { TurnError } from "../errors.ts";
-import type { HomeRecord } from "./home_record.ts";
+import type { TurnDatabase } from "./turn_database.ts";
 import type { RpcFunction } from "./rpc/rpc_function.ts";
 import { RPC_FUNCTIONS } from "./rpc_functions.ts";
 
-export interface RecordConfig {
+export interface DatabaseConfig {
   url: string;
   publishableKey: string;
   /** Milliseconds for one database call. */
@@ -19,9 +19,9 @@ export interface RecordConfig {
 const RETRYABLE_CODES = new Set(["40001", "40P01"]);
 const ATTEMPTS = 3;
 
-export interface OpenedRecord {
+export interface DatabaseConnection {
   /** The record as one caller reads and writes it. */
-  as(accessToken: string): HomeRecord;
+  forCaller(accessToken: string): TurnDatabase;
   /** Whether the Data API responds at all; a refusal is a response. */
   reachable(signal: AbortSignal): Promise<boolean>;
 }
@@ -32,7 +32,7 @@ export interface OpenedRecord {
  *
  * Its methods reject with a TurnError: `token_expired`, `unauthenticated`, `unavailable`, `internal`.
  */
-export function openRecord(config: RecordConfig): OpenedRecord {
+export function connectDatabase(config: DatabaseConfig): DatabaseConnection {
   const client = createClient(config.url, config.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     ...(config.fetch && { global: { fetch: config.fetch } }),
@@ -59,7 +59,7 @@ export function openRecord(config: RecordConfig): OpenedRecord {
   }
 
   return {
-    as: (accessToken) => ({
+    forCaller: (accessToken) => ({
       beginTurn: (request) => call(accessToken, RPC_FUNCTIONS.beginTurn, request),
       runTools: (request) => call(accessToken, RPC_FUNCTIONS.runTools, request),
       respondToCall: (request) => call(accessToken, RPC_FUNCTIONS.respondToCall, request),
@@ -102,8 +102,8 @@ function toTurnError(error: PostgrestError, status: number): TurnError {
     (error.code === "PGRST301" && /expired/i.test(error.message));
   if (isExpired) return new TurnError("token_expired", { cause: error });
   if (status === 401) return new TurnError("unauthenticated", { cause: error });
-  const isOurFault = /^(22|23|42)/.test(error.code ?? "") && status < 500;
-  return isOurFault
+  const isClientSqlError = /^(22|23|42)/.test(error.code ?? "") && status < 500;
+  return isClientSqlError
     ? new TurnError("internal", { cause: error })
     : new TurnError("unavailable", { retryAfter: 2, cause: error });
 }
