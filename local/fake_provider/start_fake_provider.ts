@@ -22,7 +22,7 @@ export type FakeProviderOptions = {
   port?: number;
   hostname?: string;
   /** Keeps connections open between requests. Off by default: each response has its own connection. */
-  waitUntil?: boolean;
+  keepAlive?: boolean;
 };
 
 const MODELS = ["google/gemini-3-flash-preview", "google/gemini-3-pro-preview", "offline-model"];
@@ -32,7 +32,7 @@ const MODELS = ["google/gemini-3-flash-preview", "google/gemini-3-pro-preview", 
  * and `{url}/__script`. Rejects when the port is taken.
  */
 export async function startFakeProvider(options: FakeProviderOptions): Promise<FakeProvider> {
-  const { propose, port = 0, hostname = "127.0.0.1", waitUntil = false } = options;
+  const { propose, port = 0, hostname = "127.0.0.1", keepAlive = false } = options;
   let pausing: Promise<void> = Promise.resolve();
   const scripting = createScript((pause) => {
     pausing = listener.refuseWhile(pause);
@@ -54,7 +54,7 @@ export async function startFakeProvider(options: FakeProviderOptions): Promise<F
     });
   }
 
-  const listener: Listener = await listen({ hostname, port, waitUntil, respond });
+  const listener: Listener = await listen({ hostname, port, keepAlive, respond });
   return {
     url: url(),
     script: scripting.script,

@@ -168,14 +168,14 @@ Deno.test("large and chunked requests are read whole", () =>
     assertStringIncludes(model.script.requests()[0]!.bodyText, text);
   }));
 
-Deno.test("waitUntil serves several requests on one connection", () =>
+Deno.test("keepAlive serves several requests on one connection", () =>
   withModel(async (model) => {
     for (const said of ["Hi!", "thanks", "Hi!"]) {
       const response = await post(model, passOne(said));
       assertEquals(response.headers.get("connection"), null);
       assertEquals((await response.json()).object, "chat.completion");
     }
-  }, { waitUntil: true }));
+  }, { keepAlive: true }));
 
 Deno.test("rejects a port that is taken", () =>
   withModel(async ({ url }) => {

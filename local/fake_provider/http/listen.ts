@@ -18,20 +18,20 @@ export type ListenOptions = {
    * `false` closes each connection after its response. Some clients silently repeat a request when a
    * reused connection dies, which would consume a scripted response.
    */
-  waitUntil: boolean;
+  keepAlive: boolean;
   /** A thrown error becomes a 500. */
   respond(request: HttpRequest): SocketAction[];
 };
 
 /** Starts an HTTP/1.1 server on raw sockets, so that a response can fail in any way. */
 export async function listen(options: ListenOptions): Promise<Listener> {
-  const { hostname, waitUntil, respond } = options;
+  const { hostname, keepAlive, respond } = options;
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.setNoDelay(true);
     socket.on("error", () => socket.destroy());
-    serve(socket, respond, waitUntil);
+    serve(socket, respond, keepAlive);
     socket.once("close", () => sockets.delete(socket));
   });
   let port = options.port;
@@ -66,13 +66,13 @@ export async function listen(options: ListenOptions): Promise<Listener> {
   };
 }
 
-function serve(socket: Socket, respond: ListenOptions["respond"], waitUntil: boolean): void {
+function serve(socket: Socket, respond: ListenOptions["respond"], keepAlive: boolean): void {
   const parse = createRequestParser();
   const gone = new Promise<void>((resolve) => socket.once("close", () => resolve()));
   let busy = Promise.resolve();
 
   async function answer(request: HttpRequest): Promise<void> {
-    const stay = waitUntil && request.headers.connection !== "close";
+    const stay = keepAlive && request.headers.connection !== "close";
     const steps = answerOf(request, respond);
     const whole = await play(socket, stay ? steps : closing(steps), gone);
     if (!whole || !stay) socket.end();

@@ -1,6 +1,6 @@
 /**
- * The composition root: reads the environment, connects the modules and starts the server. No other
- * file of the function reads the environment.
+ * Entry point of the Edge Function: reads the environment, connects the modules and starts the server. No
+ * other file of the function reads the environment.
  */
 import { readSettings } from "./read_settings.ts";
 import { createCallerVerifier } from "./http/auth/verify_caller.ts";
@@ -16,26 +16,33 @@ import { respondToCall, runTurn } from "./turn/run_turn.ts";
 import { stopTurn } from "./threads/stop_turn.ts";
 
 const VERSION = "0.1.0";
+/** For one database call. */
+const DATABASE_TIMEOUT_MS = 10_000;
+/** For a tool with `execute`. */
+const TOOL_TIMEOUT_MS = 8_000;
+/** A dead process holds its turn for this long; a lease is renewed every third of it. */
+const LEASE_SECONDS = 30;
 
-function compose(): (request: Request) => Promise<Response> {
+function createRequestHandler(): (request: Request) => Promise<Response> {
   const { platform, model: modelSettings, auth, turn, limits, http } = readSettings((name) =>
     Deno.env.get(name)
   );
   const newId = () => crypto.randomUUID();
+  // One clock for every deadline and duration: it is monotonic, which Date.now is not.
   const now = () => performance.timeOrigin + performance.now();
 
-  const model = createOpenAiModel(modelSettings);
+  const model = createOpenAiModel(modelSettings, { now });
   const database = connectDatabase({
     url: platform.supabaseUrl,
     publishableKey: platform.publishableKey ?? platform.anonKey!,
-    timeoutMs: 10_000,
+    timeoutMs: DATABASE_TIMEOUT_MS,
   });
   const turnSettings = {
     ...turn,
     limits,
     modelName: modelSettings.model,
-    toolTimeoutMs: 8_000,
-    leaseSeconds: 30,
+    toolTimeoutMs: TOOL_TIMEOUT_MS,
+    leaseSeconds: LEASE_SECONDS,
   };
   const turnDependencies = ({ caller, trace, isStreamed }: TurnContext) => ({
     database: database.forCaller(caller.token),
@@ -68,7 +75,7 @@ function compose(): (request: Request) => Promise<Response> {
 
 declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined;
 
-/** The hosted runtime ends a worker after its last response unless `waitUntil` holds it open. */
+/** The hosted runtime ends a worker after its last response unless `EdgeRuntime.waitUntil` keeps it. */
 function waitUntil(work: Promise<unknown>): void {
   if (typeof EdgeRuntime !== "undefined") EdgeRuntime.waitUntil(work);
 }
@@ -76,7 +83,7 @@ function waitUntil(work: Promise<unknown>): void {
 /** Without a required setting every request gets 503, and the log names the setting. */
 function createHandlerOr503(): (request: Request) => Promise<Response> {
   try {
-    return compose();
+    return createRequestHandler();
   } catch (error) {
     console.error(error instanceof Error ? error.message : "Cannot start");
     return respondMisconfigured;

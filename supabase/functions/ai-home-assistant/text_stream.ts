@@ -12,9 +12,9 @@ const trailingSpace = /\s+$/;
 const trailingHighSurrogate = /[\ud800-\udbff]$/;
 
 /**
- * Makes streamed text storable. The concatenated output equals `toStorableText` of the whole text, with
- * `trim` also trimmed. Streamed and stored text are therefore identical, even where a provider splits
- * an emoji's surrogate pair.
+ * Makes streamed text storable. All outputs joined equal `toStorableText(text)` of the whole text; with
+ * `trim` they equal `toStorableText(text).trim()`. Streamed and stored text are therefore identical, even
+ * if a provider splits an emoji's surrogate pair.
  */
 export function createStorableTextStream({ trim }: { trim: boolean }): TextTransform {
   let hasStarted = !trim;

@@ -19,7 +19,7 @@ const BREAKS = [
   ["F-S07", "reports an error", "unavailable"],
 ] as const;
 
-async function holdTurn(world: World, person: Person, key = crypto.randomUUID()) {
+async function openTurn(world: World, person: Person, key = crypto.randomUUID()) {
   const { url } = await impatient(world);
   return await openStream(world, person, "The tap leaks, what now?", {
     url,
@@ -32,13 +32,13 @@ for (const [fault, happens, code] of BREAKS) {
     const person = await world.person();
     const key = crypto.randomUUID();
     world.model.script.next({ text: WORDS, fault });
-    const failed = await holdTurn(world, person, key);
+    const failed = await openTurn(world, person, key);
     const chunks = await failed.readToEnd();
     assertEquals(chunks.at(-1), { type: "error", errorText: errorTable[code].sentence });
     assertFalse(/server had an error|server_error|upstream/.test(JSON.stringify(chunks)));
 
     world.model.script.next({ text: "Close the valve." });
-    const again = await holdTurn(world, person, key);
+    const again = await openTurn(world, person, key);
     assertEquals((await again.readToEnd()).at(-1), { type: "finish" });
     assertEquals(again.text(), "Close the valve.");
     assertEquals(again.chunks[0], chunks[0], "the same message");
@@ -48,7 +48,7 @@ for (const [fault, happens, code] of BREAKS) {
     const person = await world.person();
     world.model.script.next({ toolCalls: [recordLeak()] });
     world.model.script.next({ text: WORDS, fault, when: { pass: 2 }, times: "always" });
-    const stream = await holdTurn(world, person);
+    const stream = await openTurn(world, person);
     const chunks = await stream.readToEnd();
     assertEquals(chunks.at(-1), { type: "finish" });
     assertEquals(metadataOf(chunks).degraded, true);
@@ -74,7 +74,7 @@ for (const fault of ["F-S01", "F-S05", "F-S06", "F-S08"]) {
     const call = recordLeak();
     world.model.script.next({ fault }, { toolCalls: [call] });
     world.model.script.next({ fault }, { text: "It is recorded." });
-    const stream = await holdTurn(world, person);
+    const stream = await openTurn(world, person);
     const chunks = await stream.readToEnd();
     assertEquals([stream.text(), chunks.at(-1)], ["It is recorded.", { type: "finish" }]);
     assertEquals(metadataOf(chunks).degraded, undefined);
@@ -88,7 +88,7 @@ test("F-T21: neither streams nor runs calls that pass two proposes", async (worl
     { toolCalls: [recordLeak()] },
     { text: "And now the tile.", toolCalls: [recordLeak("call_1", "Loose tile")] },
   );
-  const stream = await holdTurn(world, person);
+  const stream = await openTurn(world, person);
   const chunks = await stream.readToEnd();
   assertEquals(chunks.at(-1), { type: "finish" });
   assertEquals(chunksOf(chunks, "tool-input-start").map(({ toolCallId }) => toolCallId), [
@@ -103,7 +103,7 @@ test("F-L23: adds the fallback reply to a second pass that is cut off by length"
   const person = await world.person();
   world.model.script.next({ toolCalls: [recordLeak()] });
   world.model.script.next({ text: WORDS, fault: "F-L23:length", when: { pass: 2 } });
-  const stream = await holdTurn(world, person);
+  const stream = await openTurn(world, person);
   const chunks = await stream.readToEnd();
   const texts = textsOf(chunks);
   assert(WORDS.startsWith(texts[0]!) && WORDS !== texts[0], texts[0]);
@@ -117,7 +117,7 @@ test("does not stream a claimed save after every call failed", async (world) => 
   const failing = { ...recordIssue("Leaking tap", { event_type: "no_such_type" }), id: "call_0" };
   world.model.script.next({ toolCalls: [failing] });
   world.model.script.next({ text: "I've recorded the leak for you.", when: { pass: 2 } });
-  const stream = await holdTurn(world, person);
+  const stream = await openTurn(world, person);
   const chunks = await stream.readToEnd();
   assertFalse(stream.text().includes("recorded the leak"), stream.text());
   assertEquals([metadataOf(chunks).degraded, chunks.at(-1)], [true, { type: "finish" }]);

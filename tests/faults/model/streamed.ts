@@ -15,7 +15,7 @@ import { chunksOf, metadataOf, openStream, textsOf } from "../../support/turn_st
 
 const test = inScene({ env: { MODEL_PASS_TIMEOUT_SECONDS: PASS_SECONDS } });
 
-const holdTurn = (scene: Scene, { homeId, key }: Message) =>
+const openTurn = (scene: Scene, { homeId, key }: Message) =>
   openStream(scene, scene.sender, { message: LEAK, propertyId: homeId }, {
     headers: { "idempotency-key": key },
   });
@@ -31,7 +31,7 @@ for (const { fault, does, requests, code } of LINES) {
   test(`${line}: ${does} in pass one of a stream makes ${requests} requests, then an error chunk`, async (scene) => {
     const message = await scene.newMessage();
     scene.model.script.next({ fault, ms: TOO_LATE, times: "always", when: { pass: 1 } });
-    const stream = await holdTurn(scene, message);
+    const stream = await openTurn(scene, message);
     const chunks = await stream.readToEnd();
     assertEquals(chunks.at(-1), { type: "error", errorText: errorTable[code].sentence });
     assertEquals(scene.model.script.requests().length, requests);
@@ -39,14 +39,14 @@ for (const { fault, does, requests, code } of LINES) {
     await assertNoLeak(scene, { headers: stream.headers, text: JSON.stringify(chunks) });
 
     scene.model.script.reset();
-    assertEquals((await (await holdTurn(scene, message)).readToEnd()).at(-1), { type: "finish" });
+    assertEquals((await (await openTurn(scene, message)).readToEnd()).at(-1), { type: "finish" });
     assertEquals(await message.countRows(), TOOL_TURN);
   });
 
   test(`${line}: ${does} in pass two of a stream makes ${requests} requests, then the fallback reply`, async (scene) => {
     const message = await scene.newMessage();
     scene.model.script.next({ fault, ms: TOO_LATE, times: "always", when: { pass: 2 } });
-    const stream = await holdTurn(scene, message);
+    const stream = await openTurn(scene, message);
     const chunks = await stream.readToEnd();
     assertEquals([chunks.at(-1), metadataOf(chunks).degraded], [{ type: "finish" }, true]);
     const { output } = chunksOf(chunks, "tool-output-available")[0]!;
@@ -62,7 +62,7 @@ for (const pass of [1, 2] as const) {
     test(`${fault.split(":")[0]}: ${does} in pass ${pass} of a stream ends in a complete turn`, async (scene) => {
       const message = await scene.newMessage();
       scene.model.script.next({ fault, ms: IN_TIME, when: { pass } });
-      const chunks = await (await holdTurn(scene, message)).readToEnd();
+      const chunks = await (await openTurn(scene, message)).readToEnd();
       assertEquals([chunks.at(-1), metadataOf(chunks).degraded], [{ type: "finish" }, undefined]);
       assertEquals(await message.countRows(), TOOL_TURN);
     });

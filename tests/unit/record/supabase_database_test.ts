@@ -53,7 +53,7 @@ for (const method of METHODS) {
 
   Deno.test(`${method} rejects a mismatching result of ${name} with its name`, async () => {
     for (const result of [null, [], "ok", {}, { outcome: "added" }]) {
-      const { code, reason } = await errorOf(method, ok(result));
+      const { code, logReason: reason } = await errorOf(method, ok(result));
       assertEquals([code, reason], ["internal", `rpc_result_${name}`], JSON.stringify(result));
     }
   });
@@ -79,7 +79,7 @@ const mismatches: [method: Method, what: string, result: object][] = [
 ];
 for (const [method, what, result] of mismatches) {
   Deno.test(`${method} rejects ${what}`, async () => {
-    const { reason } = await errorOf(method, ok(result));
+    const { logReason: reason } = await errorOf(method, ok(result));
     assertEquals(reason, `rpc_result_${RPC_FUNCTIONS[method].name}`);
   });
 }

@@ -22,7 +22,7 @@ export type ToolDefinition = {
 
 /** A tool call as the provider proposed it. Nothing in it is validated. */
 export type ProviderToolCall = {
-  /** Absent or `""` where the provider gave none. */
+  /** Absent or `""` if the provider gave none. */
   id?: string | undefined;
   type?: string | undefined;
   /** `arguments` is JSON text by contract; some providers send an object. */
@@ -31,17 +31,17 @@ export type ProviderToolCall = {
   rawCall: string;
 };
 
-/** Tokens of all HTTP requests of one `complete`; 0 where the provider reported none. */
+/** Tokens of all HTTP requests of one `complete`; 0 if the provider reported none. */
 export type TokenUsage = {
   inputTokens: number;
   cachedInputTokens: number;
   outputTokens: number;
-  /** Millionths of the currency that the provider bills in; absent where it reported no cost. */
+  /** Millionths of the currency that the provider bills in; absent if it reported no cost. */
   costMicros?: number;
 };
 
 export type Completion = {
-  /** The text without NUL. Not blank where there are no tool calls. A refusal is a text, too. */
+  /** The text without NUL, or the text of a refusal. Blank only if there are tool calls. */
   text: string;
   toolCalls: ProviderToolCall[];
   /** The assistant message as JSON text, exact or assembled like `ProviderToolCall.rawCall`. */
@@ -51,7 +51,7 @@ export type Completion = {
    * there are any. `length`: the text or the last call is cut off.
    */
   finishReason: string | null;
-  /** Why the model declined, as text for a person; also in `text` where that was empty. */
+  /** Why the model declined, as text for a person; also in `text` if the answer has no other. */
   refusal: string | null;
   /**
    * The model that answered, by the name in the request. Providers report other names
@@ -71,10 +71,10 @@ export type CompletionRequest = {
   instruction?: string;
   /** Sent with `tool_choice: "auto"`. */
   tools?: ToolDefinition[];
-  /** Sent with `tool_choice: "none"`, only to a provider that demands tools beside tool calls. */
+  /** Sent with `tool_choice: "none"`, only to a provider that requires `tools` if the history has tool calls. */
   toolsForHistory?: ToolDefinition[];
   maxTokens: number;
-  /** 0.7 by default. */
+  /** `DEFAULT_TEMPERATURE` by default. */
   temperature?: number;
   /** The first model to try, for example the one of pass one; by default the configured one. */
   model?: string;

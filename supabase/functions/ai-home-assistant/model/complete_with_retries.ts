@@ -24,7 +24,7 @@ export type AttemptDeps = {
   rememberDialect(model: string, dialect: Dialect): void;
   /**
    * Sends a request. With `onDelta` the answer is read as a stream, and `text` is its completion as
-   * JSON text. Rejects with a ModelFailure (`network`, `timeout`, `stalled`, `garbage`) or the
+   * JSON text. Rejects with a ModelFailure (`network`, `timeout`, `stalled`, `invalid_response`) or the
    * signal's reason.
    */
   send(
@@ -37,8 +37,8 @@ export type AttemptDeps = {
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 };
 
-/** What all attempts of a pass have in common. */
-type Pass = {
+/** What all attempts of a pass share. */
+type PassState = {
   request: CompletionRequest;
   deps: AttemptDeps;
   /** HTTP requests so far. */
@@ -52,7 +52,7 @@ type Attempt = { model: string; maxTokens: number; end: number };
 
 type AttemptResult = Completion & { isTruncatedInToolCall: boolean };
 
-/** The share of a pass's time that the first model may use where there is a fallback model. */
+/** The share of a pass's time that the first model may use if there is a fallback model. */
 const FIRST_MODEL_SHARE = 2 / 3;
 
 /** Returns and rejects as `ChatModel.complete` does. */
@@ -60,7 +60,7 @@ export async function completeWithRetries(
   request: CompletionRequest,
   deps: AttemptDeps,
 ): Promise<Completion> {
-  const pass: Pass = {
+  const pass: PassState = {
     request,
     deps,
     requestCount: 0,
@@ -77,7 +77,7 @@ export async function completeWithRetries(
     return await attemptTwice(pass, { model, maxTokens, end: firstEnd });
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
-    const isFinal = !error.outcome.fallback || pass.sink?.hasEmitted();
+    const isFinal = !error.policy.fallback || pass.sink?.hasEmitted();
     if (!fallback || isFinal) throw error.toTurnError();
     try {
       const messages = request.messagesFor?.(fallback) ?? request.messages;
@@ -91,7 +91,7 @@ export async function completeWithRetries(
   }
 }
 
-async function attemptTwice(pass: Pass, first: Attempt): Promise<Completion> {
+async function attemptTwice(pass: PassState, first: Attempt): Promise<Completion> {
   const { deps, request, sink } = pass;
   let { maxTokens } = first;
   try {
@@ -99,7 +99,7 @@ async function attemptTwice(pass: Pass, first: Attempt): Promise<Completion> {
     if (!completion.isTruncatedInToolCall || sink?.hasEmitted()) return completion;
     maxTokens *= 2;
   } catch (error) {
-    if (!(error instanceof ModelFailure) || !error.outcome.retry) throw error;
+    if (!(error instanceof ModelFailure) || !error.policy.retry) throw error;
     if (sink?.hasEmitted()) throw error;
     // The reasoning tokens of a model may have used up the limit.
     if (error.kind === "empty") maxTokens *= 2;
@@ -110,8 +110,11 @@ async function attemptTwice(pass: Pass, first: Attempt): Promise<Completion> {
   return await attempt(pass, { ...first, maxTokens });
 }
 
-/** One attempt. A request whose dialect is refused is repeated in another, each switch at most once. */
-async function attempt(pass: Pass, { model, maxTokens, end }: Attempt): Promise<AttemptResult> {
+/** One attempt. A request whose dialect is rejected is repeated in another, each change at most once. */
+async function attempt(
+  pass: PassState,
+  { model, maxTokens, end }: Attempt,
+): Promise<AttemptResult> {
   const { request, deps, sink } = pass;
   let dialect = deps.dialectOf(model);
   for (;;) {
@@ -149,6 +152,6 @@ function addUsage(total: TokenUsage, added: TokenUsage): void {
 }
 
 function throwIfUnusable({ finishReason, toolCalls, text }: ParsedCompletion): void {
-  if (finishReason === "error") throw new ModelFailure("garbage");
+  if (finishReason === "error") throw new ModelFailure("invalid_response");
   if (toolCalls.length === 0 && text.trim() === "") throw new ModelFailure("empty");
 }

@@ -10,20 +10,20 @@ export type ParsedCompletion = Omit<Completion, "model" | "requestCount"> & {
   isTruncatedInToolCall: boolean;
 };
 
-/** The text of an answer that a provider filtered without a text of its own. */
+/** The text if `finish_reason` is `content_filter` and the provider sent no text. */
 const FILTERED_TEXT = "I can't help with that request. Could you put it another way?";
 
 /**
- * Returns the answer in the body of a chat completion. Throws a ModelFailure: `garbage` for a body
+ * Returns the answer in the body of a chat completion. Throws a ModelFailure: `invalid_response` for a body
  * without an answer, else the failure that an error in the body stands for.
  */
 export function readCompletion(body: string): ParsedCompletion {
   const completion = parseObject(body);
-  if (!completion) throw new ModelFailure("garbage");
+  if (!completion) throw new ModelFailure("invalid_response");
   throwIfErrorBody(completion["error"]);
   const choices = completion["choices"];
   const choice = Array.isArray(choices) ? choices[0] : undefined;
-  if (!isObject(choice) || !isObject(choice["message"])) throw new ModelFailure("garbage");
+  if (!isObject(choice) || !isObject(choice["message"])) throw new ModelFailure("invalid_response");
   const rawMessage = readRawMessage(body);
   const message = choice["message"];
   const finishReason = typeof choice["finish_reason"] === "string" ? choice["finish_reason"] : null;
@@ -43,14 +43,14 @@ export function readCompletion(body: string): ParsedCompletion {
 }
 
 /**
- * Throws a ModelFailure where a body has an error. OpenRouter and others send `{ error: { code: 429 } }`
+ * Throws a ModelFailure if a body has an error. OpenRouter and others send `{ error: { code: 429 } }`
  * with status 200.
  */
 export function throwIfErrorBody(error: unknown): void {
   if (error === undefined || error === null || error === false) return;
   const code = isObject(error) ? Number(error["code"]) : NaN;
   if (code >= 400 && code < 600) throw failureOfStatus(code, JSON.stringify(error));
-  throw new ModelFailure("garbage");
+  throw new ModelFailure("invalid_response");
 }
 
 function readRawMessage(body: string): string {
@@ -60,7 +60,7 @@ function readRawMessage(body: string): string {
 
 function readToolCalls(calls: unknown, rawMessage: string): ProviderToolCall[] {
   if (calls === undefined || calls === null) return [];
-  if (!Array.isArray(calls) || !calls.every(isObject)) throw new ModelFailure("garbage");
+  if (!Array.isArray(calls) || !calls.every(isObject)) throw new ModelFailure("invalid_response");
   const raws = readElementTexts(readMemberText(rawMessage, "tool_calls") ?? "[]");
   return calls.map((call: JsonObject, i) => {
     const called = isObject(call["function"]) ? call["function"] : {};

@@ -32,7 +32,7 @@ export interface TurnDatabase {
   beginTurn(request: BeginTurnRequest): Promise<BeginTurnResult>;
   /** Runs and stores the calls of pass one, once. A second call returns what is stored. */
   runTools(request: RunToolsRequest): Promise<RunToolsResult>;
-  /** Stores the response to a pending call and, after the last one, claims the turn (SQL `answer_call`). */
+  /** Stores the response to a pending call and, after the last one, claims the turn. SQL `answer_call`. */
   respondToCall(request: RespondToCallRequest): Promise<RespondToCallResult>;
   /** Reads a page of a thread's messages. */
   readMessages(request: ReadMessagesRequest): Promise<ReadMessagesResult>;
@@ -46,6 +46,6 @@ export interface TurnDatabase {
   appendTurnEvents(request: AppendTurnEventsRequest): Promise<LeaseResult>;
   /** Reads the turn event log and the status of a turn. */
   readTurnEvents(request: ReadTurnEventsRequest): Promise<ReadTurnEventsResult>;
-  /** Asks the running turn of a thread to stop. */
+  /** Requests that the running turn of a thread stops. */
   stopTurn(request: StopTurnRequest): Promise<StopTurnResult>;
 }

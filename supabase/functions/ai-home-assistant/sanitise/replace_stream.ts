@@ -1,6 +1,9 @@
 /** Replaces matches in streamed text, with the same result as in the whole text. */
 import type { TextTransform } from "../text_stream.ts";
 
+/** Regex source: the end of the text, also with the flag `m`, with which `$` ends a line. */
+export const END_OF_TEXT = "(?![^])";
+
 /** A complete match: `text.slice(start, end)` becomes `replacement`. */
 type CompleteMatch = { start: number; end: number; replacement: string };
 
@@ -8,7 +11,7 @@ type CompleteMatch = { start: number; end: number; replacement: string };
 type PossibleMatch = {
   start: number;
   end?: undefined;
-  /** A delta without a match of this pattern decides nothing, so it is not searched. */
+  /** Optimisation: the search continues only when a delta matches this pattern. */
   awaits?: RegExp;
 };
 

@@ -8,6 +8,7 @@ import { chainTextTransforms } from "./replace_stream.ts";
  * held back.
  */
 export function createSanitiseStream(): TextTransform {
+  // Trimmed last, because a removed link may leave space at the ends.
   const storable = createStorableTextStream({ trim: false });
   return chainTextTransforms([storable, createLinkSanitiser(), createTrimStream()]);
 }

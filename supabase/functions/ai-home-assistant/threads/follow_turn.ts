@@ -71,7 +71,7 @@ export async function* followTurn(
     if (!turn.live) break;
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }
-  throw new TurnError("unavailable", { reason: "followed_turn_ended", retryAfter: 5 });
+  throw new TurnError("unavailable", { logReason: "followed_turn_ended", retryAfter: 5 });
 }
 
 /** Chat clients re-attach before the first message of a thread, when its key names no thread yet. */
@@ -93,7 +93,7 @@ function readProgress(result: ReadTurnEventsResult): Progress {
       throw new TurnError("not_found", { details: { field: "threadId" } });
     default:
       // Another process has taken the turn over and produces a new answer.
-      throw new TurnError("unavailable", { reason: "followed_turn_superseded", retryAfter: 5 });
+      throw new TurnError("unavailable", { logReason: "followed_turn_superseded", retryAfter: 5 });
   }
 }
 

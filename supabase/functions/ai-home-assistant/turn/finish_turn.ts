@@ -6,7 +6,7 @@ import type { TurnAnswer } from "./turn_answer.ts";
 
 /**
  * Stores the assistant's message, the usage and the reply for replays. It does not throw: the tools have
- * committed, so the person gets the reply, and a retry of the key stores it.
+ * committed, so the person gets the reply. A retry with the same key makes and stores a new answer.
  *
  * @param replyJson the reply as clients get it, stored byte for byte
  */
@@ -40,8 +40,8 @@ export async function finishTurn(
 }
 
 /**
- * The provider's messages of the turn, for the model that reads them again. A fallback model's message of
- * pass two is left out: its fields mean nothing to the model of pass one.
+ * The raw messages of the turn, for the model that reads them again. If the fallback model wrote the message
+ * of pass two, it is left out: the model of pass one does not understand its fields.
  */
 function providerText({ step, providerMessage }: TurnAnswer): string | null {
   const first = step?.providerMessage;

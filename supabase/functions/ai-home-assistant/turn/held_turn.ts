@@ -9,13 +9,13 @@ import { createTurnEventLog, type TurnEventLog } from "./liveness/turn_event_log
 import { buildPrompt, type Prompt } from "./passes/build_prompt.ts";
 import { createUsageMeter, type UsageMeter } from "./passes/usage_meter.ts";
 
-/** A turn that this process holds, between begin and finish. */
+/** A turn whose lease this process holds, from the claim to `finish_turn`. */
 export interface HeldTurn {
   id: string;
   homeId: string;
   personId: string;
   threadId: string;
-  /** Of the assistant's message. */
+  /** The id of the assistant's message. */
   messageId: string;
   lease: Lease;
   progress: StoredProgress;
@@ -27,13 +27,13 @@ export interface HeldTurn {
   deadline: number;
   meter: UsageMeter;
   cancellation: TurnCancellation;
-  /** Only of a streamed turn. */
+  /** Only for a streamed turn. */
   eventLog?: TurnEventLog;
 }
 
 /** Prepares the passes of a held turn, and renews its lease and stores its events until it is disposed. */
 export function holdTurn(
-  { row, progress, userParts, focus }: HeldClaim,
+  { row, progress, userParts, screen }: HeldClaim,
   deadline: number,
   { database, settings, isStreamed, now, trace }: TurnDependencies,
 ): HeldTurn & Disposable {
@@ -44,7 +44,7 @@ export function holdTurn(
     person: person_id,
     message: assistant_message_id,
   });
-  const prompt = buildPrompt(row, focus, userParts, now());
+  const prompt = buildPrompt(row, screen, userParts, now());
   if (prompt.orphanedResults > 0) trace.note({ orphaned_results: prompt.orphanedResults });
   const lease = { turn_id: id, lease_token };
   const cancellation = createTurnCancellation();

@@ -11,7 +11,7 @@ import { claimContinuedTurn } from "./claim/claim_continued_turn.ts";
 import type { TurnDependencies } from "./dependencies.ts";
 import type { CallResponseInput, TurnInput } from "./turn_inputs.ts";
 import { finishTurn } from "./finish_turn.ts";
-import { releaseOnFailure } from "./liveness/release_on_failure.ts";
+import { runPhase } from "./liveness/run_phase.ts";
 import { type HeldTurn, holdTurn } from "./held_turn.ts";
 import { createPartialAnswer } from "./passes/partial_answer.ts";
 import { runPassOne } from "./passes/run_pass_one.ts";
@@ -33,10 +33,12 @@ import type { ToolStep, TurnAnswer } from "./turn_answer.ts";
 type Events<Result> = AsyncGenerator<TurnEvent, Result>;
 
 /**
- * Answers a message. Makes at most two passes and three sequential database calls. Emits the events of the
- * turn, or of the same turn on another process, or the stored reply.
+ * Answers a message. Makes at most two passes. A turn waits for three database calls: `begin_turn`,
+ * `run_tools`, `finish_turn`; renewals of the lease and event batches are sent meanwhile, and `begin_turn`
+ * is repeated while an earlier turn of the thread stops. Emits the events of the turn, or of the same turn on
+ * another process, or the stored reply.
  *
- * Throws a TurnError where there is no reply. What the tools have recorded by then stays recorded, and a
+ * Throws a TurnError if no reply can be produced. What the tools have recorded by then stays recorded, and a
  * request with the same idempotency key continues from there.
  */
 export function runTurn(input: TurnInput, deps: TurnDependencies): Events<void> {
@@ -47,7 +49,7 @@ export function runTurn(input: TurnInput, deps: TurnDependencies): Events<void> 
  * Stores an approval decision or a client tool output. After the last pending call of its turn, continues
  * that turn with pass two.
  *
- * Throws a TurnError where the response is refused or there is no reply.
+ * Throws a TurnError if the response is rejected or no reply can be produced.
  */
 export function respondToCall(input: CallResponseInput, deps: TurnDependencies): Events<void> {
   return runClaimedTurn(() => claimContinuedTurn(input, deps), deps);
@@ -59,8 +61,8 @@ async function* runClaimedTurn(
 ): Events<void> {
   const deadline = deps.now() + deps.settings.turnTimeoutMs;
   const claim = await deps.trace.time("begin", claimTurn);
-  deps.trace.note({ turn: claim.turnId, begin: claim.outcome });
-  if (claim.type === "finished") return yield claim.event;
+  deps.trace.note({ turn: claim.turnId, begin: claim.sqlOutcome });
+  if (claim.type === "replied") return yield claim.event;
   if (claim.type === "running") return yield* followTurn(claim.follow, deps);
 
   using turn = holdTurn(claim, deadline, deps);
@@ -96,15 +98,16 @@ async function* produceAnswer(
   const { progress } = turn;
   if (progress.type !== "none") {
     const { step: { preface } } = progress;
-    if (progress.type === "executed" && preface !== "") yield { type: "text", text: preface };
+    if (progress.type === "tools-stored" && preface !== "") yield { type: "text", text: preface };
     return yield* answerAfterTools(turn, progress.step, emitFields, deps);
   }
 
   const partial = deps.isStreamed ? createPartialAnswer(deps.newId) : undefined;
   const passOne = runPassOne(turn, partial, deps);
-  const completion = yield* releaseOnFailure(turn, deps, "pass1", passOne);
-  if (!completion) return yield* emitStoppedAnswer(partial);
+  const first = yield* runPhase(turn, deps, "pass1", passOne);
+  if (first.isStopped) return yield* emitStoppedAnswer(partial);
 
+  const completion = first.value;
   const proposed = normaliseToolCalls(completion.toolCalls, deps.newId, partial?.calls());
   if (proposed.length === 0) {
     yield* emitFields(buildReply(turn, {}), "before-answer");
@@ -112,16 +115,16 @@ async function* produceAnswer(
   }
 
   const tools = runTools(proposed, completion, turn, deps);
-  const calls = yield* releaseOnFailure(turn, deps, "tools", tools);
-  if (!calls) return yield* emitStoppedAnswer(partial, proposed);
+  const ran = yield* runPhase(turn, deps, "tools", tools);
+  if (ran.isStopped) return yield* emitStoppedAnswer(partial, proposed);
 
   return yield* answerAfterTools(
     turn,
     {
       providerMessage: { model: completion.model, rawMessage: completion.rawMessage },
-      // Text that the model wrote after its first call is not shown: the answer follows in pass two.
+      // A stream has only the text before the first call, a JSON answer all text of pass one.
       preface: partial?.text() ?? sanitiseText(completion.text),
-      calls,
+      calls: ran.value,
     },
     emitFields,
     deps,
@@ -144,13 +147,15 @@ async function* answerAfterTools(
   const results = resultsOf(step.calls);
   const fallbackReply = buildFallbackReply(results);
 
-  // Guard: the result of a call without an id cannot be sent to the provider.
+  // Guard: a provider that sends a call without an id may reject its result under an id that we made. The
+  // tools have run, so the turn does not risk it. Later turns send such a call with an id of ours.
   if (step.calls.some(lacksProviderId)) {
     deps.trace.note({ guard: "call_without_id" });
     return yield* emitServerAnswer(fallbackReply, { step });
   }
 
-  // A text that may claim what failed is checked as a whole before it is shown.
+  // If no tool succeeded the answer is not streamed: a text that says something was saved is not used, and
+  // that is only known at its end.
   const canStream = deps.isStreamed && results.some(({ success }) => success);
   const partial = canStream ? createPartialAnswer(deps.newId, { ignoreCalls: true }) : undefined;
   const passTwo = runPassTwo(turn, step, partial, deps);

@@ -8,24 +8,24 @@ export interface ProviderMessage {
   rawMessage: string;
 }
 
-/** The model's answer of pass one where it has tool calls, with the calls' results as far as known. */
+/** The model's answer of pass one if it has tool calls, with the results that are known. */
 export interface ToolStep {
-  /** Null where the turn was stopped before the provider's message was complete. */
+  /** Null if the turn was stopped before the message was complete. */
   providerMessage: ProviderMessage | null;
-  /** The model's text before its calls, sanitised; `""` where there is none. */
+  /** The model's text before its calls, sanitised; `""` if there is none. */
   preface: string;
   calls: readonly ToolCall[];
 }
 
 /** The answer to the person's message. */
 export interface TurnAnswer {
-  /** All of it as one text. */
+  /** The whole answer as one text. */
   text: string;
   /** The parts of the stored message that follow the calls. */
   parts: readonly TextPart[];
   /** Absent in a turn without tool calls. */
   step?: ToolStep;
-  /** The provider's message that `text` comes from; null where the server wrote the text. */
+  /** The provider's message that has `text`; null if the server wrote the text. */
   providerMessage: ProviderMessage | null;
   /** The text is a fallback reply, because pass two gave no usable answer. */
   degraded: boolean;

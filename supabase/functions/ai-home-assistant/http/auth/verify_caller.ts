@@ -119,10 +119,10 @@ function apiKeyError(): TurnError {
   return new TurnError("unauthenticated", {
     sentence: "The app sent its own key instead of your sign-in. Please sign in and try again.",
     details: { reason: "an API key is not a user's access token" },
-    reason: "api_key",
+    logReason: "api_key",
   });
 }
 
-function unauthenticated(reason: string, cause?: unknown): TurnError {
-  return new TurnError("unauthenticated", { reason, cause });
+function unauthenticated(logReason: string, cause?: unknown): TurnError {
+  return new TurnError("unauthenticated", { logReason, cause });
 }

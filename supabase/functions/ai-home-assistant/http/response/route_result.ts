@@ -13,8 +13,8 @@ export type RouteOutcome = {
   usage?: Usage;
   /** In a stream also an error after the status was sent. */
   error?: TurnError;
-  /** The client disconnected before the end of its stream. */
-  lost?: boolean;
+  /** Whether the client disconnected before the end of its stream. */
+  isClientLost?: boolean;
 };
 
 export type RouteResult =
@@ -32,14 +32,14 @@ export type RouteResult =
 export type TurnResultOptions = {
   isStreamed: boolean;
   approvalMode: ApprovalMode;
-  /** The client has the assistant message already; the stream continues it. */
+  /** Whether the client already shows the assistant message, which the stream continues. */
   isContinuation: boolean;
   /** Receives the work that must run to its end without a reader. */
   waitUntil(work: Promise<unknown>): void;
 };
 
 /**
- * Returns a turn's result: a stream of the turn while it runs, or its stored reply once it has ended.
+ * Returns a stream of the turn if the client requested one; else waits for the end and returns the reply.
  *
  * For JSON it throws what the turn throws.
  */
@@ -50,14 +50,14 @@ export async function createTurnResult(
   return options.isStreamed ? streamResult(turn, options) : await collectReply(turn.events);
 }
 
-/** Runs the turn to its end even after a disconnect: recorded facts need a stored reply. */
+/** Reads the turn to its end even after a disconnect, so that its reply is stored. */
 async function collectReply(events: AsyncIterable<TurnEvent>): Promise<RouteResult> {
   const outcome: RouteOutcome = {};
   let reply: string | undefined;
   for await (const event of recordOutcome(events, outcome)) {
     if (event.type === "finished") reply = event.reply;
   }
-  if (reply === undefined) throw new TurnError("internal", { reason: "turn_without_end" });
+  if (reply === undefined) throw new TurnError("internal", { logReason: "turn_without_end" });
   return { kind: "json", text: reply, outcome };
 }
 
@@ -74,7 +74,7 @@ function streamResult(
       outcome.error = toTurnError(error);
       return outcome.error.message;
     },
-    onClientLost: () => void (outcome.lost = true),
+    onClientLost: () => void (outcome.isClientLost = true),
     waitUntil: (turn) => waitUntil(turn.then(() => ended.resolve(outcome))),
   });
   const replayed = first?.type === "finished" && first.replayed;

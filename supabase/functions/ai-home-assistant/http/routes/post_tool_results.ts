@@ -13,7 +13,7 @@ export type PostToolResultsDeps = CallResponseDeps & {
   waitUntil(work: Promise<unknown>): void;
 };
 
-/** Throws a TurnError when the request is invalid or the response is refused. */
+/** Throws a TurnError if the request is invalid or the response is rejected. */
 export async function postToolResults(
   request: Request,
   context: RouteContext,

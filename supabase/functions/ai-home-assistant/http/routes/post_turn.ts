@@ -1,4 +1,4 @@
-/** `POST /`: one turn, requested in the app's form or in a chat client's form. */
+/** `POST /`: one turn, in the native request format or in that of the AI SDK. */
 import { chatClientRequest } from "../../contract/requests.ts";
 import type { TurnEvent } from "../../contract/turn_events.ts";
 import { awaitFirstEvent, type Started } from "../../stream/await_first_event.ts";
@@ -21,7 +21,7 @@ export type PostTurnDeps = CallResponseDeps & {
   waitUntil(work: Promise<unknown>): void;
 };
 
-/** Throws a TurnError when the request is invalid or the turn is refused. */
+/** Throws a TurnError if the request is invalid or the turn is rejected. */
 export async function postTurn(
   request: Request,
   context: RouteContext,
@@ -51,7 +51,7 @@ async function startChatClientTurn(
   const input = readChatClientRequest(validate(chatClientRequest, body), deps.tools);
   if (input.rejectedCount > 0) context.trace.note({ rejected_items: input.rejectedCount });
   switch (input.kind) {
-    case "call responses":
+    case "call-responses":
       return await submitCallResponses(input.bodies, context, deps);
     case "regeneration":
       return await startTurn(

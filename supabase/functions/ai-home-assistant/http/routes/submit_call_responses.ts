@@ -16,8 +16,8 @@ export type CallResponseDeps = {
  * that continues, or else of the last accepted response.
  *
  * A chat client sends all call responses of its last message every time. A response that is too late
- * is therefore an error only when no response is accepted. Throws a TurnError for a response that is
- * refused for another reason, and when there are no responses.
+ * is therefore an error only if no response is accepted. Throws a TurnError for a response that is
+ * rejected for another reason, and if there are no responses.
  */
 export async function submitCallResponses(
   bodies: readonly Record<string, unknown>[],
@@ -26,7 +26,7 @@ export async function submitCallResponses(
 ): Promise<Started<TurnEvent>> {
   let accepted: Started<TurnEvent> | undefined;
   let tooLate: { error: unknown } | undefined;
-  let refused: { error: unknown } | undefined;
+  let rejected: { error: unknown } | undefined;
   for (const body of bodies) {
     try {
       const input = await buildCallResponseInput(null, body);
@@ -34,10 +34,10 @@ export async function submitCallResponses(
       if (accepted.first?.type === "started") return accepted;
     } catch (error) {
       if (isTooLate(error)) tooLate ??= { error };
-      else refused ??= { error };
+      else rejected ??= { error };
     }
   }
-  if (refused) throw refused.error;
+  if (rejected) throw rejected.error;
   if (accepted) return accepted;
   throw tooLate?.error ?? invalidField(
     ["messages"],

@@ -36,7 +36,7 @@ export function createArgumentsAssembler(emit: (text: string) => void): Argument
       value = json;
       if (json !== "null") emitText(stream.push(json));
     } else if (json !== "null" && json !== value) {
-      // Two values joined are no JSON, so the call is never executed.
+      // Two joined values are invalid JSON on purpose: `parseArguments` then rejects the call.
       addText(json);
     }
   }

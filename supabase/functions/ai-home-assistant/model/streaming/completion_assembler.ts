@@ -20,7 +20,7 @@ export type CompletionAssembler = {
   hasFinishReason(): boolean;
   /**
    * Returns the completion as the provider would have sent it without streaming, JSON text, and emits
-   * what was held back. Throws a ModelFailure: `network` when the stream broke off, `garbage` when it
+   * what was held back. Throws a ModelFailure: `network` when the stream broke off, `invalid_response` when it
    * had no answer.
    */
   complete(): string;
@@ -83,7 +83,7 @@ export function createCompletionAssembler(onDelta: OnDelta): CompletionAssembler
       }
       const chunk = parseObject(data);
       // Ignoring the event would leave a hole in a sentence or in arguments.
-      if (!chunk) throw new ModelFailure("garbage");
+      if (!chunk) throw new ModelFailure("invalid_response");
       throwIfErrorBody(chunk["error"]);
       if (event === "error" || chunk["object"] === "error") throwIfErrorBody(chunk);
       if (isObject(chunk["usage"])) usage = readMemberText(data, "usage");
@@ -103,7 +103,7 @@ export function createCompletionAssembler(onDelta: OnDelta): CompletionAssembler
     hasFinishReason: () => finishReason !== null,
 
     complete() {
-      if (!hasChoice) throw new ModelFailure("garbage");
+      if (!hasChoice) throw new ModelFailure("invalid_response");
       if (!isDone && finishReason === null) throw new ModelFailure("network");
       emitText(textStream.end());
       calls.end();

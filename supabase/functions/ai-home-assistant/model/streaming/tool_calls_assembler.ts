@@ -7,7 +7,7 @@ import { createToolCallAssembler, type ToolCallAssembler } from "./tool_call_ass
 /** The tool calls of a streamed answer. */
 export type ToolCallsAssembler = {
   /**
-   * Throws a ModelFailure `garbage` for deltas that are no list of objects.
+   * Throws a ModelFailure `invalid_response` for deltas that are no list of objects.
    *
    * @param text the JSON text of `deltas`, the `tool_calls` of one delta
    */
@@ -60,10 +60,10 @@ export function createToolCallsAssembler(onDelta: OnDelta): ToolCallsAssembler {
 
   return {
     add(deltas, text) {
-      if (!Array.isArray(deltas)) throw new ModelFailure("garbage");
+      if (!Array.isArray(deltas)) throw new ModelFailure("invalid_response");
       const texts = readElementTexts(text);
       deltas.forEach((delta, i) => {
-        if (!isObject(delta)) throw new ModelFailure("garbage");
+        if (!isObject(delta)) throw new ModelFailure("invalid_response");
         callOf(delta).add(delta, texts[i]!);
       });
     },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ReplyFields } from "../../contract/reply_fields.ts";
-import { type ThreadKey, threadRefusal } from "./thread_key.ts";
+import { type ThreadKey, threadRejection } from "./thread_key.ts";
 import type { RpcFunction } from "./rpc_function.ts";
 import { storedMessage } from "./stored_message.ts";
 
@@ -24,7 +24,7 @@ const readMessagesResult = z.discriminatedUnion("outcome", [
     messages: z.array(readMessage),
     has_more: z.boolean(),
   }),
-  threadRefusal,
+  threadRejection,
 ]);
 export type ReadMessagesResult = z.infer<typeof readMessagesResult>;
 

@@ -3,10 +3,10 @@ import type { Part } from "../../contract/parts.ts";
 import { TurnError } from "../../errors.ts";
 import type { BeginTurnRequest, BeginTurnResult } from "../../record/turn_database.ts";
 import { toStorableText } from "../../storable_text.ts";
-import { homeRequired } from "../../threads/home_required.ts";
+import { homeRequired, NEEDS_HOME } from "../../threads/home_required.ts";
 import type { TurnDependencies } from "../dependencies.ts";
 import type { TurnInput } from "../turn_inputs.ts";
-import type { Claim } from "./claim.ts";
+import { type Claim, claimRunning } from "./claim.ts";
 import { readStoredProgress } from "./stored_progress.ts";
 import { buildUserMessageParts } from "./build_user_message_parts.ts";
 import { waitWhileStopping } from "./wait_while_stopping.ts";
@@ -15,7 +15,7 @@ import { waitWhileStopping } from "./wait_while_stopping.ts";
  * Claims the turn of a message, which the database stores. A streamed request may follow the same turn on
  * another process.
  *
- * Throws a TurnError where the database refuses the turn.
+ * Throws a TurnError if the database rejects the turn.
  */
 export async function beginTurn(input: TurnInput, deps: TurnDependencies): Promise<Claim> {
   const { database, tools, isStreamed } = deps;
@@ -30,27 +30,17 @@ export async function beginTurn(input: TurnInput, deps: TurnDependencies): Promi
   switch (row.outcome) {
     case "new":
     case "resume": {
-      const logged = { turnId: row.turn.id, outcome: row.outcome };
+      const logged = { turnId: row.turn.id, sqlOutcome: row.outcome };
       const progress = readStoredProgress(row, tools);
-      return { ...logged, type: "held", row, progress, userParts, focus: input.request };
+      return { ...logged, type: "held", row, progress, userParts, screen: input.request };
     }
     case "replay": {
       const { turn: { id: turnId }, outcome, reply, parts } = row;
       const event = { type: "finished" as const, turnId, reply, replayed: true, parts };
-      return { turnId, outcome, type: "finished", event };
+      return { turnId, sqlOutcome: outcome, type: "replied", event };
     }
-    case "running": {
-      const { outcome, turn, retry_after } = row;
-      if (!isStreamed || !turn) {
-        throw new TurnError("turn_in_progress", { retryAfter: retry_after });
-      }
-      return {
-        turnId: turn.id,
-        outcome,
-        type: "running",
-        follow: { threadId: turn.thread_id, turn },
-      };
-    }
+    case "running":
+      return claimRunning(row, { isStreamed, isContinuation: false });
     default:
       throw toRejection(row);
   }
@@ -104,7 +94,7 @@ function toRejection(row: Rejected): TurnError {
         { details: { limit: row.limit }, retryAfter: row.retry_after },
       );
     case "home_required":
-      return homeRequired("may be left out only by a person who has exactly one home");
+      return homeRequired(NEEDS_HOME);
     case "home_not_found":
       return new TurnError("not_found", { details: { field: "propertyId" } });
     case "thread_not_found":

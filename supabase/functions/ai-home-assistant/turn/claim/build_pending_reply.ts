@@ -7,8 +7,8 @@ import { buildPendingText } from "../reply/build_pending_text.ts";
 import { fromToolCallRow } from "../tools/stored_tool_call.ts";
 
 /**
- * The reply of a paused turn whose process died before it stored one, made from the stored calls. JSON
- * text. It is not stored: a retry of the message stores its own.
+ * Returns the reply of a paused turn whose process died before it stored one, made from the stored calls, as
+ * JSON text. It is not stored: a retry of the message stores its own.
  */
 export function buildPendingReply(
   { turn, calls: rows }: PendingTurn,
@@ -18,7 +18,7 @@ export function buildPendingReply(
   return toReplyJson(composeReply({
     threadId: turn.thread_id,
     messageId: turn.assistant_message_id,
-    text: buildPendingText({ preface: "", calls }),
+    text: buildPendingText({ preface: "", calls }).text,
     calls,
     usage: createUsageMeter().total(),
     suggest: () => [],

@@ -1,17 +1,18 @@
 import { HISTORY_LIMIT } from "../../contract/limits.ts";
 import { TurnError } from "../../errors.ts";
+import { NEEDS_HOME } from "../../threads/home_required.ts";
 import type { RespondToCallRequest, RespondToCallResult } from "../../record/turn_database.ts";
 import type { TurnDependencies } from "../dependencies.ts";
 import type { CallResponseInput } from "../turn_inputs.ts";
 import { buildPendingReply } from "./build_pending_reply.ts";
-import type { Claim } from "./claim.ts";
+import { type Claim, claimRunning } from "./claim.ts";
 import { readCallResponse } from "./read_call_response.ts";
 import { readStoredProgress } from "./stored_progress.ts";
 
 /**
  * Stores the response to a pending call. After the last one it claims the turn, which then continues.
  *
- * Throws a TurnError where the database refuses the response.
+ * Throws a TurnError if the database rejects the response.
  */
 export async function claimContinuedTurn(
   input: CallResponseInput,
@@ -21,7 +22,7 @@ export async function claimContinuedTurn(
   const row = await database.respondToCall(buildRequest(input, deps));
   switch (row.outcome) {
     case "continue": {
-      const logged = { turnId: row.turn.id, outcome: row.outcome };
+      const logged = { turnId: row.turn.id, sqlOutcome: row.outcome };
       const progress = readStoredProgress(row, tools);
       return {
         ...logged,
@@ -29,7 +30,7 @@ export async function claimContinuedTurn(
         row,
         progress,
         userParts: row.user_message.parts,
-        focus: {},
+        screen: {},
       };
     }
     case "replay":
@@ -40,19 +41,13 @@ export async function claimContinuedTurn(
         : { reply: row.reply ?? buildPendingReply(row, tools), replayed: false };
       return {
         turnId,
-        outcome,
-        type: "finished",
+        sqlOutcome: outcome,
+        type: "replied",
         event: { type: "finished", turnId, ...event, isContinuation: true },
       };
     }
-    case "running": {
-      const { outcome, turn, retry_after } = row;
-      if (!isStreamed || !turn) {
-        throw new TurnError("turn_in_progress", { retryAfter: retry_after });
-      }
-      const follow = { threadId: turn.thread_id, turn, isContinuation: true };
-      return { turnId: turn.id, outcome, type: "running", follow };
-    }
+    case "running":
+      return claimRunning(row, { isStreamed, isContinuation: true });
     default:
       throw toRejection(row.outcome);
   }
@@ -100,10 +95,7 @@ function toRejection(outcome: Rejected): TurnError {
         "names more than one call of this thread; send messageId too",
       );
     case "home_required":
-      return invalidResponse(
-        "propertyId",
-        "may be left out only by a person who has exactly one home",
-      );
+      return invalidResponse("propertyId", NEEDS_HOME);
     case "unauthenticated":
       return new TurnError("unauthenticated");
     case "not_found":

@@ -15,12 +15,12 @@ const WINDOW = { messages: HISTORY_LIMIT, characters: 48_000 };
 export interface Prompt {
   /**
    * The messages for a model in pass one; with `step` the same messages and that step, for pass two. The
-   * model that made the step gets it as that sent it, byte for byte.
+   * model that wrote the step receives its own raw JSON unchanged.
    */
   messagesFor(model: string, step?: ToolStep): RequestMessage[];
   /** The home context message; a later attempt of the turn sends the same text. */
   contextText: string;
-  /** Stored results without their call; no provider accepts one. */
+  /** The number of stored results without their call; no provider accepts one. */
   orphanedResults: number;
 }
 
@@ -33,12 +33,12 @@ export interface Prompt {
  */
 export function buildPrompt(
   { pass_one, home_context, history, summary }: ClaimedTurn,
-  focus: ScreenContext,
+  screen: ScreenContext,
   userParts: Part[],
   now: number,
 ): Prompt {
-  const contextText = pass_one?.context_text ?? renderHomeContext(home_context, focus);
-  // The database sends a summary only where the thread has more messages than the history.
+  const contextText = pass_one?.context_text ?? renderHomeContext(home_context, screen);
+  // The database sends a summary only if the thread has more messages than the history.
   const window = selectHistoryWindow(history, WINDOW, {
     hasMore: typeof summary === "string",
     ...(summary && { summary }),

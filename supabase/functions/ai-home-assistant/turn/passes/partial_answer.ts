@@ -20,14 +20,14 @@ export interface PartialAnswer {
 
 /**
  * Starts an answer that is streamed. A call gets its id when it starts: the provider's, or a generated one
- * where that is missing or repeated. With `ignoreCalls` calls are left out, for the pass without tools.
+ * if that is missing or repeated. With `ignoreCalls` calls are left out, for pass two.
  */
 export function createPartialAnswer(
   newId: () => string,
   { ignoreCalls = false } = {},
 ): PartialAnswer {
   const sanitiser = createSanitiseStream();
-  const identify = createCallIdGenerator(newId);
+  const nameCall = createCallIdGenerator(newId);
   const calls: { id: string; name: string; arguments: string }[] = [];
   let text = "";
 
@@ -43,7 +43,7 @@ export function createPartialAnswer(
       if (delta.type === "text") return emitText(sanitiser.push(delta.text));
       if (ignoreCalls) return [];
       if (delta.type === "tool-input-start") {
-        const call = { ...identify(delta), arguments: "" };
+        const call = { ...nameCall(delta), arguments: "" };
         calls.push(call);
         const { id: toolCallId, name: toolName } = call;
         return [...emitText(sanitiser.end()), { type: "tool-input-start", toolCallId, toolName }];

@@ -10,9 +10,9 @@ import type { PartialAnswer } from "./partial_answer.ts";
 const MAX_TOKENS = 1_000;
 
 /**
- * Asks the model, with the tools.
+ * Requests pass one: a completion with the tools.
  *
- * Throws a TurnError where no model answers; nothing has been recorded then.
+ * Throws a TurnError if no model answers; nothing has been recorded then.
  */
 export async function* runPassOne(
   { prompt, deadline, cancellation, meter }: HeldTurn,
@@ -25,7 +25,6 @@ export async function* runPassOne(
     messagesFor: (other: string) => prompt.messagesFor(other),
     tools: toolDefinitions(deps.tools),
     maxTokens: MAX_TOKENS,
-    temperature: 0.7,
     deadline,
     signal: cancellation.signal,
   };

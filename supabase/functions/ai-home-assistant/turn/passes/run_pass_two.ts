@@ -15,8 +15,8 @@ import type { PartialAnswer } from "./partial_answer.ts";
 const MAX_TOKENS = 600;
 
 /**
- * Asks the model of pass one for the answer, without tools, now that they have run. Returns undefined
- * where there is no usable answer; the log says why. It does not throw.
+ * Requests pass two: the answer to the results, without tools, from the model of pass one. Returns undefined
+ * if there is no usable answer; the log says why. It does not throw.
  */
 export async function* runPassTwo(
   { prompt, deadline, cancellation, meter }: HeldTurn,
@@ -35,7 +35,6 @@ export async function* runPassTwo(
       instruction: buildPassTwoInstruction(results),
       toolsForHistory: toolDefinitions(tools),
       maxTokens: MAX_TOKENS,
-      temperature: 0.7,
       model,
       deadline,
       signal: cancellation.signal,
@@ -51,7 +50,7 @@ export async function* runPassTwo(
   return undefined;
 }
 
-/** Why a completion is no answer to the person. */
+/** Why a completion cannot be used as the answer. */
 function faultOf(completion: Completion, results: readonly ToolResult[]): string | undefined {
   if (completion.toolCalls.length > 0) return "proposes_tools";
   if (sanitiseText(completion.text) === "") return "empty";

@@ -7,7 +7,7 @@ import type { TurnAnswer } from "../turn_answer.ts";
 import { buildToolCallView } from "./build_tool_call_view.ts";
 
 /**
- * The parts of the assistant's message. A continued turn keeps the parts that its client has already and
+ * The parts of the assistant's message. A continued turn keeps the parts that its client already shows and
  * adds the answer.
  */
 export function buildMessageParts({ progress }: HeldTurn, { step, parts }: TurnAnswer): Part[] {

@@ -16,9 +16,9 @@ export function normaliseToolCalls(
   newId: () => string,
   streamed: readonly { id: string }[] = [],
 ): ToolCall[] {
-  const identify = createCallIdGenerator(newId, streamed);
+  const nameCall = createCallIdGenerator(newId, streamed);
   return proposed.map((call, i) => {
-    const { id, name } = identify({ id: call.id, name: call.function?.name }, streamed[i]?.id);
+    const { id, name } = nameCall({ id: call.id, name: call.function?.name }, streamed[i]?.id);
     const text = argumentsText(call.function?.arguments);
     return createToolCall({
       id,
@@ -33,7 +33,7 @@ export function normaliseToolCalls(
 }
 
 /**
- * Returns a function that gives each call of one answer a unique id and a storable name.
+ * Returns a function that returns a unique id and a storable name for each call of one answer.
  *
  * @param taken calls whose ids are in use
  */
@@ -51,7 +51,7 @@ export function createCallIdGenerator(newId: () => string, taken: readonly { id:
   };
 }
 
-/** Whether the provider gave the call no id. Its result then cannot be sent in a second pass. */
+/** Whether the provider gave the call no id. Pass two is skipped then. */
 export function lacksProviderId(call: ToolCall): boolean {
   return call.providerCallId === null;
 }
@@ -65,10 +65,10 @@ const MAX_ID = 512;
 const MAX_GENERATED_ID = 40;
 const MAX_NAME = 128;
 
-/** Replaces arguments that are too long to store. It is a string and no object, so it never runs. */
+/** Replaces arguments that are too long to store: a JSON string, so that `parseArguments` rejects the call. */
 const OMITTED = '"arguments omitted: too long"';
 
-/** Keeps the other members of the call: a provider demands its signature back. */
+/** Keeps the other members of the call: a provider requires its signature. */
 function withArguments(raw: string, name: string, text: string): string {
   return setMember(raw, "function", JSON.stringify({ name, arguments: text }));
 }

@@ -13,8 +13,8 @@ import { fromToolCallRow, toToolCallInput } from "./stored_tool_call.ts";
  * Runs the tool calls of pass one: every call is handled, then one database call runs the database tools
  * in order and stores pass one with all calls. Returns the calls in order, each with its result or pending.
  *
- * Throws a TurnError where the lease is lost or the database is out of reach, and the cancellation's reason
- * where the person stopped the turn; no database tool has run in the latter case.
+ * Throws a TurnError if the lease is lost or the database is out of reach, and the cancellation's reason if
+ * the person stopped the turn; then no database tool has run.
  */
 export async function* runTools(
   proposed: readonly ToolCall[],
@@ -51,7 +51,10 @@ export async function* runTools(
     approval_ttl_hours: deps.settings.approvalTtlHours,
     calls: entries,
   });
-  if (stored.outcome === "stopped") throw turn.cancellation.cancel();
+  if (stored.outcome === "stopped") {
+    turn.cancellation.cancel();
+    throw turn.cancellation.signal.reason;
+  }
   if (stored.outcome !== "ok") throw new TurnError("turn_in_progress", { retryAfter: 5 });
 
   return entries.map((entry, i) => {

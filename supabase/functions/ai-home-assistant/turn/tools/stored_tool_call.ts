@@ -1,4 +1,4 @@
-/** A tool call at the border to the database: from its row, and to the request of `run_tools`. */
+/** Converts a tool call from its database row, and to the request of `run_tools`. */
 import { isPending } from "../../contract/tool_call_view.ts";
 import { CLIENT_OUTPUT, type ToolResult, toolResult } from "../../contract/tool_result.ts";
 import type {
@@ -10,7 +10,7 @@ import { findTool } from "../../tools/registry.ts";
 import type { Tool } from "../../tools/tool.ts";
 import type { Approval, ToolCall } from "../../tools/tool_call.ts";
 
-/** A call with an input to run, or with its result. */
+/** Returns the call for `run_tools`: with an input to run, or with its result. */
 export function toToolCallInput(call: ToolCall, ordinal: number): RunToolsRequest["calls"][number] {
   return {
     id: call.id,
@@ -25,7 +25,7 @@ export function toToolCallInput(call: ToolCall, ordinal: number): RunToolsReques
   };
 }
 
-/** The call as the database has stored it, by this attempt or an earlier one. */
+/** Returns the call as the database has stored it, in this attempt or an earlier one. */
 export function fromToolCallRow(row: StoredToolCallRow, tools: readonly Tool[]): ToolCall {
   const input = row.input ?? null;
   // The database stores a preview only with an approval; for a client-side tool it is made again.
