@@ -16,7 +16,7 @@ export type NormalisedMessage<M extends UnnormalisedMessage> =
 
 /**
  * Returns messages in canonical form: a call with a result has both its output and a `tool-result`
- * part, and the results of a step stand right after its calls, in the order of the calls. A message
+ * part, and the results of a step follow its calls, in the order of the calls. A message
  * without any part left is dropped, for example one that only held results of calls of others.
  * Normalising twice changes nothing more.
  */

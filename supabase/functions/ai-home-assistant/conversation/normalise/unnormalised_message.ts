@@ -1,11 +1,11 @@
 import type { Part, StoredMessage } from "../../contract/parts.ts";
 
-/** Where a client marks the begin of a step. It is not stored: a step ends with its results. */
+/** Marks the start of a step, as AI SDK's `step-start`. It is not stored: a step ends with its results. */
 export interface StepMark {
   type: "step";
 }
 
-/** A message before it is normalised. A result may stand anywhere, also in another message. */
+/** A message before it is normalised. A result may be anywhere, also in another message. */
 export interface UnnormalisedMessage extends Omit<StoredMessage, "parts"> {
   parts: readonly (Part | StepMark)[];
 }

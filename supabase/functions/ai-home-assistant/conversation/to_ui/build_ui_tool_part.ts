@@ -4,8 +4,9 @@ import { errorSentence, renderCallOutcome } from "../to_model/render_call_outcom
 import type { UiToolPart } from "./ui_message.ts";
 
 /**
- * Returns a call as a tool part. The clients' validators demand certain fields for each state, so a call
- * without them is shown in the nearest state that does not demand them.
+ * Returns a call as a tool part. The clients' validators require certain fields for each state, so a call
+ * without them is shown in the nearest state that does not require them. Its `errorText` is then the sentence
+ * that a model reads for such a call.
  */
 export function buildUiToolPart(call: ToolCallPart, approvalMode: ApprovalMode): UiToolPart {
   const { toolCallId, toolName, input } = call;
