@@ -8,12 +8,12 @@ import { isPending, type ToolCallView } from "../contract/tool_call_view.ts";
 export interface ReplayOptions {
   /** The parts of the stored message; without them the text is the reply's `message`. */
   parts?: Part[] | null;
-  /** Whether the client has the message up to its pending calls, so that only the rest is replayed. */
+  /** Whether the client already shows the message up to its pending calls: only the rest is replayed. */
   isContinuation?: boolean;
 }
 
 /**
- * The events of a turn that is over, from its stored reply. They build the same message as the turn's
+ * Returns the events of a turn that is over, from its stored reply. They build the same message as the turn's
  * own events.
  */
 export function replayEvents(

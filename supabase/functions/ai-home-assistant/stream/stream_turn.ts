@@ -59,7 +59,7 @@ export function streamTurn(
   }
 
   /** Consumes every event, also after the stream has failed: the turn must still store its answer. */
-  async function runTurn(): Promise<void> {
+  async function consumeEvents(): Promise<void> {
     try {
       for await (const event of events) {
         try {
@@ -90,7 +90,7 @@ export function streamTurn(
     return promise.finally(() => clearTimeout(timer));
   }
 
-  const turn = runTurn();
+  const turn = consumeEvents();
   options.waitUntil?.(turn);
 
   return new ReadableStream<Uint8Array>({

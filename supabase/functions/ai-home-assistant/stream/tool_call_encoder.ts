@@ -2,7 +2,7 @@ import type { ApprovalMode } from "../contract/approval_mode.ts";
 import { isPending, type ToolCallView } from "../contract/tool_call_view.ts";
 import type { UiChunk } from "./ui_chunk.ts";
 
-/** The chunks of a message's tool calls: of each call what the client does not have yet. */
+/** Encodes a message's tool calls as chunks: what the client does not have yet of each call. */
 export interface ToolCallEncoder {
   /** Whether chunks of this call were emitted. */
   has(toolCallId: string): boolean;
@@ -33,7 +33,7 @@ export function createToolCallEncoder(
   const emittedCalls = new Map<string, EmittedCall>();
   let step: EmittedCall[] = [];
 
-  function open(id: string): EmittedCall {
+  function addCall(id: string): EmittedCall {
     const call = { isInputOpen: false, hasOutput: false, hasApprovalRequest: false };
     emittedCalls.set(id, call);
     step.push(call);
@@ -63,7 +63,7 @@ export function createToolCallEncoder(
   function update(call: ToolCallView): UiChunk[] {
     const isOnClient = isContinuation() && !emittedCalls.has(call.id);
     if (isOnClient && isPending(call)) return [];
-    const emitted = emittedCalls.get(call.id) ?? open(call.id);
+    const emitted = emittedCalls.get(call.id) ?? addCall(call.id);
     if (emitted.hasOutput) return [];
     // Clients reject an output without an input.
     const input = isOnClient ? [] : inputChunks(call, emitted);
@@ -82,7 +82,7 @@ export function createToolCallEncoder(
     has: (id) => emittedCalls.has(id),
     beginsPart: (id) => !emittedCalls.has(id) && !isContinuation(),
     startInput(toolCallId, toolName) {
-      open(toolCallId).isInputOpen = true;
+      addCall(toolCallId).isInputOpen = true;
       return [{ type: "tool-input-start", toolCallId, toolName }];
     },
     appendInput(toolCallId, text) {
