@@ -15,7 +15,7 @@ export type AuthenticatedDeps = {
   waitUntil(work: Promise<unknown>): void;
   /** Receives one line of JSON for each request. */
   log(line: string): void;
-  /** Milliseconds since the epoch, with fractions where the clock has them. */
+  /** Milliseconds since the epoch, with fractions if the clock has them. */
   now(): number;
 };
 

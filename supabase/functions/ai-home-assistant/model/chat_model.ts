@@ -92,7 +92,7 @@ export type CompletionRequest = {
  * - All texts joined are the `text` of an answer without calls, storable and trimmed; of an answer with
  *   calls, its text before the first call.
  * - The start of a call follows the starts of all calls before it and precedes its input. All inputs of
- *   a call joined are the JSON text of its arguments. A start has no id where none has arrived yet.
+ *   a call joined are the JSON text of its arguments. A start has no id if none has arrived yet.
  */
 export type ModelDelta =
   | { type: "text"; text: string }

@@ -19,12 +19,12 @@ export type Approval = {
  * database adds state, output and approval.
  */
 export interface ToolCall {
-  /** Unique in the turn: the provider's id, or a generated one where that is missing or repeated. */
+  /** Unique in the turn: the provider's id, or a generated one if that is missing or repeated. */
   readonly id: string;
   readonly name: string;
   /** JSON text as the model wrote it, not necessarily valid. */
   readonly arguments: string;
-  /** The provider's id; null where it sent none or an empty one. */
+  /** The provider's id; null if it sent none or an empty one. */
   readonly providerCallId: string | null;
   /** The whole call as the provider sent it, JSON text; `""` if that is unknown. */
   readonly rawCall: string;

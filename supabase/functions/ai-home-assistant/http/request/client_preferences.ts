@@ -7,7 +7,7 @@ export function readApprovalMode(headers: Headers): ApprovalMode {
 }
 
 /**
- * Whether the client reads the reply as a stream. Chat clients expect one even where their `Accept`
+ * Whether the client reads the reply as a stream. Chat clients expect one even if their `Accept`
  * header does not say so; other clients without that header expect JSON.
  */
 export function readIsStreamed(headers: Headers, isChatClient: boolean): boolean {

@@ -8,7 +8,7 @@ export type ArgumentsAssembler = {
   isComplete(): boolean;
   /** Emits the text that was held back. */
   end(): void;
-  /** The `arguments` of the whole call as JSON text; undefined where none arrived. */
+  /** The `arguments` of the whole call as JSON text; undefined if none arrived. */
   toJson(): string | undefined;
 };
 

@@ -36,7 +36,7 @@ export function createToolCallsAssembler(onDelta: OnDelta): ToolCallsAssembler {
     return call;
   }
 
-  /** The call that a delta belongs to; a new one where it begins a call. */
+  /** The call that a delta belongs to; a new one if it begins a call. */
   function callOf(delta: JsonObject): ToolCallAssembler {
     if (!Number.isSafeInteger(delta["index"])) return callWithoutIndex(delta);
     const index = delta["index"] as number;
