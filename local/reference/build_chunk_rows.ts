@@ -1,9 +1,9 @@
-import { REPLY_FIELDS } from "../../supabase/functions/ai-home-assistant/contract/reply.ts";
+import { REPLY_FIELDS } from "../../supabase/functions/ai-home-assistant/contract/reply_fields.ts";
 import type { UiChunk } from "../../supabase/functions/ai-home-assistant/stream/ui_chunk.ts";
 import { buildTable } from "./fill_sections.ts";
 
 const metadataFields = Object.entries(REPLY_FIELDS)
-  .filter(([, { stream }]) => typeof stream !== "string" && stream.chunk === "message-metadata")
+  .filter(([, { carrier, stream }]) => carrier === "message-metadata" && stream)
   .map(([name]) => `\`${name}\``);
 
 type ChunkRows = {

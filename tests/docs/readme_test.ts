@@ -3,7 +3,7 @@ import { handleFunctionCall } from "../../supabase/functions/ai-home-assistant/t
 import { toolDefinitions } from "../../supabase/functions/ai-home-assistant/tools/tool_definitions.ts";
 import { TOOLS } from "../../supabase/functions/ai-home-assistant/tools/registry.ts";
 import type { Tool } from "../../supabase/functions/ai-home-assistant/tools/tool.ts";
-import { proposeToolCall } from "../../supabase/functions/ai-home-assistant/tools/tool_call.ts";
+import { createToolCall } from "../../supabase/functions/ai-home-assistant/tools/tool_call.ts";
 
 const ROOT = new URL("../../", import.meta.url);
 
@@ -26,12 +26,12 @@ Deno.test("the README's tool is offered and runs when it is in the registry", as
   const tools = [...TOOLS, await readmeTool()];
   assertEquals(toolDefinitions(tools).at(-1)?.function.name, "convert_units");
 
-  const call = proposeToolCall({
+  const call = createToolCall({
     id: "a",
     providerCallId: "a",
     name: "convert_units",
     arguments: '{"value":10,"to":"metres"}',
-    provider: "{}",
+    rawCall: "{}",
   });
   const { result } = await handleFunctionCall(call, {
     homeId: "",

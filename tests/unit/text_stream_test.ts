@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { createTextStream } from "../../supabase/functions/ai-home-assistant/text_stream.ts";
+import { createStorableTextStream } from "../../supabase/functions/ai-home-assistant/text_stream.ts";
 import { toStorableText } from "../../supabase/functions/ai-home-assistant/storable_text.ts";
 
 const delta = fc.array(
@@ -10,7 +10,7 @@ const delta = fc.array(
 
 Deno.test("the concatenated stream equals the stored text", () => {
   fc.assert(fc.property(fc.array(delta, { maxLength: 8 }), fc.boolean(), (deltas, trim) => {
-    const stream = createTextStream({ trim });
+    const stream = createStorableTextStream({ trim });
     const output = [...deltas.map(stream.push), stream.end()];
     const stored = toStorableText(deltas.join(""));
     assertEquals(output.join(""), trim ? stored.trim() : stored);
@@ -19,6 +19,6 @@ Deno.test("the concatenated stream equals the stored text", () => {
 });
 
 Deno.test("emits words as soon as they arrive", () => {
-  const stream = createTextStream({ trim: true });
+  const stream = createStorableTextStream({ trim: true });
   assertEquals(["  ", "Turn ", "off", " it"].map(stream.push), ["", "Turn", " off", " it"]);
 });

@@ -2,8 +2,8 @@
  * The table of error codes, and the error that carries one.
  *
  * Every expected failure is a `TurnError`; only http/response/error_response.ts turns one into a
- * response. The caller can correct a status below 500; 502 to 504 are failures of the database or the
- * model's provider, 500 is a fault of this function.
+ * response. 4xx: the request, a limit of the caller or the account at the model's provider. 500: a fault of
+ * this function. 502 to 504: a failure of the database or the provider, or a missing setting.
  */
 
 /** The HTTP response to one error code. */
@@ -160,7 +160,7 @@ export type TurnErrorOptions = {
   /** Seconds after which a retry makes sense; becomes the Retry-After header. */
   retryAfter?: number | undefined;
   /** For the log: a fixed word such as `model_busy_429`, never text from outside. */
-  reason?: string | undefined;
+  logReason?: string | undefined;
   /** Its text is neither sent nor logged. */
   cause?: unknown;
 };
@@ -171,13 +171,14 @@ export class TurnError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails | undefined;
   readonly retryAfter: number | undefined;
-  readonly reason: string | undefined;
+  /** Logged as `reason`, never sent. */
+  readonly logReason: string | undefined;
 
   constructor(code: ErrorCode, options: TurnErrorOptions = {}) {
     super(options.sentence ?? errorTable[code].sentence, { cause: options.cause });
     this.code = code;
     this.details = options.details;
     this.retryAfter = options.retryAfter;
-    this.reason = options.reason;
+    this.logReason = options.logReason;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The composition root: reads the environment, connects the modules and starts the server. No other
- * file of the function reads the environment.
+ * Entry point of the Edge Function: reads the environment, connects the modules and starts the server. No
+ * other file of the function reads the environment.
  */
 import { readSettings } from "./read_settings.ts";
 import { createCallerVerifier } from "./http/auth/verify_caller.ts";
@@ -8,41 +8,48 @@ import { createHandler } from "./http/handler.ts";
 import { respondMisconfigured } from "./http/response/respond_misconfigured.ts";
 import type { TurnContext } from "./http/caller_context.ts";
 import { createOpenAiModel } from "./model/openai_model.ts";
-import { openRecord } from "./record/supabase_record.ts";
+import { connectDatabase } from "./record/supabase_database.ts";
 import { TOOLS } from "./tools/registry.ts";
 import { readThread } from "./threads/read_thread.ts";
 import { followTurn } from "./threads/follow_turn.ts";
-import { continueTurn, runTurn } from "./turn/run_turn.ts";
+import { respondToCall, runTurn } from "./turn/run_turn.ts";
 import { stopTurn } from "./threads/stop_turn.ts";
 
 const VERSION = "0.1.0";
+/** For one database call. */
+const DATABASE_TIMEOUT_MS = 10_000;
+/** For a tool with `execute`. */
+const TOOL_TIMEOUT_MS = 8_000;
+/** A dead process holds its turn for this long; a lease is renewed every third of it. */
+const LEASE_SECONDS = 30;
 
-function compose(): (request: Request) => Promise<Response> {
+function createRequestHandler(): (request: Request) => Promise<Response> {
   const { platform, model: modelSettings, auth, turn, limits, http } = readSettings((name) =>
     Deno.env.get(name)
   );
   const newId = () => crypto.randomUUID();
+  // One clock for every deadline and duration: it is monotonic, which Date.now is not.
   const now = () => performance.timeOrigin + performance.now();
 
-  const model = createOpenAiModel(modelSettings);
-  const record = openRecord({
+  const model = createOpenAiModel(modelSettings, { now });
+  const database = connectDatabase({
     url: platform.supabaseUrl,
-    publishableKey: platform.publishableKeys ?? platform.anonKey!,
-    timeoutMs: 10_000,
+    publishableKey: platform.publishableKey ?? platform.anonKey!,
+    timeoutMs: DATABASE_TIMEOUT_MS,
   });
   const turnSettings = {
     ...turn,
     limits,
     modelName: modelSettings.model,
-    toolTimeoutMs: 8_000,
-    leaseSeconds: 30,
+    toolTimeoutMs: TOOL_TIMEOUT_MS,
+    leaseSeconds: LEASE_SECONDS,
   };
-  const turnDependencies = ({ caller, trace, wantsStream }: TurnContext) => ({
-    record: record.as(caller.token),
+  const turnDependencies = ({ caller, trace, isStreamed }: TurnContext) => ({
+    database: database.forCaller(caller.token),
     model,
     tools: TOOLS,
     settings: turnSettings,
-    isStreamed: wantsStream,
+    isStreamed: isStreamed,
     newId,
     now,
     trace,
@@ -53,13 +60,13 @@ function compose(): (request: Request) => Promise<Response> {
     allowedOrigins: http.allowedOrigins,
     verifyCaller: createCallerVerifier({ ...platform, ...auth }),
     runTurn: (input, context) => runTurn(input, turnDependencies(context)),
-    continueTurn: (input, context) => continueTurn(input, turnDependencies(context)),
-    followTurn: (location, context) => followTurn(location, turnDependencies(context)),
-    stopTurn: (location, { caller }) => stopTurn(record.as(caller.token), location),
-    readThread: (query, { caller }) => readThread(record.as(caller.token), query),
+    respondToCall: (input, context) => respondToCall(input, turnDependencies(context)),
+    followTurn: (thread, context) => followTurn(thread, turnDependencies(context)),
+    stopTurn: (thread, { caller }) => stopTurn(database.forCaller(caller.token), thread),
+    readThread: (query, { caller }) => readThread(database.forCaller(caller.token), query),
     tools: TOOLS,
-    keepAlive,
-    probes: { database: record.reachable, model: model.reachable },
+    waitUntil,
+    probes: { database: database.reachable, model: model.reachable },
     newId,
     now,
     log: (line) => console.log(line),
@@ -68,19 +75,19 @@ function compose(): (request: Request) => Promise<Response> {
 
 declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined;
 
-/** The hosted runtime ends a worker after its last response unless `waitUntil` holds it open. */
-function keepAlive(work: Promise<unknown>): void {
+/** The hosted runtime ends a worker after its last response unless `EdgeRuntime.waitUntil` keeps it. */
+function waitUntil(work: Promise<unknown>): void {
   if (typeof EdgeRuntime !== "undefined") EdgeRuntime.waitUntil(work);
 }
 
 /** Without a required setting every request gets 503, and the log names the setting. */
-function composeOrExplain(): (request: Request) => Promise<Response> {
+function createHandlerOr503(): (request: Request) => Promise<Response> {
   try {
-    return compose();
+    return createRequestHandler();
   } catch (error) {
     console.error(error instanceof Error ? error.message : "Cannot start");
     return respondMisconfigured;
   }
 }
 
-Deno.serve(composeOrExplain());
+Deno.serve(createHandlerOr503());

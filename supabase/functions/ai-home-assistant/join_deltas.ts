@@ -7,8 +7,8 @@ export type DeltaTextFields<E extends { type: string }> = {
 };
 
 /**
- * Returns one delta with the text of both where `next` continues the part of `last`, else undefined.
- * Joined deltas cost a slow reader's queue their text, not an object for every piece.
+ * Returns one delta with the text of both if `next` continues the part of `last`, else undefined. The queue
+ * of a slow reader stays small: it holds one object for a text instead of one for each token.
  */
 export function joinDeltas<E extends { type: string }>(
   last: E | undefined,

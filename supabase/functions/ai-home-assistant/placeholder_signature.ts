@@ -1,8 +1,8 @@
 import { setMember } from "./json_text.ts";
 
 /**
- * Gemini 3 refuses the first call of a step without a thought signature. For a call that another model
- * made it documents this value as an accepted replacement.
+ * Gemini 3 rejects a step whose first call has no thought signature. Gemini's documentation allows this
+ * value in place of the signature of a call that another model wrote.
  */
 const PLACEHOLDER = '{"google":{"thought_signature":"skip_thought_signature_validator"}}';
 

@@ -5,7 +5,7 @@ import { z } from "zod";
 export interface Setting {
   /** The variable's name. */
   readonly name: string;
-  /** Reads the variable's text. A message continues a sentence that begins with the name. */
+  /** Parses the variable's text. Error messages are appended to the name: `JWT_SECRET must be …`. */
   readonly schema: z.ZodType;
   /** The text that applies when the variable is not set. */
   readonly default?: string;
@@ -24,7 +24,8 @@ const origins = z.string().transform((list) =>
     .filter((origin) => origin !== "")
 );
 
-const publishableKeys = z.string().transform((json, context) => {
+/** The key named `default`. */
+const publishableKey = z.string().transform((json, context) => {
   try {
     const key: unknown = JSON.parse(json).default;
     if (typeof key === "string" && key !== "") return key;
@@ -44,9 +45,9 @@ export const SETTINGS = {
       schema: z.url({ error: "is missing: the platform sets it" }),
       help: "The project's base URL.",
     },
-    publishableKeys: {
+    publishableKey: {
       name: "SUPABASE_PUBLISHABLE_KEYS",
-      schema: publishableKeys.optional(),
+      schema: publishableKey.optional(),
       help: "Publishable API keys as JSON, by name.",
     },
     anonKey: {
@@ -77,7 +78,7 @@ export const SETTINGS = {
       name: "OPENAI_MODEL",
       schema: text,
       default: "google/gemini-3-flash-preview",
-      help: "The first model to try, by the server's name for it.",
+      help: "The id of the model to use first, as the provider lists it.",
     },
     fallbackModel: {
       name: "OPENAI_FALLBACK_MODEL",
@@ -111,7 +112,7 @@ export const SETTINGS = {
       schema: z.string().min(32, "must be 32 characters or longer").optional(),
       help: "The secret of HS256 access tokens, where the auth server signs with one " +
         "(self-hosted Supabase). At least 32 characters. Leave it out for hosted projects: they " +
-        "sign with keys that the function fetches. When it is not set, the local stack makes one " +
+        "sign with keys that the function fetches. When it is not set, `deno task dev` makes one " +
         "and keeps it in .local.",
     },
     issuer: {

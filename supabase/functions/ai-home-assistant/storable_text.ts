@@ -1,6 +1,6 @@
 /**
- * Returns the text as Postgres can store it: without NUL and lone surrogates, which `jsonb` rejects
- * and which mean nothing in written text.
+ * Returns the text as Postgres can store it. Without NUL and with U+FFFD in place of lone surrogates:
+ * `jsonb` rejects both, and neither means anything in written text.
  */
 export function toStorableText(text: string): string {
   return removeNul(text).toWellFormed();
@@ -16,7 +16,7 @@ export function toStorableJson(value: unknown): unknown {
   );
 }
 
-/** Postgres refuses NUL in text. */
+/** Postgres rejects NUL in text. */
 export function removeNul(text: string): string {
   return text.replaceAll("\0", "");
 }

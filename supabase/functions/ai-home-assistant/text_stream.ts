@@ -1,7 +1,7 @@
 import { removeNul } from "./storable_text.ts";
 
 /** A transformation of streamed text that may hold text back until more arrives. */
-export type TextStream = {
+export type TextTransform = {
   /** Adds a delta and returns the text that is ready to be emitted. */
   push(delta: string): string;
   /** Ends the text and returns the rest. */
@@ -12,11 +12,11 @@ const trailingSpace = /\s+$/;
 const trailingHighSurrogate = /[\ud800-\udbff]$/;
 
 /**
- * Makes streamed text storable. The concatenated output equals `toStorableText` of the whole text, with
- * `trim` also trimmed. Streamed and stored text are therefore identical, even where a provider splits
- * an emoji's surrogate pair.
+ * Makes streamed text storable. All outputs joined equal `toStorableText(text)` of the whole text; with
+ * `trim` they equal `toStorableText(text).trim()`. Streamed and stored text are therefore identical, even
+ * if a provider splits an emoji's surrogate pair.
  */
-export function createTextStream({ trim }: { trim: boolean }): TextStream {
+export function createStorableTextStream({ trim }: { trim: boolean }): TextTransform {
   let hasStarted = !trim;
   let held = "";
   return {

@@ -1,18 +1,18 @@
-/** The steps of a turn, as named in the log and in `Server-Timing`. */
-export type StepName = "auth" | "begin" | "pass1" | "tools" | "pass2" | "finish" | "total";
+/** The timed phases of a request, as named in the log and in `Server-Timing`. */
+export type TimingName = "auth" | "begin" | "pass1" | "tools" | "pass2" | "finish" | "total";
 
 /** Durations and notes of one request, for the log: ids, numbers and outcomes; never text or tokens. */
 export interface Trace {
-  /** Runs a step and adds up its duration, also when it fails. */
-  time<T>(step: StepName, run: () => Promise<T>): Promise<T>;
-  /** Does the same for a step that yields events. */
-  timeAll<E, T>(step: StepName, run: AsyncGenerator<E, T>): AsyncGenerator<E, T>;
-  /** Sets the duration of a step that was timed elsewhere; milliseconds. */
-  setDuration(step: StepName, ms: number): void;
+  /** Runs a phase and adds up its duration, also when it fails. */
+  time<T>(phase: TimingName, run: () => Promise<T>): Promise<T>;
+  /** Does the same for a phase that yields events. */
+  timeAll<E, T>(phase: TimingName, run: AsyncGenerator<E, T>): AsyncGenerator<E, T>;
+  /** Sets the duration of a phase that was timed elsewhere; milliseconds. */
+  setDuration(phase: TimingName, ms: number): void;
   /** Adds fields to the log line. */
   note(fields: Notes): void;
-  /** Milliseconds of each step that ran. */
-  durations(): Partial<Record<StepName, number>>;
+  /** Milliseconds of each phase that ran. */
+  durations(): Partial<Record<TimingName, number>>;
   notes(): Notes;
 }
 
@@ -20,26 +20,26 @@ type Notes = Record<string, string | number | boolean | string[] | undefined>;
 
 /** `now` returns milliseconds. */
 export function createTrace(now: () => number): Trace {
-  const durations: Partial<Record<StepName, number>> = {};
+  const durations: Partial<Record<TimingName, number>> = {};
   const notes: Notes = {};
   return {
-    async time(step, run) {
+    async time(phase, run) {
       const start = now();
       try {
         return await run();
       } finally {
-        durations[step] = (durations[step] ?? 0) + now() - start;
+        durations[phase] = (durations[phase] ?? 0) + now() - start;
       }
     },
-    async *timeAll(step, run) {
+    async *timeAll(phase, run) {
       const start = now();
       try {
         return yield* run;
       } finally {
-        durations[step] = (durations[step] ?? 0) + now() - start;
+        durations[phase] = (durations[phase] ?? 0) + now() - start;
       }
     },
-    setDuration: (step, ms) => void (durations[step] = ms),
+    setDuration: (phase, ms) => void (durations[phase] = ms),
     note: (fields) => void Object.assign(notes, fields),
     durations: () => durations,
     notes: () => notes,

@@ -1,10 +1,12 @@
 import { assertEquals } from "@std/assert";
 import {
-  REPLY_DATA_PARTS,
+  isReplyDataPart,
   REPLY_FIELDS,
-  type ReplyExtras,
   selectFields,
   toDataParts,
+  toReplyJson,
+} from "../../../supabase/functions/ai-home-assistant/contract/reply_fields.ts";
+import {
   type TurnReply,
   turnReply,
 } from "../../../supabase/functions/ai-home-assistant/contract/reply.ts";
@@ -14,10 +16,9 @@ import type { TurnEvent } from "../../../supabase/functions/ai-home-assistant/co
 import { toUiMessages } from "../../../supabase/functions/ai-home-assistant/conversation/to_ui/to_ui_messages.ts";
 import { createTurnEncoder } from "../../../supabase/functions/ai-home-assistant/stream/encode_turn.ts";
 import type { UiChunk } from "../../../supabase/functions/ai-home-assistant/stream/ui_chunk.ts";
+import { createReplyFieldEmitter } from "../../../supabase/functions/ai-home-assistant/turn/reply/reply_field_events.ts";
 
-const FIELDS = Object.keys(REPLY_FIELDS) as (keyof TurnReply)[];
-
-/** A reply with every field; each value is found in JSON by a text that no other field has. */
+/** A reply with every field; each value has a text that no other field has. */
 const fullReply: TurnReply = {
   message: "the answer",
   functionCall: { name: "the function", arguments: "{}" },
@@ -32,7 +33,7 @@ const fullReply: TurnReply = {
   messageId: "the message",
   usage: { inputTokens: 1, cachedInputTokens: 0, outputTokens: 1, modelCalls: 7777 },
 };
-const traces: Record<keyof TurnReply, string> = {
+const VALUES: Record<string, string> = {
   message: "the answer",
   functionCall: "the function",
   functionResult: "the result",
@@ -45,83 +46,177 @@ const traces: Record<keyof TurnReply, string> = {
   threadId: "the thread",
   messageId: "the message",
   usage: "7777",
+  example: "the example",
 };
-
-function fieldsIn(value: unknown): string[] {
-  const json = JSON.stringify(value);
-  return FIELDS.filter((name) => json.includes(traces[name])).toSorted();
-}
-
-function fieldsWhere(test: (name: keyof TurnReply) => boolean): string[] {
-  return FIELDS.filter(test).toSorted();
-}
-
-const { message, toolCalls: [call], threadId, messageId, ...extras } = fullReply;
+const ALL = Object.keys(fullReply);
+const { toolCalls: [call], message, threadId, messageId } = fullReply;
 const parts: Part[] = [
   toToolCallPart(call!),
   { type: "tool-result", toolCallId: "the call", toolName: "t", output: 0 },
   { type: "text", text: message },
 ];
 
-function finished(replayed: boolean): TurnEvent {
-  return { type: "finished", turnId: "t", reply: JSON.stringify(fullReply), replayed, parts };
+function fieldsIn(value: unknown): string[] {
+  const json = JSON.stringify(value);
+  return Object.keys(VALUES).filter((name) => json.includes(VALUES[name]!)).toSorted();
 }
 
-function live(): UiChunk[] {
+/** The chunks of a running turn that emits its fields as `runTurn` does. */
+function stream(reply: TurnReply): UiChunk[] {
+  const emitFields = createReplyFieldEmitter();
   const events: TurnEvent[] = [
     { type: "started", turnId: "t", threadId, messageId },
+    ...emitFields(reply, "start"),
     { type: "tool-result", call: call! },
-    { type: "reply-fields", fields: selectFields(fullReply, "stream", "before-answer") },
+    ...emitFields(reply, "before-answer"),
     { type: "text", text: message },
-    { type: "reply-fields", fields: selectFields(fullReply, "stream", "after-answer") },
-    finished(false),
+    ...emitFields(reply, "after-answer"),
+    { type: "finished", turnId: "t", reply: toReplyJson(reply), replayed: false },
   ];
   return events.flatMap(createTurnEncoder().push);
 }
 
-Deno.test("every field of the reply has a row and appears in the JSON reply", () => {
-  assertEquals(FIELDS.toSorted(), Object.keys(turnReply.shape).toSorted());
-  assertEquals(fieldsIn(turnReply.strict().parse(fullReply)), fieldsWhere(() => true));
-});
+function replay(reply: TurnReply): UiChunk[] {
+  const event = { type: "finished" as const, turnId: "t", reply: toReplyJson(reply) };
+  return createTurnEncoder().push({ ...event, replayed: true, parts });
+}
 
-Deno.test("the stream carries each field in the chunk of its row", () => {
-  const chunks = live();
-  for (const name of FIELDS) {
-    const { stream } = REPLY_FIELDS[name];
-    const chunk = typeof stream === "string" ? stream : stream.chunk;
-    const carriers = chunks.filter((chunk) => fieldsIn(chunk).includes(name));
-    const expected = new RegExp(`^${chunk.replace("*", ".*")}$`);
-    if (chunk === "none") assertEquals(carriers, []);
-    else assertEquals(carriers.some(({ type }) => expected.test(type)), true, name);
-  }
-});
-
-Deno.test("the replay of a stored reply has the fields of its rows, in the chunks of the live stream", () => {
-  const replay = createTurnEncoder().push(finished(true));
-  assertEquals(fieldsIn(replay), fieldsWhere((name) => REPLY_FIELDS[name].replay));
-  assertEquals(replay, live());
-});
-
-Deno.test("a reload has the fields of its rows, as the parts and metadata that the stream builds", () => {
+function reload(reply: TurnReply) {
+  const { message: _, toolCalls: __, messageId: ___, threadId: ____, ...shown } = JSON.parse(
+    toReplyJson(reply),
+  );
   const stored = { id: messageId, role: "assistant" as const, parts, origin: "turn" as const };
-  const [reloaded] = toUiMessages([{ ...stored, model: "m", provider: null, shown: extras }], {
-    threadId,
-  });
-  assertEquals(fieldsIn(reloaded), fieldsWhere((name) => REPLY_FIELDS[name].reload));
-  const dataParts = reloaded!.parts.filter(({ type }) => type.startsWith("data-"));
-  assertEquals(dataParts, live().filter(({ type }) => type.startsWith("data-")));
+  return toUiMessages([{ ...stored, model: "m", provider: null, shown }], { threadId })[0]!;
+}
+
+const VIEWS = {
+  json: (reply: TurnReply) => JSON.parse(toReplyJson(reply)),
+  stream,
+  replay,
+  reload,
+};
+
+/** A row and a value of a field that the contract does not have. */
+interface AddedField {
+  carrier: string;
+  at: string;
+  json?: boolean;
+  stream?: boolean;
+  replay?: boolean;
+  reload?: boolean;
+}
+
+/** Runs a test while the table has another row, for a field of the contract or a new one. */
+function withRow(name: string, row: AddedField | object, run: () => void) {
+  const table = REPLY_FIELDS as Record<string, unknown>;
+  const original = table[name];
+  table[name] = row;
+  try {
+    run();
+  } finally {
+    if (original) table[name] = original;
+    else delete table[name];
+  }
+}
+
+Deno.test("every field of the reply has a row and a schema", () => {
+  assertEquals(Object.keys(REPLY_FIELDS).toSorted(), Object.keys(turnReply.shape).toSorted());
+  assertEquals(ALL.toSorted(), Object.keys(turnReply.shape).toSorted());
+});
+
+Deno.test("the JSON reply has every field; the other views have all but the status", () => {
+  const others = ALL.filter((name) => name !== "status").toSorted();
+  assertEquals(fieldsIn(VIEWS.json(fullReply)), ALL.toSorted());
+  assertEquals(fieldsIn(stream(fullReply)), others);
+  assertEquals(fieldsIn(replay(fullReply)), others);
+  assertEquals(fieldsIn(reload(fullReply)), others);
+});
+
+Deno.test("the stream carries each field in its chunk, at its moment", () => {
+  const carried = stream(fullReply).flatMap((chunk) =>
+    fieldsIn(chunk).length > 0 ? [[chunk.type, ...fieldsIn(chunk)]] : []
+  );
+  assertEquals(carried, [
+    ["start", "messageId"],
+    ["message-metadata", "threadId"],
+    ["tool-input-available", "toolCalls"],
+    ["tool-output-available", "toolCalls"],
+    ["data-badge", "functionCall", "functionResult"],
+    ["message-metadata", "degraded"],
+    ["text-delta", "message"],
+    ["data-suggestions", "suggestions"],
+    ["data-focus", "focus"],
+    ["message-metadata", "usage"],
+    ["message-metadata", "stopped"],
+  ]);
+});
+
+Deno.test("a replay has the chunks of the stream, and a reload its data parts", () => {
+  const isData = ({ type }: { type: string }) => type.startsWith("data-");
+  assertEquals(replay(fullReply), stream(fullReply));
+  assertEquals(reload(fullReply).parts.filter(isData), stream(fullReply).filter(isData));
+});
+
+for (const [name, row] of Object.entries(REPLY_FIELDS)) {
+  if (!("at" in row)) continue;
+  for (const view of ["json", "stream", "replay", "reload"] as const) {
+    // A badge needs both of its fields, and the replay and the reload read the stored JSON.
+    const others = name.startsWith("function") ? ["functionCall", "functionResult"] : [name];
+    Deno.test(`the column ${view} of ${name} decides whether that view has it`, () => {
+      const before = fieldsIn(VIEWS[view](fullReply));
+      withRow(name, { ...row, [view]: !row[view] }, () => {
+        const after = fieldsIn(VIEWS[view](fullReply));
+        const changed = ALL.filter((field) => before.includes(field) !== after.includes(field));
+        assertEquals(changed.toSorted(), view === "json" ? [name] : others);
+      });
+    });
+  }
+}
+
+for (const at of ["start", "before-answer", "after-answer", "end"] as const) {
+  for (const carrier of ["message-metadata", "data-example"]) {
+    Deno.test(`a new field in ${carrier} at ${at} appears in every view without other code`, () => {
+      const reply = { ...fullReply, example: "the example" };
+      const row = { carrier, at, json: true, stream: true, replay: true, reload: true };
+      withRow("example", row, () => {
+        for (const view of Object.values(VIEWS)) {
+          assertEquals(fieldsIn(view(reply)).includes("example"), true);
+        }
+        assertEquals(replay(reply), stream(reply));
+      });
+    });
+  }
+}
+
+Deno.test("a field that is known late is emitted once, at the next moment", () => {
+  const emitFields = createReplyFieldEmitter();
+  const { degraded: _, ...known } = fullReply;
+  const emitted = [
+    ...emitFields(known, "before-answer"),
+    ...emitFields(fullReply, "after-answer"),
+    ...emitFields(fullReply, "after-answer"),
+  ];
+  const { functionCall, functionResult, suggestions, focus, usage } = fullReply;
+  assertEquals(emitted, [
+    {
+      type: "reply-fields",
+      fields: { functionCall: functionCall!, functionResult: functionResult! },
+    },
+    { type: "reply-fields", fields: { suggestions, focus: focus!, usage, degraded: true } },
+  ]);
 });
 
 Deno.test("a pending call withholds every data part and no metadata", () => {
   for (const view of ["stream", "replay", "reload"] as const) {
-    const fields: ReplyExtras = selectFields({ ...extras, status: "requires_action" }, view);
-    assertEquals(Object.keys(fields).toSorted(), ["degraded", "stopped", "usage"]);
+    const fields = selectFields({ ...fullReply, status: "requires_action" }, view);
+    assertEquals(Object.keys(fields).toSorted(), ["degraded", "stopped", "threadId", "usage"]);
   }
 });
 
 Deno.test("toDataParts() makes every data part, and none of an empty list or half a badge", () => {
   const types = toDataParts(fullReply).map(({ type }) => type);
-  assertEquals(types, [...new Set(REPLY_DATA_PARTS)]);
+  assertEquals(types, ["data-badge", "data-suggestions", "data-focus"]);
+  assertEquals(types.every(isReplyDataPart), true);
   const { functionCall } = fullReply;
   assertEquals(toDataParts({ suggestions: [], functionCall: functionCall! }), []);
 });

@@ -117,7 +117,7 @@ Deno.test("any complete client history: every output reaches the model, a falsy 
 
 Deno.test("any complete client history without repeated ids: every output belongs to its own call", () => {
   holds(inClientForms(conversationsWithUniqueIds), ({ wire }) => {
-    const messages = toModel(fromClientMessages(wire).messages) as SentMessage[];
+    const messages = toModel(fromClientMessages(wire).messages) as ProviderMessage[];
     const numbers = new Map<string, number>();
     for (const { tool_calls: calls = [], tool_call_id: id = "", content } of messages) {
       for (const call of calls) numbers.set(call.id, JSON.parse(call.function.arguments).number);
@@ -126,7 +126,7 @@ Deno.test("any complete client history without repeated ids: every output belong
   });
 });
 
-interface SentMessage {
+interface ProviderMessage {
   content: unknown;
   tool_call_id?: string;
   tool_calls?: { id: string; function: { arguments: string } }[];

@@ -4,7 +4,7 @@ import {
   createHandler,
   type HandlerDeps,
 } from "../../../supabase/functions/ai-home-assistant/http/handler.ts";
-import type { TurnInput } from "../../../supabase/functions/ai-home-assistant/turn/dependencies.ts";
+import type { TurnInput } from "../../../supabase/functions/ai-home-assistant/turn/turn_inputs.ts";
 
 export const usage = { inputTokens: 7, cachedInputTokens: 0, outputTokens: 3, modelCalls: 1 };
 export const userId = "8a5d3c1e-1111-4222-8333-444455556666";
@@ -23,14 +23,14 @@ export function startHandler(overrides: Partial<HandlerDeps> = {}) {
       yield { type: "reply-fields", fields: { usage } };
       yield finished('{"message":"Hello.","n":1e2}');
     },
-    async *continueTurn() {
+    async *respondToCall() {
       yield finished('{"message":"Continued."}');
     },
     async *followTurn() {},
     stopTurn: (_, { caller }) => Promise.resolve({ threadId: caller.userId, stopped: true }),
     readThread: () => Promise.resolve(undefined),
     tools: [],
-    keepAlive() {},
+    waitUntil() {},
     newId: () => `id-${++ids}`,
     probes: { database: () => Promise.resolve(true), model: () => Promise.resolve(true) },
     version: "1.2.3",

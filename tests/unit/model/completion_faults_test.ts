@@ -88,13 +88,13 @@ Deno.test("F-L23: retries an incomplete call with twice the token limit", async 
 Deno.test("F-L23: returns a call that is incomplete twice as it is", async () => {
   const half = answer(`{"tool_calls":[${call('{"a":')}]}`, "length");
   const { completion } = await recovering([half]);
-  assertEquals([completion.calls, completion.finishReason], [2, "length"]);
+  assertEquals([completion.requestCount, completion.finishReason], [2, "length"]);
   assertEquals(completion.toolCalls[0]!.function.arguments, '{"a":');
 });
 
 Deno.test("F-L23: reports a filtered answer without text as a refusal", async () => {
   const { completion } = await recovering([answer('{"content":null}', "content_filter")]);
-  assertEquals(completion.calls, 1);
+  assertEquals(completion.requestCount, 1);
   assert(completion.refusal && completion.text === completion.refusal);
 });
 
@@ -115,7 +115,7 @@ Deno.test("F-T14: removes NUL from text, names and arguments and keeps it in the
   ]);
   assertEquals(completion.text, "ab");
   assertEquals(completion.toolCalls, [
-    { id: "c", type: undefined, function: { name: "look", arguments: "{}" }, raw },
+    { id: "c", type: undefined, function: { name: "look", arguments: "{}" }, rawCall: raw },
   ]);
 });
 
@@ -123,7 +123,7 @@ Deno.test("F-T01, F-T06, F-T16: reads a call without id, with object arguments a
   const calls = '[{"function":{"name":"a","arguments":{"n":1}}},' +
     '{"id":7,"type":"custom","custom":{"name":"b","input":"x"}},{"id":"","type":"function"}]';
   const { completion } = await recovering([answer(`{"tool_calls":${calls}}`)]);
-  assertEquals(completion.toolCalls.map(({ raw: _, ...rest }) => rest), [
+  assertEquals(completion.toolCalls.map(({ rawCall: _, ...rest }) => rest), [
     { id: undefined, type: undefined, function: { name: "a", arguments: { n: 1 } } },
     { id: undefined, type: "custom", function: { name: "b", arguments: "x" } },
     { id: "", type: "function", function: { name: "", arguments: undefined } },

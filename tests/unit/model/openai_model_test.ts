@@ -74,12 +74,12 @@ Deno.test("complete() returns the message and each call with the provider's byte
     `{"tool_calls":[ ${call} ],"content":null,"role":"assistant","reasoning_details":[{"n":1E3}]}`;
   await using provider = fakeProvider(answer(message, "tool_calls"));
   const completion = await modelAt(provider.url).complete(buildRequest());
-  assertEquals(completion.message, message);
+  assertEquals(completion.rawMessage, message);
   assertEquals(completion.toolCalls, [{
     id: "call_1",
     type: "function",
     function: { name: "look", arguments: '{"a": 1e2}' },
-    raw: call,
+    rawCall: call,
   }]);
 });
 

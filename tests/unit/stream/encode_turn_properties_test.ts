@@ -32,7 +32,7 @@ const anyEvent = fc.oneof(
 );
 
 /** The rules that every client checks. */
-function assertValidStream(chunks: UiChunk[], continues: boolean): void {
+function assertValidStream(chunks: UiChunk[], isContinuation: boolean): void {
   const texts = new Set<string>();
   const open = new Map<string, "text">();
   const calls = new Map<string, "streaming" | "available" | "output">();
@@ -67,7 +67,7 @@ function assertValidStream(chunks: UiChunk[], continues: boolean): void {
     if (chunk.type === "tool-approval-request") assert(calls.get(chunk.toolCallId) === "available");
     if (/^tool-output/.test(chunk.type) && "toolCallId" in chunk) {
       const before = calls.get(chunk.toolCallId);
-      assert(before === "available" || (continues && before === undefined));
+      assert(before === "available" || (isContinuation && before === undefined));
       calls.set(chunk.toolCallId, "output");
     }
     if (["finish", "abort", "error"].includes(chunk.type)) {
@@ -84,10 +84,10 @@ Deno.test("any events make a valid stream with exactly one terminal chunk", () =
       fc.array(anyEvent, { maxLength: 30 }),
       fc.boolean(),
       fc.constantFrom("parts" as const, "output" as const),
-      (events, continues, approvals) => {
-        const encoder = createTurnEncoder({ continues, approvals });
+      (events, isContinuation, approvalMode) => {
+        const encoder = createTurnEncoder({ isContinuation, approvalMode });
         const chunks = (events as TurnEvent[]).flatMap(encoder.push);
-        assertValidStream([...chunks, ...encoder.fail("No end.")], continues);
+        assertValidStream([...chunks, ...encoder.fail("No end.")], isContinuation);
         assertEquals(encoder.fail("Twice."), []);
       },
     ),

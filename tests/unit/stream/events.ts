@@ -1,10 +1,8 @@
 /** Turns as events, for the tests of stream/. */
 import type { ToolCallView } from "../../../supabase/functions/ai-home-assistant/contract/tool_call_view.ts";
 import type { TurnEvent } from "../../../supabase/functions/ai-home-assistant/contract/turn_events.ts";
-import type {
-  ReplyExtras,
-  TurnReply,
-} from "../../../supabase/functions/ai-home-assistant/contract/reply.ts";
+import type { TurnReply } from "../../../supabase/functions/ai-home-assistant/contract/reply.ts";
+import type { ReplyFields } from "../../../supabase/functions/ai-home-assistant/contract/reply_fields.ts";
 
 export const turnId = "11111111-1111-4111-8111-111111111111";
 export const threadId = "22222222-2222-4222-8222-222222222222";
@@ -12,7 +10,7 @@ export const messageId = "33333333-3333-4333-8333-333333333333";
 export const usage = { inputTokens: 10, cachedInputTokens: 4, outputTokens: 3, modelCalls: 2 };
 
 export const started: TurnEvent = { type: "started", turnId, threadId, messageId };
-export const continued: TurnEvent = { ...started, continues: true };
+export const continued: TurnEvent = { ...started, isContinuation: true };
 
 const name = "record_home_event";
 const input = { title: "Leak" };
@@ -34,7 +32,7 @@ export const badge = {
   functionResult: JSON.stringify(result),
 };
 
-export function fields(fields: ReplyExtras): TurnEvent {
+export function fields(fields: ReplyFields): TurnEvent {
   return { type: "reply-fields", fields };
 }
 

@@ -27,8 +27,8 @@ function outline(events: TurnEvent[]): string[] {
 
 for (const [name, turn] of Object.entries(storedTurns)) {
   Deno.test(`the replay builds the same message as the live stream: ${name}`, () => {
-    const continues = turn.response !== undefined;
-    assertEquals(outline(replayedTurn(turn, continues)), outline(liveEvents(turn)));
+    const isContinuation = turn.response !== undefined;
+    assertEquals(outline(replayedTurn(turn, isContinuation)), outline(liveEvents(turn)));
   });
 }
 

@@ -3,10 +3,8 @@ import type {
   Part,
   TextPart,
 } from "../../../supabase/functions/ai-home-assistant/contract/parts.ts";
-import type {
-  ReplyExtras,
-  TurnReply,
-} from "../../../supabase/functions/ai-home-assistant/contract/reply.ts";
+import type { TurnReply } from "../../../supabase/functions/ai-home-assistant/contract/reply.ts";
+import type { ReplyFields } from "../../../supabase/functions/ai-home-assistant/contract/reply_fields.ts";
 import { toToolCallPart } from "../../../supabase/functions/ai-home-assistant/contract/tool_call_part.ts";
 import type { ToolCallView } from "../../../supabase/functions/ai-home-assistant/contract/tool_call_view.ts";
 import type { TurnEvent } from "../../../supabase/functions/ai-home-assistant/contract/turn_events.ts";
@@ -48,7 +46,7 @@ interface TurnContent {
   /** Texts after the calls; the first is streamed as a delta too. */
   answer?: string[];
   /** Fields of the reply besides the message. */
-  extras?: ReplyExtras;
+  extras?: ReplyFields;
   response?: CallResponse;
 }
 
@@ -117,7 +115,7 @@ const denied = call("c2", {
   approval: { ...approval, approved: false },
 });
 const clientCall = call("c1", { name: "request_user_input", input: { question: "Which?" } });
-const extras: ReplyExtras = { suggestions: ["What next?"], focus: { type: "asset", id: "a1" } };
+const extras: ReplyFields = { suggestions: ["What next?"], focus: { type: "asset", id: "a1" } };
 const clientBadge = {
   functionCall: { name: clientCall.name, arguments: "{}" },
   functionResult: "0",
@@ -180,8 +178,8 @@ export function liveEvents({ events, reply }: StoredTurn): TurnEvent[] {
   return [...events, { type: "finished", turnId, reply: JSON.stringify(reply), replayed: false }];
 }
 
-export function replayedTurn({ reply, parts }: StoredTurn, continues = false): TurnEvent[] {
-  const stored = { turnId, reply: JSON.stringify(reply), parts, continues };
+export function replayedTurn({ reply, parts }: StoredTurn, isContinuation = false): TurnEvent[] {
+  const stored = { turnId, reply: JSON.stringify(reply), parts, isContinuation };
   return [{ type: "finished", replayed: true, ...stored }];
 }
 

@@ -16,7 +16,7 @@ function serve(events: AsyncIterable<TurnEvent>, maxBuffered?: number) {
         heartbeatMs: 10,
         ...(maxBuffered !== undefined && { maxBuffered }),
         onClientLost: lost.resolve,
-        extendLifetime: (turn) => void turn.then(ended.resolve),
+        waitUntil: (turn) => void turn.then(ended.resolve),
       });
       return new Response(body, { headers: streamHeaders });
     },

@@ -2,9 +2,9 @@ import { assertEquals } from "@std/assert";
 import type { LoggedTurnEvent } from "../../../supabase/functions/ai-home-assistant/contract/logged_turn_events.ts";
 import type { TurnError } from "../../../supabase/functions/ai-home-assistant/errors.ts";
 import type {
-  HomeRecord,
   ReadTurnEventsResult,
-} from "../../../supabase/functions/ai-home-assistant/record/home_record.ts";
+  TurnDatabase,
+} from "../../../supabase/functions/ai-home-assistant/record/turn_database.ts";
 import { followTurn } from "../../../supabase/functions/ai-home-assistant/threads/follow_turn.ts";
 import { withFakeClock } from "../../support/fake_clock.ts";
 
@@ -27,9 +27,9 @@ async function follow(...answers: ReadTurnEventsResult[]) {
   const texts: string[] = [];
   let error: unknown;
   await withFakeClock(async (clock) => {
-    const record = { readTurnEvents: () => Promise.resolve(answers.shift()!) };
+    const database = { readTurnEvents: () => Promise.resolve(answers.shift()!) };
     const settings = { turnTimeoutMs: 60_000, leaseSeconds: 30 };
-    const deps = { record: record as unknown as HomeRecord, settings, now: () => 0 };
+    const deps = { database: database as unknown as TurnDatabase, settings, now: () => 0 };
     const ended = (async () => {
       for await (const event of followTurn({ threadId: "h" }, deps)) {
         texts.push("text" in event ? event.text : event.type);

@@ -1,7 +1,13 @@
-/** Limits that several modules share. The database enforces the same numbers. */
+/** Limits that several modules share. */
 
-/** Earlier messages of a thread that a turn reads and a model is sent at most. */
+/** Maximum number of earlier messages of a thread that are loaded for a turn and sent to the model. */
 export const HISTORY_LIMIT = 40;
 
-/** Tool calls of one model answer that run; calls beyond it get a result that says so. */
+/**
+ * Maximum number of tool calls of one model answer that run; later calls get a result that says so. SQL
+ * `run_tools` enforces the same number for database tools.
+ */
 export const MAX_TOOL_CALLS = 8;
+
+/** Maximum length of the summary of earlier messages, as SQL makes it for `begin_turn`. */
+export const MAX_SUMMARY_CHARACTERS = 1_200;

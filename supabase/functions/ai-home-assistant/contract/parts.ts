@@ -3,12 +3,12 @@ import { z } from "zod";
 import { followUpContext } from "./fields.ts";
 import { approval, toolCallState } from "./tool_call_view.ts";
 
-/** One part of a stored message. `provider` is the provider's JSON text, untouched. */
+/** One part of a stored message. */
 export const part = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("text"),
     text: z.string(),
-    /** Text of the server in a paused turn: what was done and what each pending call needs. */
+    /** Set if the server wrote the text of a paused turn: what was done and what each pending call needs. */
     by: z.literal("app").optional(),
   }),
   z.object({
@@ -20,6 +20,7 @@ export const part = z.discriminatedUnion("type", [
     approval: approval.optional(),
     output: z.unknown().optional(),
     errorText: z.string().optional(),
+    /** The whole call as its provider sent it: JSON text, unchanged. `ToolCall.rawCall`. */
     provider: z.string().optional(),
   }),
   z.object({
@@ -48,9 +49,10 @@ export interface StoredMessage {
   id: string;
   role: "user" | "assistant";
   parts: Part[];
+  /** `app`: a person's message; `turn`: an answer; `client_import`: an older app's own history. */
   origin: "app" | "turn" | "client_import";
-  /** The model that wrote it. Only this model gets its provider fields again. */
+  /** The model that wrote it. Only this model receives `provider` again. */
   model: string | null;
-  /** The provider's assistant message as JSON text, or an array of two where the turn had two passes. */
+  /** The raw JSON text of the assistant message, or an array of two if the turn had two passes. */
   provider: string | null;
 }

@@ -1,6 +1,6 @@
-/** The reply of a turn, and where each of its fields appears. */
+/** The reply of a turn: its schema, its fields and its data parts. */
 import { z } from "zod";
-import { type Focus, focus } from "./fields.ts";
+import { focus } from "./fields.ts";
 import { toolCallView } from "./tool_call_view.ts";
 
 export const usage = z.object({
@@ -24,10 +24,10 @@ export const turnReply = z.object({
     "`requires_action`: a call needs an approval decision or client tool output",
   ),
   degraded: z.literal(true).describe(
-    "The model gave no usable answer; `message` is made from the tool results",
+    "The model gave no usable answer after the tools ran: `message` ends with the tools' own sentences",
   ).optional(),
   stopped: z.literal(true).describe(
-    "The person stopped the turn; `message` is the part written by then",
+    "The person stopped the turn: `message` is the text written by then, or a sentence that says what was saved",
   ).optional(),
   threadId: z.string().describe("The id of the thread"),
   messageId: z.string().describe(
@@ -36,115 +36,3 @@ export const turnReply = z.object({
   usage: usage.describe("What the turn used"),
 });
 export type TurnReply = z.infer<typeof turnReply>;
-
-/** What a reply has besides its message: what SQL `read_messages` returns as `shown`. */
-export type ReplyExtras = Partial<
-  Omit<TurnReply, "message" | "toolCalls" | "threadId" | "messageId">
->;
-
-/** Data parts of the stream and of UI messages. A later part replaces an earlier one with its id. */
-export type ReplyDataPart =
-  | {
-    type: "data-badge";
-    id: "badge";
-    data: Required<Pick<ReplyExtras, "functionCall" | "functionResult">>;
-  }
-  | { type: "data-suggestions"; id: "suggestions"; data: TurnReply["suggestions"] }
-  | { type: "data-focus"; id: "focus"; data: Focus };
-
-/** When the stream sends a field. The answer is the text after the tool calls. */
-export type ReplyMoment = "start" | "before-answer" | "after-answer" | "end";
-
-interface ReplyFieldRow {
-  /** The JSON reply has every field. */
-  json: true;
-  /** The chunk that carries the field and, for metadata and data parts, when it is sent. */
-  stream:
-    | "start"
-    | "text-*"
-    | "tool-*"
-    | "none"
-    | { chunk: "message-metadata" | ReplyDataPart["type"]; at: ReplyMoment };
-  /** Whether `GET /{threadId}/messages` returns the field in the message that the stream builds. */
-  reload: boolean;
-  /** Whether the stream of a stored reply carries the field. */
-  replay: boolean;
-}
-
-const everywhere = { json: true, reload: true, replay: true } as const;
-
-/**
- * Where each field of the reply appears. The stream, the replay and the reload read this table: a new
- * field needs its schema and its row here (a new data part also a line in `toDataParts`), and its value
- * in turn/reply/build_reply.ts.
- */
-export const REPLY_FIELDS = {
-  messageId: { ...everywhere, stream: "start" },
-  message: { ...everywhere, stream: "text-*" },
-  toolCalls: { ...everywhere, stream: "tool-*" },
-  threadId: { ...everywhere, stream: { chunk: "message-metadata", at: "start" } },
-  functionCall: { ...everywhere, stream: { chunk: "data-badge", at: "before-answer" } },
-  functionResult: { ...everywhere, stream: { chunk: "data-badge", at: "before-answer" } },
-  suggestions: { ...everywhere, stream: { chunk: "data-suggestions", at: "after-answer" } },
-  focus: { ...everywhere, stream: { chunk: "data-focus", at: "after-answer" } },
-  usage: { ...everywhere, stream: { chunk: "message-metadata", at: "after-answer" } },
-  degraded: { ...everywhere, stream: { chunk: "message-metadata", at: "before-answer" } },
-  stopped: { ...everywhere, stream: { chunk: "message-metadata", at: "end" } },
-  status: { json: true, stream: "none", reload: false, replay: false },
-} as const satisfies Record<keyof TurnReply, ReplyFieldRow>;
-
-/** The types of the data parts that a reply's fields make. */
-export const REPLY_DATA_PARTS = Object.values(REPLY_FIELDS).flatMap(({ stream }) =>
-  typeof stream === "string" || stream.chunk === "message-metadata" ? [] : stream.chunk
-);
-
-type View = "stream" | "reload" | "replay";
-
-/**
- * The fields that a view carries in metadata and data parts: of one moment, or of all. Data parts are
- * withheld while the turn requires action, because they would lead away from the pending call.
- */
-export function selectFields(reply: ReplyExtras, view: View, moment?: ReplyMoment): ReplyExtras {
-  const selected: ReplyExtras = {};
-  for (const name of EXTRA_FIELDS) {
-    const { stream, ...row } = REPLY_FIELDS[name];
-    if (typeof stream === "string" || (view !== "stream" && !row[view])) continue;
-    const isWithheld = reply.status === "requires_action" && stream.chunk !== "message-metadata";
-    if (!isWithheld && (!moment || stream.at === moment)) copyField(name, reply, selected);
-  }
-  return selected;
-}
-
-const EXTRA_FIELDS = Object.keys(REPLY_FIELDS).filter((name): name is keyof ReplyExtras =>
-  !["message", "toolCalls", "threadId", "messageId"].includes(name)
-);
-
-function copyField<K extends keyof ReplyExtras>(name: K, from: ReplyExtras, to: ReplyExtras) {
-  if (from[name] !== undefined) to[name] = from[name];
-}
-
-/** The data parts of these fields. An empty list makes none. */
-export function toDataParts(fields: ReplyExtras): ReplyDataPart[] {
-  const { functionCall, functionResult, suggestions = [], focus } = fields;
-  const parts: ReplyDataPart[] = [];
-  if (functionCall && functionResult !== undefined) {
-    parts.push({ type: "data-badge", id: "badge", data: { functionCall, functionResult } });
-  }
-  if (suggestions.length > 0) {
-    parts.push({ type: "data-suggestions", id: "suggestions", data: suggestions });
-  }
-  if (focus) parts.push({ type: "data-focus", id: "focus", data: focus });
-  return parts;
-}
-
-/** Those of these fields that message metadata carries. */
-export function toMetadata(fields: ReplyExtras): ReplyExtras {
-  const metadata: ReplyExtras = {};
-  for (const name of EXTRA_FIELDS) {
-    const { stream } = REPLY_FIELDS[name];
-    if (typeof stream !== "string" && stream.chunk === "message-metadata") {
-      copyField(name, fields, metadata);
-    }
-  }
-  return metadata;
-}

@@ -1,7 +1,7 @@
 /** What a client may send. */
 import { z } from "zod";
 import { HISTORY_LIMIT } from "./limits.ts";
-import { clientKey, focus, followUpContext, threadKey, uuid } from "./fields.ts";
+import { clientKey, focus, followUpContext, threadIdOrKey, uuid } from "./fields.ts";
 
 /** A message of an older app's own history: text only, never trusted as tool history. */
 export const importedMessage = z.object({
@@ -9,13 +9,13 @@ export const importedMessage = z.object({
   content: z.string(),
 });
 
-/** `POST /` in the app's form. Unknown fields are ignored. */
+/** `POST /` in the native request format. Unknown fields are ignored. */
 export const turnRequest = z.object({
   message: z.string().max(4_000, "must be 4,000 characters or fewer")
     .refine((text) => text.trim() !== "", "must not be blank")
     .describe("The person's message"),
   propertyId: uuid.describe("The home; required for a person with several homes").optional(),
-  threadId: threadKey.describe(
+  threadId: threadIdOrKey.describe(
     "The thread's id or your own key; default: the person's thread of the home",
   )
     .optional(),
@@ -34,14 +34,15 @@ export const turnRequest = z.object({
 export type TurnRequest = z.infer<typeof turnRequest>;
 
 /**
- * `POST /` in the form of chat clients (AI SDK's `DefaultChatTransport`). The server owns the history: of
- * `messages` it reads only the person's last message, or the call responses in the last message.
- * `regenerate-message`: `messages` end with the person's message that gets a new answer.
+ * `POST /` in the request format of AI SDK's `DefaultChatTransport`. The server owns the history: it reads
+ * only the last of `messages`, for the person's text or their call responses. With `regenerate-message`,
+ * `messages` end with the person's message that gets a new answer. `messageId` is read only if
+ * the last message has no id; with `regenerate-message` AI SDK sends the answer's id there, which is not read.
  */
 export const chatClientRequest = turnRequest
   .pick({ propertyId: true, messageId: true, focusSystem: true, activeFocus: true })
   .extend({
-    id: threadKey.describe("The chat's id: the key of the thread"),
+    id: threadIdOrKey.describe("The chat's id: the key of the thread"),
     messages: z.array(z.unknown()).min(1)
       .describe("UI messages; only the last one is read, for a message or for call responses"),
     trigger: z.enum(
@@ -56,7 +57,7 @@ export type ChatClientRequest = z.infer<typeof chatClientRequest>;
 
 /** `POST /tool-results`: an approval decision, or the output or failure of a client-side tool. */
 export const toolResultsRequest = z.object({
-  threadId: threadKey.describe("The thread's id or your own key"),
+  threadId: threadIdOrKey.describe("The thread's id or your own key"),
   toolCallId: z.string().min(1).max(512).describe("The `id` of the pending call"),
   /** Providers repeat call ids: without it an old response may reach a new call. */
   messageId: uuid.describe("The assistant message that has the call").optional(),

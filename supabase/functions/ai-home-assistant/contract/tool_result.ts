@@ -1,19 +1,28 @@
 import { z } from "zod";
 import { focus } from "./fields.ts";
 
-/** The codes of a tool result. Only `ok` and `already_done` are a success. */
+/** The codes of a tool result. A result with `success` has `ok` or `already_done`. */
 export const RESULT_CODES = [
   "ok",
+  /** The record says so already; nothing new was written. */
   "already_done",
+  /** Nothing was written: the person must first choose, see `clarification`. */
   "needs_clarification",
   "awaiting_approval",
+  /** A person denied the call. */
   "denied",
+  /** Nobody decided in time. */
   "expired",
+  /** No such tool, or no such row in this home. */
   "not_found",
   "invalid_arguments",
+  /** The record or the call changed at the same moment, or the same call ran already. */
   "conflict",
+  /** Not in use: the call would replace a fact of a more reliable source. */
   "authority_conflict",
+  /** The caller's role in the home does not allow the call. */
   "forbidden",
+  /** The call did not run, or its service did not respond. */
   "unavailable",
   "timeout",
   "internal",
@@ -25,7 +34,9 @@ export const RESULT_CODES = [
  */
 export const toolResult = z.looseObject({
   type: z.string().describe("The kind of the result, e.g. `home_event_recorded`"),
-  success: z.boolean().describe("Whether the requested state holds now"),
+  success: z.boolean().describe(
+    "Whether it worked: the change was made or in place already, or the look-up was done",
+  ),
   code: z.enum(RESULT_CODES).describe("The outcome"),
   message: z.string().describe("A sentence for the person"),
   data: z.unknown().describe("The facts found or recorded").optional(),
@@ -45,7 +56,7 @@ export type ToolResult = z.infer<typeof toolResult>;
 /** The `type` of a result that stands for a client tool output, which may be any JSON. */
 export const CLIENT_OUTPUT = "client_output";
 
-/** Whether the tool wrote to the home record. */
+/** Whether the tool wrote to the home record. A result names its event, other rows, or both. */
 export function hasWritten({ success, effects, ...others }: ToolResult): boolean {
   return success && (typeof others["eventId"] === "string" || (effects?.length ?? 0) > 0);
 }

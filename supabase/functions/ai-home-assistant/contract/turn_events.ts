@@ -13,10 +13,13 @@ export interface FinishedEvent {
   turnId: string;
   /** JSON text of the reply. */
   reply: string;
-  /** Whether the reply was stored before this request. */
+  /**
+   * Whether this request only repeats the reply: the response gets the header `Idempotent-Replayed`. False
+   * also for a response to one of several pending calls, although its reply may be a stored one.
+   */
   replayed: boolean;
-  /** Of a replay: the parts of the stored message, null where none is stored. */
+  /** The parts of the stored message of a replay; null if none is stored. */
   parts?: Part[] | null;
-  /** Of a replay: whether the client has the message up to the pending call that it responded to. */
-  continues?: boolean;
+  /** Whether the client already shows the message up to its pending calls, because it responded to one. */
+  isContinuation?: boolean;
 }

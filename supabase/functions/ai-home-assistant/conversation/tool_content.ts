@@ -6,8 +6,8 @@ export function toToolContent(output: unknown): string {
 }
 
 /**
- * The output that a tool message's text stands for. Returns an object or an array only where
- * `toToolContent` would write the same bytes again, else the text: "5" may have been a text.
+ * The inverse of `toToolContent`. Returns an object or an array only if `toToolContent` would write the same
+ * bytes again, else the text: "5" may have been a text.
  */
 export function fromToolContent(text: string): unknown {
   const value = parseJson(text);

@@ -7,7 +7,7 @@ export type CallerContext = { caller: Caller; trace: Trace };
 /** The context of a route that runs or follows a turn. */
 export type TurnContext = CallerContext & {
   /** Whether the client reads the reply as a stream. */
-  wantsStream: boolean;
+  isStreamed: boolean;
 };
 
 /** The context of a route handler. */

@@ -12,10 +12,10 @@ import type { AuthenticatedRoute } from "./routes/match_route.ts";
 export type AuthenticatedDeps = {
   verifyCaller(headers: Headers): Promise<Caller>;
   /** Keeps the process alive for work that outlives its response. */
-  keepAlive(work: Promise<unknown>): void;
+  waitUntil(work: Promise<unknown>): void;
   /** Receives one line of JSON for each request. */
   log(line: string): void;
-  /** Milliseconds since the epoch, with fractions where the clock has them. */
+  /** Milliseconds since the epoch, with fractions if the clock has them. */
   now(): number;
 };
 
@@ -29,7 +29,7 @@ export async function handleAuthenticated(
     request: Request;
     response: ResponseContext;
   },
-  { verifyCaller, keepAlive, log, now }: AuthenticatedDeps,
+  { verifyCaller, waitUntil, log, now }: AuthenticatedDeps,
   runRoute: (context: CallerContext) => Promise<RouteResult>,
 ): Promise<Response> {
   const { requestId } = response;
@@ -46,7 +46,7 @@ export async function handleAuthenticated(
     const caller = await trace.time("auth", () => verifyCaller(request.headers));
     userId = caller.userId;
     const running = runRoute({ caller, trace });
-    keepAlive(running.catch(() => {}));
+    waitUntil(running.catch(() => {}));
     const result = await running;
     if (result.kind === "stream") void result.ended.then((outcome) => logRequest(200, outcome));
     else logRequest(result.kind === "empty" ? 204 : 200, result.outcome);

@@ -2,6 +2,8 @@ import type { CompletionRequest } from "./chat_model.ts";
 import { adaptMessages, usesTools } from "./dialects/adapt_messages.ts";
 import type { Dialect } from "./dialects/dialect.ts";
 
+const DEFAULT_TEMPERATURE = 0.7;
+
 export type BodyOptions = {
   model: string;
   maxTokens: number;
@@ -16,7 +18,7 @@ export function buildRequestBody(request: CompletionRequest, options: BodyOption
   const sentTools = toolsOf(request, dialect);
   const isStreamed = request.onDelta !== undefined && dialect.stream !== "none";
   const hasUsage = isStreamed && dialect.stream === "usage";
-  const temperature = dialect.temperature ? request.temperature ?? 0.7 : undefined;
+  const temperature = dialect.temperature ? request.temperature ?? DEFAULT_TEMPERATURE : undefined;
   const fields: [string, string | undefined][] = [
     ["model", JSON.stringify(options.model)],
     ["messages", `[${adaptMessages(request, dialect).join(",")}]`],
@@ -36,7 +38,7 @@ export function buildRequestBody(request: CompletionRequest, options: BodyOption
 function toolsOf(request: CompletionRequest, dialect: Dialect) {
   if (request.tools?.length) return { tools: request.tools, choice: "auto" };
   if (
-    dialect.toolsDemanded && request.offeredTools?.length && request.messages.some(usesTools)
-  ) return { tools: request.offeredTools, choice: "none" };
+    dialect.toolsDemanded && request.toolsForHistory?.length && request.messages.some(usesTools)
+  ) return { tools: request.toolsForHistory, choice: "none" };
   return undefined;
 }

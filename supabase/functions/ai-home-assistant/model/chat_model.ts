@@ -22,36 +22,36 @@ export type ToolDefinition = {
 
 /** A tool call as the provider proposed it. Nothing in it is validated. */
 export type ProviderToolCall = {
-  /** Absent or `""` where the provider gave none. */
+  /** Absent or `""` if the provider gave none. */
   id?: string | undefined;
   type?: string | undefined;
   /** `arguments` is JSON text by contract; some providers send an object. */
   function: { name: string; arguments: unknown };
   /** The whole call as JSON text, as the provider sent it; of a stream, assembled from its deltas. */
-  raw: string;
+  rawCall: string;
 };
 
-/** Tokens of all HTTP requests of one `complete`; 0 where the provider reported none. */
+/** Tokens of all HTTP requests of one `complete`; 0 if the provider reported none. */
 export type TokenUsage = {
   inputTokens: number;
   cachedInputTokens: number;
   outputTokens: number;
-  /** Millionths of the currency that the provider bills in; absent where it reported no cost. */
+  /** Millionths of the currency that the provider bills in; absent if it reported no cost. */
   costMicros?: number;
 };
 
 export type Completion = {
-  /** The text without NUL. Not blank where there are no tool calls. A refusal is a text, too. */
+  /** The text without NUL, or the text of a refusal. Blank only if there are tool calls. */
   text: string;
   toolCalls: ProviderToolCall[];
-  /** The assistant message as JSON text, exact or assembled like `ProviderToolCall.raw`. */
-  message: string;
+  /** The assistant message as JSON text, exact or assembled like `ProviderToolCall.rawCall`. */
+  rawMessage: string;
   /**
    * As the provider sent it. Providers send `stop` with tool calls, so only `toolCalls` says whether
    * there are any. `length`: the text or the last call is cut off.
    */
   finishReason: string | null;
-  /** Why the model declined, as text for a person; also in `text` where that was empty. */
+  /** Why the model declined, as text for a person; also in `text` if the answer has no other. */
   refusal: string | null;
   /**
    * The model that answered, by the name in the request. Providers report other names
@@ -59,8 +59,8 @@ export type Completion = {
    */
   model: string;
   usage: TokenUsage;
-  /** HTTP requests made, with retries. */
-  calls: number;
+  /** HTTP requests made, retries included. */
+  requestCount: number;
 };
 
 export type CompletionRequest = {
@@ -71,10 +71,10 @@ export type CompletionRequest = {
   instruction?: string;
   /** Sent with `tool_choice: "auto"`. */
   tools?: ToolDefinition[];
-  /** Sent with `tool_choice: "none"`, only to a provider that demands tools beside tool calls. */
-  offeredTools?: ToolDefinition[];
+  /** Sent with `tool_choice: "none"`, only to a provider that requires `tools` if the history has tool calls. */
+  toolsForHistory?: ToolDefinition[];
   maxTokens: number;
-  /** 0.7 by default. */
+  /** `DEFAULT_TEMPERATURE` by default. */
   temperature?: number;
   /** The first model to try, for example the one of pass one; by default the configured one. */
   model?: string;
@@ -92,7 +92,7 @@ export type CompletionRequest = {
  * - All texts joined are the `text` of an answer without calls, storable and trimmed; of an answer with
  *   calls, its text before the first call.
  * - The start of a call follows the starts of all calls before it and precedes its input. All inputs of
- *   a call joined are the JSON text of its arguments. A start has no id where none has arrived yet.
+ *   a call joined are the JSON text of its arguments. A start has no id if none has arrived yet.
  */
 export type ModelDelta =
   | { type: "text"; text: string }

@@ -24,7 +24,7 @@ export type AttemptDeps = {
   rememberDialect(model: string, dialect: Dialect): void;
   /**
    * Sends a request. With `onDelta` the answer is read as a stream, and `text` is its completion as
-   * JSON text. Rejects with a ModelFailure (`network`, `timeout`, `stalled`, `garbage`) or the
+   * JSON text. Rejects with a ModelFailure (`network`, `timeout`, `stalled`, `invalid_response`) or the
    * signal's reason.
    */
   send(
@@ -37,12 +37,12 @@ export type AttemptDeps = {
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 };
 
-/** What all attempts of a pass have in common. */
-type Pass = {
+/** What all attempts of a pass share. */
+type PassState = {
   request: CompletionRequest;
   deps: AttemptDeps;
   /** HTTP requests so far. */
-  calls: number;
+  requestCount: number;
   usage: TokenUsage;
   sink?: DeltaSink;
 };
@@ -50,9 +50,9 @@ type Pass = {
 /** An attempt's model, its token limit, and its end in milliseconds since the epoch. */
 type Attempt = { model: string; maxTokens: number; end: number };
 
-type AttemptResult = Completion & { isCutInsideCall: boolean };
+type AttemptResult = Completion & { isTruncatedInToolCall: boolean };
 
-/** The share of a pass's time that the first model may use where there is a fallback model. */
+/** The share of a pass's time that the first model may use if there is a fallback model. */
 const FIRST_MODEL_SHARE = 2 / 3;
 
 /** Returns and rejects as `ChatModel.complete` does. */
@@ -60,10 +60,10 @@ export async function completeWithRetries(
   request: CompletionRequest,
   deps: AttemptDeps,
 ): Promise<Completion> {
-  const pass: Pass = {
+  const pass: PassState = {
     request,
     deps,
-    calls: 0,
+    requestCount: 0,
     usage: { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 },
     ...(request.onDelta && { sink: createDeltaSink(request.onDelta) }),
   };
@@ -77,7 +77,7 @@ export async function completeWithRetries(
     return await attemptTwice(pass, { model, maxTokens, end: firstEnd });
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
-    const isFinal = !error.outcome.fallback || pass.sink?.hasEmitted();
+    const isFinal = !error.policy.fallback || pass.sink?.hasEmitted();
     if (!fallback || isFinal) throw error.toTurnError();
     try {
       const messages = request.messagesFor?.(fallback) ?? request.messages;
@@ -91,15 +91,15 @@ export async function completeWithRetries(
   }
 }
 
-async function attemptTwice(pass: Pass, first: Attempt): Promise<Completion> {
+async function attemptTwice(pass: PassState, first: Attempt): Promise<Completion> {
   const { deps, request, sink } = pass;
   let { maxTokens } = first;
   try {
     const completion = await attempt(pass, first);
-    if (!completion.isCutInsideCall || sink?.hasEmitted()) return completion;
+    if (!completion.isTruncatedInToolCall || sink?.hasEmitted()) return completion;
     maxTokens *= 2;
   } catch (error) {
-    if (!(error instanceof ModelFailure) || !error.outcome.retry) throw error;
+    if (!(error instanceof ModelFailure) || !error.policy.retry) throw error;
     if (sink?.hasEmitted()) throw error;
     // The reasoning tokens of a model may have used up the limit.
     if (error.kind === "empty") maxTokens *= 2;
@@ -110,8 +110,11 @@ async function attemptTwice(pass: Pass, first: Attempt): Promise<Completion> {
   return await attempt(pass, { ...first, maxTokens });
 }
 
-/** One attempt. A request whose dialect is refused is repeated in another, each switch at most once. */
-async function attempt(pass: Pass, { model, maxTokens, end }: Attempt): Promise<AttemptResult> {
+/** One attempt. A request whose dialect is rejected is repeated in another, each change at most once. */
+async function attempt(
+  pass: PassState,
+  { model, maxTokens, end }: Attempt,
+): Promise<AttemptResult> {
   const { request, deps, sink } = pass;
   let dialect = deps.dialectOf(model);
   for (;;) {
@@ -120,16 +123,16 @@ async function attempt(pass: Pass, { model, maxTokens, end }: Attempt): Promise<
     if (remainingMs <= 0) throw new ModelFailure("timeout");
     const { reasoningEffort } = deps;
     const body = buildRequestBody(request, { model, maxTokens, dialect, reasoningEffort });
-    pass.calls++;
+    pass.requestCount++;
     const onDelta = dialect.stream === "none" ? undefined : sink?.emit;
     const response = await deps.send(body, remainingMs, request.signal, onDelta);
     if (response.status === 200) {
       const completion = readCompletion(response.text);
       addUsage(pass.usage, completion.usage);
-      rejectUnusable(completion);
+      throwIfUnusable(completion);
       sink?.emitWhole(completion);
       deps.rememberDialect(model, dialect);
-      return { ...completion, model, calls: pass.calls, usage: { ...pass.usage } };
+      return { ...completion, model, requestCount: pass.requestCount, usage: { ...pass.usage } };
     }
     const adapted = response.status === 400 || response.status === 422
       ? adaptDialect(request, dialect, response.text)
@@ -148,7 +151,7 @@ function addUsage(total: TokenUsage, added: TokenUsage): void {
   }
 }
 
-function rejectUnusable({ finishReason, toolCalls, text }: ParsedCompletion): void {
-  if (finishReason === "error") throw new ModelFailure("garbage");
+function throwIfUnusable({ finishReason, toolCalls, text }: ParsedCompletion): void {
+  if (finishReason === "error") throw new ModelFailure("invalid_response");
   if (toolCalls.length === 0 && text.trim() === "") throw new ModelFailure("empty");
 }

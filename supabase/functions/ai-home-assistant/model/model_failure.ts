@@ -1,6 +1,7 @@
 import { type ErrorCode, TurnError } from "../errors.ts";
 
-type Outcome = {
+/** What happens after a failure. */
+type RetryPolicy = {
   /** Whether the same model is tried once more. */
   retry: boolean;
   /** Whether the fallback model is tried. */
@@ -8,8 +9,8 @@ type Outcome = {
   code: ErrorCode;
 };
 
-const OUTCOMES = {
-  /** 400, 401, 403, 422, a redirect …: the same request would be refused again. */
+const RETRY_POLICIES = {
+  /** 400, 401, 403, 422, a redirect …: the same request would be rejected again. */
   refused: { retry: false, fallback: false, code: "model_error" },
   /** 404: the model is unknown or was retired. */
   unknown_model: { retry: false, fallback: true, code: "model_error" },
@@ -19,16 +20,16 @@ const OUTCOMES = {
   busy: { retry: true, fallback: true, code: "unavailable" },
   /** A refused, reset or broken connection. */
   network: { retry: true, fallback: true, code: "unavailable" },
-  /** A response with status 200 and without an answer. */
-  garbage: { retry: true, fallback: true, code: "model_error" },
+  /** A response with status 200 that is not an answer: not JSON, not UTF-8, too large, an error. */
+  invalid_response: { retry: true, fallback: true, code: "model_error" },
   /** An answer with neither text nor calls: reasoning tokens may use up the limit. */
   empty: { retry: true, fallback: true, code: "model_error" },
   /** A silent stream: there may be time for a second attempt. */
   stalled: { retry: true, fallback: true, code: "model_timeout" },
   timeout: { retry: false, fallback: true, code: "model_timeout" },
-} as const satisfies Record<string, Outcome>;
+} as const satisfies Record<string, RetryPolicy>;
 
-export type FailureKind = keyof typeof OUTCOMES;
+export type FailureKind = keyof typeof RETRY_POLICIES;
 
 type FailureDetails = { status?: number; retryAfterMs?: number | undefined };
 
@@ -50,18 +51,18 @@ export class ModelFailure extends Error {
     this.retryAfterMs = details.retryAfterMs;
   }
 
-  get outcome(): Outcome {
-    return OUTCOMES[this.kind];
+  get policy(): RetryPolicy {
+    return RETRY_POLICIES[this.kind];
   }
 
   toTurnError(): TurnError {
-    const { code } = this.outcome;
+    const { code } = this.policy;
     const seconds = this.retryAfterMs === undefined
       ? DEFAULT_RETRY_AFTER
       : Math.ceil(this.retryAfterMs / 1000);
     return new TurnError(code, {
       ...(code === "unavailable" && { retryAfter: Math.max(1, seconds) }),
-      reason: `model_${this.kind}${this.status ? `_${this.status}` : ""}`,
+      logReason: `model_${this.kind}${this.status ? `_${this.status}` : ""}`,
       cause: this,
     });
   }

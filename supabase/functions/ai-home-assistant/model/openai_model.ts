@@ -25,11 +25,11 @@ export type OpenAiModelConfig = {
   idleTimeoutMs?: number;
   /** Before a retry without a `Retry-After`, milliseconds; 500 by default. */
   retryDelayMs?: number;
-  /** The known part of the provider's dialect; the rest is learned from its refusals. */
+  /** The known part of the provider's dialect; the rest is learned from its errors. */
   dialect?: Partial<Dialect>;
 };
 
-/** Of the process by default. */
+/** By default those of the process. */
 export type OpenAiModelDeps = Partial<Pick<AttemptDeps, "now" | "sleep">> & {
   fetch?: typeof fetch;
 };
@@ -62,19 +62,15 @@ export function createOpenAiModel(
     rememberDialect: (model, dialect) => learnedDialects.set(model, dialect),
     send(body, timeoutMs, signal, onDelta) {
       const accept = onDelta ? EVENT_STREAM : "application/json";
-      const call = (signal: AbortSignal) =>
-        client.post("/chat/completions", {
-          body,
-          headers: { "content-type": "application/json", accept },
-          signal,
-        });
-      return send(
+      const headers = { "content-type": "application/json", accept };
+      return sendWithSdk({
         timeoutMs,
         signal,
         now,
-        call,
-        onDelta && (({ body }, signal) => readStreamedCompletion(body, onDelta, limits, signal)),
-      );
+        start: (signal) => client.post("/chat/completions", { body, headers, signal }),
+        readBody: onDelta &&
+          (({ body }, signal) => readStreamedCompletion(body, onDelta, limits, signal)),
+      });
     },
     now,
     sleep: deps.sleep ?? sleep,
@@ -85,12 +81,12 @@ export function createOpenAiModel(
 
     async reachable(signal) {
       try {
-        const { status } = await send(
-          REACHABLE_TIMEOUT_MS,
+        const { status } = await sendWithSdk({
+          timeoutMs: REACHABLE_TIMEOUT_MS,
           signal,
           now,
-          (signal) => client.get("/models", { signal }),
-        );
+          start: (signal) => client.get("/models", { signal }),
+        });
         // A server without a model list (404) is reachable. One that refuses the key cannot be used.
         return status < 500 && status !== 401 && status !== 403;
       } catch {
@@ -116,7 +112,7 @@ function createClient(config: OpenAiModelConfig, fetchFn: typeof fetch): OpenAI 
 }
 
 /**
- * The SDK alone follows redirects with the key, reads bodies of any length and stops its timer at the
+ * By default the SDK follows redirects with the key, reads bodies of any length and stops its timer at the
  * headers. This fetch returns a redirect as a response and reads the body within the SDK's timer. A
  * requested stream is left to its reader, which has limits of its own.
  */
@@ -134,26 +130,30 @@ function boundedFetch(fetchFn: typeof fetch): typeof fetch {
   };
 }
 
-type SdkCall = { asResponse(): Promise<Response> };
+type SdkRequest = {
+  timeoutMs: number;
+  signal: AbortSignal | undefined;
+  now: () => number;
+  start(signal: AbortSignal): { asResponse(): Promise<Response> };
+  /** Reads the body of a successful response; by default all of it as text. */
+  readBody?: ((response: Response, signal: AbortSignal) => Promise<string>) | undefined;
+};
 
 /**
  * Sends a request with the SDK. Rejects with a ModelFailure (`network`, `timeout` or the reader's) or the
  * signal's reason.
  */
-async function send(
-  timeoutMs: number,
-  signal: AbortSignal | undefined,
-  now: () => number,
-  call: (signal: AbortSignal) => SdkCall,
-  read = (response: Response, _signal: AbortSignal) => response.text(),
+async function sendWithSdk(
+  { timeoutMs, signal: callerSignal, now, start, readBody }: SdkRequest,
 ): Promise<ProviderResponse> {
   try {
-    return await withTimeout(timeoutMs, signal, async (signal) => {
-      const response = await call(signal).asResponse();
-      return { status: 200, text: await read(response, signal) };
+    return await withTimeout(timeoutMs, callerSignal, async (signal) => {
+      const response = await start(signal).asResponse();
+      const text = readBody ? await readBody(response, signal) : await response.text();
+      return { status: 200, text };
     });
   } catch (error) {
-    signal?.throwIfAborted();
+    callerSignal?.throwIfAborted();
     if (error instanceof ModelFailure) throw error;
     if (!(error instanceof OpenAI.APIError)) throw new ModelFailure("network");
     if (error.status === undefined) {

@@ -5,62 +5,62 @@ import { removeNul } from "../storable_text.ts";
 import type { Completion, ProviderToolCall, TokenUsage } from "./chat_model.ts";
 import { failureOfStatus, ModelFailure } from "./model_failure.ts";
 
-export type ParsedCompletion = Omit<Completion, "model" | "calls"> & {
+export type ParsedCompletion = Omit<Completion, "model" | "requestCount"> & {
   /** Whether the token limit was reached inside the arguments of the last call. */
-  isCutInsideCall: boolean;
+  isTruncatedInToolCall: boolean;
 };
 
-/** The text of an answer that a provider filtered without a text of its own. */
+/** The text if `finish_reason` is `content_filter` and the provider sent no text. */
 const FILTERED_TEXT = "I can't help with that request. Could you put it another way?";
 
 /**
- * Returns the answer in the body of a chat completion. Throws a ModelFailure: `garbage` for a body
+ * Returns the answer in the body of a chat completion. Throws a ModelFailure: `invalid_response` for a body
  * without an answer, else the failure that an error in the body stands for.
  */
 export function readCompletion(body: string): ParsedCompletion {
   const completion = parseObject(body);
-  if (!completion) throw new ModelFailure("garbage");
-  rejectError(completion["error"]);
+  if (!completion) throw new ModelFailure("invalid_response");
+  throwIfErrorBody(completion["error"]);
   const choices = completion["choices"];
   const choice = Array.isArray(choices) ? choices[0] : undefined;
-  if (!isObject(choice) || !isObject(choice["message"])) throw new ModelFailure("garbage");
-  const raw = rawMessage(body);
+  if (!isObject(choice) || !isObject(choice["message"])) throw new ModelFailure("invalid_response");
+  const rawMessage = readRawMessage(body);
   const message = choice["message"];
   const finishReason = typeof choice["finish_reason"] === "string" ? choice["finish_reason"] : null;
-  const toolCalls = readToolCalls(message["tool_calls"], raw);
+  const toolCalls = readToolCalls(message["tool_calls"], rawMessage);
   const content = contentText(message["content"]);
   const refusal = readRefusal(message) ??
     (finishReason === "content_filter" && !content.trim() ? FILTERED_TEXT : null);
   return {
     text: content.trim() === "" ? refusal ?? "" : content,
     toolCalls,
-    message: raw,
+    rawMessage,
     finishReason,
     refusal,
     usage: readUsage(completion["usage"]),
-    isCutInsideCall: finishReason === "length" && hasIncompleteArguments(toolCalls.at(-1)),
+    isTruncatedInToolCall: finishReason === "length" && hasIncompleteArguments(toolCalls.at(-1)),
   };
 }
 
 /**
- * Throws a ModelFailure where a body has an error. OpenRouter and others send `{ error: { code: 429 } }`
+ * Throws a ModelFailure if a body has an error. OpenRouter and others send `{ error: { code: 429 } }`
  * with status 200.
  */
-export function rejectError(error: unknown): void {
+export function throwIfErrorBody(error: unknown): void {
   if (error === undefined || error === null || error === false) return;
   const code = isObject(error) ? Number(error["code"]) : NaN;
   if (code >= 400 && code < 600) throw failureOfStatus(code, JSON.stringify(error));
-  throw new ModelFailure("garbage");
+  throw new ModelFailure("invalid_response");
 }
 
-function rawMessage(body: string): string {
+function readRawMessage(body: string): string {
   const [choice] = readElementTexts(readMemberText(body, "choices") ?? "[]");
   return readMemberText(choice ?? "{}", "message") ?? "{}";
 }
 
 function readToolCalls(calls: unknown, rawMessage: string): ProviderToolCall[] {
   if (calls === undefined || calls === null) return [];
-  if (!Array.isArray(calls) || !calls.every(isObject)) throw new ModelFailure("garbage");
+  if (!Array.isArray(calls) || !calls.every(isObject)) throw new ModelFailure("invalid_response");
   const raws = readElementTexts(readMemberText(rawMessage, "tool_calls") ?? "[]");
   return calls.map((call: JsonObject, i) => {
     const called = isObject(call["function"]) ? call["function"] : {};
@@ -75,7 +75,7 @@ function readToolCalls(calls: unknown, rawMessage: string): ProviderToolCall[] {
         name: typeof name === "string" ? removeNul(name) : "",
         arguments: typeof given === "string" ? removeNul(given) : given,
       },
-      raw: raws[i]!,
+      rawCall: raws[i]!,
     };
   });
 }

@@ -1,4 +1,4 @@
-import type { HomeRecord } from "./home_record.ts";
+import type { TurnDatabase } from "./turn_database.ts";
 import { answerCallRpc } from "./rpc/answer_call.ts";
 import { appendTurnEventsRpc } from "./rpc/append_turn_events.ts";
 import { beginTurnRpc } from "./rpc/begin_turn.ts";
@@ -23,4 +23,4 @@ export const RPC_FUNCTIONS = {
   appendTurnEvents: appendTurnEventsRpc,
   readTurnEvents: readTurnEventsRpc,
   stopTurn: stopTurnRpc,
-} satisfies { [M in keyof HomeRecord]: RpcFunction<Awaited<ReturnType<HomeRecord[M]>>> };
+} satisfies { [M in keyof TurnDatabase]: RpcFunction<Awaited<ReturnType<TurnDatabase[M]>>> };

@@ -1,13 +1,13 @@
-import { OPENED_TAG, TAG_PREFIX } from "./find_html_tag.ts";
-import { execFrom, type FindMatch } from "./replace_stream.ts";
+import { TAG_PREFIX, TAG_START } from "./find_html_tag.ts";
+import { END_OF_TEXT, execFrom, type FindMatch } from "./replace_stream.ts";
 
-const BROKEN = `!(?=\\[)|\\](?=\\()|<(?=${OPENED_TAG.slice(1)})`;
-const BROKEN_PREFIX = `[!\\]](?![^])|<(?=${TAG_PREFIX.slice(1)})`;
+const BROKEN = `!(?=\\[)|\\](?=\\()|<(?=${TAG_START.slice(1)})`;
+const BROKEN_PREFIX = `[!\\]]${END_OF_TEXT}|<(?=${TAG_PREFIX.slice(1)})`;
 const PATTERN = new RegExp(`(${BROKEN})|${BROKEN_PREFIX}`, "gi");
 
 /**
- * Inserts a space into markup that was incomplete, or that another replacement has completed: without
- * its tag, `![x]<a>(//evil.example)` is an image.
+ * Inserts a space into markup that the finders before this one left or formed: when the tag is removed from
+ * `![x]<a>(//evil.example)`, the rest is an image.
  */
 export const findBrokenMarkup: FindMatch = (text, from, isEnd) => {
   const opening = execFrom(PATTERN, text, from);

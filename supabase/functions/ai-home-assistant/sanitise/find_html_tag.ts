@@ -1,4 +1,4 @@
-import { buildPrefixPattern, execFrom, type FindMatch } from "./replace_stream.ts";
+import { buildPrefixPattern, END_OF_TEXT, execFrom, type FindMatch } from "./replace_stream.ts";
 
 const NAMES = [
   "a",
@@ -16,22 +16,22 @@ const NAMES = [
   "style",
 ];
 
-/** Source of the pattern of an opened tag. */
-export const OPENED_TAG = `<\\/?(?:${NAMES.join("|")})(?=\\W)`;
-/** Source of the pattern of a text end that may become an opened tag. */
-export const TAG_PREFIX = `<\\/?${buildPrefixPattern(NAMES)}?(?![^])`;
+/** Regex source: the start of a tag, opening or closing, up to its name. */
+export const TAG_START = `<\\/?(?:${NAMES.join("|")})(?=\\W)`;
+/** Regex source: an unfinished tag name at the end of the text. */
+export const TAG_PREFIX = `<\\/?${buildPrefixPattern(NAMES)}?${END_OF_TEXT}`;
 
-const TAG = new RegExp(`(${OPENED_TAG})|${TAG_PREFIX}`, "gi");
+const TAG = new RegExp(`(${TAG_START})|${TAG_PREFIX}`, "gi");
 
 /** Removes tags that link, load or run something. The text between two tags stays. */
 export const findHtmlTag: FindMatch = (text, from, isEnd) => {
   for (let position = from;;) {
     const opening = execFrom(TAG, text, position);
     if (!opening) return undefined;
-    const { index: start, 1: openedTag } = opening;
+    const { index: start, 1: tagStart } = opening;
     position = start + 1;
-    const close = openedTag === undefined ? -1 : text.indexOf(">", position);
+    const close = tagStart === undefined ? -1 : text.indexOf(">", position);
     if (close >= 0) return { start, end: close + 1, replacement: "" };
-    if (!isEnd) return openedTag === undefined ? { start } : { start, awaits: />/ };
+    if (!isEnd) return tagStart === undefined ? { start } : { start, awaits: />/ };
   }
 };

@@ -2,10 +2,10 @@
  * Links and images in Markdown. Each search skips what can no longer match, so the time is linear in
  * the length of the text.
  */
-import { parseHost } from "./find_address.ts";
-import { execFrom, type FindMatch } from "./replace_stream.ts";
+import { parseHost } from "./find_bare_url.ts";
+import { END_OF_TEXT, execFrom, type FindMatch } from "./replace_stream.ts";
 
-/** Replaces `![label](address)` and `![label][reference]` with the label. */
+/** Replaces `![label](url)` and `![label][reference]` with the label. */
 export const findImage: FindMatch = (text, from, isEnd) => {
   for (let position = from;;) {
     const start = text.indexOf("!", position);
@@ -28,7 +28,7 @@ export const findImage: FindMatch = (text, from, isEnd) => {
   }
 };
 
-/** Replaces `[label](address)` with the label and the address's host. */
+/** Replaces `[label](url)` with the label and the URL's host. */
 export const findLink: FindMatch = (text, from, isEnd) => {
   for (let position = from;;) {
     const start = text.indexOf("[", position);
@@ -49,10 +49,12 @@ export const findLink: FindMatch = (text, from, isEnd) => {
   }
 };
 
-/** Removes a line `[1]: https://…`, which defines the address of `[label][1]`. */
+const DEFINITION_START = new RegExp(`^ {0,3}(?:\\[|${END_OF_TEXT})`, "gm");
+
+/** Removes a line `[1]: https://…`, which defines the URL of `[label][1]`. */
 export const findDefinition: FindMatch = (text, from, isEnd) => {
   for (let position = from;;) {
-    const opening = execFrom(/^ {0,3}(?:\[|(?![^]))/gm, text, position);
+    const opening = execFrom(DEFINITION_START, text, position);
     if (!opening) return undefined;
     const { index: start, 0: indentAndBracket } = opening;
     if (!indentAndBracket.endsWith("[")) return isEnd ? undefined : { start };
@@ -62,9 +64,9 @@ export const findDefinition: FindMatch = (text, from, isEnd) => {
     if (labelEnd === start + indentAndBracket.length) continue;
     if (position === text.length) return isEnd ? undefined : { start };
     if (text[position] !== ":") continue;
-    const address = execFrom(/\S/g, text, position + 1);
-    if (!address) return isEnd ? undefined : { start, awaits: /\S/ };
-    const lineEnd = execFrom(/[\n\r\u2028\u2029]/g, text, address.index)?.index;
+    const url = execFrom(/\S/g, text, position + 1);
+    if (!url) return isEnd ? undefined : { start, awaits: /\S/ };
+    const lineEnd = execFrom(/[\n\r\u2028\u2029]/g, text, url.index)?.index;
     if (lineEnd === undefined && !isEnd) return { start, awaits: /[\n\r\u2028\u2029]/ };
     const end = lineEnd ?? text.length;
     return { start, end: text[end] === "\n" ? end + 1 : end, replacement: "" };

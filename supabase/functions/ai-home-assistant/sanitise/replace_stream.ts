@@ -1,5 +1,8 @@
 /** Replaces matches in streamed text, with the same result as in the whole text. */
-import type { TextStream } from "../text_stream.ts";
+import type { TextTransform } from "../text_stream.ts";
+
+/** Regex source: the end of the text, also with the flag `m`, with which `$` ends a line. */
+export const END_OF_TEXT = "(?![^])";
 
 /** A complete match: `text.slice(start, end)` becomes `replacement`. */
 type CompleteMatch = { start: number; end: number; replacement: string };
@@ -8,7 +11,7 @@ type CompleteMatch = { start: number; end: number; replacement: string };
 type PossibleMatch = {
   start: number;
   end?: undefined;
-  /** A delta without a match of this pattern decides nothing, so it is not searched. */
+  /** Optimisation: the search continues only when a delta matches this pattern. */
   awaits?: RegExp;
 };
 
@@ -23,7 +26,7 @@ export type FindMatch = (
 ) => CompleteMatch | PossibleMatch | undefined;
 
 /** Holds back only a possible match at the end of the text so far. */
-export function createReplaceStream(findMatch: FindMatch): TextStream {
+export function createReplaceStream(findMatch: FindMatch): TextTransform {
   let previous = "";
   let held = "";
   let awaits: RegExp | undefined;
@@ -58,7 +61,7 @@ export function createReplaceStream(findMatch: FindMatch): TextStream {
 }
 
 /** Returns a stream that passes the output of each stream to the next one. */
-export function chainTextStreams(streams: readonly TextStream[]): TextStream {
+export function chainTextTransforms(streams: readonly TextTransform[]): TextTransform {
   return {
     push: (delta) => streams.reduce((text, stream) => stream.push(text), delta),
     end: () => streams.reduce((text, stream) => stream.push(text) + stream.end(), ""),

@@ -1,18 +1,19 @@
-import { createTextStream, type TextStream } from "../text_stream.ts";
+import { createStorableTextStream, type TextTransform } from "../text_stream.ts";
 import { createLinkSanitiser } from "./link_sanitiser.ts";
-import { chainTextStreams } from "./replace_stream.ts";
+import { chainTextTransforms } from "./replace_stream.ts";
 
 /**
  * Sanitises a model's streamed text for storage and display. The concatenated output equals
  * `sanitiseText` of the whole text. Only a possible link or image and possibly trailing white space are
  * held back.
  */
-export function createSanitiseStream(): TextStream {
-  const storable = createTextStream({ trim: false });
-  return chainTextStreams([storable, createLinkSanitiser(), createTrimStream()]);
+export function createSanitiseStream(): TextTransform {
+  // Trimmed last, because a removed link may leave space at the ends.
+  const storable = createStorableTextStream({ trim: false });
+  return chainTextTransforms([storable, createLinkSanitiser(), createTrimStream()]);
 }
 
-function createTrimStream(): TextStream {
+function createTrimStream(): TextTransform {
   let hasStarted = false;
   let heldSpace = "";
   return {

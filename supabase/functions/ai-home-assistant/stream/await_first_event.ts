@@ -1,12 +1,12 @@
 export interface Started<T> {
-  /** Undefined where there are no events. */
+  /** Undefined if there are no events. */
   first: T | undefined;
   /** All events, with the first. */
   events: AsyncIterable<T>;
 }
 
 /**
- * Waits for the first event, so that a refused turn (busy, limited, not found) still gets an HTTP status.
+ * Waits for the first event, so that a rejected turn (busy, limited, not found) still gets an HTTP status.
  * Rejects with what the turn throws.
  */
 export async function awaitFirstEvent<T>(events: AsyncIterable<T>): Promise<Started<T>> {

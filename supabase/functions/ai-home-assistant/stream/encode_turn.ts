@@ -1,17 +1,23 @@
 import type { ApprovalMode } from "../contract/approval_mode.ts";
-import { type ReplyExtras, selectFields, toDataParts, toMetadata } from "../contract/reply.ts";
 import type { TurnReply } from "../contract/reply.ts";
+import {
+  type ReplyFields,
+  type ReplyView,
+  selectFields,
+  toDataParts,
+  toMetadata,
+} from "../contract/reply_fields.ts";
 import type { FinishedEvent, TurnEvent } from "../contract/turn_events.ts";
 import { replayEvents } from "./replay_events.ts";
-import { createTextChunks } from "./text_chunks.ts";
-import { createToolCallChunks } from "./tool_call_chunks.ts";
+import { createTextPartEncoder } from "./text_part_encoder.ts";
+import { createToolCallEncoder } from "./tool_call_encoder.ts";
 import type { TerminalChunk, UiChunk } from "./ui_chunk.ts";
 
 export interface EncoderOptions {
   /** Default `"parts"`; `"output"` for the header `X-Approval-Mode: output`. */
-  approvals?: ApprovalMode;
-  /** Whether the client has the message from before the stream; `started` and `finished` may say so too. */
-  continues?: boolean;
+  approvalMode?: ApprovalMode;
+  /** Whether the client already shows the message; `started` and `finished` may say so too. */
+  isContinuation?: boolean;
 }
 
 export interface TurnEncoder {
@@ -25,19 +31,21 @@ export interface TurnEncoder {
 /**
  * Encodes the events of a turn as UI chunks. Any events make a valid stream with one terminal chunk.
  *
- * A message consists of steps, one for each pass: its text, its calls, their outputs. Clients send a
- * request by themselves while all calls of the last step have outputs, so such a step is never the last:
- * the answer begins another step, and without an answer the end does.
+ * The rule of steps, which conversation/to_ui keeps for stored messages: a step has the text of one model
+ * answer, its calls and their outputs. Text after all outputs of a step begins the next step. If the turn
+ * ends right after the outputs, an empty step is added. Without it AI SDK's `sendAutomaticallyWhen:
+ * lastAssistantMessageIsCompleteWithToolCalls` sends the message again, because it looks at the last step.
  */
 export function createTurnEncoder(options: EncoderOptions = {}): TurnEncoder {
-  let continues = options.continues ?? false;
+  let isContinuation = options.isContinuation ?? false;
   let hasStarted = false;
+  let view: ReplyView = "stream";
   let hasEnded = false;
   let isStepOpen = false;
-  const text = createTextChunks();
-  const calls = createToolCallChunks({
-    approvals: options.approvals ?? "parts",
-    continues: () => continues,
+  const text = createTextPartEncoder();
+  const calls = createToolCallEncoder({
+    approvalMode: options.approvalMode ?? "parts",
+    isContinuation: () => isContinuation,
   });
 
   function openStep(): UiChunk[] {
@@ -53,9 +61,9 @@ export function createTurnEncoder(options: EncoderOptions = {}): TurnEncoder {
     return [...text.end(), ...finish];
   }
 
-  /** Text after answered calls is the next pass. */
+  /** Text after all outputs of a step begins the next step. */
   function openTextStep(): UiChunk[] {
-    return [...(calls.isStepAnswered() ? closeStep() : []), ...openStep()];
+    return [...(calls.hasAllOutputs() ? closeStep() : []), ...openStep()];
   }
 
   function pushText(chunks: (text: string) => UiChunk[], content: string): UiChunk[] {
@@ -71,29 +79,32 @@ export function createTurnEncoder(options: EncoderOptions = {}): TurnEncoder {
     hasStarted = true;
     return [
       { type: "start", messageId },
-      { type: "message-metadata", messageMetadata: { threadId } },
+      ...fieldChunks(selectFields({ threadId }, view, ["start"])),
     ];
   }
 
   function finish({ turnId, reply: json, parts }: FinishedEvent): UiChunk[] {
     const reply: TurnReply = JSON.parse(json);
+    if (!hasStarted) view = "replay";
     const replay = hasStarted
       ? []
-      : replayEvents(turnId, reply, { parts: parts ?? null, continues });
+      : replayEvents(turnId, reply, { parts: parts ?? null, isContinuation });
     const terminal: TerminalChunk = { type: reply.stopped ? "abort" : "finish" };
     return [...replay.flatMap(push), ...end(terminal, reply)];
   }
 
-  function end(terminal: TerminalChunk, reply: ReplyExtras = {}): UiChunk[] {
+  function end(terminal: TerminalChunk, reply: ReplyFields = {}): UiChunk[] {
     if (hasEnded) return [];
     hasEnded = true;
-    const metadata = toMetadata(selectFields(reply, "stream", "end"));
-    const needsStep = calls.isStepAnswered() && reply.status !== "requires_action";
+    const fields = selectFields(reply, view, ["end"]);
+    const metadata = toMetadata(fields);
+    const needsStep = calls.hasAllOutputs() && reply.status !== "requires_action";
     // Clients ignore an empty step, so it carries metadata, which may be empty itself.
     const last = needsStep || Object.keys(metadata).length > 0 ? [metadataChunk(metadata)] : [];
     return [
       ...text.end(),
       ...(needsStep ? openTextStep() : []),
+      ...toDataParts(fields),
       ...last,
       ...closeStep(),
       terminal,
@@ -104,7 +115,7 @@ export function createTurnEncoder(options: EncoderOptions = {}): TurnEncoder {
     if (hasEnded) return [];
     switch (event.type) {
       case "started":
-        continues ||= event.continues ?? false;
+        isContinuation ||= event.isContinuation ?? false;
         return start(event);
       case "text-delta":
         return event.text === "" ? [] : pushText(text.append, event.text);
@@ -124,7 +135,7 @@ export function createTurnEncoder(options: EncoderOptions = {}): TurnEncoder {
       case "reply-fields":
         return fieldChunks(event.fields);
       case "finished":
-        continues ||= event.continues ?? false;
+        isContinuation ||= event.isContinuation ?? false;
         return finish(event);
       default:
         // An instance of another version may have logged an event that this one does not know.
@@ -139,7 +150,7 @@ export function createTurnEncoder(options: EncoderOptions = {}): TurnEncoder {
   };
 }
 
-function fieldChunks(fields: ReplyExtras): UiChunk[] {
+function fieldChunks(fields: ReplyFields): UiChunk[] {
   const metadata = toMetadata(fields);
   return [
     ...toDataParts(fields),
@@ -147,6 +158,6 @@ function fieldChunks(fields: ReplyExtras): UiChunk[] {
   ];
 }
 
-function metadataChunk(messageMetadata: ReplyExtras): UiChunk {
+function metadataChunk(messageMetadata: ReplyFields): UiChunk {
   return { type: "message-metadata", messageMetadata: { ...messageMetadata } };
 }

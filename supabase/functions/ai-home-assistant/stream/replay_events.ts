@@ -1,30 +1,32 @@
 import type { LoggedTurnEvent } from "../contract/logged_turn_events.ts";
 import type { Part, TextPart } from "../contract/parts.ts";
-import { type ReplyMoment, selectFields, type TurnReply } from "../contract/reply.ts";
+import type { TurnReply } from "../contract/reply.ts";
+import { type ReplyMoment, selectFields } from "../contract/reply_fields.ts";
 import { toToolCallView } from "../contract/tool_call_part.ts";
 import { isPending, type ToolCallView } from "../contract/tool_call_view.ts";
 
 export interface ReplayOptions {
   /** The parts of the stored message; without them the text is the reply's `message`. */
   parts?: Part[] | null;
-  /** Whether the client has the message up to its pending calls, so that only the rest is replayed. */
-  continues?: boolean;
+  /** Whether the client already shows the message up to its pending calls: only the rest is replayed. */
+  isContinuation?: boolean;
 }
 
 /**
- * The events of a turn that is over, from its stored reply. They build the same message as the turn's
+ * Returns the events of a turn that is over, from its stored reply. They build the same message as the turn's
  * own events.
  */
 export function replayEvents(
   turnId: string,
   reply: TurnReply,
-  { parts, continues = false }: ReplayOptions = {},
+  { parts, isContinuation = false }: ReplayOptions = {},
 ): LoggedTurnEvent[] {
   const { threadId, messageId, toolCalls } = reply;
-  const texts = splitTexts(parts ?? textOfReply(reply, continues));
+  const texts = splitTexts(parts ?? textOfReply(reply, isContinuation));
   return [
     { type: "started", turnId, threadId, messageId },
-    ...(continues ? toolCalls.map(toCallEvent) : proposalEvents(texts, toolCalls)),
+    ...fieldEvents(reply, "start"),
+    ...(isContinuation ? toolCalls.map(toCallEvent) : proposalEvents(texts, toolCalls)),
     ...fieldEvents(reply, "before-answer"),
     ...texts.answer,
     ...fieldEvents(reply, "after-answer"),
@@ -46,7 +48,10 @@ export function replayUntilResponses(parts: readonly Part[]): LoggedTurnEvent[] 
   ];
 }
 
-/** Pass one. The pause text stands in the step of the calls, so it comes before the last output. */
+/**
+ * The events of pass one. The text that asks for a decision belongs to the step of the calls, so it comes
+ * before the last output, which ends that step.
+ */
 function proposalEvents(
   { preface, pauseText }: MessageTexts,
   toolCalls: readonly ToolCallView[],
@@ -59,14 +64,15 @@ function proposalEvents(
 }
 
 function fieldEvents(reply: TurnReply, moment: ReplyMoment): LoggedTurnEvent[] {
-  const fields = selectFields(reply, "replay", moment);
+  // The event `started` carries the thread's id.
+  const { threadId: _, ...fields } = selectFields(reply, "replay", [moment]);
   return Object.keys(fields).length > 0 ? [{ type: "reply-fields", fields }] : [];
 }
 
 interface MessageTexts {
   /** Text before the calls. */
   preface: LoggedTurnEvent[];
-  /** The server's text from the pause of the turn. */
+  /** The server's text that asks for a decision or client tool output. */
   pauseText: LoggedTurnEvent[];
   /** Text after the calls have results, or all text of a message without calls. */
   answer: LoggedTurnEvent[];
@@ -87,8 +93,8 @@ function splitTexts(parts: readonly Part[]): MessageTexts {
 }
 
 /** A client that has the message up to its pending calls also has the text of a reply that requires action. */
-function textOfReply({ message, status }: TurnReply, continues: boolean): Part[] {
-  return continues && status === "requires_action" ? [] : [{ type: "text", text: message }];
+function textOfReply({ message, status }: TurnReply, isContinuation: boolean): Part[] {
+  return isContinuation && status === "requires_action" ? [] : [{ type: "text", text: message }];
 }
 
 function isToolPart({ type }: Part): boolean {

@@ -17,35 +17,35 @@ const TEXT_FIELDS: DeltaTextFields<UiChunk> = {
   "tool-input-delta": "inputTextDelta",
 };
 
-/** Joins consecutive deltas of one part, so that a slow client costs its text and not a frame a word. */
+/** Joins consecutive deltas of one part, to limit memory while a client reads slowly. */
 export function createSendBuffer(): SendBuffer {
   let frames: string[] = [];
   /** The last delta, while more deltas may join it. */
-  let open: UiChunk | undefined;
+  let lastDelta: UiChunk | undefined;
   let size = 0;
 
-  function close(): void {
-    if (open) frames.push(frame(open));
-    open = undefined;
+  function flush(): void {
+    if (lastDelta) frames.push(frame(lastDelta));
+    lastDelta = undefined;
   }
 
   return {
     put(chunk) {
       if (chunk.type === "text-delta" || chunk.type === "tool-input-delta") {
-        const joined = joinDeltas(open, chunk, TEXT_FIELDS);
-        if (!joined) close();
-        open = joined ?? chunk;
+        const joined = joinDeltas(lastDelta, chunk, TEXT_FIELDS);
+        if (!joined) flush();
+        lastDelta = joined ?? chunk;
         size += chunk.type === "text-delta" ? chunk.delta.length : chunk.inputTextDelta.length;
         return;
       }
-      close();
+      flush();
       const text = frame(chunk);
       frames.push(text);
       size += text.length;
     },
 
     take() {
-      close();
+      flush();
       const all = frames.join("");
       frames = [];
       size = 0;
@@ -53,7 +53,7 @@ export function createSendBuffer(): SendBuffer {
     },
 
     clear() {
-      open = undefined;
+      lastDelta = undefined;
       frames = [];
       size = 0;
     },

@@ -10,7 +10,7 @@ export interface StreamTurnOptions extends EncoderOptions {
   /** Called once when the client disconnects, or is too slow, before the end. The turn continues. */
   onClientLost?(): void;
   /** Gets the turn, for a runtime that would end it with the response. The promise never rejects. */
-  extendLifetime?(turn: Promise<void>): void;
+  waitUntil?(turn: Promise<void>): void;
   /** Milliseconds without a chunk before a heartbeat is sent; default 10,000. */
   heartbeatMs?: number;
   /** Characters in the send buffer at which a slow client is disconnected; default 2,000,000. */
@@ -39,7 +39,7 @@ export function streamTurn(
   let lastFrames: string | undefined;
   let wakeReader = () => {};
 
-  function loseClient(): void {
+  function disconnectClient(): void {
     if (isClientLost) return;
     isClientLost = true;
     buffer.clear();
@@ -53,13 +53,13 @@ export function streamTurn(
       lastFrames = doneFrame;
     } else if (buffer.size() > maxBuffered) {
       lastFrames = frame({ type: "error", errorText: TOO_SLOW }) + doneFrame;
-      loseClient();
+      disconnectClient();
     }
     wakeReader();
   }
 
   /** Consumes every event, also after the stream has failed: the turn must still store its answer. */
-  async function runTurn(): Promise<void> {
+  async function consumeEvents(): Promise<void> {
     try {
       for await (const event of events) {
         try {
@@ -90,8 +90,8 @@ export function streamTurn(
     return promise.finally(() => clearTimeout(timer));
   }
 
-  const turn = runTurn();
-  options.extendLifetime?.(turn);
+  const turn = consumeEvents();
+  options.waitUntil?.(turn);
 
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -105,7 +105,7 @@ export function streamTurn(
       controller.close();
     },
     cancel() {
-      loseClient();
+      disconnectClient();
       wakeReader();
     },
   }, { highWaterMark: 0 });

@@ -1,4 +1,4 @@
-import type { ReplyDataPart } from "../contract/reply.ts";
+import type { ReplyDataPart } from "../contract/reply_fields.ts";
 
 /**
  * The chunks of an AI SDK UI message stream that this function sends: those that every client since AI

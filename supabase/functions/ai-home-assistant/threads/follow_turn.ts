@@ -1,23 +1,24 @@
 import type { Part } from "../contract/parts.ts";
 import type { TurnEvent } from "../contract/turn_events.ts";
 import { TurnError } from "../errors.ts";
-import type { FollowedTurn, HomeRecord, ReadTurnEventsResult } from "../record/home_record.ts";
+import type { FollowedTurn, ReadTurnEventsResult, TurnDatabase } from "../record/turn_database.ts";
 import { replayEvents, replayUntilResponses } from "../stream/replay_events.ts";
-import { isUuid } from "../uuid.ts";
+import { isUuidShaped } from "../uuid.ts";
 import { homeRequired } from "./home_required.ts";
+import { type ThreadRef, toThreadKey } from "./thread_ref.ts";
 
-export interface FollowRequest {
-  /** The thread's uuid, or the caller's own key for it. */
-  threadId: string;
-  propertyId?: string;
+export interface FollowRequest extends ThreadRef {
   /** The attempt to follow; by default the one that runs now. */
   turn?: { id: string; attempt: number };
-  /** Whether the client has a continued turn's message up to its pending calls; else it is emitted first. */
-  hasMessageStart?: boolean;
+  /**
+   * Whether the client already shows the message of a continued turn up to its pending calls. Otherwise
+   * that part is emitted first.
+   */
+  isContinuation?: boolean;
 }
 
 export interface FollowDependencies {
-  record: HomeRecord;
+  database: TurnDatabase;
   /** Milliseconds since the epoch. */
   now: () => number;
   settings: { turnTimeoutMs: number; leaseSeconds: number };
@@ -28,38 +29,38 @@ const POLL_INTERVAL_MS = 300;
 const END_LOST = "The rest of this answer did not arrive here. Please reload to see it.";
 
 /**
- * Emits the events of a turn that another process runs, from its start to its end. Emits nothing where no
- * turn runs in the thread.
+ * Emits the events of a turn that another process runs, from its start to its end. Emits nothing if no turn
+ * runs in the thread.
  *
- * Throws a TurnError for a thread that the caller has no access to, and where the turn was interrupted.
+ * Throws a TurnError for a thread that the caller has no access to, and if the turn was interrupted.
  */
 export async function* followTurn(
-  { threadId, propertyId, turn: requested, hasMessageStart = false }: FollowRequest,
-  { record, settings, now }: FollowDependencies,
+  { turn: requested, isContinuation = false, ...thread }: FollowRequest,
+  { database, settings, now }: FollowDependencies,
 ): AsyncGenerator<TurnEvent, void> {
-  const thread = { thread_key: threadId, home_id: propertyId ?? null };
   const deadline = now() + settings.turnTimeoutMs + settings.leaseSeconds * 1_000;
   let followed = requested;
   let lastSeq = 0;
   for (let isFirst = true; now() < deadline; isFirst = false) {
-    const result = await record.readTurnEvents({
-      ...thread,
+    const result = await database.readTurnEvents({
+      ...toThreadKey(thread),
       ...(followed && { turn_id: followed.id, attempt: followed.attempt }),
       after_seq: lastSeq,
     });
-    if (isFirst && isIdle(result, threadId)) return;
+    if (isFirst && isIdle(result, thread.threadId)) return;
     const { turn, batches, reply, parts } = readProgress(result);
     followed = turn;
     if (isFirst) {
-      yield startEvent(turn, hasMessageStart);
-      if (turn.continues && !hasMessageStart) yield* await readMessageStart(turn, record);
+      yield startEvent(turn, isContinuation);
+      if (turn.continues && !isContinuation) yield* await readMessageStart(turn, database);
     }
     for (const batch of batches) {
       lastSeq = batch.seq;
       yield* batch.events.filter(({ type }) => type !== "started");
     }
     if (reply !== null) {
-      // The last batch is stored together with the reply. It is deleted when the thread's next turn starts.
+      // The last batch is stored together with the reply, and the next turn of the thread deletes all
+      // batches. Batches that were there and are gone mean that the rest of the answer was missed.
       if (lastSeq > 0 && batches.length === 0) {
         throw new TurnError("unavailable", { sentence: END_LOST });
       }
@@ -70,12 +71,12 @@ export async function* followTurn(
     if (!turn.live) break;
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }
-  throw new TurnError("unavailable", { reason: "followed_turn_ended", retryAfter: 5 });
+  throw new TurnError("unavailable", { logReason: "followed_turn_ended", retryAfter: 5 });
 }
 
 /** Chat clients re-attach before the first message of a thread, when its key names no thread yet. */
 function isIdle({ outcome }: ReadTurnEventsResult, threadId: string): boolean {
-  return outcome === "none" || (outcome === "not_found" && !isUuid(threadId));
+  return outcome === "none" || (outcome === "not_found" && !isUuidShaped(threadId));
 }
 
 type Progress = Extract<ReadTurnEventsResult, { outcome: "ok" }>;
@@ -92,41 +93,41 @@ function readProgress(result: ReadTurnEventsResult): Progress {
       throw new TurnError("not_found", { details: { field: "threadId" } });
     default:
       // Another process has taken the turn over and produces a new answer.
-      throw new TurnError("unavailable", { reason: "followed_turn_superseded", retryAfter: 5 });
+      throw new TurnError("unavailable", { logReason: "followed_turn_superseded", retryAfter: 5 });
   }
 }
 
 function startEvent(
   { id, thread_id, assistant_message_id, continues }: FollowedTurn,
-  hasMessageStart: boolean,
+  isContinuation: boolean,
 ): TurnEvent {
   return {
     type: "started",
     turnId: id,
     threadId: thread_id,
     messageId: assistant_message_id,
-    ...(continues && hasMessageStart && { continues }),
+    ...(continues && isContinuation && { isContinuation: true }),
   };
 }
 
 /** The stored start of a continued turn's message, which is the last of its thread. */
 async function readMessageStart(
   { thread_id, assistant_message_id }: FollowedTurn,
-  record: HomeRecord,
+  database: TurnDatabase,
 ): Promise<TurnEvent[]> {
   const page = { thread_key: thread_id, home_id: null, before: null, limit: 1 };
-  const result = await record.readMessages(page);
+  const result = await database.readMessages(page);
   const messages = result.outcome === "ok" ? result.messages : [];
   const message = messages.find(({ id }) => id === assistant_message_id);
   return replayUntilResponses(message?.parts ?? []);
 }
 
-/** The events of a turn that stored none, because its own client did not ask for a stream. */
+/** The events of a turn that stored none, because its own client requested no stream. */
 function replayReply(
   { id, continues }: FollowedTurn,
   reply: string,
   parts: Part[] | null,
 ): TurnEvent[] {
-  const events = replayEvents(id, JSON.parse(reply), { parts, continues });
+  const events = replayEvents(id, JSON.parse(reply), { parts, isContinuation: continues });
   return events.filter(({ type }) => type !== "started");
 }

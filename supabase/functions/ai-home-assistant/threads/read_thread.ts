@@ -1,28 +1,25 @@
 import { TurnError } from "../errors.ts";
 import { toUiMessages, type ToUiOptions } from "../conversation/to_ui/to_ui_messages.ts";
 import type { UiMessage } from "../conversation/to_ui/ui_message.ts";
-import type { HomeRecord } from "../record/home_record.ts";
+import type { TurnDatabase } from "../record/turn_database.ts";
 import { homeRequired } from "./home_required.ts";
+import { type ThreadRef, toThreadKey } from "./thread_ref.ts";
 
-export interface ThreadQuery {
-  /** The thread's uuid, or the caller's own key for it. */
-  threadId: string;
-  propertyId?: string;
+export interface ThreadQuery extends ThreadRef {
   /** The id of a message: only earlier messages are returned. */
   before?: string;
   limit: number;
   /** How the client shows a pending approval. */
-  approvals?: ToUiOptions["approvals"];
+  approvalMode?: ToUiOptions["approvalMode"];
 }
 
 /** A page of a thread as UI messages; undefined for a thread that the caller has no access to. */
 export async function readThread(
-  record: HomeRecord,
-  { threadId, propertyId, before, limit, approvals }: ThreadQuery,
+  database: TurnDatabase,
+  { before, limit, approvalMode, ...thread }: ThreadQuery,
 ): Promise<{ threadId: string; messages: UiMessage[]; hasMore: boolean } | undefined> {
-  const page = await record.readMessages({
-    thread_key: threadId,
-    home_id: propertyId ?? null,
+  const page = await database.readMessages({
+    ...toThreadKey(thread),
     before: before ?? null,
     limit,
   });
@@ -37,7 +34,7 @@ export async function readThread(
     threadId: page.thread_id,
     messages: toUiMessages(messages, {
       threadId: page.thread_id,
-      ...(approvals && { approvals }),
+      ...(approvalMode && { approvalMode }),
     }),
     hasMore: page.has_more,
   };

@@ -1,21 +1,22 @@
 import { TurnError } from "../errors.ts";
-import type { HomeRecord } from "../record/home_record.ts";
+import type { TurnDatabase } from "../record/turn_database.ts";
 import { homeRequired } from "./home_required.ts";
+import { type ThreadRef, toThreadKey } from "./thread_ref.ts";
 
 /**
- * Asks the running turn of a thread to stop, on whichever process it runs. No tool runs after that, and
- * the partial answer is stored. `stopped` is false where no turn runs that the caller may stop.
+ * Requests that the running turn of a thread stops, on whichever process it runs. No tool runs after that,
+ * and the partial answer is stored. `stopped` is false if no turn runs that the caller may stop.
  *
  * Throws a TurnError for a thread that the caller has no access to.
  */
 export async function stopTurn(
-  record: HomeRecord,
-  { threadId, propertyId }: { threadId: string; propertyId?: string },
+  database: TurnDatabase,
+  thread: ThreadRef,
 ): Promise<{ threadId: string; stopped: boolean }> {
-  const answer = await record.stopTurn({ thread_key: threadId, home_id: propertyId ?? null });
-  switch (answer.outcome) {
+  const result = await database.stopTurn(toThreadKey(thread));
+  switch (result.outcome) {
     case "ok":
-      return { threadId: answer.thread_id, stopped: answer.stopped };
+      return { threadId: result.thread_id, stopped: result.stopped };
     case "unauthenticated":
       throw new TurnError("unauthenticated");
     case "home_required":

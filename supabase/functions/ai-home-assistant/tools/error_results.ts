@@ -1,7 +1,7 @@
 import { MAX_TOOL_CALLS } from "../contract/limits.ts";
 import type { ToolResult } from "../contract/tool_result.ts";
 
-/** Results of calls that did not run or failed. The model reads them and tells the person. */
+/** Results of calls that did not run or failed, for the model and for the fallback reply. */
 
 export function unknownToolResult(name: string, knownNames: readonly string[]): ToolResult {
   return notExecuted("not_found", "Nothing was saved: that is not something I can do.", {
@@ -10,7 +10,7 @@ export function unknownToolResult(name: string, knownNames: readonly string[]): 
   });
 }
 
-/** `reason` is for the model; the person reads the sentence where no model rephrases it. */
+/** `reason` is for the model; the person reads the sentence if no model rephrases it. */
 export function invalidArgumentsResult(reason: string): ToolResult {
   const sentence =
     "Nothing was saved: some of the details did not fit. Please say it in other words.";

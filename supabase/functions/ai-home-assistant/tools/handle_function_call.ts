@@ -20,9 +20,9 @@ export interface CallContext extends ToolContext {
 }
 
 /**
- * Decides about one tool call of the model, and runs its tool where that has an `execute`. Returns the
- * call with a checked `input` for the database to run, or with a `result`: an unknown tool, malformed
- * arguments and a failing tool are results too. It does not throw for anything the model sent.
+ * Validates one tool call of the model, and runs its tool if that has an `execute`. Returns the call with
+ * a checked `input` for the database to run, or with a `result`: an unknown tool, malformed arguments and a
+ * failing tool are results too. It does not throw for anything that the model sent.
  */
 export async function handleFunctionCall(call: ToolCall, context: CallContext): Promise<ToolCall> {
   const { tools } = context;

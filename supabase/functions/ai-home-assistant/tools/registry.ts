@@ -8,7 +8,12 @@ import { requestUserInput } from "./request_user_input.ts";
 import { searchHomeRecord } from "./search_home_record.ts";
 import { updateIssueStatus } from "./update_issue_status.ts";
 
-/** Every tool of the assistant. A new tool needs a file beside this one and a line here. */
+/**
+ * Every tool of the assistant. A new tool needs a file in this folder and a line here. A tool that runs in
+ * the database also needs SQL: `private.tool_<name>` with the same checks of its arguments, a row of
+ * `tool_policies` and grants (docs/database.md). Mention it in the system prompt if the model must know when
+ * to use it.
+ */
 export const TOOLS: readonly Tool[] = [
   recordHomeEvent,
   updateIssueStatus,

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { ToolResult } from "../contract/tool_result.ts";
 
-/** What a tool knows of the turn. Home and person come from the session, never from arguments. */
+/** What a tool with `execute` knows of the turn. Home and person come from the session, never from arguments. */
 export interface ToolContext {
   homeId: string;
   personId: string;
@@ -13,10 +13,14 @@ export interface ToolContext {
 
 /**
  * One tool, in a file of its own. The server decides its `kind`, never the model:
- * - `server` runs at once, `approval` after a person approves it, `client` in the app.
+ * - `server` runs at once, unless SQL `private.policy_<name>` or the home's tool policy requires an approval,
+ * - `approval` always runs after a person approves it,
+ * - `client` runs in the app.
  *
  * A tool without `execute` runs in the database, as `private.tool_<name>`, in the transaction that stores
- * the turn's calls. A tool with `execute` uses an outside service and must not write to the home record.
+ * the turn's calls. A tool with `execute` reads from an outside service, runs before that transaction and
+ * must not write to the home record. No tool of the registry has an `execute` yet: it is kept for tools
+ * that only read, and tests run it with tools of their own.
  */
 export interface Tool<Input = unknown> {
   name: string;
@@ -31,7 +35,7 @@ export interface Tool<Input = unknown> {
   preview?: (input: Input) => string;
 }
 
-/** Checks `execute` and `preview` against the input's type, which the registry does not keep. */
+/** Infers `Input` from the schema, so that `execute` and `preview` are type-checked; widens to `Tool`. */
 export function defineTool<Input>(tool: Tool<Input>): Tool {
   return tool as Tool;
 }

@@ -9,41 +9,41 @@ export type Approval = {
   /** What the tool would do, as a sentence for the person. */
   preview?: string;
   approved?: boolean;
-  /** The person's text beside their decision. */
+  /** The person's text with their decision. */
   reason?: string;
 };
 
 /**
- * A tool call of the model, from its proposal to its stored result. Each stage returns a new record:
- * `acceptToolCalls` makes it storable, `handleFunctionCall` adds the checked input or a result, and the
+ * A tool call of the model, from its proposal to its stored result. Each stage returns a new object:
+ * `normaliseToolCalls` makes it storable, `handleFunctionCall` adds the checked input or a result, and the
  * database adds state, output and approval.
  */
 export interface ToolCall {
-  /** Unique in the turn: the provider's id, or a generated one where that is missing or repeated. */
+  /** Unique in the turn: the provider's id, or a generated one if that is missing or repeated. */
   readonly id: string;
   readonly name: string;
   /** JSON text as the model wrote it, not necessarily valid. */
   readonly arguments: string;
-  /** The provider's id; null where it sent none or an empty one. */
+  /** The provider's id; null if it sent none or an empty one. */
   readonly providerCallId: string | null;
-  /** The whole call as the provider sent it, JSON text; `""` where that is unknown. */
-  readonly provider: string;
-  /** The checked arguments; null where they were not checked or did not pass. */
+  /** The whole call as the provider sent it, JSON text; `""` if that is unknown. */
+  readonly rawCall: string;
+  /** The checked arguments; null if they were not checked or did not pass. */
   readonly input: unknown;
   readonly state: ToolCallState;
   /** What the model reads: the tool's result, or the JSON that an app posted. Absent while pending. */
   readonly output?: unknown;
-  /** The outcome, also of a client-side tool. Absent while pending. */
+  /** Equal to `output`, except for a client-side tool: a result that stands for its output. Absent while pending. */
   readonly result?: ToolResult;
   readonly approval?: Approval;
   /** What the tool is about to do, as a sentence for the person. */
   readonly preview?: string;
 }
 
-type ProposedCall = Pick<ToolCall, "id" | "name" | "arguments" | "providerCallId" | "provider">;
+type ProposedCall = Pick<ToolCall, "id" | "name" | "arguments" | "providerCallId" | "rawCall">;
 
 /** A call as the model proposed it, not checked yet. */
-export function proposeToolCall(proposed: ProposedCall): ToolCall {
+export function createToolCall(proposed: ProposedCall): ToolCall {
   return { ...proposed, input: null, state: "input-available" };
 }
 

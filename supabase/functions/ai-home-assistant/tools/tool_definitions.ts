@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Tool } from "./tool.ts";
 
 /** A tool as a chat completion request offers it to the model. */
-interface OfferedTool {
+interface ChatTool {
   type: "function";
   function: { name: string; description: string; parameters: Record<string, unknown> };
 }
@@ -11,7 +11,7 @@ interface OfferedTool {
  * Returns the definitions in registry order. They depend on nothing but the tools: providers cache a
  * prompt only while its tools are the same bytes.
  */
-export function toolDefinitions(tools: readonly Tool[]): OfferedTool[] {
+export function toolDefinitions(tools: readonly Tool[]): ChatTool[] {
   return tools.map((tool) => ({
     type: "function",
     function: {

@@ -1,29 +1,29 @@
 import type { TurnReply } from "../contract/reply.ts";
 import type { TurnDependencies } from "./dependencies.ts";
-import type { OpenTurn } from "./open_turn.ts";
+import type { HeldTurn } from "./held_turn.ts";
 import { buildMessageParts } from "./reply/build_message_parts.ts";
 import type { TurnAnswer } from "./turn_answer.ts";
 
 /**
  * Stores the assistant's message, the usage and the reply for replays. It does not throw: the tools have
- * committed, so the person gets the reply, and a retry of the key stores it.
+ * committed, so the person gets the reply. A retry with the same key makes and stores a new answer.
  *
  * @param replyJson the reply as clients get it, stored byte for byte
  */
 export async function finishTurn(
-  turn: OpenTurn,
+  turn: HeldTurn,
   answer: TurnAnswer,
   { status }: TurnReply,
   replyJson: string,
-  { record, trace }: TurnDependencies,
+  { database, trace }: TurnDependencies,
 ): Promise<void> {
   try {
-    const { outcome } = await record.finishTurn({
+    const { outcome } = await database.finishTurn({
       ...turn.lease,
       message: {
         parts: buildMessageParts(turn, answer),
         provider: providerText(answer),
-        model: (answer.step?.sent ?? answer.sent)?.model ?? null,
+        model: (answer.step?.providerMessage ?? answer.providerMessage)?.model ?? null,
       },
       reply: replyJson,
       status,
@@ -35,15 +35,18 @@ export async function finishTurn(
   } catch (error) {
     trace.note({ stored: error instanceof Error ? error.name : "error" });
     // The person may write their next message before the lease expires. Nothing waits for the release.
-    void record.releaseTurn(turn.lease).catch(() => {});
+    void database.releaseTurn(turn.lease).catch(() => {});
   }
 }
 
 /**
- * The provider's messages of the turn, for the model that reads them again. A fallback model's message of
- * pass two is left out: its fields mean nothing to the model of pass one.
+ * The raw messages of the turn, for the model that reads them again. If the fallback model wrote the message
+ * of pass two, it is left out: the model of pass one does not understand its fields.
  */
-function providerText({ step, sent }: TurnAnswer): string | null {
-  if (!step?.sent) return sent?.json ?? null;
-  return sent?.model === step.sent.model ? `[${step.sent.json},${sent.json}]` : step.sent.json;
+function providerText({ step, providerMessage }: TurnAnswer): string | null {
+  const first = step?.providerMessage;
+  if (!first) return providerMessage?.rawMessage ?? null;
+  return providerMessage?.model === first.model
+    ? `[${first.rawMessage},${providerMessage.rawMessage}]`
+    : first.rawMessage;
 }

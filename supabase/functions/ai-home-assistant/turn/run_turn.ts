@@ -1,5 +1,5 @@
 /** One turn, from a person's message to the reply: begin, pass one, tools, guard, pass two, finish. */
-import { selectFields } from "../contract/reply.ts";
+import { toReplyJson } from "../contract/reply_fields.ts";
 import { isPending } from "../contract/tool_call_view.ts";
 import type { TurnEvent } from "../contract/turn_events.ts";
 import { sanitiseText } from "../sanitise/sanitise_text.ts";
@@ -7,15 +7,16 @@ import { followTurn } from "../threads/follow_turn.ts";
 import { resultsOf } from "../tools/tool_call.ts";
 import { beginTurn } from "./claim/begin_turn.ts";
 import type { Claim } from "./claim/claim.ts";
-import { respondToCall } from "./claim/respond_to_call.ts";
-import type { CallResponseInput, TurnDependencies, TurnInput } from "./dependencies.ts";
+import { claimContinuedTurn } from "./claim/claim_continued_turn.ts";
+import type { TurnDependencies } from "./dependencies.ts";
+import type { CallResponseInput, TurnInput } from "./turn_inputs.ts";
 import { finishTurn } from "./finish_turn.ts";
-import { releaseOnFailure } from "./liveness/release_on_failure.ts";
-import { type OpenTurn, openTurn } from "./open_turn.ts";
+import { runPhase } from "./liveness/run_phase.ts";
+import { type HeldTurn, holdTurn } from "./held_turn.ts";
 import { createPartialAnswer } from "./passes/partial_answer.ts";
 import { runPassOne } from "./passes/run_pass_one.ts";
 import { runPassTwo } from "./passes/run_pass_two.ts";
-import { buildBadgeFields, buildReply } from "./reply/build_reply.ts";
+import { buildReply } from "./reply/build_reply.ts";
 import {
   emitModelAnswer,
   emitPendingAnswer,
@@ -23,116 +24,140 @@ import {
   emitStoppedAnswer,
 } from "./reply/emit_answer.ts";
 import { buildFallbackReply } from "./reply/build_fallback_reply.ts";
+import { createReplyFieldEmitter, type EmitReplyFields } from "./reply/reply_field_events.ts";
 import { buildToolCallView } from "./reply/build_tool_call_view.ts";
-import { acceptToolCalls, lacksProviderId } from "./tools/accept_tool_calls.ts";
+import { lacksProviderId, normaliseToolCalls } from "./tools/normalise_tool_calls.ts";
 import { runTools } from "./tools/run_tools.ts";
 import type { ToolStep, TurnAnswer } from "./turn_answer.ts";
 
 type Events<Result> = AsyncGenerator<TurnEvent, Result>;
 
 /**
- * Answers a message. Makes at most two passes and three sequential database calls. Emits the events of the
- * turn, or of the same turn on another process, or the stored reply.
+ * Answers a message. Makes at most two passes. A turn waits for three database calls: `begin_turn`,
+ * `run_tools`, `finish_turn`; renewals of the lease and event batches are sent meanwhile, and `begin_turn`
+ * is repeated while an earlier turn of the thread stops. Emits the events of the turn, or of the same turn on
+ * another process, or the stored reply.
  *
- * Throws a TurnError where there is no reply. What the tools have recorded by then stays recorded, and a
+ * Throws a TurnError if no reply can be produced. What the tools have recorded by then stays recorded, and a
  * request with the same idempotency key continues from there.
  */
 export function runTurn(input: TurnInput, deps: TurnDependencies): Events<void> {
-  return runClaim(() => beginTurn(input, deps), deps);
+  return runClaimedTurn(() => beginTurn(input, deps), deps);
 }
 
 /**
  * Stores an approval decision or a client tool output. After the last pending call of its turn, continues
  * that turn with pass two.
  *
- * Throws a TurnError where the response is refused or there is no reply.
+ * Throws a TurnError if the response is rejected or no reply can be produced.
  */
-export function continueTurn(input: CallResponseInput, deps: TurnDependencies): Events<void> {
-  return runClaim(() => respondToCall(input, deps), deps);
+export function respondToCall(input: CallResponseInput, deps: TurnDependencies): Events<void> {
+  return runClaimedTurn(() => claimContinuedTurn(input, deps), deps);
 }
 
-async function* runClaim(claimTurn: () => Promise<Claim>, deps: TurnDependencies): Events<void> {
+async function* runClaimedTurn(
+  claimTurn: () => Promise<Claim>,
+  deps: TurnDependencies,
+): Events<void> {
   const deadline = deps.now() + deps.settings.turnTimeoutMs;
   const claim = await deps.trace.time("begin", claimTurn);
-  deps.trace.note({ turn: claim.turnId, begin: claim.outcome });
-  if (claim.type === "finished") return yield claim.event;
+  deps.trace.note({ turn: claim.turnId, begin: claim.sqlOutcome });
+  if (claim.type === "replied") return yield claim.event;
   if (claim.type === "running") return yield* followTurn(claim.follow, deps);
 
-  using turn = openTurn(claim, deadline, deps);
-  for await (const event of replyToMessage(turn, deps)) {
+  using turn = holdTurn(claim, deadline, deps);
+  for await (const event of streamReply(turn, deps)) {
     turn.eventLog?.add(event);
     yield event;
   }
 }
 
-async function* replyToMessage(turn: OpenTurn, deps: TurnDependencies): Events<void> {
+async function* streamReply(turn: HeldTurn, deps: TurnDependencies): Events<void> {
   const { id: turnId, threadId, messageId } = turn;
-  const continues = turn.progress.type === "responded" && { continues: true };
-  yield { type: "started", turnId, threadId, messageId, ...continues };
+  const isContinuation = turn.progress.type === "responded" && { isContinuation: true };
+  yield { type: "started", turnId, threadId, messageId, ...isContinuation };
 
-  const answer = yield* produceAnswer(turn, deps);
+  const emitFields = createReplyFieldEmitter();
+  yield* emitFields(buildReply(turn, {}), "start");
+
+  const answer = yield* produceAnswer(turn, emitFields, deps);
   const reply = buildReply(turn, answer);
-  yield { type: "reply-fields", fields: selectFields(reply, "stream", "after-answer") };
+  yield* emitFields(reply, "after-answer");
 
-  const replyJson = JSON.stringify(reply);
+  const replyJson = toReplyJson(reply);
   await deps.trace.time("finish", () => finishTurn(turn, answer, reply, replyJson, deps));
   yield { type: "finished", turnId, reply: replyJson, replayed: false };
 }
 
 /** Pass one and the tools, unless an earlier attempt has stored them; then the rest. */
-async function* produceAnswer(turn: OpenTurn, deps: TurnDependencies): Events<TurnAnswer> {
+async function* produceAnswer(
+  turn: HeldTurn,
+  emitFields: EmitReplyFields,
+  deps: TurnDependencies,
+): Events<TurnAnswer> {
   const { progress } = turn;
   if (progress.type !== "none") {
     const { step: { preface } } = progress;
-    if (progress.type === "executed" && preface !== "") yield { type: "text", text: preface };
-    return yield* answerAfterTools(turn, progress.step, deps);
+    if (progress.type === "tools-stored" && preface !== "") yield { type: "text", text: preface };
+    return yield* answerAfterTools(turn, progress.step, emitFields, deps);
   }
 
   const partial = deps.isStreamed ? createPartialAnswer(deps.newId) : undefined;
   const passOne = runPassOne(turn, partial, deps);
-  const completion = yield* releaseOnFailure(turn, deps, "pass1", passOne);
-  if (!completion) return yield* emitStoppedAnswer(partial);
+  const first = yield* runPhase(turn, deps, "pass1", passOne);
+  if (first.isStopped) return yield* emitStoppedAnswer(partial);
 
-  const proposed = acceptToolCalls(completion.toolCalls, deps.newId, partial?.calls());
-  if (proposed.length === 0) return yield* emitModelAnswer(completion);
+  const completion = first.value;
+  const proposed = normaliseToolCalls(completion.toolCalls, deps.newId, partial?.calls());
+  if (proposed.length === 0) {
+    yield* emitFields(buildReply(turn, {}), "before-answer");
+    return yield* emitModelAnswer(completion);
+  }
 
   const tools = runTools(proposed, completion, turn, deps);
-  const calls = yield* releaseOnFailure(turn, deps, "tools", tools);
-  if (!calls) return yield* emitStoppedAnswer(partial, proposed);
+  const ran = yield* runPhase(turn, deps, "tools", tools);
+  if (ran.isStopped) return yield* emitStoppedAnswer(partial, proposed);
 
-  return yield* answerAfterTools(turn, {
-    sent: { model: completion.model, json: completion.message },
-    // Text that the model wrote after its first call is not shown: the answer follows in pass two.
-    preface: partial?.text() ?? sanitiseText(completion.text),
-    calls,
-  }, deps);
+  return yield* answerAfterTools(
+    turn,
+    {
+      providerMessage: { model: completion.model, rawMessage: completion.rawMessage },
+      // A stream has only the text before the first call, a JSON answer all text of pass one.
+      preface: partial?.text() ?? sanitiseText(completion.text),
+      calls: ran.value,
+    },
+    emitFields,
+    deps,
+  );
 }
 
 /** Pass two, unless calls are pending or the guard forbids it. */
 async function* answerAfterTools(
-  turn: OpenTurn,
+  turn: HeldTurn,
   step: ToolStep,
+  emitFields: EmitReplyFields,
   deps: TurnDependencies,
 ): Events<TurnAnswer> {
   for (const call of step.calls) {
     yield { type: isPending(call) ? "tool-call" : "tool-result", call: buildToolCallView(call) };
   }
+  yield* emitFields(buildReply(turn, { step }), "before-answer");
   if (step.calls.some(isPending)) return yield* emitPendingAnswer(step);
 
-  const badge = buildBadgeFields(step.calls);
-  if (badge.functionCall) yield { type: "reply-fields", fields: badge };
   const results = resultsOf(step.calls);
   const fallbackReply = buildFallbackReply(results);
 
-  // Guard: the result of a call without an id cannot be sent to the provider.
+  // Guard: a provider that sends a call without an id may reject its result under an id that we made. The
+  // tools have run, so the turn does not risk it. Later turns send such a call with an id of ours.
   if (step.calls.some(lacksProviderId)) {
     deps.trace.note({ guard: "call_without_id" });
     return yield* emitServerAnswer(fallbackReply, { step });
   }
 
-  // A text that may claim what failed is checked as a whole before it is shown.
+  // If no tool succeeded the answer is not streamed: a text that says something was saved is not used, and
+  // that is only known at its end.
   const canStream = deps.isStreamed && results.some(({ success }) => success);
-  const partial = canStream ? createPartialAnswer(deps.newId, { ignoresCalls: true }) : undefined;
+  const partial = canStream ? createPartialAnswer(deps.newId, { ignoreCalls: true }) : undefined;
   const passTwo = runPassTwo(turn, step, partial, deps);
   const completion = yield* deps.trace.timeAll("pass2", passTwo);
   if (completion) return yield* emitModelAnswer(completion, step);
@@ -141,6 +166,6 @@ async function* answerAfterTools(
   if (turn.cancellation.signal.aborted) {
     return yield* emitServerAnswer(streamed || fallbackReply, { step, streamed, stopped: true });
   }
-  yield { type: "reply-fields", fields: { degraded: true } };
+  yield* emitFields(buildReply(turn, { step, degraded: true }), "before-answer");
   return yield* emitServerAnswer(fallbackReply, { step, streamed, degraded: true });
 }

@@ -2,31 +2,31 @@ import type { TextPart } from "../contract/parts.ts";
 import type { ToolCall } from "../tools/tool_call.ts";
 
 /** An assistant message as a provider sent it. */
-export interface SentMessage {
+export interface ProviderMessage {
   model: string;
-  /** JSON text. */
-  json: string;
+  /** The whole message, as JSON text. */
+  rawMessage: string;
 }
 
-/** The model's answer of pass one where it has tool calls, with the calls' results as far as known. */
+/** The model's answer of pass one if it has tool calls, with the results that are known. */
 export interface ToolStep {
-  /** Null where the turn was stopped before the provider's message was complete. */
-  sent: SentMessage | null;
-  /** The model's text before its calls, sanitised; `""` where there is none. */
+  /** Null if the turn was stopped before the message was complete. */
+  providerMessage: ProviderMessage | null;
+  /** The model's text before its calls, sanitised; `""` if there is none. */
   preface: string;
   calls: readonly ToolCall[];
 }
 
 /** The answer to the person's message. */
 export interface TurnAnswer {
-  /** All of it as one text. */
+  /** The whole answer as one text. */
   text: string;
   /** The parts of the stored message that follow the calls. */
   parts: readonly TextPart[];
   /** Absent in a turn without tool calls. */
   step?: ToolStep;
-  /** The provider's message that `text` comes from; null where the server wrote the text. */
-  sent: SentMessage | null;
+  /** The provider's message that has `text`; null if the server wrote the text. */
+  providerMessage: ProviderMessage | null;
   /** The text is a fallback reply, because pass two gave no usable answer. */
   degraded: boolean;
   /** The person stopped the turn before its end. */

@@ -82,13 +82,13 @@ for (const [name, part, responses] of RESPONSES) {
     const ids = { threadId: "chat-1", messageId: assistantId, toolCallId: "call_0" };
     const expected = responses.map((response) => ({ ...ids, ...response }));
     const { kind, ...rest } = read({ messages: [user, assistant(assistantId, part)] });
-    assertEquals([kind, rest], ["call responses", { bodies: expected, rejectedCount: 0 }]);
+    assertEquals([kind, rest], ["call-responses", { bodies: expected, rejectedCount: 0 }]);
   });
 }
 
 Deno.test("omits a messageId that the client made up", () => {
   const input = read({ messages: [user, answered] });
-  assertEquals(input.kind === "call responses" && "messageId" in input.bodies[0]!, false);
+  assertEquals(input.kind === "call-responses" && "messageId" in input.bodies[0]!, false);
 });
 
 Deno.test("reads no call responses from a request to regenerate", () => {

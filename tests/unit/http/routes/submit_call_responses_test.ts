@@ -22,7 +22,7 @@ async function submit(...outcomes: Outcome[]) {
     output: "approved",
   }));
   const { first } = await submitCallResponses(bodies, context, {
-    async *continueTurn({ request }) {
+    async *respondToCall({ request }) {
       submitted.push(request.toolCallId);
       const outcome = outcomes[Number(request.toolCallId)]!;
       if (typeof outcome === "string") throw new TurnError(outcome);

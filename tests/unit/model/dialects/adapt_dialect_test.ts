@@ -160,8 +160,8 @@ Deno.test("sends max_completion_tokens and no temperature to a reasoning model",
       : hello.clone()
   );
   const model = modelAt(provider.url);
-  assertEquals((await model.complete(buildRequest())).calls, 3);
-  assertEquals((await model.complete(buildRequest())).calls, 1);
+  assertEquals((await model.complete(buildRequest())).requestCount, 3);
+  assertEquals((await model.complete(buildRequest())).requestCount, 1);
   assertEquals(provider.seen.at(-1)!.body.max_completion_tokens, 600);
 });
 

@@ -17,7 +17,7 @@ const QUICK = { idleTimeoutMs: 300 };
 /** Asserts that the emitted deltas and the returned completion are the same. */
 function assertWhole(streamed: Streamed): asserts streamed is Required<Streamed> {
   assertEquals(streamed.error, undefined);
-  const { text, toolCalls, message } = streamed.completion!;
+  const { text, toolCalls, rawMessage: message } = streamed.completion!;
   if (toolCalls.length === 0) assertEquals(textOf(streamed), text.trim());
   assertEquals(
     inputsOf(streamed).map((input) => JSON.parse(input)),
@@ -32,7 +32,7 @@ function assertWhole(streamed: Streamed): asserts streamed is Required<Streamed>
     toolCalls.map(({ id, function: { name } }) => [id, name]),
   );
   const { tool_calls: sent = [] } = JSON.parse(message);
-  assertEquals(sent, toolCalls.map(({ raw }) => JSON.parse(raw)));
+  assertEquals(sent, toolCalls.map(({ rawCall: raw }) => JSON.parse(raw)));
 }
 
 /** Asserts that the fault does not change the answer. */
@@ -43,7 +43,10 @@ async function assertHarmless(fault: string, plain: ScriptedResponse): Promise<v
   assertEquals(streamed.requests.length, 1);
   assertEquals(streamed.completion.text, expected.completion!.text);
   assertEquals(streamed.completion.toolCalls, expected.completion!.toolCalls);
-  assertEquals(JSON.parse(streamed.completion.message), JSON.parse(expected.completion!.message));
+  assertEquals(
+    JSON.parse(streamed.completion.rawMessage),
+    JSON.parse(expected.completion!.rawMessage),
+  );
   assertEquals(streamed.completion.usage, expected.completion!.usage);
   assert(streamed.completion.usage.inputTokens > 0);
 }
@@ -61,8 +64,8 @@ for (const [name, answer] of Object.entries({ text: HELLO, call: CALL, "two call
     });
     const parsed = ({ completion }: Streamed) => ({
       ...completion!,
-      message: JSON.parse(completion!.message),
-      toolCalls: completion!.toolCalls.map((call) => ({ ...call, raw: JSON.parse(call.raw) })),
+      message: JSON.parse(completion!.rawMessage),
+      toolCalls: completion!.toolCalls.map((call) => ({ ...call, raw: JSON.parse(call.rawCall) })),
     });
     assertEquals(parsed(streamed), parsed(json));
   });

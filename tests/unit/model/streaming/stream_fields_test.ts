@@ -14,9 +14,9 @@ Deno.test("keeps unknown fields of a call and of the message byte for byte", asy
   ], "tool_calls");
   const called = '"function":{"name":"look","arguments":"{\\"a\\": 1e2}"}';
   const raw = `{"id":"c1","type":"function",${called},"extra_content":${google}}`;
-  assertEquals(streamed.completion!.toolCalls.map((call) => call.raw), [raw]);
+  assertEquals(streamed.completion!.toolCalls.map((call) => call.rawCall), [raw]);
   assertEquals(
-    streamed.completion!.message,
+    streamed.completion!.rawMessage,
     `{"role":"assistant","content":null,"tool_calls":[${raw}],` +
       '"x_odd":{"b":1E3,"a":-0.0},"x_late":[1.50]}',
   );
@@ -46,7 +46,7 @@ Deno.test("joins thoughts, keeps their signatures and separates their blocks", a
     { thinking_blocks: [{ type: "thinking", thinking: "c", signature: "" }] },
   ]);
   const { reasoning_content, reasoning_details, thinking_blocks } = JSON.parse(
-    streamed.completion!.message,
+    streamed.completion!.rawMessage,
   );
   assertEquals(reasoning_content, "Let me see.");
   assertEquals(reasoning_details, [
@@ -92,7 +92,7 @@ Deno.test("emits content in parts without thoughts and keeps it with them", asyn
   ]);
   assertEquals(textOf(streamed), "Turn it off.");
   assertEquals(streamed.completion!.text, "Turn it off.");
-  assertEquals(JSON.parse(streamed.completion!.message).content, [
+  assertEquals(JSON.parse(streamed.completion!.rawMessage).content, [
     { type: "thinking", thinking: [{ type: "text", text: "Hm." }] },
     { type: "text", text: "Turn it off." },
   ]);

@@ -3,13 +3,13 @@ import type { LoggedTurnEvent } from "../../../../supabase/functions/ai-home-ass
 import type {
   AppendTurnEventsRequest,
   EventBatch,
-  HomeRecord,
-} from "../../../../supabase/functions/ai-home-assistant/record/home_record.ts";
+  TurnDatabase,
+} from "../../../../supabase/functions/ai-home-assistant/record/turn_database.ts";
 import { createTurnCancellation } from "../../../../supabase/functions/ai-home-assistant/turn/liveness/turn_cancellation.ts";
 import { createTurnEventLog } from "../../../../supabase/functions/ai-home-assistant/turn/liveness/turn_event_log.ts";
 import { withFakeClock } from "../../../support/fake_clock.ts";
 
-type Appended = Awaited<ReturnType<HomeRecord["appendTurnEvents"]>>;
+type Appended = Awaited<ReturnType<TurnDatabase["appendTurnEvents"]>>;
 const OK: Appended = { outcome: "ok", stop: false };
 
 const delta = (text: string): LoggedTurnEvent => ({ type: "text-delta", text });
@@ -33,17 +33,17 @@ function createScene(nextInterval: (intervals?: number) => Promise<unknown>) {
   const sent: EventBatch[] = [];
   const answers: PromiseWithResolvers<Appended>[] = [];
   const cancellation = createTurnCancellation();
-  const record = {
+  const database = {
     appendTurnEvents({ seq, events }: AppendTurnEventsRequest) {
       // A copy, as on the wire: events added later are not in it.
       sent.push({ seq, events: [...events] });
       answers.push(Promise.withResolvers<Appended>());
       return answers.at(-1)!.promise;
     },
-  } as unknown as HomeRecord;
+  } as unknown as TurnDatabase;
   const lease = { turn_id: "turn", lease_token: "token" };
   return {
-    log: createTurnEventLog(record, lease, cancellation),
+    log: createTurnEventLog(database, lease, cancellation),
     cancellation,
     sent: () => textsOf(sent),
     nextInterval,

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
-import type { ClaimedTurn } from "../../../../supabase/functions/ai-home-assistant/record/home_record.ts";
+import type { ClaimedTurn } from "../../../../supabase/functions/ai-home-assistant/record/turn_database.ts";
 import {
-  proposeToolCall,
+  createToolCall,
   withResult,
 } from "../../../../supabase/functions/ai-home-assistant/tools/tool_call.ts";
 import { buildPrompt } from "../../../../supabase/functions/ai-home-assistant/turn/passes/build_prompt.ts";
@@ -17,15 +17,15 @@ const prompt = buildPrompt(
 );
 
 /** The messages for a pass two whose calls have these ids and texts of the provider. */
-function passTwo(json: string, calls: [id: string, provider: string][], model = "m") {
+function passTwo(json: string, calls: [id: string, rawCall: string][], model = "m") {
   return prompt.messagesFor(model, {
-    sent: { model: "m", json },
+    providerMessage: { model: "m", rawMessage: json },
     preface: "See the link.",
-    calls: calls.map(([id, provider]) => {
-      const { name } = JSON.parse(provider).function;
-      const call = { id, providerCallId: "call_0", name, arguments: "{}", provider };
+    calls: calls.map(([id, rawCall]) => {
+      const { name } = JSON.parse(rawCall).function;
+      const call = { id, providerCallId: "call_0", name, arguments: "{}", rawCall };
       const result = { type: "t", success: true, code: "ok", message: name } as const;
-      return withResult(proposeToolCall(call), result);
+      return withResult(createToolCall(call), result);
     }),
   });
 }

@@ -4,11 +4,11 @@ import type { Completion } from "../../../../supabase/functions/ai-home-assistan
 import type {
   RunToolsRequest,
   RunToolsResult,
-} from "../../../../supabase/functions/ai-home-assistant/record/home_record.ts";
+} from "../../../../supabase/functions/ai-home-assistant/record/turn_database.ts";
 import { TOOLS } from "../../../../supabase/functions/ai-home-assistant/tools/registry.ts";
 import type { TurnDependencies } from "../../../../supabase/functions/ai-home-assistant/turn/dependencies.ts";
 import { createTurnCancellation } from "../../../../supabase/functions/ai-home-assistant/turn/liveness/turn_cancellation.ts";
-import type { OpenTurn } from "../../../../supabase/functions/ai-home-assistant/turn/open_turn.ts";
+import type { HeldTurn } from "../../../../supabase/functions/ai-home-assistant/turn/held_turn.ts";
 import { runTools } from "../../../../supabase/functions/ai-home-assistant/turn/tools/run_tools.ts";
 import { proposeCall } from "../../tools/propose_call.ts";
 

@@ -1,9 +1,9 @@
 import { assertEquals } from "@std/assert";
-import type { StoredToolCallRow } from "../../../../supabase/functions/ai-home-assistant/record/home_record.ts";
+import type { StoredToolCallRow } from "../../../../supabase/functions/ai-home-assistant/record/turn_database.ts";
 import { TOOLS } from "../../../../supabase/functions/ai-home-assistant/tools/registry.ts";
 import {
-  fromRow,
-  toRequestEntry,
+  fromToolCallRow,
+  toToolCallInput,
 } from "../../../../supabase/functions/ai-home-assistant/turn/tools/stored_tool_call.ts";
 import { proposeCall } from "../../tools/propose_call.ts";
 
@@ -13,15 +13,15 @@ const entry = toRequestEntry(
   0,
 );
 const read = (row: Partial<StoredToolCallRow>) =>
-  fromRow({ ...entry, state: "output-available", ...row } as StoredToolCallRow, TOOLS);
+  fromToolCallRow({ ...entry, state: "output-available", ...row } as StoredToolCallRow, TOOLS);
 
-Deno.test("fromRow() reads back what toRequestEntry() stores, without a result while pending", () => {
+Deno.test("fromToolCallRow() reads back what toToolCallInput() stores, without a result while pending", () => {
   const { output, result, ...call } = read({ state: "input-available" });
   assertEquals([output, result], [undefined, undefined]);
-  assertEquals(toRequestEntry(call, 0), { ...entry, preview: "Which paint?" });
+  assertEquals(toToolCallInput(call, 0), { ...entry, preview: "Which paint?" });
 });
 
-Deno.test("fromRow() makes a result from any output of a client-side tool, also from false and null", () => {
+Deno.test("fromToolCallRow() makes a result from any output of a client-side tool, also from false and null", () => {
   for (const posted of [{ answer: "Matte" }, 0, "", false, null]) {
     const { output, result } = read({ result: posted });
     assertEquals([output, result?.type, result?.success], [posted, "client_output", true]);
@@ -30,7 +30,7 @@ Deno.test("fromRow() makes a result from any output of a client-side tool, also 
   assertEquals([failed.result?.success, failed.result?.message], [false, "No camera"]);
 });
 
-Deno.test("fromRow() keeps a tool's result, and of an approval only what clients may see", () => {
+Deno.test("fromToolCallRow() keeps a tool's result, and of an approval only what clients may see", () => {
   const stored = { type: "t", success: false, code: "denied", message: "Declined." };
   const expiresAt = "2026-11-22T00:00:00Z";
   const approval = { id: "x", expires_at: expiresAt, preview: "Buy?", needed_role: "owner" };

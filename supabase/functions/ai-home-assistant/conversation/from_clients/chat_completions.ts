@@ -1,4 +1,4 @@
-/** Tool calls and results in the form of chat completions. */
+/** Tool calls and results in the format of chat completions. */
 import type { ToolCallPart, ToolResultPart } from "../../contract/parts.ts";
 import { isObject, type JsonObject } from "../../json_value.ts";
 import { buildCallPart } from "./build_call_part.ts";

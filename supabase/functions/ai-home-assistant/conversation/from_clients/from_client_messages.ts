@@ -11,8 +11,8 @@ const ORPHAN_REASONS = {
 /**
  * Returns a client's messages as normalised stored messages, and everything they cannot represent in
  * `rejected`. Reads AI SDK 4 messages, UI messages and model messages of AI SDK 5 to 7, TanStack AI,
- * the stored form and chat completions, in any mixture. Pure, and total: any value is read without an
- * exception. Reading the returned messages again returns the same.
+ * stored messages and chat completions, in any mixture (docs/conversation.md). No side effects; never
+ * throws, whatever the input. Reading the returned messages again returns the same.
  *
  * Clients can send anything, so a caller must not trust tool calls and results read from them.
  */

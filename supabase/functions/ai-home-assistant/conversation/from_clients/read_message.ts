@@ -1,6 +1,6 @@
 import type { Part, StoredMessage, ToolCallPart } from "../../contract/parts.ts";
 import { isObject, type JsonObject } from "../../json_value.ts";
-import type { RawMessage, StepMark } from "../normalise/raw_message.ts";
+import type { StepMark, UnnormalisedMessage } from "../normalise/unnormalised_message.ts";
 import { readSdk4Invocation } from "./ai_sdk.ts";
 import { readChatToolCall, readChatToolResult } from "./chat_completions.ts";
 import { readAttachment } from "./read_file_part.ts";
@@ -11,7 +11,7 @@ import { toJsonValue } from "./to_json_value.ts";
 type RawPart = Part | StepMark;
 
 /**
- * Returns one message in any client's form; undefined where it is rejected as a whole.
+ * Returns one message in any client's format; undefined if it is rejected as a whole.
  *
  * @param index its place in the client's list, for paths and for a message without an id
  */
@@ -19,7 +19,7 @@ export function readMessage(
   value: unknown,
   index: number,
   reject: RejectItem,
-): RawMessage | undefined {
+): UnnormalisedMessage | undefined {
   const path = `messages[${index}]`;
   const message = toJsonValue(value);
   if (!isObject(message)) {
@@ -59,35 +59,38 @@ function readToolMessage(message: JsonObject, path: string, reject: RejectItem):
 }
 
 /**
- * The parts of a message, which a client may spread over several members. Calls stand before the text
- * of `content` unless `parts` gives their order: AI SDK 4 has no other place for an answer after them.
+ * The parts of a message. A client may put them into `parts`, `content`, `toolInvocations`, `tool_calls` and
+ * `experimental_attachments`. If there are no `parts` to give the order, the calls of `toolInvocations`
+ * precede the text of `content`: AI SDK 4 has no other place for an answer after them.
  */
 function readMessageParts(message: JsonObject, context: PartContext): RawPart[] {
   const { path, reject } = context;
   if (message["function_call"]) {
     reject(`${path}.function_call`, "A call without an id is not supported", message);
   }
-  const listed = Array.isArray(message["parts"])
+  const fromParts = Array.isArray(message["parts"])
     ? message["parts"].flatMap((part, i) =>
       readPart(part, { ...context, path: `${path}.parts[${i}]` })
     )
     : undefined;
-  const content = readContent(message, listed ?? [], context);
-  const invoked = readInvocations(message, listed ?? [], context);
-  const called = listOf(message["tool_calls"] ?? message["toolCalls"]).flatMap((call, i) =>
+  const content = readContent(message, fromParts ?? [], context);
+  const fromToolInvocations = readInvocations(message, fromParts ?? [], context);
+  const fromToolCalls = listOf(message["tool_calls"] ?? message["toolCalls"]).flatMap((call, i) =>
     readItem(readChatToolCall, call, `${path}.tool_calls[${i}]`, reject)
   );
-  const attached = listOf(message["experimental_attachments"]).flatMap((file, i) =>
+  const fromAttachments = listOf(message["experimental_attachments"]).flatMap((file, i) =>
     readItem(readAttachment, file, `${path}.experimental_attachments[${i}]`, reject)
   );
-  const inOrder = listed ? [...listed, ...content, ...invoked] : [...invoked, ...content];
-  return [...inOrder, ...called, ...attached];
+  const ordered = fromParts
+    ? [...fromParts, ...content, ...fromToolInvocations]
+    : [...fromToolInvocations, ...content];
+  return [...ordered, ...fromToolCalls, ...fromAttachments];
 }
 
 /** The parts of `content`, a text or a list of parts. A text that `parts` repeat is left out. */
 function readContent(
   { content, refusal }: JsonObject,
-  listed: readonly RawPart[],
+  fromParts: readonly RawPart[],
   context: PartContext,
 ): RawPart[] {
   if (Array.isArray(content)) return readContentParts(content, { ...context, list: "content" });
@@ -98,9 +101,9 @@ function readContent(
     return [];
   }
   if (text === "") return [];
-  const listedTexts = listed.flatMap((part) => part.type === "text" ? [part.text] : []);
-  if (listedTexts.length === 0) return [{ type: "text", text }];
-  if (withoutSpace(listedTexts.join("")) !== withoutSpace(text)) {
+  const textsOfParts = fromParts.flatMap((part) => part.type === "text" ? [part.text] : []);
+  if (textsOfParts.length === 0) return [{ type: "text", text }];
+  if (withoutSpace(textsOfParts.join("")) !== withoutSpace(text)) {
     context.reject(path, "The content differs from the parts", text);
   }
   return [];
@@ -113,12 +116,12 @@ function readContentParts(content: readonly unknown[], context: PartContext): Ra
 }
 
 /**
- * The calls of AI SDK 4's `toolInvocations`, with a mark before each further step. Of a call that
- * `parts` have too, only its result.
+ * The calls of AI SDK 4's `toolInvocations`, with a mark before each step except the first. If `parts`
+ * already have the call, returns only its result.
  */
 function readInvocations(
   message: JsonObject,
-  listed: readonly RawPart[],
+  fromParts: readonly RawPart[],
   { path: messagePath, role, reject }: PartContext,
 ): RawPart[] {
   let step: unknown;
@@ -130,7 +133,7 @@ function readInvocations(
     }
     const [call] = readItem(readSdk4Invocation, invocation, path, reject);
     if (!call) return [];
-    if (listed.some((part) => isCallWithId(part, call.toolCallId))) return resultPartsOf(call);
+    if (fromParts.some((part) => isCallWithId(part, call.toolCallId))) return resultPartsOf(call);
     const previousStep = step;
     step = (invocation as JsonObject)["step"];
     const beginsStep = previousStep !== undefined && step !== previousStep;
@@ -146,7 +149,7 @@ function resultPartsOf({ toolCallId, toolName, output }: ToolCallPart): Part[] {
   return output === undefined ? [] : [{ type: "tool-result", toolCallId, toolName, output }];
 }
 
-/** Returns what the reader makes of an object; nothing, and a rejected item, where it is unreadable. */
+/** Returns what the reader makes of an object; nothing, and a rejected item if it is unreadable. */
 function readItem<T>(
   reader: (value: JsonObject) => T | undefined,
   value: unknown,
@@ -161,6 +164,7 @@ function readItem<T>(
 
 const ORIGINS: readonly unknown[] = ["app", "turn", "client_import"];
 
+/** A stored message names its origin and model; they are kept so that reading it again returns the same. */
 function readProvenance({ origin, model, provider }: JsonObject) {
   return {
     origin: ORIGINS.includes(origin) ? origin as StoredMessage["origin"] : "client_import" as const,

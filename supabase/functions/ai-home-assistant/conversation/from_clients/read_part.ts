@@ -1,8 +1,8 @@
 import { followUpContext } from "../../contract/fields.ts";
-import { REPLY_DATA_PARTS } from "../../contract/reply.ts";
+import { isReplyDataPart } from "../../contract/reply_fields.ts";
 import type { Part, ToolCallPart } from "../../contract/parts.ts";
 import { isObject, type JsonObject } from "../../json_value.ts";
-import type { StepMark } from "../normalise/raw_message.ts";
+import type { StepMark } from "../normalise/unnormalised_message.ts";
 import { FOLLOW_UP_PART } from "../to_ui/ui_message.ts";
 import {
   readModelMessageCall,
@@ -15,11 +15,14 @@ import { readFilePart } from "./read_file_part.ts";
 import type { RejectItem } from "./rejected_item.ts";
 import { readTanstackCall, readTanstackResult } from "./tanstack.ts";
 
-/** Where a part stands. */
+/** The place of a part in the given messages. */
 export interface PartContext {
   path: string;
   role: "user" | "assistant";
-  /** `content` holds model messages of the AI SDK. Their results look like stored ones and differ. */
+  /**
+   * `content` has parts of AI SDK model messages, `parts` those of UI messages or stored ones. A `tool-result`
+   * has `output: { type, value }` in the former, a plain `output` in the latter.
+   */
   list: "parts" | "content";
   reject: RejectItem;
 }
@@ -27,7 +30,7 @@ export interface PartContext {
 const INCOMPLETE_STATES = ["partial-call", "input-streaming", "awaiting-input"];
 const COMPLETE_STATES = ["call", "result", "input-complete", "complete", "error"];
 
-/** Returns a part in any client's form as one stored part; none where it is rejected. */
+/** Returns a part in any client's form as one stored part; none if it is rejected. */
 export function readPart(part: unknown, context: PartContext): (Part | StepMark)[] {
   const { path, role, reject } = context;
   if (!isObject(part) || typeof part["type"] !== "string") {
@@ -35,7 +38,7 @@ export function readPart(part: unknown, context: PartContext): (Part | StepMark)
     return [];
   }
   if (part["type"] === "step-start") return [{ type: "step" }];
-  if (REPLY_DATA_PARTS.some((type) => type === part["type"])) return [];
+  if (isReplyDataPart(part["type"])) return [];
   const read = readContent(part, context) ?? readTool(part, context);
   if (!read) {
     reject(path, `A part of the type "${part["type"]}" is not supported`, part);
@@ -54,9 +57,9 @@ function readContent(part: JsonObject, { role }: PartContext): Part | undefined 
   switch (part["type"]) {
     case "text": {
       const text = part["text"] ?? part["content"];
-      const isOfApp = role === "assistant" && part["by"] === "app";
+      const isByServer = role === "assistant" && part["by"] === "app";
       return typeof text === "string"
-        ? { type: "text", text, ...(isOfApp && { by: "app" }) }
+        ? { type: "text", text, ...(isByServer && { by: "app" }) }
         : undefined;
     }
     case "refusal":
@@ -72,7 +75,10 @@ function readContent(part: JsonObject, { role }: PartContext): Part | undefined 
   }
 }
 
-/** AI SDK 5 gives the stored types `tool-call` and `tool-result` to tools named `call` and `result`. */
+/**
+ * The types of AI SDK UI parts are `tool-<name>`, so that tools named `call` and `result` have our stored types
+ * `tool-call` and `tool-result`. A stored part has a `toolName`, a UI part does not.
+ */
 function readTool(part: JsonObject, { list }: PartContext): Part | undefined {
   const { type, toolName, state } = part;
   if (type === "dynamic-tool") return readUiToolPart(part);
@@ -101,7 +107,7 @@ function readFollowUpContext(value: unknown): Part | undefined {
   return success ? { type: "follow-up-context", ...data } : undefined;
 }
 
-/** Why a call is kept as one that was not executed although its state says something else. */
+/** The reason to report if the state of a client's call is unknown or incomplete; it becomes `input-available`. */
 function doubtState(part: JsonObject, { output }: ToolCallPart): string | undefined {
   const { state } = isObject(part["toolInvocation"]) ? part["toolInvocation"] : part;
   if (output !== undefined || state === undefined || isToolCallState(state)) return undefined;

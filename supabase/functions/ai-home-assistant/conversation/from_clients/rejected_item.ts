@@ -1,4 +1,4 @@
-/** Something of a client's messages that a stored message cannot represent. */
+/** A value in a client's messages that a stored message cannot represent. */
 export interface RejectedItem {
   /** Its place in the given messages, for example `messages[2].parts[0]`. */
   path: string;

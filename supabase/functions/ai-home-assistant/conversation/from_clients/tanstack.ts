@@ -41,7 +41,7 @@ export function readTanstackResult(part: JsonObject): ToolResultPart | undefined
   };
 }
 
-/** The arguments as a value; a text that is no JSON stays a text. */
+/** The arguments as a value; a text that is not valid JSON stays a text. */
 export function parseCallInput(text: unknown): unknown {
   if (typeof text !== "string") return text;
   return text === "" ? null : parseJson(text) ?? text;

@@ -1,10 +1,10 @@
 import type { ToolCallPart, ToolResultPart } from "../../contract/parts.ts";
 import { hasSameContent } from "../tool_content.ts";
-import { beginsStep, type RawMessage } from "./raw_message.ts";
+import { beginsStep, type UnnormalisedMessage } from "./unnormalised_message.ts";
 import { resultOf } from "./resolve_call.ts";
 
-/** A call that no result has been matched to yet, and where it stands. */
-interface OpenCall {
+/** A call to which no result is matched yet, and its place. */
+interface UnmatchedCall {
   call: ToolCallPart;
   messageIndex: number;
   partIndex: number;
@@ -20,55 +20,60 @@ export interface MatchedResults {
 }
 
 /**
- * Matches every tool result to at most one call with its id, and every call to at most one result.
+ * Matches every tool result to at most one call with its id, and every call to at most one result. Providers
+ * repeat ids: `call_0` may be in every answer. A result belongs to
  *
- * Providers repeat ids (`call_0` in every answer). So a result belongs to the nearest step before it
- * that has an open call of its id, and within the step to the first such call. Only a result without
- * such a step belongs to a call after it in the same message.
+ * 1. the call of its own message that has this output already: clients write an output twice; else
+ * 2. the nearest earlier step with an unmatched call of its id that has no output, and there the first such
+ *    call; else
+ * 3. a call with an output of its own, if it is in the same message or the output is the same; else
+ * 4. by the same rules, a later call of the same message.
+ *
+ * Example: in `call_0, result A of call_0 | call_0, result B of call_0`, where `|` separates two messages, A
+ * belongs to the first call and B to the second. Without A, B still belongs to the second, the nearest.
  */
-export function matchResults(messages: readonly RawMessage[]): MatchedResults {
+export function matchResults(messages: readonly UnnormalisedMessage[]): MatchedResults {
   const byMessage = messages.map(() => new Map<number, ToolResultPart>());
   const orphaned: ToolResultPart[] = [];
-  const openCalls = new Map<string, OpenCall[]>();
+  const unmatchedCalls = new Map<string, UnmatchedCall[]>();
   let step = 0;
 
-  function openCall(call: ToolCallPart, messageIndex: number, partIndex: number): void {
-    const sameId = openCalls.get(call.toolCallId) ?? [];
-    openCalls.set(call.toolCallId, [...sameId, { call, messageIndex, partIndex, step }]);
+  function addUnmatchedCall(call: ToolCallPart, messageIndex: number, partIndex: number): void {
+    const sameId = unmatchedCalls.get(call.toolCallId) ?? [];
+    unmatchedCalls.set(call.toolCallId, [...sameId, { call, messageIndex, partIndex, step }]);
   }
 
   /** Returns whether there was a call for the result. */
-  function assignResult(result: ToolResultPart, messageIndex: number): boolean {
-    const candidates = openCalls.get(result.toolCallId) ?? [];
+  function matchResult(result: ToolResultPart, messageIndex: number): boolean {
+    const candidates = unmatchedCalls.get(result.toolCallId) ?? [];
     const match = findCall(result, candidates, messageIndex);
     if (!match) return false;
     byMessage[match.messageIndex]!.set(match.partIndex, result);
-    openCalls.set(result.toolCallId, candidates.filter((candidate) => candidate !== match));
+    unmatchedCalls.set(result.toolCallId, candidates.filter((candidate) => candidate !== match));
     return true;
   }
 
   for (const [messageIndex, { parts }] of messages.entries()) {
-    const unassigned: ToolResultPart[] = [];
+    const unmatched: ToolResultPart[] = [];
     for (const [partIndex, part] of parts.entries()) {
       if (part.type === "tool-call") {
         if (beginsStep(parts, partIndex)) step++;
-        openCall(part, messageIndex, partIndex);
-      } else if (part.type === "tool-result" && !assignResult(part, messageIndex)) {
-        unassigned.push(part);
+        addUnmatchedCall(part, messageIndex, partIndex);
+      } else if (part.type === "tool-result" && !matchResult(part, messageIndex)) {
+        unmatched.push(part);
       }
     }
-    orphaned.push(...unassigned.filter((result) => !assignResult(result, messageIndex)));
+    orphaned.push(...unmatched.filter((result) => !matchResult(result, messageIndex)));
   }
   return { byMessage, orphaned };
 }
 
-/** The call that a result of the given message belongs to. `candidates` are in order and have its id. */
+/** The call that a result of the given message belongs to, by rules 1 to 3. `candidates` are in order and have its id. */
 function findCall(
   result: ToolResultPart,
-  candidates: readonly OpenCall[],
+  candidates: readonly UnmatchedCall[],
   messageIndex: number,
-): OpenCall | undefined {
-  // Clients write an output twice in a message: in its call and as a result.
+): UnmatchedCall | undefined {
   const repeated = candidates.find((candidate) =>
     candidate.messageIndex === messageIndex && hasOutput(candidate) &&
     hasOutputOf(candidate, result)
@@ -76,16 +81,16 @@ function findCall(
   if (repeated) return repeated;
   const nearest = candidates.findLast((candidate) => !hasOutput(candidate));
   if (nearest) return candidates.find(({ call, step }) => step === nearest.step && !resultOf(call));
-  // A call with its own output accepts another one only from its own message.
+  // Rule 3: such a call accepts a different output only from its own message.
   return candidates.findLast((candidate) =>
     candidate.messageIndex === messageIndex || hasOutputOf(candidate, result)
   );
 }
 
-function hasOutput({ call }: OpenCall): boolean {
+function hasOutput({ call }: UnmatchedCall): boolean {
   return resultOf(call) !== undefined;
 }
 
-function hasOutputOf({ call }: OpenCall, result: ToolResultPart): boolean {
+function hasOutputOf({ call }: UnmatchedCall, result: ToolResultPart): boolean {
   return hasSameContent(resultOf(call)?.output, result.output);
 }

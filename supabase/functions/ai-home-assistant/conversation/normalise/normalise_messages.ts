@@ -1,6 +1,6 @@
 import type { Part, StoredMessage, ToolResultPart } from "../../contract/parts.ts";
 import { matchResults } from "./match_results.ts";
-import { beginsStep, type RawMessage } from "./raw_message.ts";
+import { beginsStep, type UnnormalisedMessage } from "./unnormalised_message.ts";
 import { resolveCall, resultOf } from "./resolve_call.ts";
 
 /** A result that is left out of the normalised messages. */
@@ -10,17 +10,17 @@ export interface OrphanedResult {
   reason: "no_call" | "contradicts_result";
 }
 
-export type NormalisedMessage<M extends RawMessage> =
+export type NormalisedMessage<M extends UnnormalisedMessage> =
   & Omit<M, "parts">
   & Pick<StoredMessage, "parts">;
 
 /**
  * Returns messages in canonical form: a call with a result has both its output and a `tool-result`
- * part, and the results of a step stand right after its calls, in the order of the calls. A message
+ * part, and the results of a step follow its calls, in the order of the calls. A message
  * without any part left is dropped, for example one that only held results of calls of others.
  * Normalising twice changes nothing more.
  */
-export function normaliseMessages<M extends RawMessage>(
+export function normaliseMessages<M extends UnnormalisedMessage>(
   messages: readonly M[],
 ): { messages: NormalisedMessage<M>[]; orphanedResults: OrphanedResult[] } {
   const { byMessage, orphaned } = matchResults(messages);
@@ -37,7 +37,7 @@ export function normaliseMessages<M extends RawMessage>(
 
 /** The parts with the results of each step after its calls, and the calls whose output was dropped. */
 function normaliseParts(
-  rawParts: RawMessage["parts"],
+  rawParts: UnnormalisedMessage["parts"],
   results: ReadonlyMap<number, ToolResultPart>,
 ): { parts: Part[]; contradicted: Part[] } {
   const parts: Part[] = [];

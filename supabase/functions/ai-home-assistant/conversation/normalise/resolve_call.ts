@@ -9,7 +9,7 @@ export interface ResolvedCall {
 }
 
 /**
- * Returns the call in a final state with the output of its result. Where the outputs differ the result's
+ * Returns the call in a final state with the output of its result. If the outputs differ, the result's
  * is kept, because the model has read it. Without a result, a call that has an output is final too.
  */
 export function resolveCall(call: ToolCallPart, result: ToolResultPart | undefined): ResolvedCall {

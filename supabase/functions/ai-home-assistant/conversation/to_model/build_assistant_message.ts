@@ -1,16 +1,16 @@
 import { withPlaceholderSignature } from "../../placeholder_signature.ts";
 import type { CallIds } from "./call_ids.ts";
-import { buildPlainCall, providerCallId, providerCallOf, replayCall } from "./replay_call.ts";
+import { buildPlainCall, rawCallId, rawCallOf, replayCall } from "./replay_call.ts";
 import { findProviderMessage, replayMessage } from "./replay_message.ts";
 import type { Step } from "./split_steps.ts";
 
 export interface MessageRules {
   callIds: CallIds;
-  /** Whether the first call of a step that another model made gets Gemini's placeholder. */
+  /** Whether the first call of a step that another model wrote gets Gemini's placeholder. */
   placeholderSignature: boolean;
 }
 
-// A type and not an interface: only types are records of unknown members.
+// A `type`: an interface has no implicit index signature and is no `Record<string, unknown>`.
 export type AssistantMessage = {
   role: "assistant";
   content: string | null;
@@ -19,26 +19,26 @@ export type AssistantMessage = {
 
 /**
  * Returns the assistant message of a step and the ids that its `tool` messages answer. The message is
- * JSON text where its model reads it again: what the provider sent keeps its bytes, because providers
- * refuse a changed or missing signature. For another model it holds the standard fields only.
+ * JSON text if the model that wrote it receives it again: what the provider sent keeps its bytes, because
+ * providers reject a changed or missing signature. For another model it has the standard fields only.
  */
 export function buildAssistantMessage(
-  { text, calls, provider, isOwn }: Step,
+  { text, calls, provider, isSameModel }: Step,
   { callIds, placeholderSignature }: MessageRules,
 ): { message: AssistantMessage | string; callIds: string[] } {
-  const providerMessage = isOwn ? findProviderMessage(provider, text, calls) : undefined;
-  const providerCalls = calls.map((call, i) =>
-    isOwn ? providerCallOf(call) ?? providerMessage?.calls[i] : undefined
+  const providerMessage = isSameModel ? findProviderMessage(provider, text, calls) : undefined;
+  const rawCalls = calls.map((call, i) =>
+    isSameModel ? rawCallOf(call) ?? providerMessage?.rawCalls[i] : undefined
   );
   const ids: string[] = [];
   const callTexts = calls.map((call, i) => {
-    const providerCall = providerCalls[i];
+    const rawCall = rawCalls[i];
     // A provider's id is kept in any form, because some providers put a signature into it.
-    const isVerbatim = providerCall !== undefined &&
-      providerCallId(providerCall) === call.toolCallId;
-    const id = callIds.assign(call.toolCallId, { isVerbatim, stepIds: ids });
+    const keepsProviderId = rawCall !== undefined &&
+      rawCallId(rawCall) === call.toolCallId;
+    const id = callIds.assign(call.toolCallId, { keepsProviderId, stepIds: ids });
     ids.push(id);
-    if (providerCall !== undefined) return replayCall(providerCall, id);
+    if (rawCall !== undefined) return replayCall(rawCall, id);
     const plain = buildPlainCall(call, id);
     return placeholderSignature && i === 0 ? withPlaceholderSignature(plain) : plain;
   });
@@ -46,7 +46,7 @@ export function buildAssistantMessage(
     ? replayMessage(providerMessage, text, callTexts)
     : buildPlainMessage(text, callTexts);
   const isReplayed = providerMessage !== undefined ||
-    providerCalls.some((call) => call !== undefined);
+    rawCalls.some((call) => call !== undefined);
   return { message: isReplayed ? json : JSON.parse(json), callIds: ids };
 }
 

@@ -1,22 +1,22 @@
-/** OpenAI refuses a longer id; other providers refuse other characters. */
+/** OpenAI rejects a longer id; other providers reject other characters. */
 const MAX_LENGTH = 40;
 
 /** Assigns the ids of the tool calls of one request. */
 export interface CallIds {
   /**
-   * Returns the id to send for a call. A verbatim id is returned as it is, unless it is empty or
-   * another call of its step has it: every provider refuses both. Any other id becomes one that every
-   * provider accepts and that no earlier call of the request has. Providers repeat ids between
-   * answers (`call_0`), and other providers refuse a repeated id.
+   * Returns the id to send for a call. With `keepsProviderId` the id is kept, unless it is empty or another
+   * call of its step has it: every provider rejects both. Any other id becomes one that every provider
+   * accepts and that no earlier call of the request has. Providers repeat ids between answers (`call_0`),
+   * and other providers reject a repeated id.
    */
-  assign(id: string, options: { isVerbatim: boolean; stepIds: readonly string[] }): string;
+  assign(id: string, options: { keepsProviderId: boolean; stepIds: readonly string[] }): string;
 }
 
 export function createCallIds(): CallIds {
   const used = new Set<string>();
   return {
-    assign(id, { isVerbatim, stepIds }) {
-      const isKept = isVerbatim && id !== "" && !stepIds.includes(id);
+    assign(id, { keepsProviderId, stepIds }) {
+      const isKept = keepsProviderId && id !== "" && !stepIds.includes(id);
       const assigned = isKept ? id : makeUnique(id, used);
       used.add(assigned);
       return assigned;

@@ -2,28 +2,32 @@ import type { ToolCallPart } from "../../contract/parts.ts";
 import { readMemberText, setMember } from "../../json_text.ts";
 import { isObject, type JsonObject, parseJson, parseObject } from "../../json_value.ts";
 
-/** The call's JSON text as its provider sent it; undefined where it is not stored or of another tool. */
-export function providerCallOf(call: ToolCallPart, text = call.provider): string | undefined {
-  const sent = parseObject(text);
-  const name = isObject(sent?.["function"]) ? sent["function"]["name"] : undefined;
-  const isSameTool = typeof name === "string" && acceptedName(name) === acceptedName(call.toolName);
-  return isSameTool ? text : undefined;
+/** Returns the raw JSON text of a call; undefined if none is stored, or if it is of another tool. */
+export function rawCallOf({ provider, toolName }: ToolCallPart): string | undefined {
+  return isCallOf(toolName, provider) ? provider : undefined;
 }
 
-/** The id in a call's JSON text; `""` where it has none. */
-export function providerCallId(providerCall: string): string {
-  const id = parseObject(providerCall)?.["id"];
+/** Whether the JSON text is a call of the tool. */
+export function isCallOf(toolName: string, rawCall: string | undefined): boolean {
+  const parsed = parseObject(rawCall);
+  const name = isObject(parsed?.["function"]) ? parsed["function"]["name"] : undefined;
+  return typeof name === "string" && acceptedName(name) === acceptedName(toolName);
+}
+
+/** Returns the id in a raw call; `""` if it has none. */
+export function rawCallId(rawCall: string): string {
+  const id = parseObject(rawCall)?.["id"];
   return typeof id === "string" ? id : "";
 }
 
 /**
- * Returns a provider's call under the given id. Only what every provider refuses is changed: another
- * type than `function`, an impossible tool name, arguments that are no text. All other bytes are kept.
+ * Returns a raw call with the given id. Only what every provider rejects is changed: a type other than
+ * `function`, an impossible tool name, arguments that are not a string. All other bytes are kept.
  */
-export function replayCall(providerCall: string, id: string): string {
-  const sent = JSON.parse(providerCall) as JsonObject;
+export function replayCall(rawCall: string, id: string): string {
+  const sent = JSON.parse(rawCall) as JsonObject;
   const { name, arguments: sentArguments } = sent["function"] as JsonObject;
-  let text = providerCall;
+  let text = rawCall;
   if (sent["id"] !== id) text = setMember(text, "id", JSON.stringify(id));
   if (sent["type"] !== "function") text = setMember(text, "type", '"function"');
   const sentFunction = readMemberText(text, "function")!;
@@ -47,7 +51,7 @@ export function buildPlainCall(call: ToolCallPart, id: string): string {
   });
 }
 
-/** Providers demand a JSON object, so any other input is wrapped in one. */
+/** Providers require a JSON object, so any other input is wrapped in one. */
 function argumentsText(input: unknown): string {
   const value = typeof input === "string" ? parseJson(input) ?? input : input ?? "";
   if (isObject(value)) return JSON.stringify(value);

@@ -2,14 +2,14 @@ import { contentText } from "../../content_text.ts";
 import type { ToolCallPart } from "../../contract/parts.ts";
 import { readElementTexts, readMemberText, setMember } from "../../json_text.ts";
 import { type JsonObject, parseJson, parseObject } from "../../json_value.ts";
-import { providerCallOf } from "./replay_call.ts";
+import { isCallOf } from "./replay_call.ts";
 
 /** An assistant message as its provider sent it. */
 export interface StoredProviderMessage {
-  /** JSON text. */
-  text: string;
+  /** The whole message, JSON text. */
+  rawMessage: string;
   /** The JSON text of each of its calls. */
-  calls: string[];
+  rawCalls: string[];
 }
 
 /**
@@ -21,16 +21,16 @@ export function findProviderMessage(
   text: string,
   calls: readonly ToolCallPart[],
 ): StoredProviderMessage | undefined {
-  for (const messageText of providerMessageTexts(stored)) {
-    const message = parseObject(messageText);
+  for (const rawMessage of rawMessagesOf(stored)) {
+    const message = parseObject(rawMessage);
     if (!message) continue;
-    const callTexts = Array.isArray(message["tool_calls"])
-      ? readElementTexts(readMemberText(messageText, "tool_calls")!)
+    const rawCalls = Array.isArray(message["tool_calls"])
+      ? readElementTexts(readMemberText(rawMessage, "tool_calls")!)
       : [];
     const isSame = calls.length > 0
-      ? hasSameCalls(callTexts, calls)
+      ? hasSameCalls(rawCalls, calls)
       : (message["tool_calls"] ?? null) === null && hasSameText(message["content"], text);
-    if (isSame) return { text: messageText, calls: callTexts };
+    if (isSame) return { rawMessage, rawCalls };
   }
   return undefined;
 }
@@ -44,27 +44,27 @@ export function replayMessage(
   text: string,
   callTexts: readonly string[],
 ): string {
-  const { role, content } = JSON.parse(message.text) as JsonObject;
-  let replayed = message.text;
+  const { role, content } = JSON.parse(message.rawMessage) as JsonObject;
+  let replayed = message.rawMessage;
   if (role !== "assistant") replayed = setMember(replayed, "role", '"assistant"');
   if (!hasSameText(content, text) || !isAcceptedContent(content)) {
     replayed = setMember(replayed, "content", text === "" ? "null" : JSON.stringify(text));
   }
-  const hasSameCallTexts = message.calls.every((call, i) => call === callTexts[i]);
+  const hasSameCallTexts = message.rawCalls.every((call, i) => call === callTexts[i]);
   return hasSameCallTexts
     ? replayed
     : setMember(replayed, "tool_calls", `[${callTexts.join(",")}]`);
 }
 
 /** A turn of two passes stores the messages of both as a JSON array. */
-function providerMessageTexts(stored: string | null): string[] {
+function rawMessagesOf(stored: string | null): string[] {
   if (stored === null) return [];
   return Array.isArray(parseJson(stored)) ? readElementTexts(stored) : [stored];
 }
 
-function hasSameCalls(callTexts: readonly string[], calls: readonly ToolCallPart[]): boolean {
-  return callTexts.length === calls.length &&
-    calls.every((call, i) => providerCallOf(call, callTexts[i]) !== undefined);
+function hasSameCalls(rawCalls: readonly string[], calls: readonly ToolCallPart[]): boolean {
+  return rawCalls.length === calls.length &&
+    calls.every(({ toolName }, i) => isCallOf(toolName, rawCalls[i]));
 }
 
 function hasSameText(content: unknown, text: string): boolean {

@@ -5,12 +5,12 @@ import { summariseResults } from "./summarise_results.ts";
 
 export interface WindowLimits {
   messages: number;
-  /** An estimate of what a provider is sent. */
+  /** Maximum of the estimated size of what is sent to a provider. */
   characters: number;
 }
 
-/** What is known of the thread besides the given messages. */
-export interface EarlierMessages {
+/** What is known of the messages before the given ones. */
+export interface OlderHistory {
   /** Whether the thread has messages before the given ones. */
   hasMore?: boolean;
   /** Their stored summary. Its length counts towards the characters. */
@@ -32,7 +32,7 @@ export interface HistoryWindow {
 export function selectHistoryWindow(
   given: readonly StoredMessage[],
   limits: WindowLimits,
-  { summary = "", hasMore = false }: EarlierMessages = {},
+  { summary = "", hasMore = false }: OlderHistory = {},
 ): HistoryWindow {
   const normalised = normaliseMessages(given);
   const { messages } = normalised;
@@ -50,8 +50,8 @@ export function selectHistoryWindow(
       .filter((text) => text !== "").join("\n");
     if (fullSummary === "" || fullSummary.length > limits.characters) return withoutSummary;
     const smaller = newestWithin(messages, limits, limits.characters - fullSummary.length);
-    // The summary takes room, so more messages may be dropped, and it may grow again. The window only
-    // ever shrinks: a message that came back would be dropped again, without end.
+    // The summary needs space, so more messages may be dropped, which makes the summary longer. Repeat until
+    // the window stops shrinking, and never enlarge it again: it would oscillate.
     if (smaller.length >= window.length) {
       return { messages: window, orphanedResults, summary: fullSummary };
     }
@@ -76,7 +76,7 @@ function newestWithin(
   return messages.slice(first);
 }
 
-/** The characters of a message as its own model is sent it. Every output counts once. */
+/** The estimated size of a message when it is sent to the model that wrote it. Every output counts once. */
 export function sizeOf({ parts, provider }: StoredMessage): number {
   const results = parts.filter(({ type }) => type === "tool-result");
   const others = parts.filter(({ type }) => type !== "tool-result");

@@ -7,29 +7,29 @@ export interface Step {
   calls: readonly ToolCallPart[];
   /** The provider messages of the whole turn as JSON text, as they are stored. */
   provider: string | null;
-  /** Whether the model that reads the step also made it. */
-  isOwn: boolean;
+  /** Whether the model to which the step is sent also wrote it. */
+  isSameModel: boolean;
 }
 
 /**
  * Returns the steps of an assistant's message. A step ends with its calls; text and calls after a
- * result belong to the next step. Text of the app (`by: "app"`), which asks a person for a decision,
+ * result belong to the next step. Text of the server (`by: "app"`), which asks a person for a decision,
  * is left out of a step that also has text of the model.
  */
 export function splitSteps(message: StoredMessage, model: string): Step[] {
   const { parts, provider } = message;
-  const isOwn = message.model === model;
+  const isSameModel = message.model === model;
   return groupParts(parts).map((step) => ({
     text: stepText(step),
     calls: step.filter((part) => part.type === "tool-call"),
     provider,
-    isOwn,
+    isSameModel,
   }));
 }
 
 /**
- * Joins a step without calls with the step after it. Gemini refuses a call that does not follow the
- * person or a result, and a text after a text. Entries that are no steps stay where they are.
+ * Joins a step without calls with the step after it. Gemini rejects a call that does not follow the
+ * person or a result, and a text after a text. Other entries keep their place.
  */
 export function joinTextSteps<Other extends { role: string }>(
   entries: readonly (Other | Step)[],

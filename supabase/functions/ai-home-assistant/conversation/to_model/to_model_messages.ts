@@ -14,18 +14,12 @@ export type ModelMessage =
   | { role: "tool"; tool_call_id: string; content: string }
   | string;
 
-// A type and not an interface: only types are records of unknown members.
+// A `type`: an interface has no implicit index signature and is no `Record<string, unknown>`.
 type UserMessage = { role: "user"; content: string };
 
 export interface ToModelOptions {
-  /** The model that will read it. It gets no provider fields of another model. */
+  /** The model to which the messages are sent. It receives no raw JSON of another model. */
   model: string;
-  /**
-   * Whether a step of another model gets Gemini's placeholder for a thought signature; by default for
-   * models named Gemini. Gemini demands it only after the person's last text. It is set in every step,
-   * because a history with the same bytes in every turn can be cached by the provider.
-   */
-  placeholderSignature?: boolean;
   /** Milliseconds since the epoch. Tells an expired approval from a pending one. */
   now?: number | undefined;
   /** A summary of the conversation before these messages. */
@@ -33,10 +27,10 @@ export interface ToModelOptions {
 }
 
 /**
- * Returns stored messages as chat-completions messages. Pure, and total: every stored conversation
- * becomes one that providers accept. It begins with a user message, every tool call is followed by
- * its `tool` message, and what the provider of `options.model` sent is replayed byte for byte.
- * Results without a call are not sent and are returned in `orphanedResults`.
+ * Returns stored messages as chat-completions messages. No side effects; never throws: every stored
+ * conversation becomes one that providers accept. It begins with a user message, every tool call is followed
+ * by its `tool` message, and what the provider of `options.model` sent is replayed byte for byte. Results
+ * without a call are not sent and are returned in `orphanedResults`.
  */
 export function toModelMessages(
   stored: readonly StoredMessage[],
@@ -45,7 +39,9 @@ export function toModelMessages(
   const { messages: normalised, orphanedResults } = normaliseMessages(stored);
   const rules = {
     callIds: createCallIds(),
-    placeholderSignature: options.placeholderSignature ?? /gemini/i.test(options.model),
+    // Gemini requires a signature only after the person's last text. It is set in every step of another model,
+    // because a history with the same bytes in every turn can be cached by the provider.
+    placeholderSignature: /gemini/i.test(options.model),
   };
   const messages: ModelMessage[] = [];
   if (options.summary?.trim()) {
@@ -56,7 +52,7 @@ export function toModelMessages(
       messages.push(entry);
       continue;
     }
-    // Several providers refuse a conversation that begins with the assistant.
+    // Several providers reject a conversation that begins with the assistant.
     if (messages.length === 0) messages.push({ role: "user", content: EARLIER_NOT_SHOWN });
     const { message, callIds } = buildAssistantMessage(entry, rules);
     messages.push(message);
@@ -68,7 +64,7 @@ export function toModelMessages(
   return { messages, orphanedResults };
 }
 
-/** The user message of a person's message, nothing where it is blank; the steps of an answer. */
+/** Returns the user message of a person's message, none if it is blank; or the steps of an answer. */
 function entriesOf(message: StoredMessage, { model }: ToModelOptions): (UserMessage | Step)[] {
   if (message.role === "assistant") return splitSteps(message, model);
   const content = renderUserContent(message.parts);

@@ -4,13 +4,14 @@ import { errorSentence, renderCallOutcome } from "../to_model/render_call_outcom
 import type { UiToolPart } from "./ui_message.ts";
 
 /**
- * Returns a call as a tool part. The clients' validators demand certain fields for each state, so a call
- * without them is shown in the nearest state that does not demand them.
+ * Returns a call as a tool part. The clients' validators require certain fields for each state, so a call
+ * without them is shown in the nearest state that does not require them. Its `errorText` is then the sentence
+ * that a model reads for such a call.
  */
-export function buildUiToolPart(call: ToolCallPart, mode: ApprovalMode): UiToolPart {
+export function buildUiToolPart(call: ToolCallPart, approvalMode: ApprovalMode): UiToolPart {
   const { toolCallId, toolName, input } = call;
   const base = { type: `tool-${toolName}` as const, toolCallId, input: input ?? null };
-  const approval = mode === "parts" ? call.approval : undefined;
+  const approval = approvalMode === "parts" ? call.approval : undefined;
   const id = approval?.id;
   const reason = typeof approval?.["reason"] === "string" ? { reason: approval["reason"] } : {};
   const granted = approval?.approved === true && id !== undefined
@@ -27,7 +28,7 @@ export function buildUiToolPart(call: ToolCallPart, mode: ApprovalMode): UiToolP
     case "output-error":
       return failed(errorSentence(call));
     case "output-denied":
-      if (mode === "output") {
+      if (approvalMode === "output") {
         return { ...base, state: "output-available", output: call.output ?? "denied" };
       }
       return id === undefined

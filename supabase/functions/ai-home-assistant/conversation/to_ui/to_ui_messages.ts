@@ -1,6 +1,6 @@
 import type { ApprovalMode } from "../../contract/approval_mode.ts";
 import type { Part, StoredMessage } from "../../contract/parts.ts";
-import type { ReplyExtras } from "../../contract/reply.ts";
+import type { ReplyFields } from "../../contract/reply_fields.ts";
 import { isPending } from "../../contract/tool_call_view.ts";
 import { normaliseMessages } from "../normalise/normalise_messages.ts";
 import { addReplyParts, buildReplyMetadata } from "./add_reply_parts.ts";
@@ -9,13 +9,13 @@ import { FOLLOW_UP_PART, type UiMessage, type UiPart } from "./ui_message.ts";
 
 export interface ToUiOptions {
   /** `parts` by default. */
-  approvals?: ApprovalMode | undefined;
+  approvalMode?: ApprovalMode | undefined;
   /** The thread's uuid, for the metadata of the assistant's messages. */
   threadId?: string | undefined;
 }
 
-/** A stored message with the fields of its reply; null or absent where it has no reply. */
-export type MessageWithReply = StoredMessage & { shown?: ReplyExtras | null };
+/** A stored message with the fields of its reply; null or absent if it has no reply. */
+export type MessageWithReply = StoredMessage & { shown?: ReplyFields | null };
 
 /**
  * Returns stored messages as UI messages of AI SDK 5 to 7. Their `safeValidateUIMessages` accepts every
@@ -23,21 +23,20 @@ export type MessageWithReply = StoredMessage & { shown?: ReplyExtras | null };
  */
 export function toUiMessages(
   stored: readonly MessageWithReply[],
-  { approvals = "parts", threadId }: ToUiOptions = {},
+  { approvalMode = "parts", threadId }: ToUiOptions = {},
 ): UiMessage[] {
   return normaliseMessages(stored).messages.map((message) => {
     const { id, role, shown: reply } = message;
-    const metadata = {
-      ...(threadId && role === "assistant" && { threadId }),
-      ...(reply && buildReplyMetadata(reply)),
-    };
+    const metadata = role === "assistant"
+      ? buildReplyMetadata({ ...(threadId && { threadId }), ...reply })
+      : {};
     return {
       id,
       role,
       ...(Object.keys(metadata).length > 0 && { metadata }),
       parts: role === "user"
         ? userParts(message.parts)
-        : addReplyParts(assistantParts(message.parts, approvals), reply),
+        : addReplyParts(assistantParts(message.parts, approvalMode), reply),
     };
   });
 }
@@ -49,10 +48,10 @@ function userParts(parts: readonly Part[]): UiPart[] {
 }
 
 /**
- * The parts with a `step-start` before each step, as the stream sends them. The last step never
- * consists of finished calls: clients would send such a message again by themselves.
+ * The parts with a `step-start` before each step, by the rule of steps in stream/encode_turn.ts. A last
+ * step of finished calls is therefore followed by an empty one.
  */
-function assistantParts(parts: readonly Part[], approvals: ApprovalMode): UiPart[] {
+function assistantParts(parts: readonly Part[], approvalMode: ApprovalMode): UiPart[] {
   const uiParts: UiPart[] = [];
   let step: Part[] = [];
   function beginStep() {
@@ -64,7 +63,7 @@ function assistantParts(parts: readonly Part[], approvals: ApprovalMode): UiPart
     if (i === 0 || endsStep(step, part, parts[i - 1])) beginStep();
     step.push(part);
     uiParts.push(
-      ...part.type === "tool-call" ? [buildUiToolPart(part, approvals)] : toUiPart(part),
+      ...part.type === "tool-call" ? [buildUiToolPart(part, approvalMode)] : toUiPart(part),
     );
   }
   if (hasOnlyFinishedCalls(step)) beginStep();
@@ -77,12 +76,11 @@ function endsStep(step: readonly Part[], part: Part, previous: Part | undefined)
     return previous?.type === "tool-result" ||
       (previous?.type !== "tool-call" && hasOnlyFinishedCalls(step));
   }
-  // The app asked for a decision in the step of the calls, before they were finished.
-  const isOfApp = part.type === "text" && part.by === "app";
-  return hasOnlyFinishedCalls(step) && !isOfApp;
+  // The server asked for a decision in the step of the calls, before they were finished.
+  const isByServer = part.type === "text" && part.by === "app";
+  return hasOnlyFinishedCalls(step) && !isByServer;
 }
 
-/** Whether the step has calls and all of them are finished. */
 function hasOnlyFinishedCalls(step: readonly Part[]): boolean {
   const calls = step.filter((part) => part.type === "tool-call");
   return calls.length > 0 && !calls.some(isPending);

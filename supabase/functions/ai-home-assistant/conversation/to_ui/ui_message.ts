@@ -1,5 +1,5 @@
 import type { FollowUpContext } from "../../contract/fields.ts";
-import type { ReplyDataPart } from "../../contract/reply.ts";
+import type { ReplyDataPart } from "../../contract/reply_fields.ts";
 
 /** A UI message of AI SDK 5 and later, with the parts that `toUiMessages` makes. */
 export interface UiMessage {

@@ -62,7 +62,7 @@ export function createRemoteJwks(url: string, options: RemoteJwksOptions = {}): 
 
   return async (header, token) => {
     if (!keys || now() - fetchedAt >= maxAgeMs) await refresh();
-    if (!keys) throw new TurnError("unavailable", { retryAfter: 5, reason: "no_jwks" });
+    if (!keys) throw new TurnError("unavailable", { retryAfter: 5, logReason: "no_jwks" });
     try {
       return await keys(header, token);
     } catch (error) {

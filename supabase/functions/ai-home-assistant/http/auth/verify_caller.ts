@@ -5,7 +5,7 @@ import { JWTExpired } from "jose/errors";
 import { jwtVerify } from "jose/jwt/verify";
 import type { JWTPayload, JWTVerifyGetKey } from "jose";
 import { TurnError } from "../../errors.ts";
-import { isUuid } from "../../uuid.ts";
+import { isUuidShaped } from "../../uuid.ts";
 import { createRemoteJwks, parseJwks, type RemoteJwksOptions } from "./jwks.ts";
 
 export type Caller = {
@@ -90,7 +90,7 @@ async function verify(
 function readUserId({ role, sub }: JWTPayload & { role?: unknown }): string {
   if (isApiKeyRole(role)) throw apiKeyError();
   if (role !== "authenticated") throw unauthenticated("wrong_role");
-  if (typeof sub !== "string" || !isUuid(sub)) throw unauthenticated("wrong_subject");
+  if (typeof sub !== "string" || !isUuidShaped(sub)) throw unauthenticated("wrong_subject");
   return sub;
 }
 
@@ -119,10 +119,10 @@ function apiKeyError(): TurnError {
   return new TurnError("unauthenticated", {
     sentence: "The app sent its own key instead of your sign-in. Please sign in and try again.",
     details: { reason: "an API key is not a user's access token" },
-    reason: "api_key",
+    logReason: "api_key",
   });
 }
 
-function unauthenticated(reason: string, cause?: unknown): TurnError {
-  return new TurnError("unauthenticated", { reason, cause });
+function unauthenticated(logReason: string, cause?: unknown): TurnError {
+  return new TurnError("unauthenticated", { logReason, cause });
 }

@@ -3,14 +3,14 @@ import type { ChatClientRequest } from "../../contract/requests.ts";
 import { fromClientMessages } from "../../conversation/from_clients/from_client_messages.ts";
 import { omitUndefined } from "../../omit_undefined.ts";
 import type { Tool } from "../../tools/tool.ts";
-import { isUuid } from "../../uuid.ts";
+import { isUuidShaped } from "../../uuid.ts";
 import { readCallResponses } from "./call_responses.ts";
 
-/** A chat client's request in the app's own forms. The bodies are not validated yet. */
+/** An AI SDK request as bodies of `POST /` or `POST /tool-results`. They are not validated yet. */
 export type ChatClientInput =
   & (
     | { kind: "message" | "regeneration"; body: Record<string, unknown> }
-    | { kind: "call responses"; bodies: Record<string, unknown>[] }
+    | { kind: "call-responses"; bodies: Record<string, unknown>[] }
   )
   & {
     /** Number of unsupported items in the last message. */
@@ -21,8 +21,8 @@ export type ChatClientInput =
  * Reads a chat client's last message: a message of the person, or their responses to pending calls.
  * Earlier messages repeat the server's own history and are not read.
  *
- * A last message with neither yields no call responses. A request to regenerate an answer ends with
- * the person's message that was answered.
+ * If the last message has neither, `bodies` is empty. A request to regenerate an answer ends with the
+ * person's message that was answered.
  */
 export function readChatClientRequest(
   request: ChatClientRequest,
@@ -37,11 +37,11 @@ export function readChatClientRequest(
   if (last?.role !== "user") {
     const responses = isRegeneration ? [] : readCallResponses(last, tools);
     // The assistant messages of the server have uuids; any other id was made by the client.
-    const messageId = rawId !== undefined && isUuid(rawId) ? rawId : undefined;
+    const messageId = rawId !== undefined && isUuidShaped(rawId) ? rawId : undefined;
     const bodies = responses.map((response) =>
       omitUndefined({ threadId, propertyId, messageId, ...response })
     );
-    return { kind: "call responses", bodies, rejectedCount };
+    return { kind: "call-responses", bodies, rejectedCount };
   }
 
   const body = omitUndefined({

@@ -1,8 +1,15 @@
-/** The key that identifies a retry of a request. */
+/**
+ * The key that identifies a retry of a request. Its prefix says where it comes from:
+ *
+ * - `key:<header>`: the `Idempotency-Key` header.
+ * - `again:key:<header>`: the header of a request to regenerate an answer.
+ * - `message:<home>:<thread>:<message id>`: the message's id, without a header.
+ * - `once:<uuid>`: neither; every request is a new one.
+ */
 import type { TurnRequest } from "../../contract/requests.ts";
 import { invalidField } from "./invalid_field.ts";
 
-/** Excludes the space, so two headers, which arrive joined by ", ", are no key. */
+/** Excludes the space: two headers arrive joined by ", " and are not a valid key. */
 const visibleAscii = /^[\x21-\x7e]{8,255}$/;
 
 /**

@@ -81,7 +81,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** `maxBytes` is the limit without the earlier messages of a conversation. */
+/** The error reports the limit for one message, also if a whole conversation exceeded its larger limit. */
 export function tooLarge(): TurnError {
   return new TurnError("too_large", { details: { maxBytes: maxBodyBytes } });
 }

@@ -1,4 +1,4 @@
-/** The body of `POST /`, in the app's form or in a chat client's form. */
+/** The body of `POST /`, in the native request format or in that of the AI SDK. */
 import { checkJsonValue, parseRequestJson } from "./parse_request_json.ts";
 import { maxBodyBytes, readBody, tooLarge } from "./read_body.ts";
 
@@ -6,8 +6,8 @@ import { maxBodyBytes, readBody, tooLarge } from "./read_body.ts";
 const maxConversationBytes = 1024 * 1024;
 
 /**
- * Reads and parses the body. Of a chat client's conversation that is too large only the last message
- * is kept, so that a long conversation can continue; the rest of the body has the usual limit.
+ * Reads and parses the body. If a body in the AI SDK's format is too large, only its last message is kept,
+ * so that a long conversation can continue. With that message alone it must be within the usual limit.
  *
  * Throws a TurnError as `readBody` and `parseRequestJson` do.
  */
@@ -24,7 +24,7 @@ export function isChatClientForm(body: unknown): body is { messages: unknown } {
   return typeof body === "object" && body !== null && Object.hasOwn(body, "messages");
 }
 
-/** Returns undefined where the body is too large even with its last message alone, or is no JSON. */
+/** Returns undefined if the body is not valid JSON, or too large even with its last message alone. */
 function parseLastMessage(text: string): unknown {
   try {
     const body: unknown = JSON.parse(text);

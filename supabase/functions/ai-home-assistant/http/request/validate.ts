@@ -16,7 +16,7 @@ export function validate<Schema extends z.ZodType>(
 type Issue = z.core.$ZodIssue;
 
 function describeIssue(issue: Issue, value: unknown): string {
-  // The contract's own messages continue the field's name.
+  // Messages of our own schemas begin with one of these words and are used as they are.
   if (/^(must|is|may) /.test(issue.message)) return issue.message.replace(/\.$/, "");
   if (value === undefined && issue.path.length > 0) return "is required";
   switch (issue.code) {

@@ -15,7 +15,7 @@ export type LoggedRequest = RouteOutcome & {
 };
 
 export function formatLogLine(request: LoggedRequest, trace: Trace): string {
-  const { route, requestId, at, replayed, status, userId, usage, error, lost } = request;
+  const { route, requestId, at, replayed, status, userId, usage, error, isClientLost } = request;
   const effectiveStatus = error ? errorTable[error.code].status : status;
   return JSON.stringify({
     event: route.replaceAll("-", "_"),
@@ -24,7 +24,7 @@ export function formatLogLine(request: LoggedRequest, trace: Trace): string {
     requestId,
     outcome: error?.code ?? (replayed ? "replayed" : "completed"),
     status,
-    ...(lost && { lost }),
+    ...(isClientLost && { lost: true }),
     ...(userId && { user: userId }),
     ...trace.notes(),
     ...(usage && { usage }),
@@ -35,10 +35,10 @@ export function formatLogLine(request: LoggedRequest, trace: Trace): string {
 
 /** The text of a cause may contain a person's words, so only its class and place are logged. */
 function describeError(error: TurnError): Record<string, string | undefined> {
-  const { cause, code, reason } = error;
+  const { cause, code, logReason } = error;
   const entry = errorTable[code];
   return {
-    reason,
+    reason: logReason,
     hint: "hint" in entry ? entry.hint : undefined,
     ...(code === "internal" && cause instanceof Error &&
       { cause: cause.name, place: findPlace(cause) }),

@@ -13,8 +13,8 @@ export type RouteOutcome = {
   usage?: Usage;
   /** In a stream also an error after the status was sent. */
   error?: TurnError;
-  /** The client disconnected before the end of its stream. */
-  lost?: boolean;
+  /** Whether the client disconnected before the end of its stream. */
+  isClientLost?: boolean;
 };
 
 export type RouteResult =
@@ -30,16 +30,16 @@ export type RouteResult =
   | { kind: "empty"; outcome: RouteOutcome };
 
 export type TurnResultOptions = {
-  wantsStream: boolean;
-  approvals: ApprovalMode;
-  /** The client has the assistant message already; the stream continues it. */
-  continues: boolean;
+  isStreamed: boolean;
+  approvalMode: ApprovalMode;
+  /** Whether the client already shows the assistant message, which the stream continues. */
+  isContinuation: boolean;
   /** Receives the work that must run to its end without a reader. */
-  keepAlive(work: Promise<unknown>): void;
+  waitUntil(work: Promise<unknown>): void;
 };
 
 /**
- * Returns a turn's result: a stream of the turn while it runs, or its stored reply once it has ended.
+ * Returns a stream of the turn if the client requested one; else waits for the end and returns the reply.
  *
  * For JSON it throws what the turn throws.
  */
@@ -47,35 +47,35 @@ export async function createTurnResult(
   turn: Started<TurnEvent>,
   options: TurnResultOptions,
 ): Promise<RouteResult> {
-  return options.wantsStream ? streamResult(turn, options) : await collectReply(turn.events);
+  return options.isStreamed ? streamResult(turn, options) : await collectReply(turn.events);
 }
 
-/** Runs the turn to its end even after a disconnect: recorded facts need a stored reply. */
+/** Reads the turn to its end even after a disconnect, so that its reply is stored. */
 async function collectReply(events: AsyncIterable<TurnEvent>): Promise<RouteResult> {
   const outcome: RouteOutcome = {};
   let reply: string | undefined;
   for await (const event of recordOutcome(events, outcome)) {
     if (event.type === "finished") reply = event.reply;
   }
-  if (reply === undefined) throw new TurnError("internal", { reason: "turn_without_end" });
+  if (reply === undefined) throw new TurnError("internal", { logReason: "turn_without_end" });
   return { kind: "json", text: reply, outcome };
 }
 
 function streamResult(
   { first, events }: Started<TurnEvent>,
-  { approvals, continues, keepAlive }: TurnResultOptions,
+  { approvalMode, isContinuation, waitUntil }: TurnResultOptions,
 ): RouteResult {
   const outcome: RouteOutcome = {};
   const ended = Promise.withResolvers<RouteOutcome>();
   const body = streamTurn(recordOutcome(events, outcome), {
-    approvals,
-    continues,
+    approvalMode,
+    isContinuation,
     sentenceOf(error) {
       outcome.error = toTurnError(error);
       return outcome.error.message;
     },
-    onClientLost: () => void (outcome.lost = true),
-    extendLifetime: (turn) => keepAlive(turn.then(() => ended.resolve(outcome))),
+    onClientLost: () => void (outcome.isClientLost = true),
+    waitUntil: (turn) => waitUntil(turn.then(() => ended.resolve(outcome))),
   });
   const replayed = first?.type === "finished" && first.replayed;
   return { kind: "stream", body, replayed, ended: ended.promise };

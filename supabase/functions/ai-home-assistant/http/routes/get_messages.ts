@@ -26,9 +26,13 @@ export async function getMessages(
   { threadId, ...context }: RouteContext,
   { readThread }: GetMessagesDeps,
 ): Promise<RouteResult> {
-  const query = validate(pageQuery, Object.fromEntries(new URL(request.url).searchParams));
-  const approvals = readApprovalMode(request.headers);
-  const page = await readThread({ ...omitUndefined(query), threadId, approvals }, context);
-  if (!page) throw new TurnError("not_found", { details: { field: "threadId" } });
-  return { kind: "json", text: JSON.stringify(page), outcome: {} };
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const { propertyId: homeId, ...page } = validate(pageQuery, query);
+  const approvalMode = readApprovalMode(request.headers);
+  const messages = await readThread(
+    { ...omitUndefined({ ...page, homeId }), threadId, approvalMode },
+    context,
+  );
+  if (!messages) throw new TurnError("not_found", { details: { field: "threadId" } });
+  return { kind: "json", text: JSON.stringify(messages), outcome: {} };
 }

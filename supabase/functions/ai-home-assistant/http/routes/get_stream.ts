@@ -4,28 +4,29 @@ import { awaitFirstEvent } from "../../stream/await_first_event.ts";
 import type { RouteContext, TurnContext } from "../caller_context.ts";
 import { readApprovalMode } from "../request/client_preferences.ts";
 import { createTurnResult, type RouteResult } from "../response/route_result.ts";
-import { readThreadLocation, type ThreadLocation } from "./thread_location.ts";
+import type { ThreadRef } from "../../threads/thread_ref.ts";
+import { readThreadRef } from "./read_thread_ref.ts";
 
 export type GetStreamDeps = {
   /** Yields nothing when no turn runs in the thread. */
-  followTurn(location: ThreadLocation, context: TurnContext): AsyncIterable<TurnEvent>;
-  keepAlive(work: Promise<unknown>): void;
+  followTurn(thread: ThreadRef, context: TurnContext): AsyncIterable<TurnEvent>;
+  waitUntil(work: Promise<unknown>): void;
 };
 
 /** The result is empty when no turn runs. */
 export async function getStream(
   request: Request,
   { threadId, ...context }: RouteContext,
-  { followTurn, keepAlive }: GetStreamDeps,
+  { followTurn, waitUntil }: GetStreamDeps,
 ): Promise<RouteResult> {
-  const location = readThreadLocation(request, threadId);
-  const turn = await awaitFirstEvent(followTurn(location, { ...context, wantsStream: true }));
+  const thread = readThreadRef(request, threadId);
+  const turn = await awaitFirstEvent(followTurn(thread, { ...context, isStreamed: true }));
   if (!turn.first) return { kind: "empty", outcome: {} };
-  const approvals = readApprovalMode(request.headers);
+  const approvalMode = readApprovalMode(request.headers);
   return await createTurnResult(turn, {
-    wantsStream: true,
-    approvals,
-    continues: false,
-    keepAlive,
+    isStreamed: true,
+    approvalMode,
+    isContinuation: false,
+    waitUntil,
   });
 }

@@ -1,4 +1,5 @@
 /** The function's routes: paths, methods and names. */
+import { THREAD_PATTERN } from "../../contract/fields.ts";
 
 /** Routes that require an access token. */
 export type AuthenticatedRoute = "turn" | "tool-results" | "stream" | "stop" | "messages";
@@ -10,13 +11,15 @@ export type RouteMatch =
   /** The path exists, but accepts only these methods. */
   | { allow: string[] };
 
+const THREAD = `/(${THREAD_PATTERN})`;
+
 const routes: { path: RegExp; methods: Record<string, RouteName> }[] = [
   { path: /^\/$/, methods: { POST: "turn" } },
   { path: /^\/health$/, methods: { GET: "health", HEAD: "health" } },
   { path: /^\/tool-results$/, methods: { POST: "tool-results" } },
-  { path: /^\/([A-Za-z0-9_-]{1,64})\/messages$/, methods: { GET: "messages" } },
-  { path: /^\/([A-Za-z0-9_-]{1,64})\/stream$/, methods: { GET: "stream" } },
-  { path: /^\/([A-Za-z0-9_-]{1,64})\/stop$/, methods: { POST: "stop" } },
+  { path: new RegExp(`^${THREAD}/messages$`), methods: { GET: "messages" } },
+  { path: new RegExp(`^${THREAD}/stream$`), methods: { GET: "stream" } },
+  { path: new RegExp(`^${THREAD}/stop$`), methods: { POST: "stop" } },
 ];
 
 /** The hosted gateway removes `/functions/v1`; a function that is served directly receives it. */

@@ -1,11 +1,12 @@
 /** `POST /{threadId}/stop`: stops the thread's running turn. */
 import type { CallerContext, RouteContext } from "../caller_context.ts";
 import type { RouteResult } from "../response/route_result.ts";
-import { readThreadLocation, type ThreadLocation } from "./thread_location.ts";
+import type { ThreadRef } from "../../threads/thread_ref.ts";
+import { readThreadRef } from "./read_thread_ref.ts";
 
 export type PostStopDeps = {
   stopTurn(
-    location: ThreadLocation,
+    thread: ThreadRef,
     context: CallerContext,
   ): Promise<{ threadId: string; stopped: boolean }>;
 };
@@ -15,6 +16,6 @@ export async function postStop(
   { threadId, ...context }: RouteContext,
   { stopTurn }: PostStopDeps,
 ): Promise<RouteResult> {
-  const stopped = await stopTurn(readThreadLocation(request, threadId), context);
+  const stopped = await stopTurn(readThreadRef(request, threadId), context);
   return { kind: "json", text: JSON.stringify(stopped), outcome: {} };
 }

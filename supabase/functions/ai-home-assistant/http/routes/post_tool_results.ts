@@ -1,33 +1,33 @@
 /** `POST /tool-results`: a call response; the turn continues with it. */
 import { awaitFirstEvent } from "../../stream/await_first_event.ts";
 import type { RouteContext } from "../caller_context.ts";
-import { readApprovalMode, wantsStream } from "../request/client_preferences.ts";
+import { readApprovalMode, readIsStreamed } from "../request/client_preferences.ts";
 import { readIdempotencyHeader } from "../request/idempotency_key.ts";
 import { parseRequestJson } from "../request/parse_request_json.ts";
 import { readBody } from "../request/read_body.ts";
-import { buildCallResponseInput } from "../request/turn_input.ts";
+import { buildCallResponseInput } from "../request/build_turn_input.ts";
 import { createTurnResult, type RouteResult } from "../response/route_result.ts";
 import type { CallResponseDeps } from "./submit_call_responses.ts";
 
 export type PostToolResultsDeps = CallResponseDeps & {
-  keepAlive(work: Promise<unknown>): void;
+  waitUntil(work: Promise<unknown>): void;
 };
 
-/** Throws a TurnError when the request is invalid or the response is refused. */
+/** Throws a TurnError if the request is invalid or the response is rejected. */
 export async function postToolResults(
   request: Request,
   context: RouteContext,
-  { continueTurn, keepAlive }: PostToolResultsDeps,
+  { respondToCall, waitUntil }: PostToolResultsDeps,
 ): Promise<RouteResult> {
   const { headers } = request;
-  const isStreamed = wantsStream(headers, false);
+  const isStreamed = readIsStreamed(headers, false);
   const body = parseRequestJson(await readBody(request));
   const input = await buildCallResponseInput(readIdempotencyHeader(headers), body);
-  const turn = await awaitFirstEvent(continueTurn(input, { ...context, wantsStream: isStreamed }));
+  const turn = await awaitFirstEvent(respondToCall(input, { ...context, isStreamed: isStreamed }));
   return await createTurnResult(turn, {
-    wantsStream: isStreamed,
-    approvals: readApprovalMode(headers),
-    continues: true,
-    keepAlive,
+    isStreamed: isStreamed,
+    approvalMode: readApprovalMode(headers),
+    isContinuation: true,
+    waitUntil,
   });
 }

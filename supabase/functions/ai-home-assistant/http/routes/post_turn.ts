@@ -1,14 +1,14 @@
-/** `POST /`: one turn, requested in the app's form or in a chat client's form. */
+/** `POST /`: one turn, in the native request format or in that of the AI SDK. */
 import { chatClientRequest } from "../../contract/requests.ts";
 import type { TurnEvent } from "../../contract/turn_events.ts";
 import { awaitFirstEvent, type Started } from "../../stream/await_first_event.ts";
 import type { Tool } from "../../tools/tool.ts";
-import type { TurnInput } from "../../turn/dependencies.ts";
+import type { TurnInput } from "../../turn/turn_inputs.ts";
 import type { RouteContext, TurnContext } from "../caller_context.ts";
 import { readChatClientRequest } from "../request/chat_client_request.ts";
-import { readApprovalMode, wantsStream } from "../request/client_preferences.ts";
+import { readApprovalMode, readIsStreamed } from "../request/client_preferences.ts";
 import { isChatClientForm, readTurnBody } from "../request/read_turn_body.ts";
-import { buildRegenerationInput, buildTurnInput } from "../request/turn_input.ts";
+import { buildRegenerationInput, buildTurnInput } from "../request/build_turn_input.ts";
 import { validate } from "../request/validate.ts";
 import { createTurnResult, type RouteResult } from "../response/route_result.ts";
 import { type CallResponseDeps, submitCallResponses } from "./submit_call_responses.ts";
@@ -18,10 +18,10 @@ export type PostTurnDeps = CallResponseDeps & {
   runTurn(input: TurnInput, context: TurnContext): AsyncIterable<TurnEvent>;
   tools: readonly Tool[];
   newId(): string;
-  keepAlive(work: Promise<unknown>): void;
+  waitUntil(work: Promise<unknown>): void;
 };
 
-/** Throws a TurnError when the request is invalid or the turn is refused. */
+/** Throws a TurnError if the request is invalid or the turn is rejected. */
 export async function postTurn(
   request: Request,
   context: RouteContext,
@@ -30,15 +30,15 @@ export async function postTurn(
   const { headers } = request;
   const body = await readTurnBody(request);
   const isChatClient = isChatClientForm(body);
-  const turnContext = { ...context, wantsStream: wantsStream(headers, isChatClient) };
+  const turnContext = { ...context, isStreamed: readIsStreamed(headers, isChatClient) };
   const turn = isChatClient
     ? await startChatClientTurn(headers, body, turnContext, deps)
     : await startTurn(await buildTurnInput(headers, body, deps), turnContext, deps);
   return await createTurnResult(turn, {
-    wantsStream: turnContext.wantsStream,
-    approvals: readApprovalMode(headers),
-    continues: false,
-    keepAlive: deps.keepAlive,
+    isStreamed: turnContext.isStreamed,
+    approvalMode: readApprovalMode(headers),
+    isContinuation: false,
+    waitUntil: deps.waitUntil,
   });
 }
 
@@ -51,7 +51,7 @@ async function startChatClientTurn(
   const input = readChatClientRequest(validate(chatClientRequest, body), deps.tools);
   if (input.rejectedCount > 0) context.trace.note({ rejected_items: input.rejectedCount });
   switch (input.kind) {
-    case "call responses":
+    case "call-responses":
       return await submitCallResponses(input.bodies, context, deps);
     case "regeneration":
       return await startTurn(

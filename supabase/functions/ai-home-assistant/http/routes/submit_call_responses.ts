@@ -1,14 +1,14 @@
 import type { TurnEvent } from "../../contract/turn_events.ts";
 import { TurnError } from "../../errors.ts";
 import { awaitFirstEvent, type Started } from "../../stream/await_first_event.ts";
-import type { CallResponseInput } from "../../turn/dependencies.ts";
+import type { CallResponseInput } from "../../turn/turn_inputs.ts";
 import type { TurnContext } from "../caller_context.ts";
 import { invalidField } from "../request/invalid_field.ts";
-import { buildCallResponseInput } from "../request/turn_input.ts";
+import { buildCallResponseInput } from "../request/build_turn_input.ts";
 
 export type CallResponseDeps = {
   /** Stores a call response. The turn continues when no pending call is left. */
-  continueTurn(input: CallResponseInput, context: TurnContext): AsyncIterable<TurnEvent>;
+  respondToCall(input: CallResponseInput, context: TurnContext): AsyncIterable<TurnEvent>;
 };
 
 /**
@@ -16,28 +16,28 @@ export type CallResponseDeps = {
  * that continues, or else of the last accepted response.
  *
  * A chat client sends all call responses of its last message every time. A response that is too late
- * is therefore an error only when no response is accepted. Throws a TurnError for a response that is
- * refused for another reason, and when there are no responses.
+ * is therefore an error only if no response is accepted. Throws a TurnError for a response that is
+ * rejected for another reason, and if there are no responses.
  */
 export async function submitCallResponses(
   bodies: readonly Record<string, unknown>[],
   context: TurnContext,
-  { continueTurn }: CallResponseDeps,
+  { respondToCall }: CallResponseDeps,
 ): Promise<Started<TurnEvent>> {
   let accepted: Started<TurnEvent> | undefined;
   let tooLate: { error: unknown } | undefined;
-  let refused: { error: unknown } | undefined;
+  let rejected: { error: unknown } | undefined;
   for (const body of bodies) {
     try {
       const input = await buildCallResponseInput(null, body);
-      accepted = await awaitFirstEvent(continueTurn(input, context));
+      accepted = await awaitFirstEvent(respondToCall(input, context));
       if (accepted.first?.type === "started") return accepted;
     } catch (error) {
       if (isTooLate(error)) tooLate ??= { error };
-      else refused ??= { error };
+      else rejected ??= { error };
     }
   }
-  if (refused) throw refused.error;
+  if (rejected) throw rejected.error;
   if (accepted) return accepted;
   throw tooLate?.error ?? invalidField(
     ["messages"],

@@ -7,44 +7,44 @@ import {
 } from "./adapt_messages.ts";
 import type { Dialect } from "./dialect.ts";
 
-type RefusedRequest = { request: CompletionRequest; dialect: Dialect };
+type RejectedRequest = { request: CompletionRequest; dialect: Dialect };
 type Quirk = {
-  /** Matches the refusals of known providers, in lower case. */
-  refusal: RegExp;
-  /** Whether the change would change the refused request. */
-  applies: (refused: RefusedRequest) => boolean;
+  /** Matches the error texts of known providers, in lower case. */
+  errorPattern: RegExp;
+  /** Whether the change affects the rejected request; otherwise a retry is useless. */
+  applies: (rejected: RejectedRequest) => boolean;
   change: Partial<Dialect>;
 };
 
-/** The first match counts, so narrow patterns stand first. */
+/** The first match counts, so narrow patterns come first. */
 const QUIRKS: Quirk[] = [
   {
     // OpenAI: "Unsupported parameter: 'max_tokens' … Use 'max_completion_tokens' instead."
-    refusal: /max_completion_tokens/,
+    errorPattern: /max_completion_tokens/,
     applies: ({ dialect }) => dialect.limitField === "max_tokens",
     change: { limitField: "max_completion_tokens" },
   },
   {
     // OpenAI: "'temperature' does not support 0.7 with this model. Only the default (1) …"
-    refusal: /temperature.{0,60}(not support|unsupported|only the default|deprecated)/,
+    errorPattern: /temperature.{0,60}(not support|unsupported|only the default|deprecated)/,
     applies: ({ dialect }) => dialect.temperature,
     change: { temperature: false },
   },
   {
     // Older servers: "Unrecognized request argument supplied: stream_options".
-    refusal: /stream_options|include_usage/,
+    errorPattern: /stream_options|include_usage/,
     applies: ({ dialect, request }) => !!request.onDelta && dialect.stream === "usage",
     change: { stream: "plain" },
   },
   {
     // OpenAI: "Your organization must be verified to stream this model."
-    refusal: /\bstream/,
+    errorPattern: /\bstream/,
     applies: ({ dialect, request }) => !!request.onDelta && dialect.stream !== "none",
     change: { stream: "none" },
   },
   {
     // Gemini 3: "Function call is missing a thought_signature in functionCall parts."
-    refusal: /thought.?signature/,
+    errorPattern: /thought.?signature/,
     applies: ({ dialect, request }) =>
       !dialect.placeholderSignature && request.messages.some(lacksSignature),
     change: { placeholderSignature: true },
@@ -52,63 +52,63 @@ const QUIRKS: Quirk[] = [
   {
     // LiteLLM: "… without `tools=` param specified"; Bedrock: "The toolConfig field must be defined
     // when using toolUse …"; Anthropic: "Requests which include `tool_use` … must define tools".
-    refusal:
+    errorPattern:
       /\btools=|toolconfig field must be|must (define|include|provide) .?tools|requires .?tools/,
     applies: ({ dialect, request }) =>
-      !dialect.toolsDemanded && !request.tools?.length && !!request.offeredTools?.length &&
+      !dialect.toolsDemanded && !request.tools?.length && !!request.toolsForHistory?.length &&
       request.messages.some(usesTools),
     change: { toolsDemanded: true },
   },
   {
     // vLLM templates: "Conversation roles must alternate user/assistant/user/assistant/…"
-    refusal: /alternat|consecutive|multiple user|after role .?user/,
+    errorPattern: /alternat|consecutive|multiple user|after role .?user/,
     applies: ({ dialect, request }) => !dialect.mergeUsers && hasConsecutiveUsers(request, dialect),
     change: { mergeUsers: true },
   },
   {
     // Mistral: "Unexpected role 'system' after role 'tool'", "Expected last role User or Tool …";
     // templates: "System message must be at the beginning."
-    refusal: /role .?system|.system. (role|message)|system (role|message)|last (role|message)/,
+    errorPattern: /role .?system|.system. (role|message)|system (role|message)|last (role|message)/,
     applies: ({ dialect, request }) =>
       request.instruction !== undefined && dialect.instruction === "system",
     change: { instruction: "merge" },
   },
   {
-    // Providers that demand a user message after a tool message.
-    refusal: /last (role|message)|role .?tool/,
+    // Providers that require a user message after a tool message.
+    errorPattern: /last (role|message)|role .?tool/,
     applies: ({ dialect, request }) =>
       request.instruction !== undefined && dialect.instruction === "merge",
     change: { instruction: "user" },
   },
   {
-    refusal: /content.{0,80}(non-?empty|not be empty|is empty|be blank)|empty content/,
+    errorPattern: /content.{0,80}(non-?empty|not be empty|is empty|be blank)|empty content/,
     applies: canChangeContent,
     change: { emptyContent: "null" },
   },
   {
-    refusal: /content.{0,80}(null|none|string|required|missing)/,
+    errorPattern: /content.{0,80}(null|none|string|required|missing)/,
     applies: canChangeContent,
     change: { emptyContent: "empty" },
   },
 ];
 
-function canChangeContent({ dialect, request }: RefusedRequest): boolean {
+function canChangeContent({ dialect, request }: RejectedRequest): boolean {
   return dialect.emptyContent === "as_is" && request.messages.some(isCallWithoutText);
 }
 
 /**
- * Returns the dialect in which to repeat a refused request; undefined for a refusal of another kind. A
- * dialect changes only where the refusal's words name the matter and the change affects this request.
- * So a misread refusal costs one request, not the turn.
+ * Returns the dialect in which to repeat a rejected request; undefined for an error of another kind. A
+ * dialect changes only if the error text matches a quirk and the change affects this request. So a misread
+ * error costs one request, not the turn.
  */
 export function adaptDialect(
   request: CompletionRequest,
   dialect: Dialect,
-  refusalText: string,
+  errorText: string,
 ): Dialect | undefined {
-  const text = refusalText.slice(0, 8_000).toLowerCase();
-  const quirk = QUIRKS.find(({ refusal, applies }) =>
-    refusal.test(text) && applies({ request, dialect })
+  const text = errorText.slice(0, 8_000).toLowerCase();
+  const quirk = QUIRKS.find(({ errorPattern, applies }) =>
+    errorPattern.test(text) && applies({ request, dialect })
   );
   return quirk && { ...dialect, ...quirk.change };
 }

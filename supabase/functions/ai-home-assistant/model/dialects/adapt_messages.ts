@@ -16,13 +16,11 @@ export function adaptMessages(request: CompletionRequest, dialect: Dialect): str
   });
 }
 
-/** Whether the request has consecutive user messages. */
 export function hasConsecutiveUsers(request: CompletionRequest, dialect: Dialect): boolean {
   const messages = placeInstruction(request, dialect);
   return mergeUserMessages(messages).length < messages.length;
 }
 
-/** Whether a message has calls and no text. */
 export function isCallWithoutText(message: RequestMessage): boolean {
   const { tool_calls: calls, content } = parseMessage(message);
   return Array.isArray(calls) && calls.length > 0 && (content ?? "") === "";

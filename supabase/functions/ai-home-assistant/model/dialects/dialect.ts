@@ -1,13 +1,13 @@
 /** What "OpenAI-compatible" providers differ in. */
 export type Dialect = {
   /**
-   * Where the instruction stands: in a system message or a user message at the end, or merged into the
-   * first system message. Mistral refuses a system message after `tool`.
+   * Where the instruction is placed: in a system message or a user message at the end, or merged into the
+   * first system message. Mistral rejects a system message after `tool`.
    */
   instruction: "system" | "merge" | "user";
-  /** Sends `tools` with `tool_choice: "none"` where the history has calls (LiteLLM, Bedrock). */
+  /** Sends `tools` with `tool_choice: "none"` if the history has calls (LiteLLM, Bedrock). */
   toolsDemanded: boolean;
-  /** Joins consecutive user messages: some chat templates demand that roles alternate. */
+  /** Joins consecutive user messages: some chat templates require that roles alternate. */
   mergeUsers: boolean;
   /** The content of an assistant message with calls and without text. */
   emptyContent: "as_is" | "null" | "empty";

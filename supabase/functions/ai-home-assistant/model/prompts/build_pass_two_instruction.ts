@@ -1,6 +1,6 @@
 import { CLIENT_OUTPUT, hasWritten, type ToolResult } from "../../contract/tool_result.ts";
 
-type Outcome = "saved" | "already_recorded" | "found" | "answered" | "unclear" | "failed";
+type ResultOutcome = "saved" | "already_recorded" | "found" | "answered" | "unclear" | "failed";
 
 const ALWAYS = "The tools have already been executed; nothing more can be called now. Respond " +
   "naturally, in the person's language. Do not mention tools, tool names, ids or JSON. The tool " +
@@ -9,7 +9,7 @@ const ALWAYS = "The tools have already been executed; nothing more can be called
 const ANSWER_TOO = "and answer the original question";
 
 /** For results that all have the same outcome. */
-const FOR_ALL: Record<Outcome, string> = {
+const FOR_ALL: Record<ResultOutcome, string> = {
   saved: `The tool has already executed; it was saved. Acknowledge in a few words what was ` +
     `recorded, ${ANSWER_TOO}.`,
   already_recorded:
@@ -29,7 +29,7 @@ const FOR_ALL: Record<Outcome, string> = {
 };
 
 /** For one of several results with different outcomes. */
-const FOR_ONE: Record<Outcome, string> = {
+const FOR_ONE: Record<ResultOutcome, string> = {
   saved: "saved; acknowledge it",
   already_recorded: "already on record before, nothing new was written",
   found: "a look-up, nothing was written; use what it found",
@@ -39,8 +39,8 @@ const FOR_ONE: Record<Outcome, string> = {
 };
 
 /**
- * Returns the instruction that follows the tool results of pass two. It is a system message, so it
- * has no text of a result: a result may repeat what somebody stored.
+ * Returns the instruction that follows the tool results of pass two. It contains no text of a result: a
+ * dialect may send it as a system message, and a stored text could then give instructions.
  *
  * @param results in the order of the calls
  */
@@ -52,7 +52,7 @@ export function buildPassTwoInstruction(results: readonly ToolResult[]): string 
   return `${ALWAYS} ${listOutcomes(results, outcomes)}`;
 }
 
-function listOutcomes(results: readonly ToolResult[], outcomes: readonly Outcome[]): string {
+function listOutcomes(results: readonly ToolResult[], outcomes: readonly ResultOutcome[]): string {
   const lines = outcomes.map((outcome, i) =>
     `Result ${i + 1} of ${results.length} (${results[i]!.code}): ${FOR_ONE[outcome]}.`
   );
@@ -60,7 +60,7 @@ function listOutcomes(results: readonly ToolResult[], outcomes: readonly Outcome
     `${ANSWER_TOO}.`;
 }
 
-function outcomeOf(result: ToolResult): Outcome {
+function outcomeOf(result: ToolResult): ResultOutcome {
   if (result.code === "needs_clarification") return "unclear";
   if (!result.success) return "failed";
   if (result.code === "already_done") return "already_recorded";

@@ -6,13 +6,20 @@
  * - null and `""` change nothing,
  * - texts of a model, by the name of their field, are joined,
  * - objects are merged member by member,
- * - an entry of a list is merged into the entry that it continues, or appended,
+ * - an item of a list is merged into the item that it continues, or appended,
  * - any other value replaces the one before.
+ *
+ * For example, DeepSeek's `reasoning_content: "Let me"`, then `" see"`, is `"Let me see"`. OpenRouter's
+ * `reasoning_details: [{"type":"reasoning.text","text":"Let me","index":0}]`, then
+ * `[{"type":"reasoning.text","text":" see","index":0}]`, is one item with the text "Let me see", to which
+ * `[{"type":"reasoning.text","signature":"S=","index":0}]` adds a signature.
  */
 import { findMembers, readElementTexts } from "../../json_text.ts";
 
-/** JSON text as it arrived, or the value merged from several texts. */
-export type MergedValue = string | MergedText | MergedObject | MergedList;
+/** JSON text as it arrived once. */
+type RawJson = string;
+/** A value as it arrived, or merged from several deltas. */
+export type MergedValue = RawJson | MergedText | MergedObject | MergedList;
 type MergedText = { kind: "text"; pieces: string[] };
 type MergedObject = { kind: "object"; members: Map<string, MergedValue> };
 type MergedList = { kind: "list"; items: MergedValue[] };
@@ -50,7 +57,7 @@ export function createMergedFields(): MergedFields {
  * Returns the value after another delta; `old` may be changed.
  *
  * @param text the value in this delta, JSON text
- * @param key the field that has the value; of an entry, the field that has its list
+ * @param key the field that has the value; of an item, the field that has its list
  */
 export function mergeValue(
   old: MergedValue | undefined,
@@ -108,29 +115,29 @@ function mergeObject(old: MergedValue, text: string, depth: number): MergedValue
 function mergeList(old: MergedValue, text: string, key: string, depth: number): MergedValue {
   const merged = asList(old);
   if (!merged) return text;
-  for (const entry of readElementTexts(text)) {
-    const at = indexOfContinued(merged.items, entry);
-    if (at === -1) merged.items.push(entry);
-    else merged.items[at] = mergeValue(merged.items[at], entry, key, depth + 1);
+  for (const deltaItem of readElementTexts(text)) {
+    const at = findItemToExtend(merged.items, deltaItem);
+    if (at === -1) merged.items.push(deltaItem);
+    else merged.items[at] = mergeValue(merged.items[at], deltaItem, key, depth + 1);
   }
   return merged;
 }
 
-/** The item that an entry continues; -1 for none. Without an `index` only the last item counts. */
-function indexOfContinued(items: readonly MergedValue[], entry: string): number {
-  if (!entry.startsWith("{")) return -1;
-  const hasIndex = findMembers(entry).some(({ key }) => key === "index");
-  if (hasIndex) return items.findLastIndex((item) => canContinue(item, entry));
+/** The index of the accumulated item that an item of a delta extends, or -1. Without `index` only the last counts. */
+function findItemToExtend(items: readonly MergedValue[], deltaItem: string): number {
+  if (!deltaItem.startsWith("{")) return -1;
+  const hasIndex = findMembers(deltaItem).some(({ key }) => key === "index");
+  if (hasIndex) return items.findLastIndex((item) => canExtend(item, deltaItem));
   const last = items.at(-1);
-  return last !== undefined && canContinue(last, entry) ? items.length - 1 : -1;
+  return last !== undefined && canExtend(last, deltaItem) ? items.length - 1 : -1;
 }
 
-/** Whether an entry can continue an item: it adds text or new members and changes no other member. */
-function canContinue(item: MergedValue, entry: string): boolean {
+/** Whether an item of a delta can extend an accumulated one: it adds text or members and changes no other. */
+function canExtend(item: MergedValue, deltaItem: string): boolean {
   const members = asObject(item)?.members;
   if (!members) return false;
   let addsText = false;
-  for (const [key, added] of memberEntries(entry)) {
+  for (const [key, added] of memberEntries(deltaItem)) {
     if (isBlank(added)) continue;
     const old = members.get(key);
     if (TEXT_KEY.test(key) && added.startsWith('"')) addsText = true;

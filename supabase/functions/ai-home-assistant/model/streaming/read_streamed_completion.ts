@@ -1,7 +1,7 @@
 import type { OnDelta } from "../chat_model.ts";
 import { ModelFailure } from "../model_failure.ts";
 import { decodeUtf8 } from "../read_bounded_body.ts";
-import { assembleCompletion, type CompletionAssembly } from "./assemble_completion.ts";
+import { type CompletionAssembler, createCompletionAssembler } from "./completion_assembler.ts";
 import { createSseParser, type ServerSentEvent } from "./sse_parser.ts";
 
 export type StreamLimits = {
@@ -20,10 +20,12 @@ const END_OF_BODY_MS = 20;
  * Reads the body of a streamed answer, emits its deltas and returns the completion's JSON text. A body
  * of plain JSON is returned as it is, without deltas.
  *
- * Rejects with a ModelFailure: `stalled` after a silence, `network` when the stream broke off, `garbage`
- * for a body that is too large or no answer, and the failure that an error event stands for. When the
- * connection breaks it rejects as the body does. An answer with a finish reason is complete, however
- * its stream ends.
+ * An answer with a finish reason is complete, however its stream ends. Otherwise rejects
+ * - with a ModelFailure `stalled` after a silence,
+ * - with a ModelFailure `network` if the body ended without a finish reason,
+ * - with a ModelFailure `invalid_response` for a body that is too large or not an answer,
+ * - with the ModelFailure of an error event,
+ * - with the error of the body's stream if the connection broke; the caller makes it `network`.
  */
 export async function readStreamedCompletion(
   body: ReadableStream<Uint8Array> | null,
@@ -31,8 +33,8 @@ export async function readStreamedCompletion(
   limits: StreamLimits,
   signal: AbortSignal,
 ): Promise<string> {
-  if (body === null) throw new ModelFailure("garbage");
-  const assembly = assembleCompletion(onDelta);
+  if (body === null) throw new ModelFailure("invalid_response");
+  const assembly = createCompletionAssembler(onDelta);
   const parser = createSseParser(assembly.add);
   const idleMs = () =>
     assembly.hasFinishReason() ? Math.min(limits.idleMs, IDLE_AFTER_FINISH_MS) : limits.idleMs;
@@ -60,7 +62,7 @@ export async function readStreamedCompletion(
 }
 
 /** An event without its blank line counts if it is complete; else the stream broke off inside it. */
-function addLastEvent(assembly: CompletionAssembly, event: ServerSentEvent | undefined): void {
+function addLastEvent(assembly: CompletionAssembler, event: ServerSentEvent | undefined): void {
   if (!event) return;
   try {
     if (event.data.trim() !== "[DONE]") JSON.parse(event.data);
@@ -89,7 +91,7 @@ async function* readTexts(
       signal.throwIfAborted();
       if (chunk === undefined) break;
       size += chunk.byteLength;
-      if (size > maxBytes) throw new ModelFailure("garbage");
+      if (size > maxBytes) throw new ModelFailure("invalid_response");
       yield decodeUtf8(decoder, chunk);
     }
     if (isDone()) await readInTime(reader, END_OF_BODY_MS).catch(() => {});

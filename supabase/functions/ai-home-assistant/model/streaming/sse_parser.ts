@@ -12,7 +12,7 @@ export type SseParser = {
 };
 
 /**
- * Parses server-sent events from text in pieces of any size. Lines end in LF, CRLF or CR, also where a
+ * Parses server-sent events from text in pieces of any size. Lines end in LF, CRLF or CR, also if a
  * CRLF is split. Comments, ids and unknown fields are ignored. Takes linear time for one-byte pieces
  * too: no piece is read twice.
  */

@@ -12,13 +12,15 @@ export async function* streamCompletion(
   model: Pick<ChatModel, "complete">,
   request: Omit<CompletionRequest, "onDelta">,
 ): AsyncGenerator<ModelDelta, Completion> {
-  const left = new AbortController();
+  const consumerGone = new AbortController();
   const unread: ModelDelta[] = [];
   let isSettled = false;
   let wake = () => {};
   const completion = model.complete({
     ...request,
-    signal: request.signal ? AbortSignal.any([request.signal, left.signal]) : left.signal,
+    signal: request.signal
+      ? AbortSignal.any([request.signal, consumerGone.signal])
+      : consumerGone.signal,
     onDelta(delta) {
       const joined = joinDeltas(unread.at(-1), delta, TEXT_FIELDS);
       if (joined) unread[unread.length - 1] = joined;
@@ -38,6 +40,6 @@ export async function* streamCompletion(
       await new Promise<void>((resolve) => wake = resolve);
     }
   } finally {
-    left.abort();
+    consumerGone.abort();
   }
 }

@@ -9,7 +9,7 @@ import { storedToolCallRow } from "./tool_call_row.ts";
 
 /** A person's decision on a pending call, or its client tool output. */
 export type CallResponse =
-  /** With `output`, because a client tool may take the same words as its output: the database knows the call. */
+  /** Has `output` too: the value may be a decision or a client tool's output, and SQL knows the call. */
   | {
     kind: "decision";
     approved: boolean;
@@ -17,11 +17,11 @@ export type CallResponse =
     output: unknown;
     valid_for: string[];
   }
-  /** `valid_for` names the tools whose output schema accepts it. */
+  /** `valid_for`: the names of the client-side tools whose output schema accepts the value. */
   | { kind: "output"; output: unknown; valid_for: string[] }
   | { kind: "error"; error_text: string };
 
-export interface AnswerCallRequest extends ThreadKey {
+export interface RespondToCallRequest extends ThreadKey {
   tool_call_id: string;
   message_id: string | null;
   approval_id: string | null;
@@ -37,7 +37,7 @@ export interface AnswerCallRequest extends ThreadKey {
 const pendingTurn = z.object({
   outcome: z.literal("waiting"),
   turn: z.object({ id: z.string(), thread_id: z.string(), assistant_message_id: z.string() }),
-  /** JSON text; null where the process died before it finished the turn. */
+  /** JSON text; null if the process died before it finished the turn. */
   reply: z.string().nullable(),
   calls: z.array(storedToolCallRow),
 });
@@ -48,12 +48,12 @@ const continuedTurn = claimedTurn.extend({
   outcome: z.literal("continue"),
   /** The person's message that began the turn. */
   user_message: z.object({ parts: storedParts }),
-  /** The assistant's message so far, with the results; null where the process died before it stored one. */
+  /** The assistant's message so far, with the results; null if the process died before it stored one. */
   message_parts: storedParts.nullable(),
 });
 export type ContinuedTurn = z.infer<typeof continuedTurn>;
 
-/** A turn that this process holds. */
+/** A turn whose lease this process holds, however it was claimed. */
 export type ClaimedTurn = BegunTurn | ContinuedTurn;
 
 const answerCallResult = z.discriminatedUnion("outcome", [
@@ -76,9 +76,9 @@ const answerCallResult = z.discriminatedUnion("outcome", [
     ]),
   }),
 ]);
-export type AnswerCallResult = z.infer<typeof answerCallResult>;
+export type RespondToCallResult = z.infer<typeof answerCallResult>;
 
-export const answerCallRpc: RpcFunction<AnswerCallResult> = {
+export const answerCallRpc: RpcFunction<RespondToCallResult> = {
   name: "answer_call",
   result: answerCallResult,
 };

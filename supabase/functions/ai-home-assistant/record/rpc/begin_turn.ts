@@ -29,7 +29,10 @@ export interface TurnLimits {
   tokens_per_month: number;
 }
 
-/** A turn that this process holds: new, or taken over from a dead process after its tools ran. */
+/**
+ * A turn that this process claimed. `new`: nothing is stored of its answer. `resume`: taken over from an
+ * expired lease; `pass_one` and `calls` are present only if `run_tools` has stored them.
+ */
 const begunTurn = claimedTurn.extend({ outcome: z.enum(["new", "resume"]) });
 export type BegunTurn = z.infer<typeof begunTurn>;
 
@@ -44,17 +47,18 @@ export const replayedTurn = z.object({
 });
 export type ReplayedTurn = z.infer<typeof replayedTurn>;
 
-/** Another process works in the thread. */
+/** Another process holds a turn of the thread. */
 export const runningTurn = z.object({
   outcome: z.literal("running"),
   retry_after: z.int(),
-  /** Only where the running turn is the requested one: the caller can follow it. */
+  /** Only if the running turn is the requested one: the caller can follow it. */
   turn: z.object({ id: z.string(), attempt: z.int(), thread_id: z.string() }).exactOptional(),
   /** Whether the running turn was asked to stop. */
   stopping: z.boolean().exactOptional(),
 });
 export type RunningTurn = z.infer<typeof runningTurn>;
 
+/** A limit of the request is reached. */
 const limitedTurn = z.object({
   outcome: z.literal("limited"),
   limit: z.enum(["turns_per_minute", "turns_per_day", "tokens_per_month"]),
@@ -68,8 +72,11 @@ const beginTurnResult = z.discriminatedUnion("outcome", [
   limitedTurn,
   z.object({
     outcome: z.enum([
+      /** The idempotency key was used for another request. */
       "mismatch",
+      /** The message to answer again has another text than the stored one. */
       "edited",
+      /** The message to answer again is not the last one of its thread. */
       "not_last",
       "home_not_found",
       "thread_not_found",

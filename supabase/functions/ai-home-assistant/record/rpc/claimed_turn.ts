@@ -3,7 +3,7 @@ import { homeContext } from "./home_context.ts";
 import { storedMessage } from "./stored_message.ts";
 import { storedToolCallRow } from "./tool_call_row.ts";
 
-/** What the process that claims a turn gets, without the `outcome` that says how it was claimed. */
+/** What the process that claims a turn gets, without the `outcome`. This function reads not every field. */
 export const claimedTurn = z.object({
   turn: z.object({
     id: z.string(),
@@ -18,9 +18,9 @@ export const claimedTurn = z.object({
   home_context: homeContext,
   /** Oldest first, all before the turn's user message. */
   history: z.array(storedMessage),
-  /** A summary of the messages before `history`; null where there is none. */
+  /** A summary of the messages before `history`; null if there is none. */
   summary: z.string().nullable(),
-  /** Both are absent where the tools of the turn have not run. */
+  /** Both are absent if the tools of the turn have not run. */
   pass_one: z.object({ message: z.string(), model: z.string(), context_text: z.string() })
     .exactOptional(),
   calls: z.array(storedToolCallRow).exactOptional(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { ReplyExtras } from "../../contract/reply.ts";
-import { type ThreadKey, threadRefusal } from "./thread_key.ts";
+import type { ReplyFields } from "../../contract/reply_fields.ts";
+import { type ThreadKey, threadRejection } from "./thread_key.ts";
 import type { RpcFunction } from "./rpc_function.ts";
 import { storedMessage } from "./stored_message.ts";
 
@@ -10,9 +10,9 @@ export interface ReadMessagesRequest extends ThreadKey {
   limit: number;
 }
 
-/** `shown`: the reply's other fields, of an assistant's message; null where no reply is stored. */
+/** `shown`: the fields of the reply of an assistant's message; null if no reply is stored. */
 const readMessage = storedMessage.omit({ provider: true }).extend({
-  shown: z.custom<ReplyExtras>((value) => typeof value === "object").nullable().exactOptional(),
+  shown: z.custom<ReplyFields>((value) => typeof value === "object").nullable().exactOptional(),
 });
 export type ReadMessage = z.infer<typeof readMessage>;
 
@@ -24,7 +24,7 @@ const readMessagesResult = z.discriminatedUnion("outcome", [
     messages: z.array(readMessage),
     has_more: z.boolean(),
   }),
-  threadRefusal,
+  threadRejection,
 ]);
 export type ReadMessagesResult = z.infer<typeof readMessagesResult>;
 

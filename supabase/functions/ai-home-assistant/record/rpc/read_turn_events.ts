@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { eventBatch } from "./event_batch.ts";
-import { type ThreadKey, threadRefusal } from "./thread_key.ts";
+import { type ThreadKey, threadRejection } from "./thread_key.ts";
 import type { RpcFunction } from "./rpc_function.ts";
 import { storedParts } from "./stored_message.ts";
 
@@ -39,7 +39,7 @@ const readTurnEventsResult = z.discriminatedUnion("outcome", [
   z.object({ outcome: z.literal("superseded"), turn: followedTurn }),
   /** No turn runs in the thread. */
   z.object({ outcome: z.literal("none") }),
-  threadRefusal,
+  threadRejection,
 ]);
 export type ReadTurnEventsResult = z.infer<typeof readTurnEventsResult>;
 

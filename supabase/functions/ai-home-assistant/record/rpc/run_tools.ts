@@ -26,7 +26,10 @@ export interface RunToolsRequest extends Lease {
 
 const runToolsResult = z.discriminatedUnion("outcome", [
   z.object({ outcome: z.literal("ok"), calls: z.array(toolCallRow) }),
-  /** `stopped`: the person stopped the turn before the calls were stored, so none of them runs. */
+  /**
+   * `turn_over`: another attempt has finished the turn. `stopped`: the person stopped the turn before the
+   * calls were stored. In no case did a call run.
+   */
   z.object({ outcome: z.enum(["lease_lost", "turn_over", "stopped"]) }),
 ]);
 export type RunToolsResult = z.infer<typeof runToolsResult>;

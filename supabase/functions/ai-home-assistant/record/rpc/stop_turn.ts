@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { type ThreadKey, threadRefusal } from "./thread_key.ts";
+import { type ThreadKey, threadRejection } from "./thread_key.ts";
 import type { RpcFunction } from "./rpc_function.ts";
 
 export type StopTurnRequest = ThreadKey;
 
 const stopTurnResult = z.discriminatedUnion("outcome", [
-  /** `stopped` is false where no turn of the caller runs. */
+  /** `stopped` is false if no turn runs that the caller may stop. */
   z.object({ outcome: z.literal("ok"), thread_id: z.string(), stopped: z.boolean() }),
-  threadRefusal,
+  threadRejection,
 ]);
 export type StopTurnResult = z.infer<typeof stopTurnResult>;
 

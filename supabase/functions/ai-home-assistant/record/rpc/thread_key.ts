@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-/** Refusals of every function that looks up a thread by `thread_key` and `home_id`. */
-export const threadRefusal = z.object({
+/** Why a function that looks up a thread by `thread_key` and `home_id` did nothing. */
+export const threadRejection = z.object({
   outcome: z.enum(["not_found", "home_required", "unauthenticated"]),
 });
 

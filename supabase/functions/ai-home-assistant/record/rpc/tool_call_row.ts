@@ -24,10 +24,10 @@ export type ToolCallRow = z.infer<typeof toolCallRow>;
 export const storedToolCallRow = toolCallRow.extend({
   error_text: z.string().nullable(),
   arguments: z.string(),
-  /** The provider's whole call as JSON text; `""` where there is none. */
+  /** The provider's whole call as JSON text; `""` if there is none. */
   provider: z.string(),
   provider_call_id: z.string().nullable(),
-  /** The validated arguments; null where validation failed. */
+  /** The validated arguments; null if validation failed. */
   input: z.unknown(),
 });
 export type StoredToolCallRow = z.infer<typeof storedToolCallRow>;

@@ -6,7 +6,7 @@ export interface Lease {
   lease_token: string;
 }
 
-/** `stop`: the person asked to stop the turn; false once the lease is lost. */
+/** `stop`: the person has stopped the turn (SQL `stop_turn`); false once the lease is lost. */
 export const leaseResult = z.object({
   outcome: z.enum(["ok", "lease_lost"]),
   stop: z.boolean(),

@@ -1,11 +1,12 @@
 import { HISTORY_LIMIT } from "../../contract/limits.ts";
 import type { Part } from "../../contract/parts.ts";
 import { TurnError } from "../../errors.ts";
-import type { BeginTurnRequest, BeginTurnResult } from "../../record/home_record.ts";
+import type { BeginTurnRequest, BeginTurnResult } from "../../record/turn_database.ts";
 import { toStorableText } from "../../storable_text.ts";
-import { homeRequired } from "../../threads/home_required.ts";
-import type { TurnDependencies, TurnInput } from "../dependencies.ts";
-import type { Claim } from "./claim.ts";
+import { homeRequired, NEEDS_HOME } from "../../threads/home_required.ts";
+import type { TurnDependencies } from "../dependencies.ts";
+import type { TurnInput } from "../turn_inputs.ts";
+import { type Claim, claimRunning } from "./claim.ts";
 import { readStoredProgress } from "./stored_progress.ts";
 import { buildUserMessageParts } from "./build_user_message_parts.ts";
 import { waitWhileStopping } from "./wait_while_stopping.ts";
@@ -14,14 +15,14 @@ import { waitWhileStopping } from "./wait_while_stopping.ts";
  * Claims the turn of a message, which the database stores. A streamed request may follow the same turn on
  * another process.
  *
- * Throws a TurnError where the database refuses the turn.
+ * Throws a TurnError if the database rejects the turn.
  */
 export async function beginTurn(input: TurnInput, deps: TurnDependencies): Promise<Claim> {
-  const { record, tools, isStreamed } = deps;
+  const { database, tools, isStreamed } = deps;
   const userParts = buildUserMessageParts(input.request);
   const request = buildRequest(input, userParts, deps);
   const row = await waitWhileStopping(
-    () => record.beginTurn(request),
+    () => database.beginTurn(request),
     // A message sent again may follow its own turn; a regeneration starts after that turn.
     ({ turn }) => !turn || !isStreamed || request.regenerate,
     deps,
@@ -29,29 +30,19 @@ export async function beginTurn(input: TurnInput, deps: TurnDependencies): Promi
   switch (row.outcome) {
     case "new":
     case "resume": {
-      const logged = { turnId: row.turn.id, outcome: row.outcome };
+      const logged = { turnId: row.turn.id, sqlOutcome: row.outcome };
       const progress = readStoredProgress(row, tools);
-      return { ...logged, type: "held", row, progress, userParts, focus: input.request };
+      return { ...logged, type: "held", row, progress, userParts, screen: input.request };
     }
     case "replay": {
       const { turn: { id: turnId }, outcome, reply, parts } = row;
       const event = { type: "finished" as const, turnId, reply, replayed: true, parts };
-      return { turnId, outcome, type: "finished", event };
+      return { turnId, sqlOutcome: outcome, type: "replied", event };
     }
-    case "running": {
-      const { outcome, turn, retry_after } = row;
-      if (!isStreamed || !turn) {
-        throw new TurnError("turn_in_progress", { retryAfter: retry_after });
-      }
-      return {
-        turnId: turn.id,
-        outcome,
-        type: "running",
-        follow: { threadId: turn.thread_id, turn },
-      };
-    }
+    case "running":
+      return claimRunning(row, { isStreamed, isContinuation: false });
     default:
-      throw refusal(row);
+      throw toRejection(row);
   }
 }
 
@@ -79,12 +70,12 @@ function buildRequest(
   };
 }
 
-type Refused = Exclude<
+type Rejected = Exclude<
   BeginTurnResult,
   { outcome: "new" | "resume" | "replay" | "running" }
 >;
 
-function refusal(row: Refused): TurnError {
+function toRejection(row: Rejected): TurnError {
   switch (row.outcome) {
     case "mismatch":
       return new TurnError("idempotency_key_reused");
@@ -103,7 +94,7 @@ function refusal(row: Refused): TurnError {
         { details: { limit: row.limit }, retryAfter: row.retry_after },
       );
     case "home_required":
-      return homeRequired("may be left out only by a person who has exactly one home");
+      return homeRequired(NEEDS_HOME);
     case "home_not_found":
       return new TurnError("not_found", { details: { field: "propertyId" } });
     case "thread_not_found":

@@ -1,28 +1,26 @@
-import type { TurnReply } from "../../contract/reply.ts";
-import type { PendingTurn } from "../../record/home_record.ts";
+import { toReplyJson } from "../../contract/reply_fields.ts";
+import type { PendingTurn } from "../../record/turn_database.ts";
 import type { Tool } from "../../tools/tool.ts";
 import { createUsageMeter } from "../passes/usage_meter.ts";
-import { buildCallFields } from "../reply/build_reply.ts";
+import { composeReply } from "../reply/build_reply.ts";
 import { buildPendingText } from "../reply/build_pending_text.ts";
-import { fromRow } from "../tools/stored_tool_call.ts";
+import { fromToolCallRow } from "../tools/stored_tool_call.ts";
 
 /**
- * The reply of a paused turn whose process died before it stored one, made from the stored calls. JSON
- * text. It is not stored: a retry of the message stores its own.
+ * Returns the reply of a paused turn whose process died before it stored one, made from the stored calls, as
+ * JSON text. It is not stored: a retry of the message stores its own.
  */
 export function buildPendingReply(
   { turn, calls: rows }: PendingTurn,
   tools: readonly Tool[],
 ): string {
-  const calls = rows.map((row) => fromRow(row, tools));
-  const reply: TurnReply = {
-    message: buildPendingText({ preface: "", calls }),
-    ...buildCallFields(calls),
-    suggestions: [],
-    status: "requires_action",
+  const calls = rows.map((row) => fromToolCallRow(row, tools));
+  return toReplyJson(composeReply({
     threadId: turn.thread_id,
     messageId: turn.assistant_message_id,
+    text: buildPendingText({ preface: "", calls }).text,
+    calls,
     usage: createUsageMeter().total(),
-  };
-  return JSON.stringify(reply);
+    suggest: () => [],
+  }));
 }

@@ -1,11 +1,11 @@
 import type { ToolResultsRequest } from "../../contract/requests.ts";
-import type { CallResponse } from "../../record/home_record.ts";
+import type { CallResponse } from "../../record/turn_database.ts";
 import { toStorableJson } from "../../storable_text.ts";
 import type { Tool } from "../../tools/tool.ts";
 
 /**
- * Reads an approval decision or a client tool output. The request does not say which of the two the call
- * needs, so a value that may be either is returned as both; the database knows the call.
+ * Reads an approval decision or a client tool output. The value `"approved"` can be either, so it is returned
+ * as both; SQL decides by the kind of the call.
  */
 export function readCallResponse(
   request: ToolResultsRequest,

@@ -1,20 +1,20 @@
 import type { Part } from "../../contract/parts.ts";
 import { TurnError } from "../../errors.ts";
 import { sanitiseText } from "../../sanitise/sanitise_text.ts";
-import type { ClaimedTurn } from "../../record/home_record.ts";
+import type { ClaimedTurn } from "../../record/turn_database.ts";
 import type { Tool } from "../../tools/tool.ts";
 import { readProviderContent } from "../passes/read_provider_content.ts";
-import { fromRow } from "../tools/stored_tool_call.ts";
+import { fromToolCallRow } from "../tools/stored_tool_call.ts";
 import type { ToolStep } from "../turn_answer.ts";
 
-/** What earlier attempts of a turn have stored. Pass one and its tools never run twice. */
+/** What earlier attempts of a turn have stored. Pass one and the tools are not repeated once they are stored. */
 export type StoredProgress =
   | { type: "none" }
-  /** The tools ran, then the process died. The client gets the message from its start. */
-  | { type: "executed"; step: ToolStep }
+  /** `run_tools` stored the calls, then the process died. The client gets the message from its start. */
+  | { type: "tools-stored"; step: ToolStep }
   /**
-   * The pending calls have their responses. The client has the message up to these calls: `shownParts`,
-   * null where the process died before it stored them.
+   * The pending calls have their responses. The client already shows the message up to these calls:
+   * `shownParts`, null if the process died before it stored them.
    */
   | { type: "responded"; step: ToolStep; shownParts: Part[] | null };
 
@@ -24,7 +24,7 @@ export function readStoredProgress(row: ClaimedTurn, tools: readonly Tool[]): St
     if (!step) throw new TurnError("internal");
     return { type: "responded", step, shownParts: row.message_parts };
   }
-  return step ? { type: "executed", step } : { type: "none" };
+  return step ? { type: "tools-stored", step } : { type: "none" };
 }
 
 function storedStep(
@@ -34,8 +34,8 @@ function storedStep(
   if (!pass_one || !calls) return undefined;
   const { model, message } = pass_one;
   return {
-    sent: { model, json: message },
+    providerMessage: { model, rawMessage: message },
     preface: sanitiseText(readProviderContent(message)),
-    calls: calls.map((call) => fromRow(call, tools)),
+    calls: calls.map((call) => fromToolCallRow(call, tools)),
   };
 }

@@ -1,11 +1,11 @@
-import type { RunningTurn } from "../../record/home_record.ts";
+import type { RunningTurn } from "../../record/turn_database.ts";
 import type { TurnDependencies } from "../dependencies.ts";
 
 const POLL_INTERVAL_MS = 200;
 
 /**
- * Repeats a claim while it returns a turn that is about to stop: a person who stops a turn and writes at
- * once is not refused for it. The stopping process notices within a third of its lease; this waits for
+ * Repeats a claim while it returns a turn that is about to stop: the message of a person who stops a turn and
+ * writes at once is not rejected. The stopping process notices within a third of its lease; this waits for
  * half of it and then returns the last result.
  *
  * @param isWorthWaiting false for a running turn that the caller can use as it is
@@ -15,7 +15,7 @@ export async function waitWhileStopping<Result extends { outcome: string }>(
   isWorthWaiting: (running: RunningTurn) => boolean,
   { now, settings }: Pick<TurnDependencies, "now" | "settings">,
 ): Promise<Result | RunningTurn> {
-  const deadline = now() + settings.leaseSeconds * 500;
+  const deadline = now() + settings.leaseSeconds * 1_000 / 2;
   while (true) {
     const result = await claim();
     if (!isStopping(result) || !isWorthWaiting(result) || now() > deadline) return result;

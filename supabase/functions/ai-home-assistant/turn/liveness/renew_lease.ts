@@ -1,19 +1,19 @@
-import type { HomeRecord, Lease } from "../../record/home_record.ts";
+import type { Lease, TurnDatabase } from "../../record/turn_database.ts";
 import type { TurnCancellation } from "./turn_cancellation.ts";
 
 /**
  * Renews the lease every third of its time until it is disposed. A process that dies renews no more, and
- * another one may take over after `leaseSeconds`. A failed renewal is left to the next one. The database's
- * answer also says whether the person has stopped the turn.
+ * another one may take over after `leaseSeconds`. After a failed renewal the next one tries again. The result
+ * also says whether the person has stopped the turn.
  */
 export function renewLease(
-  record: HomeRecord,
+  database: TurnDatabase,
   lease: Lease,
   leaseSeconds: number,
   cancellation: TurnCancellation,
 ): Disposable {
   async function renew() {
-    const { stop } = await record.renewTurn({ ...lease, lease_seconds: leaseSeconds });
+    const { stop } = await database.renewTurn({ ...lease, lease_seconds: leaseSeconds });
     if (stop) cancellation.cancel();
   }
   const timer = setInterval(() => void renew().catch(() => {}), leaseSeconds * 1_000 / 3);

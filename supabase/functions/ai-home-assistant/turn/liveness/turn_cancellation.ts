@@ -2,9 +2,9 @@
 export interface TurnCancellation {
   /** Aborts the model calls of the turn. */
   signal: AbortSignal;
-  /** Cancels the turn. Returns the reason that an interrupted step throws. */
-  cancel(): unknown;
-  /** Whether a step failed with this error because of the cancellation. */
+  /** Cancels the turn: `signal.reason` is what an interrupted phase throws. */
+  cancel(): void;
+  /** Whether a phase failed with this error because of the cancellation. */
   isCauseOf(error: unknown): boolean;
 }
 
@@ -13,10 +13,7 @@ export function createTurnCancellation(): TurnCancellation {
   const { signal } = controller;
   return {
     signal,
-    cancel() {
-      controller.abort();
-      return signal.reason;
-    },
+    cancel: () => controller.abort(),
     isCauseOf: (error) => signal.aborted && error === signal.reason,
   };
 }

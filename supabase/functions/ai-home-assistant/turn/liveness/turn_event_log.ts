@@ -1,10 +1,10 @@
 import type { LoggedTurnEvent } from "../../contract/logged_turn_events.ts";
 import type { TurnEvent } from "../../contract/turn_events.ts";
 import { type DeltaTextFields, joinDeltas } from "../../join_deltas.ts";
-import type { EventBatch, HomeRecord, Lease } from "../../record/home_record.ts";
+import type { EventBatch, Lease, TurnDatabase } from "../../record/turn_database.ts";
 import type { TurnCancellation } from "./turn_cancellation.ts";
 
-/** The events of a streamed turn, stored beside it so that any process can replay them. */
+/** The events of a streamed turn, stored so that any process can follow it. */
 export interface TurnEventLog extends Disposable {
   /** Adds an event, except `finished`: followers read the stored reply instead. */
   add(event: TurnEvent): void;
@@ -19,7 +19,7 @@ const TEXT_FIELDS: DeltaTextFields<LoggedTurnEvent> = {
 
 /** Milliseconds between batches: how far a follower lags behind, against a database call each. */
 const BATCH_INTERVAL_MS = 700;
-/** Intervals without an event after which the database is asked whether the person stopped the turn. */
+/** Intervals without an event after which the database is queried whether the person stopped the turn. */
 const IDLE_INTERVALS = 3;
 
 /**
@@ -28,7 +28,7 @@ const IDLE_INTERVALS = 3;
  * database from storing it twice.
  */
 export function createTurnEventLog(
-  record: HomeRecord,
+  database: TurnDatabase,
   lease: Lease,
   cancellation: TurnCancellation,
 ): TurnEventLog {
@@ -38,21 +38,25 @@ export function createTurnEventLog(
   let batch: LoggedTurnEvent[] = [];
   let idleIntervals = 0;
   let writing: Promise<void> | undefined;
-  let hasEnded = false;
+  /** Whether the log has ended or the lease is lost. */
+  let isDisabled = false;
 
   async function write(): Promise<void> {
-    if (batch.length === 0) [batch, unsent] = [unsent, batch];
+    if (batch.length === 0) {
+      batch = unsent;
+      unsent = [];
+    }
     try {
-      const answer = await record.appendTurnEvents({ ...lease, seq, events: batch });
-      if (answer.stop) cancellation.cancel();
-      if (answer.outcome === "lease_lost") hasEnded = true;
+      const result = await database.appendTurnEvents({ ...lease, seq, events: batch });
+      if (result.stop) cancellation.cancel();
+      if (result.outcome === "lease_lost") isDisabled = true;
       if (batch.length > 0) seq++;
       batch = [];
     } catch { /* The next interval sends the batch again. */ }
   }
 
   const timer = setInterval(() => {
-    if (hasEnded || writing) return;
+    if (isDisabled || writing) return;
     const isIdle = batch.length + unsent.length === 0;
     idleIntervals = isIdle ? idleIntervals + 1 : 0;
     if (isIdle && idleIntervals % IDLE_INTERVALS !== 0) return;
@@ -60,7 +64,7 @@ export function createTurnEventLog(
   }, BATCH_INTERVAL_MS);
 
   function stop() {
-    hasEnded = true;
+    isDisabled = true;
     clearInterval(timer);
   }
 

@@ -3,9 +3,9 @@ import type { Part, StoredMessage } from "../../contract/parts.ts";
 import { selectHistoryWindow } from "../../conversation/to_model/select_history_window.ts";
 import { toModelMessages } from "../../conversation/to_model/to_model_messages.ts";
 import type { RequestMessage } from "../../model/chat_model.ts";
-import { renderHomeContext, type TurnFocus } from "../../model/prompts/render_home_context.ts";
+import { renderHomeContext, type ScreenContext } from "../../model/prompts/render_home_context.ts";
 import { SYSTEM_PROMPT } from "../../model/prompts/system_prompt.ts";
-import type { ClaimedTurn } from "../../record/home_record.ts";
+import type { ClaimedTurn } from "../../record/turn_database.ts";
 import { buildStepParts } from "../reply/build_message_parts.ts";
 import type { ToolStep } from "../turn_answer.ts";
 import { readProviderContent } from "./read_provider_content.ts";
@@ -15,12 +15,12 @@ const WINDOW = { messages: HISTORY_LIMIT, characters: 48_000 };
 export interface Prompt {
   /**
    * The messages for a model in pass one; with `step` the same messages and that step, for pass two. The
-   * model that made the step gets it as that sent it, byte for byte.
+   * model that wrote the step receives its own raw JSON unchanged.
    */
   messagesFor(model: string, step?: ToolStep): RequestMessage[];
   /** The home context message; a later attempt of the turn sends the same text. */
   contextText: string;
-  /** Stored results without their call; no provider accepts one. */
+  /** The number of stored results without their call; no provider accepts one. */
   orphanedResults: number;
 }
 
@@ -33,12 +33,12 @@ export interface Prompt {
  */
 export function buildPrompt(
   { pass_one, home_context, history, summary }: ClaimedTurn,
-  focus: TurnFocus,
+  screen: ScreenContext,
   userParts: Part[],
   now: number,
 ): Prompt {
-  const contextText = pass_one?.context_text ?? renderHomeContext(home_context, focus);
-  // The database sends a summary only where the thread has more messages than the history.
+  const contextText = pass_one?.context_text ?? renderHomeContext(home_context, screen);
+  // The database sends a summary only if the thread has more messages than the history.
   const window = selectHistoryWindow(history, WINDOW, {
     hasMore: typeof summary === "string",
     ...(summary && { summary }),
@@ -62,14 +62,14 @@ function userMessage(parts: Part[]): StoredMessage {
 }
 
 /** The step as history has it. The model reads its own text, not the sanitised one. */
-function stepMessage({ sent, preface, calls }: ToolStep): StoredMessage {
-  const text = sent ? readProviderContent(sent.json) : preface;
+function stepMessage({ providerMessage, preface, calls }: ToolStep): StoredMessage {
+  const text = providerMessage ? readProviderContent(providerMessage.rawMessage) : preface;
   return {
     id: "",
     role: "assistant",
     parts: buildStepParts(text, calls),
     origin: "turn",
-    model: sent?.model ?? null,
-    provider: sent?.json ?? null,
+    model: providerMessage?.model ?? null,
+    provider: providerMessage?.rawMessage ?? null,
   };
 }

@@ -5,8 +5,8 @@ import type { TurnDependencies } from "../dependencies.ts";
 import type { PartialAnswer } from "./partial_answer.ts";
 
 /**
- * Asks the model. With `partial` the answer is streamed into it, and its events are emitted as they come.
- * Without, the model is asked for the whole answer, and a failing provider can be retried unnoticed.
+ * Requests a completion. With `partial` the answer is streamed into it and its events are emitted. Without,
+ * the whole answer is requested, and a failing provider can be retried unnoticed.
  */
 export async function* completePass(
   request: CompletionRequest,

@@ -2,7 +2,7 @@ import type { TurnEvent } from "../../contract/turn_events.ts";
 import type { ModelDelta } from "../../model/chat_model.ts";
 import { createSanitiseStream } from "../../sanitise/sanitise_stream.ts";
 import type { ToolCall } from "../../tools/tool_call.ts";
-import { createCallIdentifier } from "../tools/accept_tool_calls.ts";
+import { createCallIdGenerator } from "../tools/normalise_tool_calls.ts";
 
 /** The streamed part of a tool call; `arguments` is JSON text as far as it has come. */
 export type PartialToolCall = Pick<ToolCall, "id" | "name" | "arguments">;
@@ -20,14 +20,14 @@ export interface PartialAnswer {
 
 /**
  * Starts an answer that is streamed. A call gets its id when it starts: the provider's, or a generated one
- * where that is missing or repeated. With `ignoresCalls` calls are left out, for the pass without tools.
+ * if that is missing or repeated. With `ignoreCalls` calls are left out, for pass two.
  */
 export function createPartialAnswer(
   newId: () => string,
-  { ignoresCalls = false } = {},
+  { ignoreCalls = false } = {},
 ): PartialAnswer {
   const sanitiser = createSanitiseStream();
-  const identify = createCallIdentifier(newId);
+  const nameCall = createCallIdGenerator(newId);
   const calls: { id: string; name: string; arguments: string }[] = [];
   let text = "";
 
@@ -41,9 +41,9 @@ export function createPartialAnswer(
     calls: () => calls,
     push(delta) {
       if (delta.type === "text") return emitText(sanitiser.push(delta.text));
-      if (ignoresCalls) return [];
+      if (ignoreCalls) return [];
       if (delta.type === "tool-input-start") {
-        const call = { ...identify(delta), arguments: "" };
+        const call = { ...nameCall(delta), arguments: "" };
         calls.push(call);
         const { id: toolCallId, name: toolName } = call;
         return [...emitText(sanitiser.end()), { type: "tool-input-start", toolCallId, toolName }];

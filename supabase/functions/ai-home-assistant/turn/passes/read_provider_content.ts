@@ -1,7 +1,7 @@
 import { contentText } from "../../content_text.ts";
 
-/** The text in a provider's assistant message, which is given as JSON text; `""` where it has none. */
-export function readProviderContent(message: string): string {
-  const { content } = JSON.parse(message) as { content?: unknown };
+/** Returns the text of a raw assistant message; `""` if it has none. */
+export function readProviderContent(rawMessage: string): string {
+  const { content } = JSON.parse(rawMessage) as { content?: unknown };
   return contentText(content);
 }

@@ -2,7 +2,7 @@ import type { TurnEvent } from "../../contract/turn_events.ts";
 import type { Completion } from "../../model/chat_model.ts";
 import { toolDefinitions } from "../../tools/tool_definitions.ts";
 import type { TurnDependencies } from "../dependencies.ts";
-import type { OpenTurn } from "../open_turn.ts";
+import type { HeldTurn } from "../held_turn.ts";
 import { completePass } from "./complete_pass.ts";
 import type { PartialAnswer } from "./partial_answer.ts";
 
@@ -10,12 +10,12 @@ import type { PartialAnswer } from "./partial_answer.ts";
 const MAX_TOKENS = 1_000;
 
 /**
- * Asks the model, with the tools.
+ * Requests pass one: a completion with the tools.
  *
- * Throws a TurnError where no model answers; nothing has been recorded then.
+ * Throws a TurnError if no model answers; nothing has been recorded then.
  */
 export async function* runPassOne(
-  { prompt, deadline, cancellation, meter }: OpenTurn,
+  { prompt, deadline, cancellation, meter }: HeldTurn,
   partial: PartialAnswer | undefined,
   deps: TurnDependencies,
 ): AsyncGenerator<TurnEvent, Completion> {
@@ -25,7 +25,6 @@ export async function* runPassOne(
     messagesFor: (other: string) => prompt.messagesFor(other),
     tools: toolDefinitions(deps.tools),
     maxTokens: MAX_TOKENS,
-    temperature: 0.7,
     deadline,
     signal: cancellation.signal,
   };

@@ -6,8 +6,8 @@ import { sanitiseText } from "../../sanitise/sanitise_text.ts";
 import { resultsOf } from "../../tools/tool_call.ts";
 import { toolDefinitions } from "../../tools/tool_definitions.ts";
 import type { TurnDependencies } from "../dependencies.ts";
-import type { OpenTurn } from "../open_turn.ts";
-import { contradictsResults } from "../reply/save_claims.ts";
+import type { HeldTurn } from "../held_turn.ts";
+import { contradictsResults } from "../reply/saved_statement_check.ts";
 import type { ToolStep } from "../turn_answer.ts";
 import { completePass } from "./complete_pass.ts";
 import type { PartialAnswer } from "./partial_answer.ts";
@@ -15,27 +15,26 @@ import type { PartialAnswer } from "./partial_answer.ts";
 const MAX_TOKENS = 600;
 
 /**
- * Asks the model of pass one for the answer, without tools, now that they have run. Returns undefined
- * where there is no usable answer; the log says why. It does not throw.
+ * Requests pass two: the answer to the results, without tools, from the model of pass one. Returns undefined
+ * if there is no usable answer; the log says why. It does not throw.
  */
 export async function* runPassTwo(
-  { prompt, deadline, cancellation, meter }: OpenTurn,
+  { prompt, deadline, cancellation, meter }: HeldTurn,
   step: ToolStep,
   partial: PartialAnswer | undefined,
   deps: TurnDependencies,
 ): AsyncGenerator<TurnEvent, Completion | undefined> {
   const { tools, now, trace, settings } = deps;
   const start = now();
-  const model = step.sent?.model ?? settings.modelName;
+  const model = step.providerMessage?.model ?? settings.modelName;
   const results = resultsOf(step.calls);
   try {
     const request = {
       messages: prompt.messagesFor(model, step),
       messagesFor: (other: string) => prompt.messagesFor(other, step),
       instruction: buildPassTwoInstruction(results),
-      offeredTools: toolDefinitions(tools),
+      toolsForHistory: toolDefinitions(tools),
       maxTokens: MAX_TOKENS,
-      temperature: 0.7,
       model,
       deadline,
       signal: cancellation.signal,
@@ -51,7 +50,7 @@ export async function* runPassTwo(
   return undefined;
 }
 
-/** Why a completion is no answer to the person. */
+/** Why a completion cannot be used as the answer. */
 function faultOf(completion: Completion, results: readonly ToolResult[]): string | undefined {
   if (completion.toolCalls.length > 0) return "proposes_tools";
   if (sanitiseText(completion.text) === "") return "empty";

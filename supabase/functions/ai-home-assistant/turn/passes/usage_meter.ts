@@ -1,6 +1,6 @@
 import type { Usage } from "../../contract/reply.ts";
 import type { Completion } from "../../model/chat_model.ts";
-import type { PassUsage } from "../../record/home_record.ts";
+import type { PassUsage } from "../../record/turn_database.ts";
 
 /** Adds up tokens and model calls over the passes of a turn. */
 export interface UsageMeter {
@@ -15,8 +15,8 @@ export function createUsageMeter(): UsageMeter {
   const sum = (pick: (pass: PassUsage) => number) =>
     passes.reduce((total, pass) => total + pick(pass), 0);
   return {
-    add(pass, { model, usage, calls }, latencyMs) {
-      modelCalls += calls;
+    add(pass, { model, usage, requestCount }, latencyMs) {
+      modelCalls += requestCount;
       passes.push({
         pass,
         model,

@@ -1,8 +1,8 @@
 import type { ToolResult } from "../../contract/tool_result.ts";
 
 /**
- * A reply made from the tool results without the model: their sentences, each once, in order. It claims
- * exactly what the results do. `""` where there are no results.
+ * A reply made from the tool results without the model: their sentences, each once, in order. It says
+ * exactly what the results say. `""` if there are no results.
  */
 export function buildFallbackReply(results: readonly ToolResult[]): string {
   const sentences = results.map((result) => toSentence(result.message));

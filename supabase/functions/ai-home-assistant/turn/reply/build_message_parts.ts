@@ -2,15 +2,15 @@ import type { Part, TextPart, ToolResultPart } from "../../contract/parts.ts";
 import { toToolCallPart } from "../../contract/tool_call_part.ts";
 import { isPending } from "../../contract/tool_call_view.ts";
 import type { ToolCall } from "../../tools/tool_call.ts";
-import type { OpenTurn } from "../open_turn.ts";
+import type { HeldTurn } from "../held_turn.ts";
 import type { TurnAnswer } from "../turn_answer.ts";
 import { buildToolCallView } from "./build_tool_call_view.ts";
 
 /**
- * The parts of the assistant's message. A continued turn keeps the parts that its client has already and
+ * The parts of the assistant's message. A continued turn keeps the parts that its client already shows and
  * adds the answer.
  */
-export function buildMessageParts({ progress }: OpenTurn, { step, parts }: TurnAnswer): Part[] {
+export function buildMessageParts({ progress }: HeldTurn, { step, parts }: TurnAnswer): Part[] {
   const shown = progress.type === "responded" ? progress.shownParts : null;
   return [...shown ?? (step ? buildStepParts(step.preface, step.calls) : []), ...parts];
 }
@@ -20,7 +20,7 @@ export function buildMessageParts({ progress }: OpenTurn, { step, parts }: TurnA
  * `tool-result` part for the model's history.
  */
 export function buildStepParts(text: string, calls: readonly ToolCall[]): Part[] {
-  const callParts = calls.map((call) => toToolCallPart(buildToolCallView(call), call.provider));
+  const callParts = calls.map((call) => toToolCallPart(buildToolCallView(call), call.rawCall));
   const resultParts = calls.filter((call) => !isPending(call)).map(toToolResultPart);
   return [...text === "" ? [] : [toTextPart(text)], ...callParts, ...resultParts];
 }

@@ -2,22 +2,25 @@ import { isPending } from "../../contract/tool_call_view.ts";
 import { resultsOf } from "../../tools/tool_call.ts";
 import type { ToolStep } from "../turn_answer.ts";
 import { buildFallbackReply } from "./build_fallback_reply.ts";
-import { claimsSave } from "./save_claims.ts";
+import { saysSaved } from "./saved_statement_check.ts";
 
-/** The whole text of a reply with pending calls. */
-export function buildPendingText(step: Pick<ToolStep, "preface" | "calls">): string {
-  return joinParagraphs([step.preface, buildPendingNotice(step)]);
+export interface PendingText {
+  /** The server's text: what is done already, and what each pending call is about to do. */
+  notice: string;
+  /** The whole text of the reply: the model's text before its calls, then the notice. */
+  text: string;
 }
 
-/** The server's part of that text: what is done already, and what each pending call is about to do. */
-export function buildPendingNotice(
+/** Returns the text of a reply with pending calls. */
+export function buildPendingText(
   { preface, calls }: Pick<ToolStep, "preface" | "calls">,
-): string {
+): PendingText {
   const results = resultsOf(calls);
-  const done = buildFallbackReply(results) || (claimsSave(preface, results) ? NOTHING_YET : "");
+  const done = buildFallbackReply(results) || (saysSaved(preface, results) ? NOTHING_YET : "");
   const previews = calls.filter(isPending).map(({ preview }) => preview ?? "");
   const pending = [...new Set(previews)].filter((text) => text !== "").join(" ");
-  return joinParagraphs([done, pending || (preface === "" ? ANSWER_NEEDED : "")]);
+  const notice = joinParagraphs([done, pending || (preface === "" ? ANSWER_NEEDED : "")]);
+  return { notice, text: joinParagraphs([preface, notice]) };
 }
 
 const joinParagraphs = (texts: string[]) => texts.filter((text) => text !== "").join("\n\n");

@@ -1,45 +1,71 @@
-import type { TurnReply } from "../../contract/reply.ts";
+import type { TurnReply, Usage } from "../../contract/reply.ts";
 import { isPending } from "../../contract/tool_call_view.ts";
+import type { ToolResult } from "../../contract/tool_result.ts";
 import { wasExecuted } from "../../tools/error_results.ts";
 import { resultsOf, type ToolCall } from "../../tools/tool_call.ts";
-import type { OpenTurn } from "../open_turn.ts";
+import type { HeldTurn } from "../held_turn.ts";
 import type { TurnAnswer } from "../turn_answer.ts";
 import { buildSuggestionContext, generateFollowUpSuggestions } from "./follow_up_suggestions.ts";
 import { buildToolCallView } from "./build_tool_call_view.ts";
 
-/** The reply of a turn, as clients get it and as it is stored for replays. */
-export function buildReply(turn: OpenTurn, answer: TurnAnswer): TurnReply {
-  const calls = answer.step?.calls ?? [];
+/** What a reply is made of. While the turn runs, the text and the calls are those known so far. */
+export interface ReplyContent {
+  threadId: string;
+  messageId: string;
+  text: string;
+  calls: readonly ToolCall[];
+  usage: Usage;
+  degraded?: boolean;
+  stopped?: boolean;
+  /** Returns what the person may send next; not called while calls are pending. */
+  suggest(results: readonly ToolResult[]): string[];
+}
+
+/** The reply of a turn with this answer; before there is one, with the fields known so far. */
+export function buildReply(
+  turn: HeldTurn,
+  { text = "", step, degraded = false, stopped }: Partial<TurnAnswer>,
+): TurnReply {
+  return composeReply({
+    threadId: turn.threadId,
+    messageId: turn.messageId,
+    text,
+    calls: step?.calls ?? [],
+    usage: turn.meter.total(),
+    degraded,
+    stopped: stopped === true,
+    suggest: (results) =>
+      generateFollowUpSuggestions(
+        turn.userText,
+        buildSuggestionContext(turn.homeContext, results),
+      ),
+  });
+}
+
+/** Every reply is made here. */
+export function composeReply(content: ReplyContent): TurnReply {
+  const { threadId, messageId, text, calls, usage, degraded, stopped, suggest } = content;
   const results = resultsOf(calls);
   const hasPending = calls.some(isPending);
   const focus = hasPending ? undefined : results.find((result) => result.focus)?.focus;
   return {
-    message: answer.text,
-    ...buildCallFields(calls),
+    message: text,
+    ...buildBadgeFields(calls),
+    toolCalls: calls.map(buildToolCallView),
     // While calls are pending, a suggestion would lead the person away from them.
-    suggestions: hasPending ? [] : generateFollowUpSuggestions(
-      turn.userText,
-      buildSuggestionContext(turn.homeContext, results),
-    ),
+    suggestions: hasPending ? [] : suggest(results),
     ...(focus && { focus }),
     status: hasPending ? "requires_action" : "completed",
-    ...(answer.degraded && { degraded: true as const }),
-    ...(answer.stopped && { stopped: answer.stopped }),
-    threadId: turn.threadId,
-    messageId: turn.messageId,
-    usage: turn.meter.total(),
+    ...(degraded && { degraded }),
+    ...(stopped && { stopped }),
+    threadId,
+    messageId,
+    usage,
   };
 }
 
-/** The fields of a reply that show its tool calls. */
-export function buildCallFields(
-  calls: readonly ToolCall[],
-): Pick<TurnReply, "functionCall" | "functionResult" | "toolCalls"> {
-  return { ...buildBadgeFields(calls), toolCalls: calls.map(buildToolCallView) };
-}
-
 /** The first call that was executed, successful or not, for the app's badge. */
-export function buildBadgeFields(
+function buildBadgeFields(
   calls: readonly ToolCall[],
 ): Pick<TurnReply, "functionCall" | "functionResult"> {
   const first = calls.find(({ result }) => result && wasExecuted(result));

@@ -1,68 +1,74 @@
-/** The ways a turn is answered. Each emits the answer's texts and returns the answer. */
+/** The kinds of answers. Each function emits the texts of its answer and returns it. */
 import type { TurnEvent } from "../../contract/turn_events.ts";
 import type { Completion } from "../../model/chat_model.ts";
 import { sanitiseText } from "../../sanitise/sanitise_text.ts";
 import { stoppedCallResult } from "../../tools/error_results.ts";
-import { proposeToolCall, resultsOf, type ToolCall, withResult } from "../../tools/tool_call.ts";
+import { createToolCall, resultsOf, type ToolCall, withResult } from "../../tools/tool_call.ts";
 import type { PartialAnswer, PartialToolCall } from "../passes/partial_answer.ts";
 import type { ToolStep, TurnAnswer } from "../turn_answer.ts";
 import { toTextPart } from "./build_message_parts.ts";
-import { buildPendingNotice, buildPendingText } from "./build_pending_text.ts";
-import { correctSaveClaim } from "./save_claims.ts";
+import { buildPendingText } from "./build_pending_text.ts";
+import { correctSavedStatement } from "./saved_statement_check.ts";
 import { buildToolCallView } from "./build_tool_call_view.ts";
 
 type Emitted = Generator<TurnEvent, TurnAnswer>;
 
-/** The model's text, of pass one without `step`, of pass two with it. */
+/** The model's text: of pass one without `step`, of pass two with it. */
 export function* emitModelAnswer(completion: Completion, step?: ToolStep): Emitted {
   const results = resultsOf(step?.calls ?? []);
-  const text = correctSaveClaim(sanitiseText(completion.text), results);
+  const text = correctSavedStatement(sanitiseText(completion.text), results);
   yield { type: "text", text };
   return {
     text,
     parts: [toTextPart(text)],
     ...(step && { step }),
-    sent: { model: completion.model, json: completion.message },
+    providerMessage: { model: completion.model, rawMessage: completion.rawMessage },
     degraded: false,
   };
 }
 
 interface ServerAnswerOptions {
   step?: ToolStep;
-  /** Text of the model that was streamed already and stays in front; `""` where there is none. */
+  /** Text of the model that was streamed already and precedes `text`; `""` if there is none. */
   streamed?: string;
   degraded?: boolean;
   stopped?: true;
 }
 
-/** A text of the server, where the model gave no complete answer. */
+/** A text of the server, because the model gave no complete answer. */
 export function* emitServerAnswer(
   text: string,
   { streamed = "", degraded = false, ...rest }: ServerAnswerOptions,
 ): Emitted {
-  // A text that repeats the streamed one must not stand beside it.
+  // If `text` already starts with the streamed text, that is not sent twice.
   const isContinued = streamed !== "" && text.startsWith(streamed);
   const texts = streamed === "" || isContinued ? [text] : [streamed, text];
   for (const emitted of texts) yield { type: "text", text: emitted };
-  return { text: texts.join("\n\n"), parts: texts.map(toTextPart), sent: null, degraded, ...rest };
+  return {
+    text: texts.join("\n\n"),
+    parts: texts.map(toTextPart),
+    providerMessage: null,
+    degraded,
+    ...rest,
+  };
 }
 
 /** The answer of a turn that pauses: what is done, and what the pending calls need. */
 export function* emitPendingAnswer(step: ToolStep): Emitted {
-  const notice = buildPendingNotice(step);
+  const { notice, text } = buildPendingText(step);
   if (notice !== "") yield { type: "text", text: notice };
   return {
-    text: buildPendingText(step),
+    text,
     parts: notice === "" ? [] : [{ ...toTextPart(notice), by: "app" }],
     step,
-    sent: null,
+    providerMessage: null,
     degraded: false,
   };
 }
 
 /**
  * The answer of a turn that was stopped before any tool ran: the text streamed so far. Calls that clients
- * have seen get the result that they did not run.
+ * already show get the result that they did not run.
  */
 export function* emitStoppedAnswer(
   partial: PartialAnswer | undefined,
@@ -70,16 +76,18 @@ export function* emitStoppedAnswer(
 ): Emitted {
   const streamed = partial?.text() ?? "";
   if (proposed.length === 0) {
-    return yield* emitServerAnswer(correctSaveClaim(streamed, []) || STOPPED, { stopped: true });
+    return yield* emitServerAnswer(correctSavedStatement(streamed, []) || STOPPED, {
+      stopped: true,
+    });
   }
   const calls = proposed.map((call) => withResult(call, stoppedCallResult()));
   for (const call of calls) yield { type: "tool-result", call: buildToolCallView(call) };
-  const step = { sent: null, preface: streamed, calls };
+  const step = { providerMessage: null, preface: streamed, calls };
   return yield* emitServerAnswer(STOPPED, { step, stopped: true });
 }
 
 const STOPPED = "Stopped. Nothing was saved.";
 
 function toProposedCall(call: PartialToolCall): ToolCall {
-  return proposeToolCall({ ...call, providerCallId: call.id, provider: "" });
+  return createToolCall({ ...call, providerCallId: call.id, rawCall: "" });
 }

@@ -1,5 +1,5 @@
 import type { ToolResult } from "../../contract/tool_result.ts";
-import type { HomeContext } from "../../record/home_record.ts";
+import type { HomeContext } from "../../record/turn_database.ts";
 
 /** The facts that suggestions are made from. */
 export interface SuggestionContext {
@@ -14,7 +14,7 @@ const MAX_LENGTH = 80;
 /**
  * Returns at most three messages that the person may want to send next, in their own voice. Each names
  * something that is open, due or just recorded in this home. Those related to the message come first, an
- * undo last. Where a tool needs a clarification, its options are the suggestions.
+ * undo last. If a tool needs a clarification, its options are the suggestions.
  */
 export function generateFollowUpSuggestions(message: string, context: SuggestionContext): string[] {
   const options = context.results.flatMap(clarificationOptions);
@@ -114,7 +114,7 @@ function idsChangedBy(results: readonly ToolResult[]): Set<unknown> {
   }));
 }
 
-/** Distinct words, so that "repair" does not match "air". */
+/** Whole words, so that "repair" does not match "air". */
 function wordsOf(text: string): Set<string> {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
   return new Set(words.filter((word) => !COMMON.has(word)).map(singular));

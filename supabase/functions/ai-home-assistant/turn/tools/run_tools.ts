@@ -5,21 +5,21 @@ import type { Completion } from "../../model/chat_model.ts";
 import { handleFunctionCall } from "../../tools/handle_function_call.ts";
 import type { ToolCall } from "../../tools/tool_call.ts";
 import type { TurnDependencies } from "../dependencies.ts";
-import type { OpenTurn } from "../open_turn.ts";
+import type { HeldTurn } from "../held_turn.ts";
 import { buildToolCallView } from "../reply/build_tool_call_view.ts";
-import { fromRow, toRequestEntry } from "./stored_tool_call.ts";
+import { fromToolCallRow, toToolCallInput } from "./stored_tool_call.ts";
 
 /**
  * Runs the tool calls of pass one: every call is handled, then one database call runs the database tools
  * in order and stores pass one with all calls. Returns the calls in order, each with its result or pending.
  *
- * Throws a TurnError where the lease is lost or the database is out of reach, and the cancellation's reason
- * where the person stopped the turn; no database tool has run in the latter case.
+ * Throws a TurnError if the lease is lost or the database is out of reach, and the cancellation's reason if
+ * the person stopped the turn; then no database tool has run.
  */
 export async function* runTools(
   proposed: readonly ToolCall[],
   completion: Completion,
-  turn: OpenTurn,
+  turn: HeldTurn,
   deps: TurnDependencies,
 ): AsyncGenerator<TurnEvent, ToolCall[]> {
   for (const call of proposed) yield { type: "tool-call", call: buildToolCallView(call) };
@@ -38,11 +38,11 @@ export async function* runTools(
     ),
   );
 
-  const entries = handled.map(toRequestEntry);
-  const stored = await deps.record.runTools({
+  const entries = handled.map(toToolCallInput);
+  const stored = await deps.database.runTools({
     ...turn.lease,
     pass_one: {
-      message: completion.message,
+      message: completion.rawMessage,
       model: completion.model,
       finish_reason: completion.finishReason,
       usage: turn.meter.passes()[0] ?? null,
@@ -51,12 +51,15 @@ export async function* runTools(
     approval_ttl_hours: deps.settings.approvalTtlHours,
     calls: entries,
   });
-  if (stored.outcome === "stopped") throw turn.cancellation.cancel();
+  if (stored.outcome === "stopped") {
+    turn.cancellation.cancel();
+    throw turn.cancellation.signal.reason;
+  }
   if (stored.outcome !== "ok") throw new TurnError("turn_in_progress", { retryAfter: 5 });
 
   return entries.map((entry, i) => {
     const row = stored.calls[i];
     if (row?.id !== entry.id) throw new TurnError("internal");
-    return fromRow({ ...entry, ...row, error_text: row.error_text ?? null }, deps.tools);
+    return fromToolCallRow({ ...entry, ...row, error_text: row.error_text ?? null }, deps.tools);
   });
 }

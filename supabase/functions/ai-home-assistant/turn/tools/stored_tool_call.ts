@@ -1,28 +1,32 @@
-/** A tool call at the border to the database: from its row, and to the request of `run_tools`. */
+/** Converts a tool call from its database row, and to the request of `run_tools`. */
 import { isPending } from "../../contract/tool_call_view.ts";
 import { CLIENT_OUTPUT, type ToolResult, toolResult } from "../../contract/tool_result.ts";
-import type { RunToolsRequest, StoredToolCallRow, ToolCallRow } from "../../record/home_record.ts";
+import type {
+  RunToolsRequest,
+  StoredToolCallRow,
+  ToolCallRow,
+} from "../../record/turn_database.ts";
 import { findTool } from "../../tools/registry.ts";
 import type { Tool } from "../../tools/tool.ts";
 import type { Approval, ToolCall } from "../../tools/tool_call.ts";
 
-/** A call with an input to run, or with its result. */
-export function toRequestEntry(call: ToolCall, ordinal: number): RunToolsRequest["calls"][number] {
+/** Returns the call for `run_tools`: with an input to run, or with its result. */
+export function toToolCallInput(call: ToolCall, ordinal: number): RunToolsRequest["calls"][number] {
   return {
     id: call.id,
     ordinal,
     provider_call_id: call.providerCallId,
     name: call.name,
     arguments: call.arguments,
-    provider: call.provider,
+    provider: call.rawCall,
     input: call.input,
     result: call.result ?? null,
     preview: call.preview ?? null,
   };
 }
 
-/** The call as the database has stored it, by this attempt or an earlier one. */
-export function fromRow(row: StoredToolCallRow, tools: readonly Tool[]): ToolCall {
+/** Returns the call as the database has stored it, in this attempt or an earlier one. */
+export function fromToolCallRow(row: StoredToolCallRow, tools: readonly Tool[]): ToolCall {
   const input = row.input ?? null;
   // The database stores a preview only with an approval; for a client-side tool it is made again.
   const preview = row.approval?.preview ??
@@ -32,7 +36,7 @@ export function fromRow(row: StoredToolCallRow, tools: readonly Tool[]): ToolCal
     name: row.name,
     arguments: row.arguments,
     providerCallId: row.provider_call_id,
-    provider: row.provider,
+    rawCall: row.provider,
     input,
     state: row.state,
     ...(!isPending(row) && { output: row.result, result: resultOf(row) }),

@@ -1,17 +1,17 @@
 import { assertEquals, assertRejects } from "@std/assert";
 import { TurnError } from "../../../supabase/functions/ai-home-assistant/errors.ts";
-import type { HomeRecord } from "../../../supabase/functions/ai-home-assistant/record/home_record.ts";
+import type { TurnDatabase } from "../../../supabase/functions/ai-home-assistant/record/turn_database.ts";
 import { RPC_FUNCTIONS } from "../../../supabase/functions/ai-home-assistant/record/rpc_functions.ts";
-import { openRecord } from "../../../supabase/functions/ai-home-assistant/record/supabase_record.ts";
+import { connectDatabase } from "../../../supabase/functions/ai-home-assistant/record/supabase_database.ts";
 import { begunTurn, rpcResults, storedMessage, toolCall } from "./rpc_results.ts";
 
-type Method = keyof HomeRecord;
+type Method = keyof TurnDatabase;
 const METHODS = Object.keys(RPC_FUNCTIONS) as Method[];
 
 /** Calls a method of a record whose Data API returns these responses, one after the other. */
 async function callMethod(method: Method, responses: (() => Response)[]) {
   const requests: Request[] = [];
-  const record = openRecord({
+  const database = connectDatabase({
     url: "http://localhost:1",
     publishableKey: "key",
     timeoutMs: 1_000,
@@ -19,8 +19,8 @@ async function callMethod(method: Method, responses: (() => Response)[]) {
       requests.push(new Request(input, init));
       return Promise.resolve(responses[requests.length - 1]!());
     },
-  }).as("token");
-  const invoke = record[method] as (request: object) => Promise<unknown>;
+  }).forCaller("token");
+  const invoke = database[method] as (request: object) => Promise<unknown>;
   const settled = await Promise.allSettled([invoke({ turn_id: "t" })]);
   return { requests, settled: settled[0] };
 }
@@ -53,7 +53,7 @@ for (const method of METHODS) {
 
   Deno.test(`${method} rejects a mismatching result of ${name} with its name`, async () => {
     for (const result of [null, [], "ok", {}, { outcome: "added" }]) {
-      const { code, reason } = await errorOf(method, ok(result));
+      const { code, logReason: reason } = await errorOf(method, ok(result));
       assertEquals([code, reason], ["internal", `rpc_result_${name}`], JSON.stringify(result));
     }
   });
@@ -79,7 +79,7 @@ const mismatches: [method: Method, what: string, result: object][] = [
 ];
 for (const [method, what, result] of mismatches) {
   Deno.test(`${method} rejects ${what}`, async () => {
-    const { reason } = await errorOf(method, ok(result));
+    const { logReason: reason } = await errorOf(method, ok(result));
     assertEquals(reason, `rpc_result_${RPC_FUNCTIONS[method].name}`);
   });
 }

@@ -1,26 +1,28 @@
 import { HISTORY_LIMIT } from "../../contract/limits.ts";
 import { TurnError } from "../../errors.ts";
-import type { AnswerCallRequest, AnswerCallResult } from "../../record/home_record.ts";
-import type { CallResponseInput, TurnDependencies } from "../dependencies.ts";
+import { NEEDS_HOME } from "../../threads/home_required.ts";
+import type { RespondToCallRequest, RespondToCallResult } from "../../record/turn_database.ts";
+import type { TurnDependencies } from "../dependencies.ts";
+import type { CallResponseInput } from "../turn_inputs.ts";
 import { buildPendingReply } from "./build_pending_reply.ts";
-import type { Claim } from "./claim.ts";
+import { type Claim, claimRunning } from "./claim.ts";
 import { readCallResponse } from "./read_call_response.ts";
 import { readStoredProgress } from "./stored_progress.ts";
 
 /**
  * Stores the response to a pending call. After the last one it claims the turn, which then continues.
  *
- * Throws a TurnError where the database refuses the response.
+ * Throws a TurnError if the database rejects the response.
  */
-export async function respondToCall(
+export async function claimContinuedTurn(
   input: CallResponseInput,
   deps: TurnDependencies,
 ): Promise<Claim> {
-  const { record, tools, isStreamed } = deps;
-  const row = await record.respondToCall(buildRequest(input, deps));
+  const { database, tools, isStreamed } = deps;
+  const row = await database.respondToCall(buildRequest(input, deps));
   switch (row.outcome) {
     case "continue": {
-      const logged = { turnId: row.turn.id, outcome: row.outcome };
+      const logged = { turnId: row.turn.id, sqlOutcome: row.outcome };
       const progress = readStoredProgress(row, tools);
       return {
         ...logged,
@@ -28,7 +30,7 @@ export async function respondToCall(
         row,
         progress,
         userParts: row.user_message.parts,
-        focus: {},
+        screen: {},
       };
     }
     case "replay":
@@ -39,28 +41,22 @@ export async function respondToCall(
         : { reply: row.reply ?? buildPendingReply(row, tools), replayed: false };
       return {
         turnId,
-        outcome,
-        type: "finished",
-        event: { type: "finished", turnId, ...event, continues: true },
+        sqlOutcome: outcome,
+        type: "replied",
+        event: { type: "finished", turnId, ...event, isContinuation: true },
       };
     }
-    case "running": {
-      const { outcome, turn, retry_after } = row;
-      if (!isStreamed || !turn) {
-        throw new TurnError("turn_in_progress", { retryAfter: retry_after });
-      }
-      const follow = { threadId: turn.thread_id, turn, hasMessageStart: true };
-      return { turnId: turn.id, outcome, type: "running", follow };
-    }
+    case "running":
+      return claimRunning(row, { isStreamed, isContinuation: true });
     default:
-      throw refusal(row.outcome);
+      throw toRejection(row.outcome);
   }
 }
 
 function buildRequest(
   { request, idempotencyKey, requestHash }: CallResponseInput,
   { tools, settings, newId }: TurnDependencies,
-): AnswerCallRequest {
+): RespondToCallRequest {
   return {
     thread_key: request.threadId,
     home_id: request.propertyId ?? null,
@@ -76,12 +72,12 @@ function buildRequest(
   };
 }
 
-type Refused = Exclude<
-  AnswerCallResult["outcome"],
+type Rejected = Exclude<
+  RespondToCallResult["outcome"],
   "continue" | "replay" | "waiting" | "running"
 >;
 
-function refusal(outcome: Refused): TurnError {
+function toRejection(outcome: Rejected): TurnError {
   switch (outcome) {
     case "already_decided":
       return new TurnError("already_decided");
@@ -99,10 +95,7 @@ function refusal(outcome: Refused): TurnError {
         "names more than one call of this thread; send messageId too",
       );
     case "home_required":
-      return invalidResponse(
-        "propertyId",
-        "may be left out only by a person who has exactly one home",
-      );
+      return invalidResponse("propertyId", NEEDS_HOME);
     case "unauthenticated":
       return new TurnError("unauthenticated");
     case "not_found":

@@ -1,17 +1,17 @@
 import { readElementTexts, readMemberText } from "../../json_text.ts";
 import { isObject, type JsonObject, parseObject } from "../../json_value.ts";
-import { createTextStream } from "../../text_stream.ts";
+import { createStorableTextStream } from "../../text_stream.ts";
 import type { OnDelta } from "../chat_model.ts";
 import { ModelFailure } from "../model_failure.ts";
 import { contentText } from "../../content_text.ts";
-import { rejectError } from "../read_completion.ts";
-import { assembleContent } from "./assemble_content.ts";
-import { assembleToolCalls } from "./assemble_tool_calls.ts";
+import { throwIfErrorBody } from "../read_completion.ts";
+import { createContentAssembler } from "./content_assembler.ts";
+import { createToolCallsAssembler } from "./tool_calls_assembler.ts";
 import { createMergedFields } from "./merge_json.ts";
 import type { ServerSentEvent } from "./sse_parser.ts";
 
 /** The completion that a provider streams in events. */
-export type CompletionAssembly = {
+export type CompletionAssembler = {
   /** Throws a ModelFailure for an event that is not part of an answer. Ignores events after `[DONE]`. */
   add(event: ServerSentEvent): void;
   /** Whether `[DONE]` has arrived. */
@@ -20,7 +20,7 @@ export type CompletionAssembly = {
   hasFinishReason(): boolean;
   /**
    * Returns the completion as the provider would have sent it without streaming, JSON text, and emits
-   * what was held back. Throws a ModelFailure: `network` when the stream broke off, `garbage` when it
+   * what was held back. Throws a ModelFailure: `network` when the stream broke off, `invalid_response` when it
    * had no answer.
    */
   complete(): string;
@@ -29,11 +29,11 @@ export type CompletionAssembly = {
 const KNOWN_FIELDS = new Set(["role", "content", "refusal", "tool_calls"]);
 
 /** Emits the text before the first call and the calls while they arrive. */
-export function assembleCompletion(onDelta: OnDelta): CompletionAssembly {
-  const content = assembleContent();
-  const calls = assembleToolCalls(onDelta);
+export function createCompletionAssembler(onDelta: OnDelta): CompletionAssembler {
+  const content = createContentAssembler();
+  const calls = createToolCallsAssembler(onDelta);
   const unknownFields = createMergedFields();
-  const textStream = createTextStream({ trim: true });
+  const textStream = createStorableTextStream({ trim: true });
   let refusal: string | undefined;
   let finishReason: string | null = null;
   let usage: string | undefined;
@@ -83,9 +83,9 @@ export function assembleCompletion(onDelta: OnDelta): CompletionAssembly {
       }
       const chunk = parseObject(data);
       // Ignoring the event would leave a hole in a sentence or in arguments.
-      if (!chunk) throw new ModelFailure("garbage");
-      rejectError(chunk["error"]);
-      if (event === "error" || chunk["object"] === "error") rejectError(chunk);
+      if (!chunk) throw new ModelFailure("invalid_response");
+      throwIfErrorBody(chunk["error"]);
+      if (event === "error" || chunk["object"] === "error") throwIfErrorBody(chunk);
       if (isObject(chunk["usage"])) usage = readMemberText(data, "usage");
       const choices = Array.isArray(chunk["choices"]) ? chunk["choices"] : [];
       const at = choices.findIndex((choice) => isObject(choice) && (choice["index"] ?? 0) === 0);
@@ -103,7 +103,7 @@ export function assembleCompletion(onDelta: OnDelta): CompletionAssembly {
     hasFinishReason: () => finishReason !== null,
 
     complete() {
-      if (!hasChoice) throw new ModelFailure("garbage");
+      if (!hasChoice) throw new ModelFailure("invalid_response");
       if (!isDone && finishReason === null) throw new ModelFailure("network");
       emitText(textStream.end());
       calls.end();

@@ -1,20 +1,20 @@
 import { parseJson } from "../../json_value.ts";
-import { createTextStream } from "../../text_stream.ts";
+import { createStorableTextStream } from "../../text_stream.ts";
 
 /** The arguments of a streamed tool call. Most providers send pieces of JSON text, some a JSON value. */
-export type ArgumentsAssembly = {
+export type ArgumentsAssembler = {
   /** @param json the JSON text of `value`, what one delta has as `arguments` */
   add(value: unknown, json: string): void;
   isComplete(): boolean;
   /** Emits the text that was held back. */
   end(): void;
-  /** The `arguments` of the whole call as JSON text; undefined where none arrived. */
+  /** The `arguments` of the whole call as JSON text; undefined if none arrived. */
   toJson(): string | undefined;
 };
 
 /** Emits the arguments as text that Postgres can store, piece by piece. */
-export function assembleArguments(emit: (text: string) => void): ArgumentsAssembly {
-  const stream = createTextStream({ trim: false });
+export function createArgumentsAssembler(emit: (text: string) => void): ArgumentsAssembler {
+  const stream = createStorableTextStream({ trim: false });
   let text: string | undefined;
   /** JSON text of a value; only set while no text has arrived. */
   let value: string | undefined;
@@ -36,7 +36,7 @@ export function assembleArguments(emit: (text: string) => void): ArgumentsAssemb
       value = json;
       if (json !== "null") emitText(stream.push(json));
     } else if (json !== "null" && json !== value) {
-      // Two values joined are no JSON, so the call is never executed.
+      // Two joined values are invalid JSON on purpose: `parseArguments` then rejects the call.
       addText(json);
     }
   }

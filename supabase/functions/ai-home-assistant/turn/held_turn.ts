@@ -1,5 +1,5 @@
 import type { Part } from "../contract/parts.ts";
-import type { HomeContext, Lease } from "../record/home_record.ts";
+import type { HomeContext, Lease } from "../record/turn_database.ts";
 import type { HeldClaim } from "./claim/claim.ts";
 import type { StoredProgress } from "./claim/stored_progress.ts";
 import type { TurnDependencies } from "./dependencies.ts";
@@ -9,13 +9,13 @@ import { createTurnEventLog, type TurnEventLog } from "./liveness/turn_event_log
 import { buildPrompt, type Prompt } from "./passes/build_prompt.ts";
 import { createUsageMeter, type UsageMeter } from "./passes/usage_meter.ts";
 
-/** A turn that this process holds, between begin and finish. */
-export interface OpenTurn {
+/** A turn whose lease this process holds, from the claim to `finish_turn`. */
+export interface HeldTurn {
   id: string;
   homeId: string;
   personId: string;
   threadId: string;
-  /** Of the assistant's message. */
+  /** The id of the assistant's message. */
   messageId: string;
   lease: Lease;
   progress: StoredProgress;
@@ -27,16 +27,16 @@ export interface OpenTurn {
   deadline: number;
   meter: UsageMeter;
   cancellation: TurnCancellation;
-  /** Only of a streamed turn. */
+  /** Only for a streamed turn. */
   eventLog?: TurnEventLog;
 }
 
 /** Prepares the passes of a held turn, and renews its lease and stores its events until it is disposed. */
-export function openTurn(
-  { row, progress, userParts, focus }: HeldClaim,
+export function holdTurn(
+  { row, progress, userParts, screen }: HeldClaim,
   deadline: number,
-  { record, settings, isStreamed, now, trace }: TurnDependencies,
-): OpenTurn & Disposable {
+  { database, settings, isStreamed, now, trace }: TurnDependencies,
+): HeldTurn & Disposable {
   const { id, lease_token, home_id, thread_id, person_id, assistant_message_id } = row.turn;
   trace.note({
     home: home_id,
@@ -44,12 +44,12 @@ export function openTurn(
     person: person_id,
     message: assistant_message_id,
   });
-  const prompt = buildPrompt(row, focus, userParts, now());
+  const prompt = buildPrompt(row, screen, userParts, now());
   if (prompt.orphanedResults > 0) trace.note({ orphaned_results: prompt.orphanedResults });
   const lease = { turn_id: id, lease_token };
   const cancellation = createTurnCancellation();
-  const renewal = renewLease(record, lease, settings.leaseSeconds, cancellation);
-  const eventLog = isStreamed ? createTurnEventLog(record, lease, cancellation) : undefined;
+  const renewal = renewLease(database, lease, settings.leaseSeconds, cancellation);
+  const eventLog = isStreamed ? createTurnEventLog(database, lease, cancellation) : undefined;
   return {
     id,
     homeId: home_id,

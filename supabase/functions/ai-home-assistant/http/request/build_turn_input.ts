@@ -1,6 +1,6 @@
 /** Builds the input of a turn from a validated request body. */
 import { toolResultsRequest, turnRequest } from "../../contract/requests.ts";
-import type { CallResponseInput, TurnInput } from "../../turn/dependencies.ts";
+import type { CallResponseInput, TurnInput } from "../../turn/turn_inputs.ts";
 import { canonicalHash } from "./canonical_json.ts";
 import { buildIdempotencyKey, buildRegenerationKey } from "./idempotency_key.ts";
 import { invalidField } from "./invalid_field.ts";

@@ -1,13 +1,13 @@
-/** The home record over Supabase's Data API: the only file that imports supabase-js. */
+/** The SQL functions over Supabase's Data API: the only file that imports supabase-js. */
 import { createClient } from "@supabase/supabase-js";
 import type { PostgrestError } from "@supabase/supabase-js";
 import type { z } from "zod";
 import { TurnError } from "../errors.ts";
-import type { HomeRecord } from "./home_record.ts";
+import type { TurnDatabase } from "./turn_database.ts";
 import type { RpcFunction } from "./rpc/rpc_function.ts";
 import { RPC_FUNCTIONS } from "./rpc_functions.ts";
 
-export interface RecordConfig {
+export interface DatabaseConfig {
   url: string;
   publishableKey: string;
   /** Milliseconds for one database call. */
@@ -19,20 +19,20 @@ export interface RecordConfig {
 const RETRYABLE_CODES = new Set(["40001", "40P01"]);
 const ATTEMPTS = 3;
 
-export interface OpenedRecord {
-  /** The record as one caller reads and writes it. */
-  as(accessToken: string): HomeRecord;
-  /** Whether the Data API responds at all; a refusal is a response. */
+export interface DatabaseConnection {
+  /** The database with the rights of one caller. */
+  forCaller(accessToken: string): TurnDatabase;
+  /** Whether the Data API responds at all; an error below 500 is a response. */
   reachable(signal: AbortSignal): Promise<boolean>;
 }
 
 /**
- * Opens the record once for a process. Each request carries its own caller's token, so that row-level
+ * Connects once for a process. Each request carries its own caller's token, so that row-level
  * security decides; there is no other identity here.
  *
  * Its methods reject with a TurnError: `token_expired`, `unauthenticated`, `unavailable`, `internal`.
  */
-export function openRecord(config: RecordConfig): OpenedRecord {
+export function connectDatabase(config: DatabaseConfig): DatabaseConnection {
   const client = createClient(config.url, config.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     ...(config.fetch && { global: { fetch: config.fetch } }),
@@ -59,18 +59,14 @@ export function openRecord(config: RecordConfig): OpenedRecord {
   }
 
   return {
-    as: (accessToken) => ({
-      beginTurn: (request) => call(accessToken, RPC_FUNCTIONS.beginTurn, request),
-      runTools: (request) => call(accessToken, RPC_FUNCTIONS.runTools, request),
-      respondToCall: (request) => call(accessToken, RPC_FUNCTIONS.respondToCall, request),
-      readMessages: (request) => call(accessToken, RPC_FUNCTIONS.readMessages, request),
-      finishTurn: (request) => call(accessToken, RPC_FUNCTIONS.finishTurn, request),
-      renewTurn: (request) => call(accessToken, RPC_FUNCTIONS.renewTurn, request),
-      releaseTurn: (request) => call(accessToken, RPC_FUNCTIONS.releaseTurn, request),
-      appendTurnEvents: (request) => call(accessToken, RPC_FUNCTIONS.appendTurnEvents, request),
-      readTurnEvents: (request) => call(accessToken, RPC_FUNCTIONS.readTurnEvents, request),
-      stopTurn: (request) => call(accessToken, RPC_FUNCTIONS.stopTurn, request),
-    }),
+    forCaller(accessToken) {
+      const methods = Object.entries(RPC_FUNCTIONS).map(([method, rpc]) => [
+        method,
+        (request: object) => call<unknown>(accessToken, rpc, request),
+      ]);
+      // `RPC_FUNCTIONS` has a row of the right result type for each method.
+      return Object.fromEntries(methods) as TurnDatabase;
+    },
     async reachable(signal) {
       const { status } = await client.from("homes").select("id", { head: true }).limit(1)
         .abortSignal(signal);
@@ -82,7 +78,7 @@ export function openRecord(config: RecordConfig): OpenedRecord {
 /** Returns the data itself, with the fields that the schema does not name. */
 function checkedResult<Result>({ name, result }: RpcFunction<Result>, data: unknown): Result {
   if (matches(result, data)) return data;
-  throw new TurnError("internal", { reason: `rpc_result_${name}` });
+  throw new TurnError("internal", { logReason: `rpc_result_${name}` });
 }
 
 function matches<T>(schema: z.ZodType<T>, data: unknown): data is T {
@@ -102,8 +98,9 @@ function toTurnError(error: PostgrestError, status: number): TurnError {
     (error.code === "PGRST301" && /expired/i.test(error.message));
   if (isExpired) return new TurnError("token_expired", { cause: error });
   if (status === 401) return new TurnError("unauthenticated", { cause: error });
-  const isOurFault = /^(22|23|42)/.test(error.code ?? "") && status < 500;
-  return isOurFault
+  // Data exceptions, violated constraints, and rejected or unknown statements.
+  const isClientSqlError = /^(22|23|42)/.test(error.code ?? "") && status < 500;
+  return isClientSqlError
     ? new TurnError("internal", { cause: error })
     : new TurnError("unavailable", { retryAfter: 2, cause: error });
 }

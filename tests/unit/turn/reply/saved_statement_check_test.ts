@@ -2,9 +2,9 @@ import { assertEquals } from "@std/assert";
 import type { ToolResult } from "../../../../supabase/functions/ai-home-assistant/contract/tool_result.ts";
 import {
   contradictsResults,
-  correctSaveClaim,
+  correctSavedStatement,
   NOTHING_SAVED,
-} from "../../../../supabase/functions/ai-home-assistant/turn/reply/save_claims.ts";
+} from "../../../../supabase/functions/ai-home-assistant/turn/reply/saved_statement_check.ts";
 
 const result = (message: string, success = true): ToolResult => ({
   type: "t",
@@ -34,16 +34,16 @@ Deno.test("contradictsResults() finds a claim after every call failed, and accep
   }
 });
 
-Deno.test("correctSaveClaim() corrects a claim where nothing was written and changes no other text", () => {
+Deno.test("correctSavedStatement() corrects a claim where nothing was written and changes no other text", () => {
   const found = { ...result("Found it."), type: "home_record_search" };
   const wrote = { ...result("Recorded."), eventId: "e" };
   const claim = "I've recorded the leak.";
-  assertEquals(correctSaveClaim(claim, []), `${claim}\n\n${NOTHING_SAVED}`);
-  assertEquals(correctSaveClaim(claim, [found]), `${claim}\n\n${NOTHING_SAVED}`);
-  assertEquals(correctSaveClaim(claim, [found, wrote]), claim);
+  assertEquals(correctSavedStatement(claim, []), `${claim}\n\n${NOTHING_SAVED}`);
+  assertEquals(correctSavedStatement(claim, [found]), `${claim}\n\n${NOTHING_SAVED}`);
+  assertEquals(correctSavedStatement(claim, [found, wrote]), claim);
   for (
     const text of ["The filter was recorded in May.", "I have not saved that.", "Shut the valve."]
   ) {
-    assertEquals(correctSaveClaim(text, []), text);
+    assertEquals(correctSavedStatement(text, []), text);
   }
 });

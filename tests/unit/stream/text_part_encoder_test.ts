@@ -1,12 +1,12 @@
 import { assertEquals } from "@std/assert";
-import { createTextChunks } from "../../../supabase/functions/ai-home-assistant/stream/text_chunks.ts";
+import { createTextPartEncoder } from "../../../supabase/functions/ai-home-assistant/stream/text_part_encoder.ts";
 
 const start = (id: string) => ({ type: "text-start" as const, id });
 const delta = (id: string, delta: string) => ({ type: "text-delta" as const, id, delta });
 const end = (id: string) => ({ type: "text-end" as const, id });
 
 Deno.test("a complete text without deltas is one part", () => {
-  const text = createTextChunks();
+  const text = createTextPartEncoder();
   assertEquals(text.complete("Hello."), [
     start("text-1"),
     delta("text-1", "Hello."),
@@ -16,14 +16,14 @@ Deno.test("a complete text without deltas is one part", () => {
 });
 
 Deno.test("a complete text sends only what its deltas have not sent", () => {
-  const text = createTextChunks();
+  const text = createTextPartEncoder();
   assertEquals(text.append("Hel"), [start("text-1"), delta("text-1", "Hel")]);
   assertEquals(text.append(""), []);
   assertEquals(text.complete("Hello."), [delta("text-1", "lo."), end("text-1")]);
 });
 
 Deno.test("a complete text that does not continue its deltas is another part", () => {
-  const text = createTextChunks();
+  const text = createTextPartEncoder();
   text.append("I not");
   assertEquals(text.complete("Recorded the leak."), [
     end("text-1"),

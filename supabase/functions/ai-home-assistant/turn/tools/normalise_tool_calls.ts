@@ -2,7 +2,7 @@ import { setMember } from "../../json_text.ts";
 import type { ProviderToolCall } from "../../model/chat_model.ts";
 import { toStorableText } from "../../storable_text.ts";
 import { MAX_ARGUMENTS } from "../../tools/parse_arguments.ts";
-import { proposeToolCall, type ToolCall } from "../../tools/tool_call.ts";
+import { createToolCall, type ToolCall } from "../../tools/tool_call.ts";
 
 /**
  * Makes the model's tool calls storable: unique ids, arguments as text, no NUL, bounded lengths. Returns
@@ -11,31 +11,33 @@ import { proposeToolCall, type ToolCall } from "../../tools/tool_call.ts";
  *
  * @param streamed calls that clients have already, in order; they keep their ids
  */
-export function acceptToolCalls(
+export function normaliseToolCalls(
   proposed: readonly ProviderToolCall[],
   newId: () => string,
   streamed: readonly { id: string }[] = [],
 ): ToolCall[] {
-  const identify = createCallIdentifier(newId, streamed);
+  const nameCall = createCallIdGenerator(newId, streamed);
   return proposed.map((call, i) => {
-    const { id, name } = identify({ id: call.id, name: call.function?.name }, streamed[i]?.id);
+    const { id, name } = nameCall({ id: call.id, name: call.function?.name }, streamed[i]?.id);
     const text = argumentsText(call.function?.arguments);
-    return proposeToolCall({
+    return createToolCall({
       id,
       name,
       arguments: text,
       providerCallId: providerId(call)?.slice(0, MAX_ID) ?? null,
-      provider: toStorableText(text === OMITTED ? withArguments(call.raw, name, text) : call.raw),
+      rawCall: toStorableText(
+        text === OMITTED ? withArguments(call.rawCall, name, text) : call.rawCall,
+      ),
     });
   });
 }
 
 /**
- * Returns a function that gives each call of one answer a unique id and a storable name.
+ * Returns a function that returns a unique id and a storable name for each call of one answer.
  *
  * @param taken calls whose ids are in use
  */
-export function createCallIdentifier(newId: () => string, taken: readonly { id: string }[] = []) {
+export function createCallIdGenerator(newId: () => string, taken: readonly { id: string }[] = []) {
   const used = new Set(taken.map(({ id }) => id));
   return (
     call: { id?: unknown; name?: unknown },
@@ -49,7 +51,7 @@ export function createCallIdentifier(newId: () => string, taken: readonly { id: 
   };
 }
 
-/** Whether the provider gave the call no id. Its result then cannot be sent in a second pass. */
+/** Whether the provider gave the call no id. Pass two is skipped then. */
 export function lacksProviderId(call: ToolCall): boolean {
   return call.providerCallId === null;
 }
@@ -63,10 +65,10 @@ const MAX_ID = 512;
 const MAX_GENERATED_ID = 40;
 const MAX_NAME = 128;
 
-/** Replaces arguments that are too long to store. It is a string and no object, so it never runs. */
+/** Replaces arguments that are too long to store: a JSON string, so that `parseArguments` rejects the call. */
 const OMITTED = '"arguments omitted: too long"';
 
-/** Keeps the other members of the call: a provider demands its signature back. */
+/** Keeps the other members of the call: a provider requires its signature. */
 function withArguments(raw: string, name: string, text: string): string {
   return setMember(raw, "function", JSON.stringify({ name, arguments: text }));
 }

@@ -1,19 +1,19 @@
-import { buildPrefixPattern, execFrom, type FindMatch } from "./replace_stream.ts";
+import { buildPrefixPattern, END_OF_TEXT, execFrom, type FindMatch } from "./replace_stream.ts";
 
-/** Apps make links of these schemes also within `_a_` and after a digit. */
+/** Markdown renderers link these schemes also inside emphasis and after digits: no word boundary. */
 const LINKED_SCHEMES = ["https", "http", "ftp"];
-/** These count only at the beginning of a word. */
+/** These are searched only at a word boundary. */
 const WORD_SCHEMES = ["data", "javascript", "file"];
 
 const SCHEME = `(?<![a-z])(?:${LINKED_SCHEMES.join("|")}):|\\b(?:${WORD_SCHEMES.join("|")}):`;
 const SCHEME_PREFIX = `(?:(?<![a-z])${buildPrefixPattern(LINKED_SCHEMES)}|` +
-  `\\b${buildPrefixPattern(WORD_SCHEMES)})(?![^])`;
-const ADDRESS = new RegExp(`(${SCHEME})|${SCHEME_PREFIX}`, "gi");
+  `\\b${buildPrefixPattern(WORD_SCHEMES)})${END_OF_TEXT}`;
+const BARE_URL = new RegExp(`(${SCHEME})|${SCHEME_PREFIX}`, "gi");
 
-/** Replaces a bare address with its host, or with nothing where it has none. */
-export const findAddress: FindMatch = (text, from, isEnd) => {
+/** Replaces a bare URL with its host, or with nothing if it has none. */
+export const findBareUrl: FindMatch = (text, from, isEnd) => {
   for (let position = from;;) {
-    const opening = execFrom(ADDRESS, text, position);
+    const opening = execFrom(BARE_URL, text, position);
     if (!opening) return undefined;
     const { index: start, 1: scheme } = opening;
     if (scheme === undefined) return isEnd ? undefined : { start };
@@ -24,7 +24,7 @@ export const findAddress: FindMatch = (text, from, isEnd) => {
   }
 };
 
-/** Returns the host of an HTTP address; undefined for any other text. */
+/** Returns the host of an HTTP URL; undefined for any other text. */
 export function parseHost(url: string): string | undefined {
   if (!/^https?:/i.test(url) || !URL.canParse(url)) return undefined;
   return new URL(url).hostname || undefined;

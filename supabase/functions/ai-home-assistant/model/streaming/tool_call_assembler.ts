@@ -1,11 +1,11 @@
 import { findMembers } from "../../json_text.ts";
 import { isObject, type JsonObject, parseObject } from "../../json_value.ts";
 import type { OnDelta } from "../chat_model.ts";
-import { assembleArguments } from "./assemble_arguments.ts";
+import { createArgumentsAssembler } from "./arguments_assembler.ts";
 import { createMergedFields } from "./merge_json.ts";
 
 /** One tool call of a streamed answer. */
-export type ToolCallAssembly = {
+export type ToolCallAssembler = {
   /** The provider's id; undefined until one arrives. */
   readonly id: string | undefined;
   /** @param text the JSON text of `delta`, an entry of a delta's `tool_calls` */
@@ -27,12 +27,12 @@ type ToolCallOptions = {
   beforeArguments(): void;
 };
 
-export function assembleToolCall(
+export function createToolCallAssembler(
   { index, onDelta, beforeArguments }: ToolCallOptions,
-): ToolCallAssembly {
+): ToolCallAssembler {
   const unknownFields = createMergedFields();
   const unknownFunctionFields = createMergedFields();
-  const args = assembleArguments((text) => {
+  const args = createArgumentsAssembler((text) => {
     beforeArguments();
     onDelta({ type: "tool-input-delta", index, text });
   });

@@ -1,4 +1,4 @@
-import type { AnswerCallRequest, AnswerCallResult } from "./rpc/answer_call.ts";
+import type { RespondToCallRequest, RespondToCallResult } from "./rpc/answer_call.ts";
 import type { AppendTurnEventsRequest } from "./rpc/append_turn_events.ts";
 import type { BeginTurnRequest, BeginTurnResult } from "./rpc/begin_turn.ts";
 import type { FinishTurnRequest, FinishTurnResult } from "./rpc/finish_turn.ts";
@@ -27,13 +27,13 @@ export type * from "./rpc/turn_lease.ts";
  * The database as one caller reads and writes it: a method for each SQL function. A method may be
  * called again with the same request.
  */
-export interface HomeRecord {
+export interface TurnDatabase {
   /** Claims a turn and returns what it needs, or why it cannot be claimed. */
   beginTurn(request: BeginTurnRequest): Promise<BeginTurnResult>;
   /** Runs and stores the calls of pass one, once. A second call returns what is stored. */
   runTools(request: RunToolsRequest): Promise<RunToolsResult>;
-  /** Stores the response to a pending call and, after the last one, claims the turn (SQL `answer_call`). */
-  respondToCall(request: AnswerCallRequest): Promise<AnswerCallResult>;
+  /** Stores the response to a pending call and, after the last one, claims the turn. SQL `answer_call`. */
+  respondToCall(request: RespondToCallRequest): Promise<RespondToCallResult>;
   /** Reads a page of a thread's messages. */
   readMessages(request: ReadMessagesRequest): Promise<ReadMessagesResult>;
   /** Stores the assistant's message, the usage, and the reply for replays. */
@@ -46,6 +46,6 @@ export interface HomeRecord {
   appendTurnEvents(request: AppendTurnEventsRequest): Promise<LeaseResult>;
   /** Reads the turn event log and the status of a turn. */
   readTurnEvents(request: ReadTurnEventsRequest): Promise<ReadTurnEventsResult>;
-  /** Asks the running turn of a thread to stop. */
+  /** Requests that the running turn of a thread stops. */
   stopTurn(request: StopTurnRequest): Promise<StopTurnResult>;
 }

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { ApprovalMode } from "../../../supabase/functions/ai-home-assistant/contract/approval_mode.ts";
-import { createToolCallChunks } from "../../../supabase/functions/ai-home-assistant/stream/tool_call_chunks.ts";
+import { createToolCallEncoder } from "../../../supabase/functions/ai-home-assistant/stream/tool_call_encoder.ts";
 import { answered, call, result } from "./events.ts";
 
 const approval = { id: "ap1" };
@@ -64,13 +64,13 @@ Deno.test("an approval is requested once, and before a denial in any case", () =
 });
 
 Deno.test("with approvals as outputs no approval is requested and a denial is an output", () => {
-  const calls = chunksFor({ approvals: "output" });
+  const calls = chunksFor({ approvalMode: "output" });
   assertEquals(calls.update(pending), [inputChunk({ title: "Leak" })]);
   assertEquals(calls.update(denied), [output]);
 });
 
 Deno.test("a client that has the call gets its output alone", () => {
-  const calls = chunksFor({ continues: true });
+  const calls = chunksFor({ isContinuation: true });
   assertEquals(calls.update(pending), []);
   assertEquals(calls.beginsPart("c1"), false);
   assertEquals(calls.update(denied), [{ type: "tool-output-denied", toolCallId: "c1" }]);
@@ -78,12 +78,12 @@ Deno.test("a client that has the call gets its output alone", () => {
 
 Deno.test("a step is answered when it has calls and each has its output", () => {
   const calls = chunksFor();
-  assertEquals(calls.isStepAnswered(), false);
+  assertEquals(calls.hasAllOutputs(), false);
   calls.update(call("c1"));
   calls.update(answered("c2"));
-  assertEquals(calls.isStepAnswered(), false);
+  assertEquals(calls.hasAllOutputs(), false);
   calls.update(answered("c1"));
-  assertEquals(calls.isStepAnswered(), true);
+  assertEquals(calls.hasAllOutputs(), true);
   calls.endStep();
-  assertEquals(calls.isStepAnswered(), false);
+  assertEquals(calls.hasAllOutputs(), false);
 });

@@ -1,7 +1,7 @@
 import { type MergedValue, mergeValue, toJsonText } from "./merge_json.ts";
 
 /** The `content` of a streamed message: a text, or a list of parts with thoughts among them. */
-export type ContentAssembly = {
+export type ContentAssembler = {
   /** @param json returns the JSON text of `content` */
   add(content: string | unknown[], json: () => string): void;
   /** The whole content as JSON text; undefined for no content and for an empty text. */
@@ -10,7 +10,7 @@ export type ContentAssembly = {
   isText(): boolean;
 };
 
-export function assembleContent(): ContentAssembly {
+export function createContentAssembler(): ContentAssembler {
   let text: string | undefined;
   let parts: MergedValue | undefined;
   return {

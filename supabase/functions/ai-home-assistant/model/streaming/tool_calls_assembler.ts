@@ -2,12 +2,12 @@ import { readElementTexts } from "../../json_text.ts";
 import { isObject, type JsonObject } from "../../json_value.ts";
 import type { OnDelta } from "../chat_model.ts";
 import { ModelFailure } from "../model_failure.ts";
-import { assembleToolCall, type ToolCallAssembly } from "./assemble_tool_call.ts";
+import { createToolCallAssembler, type ToolCallAssembler } from "./tool_call_assembler.ts";
 
 /** The tool calls of a streamed answer. */
-export type ToolCallsAssembly = {
+export type ToolCallsAssembler = {
   /**
-   * Throws a ModelFailure `garbage` for deltas that are no list of objects.
+   * Throws a ModelFailure `invalid_response` for deltas that are no list of objects.
    *
    * @param text the JSON text of `deltas`, the `tool_calls` of one delta
    */
@@ -19,25 +19,25 @@ export type ToolCallsAssembly = {
   toJsonTexts(): string[];
 };
 
-export function assembleToolCalls(onDelta: OnDelta): ToolCallsAssembly {
-  const calls: ToolCallAssembly[] = [];
-  const byIndex = new Map<number, ToolCallAssembly>();
+export function createToolCallsAssembler(onDelta: OnDelta): ToolCallsAssembler {
+  const calls: ToolCallAssembler[] = [];
+  const byIndex = new Map<number, ToolCallAssembler>();
 
   /** Starts are emitted in the order of `calls`: apps show calls in the order of their starts. */
   function emitStartsUpTo(index: number): void {
     for (const call of calls.slice(0, index + 1)) call.emitStart();
   }
 
-  function beginCall(): ToolCallAssembly {
+  function beginCall(): ToolCallAssembler {
     const index = calls.length;
     const beforeArguments = () => emitStartsUpTo(index);
-    const call = assembleToolCall({ index, onDelta, beforeArguments });
+    const call = createToolCallAssembler({ index, onDelta, beforeArguments });
     calls.push(call);
     return call;
   }
 
-  /** The call that a delta belongs to; a new one where it begins a call. */
-  function callOf(delta: JsonObject): ToolCallAssembly {
+  /** The call that a delta belongs to; a new one if it begins a call. */
+  function callOf(delta: JsonObject): ToolCallAssembler {
     if (!Number.isSafeInteger(delta["index"])) return callWithoutIndex(delta);
     const index = delta["index"] as number;
     const known = byIndex.get(index);
@@ -48,7 +48,7 @@ export function assembleToolCalls(onDelta: OnDelta): ToolCallsAssembly {
   }
 
   /** Gemini omits the index, mostly with whole calls. A delta without a name continues the last call. */
-  function callWithoutIndex(delta: JsonObject): ToolCallAssembly {
+  function callWithoutIndex(delta: JsonObject): ToolCallAssembler {
     const id = idOf(delta);
     const sameId = id === undefined ? undefined : calls.findLast((call) => call.id === id);
     const known = sameId ?? calls.at(-1);
@@ -60,10 +60,10 @@ export function assembleToolCalls(onDelta: OnDelta): ToolCallsAssembly {
 
   return {
     add(deltas, text) {
-      if (!Array.isArray(deltas)) throw new ModelFailure("garbage");
+      if (!Array.isArray(deltas)) throw new ModelFailure("invalid_response");
       const texts = readElementTexts(text);
       deltas.forEach((delta, i) => {
-        if (!isObject(delta)) throw new ModelFailure("garbage");
+        if (!isObject(delta)) throw new ModelFailure("invalid_response");
         callOf(delta).add(delta, texts[i]!);
       });
     },
@@ -80,7 +80,7 @@ export function assembleToolCalls(onDelta: OnDelta): ToolCallsAssembly {
  * Whether a delta begins another call although it has the index or the id of `known`. Some providers
  * give all their calls the index 0 or the same id. A call with complete arguments has no second name.
  */
-function beginsAnotherCall(delta: JsonObject, known: ToolCallAssembly): boolean {
+function beginsAnotherCall(delta: JsonObject, known: ToolCallAssembler): boolean {
   if (nameOf(delta) === "") return false;
   const id = idOf(delta);
   const hasOtherId = id !== undefined && known.id !== undefined && id !== known.id;

@@ -2,8 +2,8 @@ import type { ApprovalMode } from "../contract/approval_mode.ts";
 import { isPending, type ToolCallView } from "../contract/tool_call_view.ts";
 import type { UiChunk } from "./ui_chunk.ts";
 
-/** The chunks of a message's tool calls: of each call what the client does not have yet. */
-export interface ToolCallChunks {
+/** Encodes a message's tool calls as chunks: what the client does not have yet of each call. */
+export interface ToolCallEncoder {
   /** Whether chunks of this call were emitted. */
   has(toolCallId: string): boolean;
   /** Whether the next chunk of this call begins a new part of the message. */
@@ -13,7 +13,7 @@ export interface ToolCallChunks {
   /** The changes since the last view of this call. */
   update(call: ToolCallView): UiChunk[];
   /** Whether the step has calls and all of them have their output. */
-  isStepAnswered(): boolean;
+  hasAllOutputs(): boolean;
   endStep(): void;
 }
 
@@ -26,14 +26,14 @@ interface EmittedCall {
   hasApprovalRequest: boolean;
 }
 
-/** `continues`: whether the client has the message, with its pending calls, from before the stream. */
-export function createToolCallChunks(
-  { approvals, continues }: { approvals: ApprovalMode; continues: () => boolean },
-): ToolCallChunks {
+/** `isContinuation`: whether the client already shows the message with its pending calls. */
+export function createToolCallEncoder(
+  { approvalMode, isContinuation }: { approvalMode: ApprovalMode; isContinuation: () => boolean },
+): ToolCallEncoder {
   const emittedCalls = new Map<string, EmittedCall>();
   let step: EmittedCall[] = [];
 
-  function open(id: string): EmittedCall {
+  function addCall(id: string): EmittedCall {
     const call = { isInputOpen: false, hasOutput: false, hasApprovalRequest: false };
     emittedCalls.set(id, call);
     step.push(call);
@@ -51,7 +51,7 @@ export function createToolCallChunks(
   }
 
   function approvalRequest(call: ToolCallView, emitted: EmittedCall): UiChunk[] {
-    if (approvals === "output" || !call.approval || emitted.hasApprovalRequest) return [];
+    if (approvalMode === "output" || !call.approval || emitted.hasApprovalRequest) return [];
     emitted.hasApprovalRequest = true;
     return [{
       type: "tool-approval-request",
@@ -61,9 +61,9 @@ export function createToolCallChunks(
   }
 
   function update(call: ToolCallView): UiChunk[] {
-    const isOnClient = continues() && !emittedCalls.has(call.id);
+    const isOnClient = isContinuation() && !emittedCalls.has(call.id);
     if (isOnClient && isPending(call)) return [];
-    const emitted = emittedCalls.get(call.id) ?? open(call.id);
+    const emitted = emittedCalls.get(call.id) ?? addCall(call.id);
     if (emitted.hasOutput) return [];
     // Clients reject an output without an input.
     const input = isOnClient ? [] : inputChunks(call, emitted);
@@ -73,16 +73,16 @@ export function createToolCallChunks(
     }
     emitted.hasOutput = true;
     // Clients reject a denial without an approval request.
-    const needsRequest = call.state === "output-denied" && approvals === "parts" && !isOnClient;
+    const needsRequest = call.state === "output-denied" && approvalMode === "parts" && !isOnClient;
     const request = needsRequest ? approvalRequest(call, emitted) : [];
-    return [...input, ...request, outputChunk(call, approvals)];
+    return [...input, ...request, outputChunk(call, approvalMode)];
   }
 
   return {
     has: (id) => emittedCalls.has(id),
-    beginsPart: (id) => !emittedCalls.has(id) && !continues(),
+    beginsPart: (id) => !emittedCalls.has(id) && !isContinuation(),
     startInput(toolCallId, toolName) {
-      open(toolCallId).isInputOpen = true;
+      addCall(toolCallId).isInputOpen = true;
       return [{ type: "tool-input-start", toolCallId, toolName }];
     },
     appendInput(toolCallId, text) {
@@ -90,15 +90,15 @@ export function createToolCallChunks(
       return [{ type: "tool-input-delta", toolCallId, inputTextDelta: text }];
     },
     update,
-    isStepAnswered: () => step.length > 0 && step.every(({ hasOutput }) => hasOutput),
+    hasAllOutputs: () => step.length > 0 && step.every(({ hasOutput }) => hasOutput),
     endStep() {
       step = [];
     },
   };
 }
 
-/** Of a call that is not pending. */
-function outputChunk(call: ToolCallView, approvals: ApprovalMode): UiChunk {
+/** The chunk that ends a call. The call must not be pending. */
+function outputChunk(call: ToolCallView, approvalMode: ApprovalMode): UiChunk {
   const { id: toolCallId, state, errorText } = call;
   if (state === "output-error") {
     return {
@@ -107,7 +107,7 @@ function outputChunk(call: ToolCallView, approvals: ApprovalMode): UiChunk {
       errorText: errorText ?? "This step did not work.",
     };
   }
-  return state === "output-denied" && approvals === "parts"
+  return state === "output-denied" && approvalMode === "parts"
     ? { type: "tool-output-denied", toolCallId }
     : { type: "tool-output-available", toolCallId, output: call.output ?? null };
 }

@@ -1,13 +1,13 @@
 import { assert, assertEquals } from "@std/assert";
 import {
-  acceptToolCalls,
   lacksProviderId,
-} from "../../../../supabase/functions/ai-home-assistant/turn/tools/accept_tool_calls.ts";
+  normaliseToolCalls,
+} from "../../../../supabase/functions/ai-home-assistant/turn/tools/normalise_tool_calls.ts";
 
 let n = 0;
 const accept = (...calls: Record<string, unknown>[]) =>
-  acceptToolCalls(
-    calls.map((call) => ({ ...call, raw: JSON.stringify(call) }) as never),
+  normaliseToolCalls(
+    calls.map((call) => ({ ...call, rawCall: JSON.stringify(call) }) as never),
     () => `generated-${++n}`,
   );
 const named = (name: string, args: unknown = "{}") => ({ name, arguments: args });
@@ -19,13 +19,13 @@ Deno.test("acceptToolCalls() keeps the provider's id", () => {
   assertEquals([call.id, lacksProviderId(call)], ["x", false]);
 });
 
-Deno.test("acceptToolCalls() generates an id for a missing or empty one (F-T01, F-T02)", () => {
+Deno.test("normaliseToolCalls() generates an id for a missing or empty one (F-T01, F-T02)", () => {
   const calls = accept({ function: named("a") }, { id: "", function: named("b") });
   assertEquals(calls.map(lacksProviderId), [true, true]);
   assert(calls.every((call) => call.id.startsWith("call_generated-")));
 });
 
-Deno.test("acceptToolCalls() generates an id for the second of two equal ones (F-T03)", () => {
+Deno.test("normaliseToolCalls() generates an id for the second of two equal ones (F-T03)", () => {
   const calls = accept({ id: "x", function: named("a") }, { id: "x", function: named("b") });
   assertEquals(calls[0]?.id, "x");
   assert(calls[1]?.id !== "x");

@@ -1,0 +1,135 @@
+/** The table of the reply's fields, and what the views of a turn select from it. */
+import type { Focus } from "./fields.ts";
+import type { TurnReply } from "./reply.ts";
+
+/** The fields that message metadata and data parts carry, as far as they are known. */
+export type ReplyFields = Partial<Omit<TurnReply, "message" | "toolCalls" | "messageId">>;
+
+/** Data parts of the stream and of UI messages. A later part replaces an earlier one with its id. */
+export type ReplyDataPart =
+  | {
+    type: "data-badge";
+    id: "badge";
+    data: Required<Pick<ReplyFields, "functionCall" | "functionResult">>;
+  }
+  | { type: "data-suggestions"; id: "suggestions"; data: TurnReply["suggestions"] }
+  | { type: "data-focus"; id: "focus"; data: Focus };
+
+/**
+ * When the stream sends a field, in this order. The answer is the text after the tool calls; `end` is the
+ * last step of the message. A field whose value is known only later is sent as soon as it is known.
+ */
+export const REPLY_MOMENTS = ["start", "before-answer", "after-answer", "end"] as const;
+export type ReplyMoment = typeof REPLY_MOMENTS[number];
+
+/** Where a client meets a field besides the JSON reply. */
+export type ReplyView = "stream" | "replay" | "reload";
+
+type ReplyFieldRow =
+  /** The message itself: the id of its `start` chunk, its text parts, its tool parts. */
+  | { carrier: "start" | "text" | "tool"; json: true; stream: true; replay: true; reload: true }
+  | CarriedRow;
+
+type CarriedRow =
+  & { carrier: "message-metadata" | ReplyDataPart["type"]; stream: boolean }
+  & (
+    | { at: ReplyMoment; json: true; replay: boolean; reload: boolean }
+    /** Only the running turn knows a field that the JSON reply does not have. */
+    | { at: Exclude<ReplyMoment, "end">; json: false; replay: false; reload: false }
+  );
+
+const everywhere = { json: true, stream: true, replay: true, reload: true } as const;
+
+/**
+ * One row for each field of the reply: what carries it, when it is sent, and which views have it. `json`:
+ * the body of a JSON reply, which is also stored. `stream`: the stream of a running turn. `replay`: the
+ * stream of a stored reply. `reload`: the message in `GET /{threadId}/messages`.
+ *
+ * All four views read this table. A new field needs its schema in reply.ts, its row here and its value in
+ * turn/reply/build_reply.ts; a new data part also needs its type in `ReplyDataPart`.
+ */
+export const REPLY_FIELDS = {
+  messageId: { ...everywhere, carrier: "start" },
+  message: { ...everywhere, carrier: "text" },
+  toolCalls: { ...everywhere, carrier: "tool" },
+  threadId: { ...everywhere, carrier: "message-metadata", at: "start" },
+  functionCall: { ...everywhere, carrier: "data-badge", at: "before-answer" },
+  functionResult: { ...everywhere, carrier: "data-badge", at: "before-answer" },
+  suggestions: { ...everywhere, carrier: "data-suggestions", at: "after-answer" },
+  focus: { ...everywhere, carrier: "data-focus", at: "after-answer" },
+  usage: { ...everywhere, carrier: "message-metadata", at: "after-answer" },
+  degraded: { ...everywhere, carrier: "message-metadata", at: "before-answer" },
+  stopped: { ...everywhere, carrier: "message-metadata", at: "end" },
+  status: {
+    json: true,
+    stream: false,
+    replay: false,
+    reload: false,
+    carrier: "message-metadata",
+    at: "after-answer",
+  },
+} as const satisfies Record<keyof TurnReply, ReplyFieldRow>;
+
+/** The rows without their literal types: a test may change them. */
+const rows: Record<string, ReplyFieldRow> = REPLY_FIELDS;
+
+/** The JSON reply, as clients get it and as it is stored. */
+export function toReplyJson(reply: TurnReply): string {
+  const fields = Object.entries(reply).filter(([name]) => rows[name]?.json);
+  return JSON.stringify(Object.fromEntries(fields));
+}
+
+/**
+ * The known fields that a view carries in metadata and data parts, of some moments or of all. Data parts
+ * are withheld while the turn requires action, because they would lead away from the pending call.
+ */
+export function selectFields(
+  known: ReplyFields,
+  view: ReplyView,
+  moments: readonly ReplyMoment[] = REPLY_MOMENTS,
+): ReplyFields {
+  return pickFields(known, (row) => {
+    const isWithheld = known.status === "requires_action" && row.carrier !== "message-metadata";
+    return row[view] && !isWithheld && moments.includes(row.at);
+  });
+}
+
+/** Those of these fields that message metadata carries. */
+export function toMetadata(fields: ReplyFields): ReplyFields {
+  return pickFields(fields, ({ carrier }) => carrier === "message-metadata");
+}
+
+/**
+ * The data parts of these fields. The data of a part with one field is its value; a part with several has
+ * an object of them, if all are known. An empty list makes no part.
+ */
+export function toDataParts(fields: ReplyFields): ReplyDataPart[] {
+  return [...Map.groupBy(carriedRows(), ([, { carrier }]) => carrier)].flatMap(
+    ([carrier, members]) => {
+      if (carrier === "message-metadata") return [];
+      const values = members.map(([name]) => [name, fields[name]] as const);
+      const isKnown = values.every(([, value]) => value !== undefined);
+      const data = values.length === 1 ? values[0]![1] : Object.fromEntries(values);
+      if (!isKnown || (Array.isArray(data) && data.length === 0)) return [];
+      return { type: carrier, id: carrier.slice("data-".length), data } as ReplyDataPart;
+    },
+  );
+}
+
+/** Whether a part of a UI message carries fields of the reply. */
+export function isReplyDataPart(type: unknown): boolean {
+  return carriedRows().some(([, { carrier }]) =>
+    carrier === type && carrier !== "message-metadata"
+  );
+}
+
+function carriedRows(): [name: keyof ReplyFields, row: CarriedRow][] {
+  return Object.entries(rows).flatMap(([name, row]) =>
+    "at" in row ? [[name as keyof ReplyFields, row]] : []
+  );
+}
+
+function pickFields(known: ReplyFields, isPicked: (row: CarriedRow) => boolean): ReplyFields {
+  const names = carriedRows().filter(([name, row]) => known[name] !== undefined && isPicked(row));
+  return Object.fromEntries(names.map(([name]) => [name, known[name]]));
+}
