@@ -23,9 +23,9 @@ const MAY_IMPORT: Record<string, string[]> = {
   "model": ["model/prompts"],
   "model/prompts": [],
   "tools": [],
-  "record": [],
   "stream": [],
   "sanitise": [],
+  "record": [],
   "contract": [],
 };
 /** What every module may import. */
@@ -147,4 +147,21 @@ Deno.test("a folder has at most 14 files and a file at most 200 lines", async ()
   assertEquals(crowded.map(([folder]) => folder), []);
   const long = files.filter(({ text }) => text.split("\n").length > 201);
   assertEquals(long.map(({ path }) => path), []);
+});
+
+Deno.test("docs/architecture.md shows each module with its entry file and allowed imports", async () => {
+  const page = await Deno.readTextFile(new URL("../../docs/architecture.md", import.meta.url));
+  const rows = [...page.matchAll(/^\| `([a-z/]+)\/` +\|[^|]+\| ([^|]+)\| ([^|]+)\|$/gm)];
+  const documented = rows.map(([, module, entries, imports]) => ({
+    module: module!,
+    entries: [...entries!.matchAll(/`([^`]+)`/g)].map((match) => match[1]!),
+    imports: [...imports!.matchAll(/`([^`]+)`/g)].map((match) => match[1]!),
+  }));
+  const allowed = Object.entries(MAY_IMPORT).map(([module, imports]) => [module, imports]);
+  assertEquals(documented.map(({ module, imports }) => [module, imports]), allowed);
+  const files = new Set((await sources()).map(({ path }) => path));
+  const missing = documented.flatMap(({ module, entries }) =>
+    entries.map((entry) => `${module}/${entry}`)
+  ).filter((path) => !files.has(path));
+  assertEquals(missing, []);
 });
