@@ -41,7 +41,7 @@ Deno.test("readSettings() converts units, origins and publishable keys", () => {
   });
   assertEquals(turn.turnTimeoutMs, 7_000);
   assertEquals(http.allowedOrigins, ["a", "b", "c"].map((name) => `https://${name}.example`));
-  assertEquals(platform.publishableKeys, "sb_publishable_1");
+  assertEquals(platform.publishableKey, "sb_publishable_1");
 });
 
 Deno.test("readSettings() names every variable that is missing", () => {

@@ -61,7 +61,11 @@ const texts: [what: string, message: string, text: string, reason?: string | nul
 for (const [what, message, text, reason = "stop"] of texts) {
   Deno.test(`${what} is the completion's text`, async () => {
     const { completion } = await recovering([answer(message, reason)]);
-    assertEquals([completion.text, completion.finishReason, completion.calls], [text, reason, 1]);
+    assertEquals([completion.text, completion.finishReason, completion.requestCount], [
+      text,
+      reason,
+      1,
+    ]);
     if (message.includes('"refusal":')) assertEquals(completion.refusal, text);
   });
 }
@@ -69,7 +73,7 @@ for (const [what, message, text, reason = "stop"] of texts) {
 Deno.test("F-L27: reads the first of two choices", async () => {
   const choices = [{ message: { content: "First." } }, { message: { content: "Second." } }];
   const { completion } = await recovering([json({ choices })]);
-  assertEquals([completion.text, completion.message], ["First.", '{"content":"First."}']);
+  assertEquals([completion.text, completion.rawMessage], ["First.", '{"content":"First."}']);
 });
 
 Deno.test("F-L23: reads calls with finish_reason stop", async () => {

@@ -27,7 +27,7 @@ Deno.test("complete() sends messages, limit and temperature, and no tools or str
     max_tokens: 600,
     temperature: 0.7,
   });
-  const { text, model, calls } = completion;
+  const { text, model, requestCount: calls } = completion;
   assertEquals([text, model, calls], ["Hello.", "main-model", 1]);
   assertEquals(completion.usage, { inputTokens: 10, cachedInputTokens: 4, outputTokens: 3 });
 });
@@ -40,7 +40,7 @@ async function complete(request: Parameters<typeof buildRequest>[0], config = {}
 }
 
 Deno.test("complete() offers tools with tool_choice auto and passes reasoning_effort through", async () => {
-  const request = { tools: [tool], temperature: 0, offeredTools: [tool] };
+  const request = { tools: [tool], temperature: 0, toolsForHistory: [tool] };
   const { body } = await complete(request, { reasoningEffort: "low" });
   assertObjectMatch(body, {
     tools: [tool],

@@ -68,7 +68,7 @@ for (const [title, failures, models] of RECOVERIES) {
   Deno.test(title, async () => {
     const { completion, bodies } = await recovering([...failures, hello], fallback);
     assertEquals(bodies.map(({ model }) => model), models);
-    const { text, model, calls } = completion;
+    const { text, model, requestCount: calls } = completion;
     assertEquals([text, model, calls], ["Hello.", models.at(-1), models.length]);
   });
 }

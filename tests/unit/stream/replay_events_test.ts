@@ -69,7 +69,7 @@ Deno.test("replayUntilResponses() leaves out the answer", () => {
 const pending = ["started", "output-available", "approval-requested"];
 
 Deno.test("the replay of a pending approval has no badge and no suggestions", () => {
-  const replay = outlineOfReplay("a pending approval", { continues: true });
+  const replay = outlineOfReplay("a pending approval", { isContinuation: true });
   assertEquals(replay, [...pending, "usage"]);
 });
 
@@ -78,7 +78,7 @@ Deno.test("a replay without stored parts has the reply's message as its text", (
   for (const options of [{}, { parts: null }]) {
     const replay = outlineOfReplay("a pending approval", options);
     assertEquals(replay, [...pending, text, "usage"]);
-    assertEquals(outlineOfReplay("a denial", { ...options, continues: true }), [
+    assertEquals(outlineOfReplay("a denial", { ...options, isContinuation: true }), [
       "started",
       "output-available",
       "output-denied",

@@ -126,8 +126,8 @@ Deno.test("a silent turn sends heartbeats between its chunks", async () => {
 function observe() {
   const seen = { lost: 0, turn: undefined as Promise<void> | undefined };
   const onClientLost = () => void seen.lost++;
-  const extendLifetime = (turn: Promise<void>) => void (seen.turn = turn);
-  return { seen, options: { ...plainOptions, onClientLost, extendLifetime } };
+  const waitUntil = (turn: Promise<void>) => void (seen.turn = turn);
+  return { seen, options: { ...plainOptions, onClientLost, waitUntil } };
 }
 
 Deno.test("F-C03: a lost client is reported once and the turn runs to its end", async () => {

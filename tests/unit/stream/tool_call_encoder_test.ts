@@ -9,9 +9,9 @@ const denied = call("c1", { state: "output-denied", output: result, approval });
 const request = { type: "tool-approval-request" as const, approvalId: "ap1", toolCallId: "c1" };
 const output = { type: "tool-output-available" as const, toolCallId: "c1", output: result };
 
-function chunksFor(options: { approvals?: ApprovalMode; continues?: boolean } = {}) {
-  const { approvals = "parts", continues = false } = options;
-  return createToolCallChunks({ approvals, continues: () => continues });
+function chunksFor(options: { approvalMode?: ApprovalMode; isContinuation?: boolean } = {}) {
+  const { approvalMode = "parts", isContinuation = false } = options;
+  return createToolCallEncoder({ approvalMode, isContinuation: () => isContinuation });
 }
 
 function inputChunk(input: unknown) {

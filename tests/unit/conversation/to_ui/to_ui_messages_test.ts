@@ -55,7 +55,7 @@ const requested = { state: "approval-requested", approval: ok } as const;
 const responded = { state: "approval-responded", approval: approved } as const;
 const carriedOut = { state: "output-available", output: 1, approval: approved } as const;
 const denied = { state: "output-denied", output: envelope, approval: ok } as const;
-const asOutputs = { approvals: "output" } as const;
+const asOutputs = { approvalMode: "output" } as const;
 const STATES: [part: Partial<ToolCallPart>, shown: object, options?: ToUiOptions][] = [
   // A failure is its sentence.
   [{ state: "output-error", output: envelope }, failed],

@@ -93,7 +93,7 @@ Deno.test("omits a messageId that the client made up", () => {
 
 Deno.test("reads no call responses from a request to regenerate", () => {
   const input = read({ messages: [user, answered], ...regenerate });
-  assertEquals(input, { kind: "call responses" as const, bodies: [], rejectedCount: 0 });
+  assertEquals(input, { kind: "call-responses" as const, bodies: [], rejectedCount: 0 });
 });
 
 Deno.test("rejects an unknown trigger", () => {

@@ -15,7 +15,7 @@ const started: TurnEvent = { type: "started", turnId: "t", threadId: "t", messag
 async function submit(...outcomes: Outcome[]) {
   const submitted: string[] = [];
   const caller = { userId, token: "token" };
-  const context = { caller, trace: createTrace(() => 0), wantsStream: false };
+  const context = { caller, trace: createTrace(() => 0), isStreamed: false };
   const bodies = outcomes.map((_, i) => ({
     threadId: "t",
     toolCallId: `${i}`,

@@ -24,7 +24,7 @@ const conversation: RequestMessage[] = [system, context, person, called, result]
 
 function passTwo(changes: Partial<CompletionRequest> = {}): CompletionRequest {
   const instruction = "Answer now.";
-  return buildRequest({ messages: conversation, instruction, offeredTools: tools, ...changes });
+  return buildRequest({ messages: conversation, instruction, toolsForHistory: tools, ...changes });
 }
 
 /** A provider that refuses with these words every request that `accepts` rejects. */
@@ -118,7 +118,7 @@ for (const [form, { words, accepts, assertForm, messages }] of Object.entries(LE
       const request = passTwo(messages && { messages });
       const first = await model.complete(request);
       const asked = provider.seen.length;
-      assertEquals([first.text, first.calls], ["Hello.", asked]);
+      assertEquals([first.text, first.requestCount], ["Hello.", asked]);
       assert(asked > 1, "the provider refused nothing");
       await model.complete(request);
       assertEquals(provider.seen.length, asked + 1, "the second request was refused, too");
@@ -134,7 +134,7 @@ Deno.test("sends a request without tools neither tools nor tool_choice", async (
 });
 
 Deno.test("sends no tools where the history has no calls", async () => {
-  const { body } = await send({ toolsDemanded: true }, buildRequest({ offeredTools: tools }));
+  const { body } = await send({ toolsDemanded: true }, buildRequest({ toolsForHistory: tools }));
   assertEquals("tools" in body, false);
 });
 

@@ -28,7 +28,7 @@ Deno.test("F-S21: keeps a signature of a late delta in its call, a repeated one 
   const calls = [call(0, "c1", "look", "{}"), call(1, "c2", "look", "{}")];
   const streamed = await streamDeltas([...calls, late, late, { content: "" }]);
   assertEquals(
-    streamed.completion!.toolCalls.map(({ raw }) => JSON.parse(raw).extra_content),
+    streamed.completion!.toolCalls.map(({ rawCall: raw }) => JSON.parse(raw).extra_content),
     [extra_content, undefined],
   );
 });
@@ -66,7 +66,7 @@ Deno.test("keeps a field where a later delta has null or an empty text", async (
   const streamed = await streamDeltas([{ x_id: "S1", x_odd: [1] }, { x_id: "", x_odd: null }, {
     content: "Hello.",
   }]);
-  const { x_id, x_odd } = JSON.parse(streamed.completion!.message);
+  const { x_id, x_odd } = JSON.parse(streamed.completion!.rawMessage);
   assertEquals([x_id, x_odd], ["S1", [1]]);
 });
 
@@ -76,7 +76,7 @@ Deno.test("keeps a text before content in parts as a part", async () => {
   }, {
     content: "it off.",
   }]);
-  assertEquals(JSON.parse(streamed.completion!.message).content, [
+  assertEquals(JSON.parse(streamed.completion!.rawMessage).content, [
     { type: "text", text: "Turn " },
     { type: "image", url: "x" },
     { type: "text", text: "it off." },
@@ -107,7 +107,7 @@ Deno.test("F-S21: assembles a message that its provider accepts with its signatu
       fault: "F-S21",
       toolCalls: [{ name: "look", arguments: {} }, { name: "look", arguments: { n: 1 } }],
     });
-    const { message, toolCalls } = await model.complete(request);
+    const { rawMessage: message, toolCalls } = await model.complete(request);
     const results = toolCalls.map(({ id }) => ({
       role: "tool" as const,
       tool_call_id: id!,

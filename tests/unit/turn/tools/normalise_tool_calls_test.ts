@@ -14,7 +14,7 @@ const named = (name: string, args: unknown = "{}") => ({ name, arguments: args }
 
 const acceptOne = (call: Record<string, unknown>) => accept({ id: "x", ...call })[0]!;
 
-Deno.test("acceptToolCalls() keeps the provider's id", () => {
+Deno.test("normaliseToolCalls() keeps the provider's id", () => {
   const call = acceptOne({ type: "function", function: named("a") });
   assertEquals([call.id, lacksProviderId(call)], ["x", false]);
 });
@@ -37,13 +37,13 @@ const ARGUMENTS: [title: string, sent: unknown, accepted: string][] = [
   ["omits arguments of 1 MB (F-T13)", "x".repeat(1_000_000), '"arguments omitted: too long"'],
 ];
 for (const [title, sent, accepted] of ARGUMENTS) {
-  Deno.test(`acceptToolCalls() ${title}`, () => {
+  Deno.test(`normaliseToolCalls() ${title}`, () => {
     const call = acceptOne({ function: named("a", sent) });
     assertEquals(call.arguments, accepted);
     assert(JSON.stringify(call).length < 500);
   });
 }
 
-Deno.test("acceptToolCalls() gives a call without a function an empty name (F-T16)", () => {
+Deno.test("normaliseToolCalls() gives a call without a function an empty name (F-T16)", () => {
   assertEquals(acceptOne({ type: "custom", custom: { name: "a", input: "b" } }).name, "");
 });

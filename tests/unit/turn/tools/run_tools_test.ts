@@ -23,15 +23,15 @@ async function run(
   const cancellation = createTurnCancellation();
   const meter = { passes: () => [] };
   const parts = { homeContext: {}, prompt: {}, lease: {}, meter, deadline: 60_000, cancellation };
-  const turn = parts as unknown as OpenTurn;
-  const record = {
+  const turn = parts as unknown as HeldTurn;
+  const database = {
     runTools(request: RunToolsRequest) {
       requests.push(request);
       return Promise.resolve(answer(request));
     },
   };
   const settings = { toolTimeoutMs: 1_000 };
-  const deps = { record, settings, tools: TOOLS, now: () => 0 } as unknown as TurnDependencies;
+  const deps = { database, settings, tools: TOOLS, now: () => 0 } as unknown as TurnDependencies;
   const proposed = calls.map(([name, args], i) => proposeCall(name, args, `c${i}`));
   const events = runTools(proposed, {} as Completion, turn, deps);
   for (;;) {

@@ -8,7 +8,7 @@ import {
 import { proposeCall } from "../../tools/propose_call.ts";
 
 const question = { question: "Which paint?", kind: "text" };
-const entry = toRequestEntry(
+const entry = toToolCallInput(
   { ...proposeCall("request_user_input", JSON.stringify(question)), input: question },
   0,
 );
