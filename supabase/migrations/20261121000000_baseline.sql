@@ -19,6 +19,8 @@ grant home_writer to current_user;
 
 -- 00_roles/20_private_schema.sql
 
+-- Functions are PL/pgSQL, even those with one expression: a session caches their plans. An SQL function with a
+-- search_path is never inlined and is planned again in every query that calls it.
 create schema if not exists private;
 comment on schema private is 'Helpers and definer functions. Not exposed by the Data API.';
 revoke all on schema private from public;
@@ -94,7 +96,7 @@ begin
 end
 $$;
 comment on function private.build_failed_result is
-  'Builds the tool result of a call whose tool returned none: { type, success: false, code, message }.';
+  'Builds the error result of a call that failed or did not run: { type, success: false, code, message }.';
 
 -- 10_helpers/results/build_not_executed_result.sql
 
@@ -185,20 +187,6 @@ end
 $$;
 comment on function private.is_allowed_transition is 'Whether an issue may change from one status to the other.';
 
--- 10_helpers/rules/is_valid_event_batch.sql
-
-create or replace function private.is_valid_event_batch(seq int, events jsonb) returns boolean
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return coalesce(
-    seq between 1 and 2000 and jsonb_typeof(events) = 'array' and octet_length(events::text) <= 2097152, false);
-end
-$$;
-comment on function private.is_valid_event_batch is
-  'Whether this batch of turn events may be stored: an array of at most 2 MB, with a seq from 1 to 2,000.';
-
 -- 10_helpers/rules/is_valid_parts.sql
 
 create or replace function private.is_valid_parts(role text, parts jsonb) returns boolean
@@ -221,6 +209,21 @@ $$;
 comment on function private.is_valid_parts is
   'Whether parts is an array of message parts that the role may have. user: text, file, follow-up-context; '
     'assistant: text, file, tool-call, tool-result.';
+
+-- 10_helpers/rules/is_valid_turn_event_batch.sql
+
+create or replace function private.is_valid_turn_event_batch(seq int, turn_events jsonb) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return coalesce(
+    seq between 1 and 2000 and jsonb_typeof(turn_events) = 'array' and octet_length(turn_events::text) <= 2097152,
+    false);
+end
+$$;
+comment on function private.is_valid_turn_event_batch is
+  'Whether this batch of turn events may be stored: an array of at most 2 MB, with a seq from 1 to 2,000.';
 
 -- 10_helpers/rules/list_asset_fact_fields.sql
 
@@ -266,7 +269,7 @@ begin
 end
 $$;
 comment on function private.format_asset_name is
-  'Formats an asset with its space: "Water heater (garage)"; without a space that is part of the name.';
+  'Formats an asset with its room: "Water heater (garage)". The room is left out when the name already contains it.';
 
 -- 10_helpers/text/format_count.sql
 
@@ -445,9 +448,10 @@ create table private.tool_policies (
   min_role text not null check (min_role in ('viewer', 'contributor', 'member', 'owner'))
 );
 
-comment on table private.tool_policies is 'The tools: who executes each and the least role that may use it.';
+comment on table private.tool_policies is 'One row per tool: where it runs and the lowest role that may use it.';
 comment on column private.tool_policies.kind is
-  'server: runs at once. approval: runs after a person approves it. client: the app executes it.';
+  'The default. server: runs at once. approval: runs after a person approves it. client: the app executes it. A '
+    'policy_<tool> function or home_settings can require an approval instead of server.';
 
 -- 20_tables/10_platform/40_asset_kinds.sql
 
@@ -466,7 +470,7 @@ create index asset_kinds_aliases_idx on private.asset_kinds using gin (aliases);
 
 -- 20_tables/20_homes/10_people.sql
 
--- People are tombstones: the record refers to a person, so authorship survives the deletion of the account.
+-- Rows are never deleted: events refer to their author, who must stay known after the account is deleted.
 create table public.people (
   id uuid primary key,
   user_id uuid unique references auth.users (id) on delete set null,
@@ -668,6 +672,7 @@ create table public.home_events (
   foreign key (home_id, corrects_event_id) references public.home_events (home_id, id),
   foreign key (home_id, vendor_id) references public.vendors (home_id, id),
 
+  -- check_correction_patch repeats the checks of the columns that a correction may patch.
   constraint home_events_event_type_to_status_check check ((event_type = 'status_change') = (to_status is not null)),
   constraint home_events_to_status_review_on_check
     check (to_status is distinct from 'deferred' or review_on is not null),
@@ -688,9 +693,14 @@ comment on table public.home_events is
     'are rows of their own.';
 comment on column public.home_events.seq is 'The order of recording, without gaps within a home.';
 comment on column public.home_events.root_event_id is
-  'The first event of the chain: the event itself when it has no parent.';
+  'The first event of the chain, or the event itself when it has no parent. A chain is an event with its follow-ups '
+    '(parent_event_id) and their corrections and voids.';
+comment on column public.home_events.confidence is
+  'How far the source can be trusted, from 0 to 95. The source limits it; set_event_defaults sets that limit.';
 comment on column public.home_events.payload is
-  'For a correction { "patch": { field: value } }; otherwise what an event type stores beyond its columns.';
+  'Values without a column. correction: { patch: { field: value } }; void: schedules; record_home_event: '
+    'added_asset_id, follows_event_id; replacement: replaces_asset_id, disposition; asset_changed: status, '
+    'replaced_by_id, disposition, schedules_moved, schedules_ended.';
 
 create index home_events_home_id_root_event_id_seq_idx on public.home_events (home_id, root_event_id, seq);
 create index home_events_home_id_occurred_on_seq_idx
@@ -800,7 +810,9 @@ create table public.maintenance_occurrences (
     check (state = 'done' or (done_on is null and event_id is null))
 );
 comment on table public.maintenance_occurrences is
-  'Each due date of a schedule and its outcome. settled_at: when it was done, skipped, missed or cancelled.';
+  'Each due date of a schedule and its outcome. settled_at: when the state became done, skipped, missed or cancelled. '
+    'The tools write done and cancelled only; schedules, their first due date, skipped, missed and snoozed_until are '
+    'written by the operator.';
 comment on column public.maintenance_occurrences.follows_id is
   'The occurrence whose completion created this one; null for the first one and for work recorded later.';
 
@@ -839,9 +851,11 @@ comment on table public.chat_threads is 'Conversations of a person about a home.
 comment on column public.chat_threads.key is 'The client''s name of the thread. Unique for a person and a home.';
 comment on column public.chat_threads.visibility is
   'private: only its owner reads and writes in it. household: every member of the home does.';
-comment on column public.chat_threads.message_seq is 'The last sequence number that a message got or is reserved.';
+comment on column public.chat_threads.message_seq is
+  'The highest message number (seq) in the thread, used or reserved.';
 comment on column public.chat_threads.summary is
-  'What the messages up to summary_seq recorded and decided, from the record and not from a model.';
+  'Lines about the recorded events and the approval decisions of the messages up to summary_seq. Built from tables, '
+    'not by a model.';
 comment on column public.chat_threads.summary_seq is 'The last message that the summary covers.';
 
 create index chat_threads_person_id_idx on public.chat_threads (person_id);
@@ -898,22 +912,28 @@ create table public.chat_turns (
 );
 
 comment on table public.chat_turns is
-  'Turns: a person''s message, the lease of the attempt that answers it, pass one and the reply.';
+  'A turn: a person''s message with everything that answers it. An attempt works on it while it holds the lease, a '
+    'right that expires unless renewed. Pass one is the turn''s first model request, which may return tool calls; '
+    'pass two, the second, writes the answer from their results.';
 comment on column public.chat_turns.idempotency_key is 'Null once it is older than 24 hours and another turn uses it.';
 comment on column public.chat_turns.user_message_seq is
   'The user message''s number in the thread. The next number is reserved for the answer.';
-comment on column public.chat_turns.lease_token is 'Proves the right to work on the turn. No API role can read it.';
+comment on column public.chat_turns.lease_token is
+  'Proves the right to work on the turn. API roles cannot select it; begin_turn and answer_call return it to the '
+    'process that holds the lease.';
 comment on column public.chat_turns.lease_person_id is
   'The person whose request runs the attempt: the person of the turn, or of the last call response.';
 comment on column public.chat_turns.lease_expires_at is 'The end of the lease unless renewed. Null: no lease.';
 comment on column public.chat_turns.continues is
   'Whether a call response began the attempt: clients already have the message up to its tool calls.';
 comment on column public.chat_turns.stop_requested_at is
-  'When a person asked to stop the attempt. renew_turn and append_turn_events report it to the process.';
+  'When a person asked to stop the attempt. renew_turn and append_turn_events report it to the process, the edge '
+    'function invocation that holds the lease.';
 comment on column public.chat_turns.pass_one_message is
   'The assistant message of pass one, JSON text as its provider sent it.';
 comment on column public.chat_turns.calls_stored_at is
-  'When the tool calls ran. After that, pass one is never requested from the model again.';
+  'When pass one was stored, which claims the right to run its calls once. A call may still wait for a person. After '
+    'that, pass one is never requested from the model again.';
 
 create unique index chat_turns_person_id_route_idempotency_key_idx
   on public.chat_turns (person_id, route, idempotency_key);
@@ -1009,17 +1029,19 @@ create table public.tool_calls (
 );
 
 comment on table public.tool_calls is
-  'The tool calls of a turn. A call''s input never changes; its result is written once.';
+  'The tool calls of a turn. A call''s input never changes; its result is written once. The columns answered_by, '
+    'answer_key and answer_hash describe the call response.';
 comment on column public.tool_calls.call_id is
   'The call''s id in messages: the provider''s, or a generated one where the provider sent none or a duplicate.';
 comment on column public.tool_calls.arguments is 'The text of the arguments as the provider sent it.';
 comment on column public.tool_calls.provider is
   'The whole call as the provider sent it, JSON text byte for byte, for its replay to the provider.';
-comment on column public.tool_calls.input is 'The validated arguments. Null: they are no JSON object.';
+comment on column public.tool_calls.input is
+  'The arguments as parsed and validated by the edge function. Null or no object: they were invalid.';
 comment on column public.tool_calls.answered_by is
-  'The person who posted the call response: an approval decision or a client tool output.';
-comment on column public.tool_calls.answer_key is 'The idempotency key of the call response''s request.';
-comment on column public.tool_calls.answer_hash is 'The hash of the call response''s request.';
+  'The person who sent the call response: an approval decision or the output of a client tool.';
+comment on column public.tool_calls.answer_key is 'The idempotency key of the request with the call response.';
+comment on column public.tool_calls.answer_hash is 'The hash of the request with the call response.';
 
 -- md5: an index entry holds at most 2,704 bytes, and some gateways put kilobytes into a call id.
 create unique index tool_calls_turn_id_call_id_idx on public.tool_calls (turn_id, md5(call_id));
@@ -1069,9 +1091,10 @@ comment on table public.tool_approvals is 'Requests for a person''s decision on 
 comment on column public.tool_approvals.input_hash is
   'SHA-256 of the tool''s name and the validated arguments: a call with other arguments does not run.';
 comment on column public.tool_approvals.preview is 'The sentence that the approver reads.';
-comment on column public.tool_approvals.needed_role is 'The least role that may approve.';
+comment on column public.tool_approvals.needed_role is 'The lowest role that may approve.';
 comment on column public.tool_approvals.decision is
-  'approved, denied: by a person. cancelled: the thread got a new message first. expired: nobody decided in time.';
+  'approved, denied: by a person. cancelled: the thread got a new message or the turn was abandoned first. expired: '
+    'nobody decided in time.';
 
 create index tool_approvals_decided_by_idx on public.tool_approvals (decided_by);
 
@@ -1093,7 +1116,7 @@ create table public.chat_turn_events (
   foreign key (home_id, thread_id) references public.chat_threads (home_id, id),
   foreign key (home_id, turn_id) references public.chat_turns (home_id, id),
   constraint chat_turn_events_seq_events_check
-    check (private.is_valid_event_batch(seq, events))
+    check (private.is_valid_turn_event_batch(seq, events))
 );
 
 comment on table public.chat_turn_events is
@@ -1197,39 +1220,22 @@ create table public.usage_limits (
 );
 
 comment on table public.usage_limits is
-  'The operator''s limits. A person''s row wins over the home''s, both over the request''s. 0: off. Null: not set.';
+  'The operator''s limits. Each row overrides the limits in the request; a person''s row overrides the home''s. 0: '
+    'unlimited. Null: not set.';
 comment on column public.usage_limits.tokens_per_month is 'Of all members of the home, in a month of UTC.';
 
 alter table public.usage_limits enable row level security;
 revoke all on public.usage_limits from public, anon, authenticated, service_role;
 revoke all on sequence public.usage_limits_id_seq from anon, authenticated, service_role;
 
--- 30_access/authenticate_caller.sql
-
-create or replace function private.authenticate_caller() returns uuid
-language plpgsql
-set search_path = ''
-as $$
-begin
-  return private.ensure_person();
-exception
-  when insufficient_privilege then
-    return null;
-end
-$$;
-comment on function private.authenticate_caller is
-  'The caller''s id, with their people row inserted if missing. Null without a token or an existing account.';
-
 -- 30_access/caller_id.sql
 
--- The functions of this layer are PL/pgSQL, which caches their plans. Policies call them in every query, and an SQL
--- function with a search_path is planned at every call.
 create or replace function private.caller_id() returns uuid
 language plpgsql stable
 set search_path = ''
 as $$
 begin
-  -- PostgREST sets all claims in one setting; older versions and @supabase/lite set one setting a claim.
+  -- PostgREST sets all claims in one setting; older versions and @supabase/lite set one setting per claim.
   return coalesce(
     nullif(pg_catalog.current_setting('request.jwt.claim.sub', true), ''),
     nullif(pg_catalog.current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub'
@@ -1237,7 +1243,7 @@ begin
 end
 $$;
 comment on function private.caller_id is
-  'The caller''s id (the token''s sub), or null. Policies write (select private.caller_id()): one call a query.';
+  'The caller''s id (the token''s sub), or null. Policies write (select private.caller_id()): one call per query.';
 
 -- 30_access/ensure_person.sql
 
@@ -1263,18 +1269,8 @@ begin
 end
 $$;
 comment on function private.ensure_person is
-  'The caller''s id. Inserts their people row if missing. Raises 42501 without a token or an existing account.';
-
--- 30_access/erasing_homes.sql
-
-create or replace function private.erasing_homes() returns setof uuid
-language sql stable security definer
-set search_path = ''
-as $$
-  select e.home_id from private.home_erasures e
-  where e.person_id = private.caller_id() and e.xact = pg_catalog.pg_current_xact_id()
-$$;
-comment on function private.erasing_homes is 'The homes that the caller erases in the current transaction.';
+  'The caller''s id. Inserts their people row if missing. Raises 42501 when there is no token or the account no '
+    'longer exists.';
 
 -- 30_access/home_today.sql
 
@@ -1306,6 +1302,35 @@ end
 $$;
 comment on function private.is_creating_home is 'Whether the caller created the home and it has no member yet.';
 
+-- 30_access/list_homes_being_erased.sql
+
+create or replace function private.list_homes_being_erased() returns setof uuid
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return query
+    select e.home_id from private.home_erasures e
+    where e.person_id = private.caller_id() and e.xact = pg_catalog.pg_current_xact_id();
+end
+$$;
+comment on function private.list_homes_being_erased is 'The homes that the caller erases in the current transaction.';
+
+-- 30_access/list_people_of_my_homes.sql
+
+create or replace function private.list_people_of_my_homes() returns setof uuid
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  -- Former members too: the record shows their names.
+  return query
+  select distinct m.person_id from public.home_members m
+  where m.home_id in (select private.my_homes());
+end
+$$;
+comment on function private.list_people_of_my_homes is 'All current and former members of the caller''s homes.';
+
 -- 30_access/my_homes.sql
 
 create or replace function private.my_homes(min_role text default 'viewer') returns setof uuid
@@ -1328,21 +1353,6 @@ $$;
 comment on function private.my_homes is
   'The homes in which the caller has at least this role. Every membership check uses it.';
 
--- 30_access/my_housemates.sql
-
-create or replace function private.my_housemates() returns setof uuid
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  -- Former members too: the record shows their names.
-  return query
-  select distinct m.person_id from public.home_members m
-  where m.home_id in (select private.my_homes());
-end
-$$;
-comment on function private.my_housemates is 'All current and former members of the caller''s homes.';
-
 -- 30_access/my_role.sql
 
 create or replace function private.my_role(home_id uuid) returns text
@@ -1359,6 +1369,22 @@ end
 $$;
 comment on function private.my_role is 'The caller''s role in the home. Null when they are no member.';
 
+-- 30_access/try_ensure_person.sql
+
+create or replace function private.try_ensure_person() returns uuid
+language plpgsql
+set search_path = ''
+as $$
+begin
+  return private.ensure_person();
+exception
+  when insufficient_privilege then
+    return null;
+end
+$$;
+comment on function private.try_ensure_person is
+  'Like ensure_person, but returns null when there is no token or the account no longer exists.';
+
 -- 35_rules/append_only/reject_change.sql
 
 create or replace function private.reject_change() returns trigger
@@ -1366,12 +1392,13 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- erase_home is recognised by its owner. A setting could be forged.
+  -- Only erase_home runs as home_eraser. A custom setting would prove nothing, because every role can set one.
   if tg_op = 'DELETE' and current_user = 'home_eraser' then
     return old;
   end if;
   raise exception 'Cannot % rows of "%"', lower(tg_op), tg_table_name
-    using errcode = '42501', hint = 'Rows of this table are kept: insert another row instead';
+    using errcode = '42501',
+      hint = case tg_op when 'UPDATE' then 'Insert another row instead' else 'Only erase_home deletes rows' end;
 end
 $$;
 comment on function private.reject_change is
@@ -1471,7 +1498,7 @@ begin
     if new_values -> field is distinct from old_values -> field
       -- An unchanged provenance belongs to the previous value.
       and (new.provenance -> field is null or new.provenance -> field is not distinct from old.provenance -> field) then
-      raise exception 'Cannot change "%" of the asset "%": the provenance is missing', field, old.name
+      raise exception 'Cannot change "%" of the asset "%": its provenance was not changed with it', field, old.name
         using errcode = '23514', hint = 'Set provenance to the source of the new value';
     elsif is_weaker then
       raise exception 'Cannot change "%" of the asset "%": the source is weaker than "%"', field, old.name,
@@ -1485,8 +1512,8 @@ begin
 end
 $$;
 comment on function private.check_asset_provenance is
-  'Trigger: sets the canonical kind, requires a provenance for each fact and rejects a source weaker than the stored '
-    'one.';
+  'Trigger: sets the canonical kind, version, updated_at and, on insert, the default provenance "stated". Rejects a '
+    'new value without a new provenance, a source weaker than the stored one and a change of id, home or creator.';
 
 -- 35_rules/assets/find_asset_kind.sql
 
@@ -1560,7 +1587,7 @@ begin
 end
 $$;
 comment on function private.list_correctable_fields is
-  'Lists the columns of home_events that a correction may patch. to_status is not one: a status change is voided.';
+  'Lists the columns of home_events that a correction may patch. Not to_status: to undo a status change, void it.';
 
 create or replace function private.check_correction_patch(event public.home_events, patch jsonb) returns void
 language plpgsql stable
@@ -1599,10 +1626,10 @@ begin
     raise exception 'Cannot correct the event "%": the corrected values are invalid', event.title
       using errcode = '23514';
   end if;
-  if corrected.asset_id is not null and not exists (
-      select from public.home_assets a where a.home_id = event.home_id and a.id = corrected.asset_id)
-    or corrected.vendor_id is not null and not exists (
-      select from public.vendors v where v.home_id = event.home_id and v.id = corrected.vendor_id) then
+  if (corrected.asset_id is not null and not exists (
+      select from public.home_assets a where a.home_id = event.home_id and a.id = corrected.asset_id))
+    or (corrected.vendor_id is not null and not exists (
+      select from public.vendors v where v.home_id = event.home_id and v.id = corrected.vendor_id)) then
     raise exception 'Cannot correct the event "%": its asset or vendor is not in this home', event.title
       using errcode = '23503';
   end if;
@@ -1628,7 +1655,7 @@ begin
     raise exception 'Cannot correct the event "%": it is voided', event.title using errcode = '23514';
   end if;
   if new.event_type = 'void' then
-    -- is_voided reads two levels of voids.
+    -- A third level of voids is rejected, because is_voided evaluates only two.
     if event.event_type = 'void' and exists (
       select from public.home_events e
       where e.home_id = new.home_id and e.id = event.corrects_event_id and e.event_type = 'void') then
@@ -1645,7 +1672,8 @@ begin
 end
 $$;
 comment on function private.check_correction is
-  'Trigger: checks which event a correction or void refers to, and the patch of a correction.';
+  'Trigger: rejects a correction or void of a voided event, a correction of a correction or void, a third level of '
+    'voids and an invalid patch.';
 
 -- 35_rules/events/check_event_date.sql
 
@@ -1664,7 +1692,7 @@ begin
 end
 $$;
 comment on function private.check_event_date is
-  'Raises 23514 for completed work or an observation dated after today in the home''s time zone.';
+  'Raises 23514 when an event of a type that describes the past is dated after today in the home''s time zone.';
 
 -- 35_rules/events/check_status_change.sql
 
@@ -1827,7 +1855,7 @@ as $$
 declare
   home_currency text;
 begin
-  -- This update also locks the home: the triggers after this one see every event with a lower seq.
+  -- The update locks the home's row, so events are inserted one at a time and the next triggers see all earlier ones.
   update public.homes h set event_seq = h.event_seq + 1 where h.id = new.home_id
   returning h.event_seq, h.currency into new.seq, home_currency;
   if not found then
@@ -1860,22 +1888,22 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  previous public.home_events;
+  referenced_event public.home_events;
   root_id uuid := new.id;
 begin
   if new.corrects_event_id is not null and new.parent_event_id is not null then
     raise exception 'Cannot record a correction with a parent event' using errcode = '23514';
   end if;
   if coalesce(new.parent_event_id, new.corrects_event_id) is not null then
-    select * into previous from public.home_events e
+    select * into referenced_event from public.home_events e
     where e.home_id = new.home_id and e.id = coalesce(new.parent_event_id, new.corrects_event_id);
     if not found then
       raise exception 'Unknown event "%" in this home', coalesce(new.parent_event_id, new.corrects_event_id)
         using errcode = '23503';
     end if;
-    root_id := previous.root_event_id;
+    root_id := referenced_event.root_event_id;
   end if;
-  if new.parent_event_id is not null and previous.event_type in ('correction', 'void') then
+  if new.parent_event_id is not null and referenced_event.event_type in ('correction', 'void') then
     raise exception 'Cannot record an event whose parent is a correction or a void' using errcode = '23514';
   end if;
   if new.root_event_id is not null and new.root_event_id <> root_id then
@@ -1883,13 +1911,15 @@ begin
   end if;
   new.root_event_id := root_id;
   if new.corrects_event_id is not null then
-    new.asset_id := previous.asset_id;
+    new.asset_id := referenced_event.asset_id;
   end if;
   return new;
 end
 $$;
 comment on function private.set_root_event is
-  'Trigger: sets the root of an event to that of its parent or corrected event, otherwise to the event itself.';
+  'Trigger: sets the root of an event to that of its parent or corrected event, otherwise to the event itself. Copies '
+    'the asset of a corrected event. Rejects a parent that is a correction or void, or is set together with a '
+    'corrected event.';
 
 -- 35_rules/homes/check_owner_remains.sql
 
@@ -1972,9 +2002,9 @@ end
 $$;
 comment on function private.create_person is 'Trigger on auth.users: adds the people row of a new account.';
 
--- 35_rules/people/revoke_memberships.sql
+-- 35_rules/people/handle_deleted_account.sql
 
-create or replace function private.revoke_memberships() returns trigger
+create or replace function private.handle_deleted_account() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -2001,9 +2031,9 @@ begin
   return null;
 end
 $$;
-comment on function private.revoke_memberships is
-  'Trigger: revokes the memberships of a person whose account is deleted. Where no owner is left, the member of '
-    'longest standing becomes the owner.';
+comment on function private.handle_deleted_account is
+  'Trigger: revokes the memberships of a person whose account is deleted. If a home has no owner left, its oldest '
+    'membership with the role member becomes owner.';
 
 -- 35_rules/turns/check_approval_change.sql
 
@@ -2018,16 +2048,16 @@ begin
      (old.id, old.home_id, old.tool_call_id, old.input_hash, old.preview, old.needed_role, old.created_at,
       old.expires_at)
   then
-    raise exception 'Cannot change what an approval requests' using errcode = '23514';
+    raise exception 'Cannot change an approval request' using errcode = '23514';
   end if;
   if old.decision is not null then
-    raise exception 'Cannot decide an approval twice: it is "%"', old.decision using errcode = '23514';
+    raise exception 'Cannot decide an approval request twice: it is "%"', old.decision using errcode = '23514';
   end if;
   return new;
 end
 $$;
 comment on function private.check_approval_change is
-  'Trigger: rejects changes of what an approval requests and second decisions.';
+  'Trigger: rejects changes of an approval request besides its decision, and a second decision.';
 
 -- 35_rules/turns/check_tool_call_change.sql
 
@@ -2124,7 +2154,7 @@ begin
     is distinct from
      (old.context_text, old.pass_one_message, old.pass_one_model, old.pass_one_finish_reason, old.calls_stored_at)
   then
-    raise exception 'Cannot change pass one after its tool calls are stored' using errcode = '23514';
+    raise exception 'Cannot change pass one after it was stored' using errcode = '23514';
   end if;
 
   if (new.reply, new.degraded, new.finished_at) is distinct from (old.reply, old.degraded, old.finished_at)
@@ -2137,7 +2167,9 @@ begin
 end
 $$;
 comment on function private.check_turn_change is
-  'Trigger: rejects changes of a turn''s request, of what is written once, and illegal state transitions.';
+  'Trigger: rejects changes of the request columns, of pass one after it was stored, of the reply unless the update '
+    'finishes the turn, of the idempotency key within 24 hours, a withdrawn stop request, a lower attempt and other '
+    'status transitions.';
 
 -- 40_policies/chat/chat_messages.sql
 
@@ -2159,13 +2191,13 @@ create policy "update assistant messages of turns in visible threads" on public.
     and exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_messages.home_id)
   );
 
-create policy "erasure reads" on public.chat_messages
+create policy "erase_home selects" on public.chat_messages
   for select to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));
 
-create policy "erasure deletes" on public.chat_messages
+create policy "erase_home deletes" on public.chat_messages
   for delete to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));
 
 -- 40_policies/chat/chat_regenerations.sql
 
@@ -2189,13 +2221,13 @@ create policy "insert own regenerations of own turns" on public.chat_regeneratio
     )
   );
 
-create policy "erasure reads" on public.chat_regenerations
+create policy "erase_home selects" on public.chat_regenerations
   for select to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));
 
-create policy "erasure deletes" on public.chat_regenerations
+create policy "erase_home deletes" on public.chat_regenerations
   for delete to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));
 
 -- 40_policies/chat/chat_threads.sql
 
@@ -2217,18 +2249,18 @@ create policy "update own and household threads" on public.chat_threads
     and (person_id = (select private.caller_id()) or visibility = 'household')
   );
 
-create policy "owners rename, share and archive threads" on public.chat_threads
+create policy "people rename, share and archive own threads" on public.chat_threads
   for update to authenticated
   using (person_id = (select private.caller_id()) and home_id in (select private.my_homes()))
   with check (person_id = (select private.caller_id()) and home_id in (select private.my_homes()));
 
-create policy "erasure reads" on public.chat_threads
+create policy "erase_home selects" on public.chat_threads
   for select to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));
 
-create policy "erasure deletes" on public.chat_threads
+create policy "erase_home deletes" on public.chat_threads
   for delete to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));
 
 -- 40_policies/chat/chat_turn_events.sql
 
@@ -2251,13 +2283,13 @@ create policy "delete superseded events of visible threads" on public.chat_turn_
   for delete to home_writer
   using (exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turn_events.home_id));
 
-create policy "erasure reads" on public.chat_turn_events
+create policy "erase_home selects" on public.chat_turn_events
   for select to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));
 
-create policy "erasure deletes" on public.chat_turn_events
+create policy "erase_home deletes" on public.chat_turn_events
   for delete to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));
 
 -- 40_policies/chat/chat_turns.sql
 
@@ -2290,13 +2322,13 @@ create policy "update own turns and turns of visible threads" on public.chat_tur
     or exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turns.home_id)
   );
 
-create policy "erasure reads" on public.chat_turns
+create policy "erase_home selects" on public.chat_turns
   for select to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));
 
-create policy "erasure deletes" on public.chat_turns
+create policy "erase_home deletes" on public.chat_turns
   for delete to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));
 
 -- 40_policies/chat/tool_approvals.sql
 
@@ -2340,13 +2372,13 @@ create policy "decide approvals of visible threads under own id" on public.tool_
     and (decision is distinct from 'approved' or home_id in (select private.my_homes(needed_role)))
   );
 
-create policy "erasure reads" on public.tool_approvals
+create policy "erase_home selects" on public.tool_approvals
   for select to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));
 
-create policy "erasure deletes" on public.tool_approvals
+create policy "erase_home deletes" on public.tool_approvals
   for delete to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));
 
 -- 40_policies/chat/tool_calls.sql
 
@@ -2386,13 +2418,13 @@ create policy "update tool calls of visible threads" on public.tool_calls
   )
   with check (answered_by is null or answered_by = (select private.caller_id()));
 
-create policy "erasure reads" on public.tool_calls
+create policy "erase_home selects" on public.tool_calls
   for select to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));
 
-create policy "erasure deletes" on public.tool_calls
+create policy "erase_home deletes" on public.tool_calls
   for delete to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));
 
 -- 40_policies/homes/home_members.sql
 
@@ -2400,7 +2432,7 @@ create policy "select members of own homes" on public.home_members
   for select to authenticated, home_writer
   using (home_id in (select private.my_homes()));
 
-create policy "owners add members; founders add themselves" on public.home_members
+create policy "owners add members; creators of new homes add themselves" on public.home_members
   for insert to home_writer
   with check (
     home_id in (select private.my_homes('owner'))
@@ -2409,16 +2441,15 @@ create policy "owners add members; founders add themselves" on public.home_membe
 
 create policy "owners update members" on public.home_members
   for update to home_writer
-  using (home_id in (select private.my_homes('owner')))
-  with check (true);
+  using (home_id in (select private.my_homes('owner')));
 
-create policy "erasure reads" on public.home_members
+create policy "erase_home selects" on public.home_members
   for select to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));
 
-create policy "erasure deletes" on public.home_members
+create policy "erase_home deletes" on public.home_members
   for delete to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));
 
 create trigger check_owner_remains after update on public.home_members
   for each row execute function private.check_owner_remains();
@@ -2444,13 +2475,13 @@ create policy "owners update settings as themselves" on public.home_settings
   using (home_id in (select private.my_homes('owner')))
   with check (home_id in (select private.my_homes('owner')) and changed_by = (select private.caller_id()));
 
-create policy "erasure reads" on public.home_settings
+create policy "erase_home selects" on public.home_settings
   for select to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));
 
-create policy "erasure deletes" on public.home_settings
+create policy "erase_home deletes" on public.home_settings
   for delete to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));
 
 -- 40_policies/homes/homes.sql
 
@@ -2462,19 +2493,19 @@ create policy "people insert homes as themselves" on public.homes
   for insert to home_writer
   with check (created_by = (select private.caller_id()) and event_seq = 0);
 
--- lock_home locks the row, which needs an update policy.
-create policy "contributors update own homes" on public.homes
+-- For lock_home: a row lock needs an update policy. home_writer may update only updated_at.
+create policy "contributors lock own homes" on public.homes
   for update to home_writer
   using (id in (select private.my_homes('contributor')))
   with check (id in (select private.my_homes('contributor')));
 
-create policy "erasure reads" on public.homes
+create policy "erase_home selects" on public.homes
   for select to home_eraser
-  using (id in (select private.erasing_homes()));
+  using (id in (select private.list_homes_being_erased()));
 
-create policy "erasure deletes" on public.homes
+create policy "erase_home deletes" on public.homes
   for delete to home_eraser
-  using (id in (select private.erasing_homes()));
+  using (id in (select private.list_homes_being_erased()));
 
 create trigger reject_delete before delete on public.homes
   for each row execute function private.reject_change();
@@ -2489,7 +2520,7 @@ create trigger check_time_zone before insert or update of time_zone on public.ho
 
 create policy "select oneself and members of own homes" on public.people
   for select to authenticated, home_writer
-  using (id = (select private.caller_id()) or id in (select private.my_housemates()));
+  using (id = (select private.caller_id()) or id in (select private.list_people_of_my_homes()));
 
 create policy "people update themselves" on public.people
   for update to authenticated
@@ -2502,8 +2533,8 @@ create trigger create_person after insert on auth.users
 create trigger anonymise_person before update of user_id on public.people
   for each row execute function private.anonymise_person();
 
-create trigger revoke_memberships after update of user_id on public.people
-  for each row execute function private.revoke_memberships();
+create trigger handle_deleted_account after update of user_id on public.people
+  for each row execute function private.handle_deleted_account();
 
 -- 40_policies/record/home_assets.sql
 
@@ -2520,13 +2551,13 @@ create policy "members update assets" on public.home_assets
   using (home_id in (select private.my_homes('member')))
   with check (home_id in (select private.my_homes('member')));
 
-create policy "erasure reads" on public.home_assets
+create policy "erase_home selects" on public.home_assets
   for select to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));
 
-create policy "erasure deletes" on public.home_assets
+create policy "erase_home deletes" on public.home_assets
   for delete to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));
 
 create trigger check_asset_provenance before insert or update on public.home_assets
   for each row execute function private.check_asset_provenance();
@@ -2543,7 +2574,8 @@ create policy "select events of own homes" on public.home_events
   for select to authenticated, home_writer
   using (home_id in (select private.my_homes()));
 
-create policy "contributors insert facts, members all events" on public.home_events
+-- Contributors add entries, but do not change the status, assets or entries that are on record.
+create policy "contributors insert new entries, members all events" on public.home_events
   for insert to home_writer
   with check (
     actor_person_id = (select private.caller_id())
@@ -2554,13 +2586,13 @@ create policy "contributors insert facts, members all events" on public.home_eve
     )
   );
 
-create policy "erasure reads" on public.home_events
+create policy "erase_home selects" on public.home_events
   for select to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));
 
-create policy "erasure deletes" on public.home_events
+create policy "erase_home deletes" on public.home_events
   for delete to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));
 
 create trigger reject_update_delete before update or delete on public.home_events
   for each row execute function private.reject_change();
@@ -2590,13 +2622,13 @@ create policy "select issues of own homes" on public.home_issue_states
   for select to authenticated, home_writer
   using (home_id in (select private.my_homes()));
 
-create policy "erasure reads" on public.home_issue_states
+create policy "erase_home selects" on public.home_issue_states
   for select to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));
 
-create policy "erasure deletes" on public.home_issue_states
+create policy "erase_home deletes" on public.home_issue_states
   for delete to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));
 
 -- 40_policies/record/maintenance_occurrences.sql
 
@@ -2613,13 +2645,13 @@ create policy "members update occurrences" on public.maintenance_occurrences
   using (home_id in (select private.my_homes('member')))
   with check (home_id in (select private.my_homes('member')));
 
-create policy "erasure reads" on public.maintenance_occurrences
+create policy "erase_home selects" on public.maintenance_occurrences
   for select to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));
 
-create policy "erasure deletes" on public.maintenance_occurrences
+create policy "erase_home deletes" on public.maintenance_occurrences
   for delete to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));
 
 create trigger reject_delete before delete on public.maintenance_occurrences
   for each row execute function private.reject_change();
@@ -2642,13 +2674,13 @@ create policy "members update schedules" on public.maintenance_schedules
   using (home_id in (select private.my_homes('member')))
   with check (home_id in (select private.my_homes('member')));
 
-create policy "erasure reads" on public.maintenance_schedules
+create policy "erase_home selects" on public.maintenance_schedules
   for select to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));
 
-create policy "erasure deletes" on public.maintenance_schedules
+create policy "erase_home deletes" on public.maintenance_schedules
   for delete to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));
 
 create trigger reject_delete before delete on public.maintenance_schedules
   for each row execute function private.reject_change();
@@ -2671,13 +2703,13 @@ create policy "members update vendors" on public.vendors
   using (home_id in (select private.my_homes('member')))
   with check (home_id in (select private.my_homes('member')));
 
-create policy "erasure reads" on public.vendors
+create policy "erase_home selects" on public.vendors
   for select to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));
 
-create policy "erasure deletes" on public.vendors
+create policy "erase_home deletes" on public.vendors
   for delete to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));
 
 create trigger reject_delete before delete on public.vendors
   for each row execute function private.reject_change();
@@ -2707,13 +2739,13 @@ create policy "insert own usage of leased turns" on public.usage_events
     )
   );
 
-create policy "erasure reads" on public.usage_events
+create policy "erase_home selects" on public.usage_events
   for select to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));
 
-create policy "erasure deletes" on public.usage_events
+create policy "erase_home deletes" on public.usage_events
   for delete to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));
 
 -- 40_policies/usage/usage_limits.sql
 
@@ -2721,13 +2753,13 @@ create policy "select own limits and limits of own homes" on public.usage_limits
   for select to authenticated, home_writer
   using (person_id = (select private.caller_id()) or home_id in (select private.my_homes()));
 
-create policy "erasure reads" on public.usage_limits
+create policy "erase_home selects" on public.usage_limits
   for select to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));
 
-create policy "erasure deletes" on public.usage_limits
+create policy "erase_home deletes" on public.usage_limits
   for delete to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));
 
 -- 40_policies/usage/usage_months.sql
 
@@ -2743,13 +2775,13 @@ create policy "update months of own homes" on public.usage_months
   for update to home_writer
   using (home_id in (select private.my_homes()));
 
-create policy "erasure reads" on public.usage_months
+create policy "erase_home selects" on public.usage_months
   for select to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));
 
-create policy "erasure deletes" on public.usage_months
+create policy "erase_home deletes" on public.usage_months
   for delete to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));
 
 -- 50_reference_data/asset_kinds.sql
 
@@ -2850,8 +2882,6 @@ on conflict do nothing;
 
 -- 50_reference_data/tool_policies.sql
 
--- kind: server tools run in the database, approval tools run there after an approval decision, client tools run in the
--- app. min_role: the least role that may call the tool.
 insert into private.tool_policies (tool_name, kind, min_role) values
   ('record_home_event', 'server', 'contributor'),
   ('update_issue_status', 'server', 'member'),
@@ -2876,12 +2906,12 @@ revoke all on public.home_issues from public, anon, authenticated, service_role;
 -- 60_record/10_views/20_home_timeline.sql
 
 create view public.home_timeline with (security_invoker = true) as
-select e.id, e.home_id, e.seq, corrected.asset_id, a.name as asset_name, a.kind as asset_kind, a.space as asset_space,
-  e.parent_event_id, e.root_event_id, e.event_type, corrected.title, corrected.body, corrected.severity, e.to_status,
-  corrected.review_on, corrected.occurred_on, corrected.occurred_precision, e.recorded_at,
-  corrected.cost_actual_minor, corrected.cost_low_minor, corrected.cost_high_minor, corrected.currency,
-  corrected.cost_payer, corrected.vendor_id, v.name as vendor_name, e.source, e.confidence, e.actor_person_id,
-  corrected.performed_by, e.tool_call_id, e.payload, corrections.patch is not null as corrected
+select e.id, e.home_id, e.seq, patched.asset_id, a.name as asset_name, a.kind as asset_kind, a.space as asset_space,
+  e.parent_event_id, e.root_event_id, e.event_type, patched.title, patched.body, patched.severity, e.to_status,
+  patched.review_on, patched.occurred_on, patched.occurred_precision, e.recorded_at,
+  patched.cost_actual_minor, patched.cost_low_minor, patched.cost_high_minor, patched.currency,
+  patched.cost_payer, patched.vendor_id, v.name as vendor_name, e.source, e.confidence, e.actor_person_id,
+  patched.performed_by, e.tool_call_id, e.payload, merged.patch is not null as corrected
 from public.home_events e
 -- Written out, because the planner cannot inline private.merge_corrections.
 left join lateral (
@@ -2890,17 +2920,19 @@ left join lateral (
   cross join lateral jsonb_each(c.payload -> 'patch') p
   where c.home_id = e.home_id and c.corrects_event_id = e.id and c.event_type = 'correction'
     and not private.is_voided(c.home_id, c.id)
-) corrections on true
-cross join lateral jsonb_populate_record(e, coalesce(corrections.patch, '{}')) corrected
-left join public.home_assets a on a.home_id = e.home_id and a.id = corrected.asset_id
-left join public.vendors v on v.home_id = e.home_id and v.id = corrected.vendor_id
+) merged on true
+cross join lateral jsonb_populate_record(e, coalesce(merged.patch, '{}')) patched
+left join public.home_assets a on a.home_id = e.home_id and a.id = patched.asset_id
+left join public.vendors v on v.home_id = e.home_id and v.id = patched.vendor_id
 where e.event_type not in ('correction', 'void')
+  -- Written out like merge_corrections: private.is_voided.
   and not exists (
     select from public.home_events void
     where void.home_id = e.home_id and void.corrects_event_id = e.id and void.event_type = 'void'
       and not exists (
-        select from public.home_events undo
-        where undo.home_id = void.home_id and undo.corrects_event_id = void.id and undo.event_type = 'void'));
+        select from public.home_events voiding_void
+        where voiding_void.home_id = void.home_id and voiding_void.corrects_event_id = void.id
+          and voiding_void.event_type = 'void'));
 comment on view public.home_timeline is 'The events of a home with corrections applied, without voided events.';
 revoke all on public.home_timeline from public, anon, authenticated, service_role;
 
@@ -2913,15 +2945,15 @@ select t.id as event_id, t.home_id, t.asset_id, t.asset_name, t.event_type, t.ti
 from public.home_timeline t
 where t.cost_actual_minor is not null;
 comment on view public.home_costs is
-  'Paid costs, one row per event, without quotes and estimates. Sums are per currency and payer.';
+  'Paid costs, one row per event, without quotes and estimates. To sum them, group by currency and payer.';
 revoke all on public.home_costs from public, anon, authenticated, service_role;
 
 -- 60_record/10_views/40_home_attention.sql
 
 create view public.home_attention with (security_invoker = true) as
-select occurrence.home_id,
-  case when occurrence.due_on < occurrence.today then 'overdue' else 'due' end as kind,
-  occurrence.id, occurrence.asset_id, occurrence.title, occurrence.due_on
+select due_schedule.home_id,
+  case when due_schedule.due_on < due_schedule.today then 'overdue' else 'due' end as kind,
+  due_schedule.id, due_schedule.asset_id, due_schedule.title, due_schedule.due_on
 from (
   select o.home_id, s.id, s.asset_id, s.title, coalesce(o.snoozed_until, o.due_on) as due_on,
     (now() at time zone h.time_zone)::date as today
@@ -2930,7 +2962,7 @@ from (
   join public.homes h on h.id = o.home_id
   left join public.home_assets a on a.home_id = s.home_id and a.id = s.asset_id
   where o.state = 'due' and (s.asset_id is null or a.status = 'active')
-) occurrence
+) due_schedule
 union all
 select s.home_id, 'review', s.issue_id, s.asset_id, s.title, s.review_on
 from public.home_issue_states s
@@ -2939,7 +2971,7 @@ union all
 -- Events outside issues with a review date, until another event follows in their chain.
 select t.home_id, 'review', t.id, t.asset_id, t.title, t.review_on
 from (
-  -- The stored dates of the event and of a correction that added one are indexed; the corrected date is not.
+  -- Finds candidates by the stored, indexed dates; the final date comes from home_timeline below.
   select e.home_id, e.id from public.home_events e where e.review_on is not null and e.corrects_event_id is null
   union
   select c.home_id, c.corrects_event_id from public.home_events c where c.review_on is not null
@@ -3046,7 +3078,7 @@ begin
 end
 $$;
 comment on function private.get_kind_label is
-  'Returns the label of a kind: water_heater → "Water heater". An unknown kind is its own label.';
+  'Returns the label of a kind: water_heater → "Water heater". The label of an unknown kind is built from its name.';
 
 -- 60_record/attention/list_attention_items.sql
 
@@ -3107,7 +3139,8 @@ begin
 end
 $$;
 comment on function private.find_original_event is
-  'Returns the event that a correction or void refers to, as it was recorded; any other event unchanged.';
+  'Returns the event at the end of corrects_event_id, as it was recorded: for a correction, a void or a void of these '
+    'the event that they concern; any other event unchanged.';
 
 -- 60_record/corrections/get_undo_window.sql
 
@@ -3142,7 +3175,8 @@ begin
 end
 $$;
 comment on function private.list_events_of_same_call is
-  'Lists the event and the other events, not voided, that its tool call recorded in the same chain.';
+  'Lists the event, first, and the events of the same chain that its tool call also recorded and that are not voided. '
+    'For a status change only other status changes; never corrections and voids together with other events.';
 
 -- 60_record/corrections/list_events_to_void.sql
 
@@ -3155,7 +3189,7 @@ declare
   target public.home_events := event;
   event_ids uuid[];
 begin
-  -- A void of a void of a void is not recorded: the original event or correction is voided again.
+  -- To undo a void of a void, the event that they concern is voided again instead of adding a third level.
   select e.* into voided_event from public.home_events e
   where event.event_type = 'void' and e.home_id = event.home_id and e.id = event.corrects_event_id;
   if voided_event.event_type = 'void' then
@@ -3178,7 +3212,8 @@ begin
 end
 $$;
 comment on function private.list_events_to_void is
-  'Lists the events that a void of this event voids, the requested one first; empty when it is already voided.';
+  'Lists the events that a void of this event voids, starting with the event itself or, for a void of a void, the '
+    'event that they concern; empty when it is already voided.';
 
 -- 60_record/events/add_event.sql
 
@@ -3235,7 +3270,8 @@ begin
 end
 $$;
 comment on function private.lock_home is
-  'Serialises the writers of a home until the end of the transaction. Must be the first lock, to prevent deadlocks.';
+  'Serialises the writers of a home until the end of the transaction. Lock order, to prevent deadlocks: thread, turn, '
+    'home, then rows of the record.';
 
 -- 60_record/home_context/home_context.sql
 
@@ -3502,7 +3538,7 @@ begin
       'next_due_on', null);
   end if;
   next_due_on := private.compute_next_due_date(schedule, due_occurrence.due_on, done_on);
-  -- Work without a date, or so long ago that the current due date already follows from it.
+  -- Work without a date, or whose next interval ends no later than the current due date.
   is_backfill := done_on is null
     or (schedule.recurrence <> 'one_off'
       and (done_on + make_interval(months => schedule.interval_months))::date <= due_occurrence.due_on);
@@ -3527,8 +3563,9 @@ begin
 end
 $$;
 comment on function private.complete_schedule is
-  'Marks the due occurrence as done by an event and creates the next one. Backfilled work is stored and changes no due '
-    'date. Returns { schedule_id, title, completed, backfilled?, next_due_on }.';
+  'Marks the due occurrence as done by an event and creates the next one. Backfilled work, which is undated or a full '
+    'interval or more before the due date, is stored and changes no due date. Returns { schedule_id, title, '
+    'completed, backfilled?, next_due_on }.';
 
 -- 60_record/vendors/find_or_add_vendor.sql
 
@@ -3606,9 +3643,9 @@ $$;
 comment on function private.check_caller_and_arguments is
   'Checks the caller, their role and the names of the arguments. Returns the tool result of the rejection, or null.';
 
--- 70_tools/correct_home_record/add_correction_event.sql
+-- 70_tools/correct_home_record/add_correction_or_void.sql
 
-create or replace function private.add_correction_event(
+create or replace function private.add_correction_or_void(
   call jsonb, corrected_event public.home_events, title_prefix text, reason text, payload jsonb
 ) returns uuid
 language plpgsql
@@ -3626,8 +3663,8 @@ begin
     'tool_call_id', call ->> 'tool_call_id'))).id;
 end
 $$;
-comment on function private.add_correction_event is
-  'Records a correction (the payload has a patch) or a void of an event and returns its id.';
+comment on function private.add_correction_or_void is
+  'Records a correction of an event when the payload has a patch, otherwise a void, and returns its id.';
 
 -- 70_tools/correct_home_record/describe_asset_outcome.sql
 
@@ -3743,7 +3780,8 @@ begin
 end
 $$;
 comment on function private.describe_schedule_outcome is
-  'Describes one element that update_schedules_after_correction returned, after a space; null for the outcome unmoved.';
+  'Describes one element that update_schedules_after_correction returned, after a space; null for the outcome '
+    'unmoved, because its due date is unchanged.';
 
 -- 70_tools/correct_home_record/list_event_changes.sql
 
@@ -3810,9 +3848,9 @@ $$;
 comment on function private.list_event_changes is
   'Lists what differs between two states of an event, formatted: [{ field, from, to }].';
 
--- 70_tools/correct_home_record/list_reverted_schedules.sql
+-- 70_tools/correct_home_record/list_schedules_to_complete_again.sql
 
-create or replace function private.list_reverted_schedules(home_id uuid, plan jsonb) returns uuid[]
+create or replace function private.list_schedules_to_complete_again(home_id uuid, plan jsonb) returns uuid[]
 language plpgsql stable
 set search_path = ''
 as $$
@@ -3820,12 +3858,12 @@ begin
   return array(
     select s.id::uuid from public.home_events v
     cross join lateral jsonb_array_elements_text(v.payload -> 'schedules') s (id)
-    where plan ->> 'action' = 'restore' and v.home_id = list_reverted_schedules.home_id
+    where plan ->> 'action' = 'restore' and v.home_id = list_schedules_to_complete_again.home_id
       and v.id = (plan #>> '{event_ids_to_void,0}')::uuid);
 end
 $$;
-comment on function private.list_reverted_schedules is
-  'Lists the schedules whose completion a void reverted, when the plan voids that void; empty for other plans.';
+comment on function private.list_schedules_to_complete_again is
+  'For the action restore, lists the schedules that the void had reopened; empty for other actions.';
 
 -- 70_tools/correct_home_record/plan_amendment.sql
 
@@ -3908,6 +3946,7 @@ begin
     return;
   end if;
 
+  -- cost_actual also sets the estimates, because parse_event_input stores the price of a quote as its estimate.
   select coalesce(jsonb_object_agg(f.field, parsed_input.fields -> f.field), '{}') into patch
   from (values ('title', 'title'), ('body', 'description'), ('severity', 'severity'), ('occurred_on', 'occurred_on'),
     ('occurred_precision', 'occurred_on'), ('review_on', 'review_on'), ('performed_by', 'performed_by'),
@@ -3920,7 +3959,7 @@ begin
   select patch || coalesce(jsonb_object_agg(e.key, e.value), '{}') into patch
   from jsonb_array_elements_text(coalesce(nullif(input -> 'clear', 'null'), '[]')) c (argument)
   cross join lateral jsonb_each(private.map_clearable_arguments() -> c.argument) e;
-  -- Also when the event has a currency: it may come from another correction, which can be voided.
+  -- Always set: the event's currency may come from a correction that is voided later.
   if exists (select from jsonb_each(patch) p where p.key like 'cost\_%\_minor' and p.value <> 'null') then
     patch := patch || jsonb_build_object('currency', home.currency);
   end if;
@@ -4067,7 +4106,7 @@ declare
   current_event public.home_events := private.get_corrected_event(original.home_id, original.id);
   event_after_void public.home_events;
   event_ids_to_void uuid[] := private.list_events_to_void(event);
-  main_event public.home_events;
+  first_event_to_void public.home_events;
   action text;
 begin
   if event.event_type = 'asset_changed' or private.has_changed_assets(event) then
@@ -4082,11 +4121,12 @@ begin
       then '“' || current_event.title || '” is out of the record already.' else 'That was taken back already.' end;
     return;
   end if;
-  select e.* into main_event from public.home_events e where e.home_id = event.home_id and e.id = event_ids_to_void[1];
+  select e.* into first_event_to_void from public.home_events e
+  where e.home_id = event.home_id and e.id = event_ids_to_void[1];
   action := case
-    when main_event.id = original.id then 'remove'
-    when main_event.event_type = 'correction' then 'uncorrect'
-    when main_event.corrects_event_id = original.id then 'restore'
+    when first_event_to_void.id = original.id then 'remove'
+    when first_event_to_void.event_type = 'correction' then 'uncorrect'
+    when first_event_to_void.corrects_event_id = original.id then 'restore'
     else 'recorrect' end;
   if action in ('uncorrect', 'recorrect') then
     event_after_void := private.build_event_after_void(original, event_ids_to_void, array(
@@ -4106,8 +4146,9 @@ begin
 end
 $$;
 comment on function private.plan_void is
-  'Plans a void without writing: { action: remove | restore | uncorrect | recorrect, event_ids_to_void, changes }. '
-    'Without a plan, code and message are those of the tool result.';
+  'Plans a void without writing: { action, event_ids_to_void, changes }. action: remove voids an event, restore voids '
+    'that void; uncorrect voids a correction, recorrect voids that void. Without a plan, code and message are those '
+    'of the tool result.';
 
 create or replace function private.plan_correction(call jsonb, input jsonb, out plan jsonb, out rejection jsonb)
   returns record
@@ -4167,7 +4208,7 @@ begin
     'status_change_titles', array(select e.title from public.home_events e
       where e.home_id = original.home_id and e.id = any (voided_ids) and e.to_status is not null and e.id <> event.id
       order by e.seq),
-    'is_own', event.recorded_at > now() - private.get_undo_window() and not exists (
+    'is_own_and_recent', event.recorded_at > now() - private.get_undo_window() and not exists (
       select from public.home_events e
       where e.home_id = original.home_id and e.id = any (voided_ids || event.id)
         and e.actor_person_id <> private.caller_id()));
@@ -4175,8 +4216,9 @@ end
 $$;
 comment on function private.plan_correction is
   'Plans a call of correct_home_record without writing; its policy, preview and tool use the plan { action, event_id, '
-    'label, is_status_change, status_change_titles, is_own, changes } with patch and vendor or event_ids_to_void. '
-    'is_own: the caller recorded all of it within the undo window. Without a plan, rejection is the tool result.';
+    'label, is_status_change, status_change_titles, is_own_and_recent, changes } with patch and vendor or '
+    'event_ids_to_void. is_own_and_recent: the caller recorded all of it within the undo window, so it needs no '
+    'approval. Without a plan, rejection is the tool result.';
 
 -- 70_tools/correct_home_record/policy_correct_home_record.sql
 
@@ -4190,7 +4232,7 @@ begin
   -- A call that is rejected needs no approval. The lock keeps the plan valid until the tool runs.
   perform private.lock_home(private.parse_uuid(call ->> 'home_id'));
   select p.plan, p.rejection into correction from private.plan_correction(call, input) p;
-  return case when correction.rejection is not null or (correction.plan ->> 'is_own')::boolean then 'server'
+  return case when correction.rejection is not null or (correction.plan ->> 'is_own_and_recent')::boolean then 'server'
     else 'approval' end;
 end
 $$;
@@ -4256,8 +4298,10 @@ begin
   elsif due_occurrence.id is null and (schedule.recurrence <> 'one_off' or schedule.status <> 'ended') then
     return false;
   end if;
-  update public.maintenance_occurrences o set state = 'cancelled', settled_at = now()
-  where o.home_id = due_occurrence.home_id and o.id = due_occurrence.id;
+  if due_occurrence.id is not null then
+    update public.maintenance_occurrences o set state = 'cancelled', settled_at = now()
+    where o.home_id = due_occurrence.home_id and o.id = due_occurrence.id;
+  end if;
   update public.maintenance_occurrences o set state = 'due', done_on = null, event_id = null, settled_at = null
   where o.home_id = occurrence.home_id and o.id = occurrence.id;
   update public.maintenance_schedules s set status = 'active', updated_at = now()
@@ -4266,8 +4310,9 @@ begin
 end
 $$;
 comment on function private.reopen_occurrence is
-  'Reverts the completion of an occurrence: it is due again and the occurrence that followed is cancelled. Changes '
-    'nothing and returns false when later work was recorded for the schedule.';
+  'Reverts the completion of an occurrence: it is due again and the occurrence that followed is cancelled; the '
+    'occurrence of backfilled work is cancelled instead. Changes nothing and returns false when later work was '
+    'recorded for the schedule, or when nothing of it is due (an ended one-off is reopened).';
 
 create or replace function private.update_schedules_after_correction(
   event public.home_events, is_in_record boolean, schedules_to_complete uuid[]
@@ -4314,8 +4359,9 @@ end
 $$;
 comment on function private.update_schedules_after_correction is
   'Updates the schedules that a corrected event completed: reopened when it is voided, completed again with its new '
-    'date or when it is restored. Returns [{ schedule_id, title, due_on, outcome: due | done | unmoved | gone_on | '
-    'not_due }].';
+    'date or when it is restored. Returns [{ schedule_id, title, due_on, outcome }]. outcome: due (again, or still '
+    'after backfilled work), done, unmoved (a backfilled completion was removed, the due date is unchanged), gone_on '
+    '(later work was recorded, nothing changed), not_due (there is no due date to complete).';
 
 create or replace function private.describe_correction_outcome(
   plan jsonb, event public.home_events, old_issue public.home_issues, new_issue public.home_issues,
@@ -4378,7 +4424,7 @@ begin
     event := private.get_corrected_event(home_id, event.id);
     if not private.is_voided(home_id, event.id) then
       schedule_updates := private.update_schedules_after_correction(event, true,
-        private.list_reverted_schedules(home_id, plan));
+        private.list_schedules_to_complete_again(home_id, plan));
       asset_update := private.update_asset_after_correction(event, plan ->> 'action', '{}');
     end if;
   end if;
@@ -4494,9 +4540,10 @@ begin
 end
 $$;
 comment on function private.update_asset_after_correction is
-  'Updates the asset that a corrected event added or describes: removed with the event unless something else refers to '
-    'it, active again with it. Returns { asset_id, asset, outcome: removed | active | still_needed | facts_stay, '
-    'told? }, or null.';
+  'Updates the asset that a corrected event added or describes. Returns { asset_id, asset, outcome, told? }, or null '
+    'when nothing is to be said. outcome: removed with the event; active again, as the event is restored; '
+    'still_needed, because something else refers to it; facts_stay: the facts from the event, named in told, are '
+    'kept. A new date of a replacement becomes the installation date.';
 
 -- 70_tools/correct_home_record/write_amendment.sql
 
@@ -4516,7 +4563,7 @@ begin
       private.find_or_add_vendor(event.home_id, plan ->> 'vendor', private.my_role(event.home_id)));
   end if;
   correction_ids := array[
-    private.add_correction_event(call, event, 'Corrected', reason, jsonb_build_object('patch', patch))];
+    private.add_correction_or_void(call, event, 'Corrected', reason, jsonb_build_object('patch', patch))];
   -- A status change that the same call recorded has its asset and dates from the event.
   for status_change in
     select e.* from public.home_events e
@@ -4537,7 +4584,7 @@ begin
         'title', 'Put off until ' || private.format_date((patch ->> 'review_on')::date));
     end if;
     if status_patch <> '{}' then
-      correction_ids := correction_ids || private.add_correction_event(call, status_change, 'Corrected', null,
+      correction_ids := correction_ids || private.add_correction_or_void(call, status_change, 'Corrected', null,
         jsonb_build_object('patch', status_patch));
     end if;
   end loop;
@@ -4567,7 +4614,7 @@ begin
     where e.home_id = write_voids.home_id and e.id = any (event_ids)
     order by array_position(event_ids, e.id)
   loop
-    void_ids := void_ids || private.add_correction_event(call, event,
+    void_ids := void_ids || private.add_correction_or_void(call, event,
       case when plan ->> 'action' = 'remove' then 'Removed' else 'Taken back' end,
       -- Only the first void has the reason and the payload.
       case when void_ids = '{}' then reason end, case when void_ids = '{}' then payload else '{}' end);
@@ -4621,7 +4668,7 @@ begin
 end
 $$;
 comment on function private.check_event_input is
-  'Checks each argument of record_home_event by itself. Returns the reason of the rejection, or null.';
+  'Checks each argument that describes an event by itself. Returns the reason of the rejection, or null.';
 
 create or replace function private.parse_event_input(
   home public.homes, input jsonb,
@@ -4634,8 +4681,8 @@ declare
   event_type text := input ->> 'event_type';
   title text := btrim(pg_catalog.regexp_replace(coalesce(input ->> 'title', ''), '\s+', ' ', 'g'));
   today date := private.home_today(home.id);
-  occurred record;
-  review record;
+  occurred_date record;
+  review_date record;
   cost_actual numeric;
   cost_low numeric;
   cost_high numeric;
@@ -4645,17 +4692,17 @@ begin
     return;
   end if;
 
-  select d.* into occurred from private.parse_partial_date(input ->> 'occurred_on') d;
-  select d.* into review from private.parse_partial_date(input ->> 'review_on') d;
-  if input ->> 'occurred_on' is not null and occurred.first_day is null then
+  select d.* into occurred_date from private.parse_partial_date(input ->> 'occurred_on') d;
+  select d.* into review_date from private.parse_partial_date(input ->> 'review_on') d;
+  if input ->> 'occurred_on' is not null and occurred_date.first_day is null then
     rejection_reason := '“' || private.truncate_text(input ->> 'occurred_on', 20) || '” is not a date';
-  elsif input ->> 'review_on' is not null and review.first_day is null then
+  elsif input ->> 'review_on' is not null and review_date.first_day is null then
     rejection_reason := '“' || private.truncate_text(input ->> 'review_on', 20) || '” is not a date';
-  elsif review.first_day <= today then
+  elsif review_date.first_day <= today then
     rejection_reason := 'the date to come back to it has passed already';
-  elsif occurred.first_day > today and event_type in ('system_discovered', 'issue_reported', 'observation',
+  elsif occurred_date.first_day > today and event_type in ('system_discovered', 'issue_reported', 'observation',
       'diagnosis', 'inspection', 'repair_completed', 'maintenance_performed', 'replacement') then
-    rejection_reason := private.format_date(occurred.first_day, occurred.date_precision)
+    rejection_reason := private.format_date(occurred_date.first_day, occurred_date.date_precision)
       || ' has not come yet; tell me when it is done';
   end if;
 
@@ -4678,9 +4725,9 @@ begin
   fields := jsonb_strip_nulls(jsonb_build_object(
     'home_id', home.id, 'event_type', event_type, 'title', private.truncate_text(title, 200),
     'body', nullif(btrim(input ->> 'description'), ''), 'severity', input ->> 'severity',
-    'occurred_on', coalesce(occurred.first_day, today),
-    'occurred_precision', coalesce(occurred.date_precision, 'day'),
-    'review_on', review.first_day,
+    'occurred_on', coalesce(occurred_date.first_day, today),
+    'occurred_precision', coalesce(occurred_date.date_precision, 'day'),
+    'review_on', review_date.first_day,
     'cost_actual_minor', private.to_minor_units(cost_actual, home.currency),
     'cost_low_minor', private.to_minor_units(cost_low, home.currency),
     'cost_high_minor', private.to_minor_units(cost_high, home.currency),
@@ -4689,7 +4736,7 @@ begin
 end
 $$;
 comment on function private.parse_event_input is
-  'Parses the arguments of record_home_event into columns of home_events; or returns the reason of the rejection.';
+  'Parses the arguments that describe an event into columns of home_events, or returns the reason of the rejection.';
 
 -- 70_tools/event_input/resolve_event_asset.sql
 
@@ -4959,18 +5006,15 @@ declare
 begin
   select e.* into event from public.home_events e
   where e.home_id = find_related_event.home_id and e.id = find_related_event.event_id;
-  if event.event_type in ('correction', 'void') then
-    select e.* into event from public.home_events e
-    where e.home_id = find_related_event.home_id and e.id = event.corrects_event_id;
-  end if;
-  return event;
+  return private.find_original_event(event);
 end
 $$;
 comment on function private.find_related_event is
-  'Returns an event of the home; for a correction or a void the event it refers to. A null row when there is none.';
+  'Returns an event of the home; for a correction, a void or a void of these the event that they concern. A null row '
+    'when there is none.';
 
 create or replace function private.check_event_asset(
-  tool_type text, kind text, options jsonb, is_new boolean, is_unknown boolean, can_change boolean
+  tool_type text, kind text, options jsonb, is_new boolean, is_unknown boolean, is_member_or_owner boolean
 ) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -4986,7 +5030,7 @@ begin
       'Which ' || label || ' do you mean: ' || private.format_options(options) || '?',
       jsonb_build_object('clarificationNeeded', true, 'clarification', jsonb_build_object(
         'question', 'Which ' || label || ' do you mean?', 'options', options)));
-  elsif is_new and not can_change then
+  elsif is_new and not is_member_or_owner then
     return private.build_tool_result(tool_type, 'forbidden',
       'Nothing was saved: the ' || label || ' is not on file yet, and only an owner or a member can add it.');
   end if;
@@ -4997,7 +5041,7 @@ comment on function private.check_event_asset is
   'Checks what resolve_event_asset returned. Returns the tool result of the rejection, or null.';
 
 create or replace function private.update_related_issue(
-  call jsonb, input jsonb, event public.home_events, issue public.home_issues, can_change boolean,
+  call jsonb, input jsonb, event public.home_events, issue public.home_issues, is_member_or_owner boolean,
   out status_event_id uuid, out outcome text
 ) returns record
 language plpgsql
@@ -5012,7 +5056,7 @@ begin
     outcome := 'resolved';
     status_event_id := private.record_status_change(call, issue, 'resolved', nullif(btrim(input ->> 'resolution'), ''),
       null, event.id, event.occurred_on, event.occurred_precision);
-  elsif event.review_on is not null and issue.issue_id is not null and can_change
+  elsif event.review_on is not null and issue.issue_id is not null and is_member_or_owner
     and event.event_type in ('issue_reported', 'user_decision')
     and (issue.status in ('open', 'in_progress')
       or (issue.status = 'deferred' and issue.review_on <> event.review_on)) then
@@ -5045,8 +5089,8 @@ begin
 end
 $$;
 comment on function private.apply_event_facts is
-  'Updates the asset with the facts in the arguments. Returns the values that a stronger source keeps: '
-    '[{ field, value, source }].';
+  'Updates the asset with the facts in the arguments. Returns the stored values that were not overwritten, because '
+    'their source is stronger: [{ field, value, source }].';
 
 create or replace function private.build_recorded_event_data(
   event public.home_events, asset public.home_assets, issue public.home_issues
@@ -5095,7 +5139,7 @@ comment on function private.add_linked_event is
 
 create or replace function private.save_home_event(
   call jsonb, input jsonb, fields jsonb, issue public.home_issues, parent public.home_events,
-  schedule public.maintenance_schedules, asset_id uuid, new_asset_kind text, can_change boolean
+  schedule public.maintenance_schedules, asset_id uuid, new_asset_kind text, is_member_or_owner boolean
 ) returns jsonb
 language plpgsql
 set search_path = ''
@@ -5118,13 +5162,14 @@ begin
     fields := fields || jsonb_build_object('payload', jsonb_build_object('added_asset_id', asset_id));
   end if;
 
-  -- A report joins a similar open issue. One that follows a resolved or dismissed issue starts an issue of its own.
+  -- A report is added to its issue; without one, or when that is resolved or dismissed, to a similar open issue or else
+  -- to a new one.
   if input ->> 'event_type' = 'issue_reported' then
     if issue.issue_id is null or issue.status in ('resolved', 'dismissed') then
       fields := fields || jsonb_build_object('payload',
         jsonb_strip_nulls(jsonb_build_object('follows_event_id', parent.id)));
       parent := null;
-      -- In the where clause the search would run for every issue of the home.
+      -- Called once into a variable: inside a where clause it would run per row.
       similar_issue_id := private.find_similar_issue(home_id, asset_id, fields ->> 'title');
       issue := private.find_issue_of_event(home_id, similar_issue_id);
     end if;
@@ -5137,7 +5182,7 @@ begin
     issue := private.find_issue_of_event(home_id, event.id);
   end if;
 
-  select u.* into issue_update from private.update_related_issue(call, input, event, issue, can_change) u;
+  select u.* into issue_update from private.update_related_issue(call, input, event, issue, is_member_or_owner) u;
   if issue_update.status_event_id is not null then
     effects := effects || jsonb_build_object('kind', 'event', 'id', issue_update.status_event_id);
   end if;
@@ -5146,7 +5191,7 @@ begin
   end if;
 
   -- The facts of a replacement belong to the new asset; asset_id is the old one.
-  if asset_id is not null and can_change and event.event_type <> 'replacement' then
+  if asset_id is not null and is_member_or_owner and event.event_type <> 'replacement' then
     kept_values := private.apply_event_facts(asset_id, event, input);
   end if;
   select a.* into asset from public.home_assets a
@@ -5167,7 +5212,7 @@ begin
   return jsonb_build_object('eventId', event.id, 'assetId', asset.id, 'isNewAsset', new_asset_kind is not null,
       'eventType', event.event_type, 'title', event.title, 'data', data, 'effects', effects)
     || private.build_focus(issue.issue_id, asset.id)
-    || case when can_change then private.build_undo_hint(home_id, event.id) else '{}' end;
+    || case when is_member_or_owner then private.build_undo_hint(home_id, event.id) else '{}' end;
 end
 $$;
 comment on function private.save_home_event is
@@ -5181,7 +5226,7 @@ as $$
 declare
   tool_type constant text := 'home_event_recorded';
   home public.homes;
-  can_change boolean;
+  is_member_or_owner boolean;
   parsed_input record;
   resolved_asset record;
   parent public.home_events;
@@ -5203,7 +5248,7 @@ begin
   end if;
   perform private.lock_home(private.parse_uuid(call ->> 'home_id'));
   select * into home from public.homes h where h.id = private.parse_uuid(call ->> 'home_id');
-  can_change := home.id in (select private.my_homes('member'));
+  is_member_or_owner := home.id in (select private.my_homes('member'));
   select p.* into parsed_input from private.parse_event_input(home,
     input || jsonb_build_object('occurred_on', coalesce(input ->> 'occurred_on', private.get_call_date(call)::text))) p;
   if parsed_input.rejection_reason is not null then
@@ -5231,7 +5276,7 @@ begin
   if issue.issue_id is null and parent.id is not null then
     issue := private.find_issue_of_event(home.id, parent.id);
   end if;
-  if not can_change and (input ->> 'resolves_issue_id' is not null or schedule.id is not null) then
+  if not is_member_or_owner and (input ->> 'resolves_issue_id' is not null or schedule.id is not null) then
     return private.build_tool_result(tool_type, 'forbidden',
       'Nothing was saved: you can add to this record, but only an owner or a member can settle issues and scheduled '
         'work.', badge_fields);
@@ -5241,13 +5286,13 @@ begin
     case when issue.issue_id is not null then issue.asset_id else parent.asset_id end, schedule.asset_id)) r;
   badge_fields := badge_fields || jsonb_build_object('systemKind', resolved_asset.kind);
   rejection := private.check_event_asset(tool_type, resolved_asset.kind, resolved_asset.options,
-    resolved_asset.is_new, resolved_asset.is_unknown, can_change);
+    resolved_asset.is_new, resolved_asset.is_unknown, is_member_or_owner);
   if rejection is not null then
     return badge_fields || rejection;
   end if;
 
   saved := private.save_home_event(call, input, parsed_input.fields, issue, parent, schedule, resolved_asset.asset_id,
-    case when resolved_asset.is_new then resolved_asset.kind end, can_change);
+    case when resolved_asset.is_new then resolved_asset.kind end, is_member_or_owner);
   return private.build_tool_result(tool_type, 'ok', private.build_recorded_event_message(saved -> 'data'),
     badge_fields || saved);
 end
@@ -5554,23 +5599,23 @@ comment on function private.preview_replace_home_asset is 'Preview of a call of 
 
 -- 70_tools/replace_home_asset/tool_replace_home_asset.sql
 
-create or replace function private.move_schedules(home_id uuid, plan jsonb, new_asset_id uuid) returns void
+create or replace function private.move_or_end_schedules(home_id uuid, plan jsonb, new_asset_id uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
   update public.maintenance_schedules s set asset_id = new_asset_id, updated_at = now()
-  where s.home_id = move_schedules.home_id
+  where s.home_id = move_or_end_schedules.home_id
     and plan -> 'schedules_moved' @> jsonb_build_array(jsonb_build_object('id', s.id));
   update public.maintenance_occurrences o set state = 'cancelled', settled_at = now()
-  where o.home_id = move_schedules.home_id and o.state = 'due'
+  where o.home_id = move_or_end_schedules.home_id and o.state = 'due'
     and plan -> 'schedules_ended' @> jsonb_build_array(jsonb_build_object('id', o.schedule_id));
   update public.maintenance_schedules s set status = 'ended', updated_at = now()
-  where s.home_id = move_schedules.home_id
+  where s.home_id = move_or_end_schedules.home_id
     and plan -> 'schedules_ended' @> jsonb_build_array(jsonb_build_object('id', s.id));
 end
 $$;
-comment on function private.move_schedules is
+comment on function private.move_or_end_schedules is
   'Moves recurring schedules to the new asset, even of another kind, because a wrong reminder is noticed and a missing '
     'one is not. Ends one-off schedules.';
 
@@ -5668,7 +5713,7 @@ begin
   perform private.apply_asset_facts(call_home_id, new_asset_id, plan -> 'facts', 'stated', replacement.id);
   update public.home_assets a set status = 'replaced', replaced_by_id = new_asset_id
   where a.home_id = call_home_id and a.id = old_asset_id;
-  perform private.move_schedules(call_home_id, plan, new_asset_id);
+  perform private.move_or_end_schedules(call_home_id, plan, new_asset_id);
   retirement := private.add_retirement_event(call, plan, replacement);
 
   select a.* into asset from public.home_assets a where a.home_id = call_home_id and a.id = new_asset_id;
@@ -5925,7 +5970,7 @@ as $$
 declare
   tool_type constant text := 'home_record_search';
   call_home_id uuid := private.parse_uuid(call ->> 'home_id');
-  find text := coalesce(input ->> 'find', 'list');
+  result_mode text := coalesce(input ->> 'find', 'list');
   max_events int;
   stems text[];
   kind text := private.resolve_asset_kind(input ->> 'system_kind');
@@ -5945,7 +5990,7 @@ begin
   end if;
   select d.* into since from private.parse_partial_date(input ->> 'since') d;
   select d.* into until from private.parse_partial_date(input ->> 'until') d;
-  if find not in ('list', 'last', 'count', 'sum')
+  if result_mode not in ('list', 'last', 'count', 'sum')
     or jsonb_typeof(input -> 'event_types') not in ('array', 'null')
     or jsonb_typeof(input -> 'limit') not in ('number', 'null')
     or (input ->> 'since' is not null and since.first_day is null)
@@ -5956,7 +6001,7 @@ begin
     select from public.home_assets a where a.home_id = call_home_id and a.id = asset_id) then
     return private.build_tool_result(tool_type, 'not_found', 'I can''t find that system in this home''s record.');
   end if;
-  max_events := case when find = 'last' then 1
+  max_events := case when result_mode = 'last' then 1
     else least(greatest(coalesce((input ->> 'limit')::numeric, 10), 1), 50)::int end;
   stems := private.extract_search_stems(call_home_id, left(input ->> 'query', 200));
   if jsonb_typeof(input -> 'event_types') = 'array' and input -> 'event_types' <> '[]' then
@@ -5970,7 +6015,7 @@ begin
   )
   select (select count(*) from hits),
     (select coalesce(jsonb_agg(private.build_event_json(i.event) order by i.place), '[]') from hits i
-      where i.place <= max_events and (find <> 'sum' or (i.event).cost_actual_minor is not null)),
+      where i.place <= max_events and (result_mode <> 'sum' or (i.event).cost_actual_minor is not null)),
     (select coalesce(jsonb_agg(jsonb_build_object('currency', c.currency, 'entries', c.event_count,
         'amount', private.to_major_units(c.paid, c.currency),
         'paid_by_others', private.to_major_units(c.paid_by_others, c.currency),
@@ -5986,13 +6031,13 @@ begin
         from hits i where (i.event).cost_actual_minor is not null group by (i.event).currency) c)
   into total, events, sums;
 
-  data := jsonb_build_object('find', find, 'total', total);
-  if find in ('list', 'last') then
+  data := jsonb_build_object('find', result_mode, 'total', total);
+  if result_mode in ('list', 'last') then
     data := data || jsonb_build_object('entries', events);
     if cardinality(stems) > 0 or kind is not null or asset_id is not null then
       data := data || jsonb_build_object('assets', private.search_assets(call_home_id, stems, asset_id, kind));
     end if;
-  elsif find = 'sum' then
+  elsif result_mode = 'sum' then
     data := data || jsonb_build_object('sums', sums, 'entries', events,
       'basis', 'What was paid, as recorded; quotes and estimates are not counted.');
   end if;
@@ -6171,7 +6216,7 @@ begin
     perform private.store_result_in_message(turn, private.store_result(
       pending.tool_call_id,
       private.build_not_executed_result(case when is_expired then 'expired' else 'denied' end, message),
-      -- Only a call with an approval can be denied.
+      -- The state output-denied is for calls with an approval; the result's code is denied for all.
       case when pending.approval_id is not null and not is_expired then 'output-denied' else 'output-error' end));
   end loop;
 end
@@ -6245,12 +6290,13 @@ as $$
 begin
   -- The arguments refer to rows that may have changed since. The lock keeps them unchanged until the tool has run.
   perform private.lock_home(call.home_id);
-  -- A tool without a preview by now has nothing to do; it returns that result itself.
+  -- No preview any more: the call would be rejected or is already done. It runs, to return that result.
   return coalesce(nullif(private.format_preview(private.build_preview(call)), '') <> approval.preview, false);
 end
 $$;
 comment on function private.is_preview_outdated is
-  'Whether the call would now do something else than the approver read. Locks the home until the transaction ends.';
+  'Whether the call''s preview text has changed since the approval was requested. Locks the home until the '
+    'transaction ends.';
 
 -- 75_tool_calls/approvals/record_decision.sql
 
@@ -6339,7 +6385,8 @@ begin
 end
 $$;
 comment on function private.find_call_rejection is
-  'The error result for an unknown tool, a role below the tool''s least role or an input that is no object; else null.';
+  'The error result for an unknown tool, a role below the tool''s lowest role or an input that is no object; else '
+    'null.';
 
 -- 75_tool_calls/execution/find_duplicate_result.sql
 
@@ -6373,7 +6420,7 @@ begin
   -- The exception clause makes this block a savepoint: only the failing tool's writes are rolled back.
   execute format('select private.%I($1, $2)', 'tool_' || tool_name) into result using call, input;
   if jsonb_typeof(result) is distinct from 'object' then
-    raise exception 'Tool "%" returned no result envelope', tool_name using errcode = 'XX000';
+    raise exception 'Tool "%" returned no JSON object', tool_name using errcode = 'XX000';
   end if;
   return result;
 exception
@@ -6452,6 +6499,43 @@ comment on function private.store_result is
   'Stores a call''s result and returns the row. Default state: output-error for success false, else output-available. '
   'Null row when the call has a result.';
 
+-- 75_tool_calls/parts/add_call_state.sql
+
+create or replace function private.build_call_output(call public.tool_calls) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  -- A client error is stored as result and as error_text. It appears as errorText only.
+  return case when call.state = 'output-error' and call.result = to_jsonb(call.error_text) then null
+    else call.result end;
+end
+$$;
+comment on function private.build_call_output is
+  'The result as the call''s visible output. Null while the call is pending and for a client error.';
+
+create or replace function private.add_call_state(item jsonb, call public.tool_calls, approval public.tool_approvals)
+  returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  output jsonb := private.build_call_output(call);
+begin
+  return (item - 'output' - 'errorText')
+    || jsonb_strip_nulls(jsonb_build_object('state', call.state, 'errorText', call.error_text))
+    || case when output is null then '{}' else jsonb_build_object('output', output) end
+    || case when approval.id is null then '{}' else jsonb_build_object('approval',
+      jsonb_build_object('expiresAt', approval.expires_at, 'preview', approval.preview)
+      || case when jsonb_typeof(item -> 'approval') = 'object' then item -> 'approval' else '{}' end
+      || jsonb_strip_nulls(jsonb_build_object(
+        'id', approval.id, 'approved', private.is_approved(approval), 'reason', approval.reason))) end;
+end
+$$;
+comment on function private.add_call_state is
+  'Returns a tool-call part, or an item of a reply''s toolCalls, with the call''s state, output, errorText and '
+    'approval.';
+
 -- 75_tool_calls/parts/build_fallback_parts.sql
 
 create or replace function private.build_call_part(call public.tool_calls, approval public.tool_approvals)
@@ -6460,7 +6544,7 @@ language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return private.update_call_view(
+  return private.add_call_state(
     jsonb_strip_nulls(jsonb_build_object(
       'type', 'tool-call', 'toolCallId', call.call_id, 'toolName', call.tool_name,
       'provider', nullif(call.provider, '')))
@@ -6557,7 +6641,7 @@ begin
     select jsonb_agg(m.part order by m.place)
     from (
       select o.place, case when o.type = 'tool-call' and o.call_id = call.call_id
-        then private.update_call_view(o.part, call, approval) else o.part end as part
+        then private.add_call_state(o.part, call, approval) else o.part end as part
       from other_parts o
       union all
       select r.place, private.build_result_part(call) from result_place r
@@ -6581,42 +6665,6 @@ end
 $$;
 comment on function private.store_result_in_message is
   'Writes the call''s result into the turn''s assistant message, if that is stored.';
-
--- 75_tool_calls/parts/update_call_view.sql
-
-create or replace function private.build_call_output(call public.tool_calls) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  -- A client error is stored as result and as error_text. It appears as errorText only.
-  return case when call.state = 'output-error' and call.result = to_jsonb(call.error_text) then null
-    else call.result end;
-end
-$$;
-comment on function private.build_call_output is
-  'The result as the call''s visible output. Null while the call is pending and for a client error.';
-
-create or replace function private.update_call_view(view jsonb, call public.tool_calls, approval public.tool_approvals)
-  returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  output jsonb := private.build_call_output(call);
-begin
-  return (view - 'output' - 'errorText')
-    || jsonb_strip_nulls(jsonb_build_object('state', call.state, 'errorText', call.error_text))
-    || case when output is null then '{}' else jsonb_build_object('output', output) end
-    || case when approval.id is null then '{}' else jsonb_build_object('approval',
-      jsonb_build_object('expiresAt', approval.expires_at, 'preview', approval.preview)
-      || case when jsonb_typeof(view -> 'approval') = 'object' then view -> 'approval' else '{}' end
-      || jsonb_strip_nulls(jsonb_build_object(
-        'id', approval.id, 'approved', private.is_approved(approval), 'reason', approval.reason))) end;
-end
-$$;
-comment on function private.update_call_view is
-  'A tool-call part, or an item of a reply''s toolCalls, with the call''s state, output, errorText and approval.';
 
 -- 75_tool_calls/policies/find_tool_function.sql
 
@@ -6658,7 +6706,8 @@ begin
 end
 $$;
 comment on function private.is_person_required is
-  'Whether every call of the tool needs an approval or runs in the app.';
+  'Whether calls of the tool need a person by default: its kind is approval or client, or the home requires an '
+    'approval.';
 
 -- 75_tool_calls/policies/resolve_call_kind.sql
 
@@ -6750,9 +6799,29 @@ comment on function private.list_results is
   'The results of the turn''s tool calls in order: [{ id, ordinal, name, state, result, approval }]. result is null '
   'while the call is pending.';
 
--- 80_turn_state/leases/abandon_expired_turn.sql
+-- 80_turn_state/leases/compute_seconds_until_thread_free.sql
 
-create or replace function private.abandon_expired_turn(thread_id uuid, except_turn_id uuid) returns boolean
+create or replace function private.compute_seconds_until_thread_free(thread_id uuid, except_turn_id uuid) returns int
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  return (
+    select greatest(1, ceil(extract(epoch from t.lease_expires_at - clock_timestamp()))::int)
+    from public.chat_turns t
+    where t.thread_id = compute_seconds_until_thread_free.thread_id and t.status = 'running'
+      and t.id is distinct from except_turn_id
+      and private.is_lease_active(t.lease_expires_at)
+  );
+end
+$$;
+comment on function private.compute_seconds_until_thread_free is
+  'Seconds until the lease of the thread''s running turn expires. Null when no turn other than except_turn_id holds a '
+    'lease.';
+
+-- 80_turn_state/leases/free_thread.sql
+
+create or replace function private.free_thread(thread_id uuid, except_turn_id uuid) returns boolean
 language plpgsql
 set search_path = ''
 as $$
@@ -6761,14 +6830,14 @@ declare
 begin
   update public.chat_turns t
   set status = 'abandoned', lease_token = gen_random_uuid(), lease_expires_at = null
-  where t.thread_id = abandon_expired_turn.thread_id and t.status = 'running'
+  where t.thread_id = free_thread.thread_id and t.status = 'running'
     and t.id is distinct from except_turn_id
     and not private.is_lease_active(t.lease_expires_at)
   returning * into expired_turn;
   if expired_turn.calls_stored_at is not null then
     perform private.cancel_pending_calls(expired_turn);
-    -- A turn that required action has a message with its tool calls. A message without tool calls is the answer
-    -- from before a regeneration.
+    -- The stored message stays when it has tool calls: the turn waited for a person. Without tool calls it is outdated,
+    -- the answer from before a regeneration.
     if not exists (
       select from public.chat_messages m
       where m.id = expired_turn.assistant_message_id and m.parts @> '[{"type": "tool-call"}]'
@@ -6778,36 +6847,17 @@ begin
         expired_turn.pass_one_message);
     end if;
   end if;
-  -- The process may have renewed the lease in the meantime.
+  -- The process that holds the lease may have renewed it in the meantime.
   return not exists (
     select from public.chat_turns t
-    where t.thread_id = abandon_expired_turn.thread_id and t.status = 'running'
+    where t.thread_id = free_thread.thread_id and t.status = 'running'
       and t.id is distinct from except_turn_id
   );
 end
 $$;
-comment on function private.abandon_expired_turn is
-  'Abandons the thread''s running turn whose lease has expired and stores its tool results as a message. Whether no '
-  'other turn runs in the thread now.';
-
--- 80_turn_state/leases/compute_seconds_until_free.sql
-
-create or replace function private.compute_seconds_until_free(thread_id uuid, except_turn_id uuid) returns int
-language plpgsql volatile
-set search_path = ''
-as $$
-begin
-  return (
-    select greatest(1, ceil(extract(epoch from t.lease_expires_at - clock_timestamp()))::int)
-    from public.chat_turns t
-    where t.thread_id = compute_seconds_until_free.thread_id and t.status = 'running'
-      and t.id is distinct from except_turn_id
-      and private.is_lease_active(t.lease_expires_at)
-  );
-end
-$$;
-comment on function private.compute_seconds_until_free is
-  'Seconds until the lease of the thread''s running turn expires. Null when no turn but except_turn_id holds a lease.';
+comment on function private.free_thread is
+  'Abandons the thread''s running turn if its lease has expired, cancels its pending calls and stores its tool '
+    'results as a message. Returns true when no turn other than except_turn_id is running.';
 
 -- 80_turn_state/leases/take_over_turn.sql
 
@@ -6826,7 +6876,7 @@ begin
       lease_expires_at = private.compute_lease_expiry(private.parse_lease_seconds(request)),
       continues = take_over_turn.continues, stop_requested_at = null
   where t.id = turn.id and t.attempt = turn.attempt
-    -- A completed turn only if the caller knows that it is completed: a regeneration.
+    -- A completed turn is taken over only for a regeneration, where turn.status is already completed.
     and (t.status in ('running', 'abandoned', 'requires_action') or t.status = turn.status)
     and not private.is_lease_active(t.lease_expires_at)
   returning * into claimed_turn;
@@ -6837,7 +6887,8 @@ begin
 end
 $$;
 comment on function private.take_over_turn is
-  'Gives the lease of a turn to the request''s attempt. Null row when another attempt holds it.';
+  'Gives the lease of a turn to the request''s attempt. Null row when another attempt holds it or the turn has '
+    'changed.';
 
 -- 80_turn_state/limits/find_exceeded_limit.sql
 
@@ -6865,8 +6916,8 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  -- A sliding window: the wait ends when the turn that reached the limit leaves it. Reads at most turn_limit entries
-  -- of each index. A turn begun after this transaction may make the wait longer than the window, hence least().
+  -- A new turn is allowed when the turn_limit-th newest turn is older than span. Reads at most turn_limit entries of
+  -- each index. least(): that turn may have begun after now(), the begin of this transaction.
   return (
     select greatest(1, ceil(extract(epoch from least(span, b.begun_at + span - now())))::int)
     from (
@@ -6905,7 +6956,7 @@ begin
 end
 $$;
 comment on function private.resolve_limits is
-  'Each limit from the person''s row, else the home''s, else the request. 0: off.';
+  'Each limit from the person''s row, else the home''s, else the request. 0: unlimited.';
 
 create or replace function private.find_exceeded_limit(caller uuid, home_id uuid, requested_limits jsonb) returns jsonb
 language plpgsql stable
@@ -7009,19 +7060,19 @@ comment on function private.read_history is
 -- 80_turn_state/messages/save_assistant_message.sql
 
 create or replace function private.save_assistant_message(turn public.chat_turns, parts jsonb, model text,
-  provider text) returns void
+  provider_message text) returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
   update public.chat_messages m
   set parts = save_assistant_message.parts, model = save_assistant_message.model,
-    provider = save_assistant_message.provider
+    provider = save_assistant_message.provider_message
   where m.id = turn.assistant_message_id;
   if not found then
     insert into public.chat_messages (id, home_id, thread_id, seq, role, parts, turn_id, model, provider)
     values (turn.assistant_message_id, turn.home_id, turn.thread_id, turn.user_message_seq + 1, 'assistant',
-      save_assistant_message.parts, turn.id, save_assistant_message.model, save_assistant_message.provider);
+      save_assistant_message.parts, turn.id, save_assistant_message.model, save_assistant_message.provider_message);
   end if;
 end
 $$;
@@ -7213,8 +7264,7 @@ as $$
 declare
   thread public.chat_threads;
 begin
-  -- The lock makes the requests of a thread begin turns one after another, also those of several people. "for update"
-  -- would block the foreign keys of running turns.
+  -- The lock serialises requests for the same thread. "for update" would block the foreign keys of running turns.
   if private.parse_uuid(lock_thread_by_key.key) is not null then
     select t.* into thread from public.chat_threads t
     where t.home_id = lock_thread_by_key.home_id and t.id = private.parse_uuid(lock_thread_by_key.key)
@@ -7231,26 +7281,8 @@ $$;
 comment on function private.lock_thread_by_key is
   'Locks and returns the home''s visible thread with this id, else the caller''s with this key. Null row if none.';
 
--- 80_turn_state/threads/lock_turn_thread.sql
-
-create or replace function private.lock_turn_thread(turn public.chat_turns) returns boolean
-language plpgsql
-set search_path = ''
-as $$
-begin
-  perform from public.chat_threads t
-  where t.home_id = turn.home_id and t.id = turn.thread_id
-  for no key update;
-  return found;
-end
-$$;
-comment on function private.lock_turn_thread is
-  'Locks the turn''s thread. False when the caller does not see it.';
-
 -- 80_turn_state/threads/resolve_home.sql
 
--- PL/pgSQL even for one expression: a session caches its plan. An SQL function with a search_path is never inlined
--- and is planned in every transaction, which took a third of begin_turn's time.
 create or replace function private.resolve_home(requested_home_id uuid) returns uuid
 language plpgsql stable
 set search_path = ''
@@ -7327,7 +7359,7 @@ comment on function private.delete_superseded_turn_events is
 
 -- 80_turn_state/turn_events/store_turn_events.sql
 
-create or replace function private.has_room_for_events(turn public.chat_turns, events jsonb) returns boolean
+create or replace function private.has_room_for_turn_events(turn public.chat_turns, events jsonb) returns boolean
 language plpgsql
 set search_path = ''
 as $$
@@ -7338,8 +7370,9 @@ begin
     where e.home_id = turn.home_id and e.turn_id = turn.id and e.attempt = turn.attempt), 0) <= 16777216;
 end
 $$;
-comment on function private.has_room_for_events is
-  'Whether the events fit into the attempt''s 16 MB, which no honest turn reaches. Every signed-in caller can append.';
+comment on function private.has_room_for_turn_events is
+  'Whether the events fit into the attempt''s 16 MB. Normal turns stay far below; the limit is needed because every '
+    'signed-in caller can append events. Locks the log of the turn until the transaction ends.';
 
 create or replace function private.store_turn_events(turn public.chat_turns, batch jsonb) returns void
 language plpgsql
@@ -7348,7 +7381,7 @@ as $$
 begin
   insert into public.chat_turn_events (home_id, thread_id, turn_id, attempt, seq, events)
   select turn.home_id, turn.thread_id, turn.id, turn.attempt, (batch ->> 'seq')::int, batch -> 'events'
-  where batch -> 'events' <> '[]' and private.has_room_for_events(turn, batch -> 'events')
+  where batch -> 'events' <> '[]' and private.has_room_for_turn_events(turn, batch -> 'events')
   -- A repeated request.
   on conflict do nothing;
 end
@@ -7486,6 +7519,38 @@ comment on function private.record_usage is
   'Stores [{ pass, model, input_tokens, cached_input_tokens, output_tokens, cost_micros, latency_ms }], each pass of '
   'an attempt once, pass one with stored calls once for all attempts, and adds the tokens to the home''s month.';
 
+-- 85_responses/continuation/build_current_reply.sql
+
+create or replace function private.build_current_reply(turn public.chat_turns) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  reply jsonb;
+begin
+  begin
+    reply := turn.reply::jsonb;
+  exception when data_exception then
+    return turn.reply;
+  end;
+  if jsonb_typeof(reply -> 'toolCalls') is distinct from 'array' then
+    return turn.reply;
+  end if;
+  return (reply || jsonb_build_object('toolCalls', (
+    select coalesce(jsonb_agg(
+      case when c.id is null then i.item else private.add_call_state(i.item, c, private.find_approval(c)) end
+        order by i.place), '[]')
+    from jsonb_array_elements(reply -> 'toolCalls') with ordinality i (item, place)
+    -- The index is on md5(call_id).
+    left join public.tool_calls c
+      on c.turn_id = turn.id and md5(c.call_id) = md5(i.item ->> 'id') and c.call_id = i.item ->> 'id'
+  )) || case when private.has_pending_calls(turn) then '{}' else '{"status": "completed"}'::jsonb end)::text;
+end
+$$;
+comment on function private.build_current_reply is
+  'The stored reply with the current state of its toolCalls; status completed when none is pending. Null without a '
+  'reply, unchanged without toolCalls.';
+
 -- 85_responses/continuation/build_waiting_outcome.sql
 
 create or replace function private.build_waiting_outcome(turn public.chat_turns) returns jsonb
@@ -7497,7 +7562,7 @@ begin
   update public.chat_turns t set lease_token = gen_random_uuid(), lease_expires_at = null
   where t.id = turn.id and t.status = 'running' and not private.is_lease_active(t.lease_expires_at);
   return jsonb_build_object('outcome', 'waiting', 'turn', private.describe_turn(turn) - 'lease_token',
-    'reply', private.refresh_reply(turn), 'calls', private.list_calls(turn));
+    'reply', private.build_current_reply(turn), 'calls', private.list_calls(turn));
 end
 $$;
 comment on function private.build_waiting_outcome is
@@ -7533,43 +7598,12 @@ set search_path = ''
 as $$
 begin
   -- The stored reply is updated too: a replay must not show a call as pending that nobody can respond to.
-  update public.chat_turns t set status = 'completed', reply = private.refresh_reply(t)
+  update public.chat_turns t set status = 'completed', reply = private.build_current_reply(t)
   where t.id = turn.id and t.status = 'requires_action' and not private.has_pending_calls(t);
 end
 $$;
 comment on function private.complete_pending_turn is
   'Completes a turn that requires action once none of its calls is pending. The model is not called for it again.';
-
--- 85_responses/continuation/refresh_reply.sql
-
-create or replace function private.refresh_reply(turn public.chat_turns) returns text
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  reply jsonb;
-begin
-  begin
-    reply := turn.reply::jsonb;
-  exception when data_exception then
-    return turn.reply;
-  end;
-  if jsonb_typeof(reply -> 'toolCalls') is distinct from 'array' then
-    return turn.reply;
-  end if;
-  return (reply || jsonb_build_object('toolCalls', (
-    select coalesce(jsonb_agg(
-      case when c.id is null then v.view else private.update_call_view(v.view, c, private.find_approval(c)) end
-        order by v.place), '[]')
-    from jsonb_array_elements(reply -> 'toolCalls') with ordinality v (view, place)
-    left join public.tool_calls c
-      on c.turn_id = turn.id and md5(c.call_id) = md5(v.view ->> 'id') and c.call_id = v.view ->> 'id'
-  )) || case when private.has_pending_calls(turn) then '{}' else '{"status": "completed"}'::jsonb end)::text;
-end
-$$;
-comment on function private.refresh_reply is
-  'The stored reply with the current state of its toolCalls; status completed when none is pending. Null without a '
-  'reply, unchanged without toolCalls.';
 
 -- 85_responses/decisions/apply_response.sql
 
@@ -7688,9 +7722,9 @@ begin
   end if;
   -- Both roles: the one stored with the approval, and the tool's current one, which a migration may have raised.
   return (is_turn_person and response @> '{"kind": "decision", "approved": false}')
-    or coalesce(rank >= private.get_role_rank(approval.needed_role), false)
+    or (coalesce(rank >= private.get_role_rank(approval.needed_role), false)
       and coalesce(rank >= (select private.get_role_rank(p.min_role) from private.tool_policies p
-        where p.tool_name = can_respond.tool_name), true);
+        where p.tool_name = can_respond.tool_name), true));
 end
 $$;
 comment on function private.can_respond is
@@ -7712,7 +7746,8 @@ begin
   if response ->> 'kind' = 'error' then
     return case when jsonb_typeof(response -> 'error_text') = 'string' then null else 'invalid_output' end;
   end if;
-  -- A client tool output may itself be { approved }: a decision request also carries its body as an output.
+  -- A client tool's output can look like a decision. The edge function therefore also sends the body as output, with
+  -- valid_for: the names of the tools whose schema accepts it.
   return case when response ? 'output' and response -> 'valid_for' ? call.tool_name
       and octet_length((response -> 'output')::text) <= 4194304
     then null else 'invalid_output' end;
@@ -7867,8 +7902,8 @@ begin
 end
 $$;
 comment on function private.build_continue_outcome is
-  'The outcome continue, for the attempt that continues with pass two: as for resume, with user_message and '
-  'message_parts, the stored parts of the assistant message.';
+  'The outcome continue, for the attempt that continues the turn with pass two: as for resume, with user_message and '
+    'message_parts, the stored parts of the assistant message.';
 
 create or replace function private.continue_turn(turn_id uuid, request jsonb) returns jsonb
 language plpgsql
@@ -7891,11 +7926,11 @@ begin
     end if;
     return private.build_turn_running_outcome(turn);
   end if;
-  retry_after := private.compute_seconds_until_free(turn.thread_id, null);
+  retry_after := private.compute_seconds_until_thread_free(turn.thread_id, null);
   if retry_after is not null then
     return private.build_running_outcome(retry_after);
   end if;
-  if not private.abandon_expired_turn(turn.thread_id, turn.id) then
+  if not private.free_thread(turn.thread_id, turn.id) then
     return private.build_running_outcome(1);
   end if;
   turn := private.take_over_turn(turn, request, true);
@@ -7923,13 +7958,13 @@ begin
   if rejection_outcome is not null then
     return jsonb_build_object('outcome', rejection_outcome);
   end if;
-  -- The running turn may be this one, about to finish as requires_action. The outcome does not name it: a client that
-  -- followed it would take its response for accepted.
-  retry_after := private.compute_seconds_until_free(turn.thread_id, null);
+  -- The running turn may be this one, about to finish as requires_action. The outcome has no turn: a client that
+  -- follows the turn would believe that its response was accepted.
+  retry_after := private.compute_seconds_until_thread_free(turn.thread_id, null);
   if retry_after is not null then
     return private.build_running_outcome(retry_after);
   end if;
-  if not private.abandon_expired_turn(turn.thread_id, turn.id) then
+  if not private.free_thread(turn.thread_id, turn.id) then
     return private.build_running_outcome(1);
   end if;
 
@@ -7968,7 +8003,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  caller uuid := private.authenticate_caller();
+  caller uuid := private.try_ensure_person();
   resolved jsonb;
   thread public.chat_threads;
   call public.tool_calls;
@@ -8008,7 +8043,8 @@ begin
 end
 $$;
 comment on function private.answer_call is
-  'Applies a call response once: an approval decision with the approved call''s effects, or a client tool output.';
+  'Applies a call response (request.answer) once: an approval decision with the approved call''s effects, or a client '
+    'tool output.';
 
 -- 90_use_cases/begin_turn/begin_existing_turn.sql
 
@@ -8026,7 +8062,7 @@ begin
   if found_turn.home_id not in (select private.my_homes()) then
     return jsonb_build_object('outcome', 'home_not_found');
   end if;
-  if not private.lock_turn_thread(found_turn) then
+  if (private.lock_thread(found_turn.thread_id)).id is null then
     return jsonb_build_object('outcome', 'thread_not_found');
   end if;
 
@@ -8042,16 +8078,16 @@ begin
     return private.build_turn_running_outcome(turn);
   end if;
 
-  retry_after := private.compute_seconds_until_free(turn.thread_id, turn.id);
+  retry_after := private.compute_seconds_until_thread_free(turn.thread_id, turn.id);
   if retry_after is not null then
     return private.build_running_outcome(retry_after);
   end if;
-  if not private.abandon_expired_turn(turn.thread_id, turn.id) then
+  if not private.free_thread(turn.thread_id, turn.id) then
     return private.build_running_outcome(1);
   end if;
   turn := private.take_over_turn(turn, request);
   if turn.id is null then
-    -- Its process renewed the lease or finished the turn in the meantime.
+    -- The process that holds the lease renewed it or finished the turn in the meantime.
     return private.begin_existing_turn(found_turn, request);
   end if;
   return private.build_claimed_outcome(turn, request);
@@ -8104,7 +8140,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  caller uuid := private.authenticate_caller();
+  caller uuid := private.try_ensure_person();
   thread_key text := coalesce(nullif(request ->> 'thread_key', ''), 'default');
   turn public.chat_turns;
   thread public.chat_threads;
@@ -8146,7 +8182,7 @@ begin
     return jsonb_build_object('outcome', 'mismatch');
   end if;
 
-  retry_after := private.compute_seconds_until_free(thread.id, null);
+  retry_after := private.compute_seconds_until_thread_free(thread.id, null);
   if retry_after is not null then
     return private.build_thread_running_outcome(thread.id, retry_after);
   end if;
@@ -8158,7 +8194,7 @@ begin
 
   if thread.id is null then
     thread := private.create_thread(home_id, caller, thread_key);
-  elsif not private.abandon_expired_turn(thread.id, null) then
+  elsif not private.free_thread(thread.id, null) then
     return private.build_running_outcome(1);
   else
     perform private.cancel_pending_turns(thread.id);
@@ -8197,7 +8233,8 @@ begin
 end
 $$;
 comment on function private.build_claimed_outcome is
-  'The outcome for the attempt that holds the turn''s lease: new, or resume when the tool calls already ran.';
+  'The outcome for the attempt that holds the turn''s lease: new, or resume when pass one and its calls are stored. '
+    'Updates the thread''s summary.';
 
 -- 90_use_cases/begin_turn/build_replay_outcome.sql
 
@@ -8247,7 +8284,8 @@ begin
 end
 $$;
 comment on function private.build_turn_running_outcome is
-  'The outcome running for a request of the running turn itself, with turn { id, attempt, thread_id } to follow.';
+  'The outcome running for a repeated request of the turn that is running, with turn { id, attempt, thread_id } to '
+    'follow.';
 
 -- 90_use_cases/finish_turn/finish_turn.sql
 
@@ -8304,7 +8342,7 @@ begin
   -- Followers also read the reply: a batch that is too large is left out instead of failing the turn.
   perform private.store_turn_events(turn, b.batch)
   from jsonb_array_elements(coalesce(request -> 'events', '[]')) b (batch)
-  where private.is_valid_event_batch((b.batch ->> 'seq')::int, b.batch -> 'events');
+  where private.is_valid_turn_event_batch((b.batch ->> 'seq')::int, b.batch -> 'events');
   return jsonb_build_object('outcome', 'ok');
 end
 $$;
@@ -8354,7 +8392,7 @@ begin
   if private.my_role(erase_home.home_id) is distinct from 'owner' then
     raise exception 'Only an owner can erase a home' using errcode = '42501';
   end if;
-  -- This row opens the erasure policies for this home and this transaction.
+  -- The erasure policies require this row, also to read the home; its name is filled in below.
   insert into private.home_erasures (home_id, home_name, person_id)
   values (erase_home.home_id, '', private.caller_id())
   returning id into erasure_id;
@@ -8459,15 +8497,15 @@ begin
 end
 $$;
 comment on function private.find_message_in_progress is
-  'The assistant message that the thread''s running turn streams from its beginning: a stored one is of an earlier '
-  'attempt. Null when there is none.';
+  'The assistant message that the thread''s running turn is writing again from the start; its stored version is '
+    'outdated and hidden. Null when there is none.';
 
-create or replace function private.extract_shown_fields(reply text) returns jsonb
+create or replace function private.extract_extra_reply_fields(reply text) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
 declare
-  -- The message row and its parts have these.
+  -- Left out: the message already has them.
   message_fields constant text[] := array['message', 'toolCalls', 'threadId', 'messageId'];
   fields jsonb;
 begin
@@ -8479,7 +8517,7 @@ begin
   return case when jsonb_typeof(fields) = 'object' then fields - message_fields end;
 end
 $$;
-comment on function private.extract_shown_fields is
+comment on function private.extract_extra_reply_fields is
   'The fields of a reply that its message does not have. Null when the reply is no JSON object.';
 
 create or replace function private.read_message_page(thread public.chat_threads, before_seq bigint, page_size int)
@@ -8506,7 +8544,7 @@ begin
       'messages', coalesce(jsonb_agg(jsonb_build_object(
         'id', p.id, 'role', p.role, 'parts', p.parts, 'origin', p.origin, 'model', p.model, 'client_id', p.client_id,
         'created_at', p.created_at, 'turn_id', p.turn_id, 'turn_status', t.status
-      ) || case when p.role = 'assistant' then jsonb_build_object('shown', private.extract_shown_fields(t.reply))
+      ) || case when p.role = 'assistant' then jsonb_build_object('shown', private.extract_extra_reply_fields(t.reply))
         else '{}' end
       order by p.seq), '[]'),
       'has_more', (select count(*) from newest) > page_size)
@@ -8599,9 +8637,9 @@ as $$
 begin
   -- A client that reloaded the thread sends the message with its stored id, so the body and its hash differ.
   return coalesce(turn.request_hash = request ->> 'request_hash', false)
-    or coalesce(request @> '{"regenerate": true}' or request -> 'message' ->> 'client_id' = turn.user_message_id::text,
-      false)
-      and private.has_same_text(turn, request -> 'message');
+    or (coalesce(request @> '{"regenerate": true}' or request -> 'message' ->> 'client_id' = turn.user_message_id::text,
+        false)
+      and private.has_same_text(turn, request -> 'message'));
 end
 $$;
 comment on function private.is_same_request is
@@ -8614,7 +8652,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  retry_after int := private.compute_seconds_until_free(turn.thread_id, null);
+  retry_after int := private.compute_seconds_until_thread_free(turn.thread_id, null);
   exceeded_limit jsonb;
   claimed_turn public.chat_turns;
 begin
@@ -8625,7 +8663,7 @@ begin
   if exceeded_limit is not null then
     return jsonb_build_object('outcome', 'limited') || exceeded_limit;
   end if;
-  if not private.abandon_expired_turn(turn.thread_id, null) then
+  if not private.free_thread(turn.thread_id, null) then
     return private.build_running_outcome(1);
   end if;
   claimed_turn := private.take_over_turn(turn, request);
@@ -8728,7 +8766,8 @@ begin
 end
 $$;
 comment on function private.find_turn_by_lease is
-  'The caller''s turn with this lease token, even without a lease. Null row after a takeover, which changes the token.';
+  'The caller''s turn with this lease token, even when its lease has ended. Null row after a takeover, which changes '
+    'the token.';
 
 -- 90_use_cases/run_tools/run_tools.sql
 
@@ -8755,8 +8794,8 @@ begin
 end
 $$;
 comment on function private.store_pass_one is
-  'Stores pass one, which claims the right to run its calls, once a turn. Null row when another request stored it, a '
-  'stop was requested, or the lease is lost.';
+  'Stores pass one, which claims the right to run its calls once per turn. Null row when another request stored it, a '
+    'stop was requested, or the lease is lost.';
 
 create or replace function private.build_forbidden_results(calls jsonb) returns jsonb
 language plpgsql immutable
@@ -8882,8 +8921,8 @@ begin
 end
 $$;
 comment on function private.run_tools is
-  'Stores pass one, its calls and their results, and runs database tools in order, once a turn. A repeated request '
-  'returns the stored results.';
+  'Stores pass one, its calls and their results, and runs database tools in order, once per turn. A repeated request '
+    'returns the stored results.';
 
 -- 90_use_cases/stop_turn/stop_turn.sql
 
@@ -8917,11 +8956,11 @@ begin
   if private.request_stop(turn) then
     return true;
   end if;
-  if not private.abandon_expired_turn(turn.thread_id, null) then
-    -- Its process renewed the lease in the meantime.
+  if not private.free_thread(turn.thread_id, null) then
+    -- The process that holds the lease renewed it in the meantime.
     return private.stop_running_turn(turn.thread_id);
   end if;
-  -- False when its process finished it in the meantime.
+  -- False when its process finished the turn in the meantime.
   return exists (select from public.chat_turns t where t.id = turn.id and t.status = 'abandoned');
 end
 $$;
@@ -8947,7 +8986,8 @@ begin
 end
 $$;
 comment on function private.stop_turn is
-  'Stops the thread''s running turn. Its process stores the partial answer; tools that have not run do not run.';
+  'Requests the thread''s running turn to stop. Its process stores the partial answer; tools that have not run do not '
+    'run.';
 
 -- 90_use_cases/turn_events/append_turn_events.sql
 
@@ -8977,7 +9017,7 @@ comment on function private.append_turn_events is
 
 -- 90_use_cases/turn_events/read_turn_events.sql
 
-create or replace function private.list_event_batches(turn public.chat_turns, after_seq int) returns jsonb
+create or replace function private.list_turn_event_batches(turn public.chat_turns, after_seq int) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -8989,10 +9029,10 @@ begin
   );
 end
 $$;
-comment on function private.list_event_batches is
+comment on function private.list_turn_event_batches is
   'The batches of the turn''s current attempt after after_seq: [{ seq, events }].';
 
-create or replace function private.describe_followed_turn(turn public.chat_turns) returns jsonb
+create or replace function private.describe_streamed_turn(turn public.chat_turns) returns jsonb
 language plpgsql volatile
 set search_path = ''
 as $$
@@ -9003,31 +9043,32 @@ begin
     'live', turn.status = 'running' and private.is_lease_active(turn.lease_expires_at), 'continues', turn.continues);
 end
 $$;
-comment on function private.describe_followed_turn is
+comment on function private.describe_streamed_turn is
   'The turn for every caller with access to the thread: { id, attempt, thread_id, assistant_message_id, status, live, '
   'continues }.';
 
--- Stable, as every reader in read_turn_events: a volatile function would see rows committed since the call began.
-create or replace function private.find_followed_turn(thread_id uuid, turn_id text) returns public.chat_turns
+-- Stable, like all table reads of read_turn_events, so that they use one snapshot.
+create or replace function private.find_streamed_turn(thread_id uuid, turn_id text) returns public.chat_turns
 language plpgsql stable
 set search_path = ''
 as $$
 declare
   turn public.chat_turns;
 begin
-  if find_followed_turn.turn_id is null then
+  if find_streamed_turn.turn_id is null then
     select t.* into turn from public.chat_turns t
-    where t.thread_id = find_followed_turn.thread_id and t.status = 'running'
+    where t.thread_id = find_streamed_turn.thread_id and t.status = 'running'
       and private.is_lease_active(t.lease_expires_at);
   else
     select t.* into turn from public.chat_turns t
-    where t.id = private.parse_uuid(find_followed_turn.turn_id) and t.thread_id = find_followed_turn.thread_id;
+    where t.id = private.parse_uuid(find_streamed_turn.turn_id) and t.thread_id = find_streamed_turn.thread_id;
   end if;
   return turn;
 end
 $$;
-comment on function private.find_followed_turn is
-  'The thread''s turn with this id, or without one its running turn. Null row if none.';
+comment on function private.find_streamed_turn is
+  'The turn whose events the caller reads: the thread''s turn with this id, or without an id its running turn. Null '
+    'row if none.';
 
 -- Stable, so that the turn and its events come from one snapshot: a finished turn is read with its last batch.
 create or replace function private.read_turn_events(request jsonb) returns jsonb
@@ -9042,17 +9083,17 @@ begin
   if resolved ? 'outcome' then
     return resolved;
   end if;
-  turn := private.find_followed_turn((resolved ->> 'thread_id')::uuid, request ->> 'turn_id');
+  turn := private.find_streamed_turn((resolved ->> 'thread_id')::uuid, request ->> 'turn_id');
   if turn.id is null then
     return jsonb_build_object('outcome', case when request ->> 'turn_id' is null then 'none' else 'not_found' end);
   end if;
   if turn.attempt <> (request ->> 'attempt')::int then
-    return jsonb_build_object('outcome', 'superseded', 'turn', private.describe_followed_turn(turn));
+    return jsonb_build_object('outcome', 'superseded', 'turn', private.describe_streamed_turn(turn));
   end if;
   return jsonb_build_object(
     'outcome', 'ok',
-    'turn', private.describe_followed_turn(turn),
-    'batches', private.list_event_batches(turn, coalesce((request ->> 'after_seq')::int, 0)),
+    'turn', private.describe_streamed_turn(turn),
+    'batches', private.list_turn_event_batches(turn, coalesce((request ->> 'after_seq')::int, 0)),
     'reply', case when turn.status in ('completed', 'requires_action') then turn.reply end,
     'parts', (
       select m.parts from public.chat_messages m
@@ -9277,7 +9318,7 @@ comment on function public.revoke_home_member is
 -- request: { turn_id, lease_token, pass_one: { message, model, finish_reason, usage }, context_text,
 --   calls: [{ id, ordinal, provider_call_id, name, arguments, provider, input, result, preview }],
 --   approval_ttl_hours }
--- Returns { outcome: ok | stopped (before any tool ran) | lease_lost | turn_over,
+-- Returns { outcome: ok | stopped (before any tool ran) | lease_lost | turn_over (the turn has finished),
 --   calls: [{ id, ordinal, name, state, result, approval: { id, expires_at, preview, needed_role } }] }
 -- A pending call has no result and the state input-available (client-side tool) or approval-requested.
 -- After 40001 or 40P01 the caller repeats the request.
@@ -9290,8 +9331,8 @@ begin
 end
 $$;
 comment on function public.run_tools is
-  'Stores pass one, its calls and their results, and runs database tools in order, once a turn. A repeated request '
-  'returns the stored results.';
+  'Stores pass one, its calls and their results, and runs database tools in order, once per turn. A repeated request '
+    'returns the stored results.';
 
 -- 95_public/set_home_member.sql
 
@@ -9320,7 +9361,7 @@ comment on function public.set_tool_policy is
 
 -- request: { thread_key, home_id }. Only the turn's person and the holder of its lease can stop it.
 -- Returns { outcome: ok | not_found | home_required | unauthenticated, thread_id,
---   stopped: false when no turn of the caller runs }
+--   stopped: the stop was requested, or the turn was abandoned; false when no turn of the caller runs }
 create or replace function public.stop_turn(request jsonb) returns jsonb
 language plpgsql volatile security invoker
 set search_path = ''
@@ -9330,7 +9371,8 @@ begin
 end
 $$;
 comment on function public.stop_turn is
-  'Stops the thread''s running turn. Its process stores the partial answer; tools that have not run do not run.';
+  'Requests the thread''s running turn to stop. Its process stores the partial answer; tools that have not run do not '
+    'run.';
 
 -- 99_grants/10_schemas.sql
 
@@ -9452,8 +9494,6 @@ grant select on public.home_attention to authenticated, service_role, home_write
 revoke all on all functions in schema private from public;
 
 -- 10_helpers/money
-
--- 10_helpers/money
 grant execute on function private.format_money to home_writer;
 grant execute on function private.get_currency_digits to home_writer;
 grant execute on function private.to_major_units to home_writer;
@@ -9466,10 +9506,10 @@ grant execute on function private.build_running_outcome to home_writer;
 grant execute on function private.build_tool_result to home_writer;
 
 -- 10_helpers/rules
-grant execute on function private.get_role_rank to authenticated, home_writer, home_eraser;
+grant execute on function private.get_role_rank to home_writer;
 grant execute on function private.get_source_strength to home_writer;
 grant execute on function private.is_allowed_transition to home_writer;
-grant execute on function private.is_valid_event_batch to home_writer;
+grant execute on function private.is_valid_turn_event_batch to home_writer;
 grant execute on function private.is_valid_parts to home_writer;
 grant execute on function private.list_asset_fact_fields to home_writer;
 
@@ -9489,14 +9529,14 @@ grant execute on function private.is_lease_active to home_writer;
 grant execute on function private.parse_lease_seconds to home_writer;
 
 -- 30_access
-grant execute on function private.authenticate_caller to home_writer;
+grant execute on function private.try_ensure_person to home_writer;
 grant execute on function private.caller_id to authenticated, service_role, home_writer, home_eraser;
 grant execute on function private.ensure_person to home_writer;
-grant execute on function private.erasing_homes to home_eraser;
-grant execute on function private.home_today to authenticated, service_role, home_writer;
+grant execute on function private.list_homes_being_erased to home_eraser;
+grant execute on function private.home_today to home_writer;
 grant execute on function private.is_creating_home to home_writer;
-grant execute on function private.my_homes to authenticated, home_writer, home_eraser;
-grant execute on function private.my_housemates to authenticated, home_writer;
+grant execute on function private.my_homes to authenticated, home_writer;
+grant execute on function private.list_people_of_my_homes to authenticated, home_writer;
 grant execute on function private.my_role to authenticated, home_writer, home_eraser;
 
 -- 35_rules/assets
@@ -9507,8 +9547,7 @@ grant execute on function private.resolve_asset_kind to home_writer;
 -- 35_rules/events
 grant execute on function private.get_corrected_event to home_writer;
 grant execute on function private.is_voided to authenticated, service_role, home_writer;
-grant execute on function private.merge_corrections to authenticated, service_role, home_writer;
-grant execute on function private.build_issue_state to home_writer;
+grant execute on function private.merge_corrections to home_writer;
 
 -- 60_record/assets
 grant execute on function private.add_asset to home_writer;
@@ -9554,7 +9593,7 @@ grant execute on function private.build_focus to home_writer;
 grant execute on function private.check_caller_and_arguments to home_writer;
 
 -- 70_tools/correct_home_record
-grant execute on function private.add_correction_event to home_writer;
+grant execute on function private.add_correction_or_void to home_writer;
 grant execute on function private.describe_asset_outcome to home_writer;
 grant execute on function private.format_change to home_writer;
 grant execute on function private.format_changes to home_writer;
@@ -9564,7 +9603,7 @@ grant execute on function private.describe_schedule_outcome to home_writer;
 grant execute on function private.format_cost_range to home_writer;
 grant execute on function private.format_event_fields to home_writer;
 grant execute on function private.list_event_changes to home_writer;
-grant execute on function private.list_reverted_schedules to home_writer;
+grant execute on function private.list_schedules_to_complete_again to home_writer;
 grant execute on function private.map_clearable_arguments to home_writer;
 grant execute on function private.check_clear_argument to home_writer;
 grant execute on function private.build_amendment_patch to home_writer;
@@ -9619,7 +9658,7 @@ grant execute on function private.plan_replacement to home_writer;
 grant execute on function private.policy_replace_home_asset to home_writer;
 grant execute on function private.build_replacement_preview to home_writer;
 grant execute on function private.preview_replace_home_asset to home_writer;
-grant execute on function private.move_schedules to home_writer;
+grant execute on function private.move_or_end_schedules to home_writer;
 grant execute on function private.build_replacement_message to home_writer;
 grant execute on function private.add_replacement_event to home_writer;
 grant execute on function private.add_retirement_event to home_writer;
@@ -9664,7 +9703,7 @@ grant execute on function private.find_approval to home_writer;
 grant execute on function private.merge_result_into_parts to home_writer;
 grant execute on function private.store_result_in_message to home_writer;
 grant execute on function private.build_call_output to home_writer;
-grant execute on function private.update_call_view to home_writer;
+grant execute on function private.add_call_state to home_writer;
 
 -- 75_tool_calls/policies
 grant execute on function private.find_tool_function to home_writer;
@@ -9678,8 +9717,8 @@ grant execute on function private.list_calls to home_writer;
 grant execute on function private.list_results to home_writer;
 
 -- 80_turn_state/leases
-grant execute on function private.abandon_expired_turn to home_writer;
-grant execute on function private.compute_seconds_until_free to home_writer;
+grant execute on function private.free_thread to home_writer;
+grant execute on function private.compute_seconds_until_thread_free to home_writer;
 grant execute on function private.take_over_turn to home_writer;
 
 -- 80_turn_state/limits
@@ -9706,14 +9745,13 @@ grant execute on function private.create_thread to home_writer;
 grant execute on function private.is_thread_id to home_writer;
 grant execute on function private.lock_thread to home_writer;
 grant execute on function private.lock_thread_by_key to home_writer;
-grant execute on function private.lock_turn_thread to home_writer;
 grant execute on function private.resolve_home to home_writer;
 grant execute on function private.list_matching_threads to home_writer;
 grant execute on function private.resolve_thread to home_writer;
 
 -- 80_turn_state/turn_events
 grant execute on function private.delete_superseded_turn_events to home_writer;
-grant execute on function private.has_room_for_events to home_writer;
+grant execute on function private.has_room_for_turn_events to home_writer;
 grant execute on function private.store_turn_events to home_writer;
 
 -- 80_turn_state/turns
@@ -9729,7 +9767,7 @@ grant execute on function private.record_usage to home_writer;
 grant execute on function private.build_waiting_outcome to home_writer;
 grant execute on function private.cancel_pending_turns to home_writer;
 grant execute on function private.complete_pending_turn to home_writer;
-grant execute on function private.refresh_reply to home_writer;
+grant execute on function private.build_current_reply to home_writer;
 
 -- 85_responses/decisions
 grant execute on function private.record_responder to home_writer;
@@ -9777,7 +9815,7 @@ grant execute on function private.set_tool_policy to authenticated;
 
 -- 90_use_cases/read_messages
 grant execute on function private.find_message_in_progress to home_writer;
-grant execute on function private.extract_shown_fields to home_writer;
+grant execute on function private.extract_extra_reply_fields to home_writer;
 grant execute on function private.read_message_page to home_writer;
 grant execute on function private.read_messages to authenticated;
 
@@ -9806,9 +9844,9 @@ grant execute on function private.stop_turn to authenticated;
 
 -- 90_use_cases/turn_events
 grant execute on function private.append_turn_events to authenticated;
-grant execute on function private.list_event_batches to home_writer;
-grant execute on function private.describe_followed_turn to home_writer;
-grant execute on function private.find_followed_turn to home_writer;
+grant execute on function private.list_turn_event_batches to home_writer;
+grant execute on function private.describe_streamed_turn to home_writer;
+grant execute on function private.find_streamed_turn to home_writer;
 grant execute on function private.read_turn_events to authenticated;
 
 -- 90_use_cases/turn_leases
@@ -9871,9 +9909,9 @@ alter function private.read_turn_events owner to home_writer;
 alter function private.release_turn owner to home_writer;
 alter function private.renew_turn owner to home_writer;
 
--- The migrator is a member of home_eraser for this statement only, so that no role can act as the eraser. It keeps the
--- right to grant the role (createrole before Postgres 16, the admin option of its creator since): a later migration
--- that replaces private.erase_home needs the same two lines around it.
+-- The role that runs migrations joins home_eraser only for this statement, so that no role can act as home_eraser. A
+-- later migration that replaces private.erase_home must repeat these lines. It may: it created the role, which gives it
+-- createrole (before Postgres 16) or the admin option.
 grant home_eraser to current_user;
 alter function private.erase_home owner to home_eraser;
 revoke home_eraser from current_user;

@@ -1,11 +1,9 @@
--- The functions of this layer are PL/pgSQL, which caches their plans. Policies call them in every query, and an SQL
--- function with a search_path is planned at every call.
 create or replace function private.caller_id() returns uuid
 language plpgsql stable
 set search_path = ''
 as $$
 begin
-  -- PostgREST sets all claims in one setting; older versions and @supabase/lite set one setting a claim.
+  -- PostgREST sets all claims in one setting; older versions and @supabase/lite set one setting per claim.
   return coalesce(
     nullif(pg_catalog.current_setting('request.jwt.claim.sub', true), ''),
     nullif(pg_catalog.current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub'
@@ -13,4 +11,4 @@ begin
 end
 $$;
 comment on function private.caller_id is
-  'The caller''s id (the token''s sub), or null. Policies write (select private.caller_id()): one call a query.';
+  'The caller''s id (the token''s sub), or null. Policies write (select private.caller_id()): one call per query.';

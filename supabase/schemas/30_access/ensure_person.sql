@@ -20,4 +20,5 @@ begin
 end
 $$;
 comment on function private.ensure_person is
-  'The caller''s id. Inserts their people row if missing. Raises 42501 without a token or an existing account.';
+  'The caller''s id. Inserts their people row if missing. Raises 42501 when there is no token or the account no '
+    'longer exists.';

@@ -1,5 +1,3 @@
--- kind: server tools run in the database, approval tools run there after an approval decision, client tools run in the
--- app. min_role: the least role that may call the tool.
 insert into private.tool_policies (tool_name, kind, min_role) values
   ('record_home_event', 'server', 'contributor'),
   ('update_issue_status', 'server', 'member'),

@@ -1,7 +1,7 @@
 -- request: { turn_id, lease_token, pass_one: { message, model, finish_reason, usage }, context_text,
 --   calls: [{ id, ordinal, provider_call_id, name, arguments, provider, input, result, preview }],
 --   approval_ttl_hours }
--- Returns { outcome: ok | stopped (before any tool ran) | lease_lost | turn_over,
+-- Returns { outcome: ok | stopped (before any tool ran) | lease_lost | turn_over (the turn has finished),
 --   calls: [{ id, ordinal, name, state, result, approval: { id, expires_at, preview, needed_role } }] }
 -- A pending call has no result and the state input-available (client-side tool) or approval-requested.
 -- After 40001 or 40P01 the caller repeats the request.
@@ -14,5 +14,5 @@ begin
 end
 $$;
 comment on function public.run_tools is
-  'Stores pass one, its calls and their results, and runs database tools in order, once a turn. A repeated request '
-  'returns the stored results.';
+  'Stores pass one, its calls and their results, and runs database tools in order, once per turn. A repeated request '
+    'returns the stored results.';

@@ -1,6 +1,6 @@
 -- request: { thread_key, home_id }. Only the turn's person and the holder of its lease can stop it.
 -- Returns { outcome: ok | not_found | home_required | unauthenticated, thread_id,
---   stopped: false when no turn of the caller runs }
+--   stopped: the stop was requested, or the turn was abandoned; false when no turn of the caller runs }
 create or replace function public.stop_turn(request jsonb) returns jsonb
 language plpgsql volatile security invoker
 set search_path = ''
@@ -10,4 +10,5 @@ begin
 end
 $$;
 comment on function public.stop_turn is
-  'Stops the thread''s running turn. Its process stores the partial answer; tools that have not run do not run.';
+  'Requests the thread''s running turn to stop. Its process stores the partial answer; tools that have not run do not '
+    'run.';

@@ -2,8 +2,6 @@
 revoke all on all functions in schema private from public;
 
 -- 10_helpers/money
-
--- 10_helpers/money
 grant execute on function private.format_money to home_writer;
 grant execute on function private.get_currency_digits to home_writer;
 grant execute on function private.to_major_units to home_writer;
@@ -16,10 +14,10 @@ grant execute on function private.build_running_outcome to home_writer;
 grant execute on function private.build_tool_result to home_writer;
 
 -- 10_helpers/rules
-grant execute on function private.get_role_rank to authenticated, home_writer, home_eraser;
+grant execute on function private.get_role_rank to home_writer;
 grant execute on function private.get_source_strength to home_writer;
 grant execute on function private.is_allowed_transition to home_writer;
-grant execute on function private.is_valid_event_batch to home_writer;
+grant execute on function private.is_valid_turn_event_batch to home_writer;
 grant execute on function private.is_valid_parts to home_writer;
 grant execute on function private.list_asset_fact_fields to home_writer;
 
@@ -39,14 +37,14 @@ grant execute on function private.is_lease_active to home_writer;
 grant execute on function private.parse_lease_seconds to home_writer;
 
 -- 30_access
-grant execute on function private.authenticate_caller to home_writer;
+grant execute on function private.try_ensure_person to home_writer;
 grant execute on function private.caller_id to authenticated, service_role, home_writer, home_eraser;
 grant execute on function private.ensure_person to home_writer;
-grant execute on function private.erasing_homes to home_eraser;
-grant execute on function private.home_today to authenticated, service_role, home_writer;
+grant execute on function private.list_homes_being_erased to home_eraser;
+grant execute on function private.home_today to home_writer;
 grant execute on function private.is_creating_home to home_writer;
-grant execute on function private.my_homes to authenticated, home_writer, home_eraser;
-grant execute on function private.my_housemates to authenticated, home_writer;
+grant execute on function private.my_homes to authenticated, home_writer;
+grant execute on function private.list_people_of_my_homes to authenticated, home_writer;
 grant execute on function private.my_role to authenticated, home_writer, home_eraser;
 
 -- 35_rules/assets
@@ -57,8 +55,7 @@ grant execute on function private.resolve_asset_kind to home_writer;
 -- 35_rules/events
 grant execute on function private.get_corrected_event to home_writer;
 grant execute on function private.is_voided to authenticated, service_role, home_writer;
-grant execute on function private.merge_corrections to authenticated, service_role, home_writer;
-grant execute on function private.build_issue_state to home_writer;
+grant execute on function private.merge_corrections to home_writer;
 
 -- 60_record/assets
 grant execute on function private.add_asset to home_writer;
@@ -104,7 +101,7 @@ grant execute on function private.build_focus to home_writer;
 grant execute on function private.check_caller_and_arguments to home_writer;
 
 -- 70_tools/correct_home_record
-grant execute on function private.add_correction_event to home_writer;
+grant execute on function private.add_correction_or_void to home_writer;
 grant execute on function private.describe_asset_outcome to home_writer;
 grant execute on function private.format_change to home_writer;
 grant execute on function private.format_changes to home_writer;
@@ -114,7 +111,7 @@ grant execute on function private.describe_schedule_outcome to home_writer;
 grant execute on function private.format_cost_range to home_writer;
 grant execute on function private.format_event_fields to home_writer;
 grant execute on function private.list_event_changes to home_writer;
-grant execute on function private.list_reverted_schedules to home_writer;
+grant execute on function private.list_schedules_to_complete_again to home_writer;
 grant execute on function private.map_clearable_arguments to home_writer;
 grant execute on function private.check_clear_argument to home_writer;
 grant execute on function private.build_amendment_patch to home_writer;
@@ -169,7 +166,7 @@ grant execute on function private.plan_replacement to home_writer;
 grant execute on function private.policy_replace_home_asset to home_writer;
 grant execute on function private.build_replacement_preview to home_writer;
 grant execute on function private.preview_replace_home_asset to home_writer;
-grant execute on function private.move_schedules to home_writer;
+grant execute on function private.move_or_end_schedules to home_writer;
 grant execute on function private.build_replacement_message to home_writer;
 grant execute on function private.add_replacement_event to home_writer;
 grant execute on function private.add_retirement_event to home_writer;
@@ -214,7 +211,7 @@ grant execute on function private.find_approval to home_writer;
 grant execute on function private.merge_result_into_parts to home_writer;
 grant execute on function private.store_result_in_message to home_writer;
 grant execute on function private.build_call_output to home_writer;
-grant execute on function private.update_call_view to home_writer;
+grant execute on function private.add_call_state to home_writer;
 
 -- 75_tool_calls/policies
 grant execute on function private.find_tool_function to home_writer;
@@ -228,8 +225,8 @@ grant execute on function private.list_calls to home_writer;
 grant execute on function private.list_results to home_writer;
 
 -- 80_turn_state/leases
-grant execute on function private.abandon_expired_turn to home_writer;
-grant execute on function private.compute_seconds_until_free to home_writer;
+grant execute on function private.free_thread to home_writer;
+grant execute on function private.compute_seconds_until_thread_free to home_writer;
 grant execute on function private.take_over_turn to home_writer;
 
 -- 80_turn_state/limits
@@ -256,14 +253,13 @@ grant execute on function private.create_thread to home_writer;
 grant execute on function private.is_thread_id to home_writer;
 grant execute on function private.lock_thread to home_writer;
 grant execute on function private.lock_thread_by_key to home_writer;
-grant execute on function private.lock_turn_thread to home_writer;
 grant execute on function private.resolve_home to home_writer;
 grant execute on function private.list_matching_threads to home_writer;
 grant execute on function private.resolve_thread to home_writer;
 
 -- 80_turn_state/turn_events
 grant execute on function private.delete_superseded_turn_events to home_writer;
-grant execute on function private.has_room_for_events to home_writer;
+grant execute on function private.has_room_for_turn_events to home_writer;
 grant execute on function private.store_turn_events to home_writer;
 
 -- 80_turn_state/turns
@@ -279,7 +275,7 @@ grant execute on function private.record_usage to home_writer;
 grant execute on function private.build_waiting_outcome to home_writer;
 grant execute on function private.cancel_pending_turns to home_writer;
 grant execute on function private.complete_pending_turn to home_writer;
-grant execute on function private.refresh_reply to home_writer;
+grant execute on function private.build_current_reply to home_writer;
 
 -- 85_responses/decisions
 grant execute on function private.record_responder to home_writer;
@@ -327,7 +323,7 @@ grant execute on function private.set_tool_policy to authenticated;
 
 -- 90_use_cases/read_messages
 grant execute on function private.find_message_in_progress to home_writer;
-grant execute on function private.extract_shown_fields to home_writer;
+grant execute on function private.extract_extra_reply_fields to home_writer;
 grant execute on function private.read_message_page to home_writer;
 grant execute on function private.read_messages to authenticated;
 
@@ -356,9 +352,9 @@ grant execute on function private.stop_turn to authenticated;
 
 -- 90_use_cases/turn_events
 grant execute on function private.append_turn_events to authenticated;
-grant execute on function private.list_event_batches to home_writer;
-grant execute on function private.describe_followed_turn to home_writer;
-grant execute on function private.find_followed_turn to home_writer;
+grant execute on function private.list_turn_event_batches to home_writer;
+grant execute on function private.describe_streamed_turn to home_writer;
+grant execute on function private.find_streamed_turn to home_writer;
 grant execute on function private.read_turn_events to authenticated;
 
 -- 90_use_cases/turn_leases

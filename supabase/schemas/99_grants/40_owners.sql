@@ -20,9 +20,9 @@ alter function private.read_turn_events owner to home_writer;
 alter function private.release_turn owner to home_writer;
 alter function private.renew_turn owner to home_writer;
 
--- The migrator is a member of home_eraser for this statement only, so that no role can act as the eraser. It keeps the
--- right to grant the role (createrole before Postgres 16, the admin option of its creator since): a later migration
--- that replaces private.erase_home needs the same two lines around it.
+-- The role that runs migrations joins home_eraser only for this statement, so that no role can act as home_eraser. A
+-- later migration that replaces private.erase_home must repeat these lines. It may: it created the role, which gives it
+-- createrole (before Postgres 16) or the admin option.
 grant home_eraser to current_user;
 alter function private.erase_home owner to home_eraser;
 revoke home_eraser from current_user;

@@ -7,4 +7,4 @@ begin
 end
 $$;
 comment on function private.build_failed_result is
-  'Builds the tool result of a call whose tool returned none: { type, success: false, code, message }.';
+  'Builds the error result of a call that failed or did not run: { type, success: false, code, message }.';

@@ -8,4 +8,4 @@ begin
 end
 $$;
 comment on function private.format_asset_name is
-  'Formats an asset with its space: "Water heater (garage)"; without a space that is part of the name.';
+  'Formats an asset with its room: "Water heater (garage)". The room is left out when the name already contains it.';

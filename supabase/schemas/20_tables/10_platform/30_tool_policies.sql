@@ -4,6 +4,7 @@ create table private.tool_policies (
   min_role text not null check (min_role in ('viewer', 'contributor', 'member', 'owner'))
 );
 
-comment on table private.tool_policies is 'The tools: who executes each and the least role that may use it.';
+comment on table private.tool_policies is 'One row per tool: where it runs and the lowest role that may use it.';
 comment on column private.tool_policies.kind is
-  'server: runs at once. approval: runs after a person approves it. client: the app executes it.';
+  'The default. server: runs at once. approval: runs after a person approves it. client: the app executes it. A '
+    'policy_<tool> function or home_settings can require an approval instead of server.';

@@ -1,4 +1,4 @@
--- People are tombstones: the record refers to a person, so authorship survives the deletion of the account.
+-- Rows are never deleted: events refer to their author, who must stay known after the account is deleted.
 create table public.people (
   id uuid primary key,
   user_id uuid unique references auth.users (id) on delete set null,

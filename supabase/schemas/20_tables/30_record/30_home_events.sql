@@ -40,6 +40,7 @@ create table public.home_events (
   foreign key (home_id, corrects_event_id) references public.home_events (home_id, id),
   foreign key (home_id, vendor_id) references public.vendors (home_id, id),
 
+  -- check_correction_patch repeats the checks of the columns that a correction may patch.
   constraint home_events_event_type_to_status_check check ((event_type = 'status_change') = (to_status is not null)),
   constraint home_events_to_status_review_on_check
     check (to_status is distinct from 'deferred' or review_on is not null),
@@ -60,9 +61,14 @@ comment on table public.home_events is
     'are rows of their own.';
 comment on column public.home_events.seq is 'The order of recording, without gaps within a home.';
 comment on column public.home_events.root_event_id is
-  'The first event of the chain: the event itself when it has no parent.';
+  'The first event of the chain, or the event itself when it has no parent. A chain is an event with its follow-ups '
+    '(parent_event_id) and their corrections and voids.';
+comment on column public.home_events.confidence is
+  'How far the source can be trusted, from 0 to 95. The source limits it; set_event_defaults sets that limit.';
 comment on column public.home_events.payload is
-  'For a correction { "patch": { field: value } }; otherwise what an event type stores beyond its columns.';
+  'Values without a column. correction: { patch: { field: value } }; void: schedules; record_home_event: '
+    'added_asset_id, follows_event_id; replacement: replaces_asset_id, disposition; asset_changed: status, '
+    'replaced_by_id, disposition, schedules_moved, schedules_ended.';
 
 create index home_events_home_id_root_event_id_seq_idx on public.home_events (home_id, root_event_id, seq);
 create index home_events_home_id_occurred_on_seq_idx

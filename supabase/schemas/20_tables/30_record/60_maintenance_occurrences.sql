@@ -21,7 +21,9 @@ create table public.maintenance_occurrences (
     check (state = 'done' or (done_on is null and event_id is null))
 );
 comment on table public.maintenance_occurrences is
-  'Each due date of a schedule and its outcome. settled_at: when it was done, skipped, missed or cancelled.';
+  'Each due date of a schedule and its outcome. settled_at: when the state became done, skipped, missed or cancelled. '
+    'The tools write done and cancelled only; schedules, their first due date, skipped, missed and snoozed_until are '
+    'written by the operator.';
 comment on column public.maintenance_occurrences.follows_id is
   'The occurrence whose completion created this one; null for the first one and for work recorded later.';
 

@@ -19,9 +19,11 @@ comment on table public.chat_threads is 'Conversations of a person about a home.
 comment on column public.chat_threads.key is 'The client''s name of the thread. Unique for a person and a home.';
 comment on column public.chat_threads.visibility is
   'private: only its owner reads and writes in it. household: every member of the home does.';
-comment on column public.chat_threads.message_seq is 'The last sequence number that a message got or is reserved.';
+comment on column public.chat_threads.message_seq is
+  'The highest message number (seq) in the thread, used or reserved.';
 comment on column public.chat_threads.summary is
-  'What the messages up to summary_seq recorded and decided, from the record and not from a model.';
+  'Lines about the recorded events and the approval decisions of the messages up to summary_seq. Built from tables, '
+    'not by a model.';
 comment on column public.chat_threads.summary_seq is 'The last message that the summary covers.';
 
 create index chat_threads_person_id_idx on public.chat_threads (person_id);

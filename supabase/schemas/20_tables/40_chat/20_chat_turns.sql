@@ -44,22 +44,28 @@ create table public.chat_turns (
 );
 
 comment on table public.chat_turns is
-  'Turns: a person''s message, the lease of the attempt that answers it, pass one and the reply.';
+  'A turn: a person''s message with everything that answers it. An attempt works on it while it holds the lease, a '
+    'right that expires unless renewed. Pass one is the turn''s first model request, which may return tool calls; '
+    'pass two, the second, writes the answer from their results.';
 comment on column public.chat_turns.idempotency_key is 'Null once it is older than 24 hours and another turn uses it.';
 comment on column public.chat_turns.user_message_seq is
   'The user message''s number in the thread. The next number is reserved for the answer.';
-comment on column public.chat_turns.lease_token is 'Proves the right to work on the turn. No API role can read it.';
+comment on column public.chat_turns.lease_token is
+  'Proves the right to work on the turn. API roles cannot select it; begin_turn and answer_call return it to the '
+    'process that holds the lease.';
 comment on column public.chat_turns.lease_person_id is
   'The person whose request runs the attempt: the person of the turn, or of the last call response.';
 comment on column public.chat_turns.lease_expires_at is 'The end of the lease unless renewed. Null: no lease.';
 comment on column public.chat_turns.continues is
   'Whether a call response began the attempt: clients already have the message up to its tool calls.';
 comment on column public.chat_turns.stop_requested_at is
-  'When a person asked to stop the attempt. renew_turn and append_turn_events report it to the process.';
+  'When a person asked to stop the attempt. renew_turn and append_turn_events report it to the process, the edge '
+    'function invocation that holds the lease.';
 comment on column public.chat_turns.pass_one_message is
   'The assistant message of pass one, JSON text as its provider sent it.';
 comment on column public.chat_turns.calls_stored_at is
-  'When the tool calls ran. After that, pass one is never requested from the model again.';
+  'When pass one was stored, which claims the right to run its calls once. A call may still wait for a person. After '
+    'that, pass one is never requested from the model again.';
 
 create unique index chat_turns_person_id_route_idempotency_key_idx
   on public.chat_turns (person_id, route, idempotency_key);

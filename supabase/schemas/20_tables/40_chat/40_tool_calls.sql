@@ -31,17 +31,19 @@ create table public.tool_calls (
 );
 
 comment on table public.tool_calls is
-  'The tool calls of a turn. A call''s input never changes; its result is written once.';
+  'The tool calls of a turn. A call''s input never changes; its result is written once. The columns answered_by, '
+    'answer_key and answer_hash describe the call response.';
 comment on column public.tool_calls.call_id is
   'The call''s id in messages: the provider''s, or a generated one where the provider sent none or a duplicate.';
 comment on column public.tool_calls.arguments is 'The text of the arguments as the provider sent it.';
 comment on column public.tool_calls.provider is
   'The whole call as the provider sent it, JSON text byte for byte, for its replay to the provider.';
-comment on column public.tool_calls.input is 'The validated arguments. Null: they are no JSON object.';
+comment on column public.tool_calls.input is
+  'The arguments as parsed and validated by the edge function. Null or no object: they were invalid.';
 comment on column public.tool_calls.answered_by is
-  'The person who posted the call response: an approval decision or a client tool output.';
-comment on column public.tool_calls.answer_key is 'The idempotency key of the call response''s request.';
-comment on column public.tool_calls.answer_hash is 'The hash of the call response''s request.';
+  'The person who sent the call response: an approval decision or the output of a client tool.';
+comment on column public.tool_calls.answer_key is 'The idempotency key of the request with the call response.';
+comment on column public.tool_calls.answer_hash is 'The hash of the request with the call response.';
 
 -- md5: an index entry holds at most 2,704 bytes, and some gateways put kilobytes into a call id.
 create unique index tool_calls_turn_id_call_id_idx on public.tool_calls (turn_id, md5(call_id));

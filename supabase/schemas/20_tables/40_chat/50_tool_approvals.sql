@@ -28,9 +28,10 @@ comment on table public.tool_approvals is 'Requests for a person''s decision on 
 comment on column public.tool_approvals.input_hash is
   'SHA-256 of the tool''s name and the validated arguments: a call with other arguments does not run.';
 comment on column public.tool_approvals.preview is 'The sentence that the approver reads.';
-comment on column public.tool_approvals.needed_role is 'The least role that may approve.';
+comment on column public.tool_approvals.needed_role is 'The lowest role that may approve.';
 comment on column public.tool_approvals.decision is
-  'approved, denied: by a person. cancelled: the thread got a new message first. expired: nobody decided in time.';
+  'approved, denied: by a person. cancelled: the thread got a new message or the turn was abandoned first. expired: '
+    'nobody decided in time.';
 
 create index tool_approvals_decided_by_idx on public.tool_approvals (decided_by);
 

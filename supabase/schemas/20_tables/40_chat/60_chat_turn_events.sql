@@ -11,7 +11,7 @@ create table public.chat_turn_events (
   foreign key (home_id, thread_id) references public.chat_threads (home_id, id),
   foreign key (home_id, turn_id) references public.chat_turns (home_id, id),
   constraint chat_turn_events_seq_events_check
-    check (private.is_valid_event_batch(seq, events))
+    check (private.is_valid_turn_event_batch(seq, events))
 );
 
 comment on table public.chat_turn_events is

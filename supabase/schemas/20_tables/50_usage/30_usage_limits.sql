@@ -14,7 +14,8 @@ create table public.usage_limits (
 );
 
 comment on table public.usage_limits is
-  'The operator''s limits. A person''s row wins over the home''s, both over the request''s. 0: off. Null: not set.';
+  'The operator''s limits. Each row overrides the limits in the request; a person''s row overrides the home''s. 0: '
+    'unlimited. Null: not set.';
 comment on column public.usage_limits.tokens_per_month is 'Of all members of the home, in a month of UTC.';
 
 alter table public.usage_limits enable row level security;

@@ -3,12 +3,13 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- erase_home is recognised by its owner. A setting could be forged.
+  -- Only erase_home runs as home_eraser. A custom setting would prove nothing, because every role can set one.
   if tg_op = 'DELETE' and current_user = 'home_eraser' then
     return old;
   end if;
   raise exception 'Cannot % rows of "%"', lower(tg_op), tg_table_name
-    using errcode = '42501', hint = 'Rows of this table are kept: insert another row instead';
+    using errcode = '42501',
+      hint = case tg_op when 'UPDATE' then 'Insert another row instead' else 'Only erase_home deletes rows' end;
 end
 $$;
 comment on function private.reject_change is

@@ -31,7 +31,7 @@ begin
     if new_values -> field is distinct from old_values -> field
       -- An unchanged provenance belongs to the previous value.
       and (new.provenance -> field is null or new.provenance -> field is not distinct from old.provenance -> field) then
-      raise exception 'Cannot change "%" of the asset "%": the provenance is missing', field, old.name
+      raise exception 'Cannot change "%" of the asset "%": its provenance was not changed with it', field, old.name
         using errcode = '23514', hint = 'Set provenance to the source of the new value';
     elsif is_weaker then
       raise exception 'Cannot change "%" of the asset "%": the source is weaker than "%"', field, old.name,
@@ -45,5 +45,5 @@ begin
 end
 $$;
 comment on function private.check_asset_provenance is
-  'Trigger: sets the canonical kind, requires a provenance for each fact and rejects a source weaker than the stored '
-    'one.';
+  'Trigger: sets the canonical kind, version, updated_at and, on insert, the default provenance "stated". Rejects a '
+    'new value without a new provenance, a source weaker than the stored one and a change of id, home or creator.';

@@ -8,7 +8,7 @@ begin
 end
 $$;
 comment on function private.list_correctable_fields is
-  'Lists the columns of home_events that a correction may patch. to_status is not one: a status change is voided.';
+  'Lists the columns of home_events that a correction may patch. Not to_status: to undo a status change, void it.';
 
 create or replace function private.check_correction_patch(event public.home_events, patch jsonb) returns void
 language plpgsql stable
@@ -47,10 +47,10 @@ begin
     raise exception 'Cannot correct the event "%": the corrected values are invalid', event.title
       using errcode = '23514';
   end if;
-  if corrected.asset_id is not null and not exists (
-      select from public.home_assets a where a.home_id = event.home_id and a.id = corrected.asset_id)
-    or corrected.vendor_id is not null and not exists (
-      select from public.vendors v where v.home_id = event.home_id and v.id = corrected.vendor_id) then
+  if (corrected.asset_id is not null and not exists (
+      select from public.home_assets a where a.home_id = event.home_id and a.id = corrected.asset_id))
+    or (corrected.vendor_id is not null and not exists (
+      select from public.vendors v where v.home_id = event.home_id and v.id = corrected.vendor_id)) then
     raise exception 'Cannot correct the event "%": its asset or vendor is not in this home', event.title
       using errcode = '23503';
   end if;
@@ -76,7 +76,7 @@ begin
     raise exception 'Cannot correct the event "%": it is voided', event.title using errcode = '23514';
   end if;
   if new.event_type = 'void' then
-    -- is_voided reads two levels of voids.
+    -- A third level of voids is rejected, because is_voided evaluates only two.
     if event.event_type = 'void' and exists (
       select from public.home_events e
       where e.home_id = new.home_id and e.id = event.corrects_event_id and e.event_type = 'void') then
@@ -93,4 +93,5 @@ begin
 end
 $$;
 comment on function private.check_correction is
-  'Trigger: checks which event a correction or void refers to, and the patch of a correction.';
+  'Trigger: rejects a correction or void of a voided event, a correction of a correction or void, a third level of '
+    'voids and an invalid patch.';

@@ -13,4 +13,4 @@ begin
 end
 $$;
 comment on function private.check_event_date is
-  'Raises 23514 for completed work or an observation dated after today in the home''s time zone.';
+  'Raises 23514 when an event of a type that describes the past is dated after today in the home''s time zone.';

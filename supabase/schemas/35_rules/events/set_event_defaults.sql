@@ -5,7 +5,7 @@ as $$
 declare
   home_currency text;
 begin
-  -- This update also locks the home: the triggers after this one see every event with a lower seq.
+  -- The update locks the home's row, so events are inserted one at a time and the next triggers see all earlier ones.
   update public.homes h set event_seq = h.event_seq + 1 where h.id = new.home_id
   returning h.event_seq, h.currency into new.seq, home_currency;
   if not found then

@@ -3,22 +3,22 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  previous public.home_events;
+  referenced_event public.home_events;
   root_id uuid := new.id;
 begin
   if new.corrects_event_id is not null and new.parent_event_id is not null then
     raise exception 'Cannot record a correction with a parent event' using errcode = '23514';
   end if;
   if coalesce(new.parent_event_id, new.corrects_event_id) is not null then
-    select * into previous from public.home_events e
+    select * into referenced_event from public.home_events e
     where e.home_id = new.home_id and e.id = coalesce(new.parent_event_id, new.corrects_event_id);
     if not found then
       raise exception 'Unknown event "%" in this home', coalesce(new.parent_event_id, new.corrects_event_id)
         using errcode = '23503';
     end if;
-    root_id := previous.root_event_id;
+    root_id := referenced_event.root_event_id;
   end if;
-  if new.parent_event_id is not null and previous.event_type in ('correction', 'void') then
+  if new.parent_event_id is not null and referenced_event.event_type in ('correction', 'void') then
     raise exception 'Cannot record an event whose parent is a correction or a void' using errcode = '23514';
   end if;
   if new.root_event_id is not null and new.root_event_id <> root_id then
@@ -26,10 +26,12 @@ begin
   end if;
   new.root_event_id := root_id;
   if new.corrects_event_id is not null then
-    new.asset_id := previous.asset_id;
+    new.asset_id := referenced_event.asset_id;
   end if;
   return new;
 end
 $$;
 comment on function private.set_root_event is
-  'Trigger: sets the root of an event to that of its parent or corrected event, otherwise to the event itself.';
+  'Trigger: sets the root of an event to that of its parent or corrected event, otherwise to the event itself. Copies '
+    'the asset of a corrected event. Rejects a parent that is a correction or void, or is set together with a '
+    'corrected event.';

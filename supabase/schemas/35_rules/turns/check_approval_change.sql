@@ -9,13 +9,13 @@ begin
      (old.id, old.home_id, old.tool_call_id, old.input_hash, old.preview, old.needed_role, old.created_at,
       old.expires_at)
   then
-    raise exception 'Cannot change what an approval requests' using errcode = '23514';
+    raise exception 'Cannot change an approval request' using errcode = '23514';
   end if;
   if old.decision is not null then
-    raise exception 'Cannot decide an approval twice: it is "%"', old.decision using errcode = '23514';
+    raise exception 'Cannot decide an approval request twice: it is "%"', old.decision using errcode = '23514';
   end if;
   return new;
 end
 $$;
 comment on function private.check_approval_change is
-  'Trigger: rejects changes of what an approval requests and second decisions.';
+  'Trigger: rejects changes of an approval request besides its decision, and a second decision.';

@@ -47,7 +47,7 @@ begin
     is distinct from
      (old.context_text, old.pass_one_message, old.pass_one_model, old.pass_one_finish_reason, old.calls_stored_at)
   then
-    raise exception 'Cannot change pass one after its tool calls are stored' using errcode = '23514';
+    raise exception 'Cannot change pass one after it was stored' using errcode = '23514';
   end if;
 
   if (new.reply, new.degraded, new.finished_at) is distinct from (old.reply, old.degraded, old.finished_at)
@@ -60,4 +60,6 @@ begin
 end
 $$;
 comment on function private.check_turn_change is
-  'Trigger: rejects changes of a turn''s request, of what is written once, and illegal state transitions.';
+  'Trigger: rejects changes of the request columns, of pass one after it was stored, of the reply unless the update '
+    'finishes the turn, of the idempotency key within 24 hours, a withdrawn stop request, a lower attempt and other '
+    'status transitions.';

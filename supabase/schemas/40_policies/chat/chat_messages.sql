@@ -16,10 +16,10 @@ create policy "update assistant messages of turns in visible threads" on public.
     and exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_messages.home_id)
   );
 
-create policy "erasure reads" on public.chat_messages
+create policy "erase_home selects" on public.chat_messages
   for select to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));
 
-create policy "erasure deletes" on public.chat_messages
+create policy "erase_home deletes" on public.chat_messages
   for delete to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));

@@ -18,10 +18,10 @@ create policy "insert own regenerations of own turns" on public.chat_regeneratio
     )
   );
 
-create policy "erasure reads" on public.chat_regenerations
+create policy "erase_home selects" on public.chat_regenerations
   for select to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));
 
-create policy "erasure deletes" on public.chat_regenerations
+create policy "erase_home deletes" on public.chat_regenerations
   for delete to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));

@@ -16,15 +16,15 @@ create policy "update own and household threads" on public.chat_threads
     and (person_id = (select private.caller_id()) or visibility = 'household')
   );
 
-create policy "owners rename, share and archive threads" on public.chat_threads
+create policy "people rename, share and archive own threads" on public.chat_threads
   for update to authenticated
   using (person_id = (select private.caller_id()) and home_id in (select private.my_homes()))
   with check (person_id = (select private.caller_id()) and home_id in (select private.my_homes()));
 
-create policy "erasure reads" on public.chat_threads
+create policy "erase_home selects" on public.chat_threads
   for select to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));
 
-create policy "erasure deletes" on public.chat_threads
+create policy "erase_home deletes" on public.chat_threads
   for delete to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));

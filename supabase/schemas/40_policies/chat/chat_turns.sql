@@ -27,10 +27,10 @@ create policy "update own turns and turns of visible threads" on public.chat_tur
     or exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turns.home_id)
   );
 
-create policy "erasure reads" on public.chat_turns
+create policy "erase_home selects" on public.chat_turns
   for select to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));
 
-create policy "erasure deletes" on public.chat_turns
+create policy "erase_home deletes" on public.chat_turns
   for delete to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));

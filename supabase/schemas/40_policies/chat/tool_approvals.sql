@@ -38,10 +38,10 @@ create policy "decide approvals of visible threads under own id" on public.tool_
     and (decision is distinct from 'approved' or home_id in (select private.my_homes(needed_role)))
   );
 
-create policy "erasure reads" on public.tool_approvals
+create policy "erase_home selects" on public.tool_approvals
   for select to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));
 
-create policy "erasure deletes" on public.tool_approvals
+create policy "erase_home deletes" on public.tool_approvals
   for delete to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));

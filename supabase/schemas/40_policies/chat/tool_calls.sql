@@ -34,10 +34,10 @@ create policy "update tool calls of visible threads" on public.tool_calls
   )
   with check (answered_by is null or answered_by = (select private.caller_id()));
 
-create policy "erasure reads" on public.tool_calls
+create policy "erase_home selects" on public.tool_calls
   for select to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));
 
-create policy "erasure deletes" on public.tool_calls
+create policy "erase_home deletes" on public.tool_calls
   for delete to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));

@@ -2,7 +2,7 @@ create policy "select members of own homes" on public.home_members
   for select to authenticated, home_writer
   using (home_id in (select private.my_homes()));
 
-create policy "owners add members; founders add themselves" on public.home_members
+create policy "owners add members; creators of new homes add themselves" on public.home_members
   for insert to home_writer
   with check (
     home_id in (select private.my_homes('owner'))
@@ -11,16 +11,15 @@ create policy "owners add members; founders add themselves" on public.home_membe
 
 create policy "owners update members" on public.home_members
   for update to home_writer
-  using (home_id in (select private.my_homes('owner')))
-  with check (true);
+  using (home_id in (select private.my_homes('owner')));
 
-create policy "erasure reads" on public.home_members
+create policy "erase_home selects" on public.home_members
   for select to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));
 
-create policy "erasure deletes" on public.home_members
+create policy "erase_home deletes" on public.home_members
   for delete to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));
 
 create trigger check_owner_remains after update on public.home_members
   for each row execute function private.check_owner_remains();

@@ -11,10 +11,10 @@ create policy "owners update settings as themselves" on public.home_settings
   using (home_id in (select private.my_homes('owner')))
   with check (home_id in (select private.my_homes('owner')) and changed_by = (select private.caller_id()));
 
-create policy "erasure reads" on public.home_settings
+create policy "erase_home selects" on public.home_settings
   for select to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));
 
-create policy "erasure deletes" on public.home_settings
+create policy "erase_home deletes" on public.home_settings
   for delete to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));

@@ -6,19 +6,19 @@ create policy "people insert homes as themselves" on public.homes
   for insert to home_writer
   with check (created_by = (select private.caller_id()) and event_seq = 0);
 
--- lock_home locks the row, which needs an update policy.
-create policy "contributors update own homes" on public.homes
+-- For lock_home: a row lock needs an update policy. home_writer may update only updated_at.
+create policy "contributors lock own homes" on public.homes
   for update to home_writer
   using (id in (select private.my_homes('contributor')))
   with check (id in (select private.my_homes('contributor')));
 
-create policy "erasure reads" on public.homes
+create policy "erase_home selects" on public.homes
   for select to home_eraser
-  using (id in (select private.erasing_homes()));
+  using (id in (select private.list_homes_being_erased()));
 
-create policy "erasure deletes" on public.homes
+create policy "erase_home deletes" on public.homes
   for delete to home_eraser
-  using (id in (select private.erasing_homes()));
+  using (id in (select private.list_homes_being_erased()));
 
 create trigger reject_delete before delete on public.homes
   for each row execute function private.reject_change();

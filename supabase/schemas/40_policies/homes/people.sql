@@ -1,6 +1,6 @@
 create policy "select oneself and members of own homes" on public.people
   for select to authenticated, home_writer
-  using (id = (select private.caller_id()) or id in (select private.my_housemates()));
+  using (id = (select private.caller_id()) or id in (select private.list_people_of_my_homes()));
 
 create policy "people update themselves" on public.people
   for update to authenticated
@@ -13,5 +13,5 @@ create trigger create_person after insert on auth.users
 create trigger anonymise_person before update of user_id on public.people
   for each row execute function private.anonymise_person();
 
-create trigger revoke_memberships after update of user_id on public.people
-  for each row execute function private.revoke_memberships();
+create trigger handle_deleted_account after update of user_id on public.people
+  for each row execute function private.handle_deleted_account();

@@ -11,13 +11,13 @@ create policy "members update assets" on public.home_assets
   using (home_id in (select private.my_homes('member')))
   with check (home_id in (select private.my_homes('member')));
 
-create policy "erasure reads" on public.home_assets
+create policy "erase_home selects" on public.home_assets
   for select to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));
 
-create policy "erasure deletes" on public.home_assets
+create policy "erase_home deletes" on public.home_assets
   for delete to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));
 
 create trigger check_asset_provenance before insert or update on public.home_assets
   for each row execute function private.check_asset_provenance();

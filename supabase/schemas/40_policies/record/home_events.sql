@@ -2,7 +2,8 @@ create policy "select events of own homes" on public.home_events
   for select to authenticated, home_writer
   using (home_id in (select private.my_homes()));
 
-create policy "contributors insert facts, members all events" on public.home_events
+-- Contributors add entries, but do not change the status, assets or entries that are on record.
+create policy "contributors insert new entries, members all events" on public.home_events
   for insert to home_writer
   with check (
     actor_person_id = (select private.caller_id())
@@ -13,13 +14,13 @@ create policy "contributors insert facts, members all events" on public.home_eve
     )
   );
 
-create policy "erasure reads" on public.home_events
+create policy "erase_home selects" on public.home_events
   for select to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));
 
-create policy "erasure deletes" on public.home_events
+create policy "erase_home deletes" on public.home_events
   for delete to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));
 
 create trigger reject_update_delete before update or delete on public.home_events
   for each row execute function private.reject_change();

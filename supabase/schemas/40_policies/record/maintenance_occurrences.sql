@@ -11,13 +11,13 @@ create policy "members update occurrences" on public.maintenance_occurrences
   using (home_id in (select private.my_homes('member')))
   with check (home_id in (select private.my_homes('member')));
 
-create policy "erasure reads" on public.maintenance_occurrences
+create policy "erase_home selects" on public.maintenance_occurrences
   for select to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));
 
-create policy "erasure deletes" on public.maintenance_occurrences
+create policy "erase_home deletes" on public.maintenance_occurrences
   for delete to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));
 
 create trigger reject_delete before delete on public.maintenance_occurrences
   for each row execute function private.reject_change();

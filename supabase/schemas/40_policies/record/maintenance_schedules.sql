@@ -11,13 +11,13 @@ create policy "members update schedules" on public.maintenance_schedules
   using (home_id in (select private.my_homes('member')))
   with check (home_id in (select private.my_homes('member')));
 
-create policy "erasure reads" on public.maintenance_schedules
+create policy "erase_home selects" on public.maintenance_schedules
   for select to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));
 
-create policy "erasure deletes" on public.maintenance_schedules
+create policy "erase_home deletes" on public.maintenance_schedules
   for delete to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));
 
 create trigger reject_delete before delete on public.maintenance_schedules
   for each row execute function private.reject_change();

@@ -11,13 +11,13 @@ create policy "members update vendors" on public.vendors
   using (home_id in (select private.my_homes('member')))
   with check (home_id in (select private.my_homes('member')));
 
-create policy "erasure reads" on public.vendors
+create policy "erase_home selects" on public.vendors
   for select to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));
 
-create policy "erasure deletes" on public.vendors
+create policy "erase_home deletes" on public.vendors
   for delete to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));
 
 create trigger reject_delete before delete on public.vendors
   for each row execute function private.reject_change();

@@ -18,10 +18,10 @@ create policy "insert own usage of leased turns" on public.usage_events
     )
   );
 
-create policy "erasure reads" on public.usage_events
+create policy "erase_home selects" on public.usage_events
   for select to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));
 
-create policy "erasure deletes" on public.usage_events
+create policy "erase_home deletes" on public.usage_events
   for delete to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));

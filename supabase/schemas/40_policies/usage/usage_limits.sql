@@ -2,10 +2,10 @@ create policy "select own limits and limits of own homes" on public.usage_limits
   for select to authenticated, home_writer
   using (person_id = (select private.caller_id()) or home_id in (select private.my_homes()));
 
-create policy "erasure reads" on public.usage_limits
+create policy "erase_home selects" on public.usage_limits
   for select to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));
 
-create policy "erasure deletes" on public.usage_limits
+create policy "erase_home deletes" on public.usage_limits
   for delete to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));

@@ -10,10 +10,10 @@ create policy "update months of own homes" on public.usage_months
   for update to home_writer
   using (home_id in (select private.my_homes()));
 
-create policy "erasure reads" on public.usage_months
+create policy "erase_home selects" on public.usage_months
   for select to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));
 
-create policy "erasure deletes" on public.usage_months
+create policy "erase_home deletes" on public.usage_months
   for delete to home_eraser
-  using (home_id in (select private.erasing_homes()));
+  using (home_id in (select private.list_homes_being_erased()));

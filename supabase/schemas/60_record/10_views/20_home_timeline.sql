@@ -1,10 +1,10 @@
 create view public.home_timeline with (security_invoker = true) as
-select e.id, e.home_id, e.seq, corrected.asset_id, a.name as asset_name, a.kind as asset_kind, a.space as asset_space,
-  e.parent_event_id, e.root_event_id, e.event_type, corrected.title, corrected.body, corrected.severity, e.to_status,
-  corrected.review_on, corrected.occurred_on, corrected.occurred_precision, e.recorded_at,
-  corrected.cost_actual_minor, corrected.cost_low_minor, corrected.cost_high_minor, corrected.currency,
-  corrected.cost_payer, corrected.vendor_id, v.name as vendor_name, e.source, e.confidence, e.actor_person_id,
-  corrected.performed_by, e.tool_call_id, e.payload, corrections.patch is not null as corrected
+select e.id, e.home_id, e.seq, patched.asset_id, a.name as asset_name, a.kind as asset_kind, a.space as asset_space,
+  e.parent_event_id, e.root_event_id, e.event_type, patched.title, patched.body, patched.severity, e.to_status,
+  patched.review_on, patched.occurred_on, patched.occurred_precision, e.recorded_at,
+  patched.cost_actual_minor, patched.cost_low_minor, patched.cost_high_minor, patched.currency,
+  patched.cost_payer, patched.vendor_id, v.name as vendor_name, e.source, e.confidence, e.actor_person_id,
+  patched.performed_by, e.tool_call_id, e.payload, merged.patch is not null as corrected
 from public.home_events e
 -- Written out, because the planner cannot inline private.merge_corrections.
 left join lateral (
@@ -13,16 +13,18 @@ left join lateral (
   cross join lateral jsonb_each(c.payload -> 'patch') p
   where c.home_id = e.home_id and c.corrects_event_id = e.id and c.event_type = 'correction'
     and not private.is_voided(c.home_id, c.id)
-) corrections on true
-cross join lateral jsonb_populate_record(e, coalesce(corrections.patch, '{}')) corrected
-left join public.home_assets a on a.home_id = e.home_id and a.id = corrected.asset_id
-left join public.vendors v on v.home_id = e.home_id and v.id = corrected.vendor_id
+) merged on true
+cross join lateral jsonb_populate_record(e, coalesce(merged.patch, '{}')) patched
+left join public.home_assets a on a.home_id = e.home_id and a.id = patched.asset_id
+left join public.vendors v on v.home_id = e.home_id and v.id = patched.vendor_id
 where e.event_type not in ('correction', 'void')
+  -- Written out like merge_corrections: private.is_voided.
   and not exists (
     select from public.home_events void
     where void.home_id = e.home_id and void.corrects_event_id = e.id and void.event_type = 'void'
       and not exists (
-        select from public.home_events undo
-        where undo.home_id = void.home_id and undo.corrects_event_id = void.id and undo.event_type = 'void'));
+        select from public.home_events voiding_void
+        where voiding_void.home_id = void.home_id and voiding_void.corrects_event_id = void.id
+          and voiding_void.event_type = 'void'));
 comment on view public.home_timeline is 'The events of a home with corrections applied, without voided events.';
 revoke all on public.home_timeline from public, anon, authenticated, service_role;

@@ -5,5 +5,5 @@ select t.id as event_id, t.home_id, t.asset_id, t.asset_name, t.event_type, t.ti
 from public.home_timeline t
 where t.cost_actual_minor is not null;
 comment on view public.home_costs is
-  'Paid costs, one row per event, without quotes and estimates. Sums are per currency and payer.';
+  'Paid costs, one row per event, without quotes and estimates. To sum them, group by currency and payer.';
 revoke all on public.home_costs from public, anon, authenticated, service_role;

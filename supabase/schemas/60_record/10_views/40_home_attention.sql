@@ -1,7 +1,7 @@
 create view public.home_attention with (security_invoker = true) as
-select occurrence.home_id,
-  case when occurrence.due_on < occurrence.today then 'overdue' else 'due' end as kind,
-  occurrence.id, occurrence.asset_id, occurrence.title, occurrence.due_on
+select due_schedule.home_id,
+  case when due_schedule.due_on < due_schedule.today then 'overdue' else 'due' end as kind,
+  due_schedule.id, due_schedule.asset_id, due_schedule.title, due_schedule.due_on
 from (
   select o.home_id, s.id, s.asset_id, s.title, coalesce(o.snoozed_until, o.due_on) as due_on,
     (now() at time zone h.time_zone)::date as today
@@ -10,7 +10,7 @@ from (
   join public.homes h on h.id = o.home_id
   left join public.home_assets a on a.home_id = s.home_id and a.id = s.asset_id
   where o.state = 'due' and (s.asset_id is null or a.status = 'active')
-) occurrence
+) due_schedule
 union all
 select s.home_id, 'review', s.issue_id, s.asset_id, s.title, s.review_on
 from public.home_issue_states s
@@ -19,7 +19,7 @@ union all
 -- Events outside issues with a review date, until another event follows in their chain.
 select t.home_id, 'review', t.id, t.asset_id, t.title, t.review_on
 from (
-  -- The stored dates of the event and of a correction that added one are indexed; the corrected date is not.
+  -- Finds candidates by the stored, indexed dates; the final date comes from home_timeline below.
   select e.home_id, e.id from public.home_events e where e.review_on is not null and e.corrects_event_id is null
   union
   select c.home_id, c.corrects_event_id from public.home_events c where c.review_on is not null

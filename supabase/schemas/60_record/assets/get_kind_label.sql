@@ -11,4 +11,4 @@ begin
 end
 $$;
 comment on function private.get_kind_label is
-  'Returns the label of a kind: water_heater → "Water heater". An unknown kind is its own label.';
+  'Returns the label of a kind: water_heater → "Water heater". The label of an unknown kind is built from its name.';

@@ -13,4 +13,5 @@ begin
 end
 $$;
 comment on function private.find_original_event is
-  'Returns the event that a correction or void refers to, as it was recorded; any other event unchanged.';
+  'Returns the event at the end of corrects_event_id, as it was recorded: for a correction, a void or a void of these '
+    'the event that they concern; any other event unchanged.';

@@ -16,4 +16,5 @@ begin
 end
 $$;
 comment on function private.list_events_of_same_call is
-  'Lists the event and the other events, not voided, that its tool call recorded in the same chain.';
+  'Lists the event, first, and the events of the same chain that its tool call also recorded and that are not voided. '
+    'For a status change only other status changes; never corrections and voids together with other events.';

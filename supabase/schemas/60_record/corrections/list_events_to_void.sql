@@ -7,7 +7,7 @@ declare
   target public.home_events := event;
   event_ids uuid[];
 begin
-  -- A void of a void of a void is not recorded: the original event or correction is voided again.
+  -- To undo a void of a void, the event that they concern is voided again instead of adding a third level.
   select e.* into voided_event from public.home_events e
   where event.event_type = 'void' and e.home_id = event.home_id and e.id = event.corrects_event_id;
   if voided_event.event_type = 'void' then
@@ -30,4 +30,5 @@ begin
 end
 $$;
 comment on function private.list_events_to_void is
-  'Lists the events that a void of this event voids, the requested one first; empty when it is already voided.';
+  'Lists the events that a void of this event voids, starting with the event itself or, for a void of a void, the '
+    'event that they concern; empty when it is already voided.';

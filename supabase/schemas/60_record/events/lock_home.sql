@@ -7,4 +7,5 @@ begin
 end
 $$;
 comment on function private.lock_home is
-  'Serialises the writers of a home until the end of the transaction. Must be the first lock, to prevent deadlocks.';
+  'Serialises the writers of a home until the end of the transaction. Lock order, to prevent deadlocks: thread, turn, '
+    'home, then rows of the record.';

@@ -44,7 +44,7 @@ begin
       'next_due_on', null);
   end if;
   next_due_on := private.compute_next_due_date(schedule, due_occurrence.due_on, done_on);
-  -- Work without a date, or so long ago that the current due date already follows from it.
+  -- Work without a date, or whose next interval ends no later than the current due date.
   is_backfill := done_on is null
     or (schedule.recurrence <> 'one_off'
       and (done_on + make_interval(months => schedule.interval_months))::date <= due_occurrence.due_on);
@@ -69,5 +69,6 @@ begin
 end
 $$;
 comment on function private.complete_schedule is
-  'Marks the due occurrence as done by an event and creates the next one. Backfilled work is stored and changes no due '
-    'date. Returns { schedule_id, title, completed, backfilled?, next_due_on }.';
+  'Marks the due occurrence as done by an event and creates the next one. Backfilled work, which is undated or a full '
+    'interval or more before the due date, is stored and changes no due date. Returns { schedule_id, title, '
+    'completed, backfilled?, next_due_on }.';

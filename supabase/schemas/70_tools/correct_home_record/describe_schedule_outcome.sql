@@ -13,4 +13,5 @@ begin
 end
 $$;
 comment on function private.describe_schedule_outcome is
-  'Describes one element that update_schedules_after_correction returned, after a space; null for the outcome unmoved.';
+  'Describes one element that update_schedules_after_correction returned, after a space; null for the outcome '
+    'unmoved, because its due date is unchanged.';

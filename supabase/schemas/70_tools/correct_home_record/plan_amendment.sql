@@ -77,6 +77,7 @@ begin
     return;
   end if;
 
+  -- cost_actual also sets the estimates, because parse_event_input stores the price of a quote as its estimate.
   select coalesce(jsonb_object_agg(f.field, parsed_input.fields -> f.field), '{}') into patch
   from (values ('title', 'title'), ('body', 'description'), ('severity', 'severity'), ('occurred_on', 'occurred_on'),
     ('occurred_precision', 'occurred_on'), ('review_on', 'review_on'), ('performed_by', 'performed_by'),
@@ -89,7 +90,7 @@ begin
   select patch || coalesce(jsonb_object_agg(e.key, e.value), '{}') into patch
   from jsonb_array_elements_text(coalesce(nullif(input -> 'clear', 'null'), '[]')) c (argument)
   cross join lateral jsonb_each(private.map_clearable_arguments() -> c.argument) e;
-  -- Also when the event has a currency: it may come from another correction, which can be voided.
+  -- Always set: the event's currency may come from a correction that is voided later.
   if exists (select from jsonb_each(patch) p where p.key like 'cost\_%\_minor' and p.value <> 'null') then
     patch := patch || jsonb_build_object('currency', home.currency);
   end if;

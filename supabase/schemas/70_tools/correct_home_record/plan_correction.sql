@@ -55,7 +55,7 @@ declare
   current_event public.home_events := private.get_corrected_event(original.home_id, original.id);
   event_after_void public.home_events;
   event_ids_to_void uuid[] := private.list_events_to_void(event);
-  main_event public.home_events;
+  first_event_to_void public.home_events;
   action text;
 begin
   if event.event_type = 'asset_changed' or private.has_changed_assets(event) then
@@ -70,11 +70,12 @@ begin
       then '“' || current_event.title || '” is out of the record already.' else 'That was taken back already.' end;
     return;
   end if;
-  select e.* into main_event from public.home_events e where e.home_id = event.home_id and e.id = event_ids_to_void[1];
+  select e.* into first_event_to_void from public.home_events e
+  where e.home_id = event.home_id and e.id = event_ids_to_void[1];
   action := case
-    when main_event.id = original.id then 'remove'
-    when main_event.event_type = 'correction' then 'uncorrect'
-    when main_event.corrects_event_id = original.id then 'restore'
+    when first_event_to_void.id = original.id then 'remove'
+    when first_event_to_void.event_type = 'correction' then 'uncorrect'
+    when first_event_to_void.corrects_event_id = original.id then 'restore'
     else 'recorrect' end;
   if action in ('uncorrect', 'recorrect') then
     event_after_void := private.build_event_after_void(original, event_ids_to_void, array(
@@ -94,8 +95,9 @@ begin
 end
 $$;
 comment on function private.plan_void is
-  'Plans a void without writing: { action: remove | restore | uncorrect | recorrect, event_ids_to_void, changes }. '
-    'Without a plan, code and message are those of the tool result.';
+  'Plans a void without writing: { action, event_ids_to_void, changes }. action: remove voids an event, restore voids '
+    'that void; uncorrect voids a correction, recorrect voids that void. Without a plan, code and message are those '
+    'of the tool result.';
 
 create or replace function private.plan_correction(call jsonb, input jsonb, out plan jsonb, out rejection jsonb)
   returns record
@@ -155,7 +157,7 @@ begin
     'status_change_titles', array(select e.title from public.home_events e
       where e.home_id = original.home_id and e.id = any (voided_ids) and e.to_status is not null and e.id <> event.id
       order by e.seq),
-    'is_own', event.recorded_at > now() - private.get_undo_window() and not exists (
+    'is_own_and_recent', event.recorded_at > now() - private.get_undo_window() and not exists (
       select from public.home_events e
       where e.home_id = original.home_id and e.id = any (voided_ids || event.id)
         and e.actor_person_id <> private.caller_id()));
@@ -163,5 +165,6 @@ end
 $$;
 comment on function private.plan_correction is
   'Plans a call of correct_home_record without writing; its policy, preview and tool use the plan { action, event_id, '
-    'label, is_status_change, status_change_titles, is_own, changes } with patch and vendor or event_ids_to_void. '
-    'is_own: the caller recorded all of it within the undo window. Without a plan, rejection is the tool result.';
+    'label, is_status_change, status_change_titles, is_own_and_recent, changes } with patch and vendor or '
+    'event_ids_to_void. is_own_and_recent: the caller recorded all of it within the undo window, so it needs no '
+    'approval. Without a plan, rejection is the tool result.';

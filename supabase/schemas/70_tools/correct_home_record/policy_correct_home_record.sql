@@ -8,7 +8,7 @@ begin
   -- A call that is rejected needs no approval. The lock keeps the plan valid until the tool runs.
   perform private.lock_home(private.parse_uuid(call ->> 'home_id'));
   select p.plan, p.rejection into correction from private.plan_correction(call, input) p;
-  return case when correction.rejection is not null or (correction.plan ->> 'is_own')::boolean then 'server'
+  return case when correction.rejection is not null or (correction.plan ->> 'is_own_and_recent')::boolean then 'server'
     else 'approval' end;
 end
 $$;

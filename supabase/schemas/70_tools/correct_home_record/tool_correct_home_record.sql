@@ -24,8 +24,10 @@ begin
   elsif due_occurrence.id is null and (schedule.recurrence <> 'one_off' or schedule.status <> 'ended') then
     return false;
   end if;
-  update public.maintenance_occurrences o set state = 'cancelled', settled_at = now()
-  where o.home_id = due_occurrence.home_id and o.id = due_occurrence.id;
+  if due_occurrence.id is not null then
+    update public.maintenance_occurrences o set state = 'cancelled', settled_at = now()
+    where o.home_id = due_occurrence.home_id and o.id = due_occurrence.id;
+  end if;
   update public.maintenance_occurrences o set state = 'due', done_on = null, event_id = null, settled_at = null
   where o.home_id = occurrence.home_id and o.id = occurrence.id;
   update public.maintenance_schedules s set status = 'active', updated_at = now()
@@ -34,8 +36,9 @@ begin
 end
 $$;
 comment on function private.reopen_occurrence is
-  'Reverts the completion of an occurrence: it is due again and the occurrence that followed is cancelled. Changes '
-    'nothing and returns false when later work was recorded for the schedule.';
+  'Reverts the completion of an occurrence: it is due again and the occurrence that followed is cancelled; the '
+    'occurrence of backfilled work is cancelled instead. Changes nothing and returns false when later work was '
+    'recorded for the schedule, or when nothing of it is due (an ended one-off is reopened).';
 
 create or replace function private.update_schedules_after_correction(
   event public.home_events, is_in_record boolean, schedules_to_complete uuid[]
@@ -82,8 +85,9 @@ end
 $$;
 comment on function private.update_schedules_after_correction is
   'Updates the schedules that a corrected event completed: reopened when it is voided, completed again with its new '
-    'date or when it is restored. Returns [{ schedule_id, title, due_on, outcome: due | done | unmoved | gone_on | '
-    'not_due }].';
+    'date or when it is restored. Returns [{ schedule_id, title, due_on, outcome }]. outcome: due (again, or still '
+    'after backfilled work), done, unmoved (a backfilled completion was removed, the due date is unchanged), gone_on '
+    '(later work was recorded, nothing changed), not_due (there is no due date to complete).';
 
 create or replace function private.describe_correction_outcome(
   plan jsonb, event public.home_events, old_issue public.home_issues, new_issue public.home_issues,
@@ -146,7 +150,7 @@ begin
     event := private.get_corrected_event(home_id, event.id);
     if not private.is_voided(home_id, event.id) then
       schedule_updates := private.update_schedules_after_correction(event, true,
-        private.list_reverted_schedules(home_id, plan));
+        private.list_schedules_to_complete_again(home_id, plan));
       asset_update := private.update_asset_after_correction(event, plan ->> 'action', '{}');
     end if;
   end if;

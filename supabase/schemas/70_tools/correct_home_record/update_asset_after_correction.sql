@@ -78,6 +78,7 @@ begin
 end
 $$;
 comment on function private.update_asset_after_correction is
-  'Updates the asset that a corrected event added or describes: removed with the event unless something else refers to '
-    'it, active again with it. Returns { asset_id, asset, outcome: removed | active | still_needed | facts_stay, '
-    'told? }, or null.';
+  'Updates the asset that a corrected event added or describes. Returns { asset_id, asset, outcome, told? }, or null '
+    'when nothing is to be said. outcome: removed with the event; active again, as the event is restored; '
+    'still_needed, because something else refers to it; facts_stay: the facts from the event, named in told, are '
+    'kept. A new date of a replacement becomes the installation date.';

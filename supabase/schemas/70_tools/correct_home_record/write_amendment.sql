@@ -14,7 +14,7 @@ begin
       private.find_or_add_vendor(event.home_id, plan ->> 'vendor', private.my_role(event.home_id)));
   end if;
   correction_ids := array[
-    private.add_correction_event(call, event, 'Corrected', reason, jsonb_build_object('patch', patch))];
+    private.add_correction_or_void(call, event, 'Corrected', reason, jsonb_build_object('patch', patch))];
   -- A status change that the same call recorded has its asset and dates from the event.
   for status_change in
     select e.* from public.home_events e
@@ -35,7 +35,7 @@ begin
         'title', 'Put off until ' || private.format_date((patch ->> 'review_on')::date));
     end if;
     if status_patch <> '{}' then
-      correction_ids := correction_ids || private.add_correction_event(call, status_change, 'Corrected', null,
+      correction_ids := correction_ids || private.add_correction_or_void(call, status_change, 'Corrected', null,
         jsonb_build_object('patch', status_patch));
     end if;
   end loop;

@@ -15,7 +15,7 @@ begin
     where e.home_id = write_voids.home_id and e.id = any (event_ids)
     order by array_position(event_ids, e.id)
   loop
-    void_ids := void_ids || private.add_correction_event(call, event,
+    void_ids := void_ids || private.add_correction_or_void(call, event,
       case when plan ->> 'action' = 'remove' then 'Removed' else 'Taken back' end,
       -- Only the first void has the reason and the payload.
       case when void_ids = '{}' then reason end, case when void_ids = '{}' then payload else '{}' end);

@@ -39,7 +39,7 @@ begin
 end
 $$;
 comment on function private.check_event_input is
-  'Checks each argument of record_home_event by itself. Returns the reason of the rejection, or null.';
+  'Checks each argument that describes an event by itself. Returns the reason of the rejection, or null.';
 
 create or replace function private.parse_event_input(
   home public.homes, input jsonb,
@@ -52,8 +52,8 @@ declare
   event_type text := input ->> 'event_type';
   title text := btrim(pg_catalog.regexp_replace(coalesce(input ->> 'title', ''), '\s+', ' ', 'g'));
   today date := private.home_today(home.id);
-  occurred record;
-  review record;
+  occurred_date record;
+  review_date record;
   cost_actual numeric;
   cost_low numeric;
   cost_high numeric;
@@ -63,17 +63,17 @@ begin
     return;
   end if;
 
-  select d.* into occurred from private.parse_partial_date(input ->> 'occurred_on') d;
-  select d.* into review from private.parse_partial_date(input ->> 'review_on') d;
-  if input ->> 'occurred_on' is not null and occurred.first_day is null then
+  select d.* into occurred_date from private.parse_partial_date(input ->> 'occurred_on') d;
+  select d.* into review_date from private.parse_partial_date(input ->> 'review_on') d;
+  if input ->> 'occurred_on' is not null and occurred_date.first_day is null then
     rejection_reason := '“' || private.truncate_text(input ->> 'occurred_on', 20) || '” is not a date';
-  elsif input ->> 'review_on' is not null and review.first_day is null then
+  elsif input ->> 'review_on' is not null and review_date.first_day is null then
     rejection_reason := '“' || private.truncate_text(input ->> 'review_on', 20) || '” is not a date';
-  elsif review.first_day <= today then
+  elsif review_date.first_day <= today then
     rejection_reason := 'the date to come back to it has passed already';
-  elsif occurred.first_day > today and event_type in ('system_discovered', 'issue_reported', 'observation',
+  elsif occurred_date.first_day > today and event_type in ('system_discovered', 'issue_reported', 'observation',
       'diagnosis', 'inspection', 'repair_completed', 'maintenance_performed', 'replacement') then
-    rejection_reason := private.format_date(occurred.first_day, occurred.date_precision)
+    rejection_reason := private.format_date(occurred_date.first_day, occurred_date.date_precision)
       || ' has not come yet; tell me when it is done';
   end if;
 
@@ -96,9 +96,9 @@ begin
   fields := jsonb_strip_nulls(jsonb_build_object(
     'home_id', home.id, 'event_type', event_type, 'title', private.truncate_text(title, 200),
     'body', nullif(btrim(input ->> 'description'), ''), 'severity', input ->> 'severity',
-    'occurred_on', coalesce(occurred.first_day, today),
-    'occurred_precision', coalesce(occurred.date_precision, 'day'),
-    'review_on', review.first_day,
+    'occurred_on', coalesce(occurred_date.first_day, today),
+    'occurred_precision', coalesce(occurred_date.date_precision, 'day'),
+    'review_on', review_date.first_day,
     'cost_actual_minor', private.to_minor_units(cost_actual, home.currency),
     'cost_low_minor', private.to_minor_units(cost_low, home.currency),
     'cost_high_minor', private.to_minor_units(cost_high, home.currency),
@@ -107,4 +107,4 @@ begin
 end
 $$;
 comment on function private.parse_event_input is
-  'Parses the arguments of record_home_event into columns of home_events; or returns the reason of the rejection.';
+  'Parses the arguments that describe an event into columns of home_events, or returns the reason of the rejection.';

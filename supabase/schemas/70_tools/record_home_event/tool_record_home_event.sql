@@ -7,18 +7,15 @@ declare
 begin
   select e.* into event from public.home_events e
   where e.home_id = find_related_event.home_id and e.id = find_related_event.event_id;
-  if event.event_type in ('correction', 'void') then
-    select e.* into event from public.home_events e
-    where e.home_id = find_related_event.home_id and e.id = event.corrects_event_id;
-  end if;
-  return event;
+  return private.find_original_event(event);
 end
 $$;
 comment on function private.find_related_event is
-  'Returns an event of the home; for a correction or a void the event it refers to. A null row when there is none.';
+  'Returns an event of the home; for a correction, a void or a void of these the event that they concern. A null row '
+    'when there is none.';
 
 create or replace function private.check_event_asset(
-  tool_type text, kind text, options jsonb, is_new boolean, is_unknown boolean, can_change boolean
+  tool_type text, kind text, options jsonb, is_new boolean, is_unknown boolean, is_member_or_owner boolean
 ) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -34,7 +31,7 @@ begin
       'Which ' || label || ' do you mean: ' || private.format_options(options) || '?',
       jsonb_build_object('clarificationNeeded', true, 'clarification', jsonb_build_object(
         'question', 'Which ' || label || ' do you mean?', 'options', options)));
-  elsif is_new and not can_change then
+  elsif is_new and not is_member_or_owner then
     return private.build_tool_result(tool_type, 'forbidden',
       'Nothing was saved: the ' || label || ' is not on file yet, and only an owner or a member can add it.');
   end if;
@@ -45,7 +42,7 @@ comment on function private.check_event_asset is
   'Checks what resolve_event_asset returned. Returns the tool result of the rejection, or null.';
 
 create or replace function private.update_related_issue(
-  call jsonb, input jsonb, event public.home_events, issue public.home_issues, can_change boolean,
+  call jsonb, input jsonb, event public.home_events, issue public.home_issues, is_member_or_owner boolean,
   out status_event_id uuid, out outcome text
 ) returns record
 language plpgsql
@@ -60,7 +57,7 @@ begin
     outcome := 'resolved';
     status_event_id := private.record_status_change(call, issue, 'resolved', nullif(btrim(input ->> 'resolution'), ''),
       null, event.id, event.occurred_on, event.occurred_precision);
-  elsif event.review_on is not null and issue.issue_id is not null and can_change
+  elsif event.review_on is not null and issue.issue_id is not null and is_member_or_owner
     and event.event_type in ('issue_reported', 'user_decision')
     and (issue.status in ('open', 'in_progress')
       or (issue.status = 'deferred' and issue.review_on <> event.review_on)) then
@@ -93,8 +90,8 @@ begin
 end
 $$;
 comment on function private.apply_event_facts is
-  'Updates the asset with the facts in the arguments. Returns the values that a stronger source keeps: '
-    '[{ field, value, source }].';
+  'Updates the asset with the facts in the arguments. Returns the stored values that were not overwritten, because '
+    'their source is stronger: [{ field, value, source }].';
 
 create or replace function private.build_recorded_event_data(
   event public.home_events, asset public.home_assets, issue public.home_issues
@@ -143,7 +140,7 @@ comment on function private.add_linked_event is
 
 create or replace function private.save_home_event(
   call jsonb, input jsonb, fields jsonb, issue public.home_issues, parent public.home_events,
-  schedule public.maintenance_schedules, asset_id uuid, new_asset_kind text, can_change boolean
+  schedule public.maintenance_schedules, asset_id uuid, new_asset_kind text, is_member_or_owner boolean
 ) returns jsonb
 language plpgsql
 set search_path = ''
@@ -166,13 +163,14 @@ begin
     fields := fields || jsonb_build_object('payload', jsonb_build_object('added_asset_id', asset_id));
   end if;
 
-  -- A report joins a similar open issue. One that follows a resolved or dismissed issue starts an issue of its own.
+  -- A report is added to its issue; without one, or when that is resolved or dismissed, to a similar open issue or else
+  -- to a new one.
   if input ->> 'event_type' = 'issue_reported' then
     if issue.issue_id is null or issue.status in ('resolved', 'dismissed') then
       fields := fields || jsonb_build_object('payload',
         jsonb_strip_nulls(jsonb_build_object('follows_event_id', parent.id)));
       parent := null;
-      -- In the where clause the search would run for every issue of the home.
+      -- Called once into a variable: inside a where clause it would run per row.
       similar_issue_id := private.find_similar_issue(home_id, asset_id, fields ->> 'title');
       issue := private.find_issue_of_event(home_id, similar_issue_id);
     end if;
@@ -185,7 +183,7 @@ begin
     issue := private.find_issue_of_event(home_id, event.id);
   end if;
 
-  select u.* into issue_update from private.update_related_issue(call, input, event, issue, can_change) u;
+  select u.* into issue_update from private.update_related_issue(call, input, event, issue, is_member_or_owner) u;
   if issue_update.status_event_id is not null then
     effects := effects || jsonb_build_object('kind', 'event', 'id', issue_update.status_event_id);
   end if;
@@ -194,7 +192,7 @@ begin
   end if;
 
   -- The facts of a replacement belong to the new asset; asset_id is the old one.
-  if asset_id is not null and can_change and event.event_type <> 'replacement' then
+  if asset_id is not null and is_member_or_owner and event.event_type <> 'replacement' then
     kept_values := private.apply_event_facts(asset_id, event, input);
   end if;
   select a.* into asset from public.home_assets a
@@ -215,7 +213,7 @@ begin
   return jsonb_build_object('eventId', event.id, 'assetId', asset.id, 'isNewAsset', new_asset_kind is not null,
       'eventType', event.event_type, 'title', event.title, 'data', data, 'effects', effects)
     || private.build_focus(issue.issue_id, asset.id)
-    || case when can_change then private.build_undo_hint(home_id, event.id) else '{}' end;
+    || case when is_member_or_owner then private.build_undo_hint(home_id, event.id) else '{}' end;
 end
 $$;
 comment on function private.save_home_event is
@@ -229,7 +227,7 @@ as $$
 declare
   tool_type constant text := 'home_event_recorded';
   home public.homes;
-  can_change boolean;
+  is_member_or_owner boolean;
   parsed_input record;
   resolved_asset record;
   parent public.home_events;
@@ -251,7 +249,7 @@ begin
   end if;
   perform private.lock_home(private.parse_uuid(call ->> 'home_id'));
   select * into home from public.homes h where h.id = private.parse_uuid(call ->> 'home_id');
-  can_change := home.id in (select private.my_homes('member'));
+  is_member_or_owner := home.id in (select private.my_homes('member'));
   select p.* into parsed_input from private.parse_event_input(home,
     input || jsonb_build_object('occurred_on', coalesce(input ->> 'occurred_on', private.get_call_date(call)::text))) p;
   if parsed_input.rejection_reason is not null then
@@ -279,7 +277,7 @@ begin
   if issue.issue_id is null and parent.id is not null then
     issue := private.find_issue_of_event(home.id, parent.id);
   end if;
-  if not can_change and (input ->> 'resolves_issue_id' is not null or schedule.id is not null) then
+  if not is_member_or_owner and (input ->> 'resolves_issue_id' is not null or schedule.id is not null) then
     return private.build_tool_result(tool_type, 'forbidden',
       'Nothing was saved: you can add to this record, but only an owner or a member can settle issues and scheduled '
         'work.', badge_fields);
@@ -289,13 +287,13 @@ begin
     case when issue.issue_id is not null then issue.asset_id else parent.asset_id end, schedule.asset_id)) r;
   badge_fields := badge_fields || jsonb_build_object('systemKind', resolved_asset.kind);
   rejection := private.check_event_asset(tool_type, resolved_asset.kind, resolved_asset.options,
-    resolved_asset.is_new, resolved_asset.is_unknown, can_change);
+    resolved_asset.is_new, resolved_asset.is_unknown, is_member_or_owner);
   if rejection is not null then
     return badge_fields || rejection;
   end if;
 
   saved := private.save_home_event(call, input, parsed_input.fields, issue, parent, schedule, resolved_asset.asset_id,
-    case when resolved_asset.is_new then resolved_asset.kind end, can_change);
+    case when resolved_asset.is_new then resolved_asset.kind end, is_member_or_owner);
   return private.build_tool_result(tool_type, 'ok', private.build_recorded_event_message(saved -> 'data'),
     badge_fields || saved);
 end

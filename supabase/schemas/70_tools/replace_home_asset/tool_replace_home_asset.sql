@@ -1,20 +1,20 @@
-create or replace function private.move_schedules(home_id uuid, plan jsonb, new_asset_id uuid) returns void
+create or replace function private.move_or_end_schedules(home_id uuid, plan jsonb, new_asset_id uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
   update public.maintenance_schedules s set asset_id = new_asset_id, updated_at = now()
-  where s.home_id = move_schedules.home_id
+  where s.home_id = move_or_end_schedules.home_id
     and plan -> 'schedules_moved' @> jsonb_build_array(jsonb_build_object('id', s.id));
   update public.maintenance_occurrences o set state = 'cancelled', settled_at = now()
-  where o.home_id = move_schedules.home_id and o.state = 'due'
+  where o.home_id = move_or_end_schedules.home_id and o.state = 'due'
     and plan -> 'schedules_ended' @> jsonb_build_array(jsonb_build_object('id', o.schedule_id));
   update public.maintenance_schedules s set status = 'ended', updated_at = now()
-  where s.home_id = move_schedules.home_id
+  where s.home_id = move_or_end_schedules.home_id
     and plan -> 'schedules_ended' @> jsonb_build_array(jsonb_build_object('id', s.id));
 end
 $$;
-comment on function private.move_schedules is
+comment on function private.move_or_end_schedules is
   'Moves recurring schedules to the new asset, even of another kind, because a wrong reminder is noticed and a missing '
     'one is not. Ends one-off schedules.';
 
@@ -112,7 +112,7 @@ begin
   perform private.apply_asset_facts(call_home_id, new_asset_id, plan -> 'facts', 'stated', replacement.id);
   update public.home_assets a set status = 'replaced', replaced_by_id = new_asset_id
   where a.home_id = call_home_id and a.id = old_asset_id;
-  perform private.move_schedules(call_home_id, plan, new_asset_id);
+  perform private.move_or_end_schedules(call_home_id, plan, new_asset_id);
   retirement := private.add_retirement_event(call, plan, replacement);
 
   select a.* into asset from public.home_assets a where a.home_id = call_home_id and a.id = new_asset_id;

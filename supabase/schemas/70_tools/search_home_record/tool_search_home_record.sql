@@ -116,7 +116,7 @@ as $$
 declare
   tool_type constant text := 'home_record_search';
   call_home_id uuid := private.parse_uuid(call ->> 'home_id');
-  find text := coalesce(input ->> 'find', 'list');
+  result_mode text := coalesce(input ->> 'find', 'list');
   max_events int;
   stems text[];
   kind text := private.resolve_asset_kind(input ->> 'system_kind');
@@ -136,7 +136,7 @@ begin
   end if;
   select d.* into since from private.parse_partial_date(input ->> 'since') d;
   select d.* into until from private.parse_partial_date(input ->> 'until') d;
-  if find not in ('list', 'last', 'count', 'sum')
+  if result_mode not in ('list', 'last', 'count', 'sum')
     or jsonb_typeof(input -> 'event_types') not in ('array', 'null')
     or jsonb_typeof(input -> 'limit') not in ('number', 'null')
     or (input ->> 'since' is not null and since.first_day is null)
@@ -147,7 +147,7 @@ begin
     select from public.home_assets a where a.home_id = call_home_id and a.id = asset_id) then
     return private.build_tool_result(tool_type, 'not_found', 'I can''t find that system in this home''s record.');
   end if;
-  max_events := case when find = 'last' then 1
+  max_events := case when result_mode = 'last' then 1
     else least(greatest(coalesce((input ->> 'limit')::numeric, 10), 1), 50)::int end;
   stems := private.extract_search_stems(call_home_id, left(input ->> 'query', 200));
   if jsonb_typeof(input -> 'event_types') = 'array' and input -> 'event_types' <> '[]' then
@@ -161,7 +161,7 @@ begin
   )
   select (select count(*) from hits),
     (select coalesce(jsonb_agg(private.build_event_json(i.event) order by i.place), '[]') from hits i
-      where i.place <= max_events and (find <> 'sum' or (i.event).cost_actual_minor is not null)),
+      where i.place <= max_events and (result_mode <> 'sum' or (i.event).cost_actual_minor is not null)),
     (select coalesce(jsonb_agg(jsonb_build_object('currency', c.currency, 'entries', c.event_count,
         'amount', private.to_major_units(c.paid, c.currency),
         'paid_by_others', private.to_major_units(c.paid_by_others, c.currency),
@@ -177,13 +177,13 @@ begin
         from hits i where (i.event).cost_actual_minor is not null group by (i.event).currency) c)
   into total, events, sums;
 
-  data := jsonb_build_object('find', find, 'total', total);
-  if find in ('list', 'last') then
+  data := jsonb_build_object('find', result_mode, 'total', total);
+  if result_mode in ('list', 'last') then
     data := data || jsonb_build_object('entries', events);
     if cardinality(stems) > 0 or kind is not null or asset_id is not null then
       data := data || jsonb_build_object('assets', private.search_assets(call_home_id, stems, asset_id, kind));
     end if;
-  elsif find = 'sum' then
+  elsif result_mode = 'sum' then
     data := data || jsonb_build_object('sums', sums, 'entries', events,
       'basis', 'What was paid, as recorded; quotes and estimates are not counted.');
   end if;

@@ -6,9 +6,10 @@ as $$
 begin
   -- The arguments refer to rows that may have changed since. The lock keeps them unchanged until the tool has run.
   perform private.lock_home(call.home_id);
-  -- A tool without a preview by now has nothing to do; it returns that result itself.
+  -- No preview any more: the call would be rejected or is already done. It runs, to return that result.
   return coalesce(nullif(private.format_preview(private.build_preview(call)), '') <> approval.preview, false);
 end
 $$;
 comment on function private.is_preview_outdated is
-  'Whether the call would now do something else than the approver read. Locks the home until the transaction ends.';
+  'Whether the call''s preview text has changed since the approval was requested. Locks the home until the '
+    'transaction ends.';

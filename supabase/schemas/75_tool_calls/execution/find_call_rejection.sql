@@ -20,4 +20,5 @@ begin
 end
 $$;
 comment on function private.find_call_rejection is
-  'The error result for an unknown tool, a role below the tool''s least role or an input that is no object; else null.';
+  'The error result for an unknown tool, a role below the tool''s lowest role or an input that is no object; else '
+    'null.';

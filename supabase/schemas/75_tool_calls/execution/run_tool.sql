@@ -8,7 +8,7 @@ begin
   -- The exception clause makes this block a savepoint: only the failing tool's writes are rolled back.
   execute format('select private.%I($1, $2)', 'tool_' || tool_name) into result using call, input;
   if jsonb_typeof(result) is distinct from 'object' then
-    raise exception 'Tool "%" returned no result envelope', tool_name using errcode = 'XX000';
+    raise exception 'Tool "%" returned no JSON object', tool_name using errcode = 'XX000';
   end if;
   return result;
 exception

@@ -4,7 +4,7 @@ language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return private.update_call_view(
+  return private.add_call_state(
     jsonb_strip_nulls(jsonb_build_object(
       'type', 'tool-call', 'toolCallId', call.call_id, 'toolName', call.tool_name,
       'provider', nullif(call.provider, '')))

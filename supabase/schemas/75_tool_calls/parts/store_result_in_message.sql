@@ -23,7 +23,7 @@ begin
     select jsonb_agg(m.part order by m.place)
     from (
       select o.place, case when o.type = 'tool-call' and o.call_id = call.call_id
-        then private.update_call_view(o.part, call, approval) else o.part end as part
+        then private.add_call_state(o.part, call, approval) else o.part end as part
       from other_parts o
       union all
       select r.place, private.build_result_part(call) from result_place r

@@ -8,4 +8,5 @@ begin
 end
 $$;
 comment on function private.is_person_required is
-  'Whether every call of the tool needs an approval or runs in the app.';
+  'Whether calls of the tool need a person by default: its kind is approval or client, or the home requires an '
+    'approval.';

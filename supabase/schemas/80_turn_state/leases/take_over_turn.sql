@@ -13,7 +13,7 @@ begin
       lease_expires_at = private.compute_lease_expiry(private.parse_lease_seconds(request)),
       continues = take_over_turn.continues, stop_requested_at = null
   where t.id = turn.id and t.attempt = turn.attempt
-    -- A completed turn only if the caller knows that it is completed: a regeneration.
+    -- A completed turn is taken over only for a regeneration, where turn.status is already completed.
     and (t.status in ('running', 'abandoned', 'requires_action') or t.status = turn.status)
     and not private.is_lease_active(t.lease_expires_at)
   returning * into claimed_turn;
@@ -24,4 +24,5 @@ begin
 end
 $$;
 comment on function private.take_over_turn is
-  'Gives the lease of a turn to the request''s attempt. Null row when another attempt holds it.';
+  'Gives the lease of a turn to the request''s attempt. Null row when another attempt holds it or the turn has '
+    'changed.';

@@ -22,8 +22,8 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  -- A sliding window: the wait ends when the turn that reached the limit leaves it. Reads at most turn_limit entries
-  -- of each index. A turn begun after this transaction may make the wait longer than the window, hence least().
+  -- A new turn is allowed when the turn_limit-th newest turn is older than span. Reads at most turn_limit entries of
+  -- each index. least(): that turn may have begun after now(), the begin of this transaction.
   return (
     select greatest(1, ceil(extract(epoch from least(span, b.begun_at + span - now())))::int)
     from (
@@ -62,7 +62,7 @@ begin
 end
 $$;
 comment on function private.resolve_limits is
-  'Each limit from the person''s row, else the home''s, else the request. 0: off.';
+  'Each limit from the person''s row, else the home''s, else the request. 0: unlimited.';
 
 create or replace function private.find_exceeded_limit(caller uuid, home_id uuid, requested_limits jsonb) returns jsonb
 language plpgsql stable

@@ -1,17 +1,17 @@
 create or replace function private.save_assistant_message(turn public.chat_turns, parts jsonb, model text,
-  provider text) returns void
+  provider_message text) returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
   update public.chat_messages m
   set parts = save_assistant_message.parts, model = save_assistant_message.model,
-    provider = save_assistant_message.provider
+    provider = save_assistant_message.provider_message
   where m.id = turn.assistant_message_id;
   if not found then
     insert into public.chat_messages (id, home_id, thread_id, seq, role, parts, turn_id, model, provider)
     values (turn.assistant_message_id, turn.home_id, turn.thread_id, turn.user_message_seq + 1, 'assistant',
-      save_assistant_message.parts, turn.id, save_assistant_message.model, save_assistant_message.provider);
+      save_assistant_message.parts, turn.id, save_assistant_message.model, save_assistant_message.provider_message);
   end if;
 end
 $$;

@@ -5,8 +5,7 @@ as $$
 declare
   thread public.chat_threads;
 begin
-  -- The lock makes the requests of a thread begin turns one after another, also those of several people. "for update"
-  -- would block the foreign keys of running turns.
+  -- The lock serialises requests for the same thread. "for update" would block the foreign keys of running turns.
   if private.parse_uuid(lock_thread_by_key.key) is not null then
     select t.* into thread from public.chat_threads t
     where t.home_id = lock_thread_by_key.home_id and t.id = private.parse_uuid(lock_thread_by_key.key)

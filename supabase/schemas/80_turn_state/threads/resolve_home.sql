@@ -1,5 +1,3 @@
--- PL/pgSQL even for one expression: a session caches its plan. An SQL function with a search_path is never inlined
--- and is planned in every transaction, which took a third of begin_turn's time.
 create or replace function private.resolve_home(requested_home_id uuid) returns uuid
 language plpgsql stable
 set search_path = ''

@@ -1,4 +1,4 @@
-create or replace function private.has_room_for_events(turn public.chat_turns, events jsonb) returns boolean
+create or replace function private.has_room_for_turn_events(turn public.chat_turns, events jsonb) returns boolean
 language plpgsql
 set search_path = ''
 as $$
@@ -9,8 +9,9 @@ begin
     where e.home_id = turn.home_id and e.turn_id = turn.id and e.attempt = turn.attempt), 0) <= 16777216;
 end
 $$;
-comment on function private.has_room_for_events is
-  'Whether the events fit into the attempt''s 16 MB, which no honest turn reaches. Every signed-in caller can append.';
+comment on function private.has_room_for_turn_events is
+  'Whether the events fit into the attempt''s 16 MB. Normal turns stay far below; the limit is needed because every '
+    'signed-in caller can append events. Locks the log of the turn until the transaction ends.';
 
 create or replace function private.store_turn_events(turn public.chat_turns, batch jsonb) returns void
 language plpgsql
@@ -19,7 +20,7 @@ as $$
 begin
   insert into public.chat_turn_events (home_id, thread_id, turn_id, attempt, seq, events)
   select turn.home_id, turn.thread_id, turn.id, turn.attempt, (batch ->> 'seq')::int, batch -> 'events'
-  where batch -> 'events' <> '[]' and private.has_room_for_events(turn, batch -> 'events')
+  where batch -> 'events' <> '[]' and private.has_room_for_turn_events(turn, batch -> 'events')
   -- A repeated request.
   on conflict do nothing;
 end

@@ -12,9 +12,9 @@ begin
   end if;
   -- Both roles: the one stored with the approval, and the tool's current one, which a migration may have raised.
   return (is_turn_person and response @> '{"kind": "decision", "approved": false}')
-    or coalesce(rank >= private.get_role_rank(approval.needed_role), false)
+    or (coalesce(rank >= private.get_role_rank(approval.needed_role), false)
       and coalesce(rank >= (select private.get_role_rank(p.min_role) from private.tool_policies p
-        where p.tool_name = can_respond.tool_name), true);
+        where p.tool_name = can_respond.tool_name), true));
 end
 $$;
 comment on function private.can_respond is

@@ -11,7 +11,8 @@ begin
   if response ->> 'kind' = 'error' then
     return case when jsonb_typeof(response -> 'error_text') = 'string' then null else 'invalid_output' end;
   end if;
-  -- A client tool output may itself be { approved }: a decision request also carries its body as an output.
+  -- A client tool's output can look like a decision. The edge function therefore also sends the body as output, with
+  -- valid_for: the names of the tools whose schema accepts it.
   return case when response ? 'output' and response -> 'valid_for' ? call.tool_name
       and octet_length((response -> 'output')::text) <= 4194304
     then null else 'invalid_output' end;

@@ -29,8 +29,8 @@ begin
 end
 $$;
 comment on function private.build_continue_outcome is
-  'The outcome continue, for the attempt that continues with pass two: as for resume, with user_message and '
-  'message_parts, the stored parts of the assistant message.';
+  'The outcome continue, for the attempt that continues the turn with pass two: as for resume, with user_message and '
+    'message_parts, the stored parts of the assistant message.';
 
 create or replace function private.continue_turn(turn_id uuid, request jsonb) returns jsonb
 language plpgsql
@@ -53,11 +53,11 @@ begin
     end if;
     return private.build_turn_running_outcome(turn);
   end if;
-  retry_after := private.compute_seconds_until_free(turn.thread_id, null);
+  retry_after := private.compute_seconds_until_thread_free(turn.thread_id, null);
   if retry_after is not null then
     return private.build_running_outcome(retry_after);
   end if;
-  if not private.abandon_expired_turn(turn.thread_id, turn.id) then
+  if not private.free_thread(turn.thread_id, turn.id) then
     return private.build_running_outcome(1);
   end if;
   turn := private.take_over_turn(turn, request, true);
@@ -85,13 +85,13 @@ begin
   if rejection_outcome is not null then
     return jsonb_build_object('outcome', rejection_outcome);
   end if;
-  -- The running turn may be this one, about to finish as requires_action. The outcome does not name it: a client that
-  -- followed it would take its response for accepted.
-  retry_after := private.compute_seconds_until_free(turn.thread_id, null);
+  -- The running turn may be this one, about to finish as requires_action. The outcome has no turn: a client that
+  -- follows the turn would believe that its response was accepted.
+  retry_after := private.compute_seconds_until_thread_free(turn.thread_id, null);
   if retry_after is not null then
     return private.build_running_outcome(retry_after);
   end if;
-  if not private.abandon_expired_turn(turn.thread_id, turn.id) then
+  if not private.free_thread(turn.thread_id, turn.id) then
     return private.build_running_outcome(1);
   end if;
 
@@ -130,7 +130,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  caller uuid := private.authenticate_caller();
+  caller uuid := private.try_ensure_person();
   resolved jsonb;
   thread public.chat_threads;
   call public.tool_calls;
@@ -170,4 +170,5 @@ begin
 end
 $$;
 comment on function private.answer_call is
-  'Applies a call response once: an approval decision with the approved call''s effects, or a client tool output.';
+  'Applies a call response (request.answer) once: an approval decision with the approved call''s effects, or a client '
+    'tool output.';

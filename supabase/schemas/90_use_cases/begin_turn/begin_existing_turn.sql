@@ -12,7 +12,7 @@ begin
   if found_turn.home_id not in (select private.my_homes()) then
     return jsonb_build_object('outcome', 'home_not_found');
   end if;
-  if not private.lock_turn_thread(found_turn) then
+  if (private.lock_thread(found_turn.thread_id)).id is null then
     return jsonb_build_object('outcome', 'thread_not_found');
   end if;
 
@@ -28,16 +28,16 @@ begin
     return private.build_turn_running_outcome(turn);
   end if;
 
-  retry_after := private.compute_seconds_until_free(turn.thread_id, turn.id);
+  retry_after := private.compute_seconds_until_thread_free(turn.thread_id, turn.id);
   if retry_after is not null then
     return private.build_running_outcome(retry_after);
   end if;
-  if not private.abandon_expired_turn(turn.thread_id, turn.id) then
+  if not private.free_thread(turn.thread_id, turn.id) then
     return private.build_running_outcome(1);
   end if;
   turn := private.take_over_turn(turn, request);
   if turn.id is null then
-    -- Its process renewed the lease or finished the turn in the meantime.
+    -- The process that holds the lease renewed it or finished the turn in the meantime.
     return private.begin_existing_turn(found_turn, request);
   end if;
   return private.build_claimed_outcome(turn, request);

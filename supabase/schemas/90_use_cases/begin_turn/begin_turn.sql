@@ -39,7 +39,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  caller uuid := private.authenticate_caller();
+  caller uuid := private.try_ensure_person();
   thread_key text := coalesce(nullif(request ->> 'thread_key', ''), 'default');
   turn public.chat_turns;
   thread public.chat_threads;
@@ -81,7 +81,7 @@ begin
     return jsonb_build_object('outcome', 'mismatch');
   end if;
 
-  retry_after := private.compute_seconds_until_free(thread.id, null);
+  retry_after := private.compute_seconds_until_thread_free(thread.id, null);
   if retry_after is not null then
     return private.build_thread_running_outcome(thread.id, retry_after);
   end if;
@@ -93,7 +93,7 @@ begin
 
   if thread.id is null then
     thread := private.create_thread(home_id, caller, thread_key);
-  elsif not private.abandon_expired_turn(thread.id, null) then
+  elsif not private.free_thread(thread.id, null) then
     return private.build_running_outcome(1);
   else
     perform private.cancel_pending_turns(thread.id);

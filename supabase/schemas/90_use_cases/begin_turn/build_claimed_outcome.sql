@@ -22,4 +22,5 @@ begin
 end
 $$;
 comment on function private.build_claimed_outcome is
-  'The outcome for the attempt that holds the turn''s lease: new, or resume when the tool calls already ran.';
+  'The outcome for the attempt that holds the turn''s lease: new, or resume when pass one and its calls are stored. '
+    'Updates the thread''s summary.';

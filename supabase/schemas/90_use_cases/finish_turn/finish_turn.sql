@@ -51,7 +51,7 @@ begin
   -- Followers also read the reply: a batch that is too large is left out instead of failing the turn.
   perform private.store_turn_events(turn, b.batch)
   from jsonb_array_elements(coalesce(request -> 'events', '[]')) b (batch)
-  where private.is_valid_event_batch((b.batch ->> 'seq')::int, b.batch -> 'events');
+  where private.is_valid_turn_event_batch((b.batch ->> 'seq')::int, b.batch -> 'events');
   return jsonb_build_object('outcome', 'ok');
 end
 $$;

@@ -12,7 +12,7 @@ begin
   if private.my_role(erase_home.home_id) is distinct from 'owner' then
     raise exception 'Only an owner can erase a home' using errcode = '42501';
   end if;
-  -- This row opens the erasure policies for this home and this transaction.
+  -- The erasure policies require this row, also to read the home; its name is filled in below.
   insert into private.home_erasures (home_id, home_name, person_id)
   values (erase_home.home_id, '', private.caller_id())
   returning id into erasure_id;

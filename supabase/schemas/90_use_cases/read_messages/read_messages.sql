@@ -11,15 +11,15 @@ begin
 end
 $$;
 comment on function private.find_message_in_progress is
-  'The assistant message that the thread''s running turn streams from its beginning: a stored one is of an earlier '
-  'attempt. Null when there is none.';
+  'The assistant message that the thread''s running turn is writing again from the start; its stored version is '
+    'outdated and hidden. Null when there is none.';
 
-create or replace function private.extract_shown_fields(reply text) returns jsonb
+create or replace function private.extract_extra_reply_fields(reply text) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
 declare
-  -- The message row and its parts have these.
+  -- Left out: the message already has them.
   message_fields constant text[] := array['message', 'toolCalls', 'threadId', 'messageId'];
   fields jsonb;
 begin
@@ -31,7 +31,7 @@ begin
   return case when jsonb_typeof(fields) = 'object' then fields - message_fields end;
 end
 $$;
-comment on function private.extract_shown_fields is
+comment on function private.extract_extra_reply_fields is
   'The fields of a reply that its message does not have. Null when the reply is no JSON object.';
 
 create or replace function private.read_message_page(thread public.chat_threads, before_seq bigint, page_size int)
@@ -58,7 +58,7 @@ begin
       'messages', coalesce(jsonb_agg(jsonb_build_object(
         'id', p.id, 'role', p.role, 'parts', p.parts, 'origin', p.origin, 'model', p.model, 'client_id', p.client_id,
         'created_at', p.created_at, 'turn_id', p.turn_id, 'turn_status', t.status
-      ) || case when p.role = 'assistant' then jsonb_build_object('shown', private.extract_shown_fields(t.reply))
+      ) || case when p.role = 'assistant' then jsonb_build_object('shown', private.extract_extra_reply_fields(t.reply))
         else '{}' end
       order by p.seq), '[]'),
       'has_more', (select count(*) from newest) > page_size)

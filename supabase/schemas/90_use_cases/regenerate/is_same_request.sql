@@ -5,9 +5,9 @@ as $$
 begin
   -- A client that reloaded the thread sends the message with its stored id, so the body and its hash differ.
   return coalesce(turn.request_hash = request ->> 'request_hash', false)
-    or coalesce(request @> '{"regenerate": true}' or request -> 'message' ->> 'client_id' = turn.user_message_id::text,
-      false)
-      and private.has_same_text(turn, request -> 'message');
+    or (coalesce(request @> '{"regenerate": true}' or request -> 'message' ->> 'client_id' = turn.user_message_id::text,
+        false)
+      and private.has_same_text(turn, request -> 'message'));
 end
 $$;
 comment on function private.is_same_request is

@@ -3,7 +3,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  retry_after int := private.compute_seconds_until_free(turn.thread_id, null);
+  retry_after int := private.compute_seconds_until_thread_free(turn.thread_id, null);
   exceeded_limit jsonb;
   claimed_turn public.chat_turns;
 begin
@@ -14,7 +14,7 @@ begin
   if exceeded_limit is not null then
     return jsonb_build_object('outcome', 'limited') || exceeded_limit;
   end if;
-  if not private.abandon_expired_turn(turn.thread_id, null) then
+  if not private.free_thread(turn.thread_id, null) then
     return private.build_running_outcome(1);
   end if;
   claimed_turn := private.take_over_turn(turn, request);

@@ -13,4 +13,5 @@ begin
 end
 $$;
 comment on function private.find_turn_by_lease is
-  'The caller''s turn with this lease token, even without a lease. Null row after a takeover, which changes the token.';
+  'The caller''s turn with this lease token, even when its lease has ended. Null row after a takeover, which changes '
+    'the token.';

@@ -21,8 +21,8 @@ begin
 end
 $$;
 comment on function private.store_pass_one is
-  'Stores pass one, which claims the right to run its calls, once a turn. Null row when another request stored it, a '
-  'stop was requested, or the lease is lost.';
+  'Stores pass one, which claims the right to run its calls once per turn. Null row when another request stored it, a '
+    'stop was requested, or the lease is lost.';
 
 create or replace function private.build_forbidden_results(calls jsonb) returns jsonb
 language plpgsql immutable
@@ -148,5 +148,5 @@ begin
 end
 $$;
 comment on function private.run_tools is
-  'Stores pass one, its calls and their results, and runs database tools in order, once a turn. A repeated request '
-  'returns the stored results.';
+  'Stores pass one, its calls and their results, and runs database tools in order, once per turn. A repeated request '
+    'returns the stored results.';

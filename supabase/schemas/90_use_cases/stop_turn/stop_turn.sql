@@ -28,11 +28,11 @@ begin
   if private.request_stop(turn) then
     return true;
   end if;
-  if not private.abandon_expired_turn(turn.thread_id, null) then
-    -- Its process renewed the lease in the meantime.
+  if not private.free_thread(turn.thread_id, null) then
+    -- The process that holds the lease renewed it in the meantime.
     return private.stop_running_turn(turn.thread_id);
   end if;
-  -- False when its process finished it in the meantime.
+  -- False when its process finished the turn in the meantime.
   return exists (select from public.chat_turns t where t.id = turn.id and t.status = 'abandoned');
 end
 $$;
@@ -58,4 +58,5 @@ begin
 end
 $$;
 comment on function private.stop_turn is
-  'Stops the thread''s running turn. Its process stores the partial answer; tools that have not run do not run.';
+  'Requests the thread''s running turn to stop. Its process stores the partial answer; tools that have not run do not '
+    'run.';

@@ -1,4 +1,4 @@
-create or replace function private.list_event_batches(turn public.chat_turns, after_seq int) returns jsonb
+create or replace function private.list_turn_event_batches(turn public.chat_turns, after_seq int) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -10,10 +10,10 @@ begin
   );
 end
 $$;
-comment on function private.list_event_batches is
+comment on function private.list_turn_event_batches is
   'The batches of the turn''s current attempt after after_seq: [{ seq, events }].';
 
-create or replace function private.describe_followed_turn(turn public.chat_turns) returns jsonb
+create or replace function private.describe_streamed_turn(turn public.chat_turns) returns jsonb
 language plpgsql volatile
 set search_path = ''
 as $$
@@ -24,31 +24,32 @@ begin
     'live', turn.status = 'running' and private.is_lease_active(turn.lease_expires_at), 'continues', turn.continues);
 end
 $$;
-comment on function private.describe_followed_turn is
+comment on function private.describe_streamed_turn is
   'The turn for every caller with access to the thread: { id, attempt, thread_id, assistant_message_id, status, live, '
   'continues }.';
 
--- Stable, as every reader in read_turn_events: a volatile function would see rows committed since the call began.
-create or replace function private.find_followed_turn(thread_id uuid, turn_id text) returns public.chat_turns
+-- Stable, like all table reads of read_turn_events, so that they use one snapshot.
+create or replace function private.find_streamed_turn(thread_id uuid, turn_id text) returns public.chat_turns
 language plpgsql stable
 set search_path = ''
 as $$
 declare
   turn public.chat_turns;
 begin
-  if find_followed_turn.turn_id is null then
+  if find_streamed_turn.turn_id is null then
     select t.* into turn from public.chat_turns t
-    where t.thread_id = find_followed_turn.thread_id and t.status = 'running'
+    where t.thread_id = find_streamed_turn.thread_id and t.status = 'running'
       and private.is_lease_active(t.lease_expires_at);
   else
     select t.* into turn from public.chat_turns t
-    where t.id = private.parse_uuid(find_followed_turn.turn_id) and t.thread_id = find_followed_turn.thread_id;
+    where t.id = private.parse_uuid(find_streamed_turn.turn_id) and t.thread_id = find_streamed_turn.thread_id;
   end if;
   return turn;
 end
 $$;
-comment on function private.find_followed_turn is
-  'The thread''s turn with this id, or without one its running turn. Null row if none.';
+comment on function private.find_streamed_turn is
+  'The turn whose events the caller reads: the thread''s turn with this id, or without an id its running turn. Null '
+    'row if none.';
 
 -- Stable, so that the turn and its events come from one snapshot: a finished turn is read with its last batch.
 create or replace function private.read_turn_events(request jsonb) returns jsonb
@@ -63,17 +64,17 @@ begin
   if resolved ? 'outcome' then
     return resolved;
   end if;
-  turn := private.find_followed_turn((resolved ->> 'thread_id')::uuid, request ->> 'turn_id');
+  turn := private.find_streamed_turn((resolved ->> 'thread_id')::uuid, request ->> 'turn_id');
   if turn.id is null then
     return jsonb_build_object('outcome', case when request ->> 'turn_id' is null then 'none' else 'not_found' end);
   end if;
   if turn.attempt <> (request ->> 'attempt')::int then
-    return jsonb_build_object('outcome', 'superseded', 'turn', private.describe_followed_turn(turn));
+    return jsonb_build_object('outcome', 'superseded', 'turn', private.describe_streamed_turn(turn));
   end if;
   return jsonb_build_object(
     'outcome', 'ok',
-    'turn', private.describe_followed_turn(turn),
-    'batches', private.list_event_batches(turn, coalesce((request ->> 'after_seq')::int, 0)),
+    'turn', private.describe_streamed_turn(turn),
+    'batches', private.list_turn_event_batches(turn, coalesce((request ->> 'after_seq')::int, 0)),
     'reply', case when turn.status in ('completed', 'requires_action') then turn.reply end,
     'parts', (
       select m.parts from public.chat_messages m

@@ -51,5 +51,14 @@ select is(tests.call_tool('record_home_event', 'contributor', '{"event_type": "s
 select is(tests.call_tool('record_home_event', 'owner', jsonb_build_object('event_type', 'repair_completed', 'title', 'x', 'resolves_issue_id', gen_random_uuid())) ->> 'code',
   'not_found', 'rejects an unknown issue');
 
+select tests.store('correction', tests.call_tool('correct_home_record', 'owner', jsonb_build_object('action', 'amend',
+  'event_id', tests.id('Water heater leaking at the base'), 'severity', 'low')));
+select tests.store('void', tests.call_tool('correct_home_record', 'owner', jsonb_build_object('action', 'void',
+  'event_id', tests.stored('correction') -> 'eventId')));
+select tests.store('related', tests.call_tool('record_home_event', 'owner', jsonb_build_object('event_type', 'observation', 'title', 'Dry again',
+  'related_event_id', tests.stored('void') -> 'eventId')));
+select is((select parent_event_id from home_events where id = (tests.stored('related') ->> 'eventId')::uuid),
+  tests.id('Water heater leaking at the base'), 'a void of a correction relates an event to the corrected event');
+
 select * from finish();
 rollback;

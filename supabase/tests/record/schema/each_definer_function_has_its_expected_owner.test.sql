@@ -13,12 +13,12 @@ select set_eq(
   $$ select name from pg_temp.definers where owner = 'the migrator' $$,
   array[
     -- the caller and their memberships
-    'ensure_person', 'erasing_homes', 'home_today', 'is_creating_home', 'my_homes', 'my_housemates', 'my_role',
+    'ensure_person', 'list_homes_being_erased', 'home_today', 'is_creating_home', 'my_homes', 'list_people_of_my_homes', 'my_role',
     'is_thread_id',
     -- reference data
     'get_kind_label', 'find_asset_kind',
     -- triggers
-    'check_correction', 'anonymise_person', 'set_root_event', 'check_asset_provenance', 'check_owner_remains', 'revoke_memberships', 'check_status_change',
+    'check_correction', 'anonymise_person', 'set_root_event', 'check_asset_provenance', 'check_owner_remains', 'handle_deleted_account', 'check_status_change',
     'set_event_defaults', 'create_person', 'save_issue_state'],
   'the migrator owns only these definer functions');
 select set_eq($$ select name from pg_temp.definers where owner = 'home_eraser' $$, array['erase_home'],

@@ -1,4 +1,4 @@
-create or replace function private.revoke_memberships() returns trigger
+create or replace function private.handle_deleted_account() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -25,6 +25,6 @@ begin
   return null;
 end
 $$;
-comment on function private.revoke_memberships is
-  'Trigger: revokes the memberships of a person whose account is deleted. Where no owner is left, the member of '
-    'longest standing becomes the owner.';
+comment on function private.handle_deleted_account is
+  'Trigger: revokes the memberships of a person whose account is deleted. If a home has no owner left, its oldest '
+    'membership with the role member becomes owner.';

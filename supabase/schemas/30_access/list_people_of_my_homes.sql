@@ -1,4 +1,4 @@
-create or replace function private.my_housemates() returns setof uuid
+create or replace function private.list_people_of_my_homes() returns setof uuid
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -9,4 +9,4 @@ begin
   where m.home_id in (select private.my_homes());
 end
 $$;
-comment on function private.my_housemates is 'All current and former members of the caller''s homes.';
+comment on function private.list_people_of_my_homes is 'All current and former members of the caller''s homes.';

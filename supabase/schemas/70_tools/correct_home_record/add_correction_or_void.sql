@@ -1,4 +1,4 @@
-create or replace function private.add_correction_event(
+create or replace function private.add_correction_or_void(
   call jsonb, corrected_event public.home_events, title_prefix text, reason text, payload jsonb
 ) returns uuid
 language plpgsql
@@ -16,5 +16,5 @@ begin
     'tool_call_id', call ->> 'tool_call_id'))).id;
 end
 $$;
-comment on function private.add_correction_event is
-  'Records a correction (the payload has a patch) or a void of an event and returns its id.';
+comment on function private.add_correction_or_void is
+  'Records a correction of an event when the payload has a patch, otherwise a void, and returns its id.';

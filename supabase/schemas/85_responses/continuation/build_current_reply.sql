@@ -1,4 +1,4 @@
-create or replace function private.refresh_reply(turn public.chat_turns) returns text
+create or replace function private.build_current_reply(turn public.chat_turns) returns text
 language plpgsql stable
 set search_path = ''
 as $$
@@ -15,14 +15,15 @@ begin
   end if;
   return (reply || jsonb_build_object('toolCalls', (
     select coalesce(jsonb_agg(
-      case when c.id is null then v.view else private.update_call_view(v.view, c, private.find_approval(c)) end
-        order by v.place), '[]')
-    from jsonb_array_elements(reply -> 'toolCalls') with ordinality v (view, place)
+      case when c.id is null then i.item else private.add_call_state(i.item, c, private.find_approval(c)) end
+        order by i.place), '[]')
+    from jsonb_array_elements(reply -> 'toolCalls') with ordinality i (item, place)
+    -- The index is on md5(call_id).
     left join public.tool_calls c
-      on c.turn_id = turn.id and md5(c.call_id) = md5(v.view ->> 'id') and c.call_id = v.view ->> 'id'
+      on c.turn_id = turn.id and md5(c.call_id) = md5(i.item ->> 'id') and c.call_id = i.item ->> 'id'
   )) || case when private.has_pending_calls(turn) then '{}' else '{"status": "completed"}'::jsonb end)::text;
 end
 $$;
-comment on function private.refresh_reply is
+comment on function private.build_current_reply is
   'The stored reply with the current state of its toolCalls; status completed when none is pending. Null without a '
   'reply, unchanged without toolCalls.';
