@@ -696,7 +696,7 @@ comment on column public.home_events.root_event_id is
   'The first event of the chain, or the event itself when it has no parent. A chain is an event with its follow-ups '
     '(parent_event_id) and their corrections and voids.';
 comment on column public.home_events.confidence is
-  'How far the source can be trusted, from 0 to 95. The source limits it; set_event_defaults sets that limit.';
+  'How far the event can be trusted, in percent. Its source sets the maximum, which is also the default.';
 comment on column public.home_events.payload is
   'Values without a column. correction: { patch: { field: value } }; void: schedules; record_home_event: '
     'added_asset_id, follows_event_id; replacement: replaces_asset_id, disposition; asset_changed: status, '
@@ -811,8 +811,8 @@ create table public.maintenance_occurrences (
 );
 comment on table public.maintenance_occurrences is
   'Each due date of a schedule and its outcome. settled_at: when the state became done, skipped, missed or cancelled. '
-    'The tools write done and cancelled only; schedules, their first due date, skipped, missed and snoozed_until are '
-    'written by the operator.';
+    'No function adds a schedule with its first occurrence or writes skipped, missed or snoozed_until: the operator '
+    'does.';
 comment on column public.maintenance_occurrences.follows_id is
   'The occurrence whose completion created this one; null for the first one and for work recorded later.';
 
@@ -3270,8 +3270,8 @@ begin
 end
 $$;
 comment on function private.lock_home is
-  'Serialises the writers of a home until the end of the transaction. Lock order, to prevent deadlocks: thread, turn, '
-    'home, then rows of the record.';
+  'Serialises the writers of a home until the end of the transaction. Call it after locking the thread, if that is '
+    'needed, and before writing rows of the record, to prevent deadlocks.';
 
 -- 60_record/home_context/home_context.sql
 
@@ -3291,7 +3291,7 @@ begin
       from (
         select w.home_id, w.id, bool_or(w.is_last) as is_last
         from (
-          -- The stored date is indexed, the corrected one is not. Twice max_events, because some may be voided.
+          -- The stored date is indexed, the corrected one is not. Twice max_events, because voided events are removed below.
           (select e.home_id, e.id, false as is_last from public.home_events e
            where e.home_id = list_recent_events.home_id and e.event_type not in ('correction', 'void')
            order by e.occurred_on desc nulls last, e.seq desc limit max_events * 2)
@@ -3569,7 +3569,7 @@ comment on function private.complete_schedule is
 
 -- 60_record/vendors/find_or_add_vendor.sql
 
-create or replace function private.find_or_add_vendor(home_id uuid, name text, role text) returns uuid
+create or replace function private.find_or_add_vendor(home_id uuid, name text) returns uuid
 language plpgsql
 set search_path = ''
 as $$
@@ -3581,7 +3581,8 @@ begin
   end if;
   select v.id into vendor_id from public.vendors v
   where v.home_id = find_or_add_vendor.home_id and lower(v.name) = lower(btrim(find_or_add_vendor.name));
-  if vendor_id is null and private.get_role_rank(role) >= private.get_role_rank('member') then
+  if vendor_id is null
+    and private.get_role_rank(private.my_role(find_or_add_vendor.home_id)) >= private.get_role_rank('member') then
     vendor_id := gen_random_uuid();
     insert into public.vendors (id, home_id, name, created_by)
     values (vendor_id, find_or_add_vendor.home_id, btrim(find_or_add_vendor.name), private.caller_id());
@@ -3590,7 +3591,7 @@ begin
 end
 $$;
 comment on function private.find_or_add_vendor is
-  'Returns the vendor with this name. Adds one when the role permits it, otherwise returns null.';
+  'Returns the vendor with this name. Adds one when the caller is a member or owner, otherwise returns null.';
 
 -- 70_tools/common/build_focus.sql
 
@@ -3620,7 +3621,7 @@ declare
   home_id uuid := private.parse_uuid(call ->> 'home_id');
   role text := private.my_role(home_id);
   min_role text;
-  argument text;
+  unknown_argument text;
 begin
   select p.min_role into min_role from private.tool_policies p where p.tool_name = check_caller_and_arguments.tool_name;
   if role is null or private.caller_id() is distinct from private.parse_uuid(call ->> 'person_id') then
@@ -3633,10 +3634,11 @@ begin
     return private.build_tool_result(tool_type, 'invalid_arguments',
       'Nothing was saved: the arguments are not an object.');
   end if;
-  for argument in select k from jsonb_object_keys(input) k where k <> all (allowed_arguments) order by k limit 1 loop
+  select k into unknown_argument from jsonb_object_keys(input) k where k <> all (allowed_arguments) order by k limit 1;
+  if unknown_argument is not null then
     return private.build_tool_result(tool_type, 'invalid_arguments',
-      'Nothing was saved: "' || private.truncate_text(argument, 40) || '" is not a known argument.');
-  end loop;
+      'Nothing was saved: "' || private.truncate_text(unknown_argument, 40) || '" is not a known argument.');
+  end if;
   return null;
 end
 $$;
@@ -4560,7 +4562,7 @@ declare
 begin
   if plan ->> 'vendor' is not null then
     patch := patch || jsonb_build_object('vendor_id',
-      private.find_or_add_vendor(event.home_id, plan ->> 'vendor', private.my_role(event.home_id)));
+      private.find_or_add_vendor(event.home_id, plan ->> 'vendor'));
   end if;
   correction_ids := array[
     private.add_correction_or_void(call, event, 'Corrected', reason, jsonb_build_object('patch', patch))];
@@ -5125,7 +5127,7 @@ as $$
 declare
   home_id uuid := (fields ->> 'home_id')::uuid;
   vendor_name text := nullif(btrim(input ->> 'vendor_name'), '');
-  vendor_id uuid := private.find_or_add_vendor(home_id, vendor_name, private.my_role(home_id));
+  vendor_id uuid := private.find_or_add_vendor(home_id, vendor_name);
 begin
   return private.add_event(fields || jsonb_build_object(
     'asset_id', asset_id, 'parent_event_id', parent_event_id, 'vendor_id', vendor_id,
@@ -5656,7 +5658,7 @@ declare
 begin
   return private.add_event(plan -> 'event' || jsonb_build_object(
     'asset_id', new_asset_id,
-    'vendor_id', private.find_or_add_vendor(home_id, plan ->> 'vendor', private.my_role(home_id)),
+    'vendor_id', private.find_or_add_vendor(home_id, plan ->> 'vendor'),
     'tool_call_id', call ->> 'tool_call_id',
     'payload', jsonb_strip_nulls(jsonb_build_object('replaces_asset_id', plan -> 'old_asset_id',
       'disposition', plan -> 'disposition'))));
@@ -6216,7 +6218,7 @@ begin
     perform private.store_result_in_message(turn, private.store_result(
       pending.tool_call_id,
       private.build_not_executed_result(case when is_expired then 'expired' else 'denied' end, message),
-      -- The state output-denied is for calls with an approval; the result's code is denied for all.
+      -- Only a call with an approval can have the state output-denied; the code of the result is denied without one too.
       case when pending.approval_id is not null and not is_expired then 'output-denied' else 'output-error' end));
   end loop;
 end
@@ -7359,13 +7361,13 @@ comment on function private.delete_superseded_turn_events is
 
 -- 80_turn_state/turn_events/store_turn_events.sql
 
-create or replace function private.has_room_for_turn_events(turn public.chat_turns, events jsonb) returns boolean
+create or replace function private.has_room_for_turn_events(turn public.chat_turns, turn_events jsonb) returns boolean
 language plpgsql
 set search_path = ''
 as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('chat_turn_events of ' || turn.id, 0));
-  return octet_length(events::text) + coalesce((
+  return octet_length(turn_events::text) + coalesce((
     select sum(octet_length(e.events::text)) from public.chat_turn_events e
     where e.home_id = turn.home_id and e.turn_id = turn.id and e.attempt = turn.attempt), 0) <= 16777216;
 end
@@ -8960,7 +8962,7 @@ begin
     -- The process that holds the lease renewed it in the meantime.
     return private.stop_running_turn(turn.thread_id);
   end if;
-  -- False when its process finished the turn in the meantime.
+  -- False when the process that holds the lease finished the turn in the meantime.
   return exists (select from public.chat_turns t where t.id = turn.id and t.status = 'abandoned');
 end
 $$;
@@ -8986,8 +8988,8 @@ begin
 end
 $$;
 comment on function private.stop_turn is
-  'Requests the thread''s running turn to stop. Its process stores the partial answer; tools that have not run do not '
-    'run.';
+  'Requests the thread''s running turn to stop. The process that holds its lease stores the partial answer; tools '
+    'that have not run do not run.';
 
 -- 90_use_cases/turn_events/append_turn_events.sql
 
@@ -9371,8 +9373,8 @@ begin
 end
 $$;
 comment on function public.stop_turn is
-  'Requests the thread''s running turn to stop. Its process stores the partial answer; tools that have not run do not '
-    'run.';
+  'Requests the thread''s running turn to stop. The process that holds its lease stores the partial answer; tools '
+    'that have not run do not run.';
 
 -- 99_grants/10_schemas.sql
 
@@ -9533,7 +9535,7 @@ grant execute on function private.try_ensure_person to home_writer;
 grant execute on function private.caller_id to authenticated, service_role, home_writer, home_eraser;
 grant execute on function private.ensure_person to home_writer;
 grant execute on function private.list_homes_being_erased to home_eraser;
-grant execute on function private.home_today to home_writer;
+grant execute on function private.home_today to authenticated, service_role, home_writer;
 grant execute on function private.is_creating_home to home_writer;
 grant execute on function private.my_homes to authenticated, home_writer;
 grant execute on function private.list_people_of_my_homes to authenticated, home_writer;

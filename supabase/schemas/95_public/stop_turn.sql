@@ -10,5 +10,5 @@ begin
 end
 $$;
 comment on function public.stop_turn is
-  'Requests the thread''s running turn to stop. Its process stores the partial answer; tools that have not run do not '
-    'run.';
+  'Requests the thread''s running turn to stop. The process that holds its lease stores the partial answer; tools '
+    'that have not run do not run.';

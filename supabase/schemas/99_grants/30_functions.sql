@@ -41,7 +41,7 @@ grant execute on function private.try_ensure_person to home_writer;
 grant execute on function private.caller_id to authenticated, service_role, home_writer, home_eraser;
 grant execute on function private.ensure_person to home_writer;
 grant execute on function private.list_homes_being_erased to home_eraser;
-grant execute on function private.home_today to home_writer;
+grant execute on function private.home_today to authenticated, service_role, home_writer;
 grant execute on function private.is_creating_home to home_writer;
 grant execute on function private.my_homes to authenticated, home_writer;
 grant execute on function private.list_people_of_my_homes to authenticated, home_writer;

@@ -64,7 +64,7 @@ comment on column public.home_events.root_event_id is
   'The first event of the chain, or the event itself when it has no parent. A chain is an event with its follow-ups '
     '(parent_event_id) and their corrections and voids.';
 comment on column public.home_events.confidence is
-  'How far the source can be trusted, from 0 to 95. The source limits it; set_event_defaults sets that limit.';
+  'How far the event can be trusted, in percent. Its source sets the maximum, which is also the default.';
 comment on column public.home_events.payload is
   'Values without a column. correction: { patch: { field: value } }; void: schedules; record_home_event: '
     'added_asset_id, follows_event_id; replacement: replaces_asset_id, disposition; asset_changed: status, '

@@ -22,8 +22,8 @@ create table public.maintenance_occurrences (
 );
 comment on table public.maintenance_occurrences is
   'Each due date of a schedule and its outcome. settled_at: when the state became done, skipped, missed or cancelled. '
-    'The tools write done and cancelled only; schedules, their first due date, skipped, missed and snoozed_until are '
-    'written by the operator.';
+    'No function adds a schedule with its first occurrence or writes skipped, missed or snoozed_until: the operator '
+    'does.';
 comment on column public.maintenance_occurrences.follows_id is
   'The occurrence whose completion created this one; null for the first one and for work recorded later.';
 

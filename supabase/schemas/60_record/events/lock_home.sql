@@ -7,5 +7,5 @@ begin
 end
 $$;
 comment on function private.lock_home is
-  'Serialises the writers of a home until the end of the transaction. Lock order, to prevent deadlocks: thread, turn, '
-    'home, then rows of the record.';
+  'Serialises the writers of a home until the end of the transaction. Call it after locking the thread, if that is '
+    'needed, and before writing rows of the record, to prevent deadlocks.';

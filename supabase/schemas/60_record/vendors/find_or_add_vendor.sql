@@ -1,4 +1,4 @@
-create or replace function private.find_or_add_vendor(home_id uuid, name text, role text) returns uuid
+create or replace function private.find_or_add_vendor(home_id uuid, name text) returns uuid
 language plpgsql
 set search_path = ''
 as $$
@@ -10,7 +10,8 @@ begin
   end if;
   select v.id into vendor_id from public.vendors v
   where v.home_id = find_or_add_vendor.home_id and lower(v.name) = lower(btrim(find_or_add_vendor.name));
-  if vendor_id is null and private.get_role_rank(role) >= private.get_role_rank('member') then
+  if vendor_id is null
+    and private.get_role_rank(private.my_role(find_or_add_vendor.home_id)) >= private.get_role_rank('member') then
     vendor_id := gen_random_uuid();
     insert into public.vendors (id, home_id, name, created_by)
     values (vendor_id, find_or_add_vendor.home_id, btrim(find_or_add_vendor.name), private.caller_id());
@@ -19,4 +20,4 @@ begin
 end
 $$;
 comment on function private.find_or_add_vendor is
-  'Returns the vendor with this name. Adds one when the role permits it, otherwise returns null.';
+  'Returns the vendor with this name. Adds one when the caller is a member or owner, otherwise returns null.';

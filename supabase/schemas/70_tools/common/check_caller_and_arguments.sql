@@ -8,7 +8,7 @@ declare
   home_id uuid := private.parse_uuid(call ->> 'home_id');
   role text := private.my_role(home_id);
   min_role text;
-  argument text;
+  unknown_argument text;
 begin
   select p.min_role into min_role from private.tool_policies p where p.tool_name = check_caller_and_arguments.tool_name;
   if role is null or private.caller_id() is distinct from private.parse_uuid(call ->> 'person_id') then
@@ -21,10 +21,11 @@ begin
     return private.build_tool_result(tool_type, 'invalid_arguments',
       'Nothing was saved: the arguments are not an object.');
   end if;
-  for argument in select k from jsonb_object_keys(input) k where k <> all (allowed_arguments) order by k limit 1 loop
+  select k into unknown_argument from jsonb_object_keys(input) k where k <> all (allowed_arguments) order by k limit 1;
+  if unknown_argument is not null then
     return private.build_tool_result(tool_type, 'invalid_arguments',
-      'Nothing was saved: "' || private.truncate_text(argument, 40) || '" is not a known argument.');
-  end loop;
+      'Nothing was saved: "' || private.truncate_text(unknown_argument, 40) || '" is not a known argument.');
+  end if;
   return null;
 end
 $$;

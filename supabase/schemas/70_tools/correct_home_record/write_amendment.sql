@@ -11,7 +11,7 @@ declare
 begin
   if plan ->> 'vendor' is not null then
     patch := patch || jsonb_build_object('vendor_id',
-      private.find_or_add_vendor(event.home_id, plan ->> 'vendor', private.my_role(event.home_id)));
+      private.find_or_add_vendor(event.home_id, plan ->> 'vendor'));
   end if;
   correction_ids := array[
     private.add_correction_or_void(call, event, 'Corrected', reason, jsonb_build_object('patch', patch))];

@@ -126,7 +126,7 @@ as $$
 declare
   home_id uuid := (fields ->> 'home_id')::uuid;
   vendor_name text := nullif(btrim(input ->> 'vendor_name'), '');
-  vendor_id uuid := private.find_or_add_vendor(home_id, vendor_name, private.my_role(home_id));
+  vendor_id uuid := private.find_or_add_vendor(home_id, vendor_name);
 begin
   return private.add_event(fields || jsonb_build_object(
     'asset_id', asset_id, 'parent_event_id', parent_event_id, 'vendor_id', vendor_id,

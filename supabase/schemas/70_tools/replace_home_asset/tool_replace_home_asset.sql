@@ -55,7 +55,7 @@ declare
 begin
   return private.add_event(plan -> 'event' || jsonb_build_object(
     'asset_id', new_asset_id,
-    'vendor_id', private.find_or_add_vendor(home_id, plan ->> 'vendor', private.my_role(home_id)),
+    'vendor_id', private.find_or_add_vendor(home_id, plan ->> 'vendor'),
     'tool_call_id', call ->> 'tool_call_id',
     'payload', jsonb_strip_nulls(jsonb_build_object('replaces_asset_id', plan -> 'old_asset_id',
       'disposition', plan -> 'disposition'))));

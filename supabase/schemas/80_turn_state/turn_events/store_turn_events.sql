@@ -1,10 +1,10 @@
-create or replace function private.has_room_for_turn_events(turn public.chat_turns, events jsonb) returns boolean
+create or replace function private.has_room_for_turn_events(turn public.chat_turns, turn_events jsonb) returns boolean
 language plpgsql
 set search_path = ''
 as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('chat_turn_events of ' || turn.id, 0));
-  return octet_length(events::text) + coalesce((
+  return octet_length(turn_events::text) + coalesce((
     select sum(octet_length(e.events::text)) from public.chat_turn_events e
     where e.home_id = turn.home_id and e.turn_id = turn.id and e.attempt = turn.attempt), 0) <= 16777216;
 end

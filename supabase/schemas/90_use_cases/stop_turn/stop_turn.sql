@@ -32,7 +32,7 @@ begin
     -- The process that holds the lease renewed it in the meantime.
     return private.stop_running_turn(turn.thread_id);
   end if;
-  -- False when its process finished the turn in the meantime.
+  -- False when the process that holds the lease finished the turn in the meantime.
   return exists (select from public.chat_turns t where t.id = turn.id and t.status = 'abandoned');
 end
 $$;
@@ -58,5 +58,5 @@ begin
 end
 $$;
 comment on function private.stop_turn is
-  'Requests the thread''s running turn to stop. Its process stores the partial answer; tools that have not run do not '
-    'run.';
+  'Requests the thread''s running turn to stop. The process that holds its lease stores the partial answer; tools '
+    'that have not run do not run.';

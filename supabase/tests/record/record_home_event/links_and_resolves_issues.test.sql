@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(19);
+select plan(20);
 select tests.make_world();
 select tests.make_asset('water_heater', 'Water heater', 'garage');
 select tests.make_event('Water heater leaking at the base', 'issue_reported', jsonb_build_object('asset_id', tests.id('Water heater')));
