@@ -92,7 +92,7 @@ language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return jsonb_build_object('type', type, 'success', false, 'code', code, 'message', message);
+  return private.build_tool_result(type, code, message);
 end
 $$;
 comment on function private.build_failed_result is
@@ -186,6 +186,20 @@ begin
 end
 $$;
 comment on function private.is_allowed_transition is 'Whether an issue may change from one status to the other.';
+
+-- 10_helpers/rules/is_past_event_type.sql
+
+create or replace function private.is_past_event_type(event_type text) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return event_type in ('system_discovered', 'issue_reported', 'observation', 'diagnosis', 'inspection',
+    'repair_completed', 'maintenance_performed', 'replacement', 'status_change');
+end
+$$;
+comment on function private.is_past_event_type is
+  'Whether events of the type describe the past. Other types may have a future date: a note about a visit on Friday.';
 
 -- 10_helpers/rules/is_valid_parts.sql
 
@@ -1682,10 +1696,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  -- Other types may have a future date: a note about a visit on Friday.
-  if event_type in ('system_discovered', 'issue_reported', 'observation', 'diagnosis', 'inspection',
-      'repair_completed', 'maintenance_performed', 'replacement', 'status_change')
-    and occurred_on > private.home_today(home_id) then
+  if private.is_past_event_type(event_type) and occurred_on > private.home_today(home_id) then
     raise exception 'Cannot record the event "%" on "%": the date is in the future', event_type, occurred_on
       using errcode = '23514';
   end if;
@@ -3291,7 +3302,7 @@ begin
       from (
         select w.home_id, w.id, bool_or(w.is_last) as is_last
         from (
-          -- The stored date is indexed, the corrected one is not. Twice max_events, because voided events are removed below.
+          -- The stored date is indexed, the corrected one is not. Twice max_events: voided events are removed below.
           (select e.home_id, e.id, false as is_last from public.home_events e
            where e.home_id = list_recent_events.home_id and e.event_type not in ('correction', 'void')
            order by e.occurred_on desc nulls last, e.seq desc limit max_events * 2)
@@ -4702,8 +4713,7 @@ begin
     rejection_reason := '“' || private.truncate_text(input ->> 'review_on', 20) || '” is not a date';
   elsif review_date.first_day <= today then
     rejection_reason := 'the date to come back to it has passed already';
-  elsif occurred_date.first_day > today and event_type in ('system_discovered', 'issue_reported', 'observation',
-      'diagnosis', 'inspection', 'repair_completed', 'maintenance_performed', 'replacement') then
+  elsif occurred_date.first_day > today and private.is_past_event_type(event_type) then
     rejection_reason := private.format_date(occurred_date.first_day, occurred_date.date_precision)
       || ' has not come yet; tell me when it is done';
   end if;
@@ -6218,7 +6228,7 @@ begin
     perform private.store_result_in_message(turn, private.store_result(
       pending.tool_call_id,
       private.build_not_executed_result(case when is_expired then 'expired' else 'denied' end, message),
-      -- Only a call with an approval can have the state output-denied; the code of the result is denied without one too.
+      -- Only a call with an approval can have the state output-denied. The result's code is denied without one too.
       case when pending.approval_id is not null and not is_expired then 'output-denied' else 'output-error' end));
   end loop;
 end
@@ -9511,8 +9521,9 @@ grant execute on function private.build_tool_result to home_writer;
 grant execute on function private.get_role_rank to home_writer;
 grant execute on function private.get_source_strength to home_writer;
 grant execute on function private.is_allowed_transition to home_writer;
-grant execute on function private.is_valid_turn_event_batch to home_writer;
+grant execute on function private.is_past_event_type to home_writer;
 grant execute on function private.is_valid_parts to home_writer;
+grant execute on function private.is_valid_turn_event_batch to home_writer;
 grant execute on function private.list_asset_fact_fields to home_writer;
 
 -- 10_helpers/text

@@ -17,8 +17,9 @@ grant execute on function private.build_tool_result to home_writer;
 grant execute on function private.get_role_rank to home_writer;
 grant execute on function private.get_source_strength to home_writer;
 grant execute on function private.is_allowed_transition to home_writer;
-grant execute on function private.is_valid_turn_event_batch to home_writer;
+grant execute on function private.is_past_event_type to home_writer;
 grant execute on function private.is_valid_parts to home_writer;
+grant execute on function private.is_valid_turn_event_batch to home_writer;
 grant execute on function private.list_asset_fact_fields to home_writer;
 
 -- 10_helpers/text

@@ -3,7 +3,7 @@ language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return jsonb_build_object('type', type, 'success', false, 'code', code, 'message', message);
+  return private.build_tool_result(type, code, message);
 end
 $$;
 comment on function private.build_failed_result is

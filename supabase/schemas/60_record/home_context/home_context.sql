@@ -14,7 +14,7 @@ begin
       from (
         select w.home_id, w.id, bool_or(w.is_last) as is_last
         from (
-          -- The stored date is indexed, the corrected one is not. Twice max_events, because voided events are removed below.
+          -- The stored date is indexed, the corrected one is not. Twice max_events: voided events are removed below.
           (select e.home_id, e.id, false as is_last from public.home_events e
            where e.home_id = list_recent_events.home_id and e.event_type not in ('correction', 'void')
            order by e.occurred_on desc nulls last, e.seq desc limit max_events * 2)

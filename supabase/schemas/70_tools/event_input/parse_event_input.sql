@@ -71,8 +71,7 @@ begin
     rejection_reason := '“' || private.truncate_text(input ->> 'review_on', 20) || '” is not a date';
   elsif review_date.first_day <= today then
     rejection_reason := 'the date to come back to it has passed already';
-  elsif occurred_date.first_day > today and event_type in ('system_discovered', 'issue_reported', 'observation',
-      'diagnosis', 'inspection', 'repair_completed', 'maintenance_performed', 'replacement') then
+  elsif occurred_date.first_day > today and private.is_past_event_type(event_type) then
     rejection_reason := private.format_date(occurred_date.first_day, occurred_date.date_precision)
       || ' has not come yet; tell me when it is done';
   end if;
