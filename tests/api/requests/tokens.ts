@@ -33,6 +33,7 @@ const REJECTED: Case[] = [
   ["the publishable key", ({ stack }) => `Bearer ${stack.publishableKey}`],
   ["the secret key", ({ stack }) => `Bearer ${stack.secretKey}`],
   ["expired", async (w, p) => `Bearer ${await signed(w, p, { exp: now() - 60 })}`, "token_expired"],
+  ["another issuer", async (w, p) => `Bearer ${await signed(w, p, { iss: "https://x.test" })}`],
   [
     "another key under a known kid",
     async (w, p) => `Bearer ${await token(stranger, claims(w, p))}`,
