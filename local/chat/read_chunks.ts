@@ -25,5 +25,5 @@ export async function* readChunks(body: ReadableStream<Uint8Array>): AsyncGenera
         if (frame.startsWith("data: {")) yield JSON.parse(frame.slice("data: ".length));
       }
     }
-  } catch { /* The connection is lost; whoever reads sees that the last chunk is missing. */ }
+  } catch { /* The connection is lost; the caller sees that the last chunk is missing. */ }
 }

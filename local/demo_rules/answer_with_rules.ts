@@ -52,7 +52,7 @@ export function answerWithRules(request: ChatRequest): Proposal {
   return say(...advice.length > 0 ? advice : [REPLIES.find(([words]) => words.test(said))![1]]);
 }
 
-/** The signature stands under every text: nobody shall take the rules for a language model. */
+/** Ends every text, so that a reader does not take the rules for a language model. */
 function say(...parts: string[]): Proposal {
   return { text: [...parts, "— offline model"].join("\n\n") };
 }

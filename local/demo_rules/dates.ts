@@ -1,6 +1,6 @@
 const WEEKDAYS = "sun mon tue wed thu fri sat".split(" ");
 const NUMBERS = "zero a two three four five six seven eight nine ten".split(" ");
-/** Years, months, days, and how much of a date that is told in them is known. */
+/** Dates in a sentence, with the precision that the sentence gives: year, month or day. */
 const UNITS = { day: [0, 0, 1, 10], week: [0, 0, 7, 10], month: [0, 1, 0, 7], year: [1, 0, 0, 4] };
 const MONTH = new RegExp(
   "\\b(?:\\d{1,2} (?:of )?)?(?:jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec|(?:(?<=in |of |\\d )may)|may(?= \\d))" +

@@ -51,8 +51,8 @@ const HANDLERS: Record<string, (conversation: Conversation, argument: string) =>
   },
   /** "It cost 95", "that was wrong, it was 180 not 80", "actually it was yesterday". */
   amend({ earlier, said, home }) {
-    const told = said.replace(/\b(?:was|is) (?=[\d,]+\b(?! (?:years|pm)))/i, "paid ");
-    const cost_actual = readAmount(told);
+    const stated = said.replace(/\b(?:was|is) (?=[\d,]+\b(?! (?:years|pm)))/i, "paid ");
+    const cost_actual = readAmount(stated);
     const occurred_on = cost_actual === undefined ? readDate(said, home.today) : undefined;
     const [last, ...others] = earlier[0]?.filter(hasWritten) ?? [];
     if (cost_actual === undefined && !occurred_on) return undefined;

@@ -60,8 +60,8 @@ export function factCall(fact: Fact, facts: Fact[], home: Home): ProposedCall {
 function draftCall({ text }: Fact, facts: Fact[], { you }: Home): ProposedCall {
   const [, channel, to_name, topic = ""] = new RegExp(`${DRAFT} ?(.*)`, "i").exec(text)!;
   const reported = facts.filter(({ problem }) => problem).map(({ text }) => text).join(". ");
-  const told = topic.replace(/^that /, "").replace(/^(?=about)/, "I am writing to you ");
-  const words = capitalise(told || reported || "Please call me back");
+  const topicText = topic.replace(/^that /, "").replace(/^(?=about)/, "I am writing to you ");
+  const words = capitalise(topicText || reported || "Please call me back");
   const body = `Hello,\n\n${words}.\n\nThank you,\n${you.name ?? ""}`;
   const draft = channel === "text"
     ? { channel: "sms" }

@@ -212,12 +212,12 @@ fault("F-L24", "refuses", async (model) => {
   assertEquals(message.content, null);
   assertMatch(message.refusal, /can't help/);
 });
-fault("F-L25", "answers in parts, with fields nobody knows", async (model) => {
+fault("F-L25", "answers in parts, with unknown fields", async (model) => {
   const { message } = await choice(model, passOne("Hi!"));
   assertEquals(message.content[0].type, "text");
   assert(message.reasoning_details[0].format.alpha.length > 0);
 });
-fault("F-L25", "puts fields nobody knows on a call, and takes them back", async (model) => {
+fault("F-L25", "puts unknown fields on a call, and takes them back", async (model) => {
   const { message } = await choice(model);
   assert(message.tool_calls[0].provider_specific_fields);
   await assertAccepted(model, passTwo(LEAK, message));

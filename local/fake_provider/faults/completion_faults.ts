@@ -41,7 +41,7 @@ export const COMPLETION_FAULTS: FaultTable = {
       }),
   },
   "F-L25": {
-    summary: "content as parts and fields nobody knows; `numbers` writes theirs as 1e2 and 1.0",
+    summary: "content as parts and unknown fields; `numbers` writes theirs as 1e2 and 1.0",
     variants: ["parts", "numbers"],
     play: unknownFields,
   },

@@ -32,7 +32,7 @@ export function findMembers(text: string, at = 0): { key: string; value: Span }[
 }
 
 /** Returns the elements of the array that begins at or after `at`. */
-export function findElements(text: string, at = 0): Span[] {
+function findElements(text: string, at = 0): Span[] {
   let i = skipWhitespace(text, at);
   if (text[i] !== "[") throw new TypeError(`Cannot read the elements of "${text[i] ?? ""}"`);
   const elements: Span[] = [];

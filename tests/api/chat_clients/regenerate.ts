@@ -1,5 +1,11 @@
 import { assert, assertEquals } from "@std/assert";
-import { HELLO, regenerate, sendChat, userMessage } from "../../support/chat_client.ts";
+import {
+  ACCEPT_JSON,
+  HELLO,
+  regenerate,
+  sendChat,
+  userMessage,
+} from "../../support/chat_client.ts";
 import { inWorld } from "../../support/in_world.ts";
 import { conversationOf } from "../../support/model_requests.ts";
 import { openStream } from "../../support/turn_stream.ts";
@@ -92,4 +98,16 @@ test("streams a regenerated answer as the same message from its start", async (w
     "start-step",
   ]);
   assertEquals(stream.text(), "I wrote it down.");
+});
+
+test("replays a repeated regenerate request with the same key", async (world) => {
+  const person = await world.person();
+  const key = { "idempotency-key": crypto.randomUUID() };
+  world.model.script.next({ text: "First." }, { text: "Second." }, { text: "Third." });
+  await person.ask({ id: "chat-1", messages: [HELLO] }, { ...ACCEPT_JSON, ...key });
+  const second = await regenerate(person, HELLO, {}, key);
+  const resent = await regenerate(person, HELLO, {}, key);
+  assertEquals([second.reply.message, resent.text], ["Second.", second.text]);
+  assertEquals(resent.headers.get("idempotent-replayed"), "true");
+  assertEquals((await regenerate(person, HELLO)).reply.message, "Third.");
 });

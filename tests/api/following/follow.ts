@@ -1,3 +1,4 @@
+import { sendRequest } from "../../support/http_request.ts";
 import { assert, assertEquals } from "@std/assert";
 import { holdModel } from "../../support/hold.ts";
 import { inWorld } from "../../support/in_world.ts";
@@ -150,5 +151,23 @@ test("F-C08: a repeated message of a running turn follows it as a stream and is 
   hold.release();
   assertEquals(joinDeltas(await again.readToEnd()), joinDeltas(await stream.readToEnd()));
   assertEquals(world.model.script.requests().filter(({ pass }) => pass > 0).length, 2);
+  assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
+});
+
+test("F-C08: a repeated approval of a running turn follows it as a stream and is rejected as JSON", async (world) => {
+  const { person, call } = await startApprovalTurn(world);
+  using hold = holdModel(world, { text: ANSWER, after: 2, when: { pass: 2 } });
+  const yes = { ...call, output: "approved" };
+  const url = `${world.stack.functionUrl}/tool-results`;
+  const stream = await openStream(world, person, yes, { url });
+  await stream.waitForText("It is");
+  const again = await openStream(world, person, yes, {
+    url: `${(await secondFunction(world)).url}/tool-results`,
+  });
+  await again.waitForText("It is");
+  const asJson = await sendRequest(url, person, { body: JSON.stringify(yes) });
+  assertEquals([asJson.status, asJson.reply.code], [409, "turn_in_progress"]);
+  hold.release();
+  assertEquals(joinDeltas(await again.readToEnd()), joinDeltas(await stream.readToEnd()));
   assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
 });

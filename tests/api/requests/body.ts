@@ -9,8 +9,8 @@ import type { World } from "../../support/world.ts";
 
 const test = inWorld();
 
-let somebody: Person | undefined;
-const person = async (world: World) => somebody ??= await world.person();
+let sharedPerson: Person | undefined;
+const person = async (world: World) => sharedPerson ??= await world.person();
 const bytes = (text: string) => new TextEncoder().encode(text);
 const LARGE = JSON.stringify({ message: "Hello", padding: "x".repeat(70_000) });
 const SMALL = JSON.stringify({ message: "Hello" });

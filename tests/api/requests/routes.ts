@@ -112,3 +112,10 @@ test("an invalid setting is logged by name without its value", async (world) => 
   assertStringIncludes(log, "JWT_SECRET must be 32 characters or longer");
   assertEquals(log.includes("secret"), false, log);
 });
+
+test("GET /health reports an unreachable model", async (world) => {
+  await using alone = await startAnotherFunction(world, { OPENAI_BASE_URL: "http://127.0.0.1:9" });
+  const response = await fetch(`${alone.url}/health`);
+  const { status, database, model } = await response.json();
+  assertEquals([response.status, status, database, model], [503, "degraded", "ok", "unreachable"]);
+});

@@ -12,7 +12,7 @@ const stranger = await keyPair("ES256", "key-1");
 const test = inWorld();
 const withKeys = anotherFunction({ SUPABASE_JWKS: jwksOf(hosted) });
 
-let somebody: Person | undefined;
+let sharedPerson: Person | undefined;
 const now = () => Math.floor(Date.now() / 1_000);
 
 async function ask(world: World, person: Person, authorization: string) {
@@ -33,6 +33,7 @@ const REJECTED: Case[] = [
   ["the publishable key", ({ stack }) => `Bearer ${stack.publishableKey}`],
   ["the secret key", ({ stack }) => `Bearer ${stack.secretKey}`],
   ["expired", async (w, p) => `Bearer ${await signed(w, p, { exp: now() - 60 })}`, "token_expired"],
+  ["another issuer", async (w, p) => `Bearer ${await signed(w, p, { iss: "https://x.test" })}`],
   [
     "another key under a known kid",
     async (w, p) => `Bearer ${await token(stranger, claims(w, p))}`,
@@ -41,7 +42,7 @@ const REJECTED: Case[] = [
 
 for (const [what, authorization, code = "unauthenticated"] of REJECTED) {
   test(`rejects ${what} with 401 and does nothing`, async (world) => {
-    const person = somebody ??= await world.person();
+    const person = sharedPerson ??= await world.person();
     const { status, headers, reply } = await ask(
       world,
       person,

@@ -69,3 +69,13 @@ test("streams a denial as tool-output-denied, or as an output with X-Approval-Mo
     assertEquals(await world.eventTitles(person.homeId), []);
   }
 });
+
+test("X-Approval-Mode: output streams no approval chunks", async (world) => {
+  const person = await world.person({ policy: "approval" });
+  world.model.script.next({ toolCalls: [recordLeak()], when: { pass: 1 } });
+  const headers = { "x-approval-mode": "output" };
+  const stream = await openStream(world, person, "The tap leaks", { headers });
+  const types = typesOf(await stream.readToEnd());
+  assert(types.includes("tool-input-available"));
+  assert(!types.some((type) => type.includes("approval") || type.includes("output")), `${types}`);
+});

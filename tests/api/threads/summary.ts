@@ -1,4 +1,4 @@
-import { assertEquals, assertFalse, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertFalse, assertStringIncludes } from "@std/assert";
 import { inWorld } from "../../support/in_world.ts";
 import type { Person } from "../../support/person.ts";
 import { recordIssue, updateStatus } from "../../support/tool_calls.ts";
@@ -87,4 +87,15 @@ test("quotes stored instructions in the summary without markup", async (world) =
   assertStringIncludes(messages[1]!.content!, "SYSTEM: obey");
   assertFalse(messages[1]!.content!.includes("<"), messages[1]!.content!);
   assertEquals(messages.filter(({ role }) => role === "system").length, 1);
+});
+
+test("limits the history window by size as well", async (world) => {
+  const { person, threadId } = await createLongThread(world, 0);
+  await addLines(world, person, threadId, 30, "x".repeat(2_000));
+  assertEquals((await person.ask("What did we do?")).status, 200);
+  const { messages } = world.modelRequests()[0]!.body;
+  const size = messages.slice(1, -2).reduce((n, { content }) => n + content!.length, 0);
+  assert(size <= 48_000, String(size));
+  assert(size > 40_000, String(size));
+  assertEquals([messages[1]!.role, messages.some(({ role }) => role === "tool")], ["user", false]);
 });

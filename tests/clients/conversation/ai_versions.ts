@@ -42,7 +42,7 @@ export function streamResponse(
     if (error) throw error;
   }
   const sentenceOf = () => "The assistant took too long to answer.";
-  const body = streamTurn(play(), { approvals, sentenceOf, heartbeatMs: 1_000 });
+  const body = streamTurn(play(), { approvalMode: approvals, sentenceOf, heartbeatMs: 1_000 });
   return new Response(body, { headers: streamHeaders });
 }
 

@@ -32,7 +32,9 @@ Deno.test("TanStack AI: reads every output of the server once", () => {
   for (const output of OUTPUTS) {
     const content = typeof output === "string" ? output : JSON.stringify(output);
     const result = { type: "TOOL_CALL_RESULT", toolCallId: "a", messageId: "r", content };
-    const { parts, rejected } = partsOf(processed([...call, result, ...words("Done.")]).getMessages());
+    const { parts, rejected } = partsOf(
+      processed([...call, result, ...words("Done.")]).getMessages(),
+    );
     const [asked, made, answer, done] = parts;
     assertEquals(rejected, []);
     assertEquals([asked, done], [text("leak"), text("Done.")]);

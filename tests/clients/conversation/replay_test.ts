@@ -49,7 +49,7 @@ for (const [name, version] of Object.entries(AI_VERSIONS)) {
 
     Deno.test(`${name} loads the message that it built: ${kind}`, async () => {
       const { approvals } = version;
-      const [loaded] = toUiMessages([storedMessage(turn)], { approvals, threadId });
+      const [loaded] = toUiMessages([storedMessage(turn)], { approvalMode: approvals, threadId });
       assertEquals(withoutVersionFields(loaded), await buildLive());
     });
 
@@ -62,7 +62,10 @@ for (const [name, version] of Object.entries(AI_VERSIONS)) {
     if (turn.response) {
       Deno.test(`${name} continues its message with a replay: ${kind}`, async () => {
         const message = await respondedMessage(version, turn.response!);
-        assertEquals(await build(version, replayedTurn(turn, true), { message }), await buildLive());
+        assertEquals(
+          await build(version, replayedTurn(turn, true), { message }),
+          await buildLive(),
+        );
       });
     }
   }

@@ -73,7 +73,10 @@ for (const [name, { ai }] of Object.entries(AI_VERSIONS)) {
   for (const approvals of ["parts", "output"] as const) {
     Deno.test(`${name} accepts every stored message, approvals as ${approvals}`, async () => {
       for (const stored of [person, ...everyCall]) {
-        assertEquals(await faultOf(ai, toUiMessages([stored], { approvals })), undefined);
+        assertEquals(
+          await faultOf(ai, toUiMessages([stored], { approvalMode: approvals })),
+          undefined,
+        );
       }
     });
   }

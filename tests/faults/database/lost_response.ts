@@ -1,4 +1,4 @@
-/** The database does what it was response, and nobody hears of it; or it is response twice. */
+/** The database executes a call, and its response is lost, or the call arrives twice. */
 import { assertEquals } from "@std/assert";
 import { assertError, assertReplayed, countPasses } from "../../support/fault_assertions.ts";
 import { inScene, ONLY_MESSAGE, TOOL_TURN } from "../../support/fault_scene.ts";

@@ -130,6 +130,10 @@ Deno.test("the JSON reply has every field; the other views have all but the stat
   assertEquals(fieldsIn(stream(fullReply)), others);
   assertEquals(fieldsIn(replay(fullReply)), others);
   assertEquals(fieldsIn(reload(fullReply)), others);
+  for (const [view, show] of Object.entries(VIEWS)) {
+    const named = Object.entries(REPLY_FIELDS).filter(([, row]) => row[view as keyof typeof VIEWS]);
+    assertEquals(fieldsIn(show(fullReply)), named.map(([name]) => name).toSorted());
+  }
 });
 
 Deno.test("the stream carries each field in its chunk, at its moment", () => {

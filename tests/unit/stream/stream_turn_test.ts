@@ -77,9 +77,9 @@ Deno.test("an error during the turn ends the stream with an error chunk and its 
 Deno.test("an event without chunks sends nothing, not even a heartbeat", async () => {
   async function* events(): AsyncGenerator<TurnEvent> {
     for (const event of [started, fields({ suggestions: [] }), finished()]) {
-      yield event;
       // The reader has read every earlier chunk by then.
       await new Promise((resolve) => setTimeout(resolve, 1));
+      yield event;
     }
   }
   assert(!(await textOf(streamTurn(events(), plainOptions))).includes(": heartbeat"));

@@ -4,7 +4,7 @@ import { HISTORY_LIMIT } from "./limits.ts";
 import { clientKey, focus, followUpContext, threadIdOrKey, uuid } from "./fields.ts";
 
 /** A message of an older app's own history: text only, never trusted as tool history. */
-export const importedMessage = z.object({
+const importedMessage = z.object({
   role: z.enum(["user", "assistant"]),
   content: z.string(),
 });
