@@ -165,3 +165,8 @@ Deno.test("docs/architecture.md shows each module with its entry file and allowe
   ).filter((path) => !files.has(path));
   assertEquals(missing, []);
 });
+
+Deno.test("the story of a turn has at most 150 lines", async () => {
+  const story = (await sources()).find(({ path }) => path === "turn/run_turn.ts");
+  assertEquals(story && story.text.trimEnd().split("\n").length <= 150, true);
+});

@@ -3,16 +3,15 @@ import { toReplyJson } from "../contract/reply_fields.ts";
 import { isPending } from "../contract/tool_call_view.ts";
 import type { TurnEvent } from "../contract/turn_events.ts";
 import { sanitiseText } from "../sanitise/sanitise_text.ts";
-import { followTurn } from "../threads/follow_turn.ts";
 import { resultsOf } from "../tools/tool_call.ts";
 import { beginTurn } from "./claim/begin_turn.ts";
-import type { Claim } from "./claim/claim.ts";
 import { claimContinuedTurn } from "./claim/claim_continued_turn.ts";
 import type { TurnDependencies } from "./dependencies.ts";
 import type { CallResponseInput, TurnInput } from "./turn_inputs.ts";
 import { finishTurn } from "./finish_turn.ts";
 import { runPhase } from "./liveness/run_phase.ts";
-import { type HeldTurn, holdTurn } from "./held_turn.ts";
+import type { HeldTurn } from "./held_turn.ts";
+import { runClaimedTurn } from "./run_claimed_turn.ts";
 import { createPartialAnswer } from "./passes/partial_answer.ts";
 import { runPassOne } from "./passes/run_pass_one.ts";
 import { runPassTwo } from "./passes/run_pass_two.ts";
@@ -42,7 +41,7 @@ type Events<Result> = AsyncGenerator<TurnEvent, Result>;
  * request with the same idempotency key continues from there.
  */
 export function runTurn(input: TurnInput, deps: TurnDependencies): Events<void> {
-  return runClaimedTurn(() => beginTurn(input, deps), deps);
+  return runClaimedTurn(() => beginTurn(input, deps), streamReply, deps);
 }
 
 /**
@@ -52,24 +51,7 @@ export function runTurn(input: TurnInput, deps: TurnDependencies): Events<void> 
  * Throws a TurnError if the response is rejected or no reply can be produced.
  */
 export function respondToCall(input: CallResponseInput, deps: TurnDependencies): Events<void> {
-  return runClaimedTurn(() => claimContinuedTurn(input, deps), deps);
-}
-
-async function* runClaimedTurn(
-  claimTurn: () => Promise<Claim>,
-  deps: TurnDependencies,
-): Events<void> {
-  const deadline = deps.now() + deps.settings.turnTimeoutMs;
-  const claim = await deps.trace.time("begin", claimTurn);
-  deps.trace.note({ turn: claim.turnId, begin: claim.sqlOutcome });
-  if (claim.type === "replied") return yield claim.event;
-  if (claim.type === "running") return yield* followTurn(claim.follow, deps);
-
-  using turn = holdTurn(claim, deadline, deps);
-  for await (const event of streamReply(turn, deps)) {
-    turn.eventLog?.add(event);
-    yield event;
-  }
+  return runClaimedTurn(() => claimContinuedTurn(input, deps), streamReply, deps);
 }
 
 async function* streamReply(turn: HeldTurn, deps: TurnDependencies): Events<void> {
@@ -103,8 +85,7 @@ async function* produceAnswer(
   }
 
   const partial = deps.isStreamed ? createPartialAnswer(deps.newId) : undefined;
-  const passOne = runPassOne(turn, partial, deps);
-  const first = yield* runPhase(turn, deps, "pass1", passOne);
+  const first = yield* runPhase(turn, deps, "pass1", runPassOne(turn, partial, deps));
   if (first.isStopped) return yield* emitStoppedAnswer(partial);
 
   const completion = first.value;
@@ -114,8 +95,7 @@ async function* produceAnswer(
     return yield* emitModelAnswer(completion);
   }
 
-  const tools = runTools(proposed, completion, turn, deps);
-  const ran = yield* runPhase(turn, deps, "tools", tools);
+  const ran = yield* runPhase(turn, deps, "tools", runTools(proposed, completion, turn, deps));
   if (ran.isStopped) return yield* emitStoppedAnswer(partial, proposed);
 
   return yield* answerAfterTools(
@@ -158,8 +138,7 @@ async function* answerAfterTools(
   // that is only known at its end.
   const canStream = deps.isStreamed && results.some(({ success }) => success);
   const partial = canStream ? createPartialAnswer(deps.newId, { ignoreCalls: true }) : undefined;
-  const passTwo = runPassTwo(turn, step, partial, deps);
-  const completion = yield* deps.trace.timeAll("pass2", passTwo);
+  const completion = yield* deps.trace.timeAll("pass2", runPassTwo(turn, step, partial, deps));
   if (completion) return yield* emitModelAnswer(completion, step);
 
   const streamed = partial?.text() ?? "";

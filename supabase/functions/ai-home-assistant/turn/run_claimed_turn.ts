@@ -1,0 +1,27 @@
+import type { TurnEvent } from "../contract/turn_events.ts";
+import { followTurn } from "../threads/follow_turn.ts";
+import type { Claim } from "./claim/claim.ts";
+import type { TurnDependencies } from "./dependencies.ts";
+import { type HeldTurn, holdTurn } from "./held_turn.ts";
+
+/**
+ * Claims a turn and streams its reply while it holds the lease. Emits the stored reply of a finished turn,
+ * and the events of a turn that runs on another process. Throws as `claimTurn` and `streamReply` do.
+ */
+export async function* runClaimedTurn(
+  claimTurn: () => Promise<Claim>,
+  streamReply: (turn: HeldTurn, deps: TurnDependencies) => AsyncGenerator<TurnEvent, void>,
+  deps: TurnDependencies,
+): AsyncGenerator<TurnEvent, void> {
+  const deadline = deps.now() + deps.settings.turnTimeoutMs;
+  const claim = await deps.trace.time("begin", claimTurn);
+  deps.trace.note({ turn: claim.turnId, begin: claim.sqlOutcome });
+  if (claim.type === "replied") return yield claim.event;
+  if (claim.type === "running") return yield* followTurn(claim.follow, deps);
+
+  using turn = holdTurn(claim, deadline, deps);
+  for await (const event of streamReply(turn, deps)) {
+    turn.eventLog?.add(event);
+    yield event;
+  }
+}
