@@ -27,6 +27,22 @@ Deno.test("every error code keeps its documented status", () => {
   ]);
 });
 
+Deno.test("an error is retryable if the same request with the same key may succeed later", () => {
+  const retryable = Object.entries(errorTable).flatMap(([code, entry]) =>
+    entry.retryable ? [code] : []
+  );
+  assertEquals(retryable, [
+    "token_expired",
+    "turn_in_progress",
+    "rate_limited",
+    "budget_exhausted",
+    "internal",
+    "model_error",
+    "unavailable",
+    "model_timeout",
+  ]);
+});
+
 Deno.test("every sentence is short prose without technical words", () => {
   for (const { sentence } of Object.values(errorTable)) {
     assertMatch(sentence, /^[A-Z].*\.$/);

@@ -71,3 +71,13 @@ Deno.test("readSettings() names wrong variables and shows no value", () => {
   assertStringIncludes(message, 'SUPABASE_PUBLISHABLE_KEYS must be JSON with a key "default"');
   assertEquals(message.includes("private"), false);
 });
+
+Deno.test("readSettings() rejects a secret of 31 characters and numbers that are not whole", () => {
+  const secret = (length: number) => ({ ...REQUIRED, JWT_SECRET: "x".repeat(length) });
+  assertStringIncludes(readFault(secret(31)), "JWT_SECRET must be 32 characters or longer");
+  assertEquals(read(secret(32)).auth.jwtSecret, "x".repeat(32));
+  for (const text of ["-1", "1.5", "1e3", "9999999999"]) {
+    const fault = readFault({ ...REQUIRED, LIMIT_TURNS_PER_DAY: text });
+    assertStringIncludes(fault, "LIMIT_TURNS_PER_DAY must be a whole number, 0 or more");
+  }
+});

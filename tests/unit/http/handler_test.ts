@@ -1,5 +1,6 @@
 import { assert, assertEquals, assertFalse, assertMatch, assertObjectMatch } from "@std/assert";
 import { TurnError } from "../../../supabase/functions/ai-home-assistant/errors.ts";
+import { until } from "../../support/until.ts";
 import { finished, get, post, startHandler, usage, userId } from "./test_handler.ts";
 
 /** A handler whose turn throws this error before its first event. */
@@ -161,6 +162,35 @@ Deno.test("F-Q (limits): OPTIONS allows the operator's origins and no others", a
     assertEquals(unknown.status, 204);
     assertFalse(unknown.headers.has("access-control-allow-origin"));
   }
+});
+
+Deno.test("a response varies by origin, also of a request without one or with an unknown one", async () => {
+  const { handle } = startHandler({ allowedOrigins: ["https://app.example"] });
+  for (const origin of [undefined, "https://evil.example"]) {
+    const response = await handle(post({ message: "Hi." }, origin ? { origin } : {}));
+    assertEquals(response.headers.get("vary"), "origin");
+  }
+});
+
+Deno.test("keeps the process alive until the turn ends", async () => {
+  const kept: Promise<unknown>[] = [];
+  const { promise: end, resolve: endTurn } = Promise.withResolvers<void>();
+  const { handle } = startHandler({
+    async *runTurn() {
+      await end;
+      yield finished("{}");
+    },
+    waitUntil: (work) => void kept.push(work),
+  });
+  const response = handle(post({ message: "Hi." }));
+  // The handler reads the body before it runs the turn.
+  await until(() => kept.length > 0);
+  let hasEnded = false;
+  const ended = kept[0]!.then(() => hasEnded = true);
+  await new Promise((resolve) => setTimeout(resolve));
+  assertFalse(hasEnded);
+  endTurn();
+  await Promise.all([ended, response]);
 });
 
 Deno.test("adds CORS headers to replies and errors", async () => {

@@ -2,9 +2,19 @@ import { assert, assertEquals } from "@std/assert";
 import { answer, hello, json } from "./fake_provider.ts";
 import { assertFails, providerText, recovering } from "./failing_provider.ts";
 
+const utf8 = (text: string) => new TextEncoder().encode(text);
+
 const unusable: [string, string, () => Response][] = [
   ["F-L17", "invalid JSON", () => new Response('{"choices":[{]')],
   ["F-L17", "invalid UTF-8", () => new Response(new Uint8Array([0x7b, 0xff, 0x7d]))],
+  [
+    "F-L17",
+    "invalid UTF-8 within a text",
+    () =>
+      new Response(
+        Uint8Array.of(...utf8('{"choices":[{"message":{"content":"'), 0xff, ...utf8('"}}]}')),
+      ),
+  ],
   ["F-L17", "JSON that is no object", () => json([1])],
   ["F-L18", "an empty body", () => new Response("")],
   ["F-L18", "204", () => new Response(null, { status: 204 })],

@@ -83,6 +83,20 @@ Deno.test("complete() returns the message and each call with the provider's byte
   }]);
 });
 
+Deno.test("complete() returns the cost in micros if the provider reports a plausible one", async () => {
+  const costs = [0.0123, 0, -1, 5_000, "1"];
+  const replies = costs.map((cost) =>
+    json({ choices: [{ message: { content: "Hello." } }], usage: { cost } })
+  );
+  await using provider = fakeProvider(...replies);
+  const micros: unknown[] = [];
+  for (const _ of costs) {
+    const { usage } = await modelAt(provider.url).complete(buildRequest());
+    micros.push(usage.costMicros);
+  }
+  assertEquals(micros, [12_300, 0, undefined, undefined, undefined]);
+});
+
 Deno.test("complete() rejects with the caller's reason after an abort", async () => {
   const held = Promise.withResolvers<Response>();
   await using provider = fakeProvider(() => held.promise);

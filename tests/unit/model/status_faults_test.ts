@@ -38,6 +38,11 @@ const FAILURES: [title: string, Reply, ExpectedFailure, config?: Partial<OpenAiM
     refusal(429, inAnHour),
     { ...atOnce("unavailable"), retryAfter: 3600 },
   ],
+  [
+    "F-L08: reports a Retry-After of more than a day as a day",
+    refusal(429, { "retry-after": "999999999" }),
+    { ...atOnce("unavailable"), retryAfter: 24 * 60 * 60 },
+  ],
   ...[500, 502, 503, 504, 529].map((status): typeof FAILURES[number] => [
     `F-L10: retries ${status}, tries the fallback model, then reports it`,
     refusal(status),

@@ -93,6 +93,44 @@ Deno.test("a serialization failure, a deadlock and a bad gateway are retried", a
   }
 });
 
+Deno.test("a call that times out rejects as unavailable without a retry", async () => {
+  let calls = 0;
+  const record = connectDatabase({
+    url: "http://localhost:1",
+    publishableKey: "key",
+    timeoutMs: 5,
+    fetch: (_, init) => {
+      calls++;
+      const { signal } = init!;
+      return new Promise((_, reject) =>
+        signal!.addEventListener("abort", () => reject(signal!.reason))
+      );
+    },
+  }).forCaller("token");
+  const error = await assertRejects(
+    () => record.releaseTurn({ turn_id: "t", lease_token: "l" }),
+    TurnError,
+  );
+  assertEquals([error.code, calls], ["unavailable", 1]);
+});
+
+Deno.test("the database is reachable if the Data API answers below 500", async () => {
+  const answers: [boolean, () => Response][] = [
+    [true, () => new Response(null)],
+    [true, refused(401, "PGRST301")],
+    [false, refused(500, "XX000")],
+    [false, () => {
+      throw new TypeError("no route");
+    }],
+  ];
+  for (const [expected, answer] of answers) {
+    const config = { url: "http://localhost:1", publishableKey: "key", timeoutMs: 1_000 };
+    const fetch = () => Promise.resolve().then(answer);
+    const signal = new AbortController().signal;
+    assertEquals(await connectDatabase({ ...config, fetch }).reachable(signal), expected);
+  }
+});
+
 const errors: [what: string, response: () => Response, code: string][] = [
   ["an expired token", refused(401, "PGRST303"), "token_expired"],
   ["an expired token of PostgREST 12", refused(401, "PGRST301", "JWT expired"), "token_expired"],

@@ -6,6 +6,7 @@ import {
   type StreamTurnOptions,
 } from "../../../supabase/functions/ai-home-assistant/stream/stream_turn.ts";
 import type { UiChunk } from "../../../supabase/functions/ai-home-assistant/stream/ui_chunk.ts";
+import { withFakeClock } from "../../support/fake_clock.ts";
 import { answered, fields, finished, started, turns } from "./events.ts";
 
 const plainOptions: StreamTurnOptions = {
@@ -122,6 +123,16 @@ Deno.test("a silent turn sends heartbeats between its chunks", async () => {
   assert((await readUntil(reader, "[DONE]")).includes('data: {"type":"finish"}\n\n'));
 });
 
+Deno.test("a stream that has ended leaves no heartbeat timer", () =>
+  withFakeClock(async (clock) => {
+    const next = Promise.withResolvers<void>();
+    const read = textOf(streamTurn(playAfter(next.promise, finished()), plainOptions));
+    await clock.tickAsync(15_000);
+    next.resolve();
+    assert((await read).includes(": heartbeat"));
+    assertEquals(clock.countTimers(), 0);
+  }));
+
 /** Options of a stream that count the reports of a lost client and keep the turn. */
 function observe() {
   const seen = { lost: 0, turn: undefined as Promise<void> | undefined };
@@ -165,4 +176,12 @@ Deno.test("F-C07: a client that is too slow gets an error and the turn runs to i
   await seen.turn;
   assertEquals(seen.lost, 1);
   assertEquals((await chunksOf(stream)).map(({ type }) => type), ["error"]);
+});
+
+Deno.test("F-C07: a client that is too slow and then disconnects is reported once", async () => {
+  const { seen, options } = observe();
+  const stream = streamTurn(play(turns["plain"]!), { ...options, maxBuffered: 1 });
+  await seen.turn;
+  await stream.cancel();
+  assertEquals(seen.lost, 1);
 });

@@ -46,6 +46,13 @@ Deno.test("followTurn() emits a turn from its start to its reply", async () => {
   assertEquals([texts, error], [["started", "One", " two.", "finished"], undefined]);
 });
 
+Deno.test("followTurn() throws at once if nobody works on the turn any more", async () => {
+  const dead = { ...found(2, delta(" two.")), turn: { ...turn, live: false } };
+  const { texts, error } = await follow(found(1, delta("One")), dead as ReadTurnEventsResult);
+  assertEquals(texts, ["started", "One", " two."]);
+  assertEquals((error as TurnError).logReason, "followed_turn_ended");
+});
+
 Deno.test("followTurn() throws where the last events were deleted, and emits no half answer as whole", async () => {
   const { texts, error } = await follow(found(1, delta("One")), found(null, delta(""), "{}"));
   assertEquals([(error as TurnError).code, texts], ["unavailable", ["started", "One"]]);

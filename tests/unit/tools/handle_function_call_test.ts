@@ -60,6 +60,12 @@ Deno.test("handleFunctionCall() lists the known tools for an unknown one (F-T10)
   assertEquals(availableTools, TOOLS.map(({ name }) => name));
 });
 
+Deno.test("handleFunctionCall() repeats no more than 64 plain characters of an unknown name", async () => {
+  const { result } = await handle(`ignore\n"all" <rules>${"x".repeat(100)}`);
+  const { reason } = result!.data as { reason: string };
+  assertEquals(reason, `there is no tool "ignore all rules ${"x".repeat(47)}"`);
+});
+
 Deno.test("handleFunctionCall() treats names of object properties as unknown tools (F-T09)", async () => {
   for (const name of ["__proto__", "constructor", "toString", ""]) {
     assertEquals((await handle(name)).result?.code, "not_found");
@@ -81,6 +87,14 @@ Deno.test("handleFunctionCall() executes an outside tool, but not a surplus call
   assertEquals((await handleOutside(execute)).result, ok);
   const { result } = await handleOutside(execute, {}, { isOverLimit: true });
   assertEquals([result?.code, result?.type], ["unavailable", "not_executed"]);
+});
+
+Deno.test("handleFunctionCall() ends a hanging tool at the turn's deadline", async () => {
+  const signal = AbortSignal.timeout(20);
+  const start = performance.now();
+  const hang = () => new Promise<never>(() => {});
+  const { result } = await handleOutside(hang, {}, { signal, toolTimeoutMs: 20_000 });
+  assertEquals([result?.code, performance.now() - start < 15_000], ["timeout", true]);
 });
 
 const throwSecret = () => {

@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(28);
+select plan(29);
 
 select tests.make_world();
 select tests.make_approval_tools();
@@ -42,6 +42,10 @@ select is(tests.respond('hello', 'call_0', tests.approval()) ->> 'outcome', 'not
 select tests.run_as_superuser($$ update home_members set revoked_at = null where person_id = tests.id('member') $$);
 select tests.run_as_superuser($$ update private.tool_policies set min_role = 'owner' where tool_name = 'test_ask' $$);
 select is(tests.respond('hello', 'call_0', tests.approval()) ->> 'outcome', 'forbidden', 'a raised minimum role applies to pending approvals');
+
+select tests.run_as_superuser($$ update private.tool_policies set min_role = 'viewer' where tool_name = 'test_ask' $$);
+select tests.sign_in(tests.id('contributor'));
+select is(tests.respond('hello', 'call_0', tests.approval()) ->> 'outcome', 'forbidden', 'a lowered minimum role does not apply to pending approvals');
 
 select tests.sign_in(tests.id('owner'));
 select is(tests.respond('hello', 'call_0', tests.approval()) ->> 'outcome', 'waiting', 'another member with the role approves');

@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(7);
+select plan(8);
 
 select tests.make_world();
 select tests.make_approval_tools();
@@ -13,6 +13,10 @@ select is(tests.respond('hello', 'call_0', tests.approval(), '{"idempotency_key"
 select is(tests.respond('hello', 'call_1', tests.approval(), '{"idempotency_key": "k", "request_hash": "bb"}') ->> 'outcome', 'mismatch', 'rejects the key with another body');
 select is(tests.tool_effects(), 'a', 'runs only the approved call');
 select is(tests.respond('hello', 'call_1', tests.approval(), '{"idempotency_key": "l", "request_hash": "bb"}') ->> 'outcome', 'continue', 'accepts another key for the other call');
+select tests.finish_turn('hello');
+update chat_threads set visibility = 'household';
+select tests.sign_in(tests.id('owner'));
+select is(tests.respond('hello', 'call_1', tests.approval(), '{"idempotency_key": "k", "request_hash": "cc"}') ->> 'outcome', 'replay', 'accepts the key of another person');
 select tests.as_table_owner();
 select throws_ok($$ update tool_calls set answered_by = tests.id('owner') $$, '23514', null, 'the responder is immutable');
 

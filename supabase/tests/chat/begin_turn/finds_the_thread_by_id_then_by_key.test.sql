@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(13);
+select plan(14);
 
 select tests.make_world();
 select tests.sign_in(tests.id('member'));
@@ -29,6 +29,11 @@ select is(begin_turn(tests.turn_request('o', jsonb_build_object('thread_key', te
   '{"outcome": "thread_not_found"}', 'rejects another member''s private thread');
 select is(tests.begin_turn('o2', '{"thread_key": "chat_1"}') ->> 'outcome', 'new', 'another member''s key creates a thread of the caller');
 select is((select count(*) from chat_threads), 1::bigint, 'the caller sees only their own thread');
+select tests.sign_in(tests.id('member'));
+update chat_threads set visibility = 'household';
+select tests.sign_in(tests.id('viewer'));
+select tests.begin_turn('v', '{"thread_key": "chat_1"}');
+select isnt(tests.stored('v') -> 'turn' -> 'thread_id', tests.stored('made up') -> 'turn' -> 'thread_id', 'the key of a shared thread creates a thread of the caller');
 
 select tests.as_superuser();
 select tests.add_member(tests.id('Elm Street'), tests.id('member'), 'viewer');

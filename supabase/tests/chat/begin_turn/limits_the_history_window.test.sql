@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(4);
+select plan(5);
 
 select tests.make_world();
 select tests.sign_in(tests.id('member'));
@@ -11,6 +11,12 @@ select is((tests.stored('w') -> 'history' -> 1) - 'id', '{"role": "user", "parts
   'returns the fields the model needs');
 select tests.finish_turn('w');
 select is(jsonb_array_length(tests.begin_turn('n', '{"history_limit": 0}') -> 'history'), 0, 'returns no message for a limit of zero');
+
+select tests.finish_turn('n');
+select tests.run_as_superuser($$ insert into chat_messages (home_id, thread_id, seq, role, parts, origin, person_id)
+  select t.home_id, t.id, 1000 + i, 'user', '[{"type": "text", "text": "x"}]', 'client_import', t.person_id from chat_threads t, generate_series(1, 250) i $$);
+select tests.run_as_superuser($$ update chat_threads set message_seq = 2000 $$);
+select is(jsonb_array_length(tests.begin_turn('m', '{"history_limit": 1000}') -> 'history'), 200, 'returns at most 200 messages');
 
 select * from finish();
 rollback;

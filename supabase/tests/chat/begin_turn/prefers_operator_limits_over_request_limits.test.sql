@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(7);
+select plan(8);
 
 select tests.make_world();
 insert into usage_limits (home_id, turns_per_minute) values (tests.id('Maple Street'), 1);
@@ -17,9 +17,12 @@ select is(tests.begin_turn('3', '{"limits": {"turns_per_minute": 1}}') ->> 'outc
 select tests.finish_turn('3');
 select tests.run_as_superuser($$ update usage_limits set turns_per_minute = null where person_id is not null $$);
 select is(tests.begin_turn('4') ->> 'outcome', 'limited', 'a null limit of the person falls back to the home');
+select tests.run_as_superuser($$ update usage_limits set turns_per_minute = null, turns_per_day = case when person_id is null then 1 else 100 end $$);
+select is(tests.begin_turn('4') ->> 'outcome', 'new', 'the daily limit of the person overrides the home');
+select tests.finish_turn('4');
 select tests.run_as_superuser($$ delete from usage_limits $$);
-select is(tests.begin_turn('4', '{"limits": {"turns_per_minute": 3}}') ->> 'limit', 'turns_per_minute', 'without operator limits the request applies');
-select is(tests.begin_turn('4', '{"limits": null}') ->> 'outcome', 'new', 'without any limits a turn begins');
+select is(tests.begin_turn('5', '{"limits": {"turns_per_minute": 3}}') ->> 'limit', 'turns_per_minute', 'without operator limits the request applies');
+select is(tests.begin_turn('5', '{"limits": null}') ->> 'outcome', 'new', 'without any limits a turn begins');
 
 select * from finish();
 rollback;

@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(11);
+select plan(12);
 
 select tests.make_world();
 select tests.sign_in(tests.id('member'));
@@ -21,7 +21,11 @@ select ok((select lease_expires_at < clock_timestamp() + interval '301 s' from c
 select tests.finish_turn('hello');
 select is(renew_turn(tests.lease('hello')), '{"outcome": "lease_lost", "stop": false}', 'rejects a finished turn');
 
+update chat_threads set visibility = 'household';
 select tests.begin_turn('left');
+select tests.sign_in(tests.id('owner'));
+select is(renew_turn(tests.lease('left')) ->> 'outcome', 'lease_lost', 'rejects another person with the lease token in a shared thread');
+select tests.sign_in(tests.id('member'));
 select is(renew_turn(tests.lease('left')) ->> 'outcome', 'ok', 'a member renews the lease');
 select tests.run_as_superuser($$ update home_members set revoked_at = now() where person_id = tests.id('member') $$);
 select is(renew_turn(tests.lease('left')), '{"outcome": "lease_lost", "stop": false}', 'rejects a former member');

@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(19);
+select plan(21);
 
 select tests.make_world();
 select tests.make_approval_tools();
@@ -43,6 +43,15 @@ select run_tools(tests.lease('long') || jsonb_build_object('pass_one', '{"messag
   tests.tool_call(0, 'test_ask', '{}', jsonb_build_object('preview', repeat('a', 5000))))));
 select is((select extract(epoch from expires_at - created_at)::int from tool_approvals where preview like 'aaa%'), 172800, 'uses the approval lifetime of the request');
 select is((select char_length(preview) from tool_approvals where preview like 'aaa%'), 4000, 'truncates the preview to 4,000 characters');
+
+select tests.sign_in(tests.id('contributor'));
+select tests.begin_turn('years');
+select tests.run_as_superuser($$ update private.tool_policies set min_role = 'contributor' where tool_name = 'test_ask' $$);
+select run_tools(tests.lease('years') || jsonb_build_object('pass_one', '{"message": "{}"}'::jsonb, 'approval_ttl_hours', 100000, 'calls', jsonb_build_array(
+  tests.tool_call(0, 'test_ask', '{}'), tests.tool_call(1, 'test_careful', '{"big": true}'), tests.tool_call(2, 'test_approval', '{}'))));
+select is((select array_agg(extract(epoch from expires_at - created_at)::int / 86400 order by preview) from tool_approvals), array[30, 30, 30], 'limits the approval lifetime to 30 days');
+select is((select count(distinct input_hash) from tool_approvals), 3::bigint, 'binds the approval to the tool and its input');
+select tests.run_as_superuser($$ update private.tool_policies set min_role = 'member' where tool_name = 'test_ask' $$);
 
 select tests.sign_in(tests.id('viewer'));
 select tests.begin_turn('mine');

@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(22);
+select plan(28);
 
 select tests.make_world();
 select tests.make_test_tool();
@@ -23,6 +23,12 @@ select throws_ok($$ truncate tool_calls cascade $$, '42501', null, 'rejects trun
 
 insert into tool_calls (id, home_id, turn_id, ordinal, call_id, tool_name, arguments, provider)
 select tests.id('call ' || i), tests.id('Maple Street'), tests.id('turn hello'), i, 'id ' || i, 'x', '', '' from generate_series(1, 4) i;
+select throws_ok($$ update tool_calls set input = '{}' where ordinal = 1 $$, '23514', null, 'the input of a pending call is immutable');
+select throws_ok($$ update tool_calls set arguments = '{}' where ordinal = 1 $$, '23514', null, 'the arguments of a pending call are immutable');
+select throws_ok($$ update tool_calls set provider = '{}' where ordinal = 1 $$, '23514', null, 'the provider fields of a pending call are immutable');
+select throws_ok($$ update tool_calls set tool_name = 'y' where ordinal = 1 $$, '23514', null, 'the tool name of a pending call is immutable');
+select throws_ok($$ update tool_calls set call_id = 'y' where ordinal = 1 $$, '23514', null, 'the call id of a pending call is immutable');
+select throws_ok($$ update tool_calls set ordinal = 9 where ordinal = 1 $$, '23514', null, 'the ordinal of a pending call is immutable');
 select throws_ok($$ update tool_calls set state = 'approval-responded' where ordinal = 1 $$, '23514', null, 'rejects approval-responded without approval-requested');
 select throws_ok($$ update tool_calls set state = 'output-available' where ordinal = 1 $$, '23514', null, 'rejects output-available without a result');
 select throws_ok($$ update tool_calls set result = '{}' where ordinal = 1 $$, '23514', null, 'rejects a result without a final state');

@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(14);
+select plan(16);
 select tests.make_world();
 select tests.make_asset('water_heater', 'Water heater');
 select tests.make_event('Leak', 'issue_reported', jsonb_build_object('asset_id', tests.id('Water heater')));
@@ -14,6 +14,13 @@ select is(tests.try_as_each_role($$ select public.erase_home(tests.id('Maple Str
 select is(tests.try_as('owner', $$ select public.erase_home(tests.id('Maple Street'), 'maple') $$), '22023', 'rejects a wrong home name');
 select is(tests.try_as('service role', $$ select public.erase_home(tests.id('Maple Street'), 'Maple Street') $$), '42501', 'denies execute to the service role');
 select is(tests.try_as('table owner', $$ delete from public.home_events $$), '42501', 'the table owner cannot delete events directly');
+
+insert into private.home_erasures (home_id, home_name, person_id, xact) values (tests.id('Elm Street'), '', tests.id('owner'), '1'), (tests.id('Maple Street'), '', tests.id('owner'), pg_current_xact_id());
+select tests.set_claims(tests.id('owner'));
+select is((select array_agg(e) from private.erasing_homes() e), array[tests.id('Maple Street')], 'the right to erase ends with the transaction');
+select tests.set_claims(tests.id('member'));
+select is_empty($$ select private.erasing_homes() $$, 'the right to erase is the right of one person');
+delete from private.home_erasures;
 
 select tests.sign_in(tests.id('owner'));
 select is(erase_home(tests.id('Maple Street'), ' Maple Street ') -> 'home_events', '2', 'returns the number of deleted rows per table');

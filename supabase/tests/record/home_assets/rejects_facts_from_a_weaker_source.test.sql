@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(13);
+select plan(15);
 select tests.make_world();
 select tests.make_asset('hot water heater', 'Heater');
 
@@ -17,6 +17,10 @@ select private.apply_asset_facts(tests.id('Maple Street'), tests.id('Heater'), '
 select is((select model from home_assets), 'XG60', 'a permit overrides a document');
 select private.apply_asset_facts(tests.id('Maple Street'), tests.id('Heater'), '{"manufacturer": "Bradford"}', 'stated', null);
 select is((select manufacturer from home_assets), 'Bradford', 'a newer statement overrides an older one');
+select private.apply_asset_facts(tests.id('Maple Street'), tests.id('Heater'), '{"manufacturer": "AO Smith"}', 'photo', null);
+select is((select manufacturer from home_assets), 'AO Smith', 'a photo overrides a statement');
+select private.apply_asset_facts(tests.id('Maple Street'), tests.id('Heater'), '{"manufacturer": "Rheem"}', 'inferred', null);
+select is((select manufacturer from home_assets), 'AO Smith', 'a guess does not override a photo');
 
 select throws_ok($$ update home_assets set model = 'x' $$, '23514', null, 'rejects an update without a source');
 select throws_ok($$ update home_assets set model = 'x', provenance = provenance || '{"model": {"source": "photo", "at": "now"}}' $$,

@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(19);
+select plan(21);
 select tests.make_world();
 select tests.make_asset('dishwasher', 'Dishwasher');
 select tests.make_event('Repair', 'repair_completed', '{"cost_actual_minor": 1000}');
@@ -17,6 +17,8 @@ select tests.make_event('v1', 'void', jsonb_build_object('corrects_event_id', te
 select is((select cost_actual_minor from home_timeline), 2000::bigint, 'ignores a voided correction');
 select tests.make_event('v2', 'void', jsonb_build_object('corrects_event_id', tests.id('Repair')));
 select is((select count(*)::int from home_timeline), 0, 'hides a voided event');
+select throws_ok($$ select tests.make_event('x', 'correction', jsonb_build_object('corrects_event_id', tests.id('Repair'), 'payload', '{"patch": {"title": "x"}}'::jsonb)) $$, '23514', null, 'rejects a correction of a voided event');
+select throws_ok($$ select tests.make_event('x', 'void', jsonb_build_object('corrects_event_id', tests.id('Repair'))) $$, '23514', null, 'rejects a second void of an event');
 select tests.make_event('v3', 'void', jsonb_build_object('corrects_event_id', tests.id('v2')));
 select is((select count(*)::int from home_timeline), 1, 'shows the event when its void is voided');
 

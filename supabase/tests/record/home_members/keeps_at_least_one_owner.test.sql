@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(12);
+select plan(15);
 select tests.make_world();
 select tests.make_person('newcomer');
 
@@ -17,6 +17,9 @@ select tests.sign_in(tests.id('owner'));
 select set_home_member(tests.id('Maple Street'), tests.id('member'), 'owner');
 select revoke_home_member(tests.id('Maple Street'), tests.id('owner'));
 select is((select count(*)::int from homes), 0, 'a revoked member does not read the home');
+select throws_ok($$ select set_home_member(tests.id('Maple Street'), tests.id('owner'), 'owner') $$, '42501', null, 'a revoked owner does not add a member');
+select throws_ok($$ select set_tool_policy(tests.id('Maple Street'), 'record_home_event', 'approval') $$, '42501', null, 'a revoked owner does not set a policy');
+select throws_ok($$ select erase_home(tests.id('Maple Street'), 'Maple Street') $$, '42501', null, 'a revoked owner does not erase the home');
 select tests.sign_in(tests.id('member'));
 select is((select display_name from people where id = tests.id('owner')), 'owner', 'members read the name of a revoked member');
 select is((select revoked_at is not null from home_members where person_id = tests.id('owner')), true, 'keeps the revoked membership');

@@ -150,6 +150,98 @@ Deno.test("fromClientMessages() keeps a denial of an AI SDK model message", () =
   ]);
 });
 
+Deno.test("fromClientMessages() keeps the error of an AI SDK model message", () => {
+  const base = { toolCallId: "a", toolName: "record_home_event" };
+  for (const type of ["error-text", "error-json"]) {
+    const { messages } = fromClientMessages([
+      {
+        role: "assistant",
+        content: [{ type: "tool-call", ...base, input: { title: "Leak" } }],
+      },
+      {
+        role: "tool",
+        content: [{ type: "tool-result", ...base, output: { type, value: "No." } }],
+      },
+    ]);
+    assertEquals(messages[0]!.parts, [
+      call("a", { state: "output-error", errorText: "No." }),
+      result("a", "No.", { isError: true }),
+    ]);
+  }
+});
+
+Deno.test("fromClientMessages() keeps the steps of toolInvocations apart", () => {
+  const invocation = (id: string, step: number) => ({
+    ...{ toolCallId: id, toolName: "record_home_event", args: { title: "Leak" } },
+    ...{ state: "result", result: id, step },
+  });
+  const { messages } = fromClientMessages([{
+    id: "m",
+    role: "assistant",
+    content: "Done.",
+    toolInvocations: [invocation("a", 0), invocation("b", 0), invocation("c", 1)],
+  }]);
+  const ids = messages[0]!.parts.map((part) =>
+    "toolCallId" in part ? `${part.type} ${part.toolCallId}` : part.type
+  );
+  assertEquals(ids, [
+    ...["tool-call a", "tool-call b", "tool-result a", "tool-result b"],
+    ...["tool-call c", "tool-result c", "text"],
+  ]);
+});
+
+Deno.test("fromClientMessages() marks a message without an origin as imported from a client", () => {
+  const origins = [undefined, "app", "turn", "admin"].map((origin) =>
+    fromClientMessages([{ role: "user", content: "Hi.", origin }]).messages[0]!.origin
+  );
+  assertEquals(origins, ["client_import", "app", "turn", "client_import"]);
+});
+
+Deno.test("fromClientMessages() keeps the raw input of a call with unreadable arguments", () => {
+  const { messages } = fromClientMessages([{
+    id: "m",
+    role: "assistant",
+    parts: [{
+      ...{ type: "tool-x", toolCallId: "a", state: "output-error" },
+      ...{ rawInput: '{"title":', errorText: "No." },
+    }],
+  }]);
+  assertEquals(
+    messages[0]!.parts[0],
+    call("a", { toolName: "x", input: '{"title":', state: "output-error", errorText: "No." }),
+  );
+});
+
+Deno.test("fromClientMessages() keeps a chat tool call whole if it has further fields", () => {
+  const plain = {
+    id: "a",
+    type: "function",
+    function: { name: "record_home_event", arguments: '{"title":"Leak"}' },
+  };
+  const signed = { ...plain, extra_content: { google: { thought_signature: "s" } } };
+  const providers = [plain, signed].map((tool) => {
+    const { messages } = fromClientMessages([{ role: "assistant", tool_calls: [tool] }]);
+    const [part] = messages[0]!.parts;
+    return part?.type === "tool-call" ? part.provider : "no call";
+  });
+  assertEquals(providers, [undefined, JSON.stringify(signed)]);
+});
+
+Deno.test("fromClientMessages() reads a chat tool result as JSON only if it returns the same text", () => {
+  const outputs = ['{"n":1}', '{ "n": 1 }', '{"n":1e2}', "[1]", "7"].map((content) => {
+    const { messages } = fromClientMessages([
+      {
+        role: "assistant",
+        tool_calls: [{ id: "a", type: "function", function: { name: "x", arguments: "{}" } }],
+      },
+      { role: "tool", tool_call_id: "a", content },
+    ]);
+    const [part] = messages[0]!.parts;
+    return part?.type === "tool-call" ? part.output : "no call";
+  });
+  assertEquals(outputs, [{ n: 1 }, '{ "n": 1 }', '{"n":1e2}', [1], "7"]);
+});
+
 Deno.test("fromClientMessages() rejects an output that its result contradicts", () => {
   const { rejected } = fromClientMessages([
     assistant(call("a", { state: "output-available", output: 1 }), result("a", 2)),

@@ -49,6 +49,7 @@ Deno.test("toUiMessages() shows a person's files without a step", () => {
 });
 
 const approved = { ...ok, approved: true };
+const refused = { ...ok, approved: false, reason: "Too old" };
 const failed = { state: "output-error", errorText: envelope.message };
 const pending = { state: "input-available" };
 const requested = { state: "approval-requested", approval: ok } as const;
@@ -64,6 +65,7 @@ const STATES: [part: Partial<ToolCallPart>, shown: object, options?: ToUiOptions
   [responded, responded],
   [carriedOut, carriedOut],
   [denied, { state: "output-denied", approval: { ...ok, approved: false } }],
+  [{ ...denied, approval: refused }, { state: "output-denied", approval: refused }],
   // Clients without approval states have pending calls and outputs.
   [requested, pending, asOutputs],
   [responded, pending, asOutputs],

@@ -66,6 +66,11 @@ const RESPONSES: [name: string, part: object, response: object[]][] = [
     [{ approvalId: "p1", output: decision }],
   ],
   [
+    "an approval response without a decision as a denial",
+    call("replace_home_asset", { state: "approval-responded", approval: { id: "p1" } }),
+    [{ approvalId: "p1", output: { approved: false } }],
+  ],
+  [
     "a decision of a client without approval states",
     assetCall({ state: "output-available", output: "approved" }),
     [{ output: "approved" }],

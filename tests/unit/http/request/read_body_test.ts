@@ -34,6 +34,12 @@ Deno.test("readBody() returns up to 64 kB of UTF-8 text", async () => {
   assertEquals((await readBody(post(" ".repeat(65_536)))).length, 65_536);
 });
 
+Deno.test("F-Q (limits): rejects a body of one byte over its limit", async () => {
+  const request = post(new Blob(["12345"]).stream());
+  const error = await assertRejects(() => readBody(request, { maxBytes: 4 }), TurnError);
+  assertEquals(error.code, "too_large");
+});
+
 Deno.test("F-Q (limits): rejects a Content-Length over 64 kB as too_large without reading the body", async () => {
   const { body, read } = streamBody(100);
   assertEquals(await rejectionOf(body, { "content-length": "102400" }), {

@@ -165,6 +165,13 @@ Deno.test("sends max_completion_tokens and no temperature to a reasoning model",
   assertEquals(provider.seen.at(-1)!.body.max_completion_tokens, 600);
 });
 
+Deno.test("adapts the dialect after a refusal with 422, too", async () => {
+  const refusal = json({ message: "Use max_completion_tokens instead" }, { status: 422 });
+  await using provider = fakeProvider(refusal, hello);
+  await modelAt(provider.url).complete(passTwo());
+  assertEquals(provider.seen.map(({ body }) => "max_completion_tokens" in body), [false, true]);
+});
+
 Deno.test("learns a dialect for one model only", async () => {
   await using provider = refusingProvider(
     SYSTEM_LAST,

@@ -31,6 +31,25 @@ Deno.test("F-S15: joins deltas of one call without an index", async () => {
   }
 });
 
+Deno.test("F-S15: joins deltas without an index and a name under a new id to the last call", async () => {
+  const streamed = await streamDeltas([
+    call(undefined, "c1", "look", ""),
+    piece(undefined, '{"a":', "c2"),
+    piece(undefined, "1}", "c3"),
+  ]);
+  assertEquals(callsOf(streamed), [["c1", "look", '{"a":1}']]);
+});
+
+Deno.test("F-S15: separates interleaved calls without an index by their ids", async () => {
+  const streamed = await streamDeltas([
+    call(undefined, "c1", "first", ""),
+    call(undefined, "c2", "second", ""),
+    piece(undefined, '{"n":1}', "c1"),
+    piece(undefined, '{"n":2}', "c2"),
+  ]);
+  assertEquals(callsOf(streamed), [["c1", "first", '{"n":1}'], ["c2", "second", '{"n":2}']]);
+});
+
 Deno.test("F-S15: finds whole calls without an index in one delta and in several", async () => {
   const [a, b, c] = ["a", "b", "c"].map((name) =>
     call(undefined, `id_${name}`, name, '{"n":1}').tool_calls[0]

@@ -20,6 +20,14 @@ Deno.test("F-S07: retries an error event before the first delta as its code dema
   assertEquals([named.error?.code, named.seen.length], ["model_error", 2]);
 });
 
+Deno.test("reads a last event without an empty line after it, and ignores one that is cut off", async () => {
+  const last = delta({ content: " there." }, "stop").trimEnd();
+  const whole = await streamFrom([body([delta({ content: "Hello" }), last])]);
+  assertEquals(whole.completion!.text, "Hello there.");
+  const cut = await streamFrom([body([delta({ content: "Hello" }, "stop"), last.slice(0, -9)])]);
+  assertEquals(cut.completion!.text, "Hello");
+});
+
 Deno.test("rejects a stream of HTML, an empty body and invalid UTF-8", async () => {
   for (const chunk of ["<html>Bad gateway</html>", "", Uint8Array.of(0x64, 0xff, 0xfe, 0x0a)]) {
     const streamed = await streamFrom([body([chunk])]);

@@ -33,6 +33,16 @@ Deno.test("F-S21: keeps a signature of a late delta in its call, a repeated one 
   );
 });
 
+Deno.test("joins the pieces of a thought under each name that providers use", async () => {
+  const names = ["reasoning", "reasoning_content", "thinking", "thought", "x_summary"];
+  for (const name of names) {
+    const streamed = await streamDeltas([{ [name]: "Let me " }, { [name]: "see." }, {
+      content: "Hi.",
+    }]);
+    assertEquals(JSON.parse(streamed.completion!.rawMessage)[name], "Let me see.");
+  }
+});
+
 Deno.test("joins thoughts, keeps their signatures and separates their blocks", async () => {
   const streamed = await streamDeltas([
     { reasoning_content: "Let me ", reasoning_details: [{ type: "t", index: 0, text: "ha " }] },

@@ -42,7 +42,12 @@ Deno.test("correctSavedStatement() corrects a claim where nothing was written an
   assertEquals(correctSavedStatement(claim, [found]), `${claim}\n\n${NOTHING_SAVED}`);
   assertEquals(correctSavedStatement(claim, [found, wrote]), claim);
   for (
-    const text of ["The filter was recorded in May.", "I have not saved that.", "Shut the valve."]
+    const text of [
+      "The filter was recorded in May.",
+      "I have not saved that.",
+      "So far I have saved nothing.",
+      "Shut the valve.",
+    ]
   ) {
     assertEquals(correctSavedStatement(text, []), text);
   }

@@ -1,4 +1,5 @@
 import { assertEquals, assertRejects } from "@std/assert";
+import { z } from "zod";
 import { TurnError } from "../../../../supabase/functions/ai-home-assistant/errors.ts";
 import type { Completion } from "../../../../supabase/functions/ai-home-assistant/model/chat_model.ts";
 import type {
@@ -6,6 +7,7 @@ import type {
   RunToolsResult,
 } from "../../../../supabase/functions/ai-home-assistant/record/turn_database.ts";
 import { TOOLS } from "../../../../supabase/functions/ai-home-assistant/tools/registry.ts";
+import { defineTool } from "../../../../supabase/functions/ai-home-assistant/tools/tool.ts";
 import type { TurnDependencies } from "../../../../supabase/functions/ai-home-assistant/turn/dependencies.ts";
 import { createTurnCancellation } from "../../../../supabase/functions/ai-home-assistant/turn/liveness/turn_cancellation.ts";
 import type { HeldTurn } from "../../../../supabase/functions/ai-home-assistant/turn/held_turn.ts";
@@ -18,6 +20,7 @@ const ok = { type: "stored", success: true, code: "ok", message: "Done." };
 async function run(
   calls: [name: string, args: string][],
   answer: (request: RunToolsRequest) => RunToolsResult,
+  tools = TOOLS,
 ) {
   const requests: RunToolsRequest[] = [];
   const cancellation = createTurnCancellation();
@@ -31,7 +34,7 @@ async function run(
     },
   };
   const settings = { toolTimeoutMs: 1_000 };
-  const deps = { database, settings, tools: TOOLS, now: () => 0 } as unknown as TurnDependencies;
+  const deps = { database, settings, tools, now: () => 0 } as unknown as TurnDependencies;
   const proposed = calls.map(([name, args], i) => proposeCall(name, args, `c${i}`));
   const events = runTools(proposed, {} as Completion, turn, deps);
   for (;;) {
@@ -64,6 +67,24 @@ Deno.test("runTools() gets one result for each call, in order, with one database
   assertEquals(calls.map(({ result }) => result?.code), codes);
 });
 
+Deno.test("runTools() runs the first eight calls of a message that has nine", async () => {
+  let runs = 0;
+  const tool = defineTool({
+    name: "ask_outside",
+    kind: "server",
+    description: "Uses an outside service",
+    input: z.strictObject({}),
+    execute() {
+      runs++;
+      return Promise.resolve({ ...ok, code: "ok" });
+    },
+  });
+  const nine = Array.from({ length: 9 }, (): [string, string] => ["ask_outside", "{}"]);
+  const { calls } = await run(nine, store, [tool]);
+  const codes = calls.map(({ result }) => result?.code);
+  assertEquals([runs, codes], [8, [...Array(8).fill("ok"), "unavailable"]]);
+});
+
 Deno.test("runTools() throws where the database fails, lost the lease or returns other calls", async () => {
   const call: [string, string][] = [["list_attention", "{}"]];
   const answers: [string, (request: RunToolsRequest) => RunToolsResult][] = [
@@ -72,6 +93,11 @@ Deno.test("runTools() throws where the database fails, lost the lease or returns
     }],
     ["turn_in_progress", () => ({ outcome: "lease_lost" })],
     ["internal", () => ({ outcome: "ok", calls: [] })],
+    ["internal", (request) => {
+      const stored = store(request);
+      if (stored.outcome === "ok") stored.calls[0]!.id = "another";
+      return stored;
+    }],
   ];
   for (const [code, answer] of answers) {
     const error = await assertRejects(() => run(call, answer), TurnError);

@@ -1,0 +1,21 @@
+import { assertEquals } from "@std/assert";
+import { summariseResults } from "../../../../supabase/functions/ai-home-assistant/conversation/to_model/summarise_results.ts";
+import { assistant, result, user } from "../builders.ts";
+
+Deno.test("summariseResults() returns the results' sentences, a line each, oldest first", () => {
+  const messages = [
+    user("leak"),
+    assistant(result("a", { message: "Recorded  the\nleak. " }), result("b", "text"), "Done."),
+    assistant(result("c", { message: "Fixed it." }), result("d", { message: " " })),
+  ];
+  assertEquals(summariseResults(messages), "Recorded the leak.\nFixed it.");
+});
+
+Deno.test("summariseResults() keeps the newest sentences, each cut to 300 characters", () => {
+  const sentences = ["a", "b", "c", "d", "e"].map((letter) => letter.repeat(400));
+  const messages = sentences.map((message, i) => assistant(result(`${i}`, { message })));
+  assertEquals(
+    summariseResults(messages),
+    sentences.slice(2).map((sentence) => sentence.slice(0, 300)).join("\n"),
+  );
+});

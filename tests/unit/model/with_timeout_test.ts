@@ -1,0 +1,24 @@
+import { assertEquals, assertRejects } from "@std/assert";
+import { ModelFailure } from "../../../supabase/functions/ai-home-assistant/model/model_failure.ts";
+import { withTimeout } from "../../../supabase/functions/ai-home-assistant/model/with_timeout.ts";
+import { withFakeClock } from "../../support/fake_clock.ts";
+
+/** Runs until its signal is aborted. */
+const untilAborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) =>
+    signal.addEventListener("abort", () => reject(new Error("aborted")), { once: true })
+  );
+
+Deno.test("withTimeout() aborts the run at the caller's abort and rejects with its reason", () =>
+  // The time never passes, so that only the caller can end the run.
+  withFakeClock(async () => {
+    const controller = new AbortController();
+    const run = withTimeout(1, controller.signal, untilAborted);
+    controller.abort(new RangeError("stopped"));
+    await assertRejects(() => run, RangeError, "stopped");
+  }));
+
+Deno.test("withTimeout() aborts the run after its time and rejects with a timeout", async () => {
+  const failure = await assertRejects(() => withTimeout(1, undefined, untilAborted), ModelFailure);
+  assertEquals(failure.kind, "timeout");
+});

@@ -1,0 +1,77 @@
+import { assertEquals } from "@std/assert";
+import type { ToolResult } from "../../../../supabase/functions/ai-home-assistant/contract/tool_result.ts";
+import {
+  createToolCall,
+  type ToolCall,
+  withResult,
+} from "../../../../supabase/functions/ai-home-assistant/tools/tool_call.ts";
+import type { HeldTurn } from "../../../../supabase/functions/ai-home-assistant/turn/held_turn.ts";
+import { createUsageMeter } from "../../../../supabase/functions/ai-home-assistant/turn/passes/usage_meter.ts";
+import { buildReply } from "../../../../supabase/functions/ai-home-assistant/turn/reply/build_reply.ts";
+
+const issue = { issue_id: "i", title: "Leak", asset_id: null, status: "open" };
+const turn = {
+  threadId: "t",
+  messageId: "m",
+  userText: "Hi.",
+  homeContext: { open_issues: [issue], attention: [], assets: [] },
+  meter: createUsageMeter(),
+} as unknown as HeldTurn;
+
+const call = createToolCall({
+  id: "a",
+  name: "list_attention",
+  arguments: "{}",
+  providerCallId: "a",
+  rawCall: "",
+});
+const found: ToolResult = {
+  type: "home_record_search",
+  success: true,
+  code: "ok",
+  message: "Found it.",
+  focus: { type: "issue", id: "i" },
+};
+
+const replyTo = (calls: ToolCall[]) =>
+  buildReply(turn, {
+    text: "Done.",
+    parts: [],
+    step: { providerMessage: null, preface: "", calls },
+    providerMessage: null,
+    degraded: false,
+  });
+
+Deno.test("buildReply() suggests messages and a focus in a completed turn", () => {
+  const { status, suggestions, focus } = replyTo([withResult(call, found)]);
+  assertEquals({ status, suggestions, focus }, {
+    status: "completed",
+    suggestions: ['Mark "Leak" as fixed'],
+    focus: found.focus,
+  });
+});
+
+Deno.test("buildReply() suggests nothing while a call is pending", () => {
+  const { status, suggestions, focus } = replyTo([withResult(call, found), { ...call, id: "b" }]);
+  assertEquals({ status, suggestions, focus }, {
+    status: "requires_action",
+    suggestions: [],
+    focus: undefined,
+  });
+});
+
+Deno.test("buildReply() takes the badge from the first call that was executed", () => {
+  const refused = {
+    type: "not_executed",
+    success: false,
+    code: "conflict",
+    message: "No.",
+  } as const;
+  const { functionCall, functionResult } = replyTo([
+    withResult(call, refused),
+    withResult({ ...call, id: "b", name: "search_home_record" }, found),
+  ]);
+  assertEquals(functionCall, { name: "search_home_record", arguments: "{}" });
+  assertEquals(functionResult, JSON.stringify(found));
+  assertEquals("functionCall" in replyTo([withResult(call, refused)]), false);
+});
