@@ -17,9 +17,9 @@ select is(tests.try_as('table owner', $$ delete from public.home_events $$), '42
 
 insert into private.home_erasures (home_id, home_name, person_id, xact) values (tests.id('Elm Street'), '', tests.id('owner'), '1'), (tests.id('Maple Street'), '', tests.id('owner'), pg_current_xact_id());
 select tests.set_claims(tests.id('owner'));
-select is((select array_agg(e) from private.erasing_homes() e), array[tests.id('Maple Street')], 'the right to erase ends with the transaction');
+select is((select array_agg(e) from private.list_homes_being_erased() e), array[tests.id('Maple Street')], 'the right to erase ends with the transaction');
 select tests.set_claims(tests.id('member'));
-select is_empty($$ select private.erasing_homes() $$, 'the right to erase is the right of one person');
+select is_empty($$ select private.list_homes_being_erased() $$, 'the right to erase is the right of one person');
 delete from private.home_erasures;
 
 select tests.sign_in(tests.id('owner'));
