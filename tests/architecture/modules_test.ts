@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import { fromFileUrl } from "@std/path";
 
 const FUNCTION = fromFileUrl(
-  new URL("../../supabase/functions/ai-home-assistant/", import.meta.url),
+  new URL("@function/", import.meta.url),
 );
 
 /** The modules, and the modules that each may import. Files of the function's root are for all. */

@@ -1,5 +1,5 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { findTool, TOOLS } from "../../supabase/functions/ai-home-assistant/tools/registry.ts";
+import { findTool, TOOLS } from "@function/tools/registry.ts";
 import { HOME, IDS, TOOLS as OFFERED } from "../fake_provider/sample_home.ts";
 import { answer, callsOf, type Expected } from "./answer.ts";
 

@@ -1,10 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { fillReference } from "../../local/api_reference.ts";
-import { buildCorsHeaders } from "../../supabase/functions/ai-home-assistant/http/response/cors.ts";
-import {
-  matchRoute,
-  type RouteName,
-} from "../../supabase/functions/ai-home-assistant/http/routes/match_route.ts";
+import { buildCorsHeaders } from "@function/http/response/cors.ts";
+import { matchRoute, type RouteName } from "@function/http/routes/match_route.ts";
 import { readSnippets } from "../support/snippets.ts";
 
 const FILE = new URL("../../docs/api.md", import.meta.url);

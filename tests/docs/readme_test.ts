@@ -1,9 +1,9 @@
 import { assertEquals } from "@std/assert";
-import { handleFunctionCall } from "../../supabase/functions/ai-home-assistant/tools/handle_function_call.ts";
-import { toolDefinitions } from "../../supabase/functions/ai-home-assistant/tools/tool_definitions.ts";
-import { TOOLS } from "../../supabase/functions/ai-home-assistant/tools/registry.ts";
-import type { Tool } from "../../supabase/functions/ai-home-assistant/tools/tool.ts";
-import { createToolCall } from "../../supabase/functions/ai-home-assistant/tools/tool_call.ts";
+import { handleFunctionCall } from "@function/tools/handle_function_call.ts";
+import { toolDefinitions } from "@function/tools/tool_definitions.ts";
+import { TOOLS } from "@function/tools/registry.ts";
+import type { Tool } from "@function/tools/tool.ts";
+import { createToolCall } from "@function/tools/tool_call.ts";
 
 const ROOT = new URL("../../", import.meta.url);
 

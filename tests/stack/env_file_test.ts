@@ -2,7 +2,7 @@ import { assertEquals, assertRejects, assertThrows } from "@std/assert";
 import { parseEnv, readEnvFile } from "../../local/env_file.ts";
 import { functionEnvironment } from "../../local/function/function_environment.ts";
 import { StackError } from "../../local/stack_error.ts";
-import { settingRows } from "../../supabase/functions/ai-home-assistant/settings.ts";
+import { settingRows } from "@function/settings.ts";
 import { temporaryFolder } from "./fixture.ts";
 
 async function read(text: string) {

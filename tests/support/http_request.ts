@@ -1,4 +1,4 @@
-import type { TurnReply } from "../../supabase/functions/ai-home-assistant/contract/reply.ts";
+import type { TurnReply } from "@function/contract/reply.ts";
 import type { ErrorReply } from "./person.ts";
 
 /** What `fetch` takes, with headers as a record; a header that is `undefined` is not sent. */

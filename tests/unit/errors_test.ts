@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { errorTable, TurnError } from "../../supabase/functions/ai-home-assistant/errors.ts";
+import { errorTable, TurnError } from "@function/errors.ts";
 
 Deno.test("every error code keeps its documented status", () => {
   const statuses = Object.entries(errorTable).map(([code, { status }]) => `${status} ${code}`);

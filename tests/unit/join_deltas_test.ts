@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { joinDeltas } from "../../supabase/functions/ai-home-assistant/join_deltas.ts";
+import { joinDeltas } from "@function/join_deltas.ts";
 
 type Item =
   | { type: "text"; text: string }

@@ -1,11 +1,6 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
-import {
-  findMembers,
-  readElementTexts,
-  readMemberText,
-  setMember,
-} from "../../supabase/functions/ai-home-assistant/json_text.ts";
+import { findMembers, readElementTexts, readMemberText, setMember } from "@function/json_text.ts";
 
 Deno.test("readMemberText() keeps number spelling, key order, escapes and white space", () => {
   const value = '{ "b":1e2, "1": 1.50,"a":"\\u00e9\\"}{[",  "x": [ -0 ,{}] }';

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { omitUndefined } from "../../supabase/functions/ai-home-assistant/omit_undefined.ts";
+import { omitUndefined } from "@function/omit_undefined.ts";
 
 Deno.test("omitUndefined() keeps every defined member, also falsy ones", () => {
   assertEquals(Object.entries(omitUndefined({ a: undefined, b: null, c: 0, d: "", e: false })), [

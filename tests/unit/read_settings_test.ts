@@ -1,5 +1,5 @@
 import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
-import { readSettings } from "../../supabase/functions/ai-home-assistant/read_settings.ts";
+import { readSettings } from "@function/read_settings.ts";
 
 const REQUIRED = {
   OPENAI_API_KEY: "key",

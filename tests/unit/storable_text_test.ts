@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { toStorableJson } from "../../supabase/functions/ai-home-assistant/storable_text.ts";
+import { toStorableJson } from "@function/storable_text.ts";
 
 Deno.test("toStorableJson() removes NUL and lone surrogates from every string and key", () => {
   assertEquals(toStorableJson({ "a\0": ["b\0", { c: "\ud83d!" }, 1, null] }), {

@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { createStorableTextStream } from "../../supabase/functions/ai-home-assistant/text_stream.ts";
-import { toStorableText } from "../../supabase/functions/ai-home-assistant/storable_text.ts";
+import { createStorableTextStream } from "@function/text_stream.ts";
+import { toStorableText } from "@function/storable_text.ts";
 
 const delta = fc.array(
   fc.constantFrom("a", " ", "\n", "\u00a0", "\0", "\ud83d", "\udd27", "🔧", "é"),

@@ -1,5 +1,5 @@
 import { assertEquals, assertRejects } from "@std/assert";
-import { createTrace } from "../../supabase/functions/ai-home-assistant/trace.ts";
+import { createTrace } from "@function/trace.ts";
 
 function startTrace() {
   let now = 0;

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertFalse } from "@std/assert";
-import { errorTable } from "../../../supabase/functions/ai-home-assistant/errors.ts";
+import { errorTable } from "@function/errors.ts";
 import { anotherFunction } from "../../support/another_function.ts";
 import { inWorld } from "../../support/in_world.ts";
 import type { Person } from "../../support/person.ts";

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { SYSTEM_PROMPT } from "../../../supabase/functions/ai-home-assistant/model/prompts/system_prompt.ts";
+import { SYSTEM_PROMPT } from "@function/model/prompts/system_prompt.ts";
 import { codesOf } from "../../support/assert_reply.ts";
 import { inWorld } from "../../support/in_world.ts";
 import { NO_ROWS } from "../../support/stored_rows.ts";

@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import type { z } from "zod";
-import { turnReply } from "../../../supabase/functions/ai-home-assistant/contract/reply.ts";
+import { turnReply } from "@function/contract/reply.ts";
 import type { ScriptedResponse } from "../../../local/fake_provider/start_fake_provider.ts";
 import { assertCallStates } from "../../support/assert_reply.ts";
 import { inWorld } from "../../support/in_world.ts";

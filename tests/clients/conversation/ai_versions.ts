@@ -5,9 +5,9 @@ import * as v600 from "ai6.0.0";
 import * as v6 from "ai6";
 import * as v7 from "ai7";
 import config from "../deno.json" with { type: "json" };
-import type { TurnEvent } from "../../../supabase/functions/ai-home-assistant/contract/turn_events.ts";
-import { streamHeaders } from "../../../supabase/functions/ai-home-assistant/stream/sse_frames.ts";
-import { streamTurn } from "../../../supabase/functions/ai-home-assistant/stream/stream_turn.ts";
+import type { TurnEvent } from "@function/contract/turn_events.ts";
+import { streamHeaders } from "@function/stream/sse_frames.ts";
+import { streamTurn } from "@function/stream/stream_turn.ts";
 
 // deno-lint-ignore no-explicit-any -- five versions of one library, each with types of its own
 export type Ai = any;

@@ -1,6 +1,6 @@
 import { deepStrictEqual as assertEquals } from "node:assert/strict";
 import { convertToCoreMessages } from "ai4";
-import { fromClientMessages } from "../../../supabase/functions/ai-home-assistant/conversation/from_clients/from_client_messages.ts";
+import { fromClientMessages } from "@function/conversation/from_clients/from_client_messages.ts";
 import { partsOf, storedCall, storedResult, text } from "./stored_parts.ts";
 import { sdk4Snapshots, sdk4Turn, withClientResult } from "./ai_sdk_4.ts";
 

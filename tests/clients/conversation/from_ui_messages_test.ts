@@ -1,5 +1,5 @@
 import { deepStrictEqual as assertEquals } from "node:assert/strict";
-import { fromClientMessages } from "../../../supabase/functions/ai-home-assistant/conversation/from_clients/from_client_messages.ts";
+import { fromClientMessages } from "@function/conversation/from_clients/from_client_messages.ts";
 import { partsOf, storedCall, storedResult, text } from "./stored_parts.ts";
 import { AI_VERSIONS } from "./ai_versions.ts";
 import { call, chatWith, message, snapshotsOf, step, words } from "./ui_messages.ts";

@@ -1,8 +1,8 @@
 import type {
   Part,
   ToolCallPart,
-} from "../../../supabase/functions/ai-home-assistant/contract/parts.ts";
-import { fromClientMessages } from "../../../supabase/functions/ai-home-assistant/conversation/from_clients/from_client_messages.ts";
+} from "@function/contract/parts.ts";
+import { fromClientMessages } from "@function/conversation/from_clients/from_client_messages.ts";
 
 export function storedCall(toolCallId: string, more: Partial<ToolCallPart> = {}): Part {
   return {

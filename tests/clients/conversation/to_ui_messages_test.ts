@@ -1,9 +1,9 @@
 /** The messages for a reload, checked by the validators of the clients. */
 import { deepStrictEqual as assertEquals } from "node:assert/strict";
 import fc from "fast-check";
-import type { StoredMessage } from "../../../supabase/functions/ai-home-assistant/contract/parts.ts";
-import { fromClientMessages } from "../../../supabase/functions/ai-home-assistant/conversation/from_clients/from_client_messages.ts";
-import { toUiMessages } from "../../../supabase/functions/ai-home-assistant/conversation/to_ui/to_ui_messages.ts";
+import type { StoredMessage } from "@function/contract/parts.ts";
+import { fromClientMessages } from "@function/conversation/from_clients/from_client_messages.ts";
+import { toUiMessages } from "@function/conversation/to_ui/to_ui_messages.ts";
 import { FORMS } from "../../unit/conversation/client_forms.ts";
 import { conversations } from "../../unit/conversation/histories.ts";
 import { AI_VERSIONS } from "./ai_versions.ts";

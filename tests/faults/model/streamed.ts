@@ -1,6 +1,6 @@
 /** The faults F-L of the model in streamed turns. */
 import { assertEquals } from "@std/assert";
-import { errorTable } from "../../../supabase/functions/ai-home-assistant/errors.ts";
+import { errorTable } from "@function/errors.ts";
 import { FAILING, IN_TIME, ONCE, PASS_SECONDS, TOO_LATE, USABLE } from "./fault_table.ts";
 import { assertNoLeak, countPasses } from "../../support/fault_assertions.ts";
 import {

@@ -1,6 +1,6 @@
 /** The process of a turn dies while another process follows the turn. */
 import { assert, assertEquals } from "@std/assert";
-import { errorTable } from "../../../supabase/functions/ai-home-assistant/errors.ts";
+import { errorTable } from "@function/errors.ts";
 import { startAnotherFunction } from "../../support/another_function.ts";
 import { killFunction } from "../../support/crash.ts";
 import { countPasses } from "../../support/fault_assertions.ts";

@@ -5,18 +5,15 @@ import {
   selectFields,
   toDataParts,
   toReplyJson,
-} from "../../../supabase/functions/ai-home-assistant/contract/reply_fields.ts";
-import {
-  type TurnReply,
-  turnReply,
-} from "../../../supabase/functions/ai-home-assistant/contract/reply.ts";
-import type { Part } from "../../../supabase/functions/ai-home-assistant/contract/parts.ts";
-import { toToolCallPart } from "../../../supabase/functions/ai-home-assistant/contract/tool_call_part.ts";
-import type { TurnEvent } from "../../../supabase/functions/ai-home-assistant/contract/turn_events.ts";
-import { toUiMessages } from "../../../supabase/functions/ai-home-assistant/conversation/to_ui/to_ui_messages.ts";
-import { createTurnEncoder } from "../../../supabase/functions/ai-home-assistant/stream/encode_turn.ts";
-import type { UiChunk } from "../../../supabase/functions/ai-home-assistant/stream/ui_chunk.ts";
-import { createReplyFieldEmitter } from "../../../supabase/functions/ai-home-assistant/turn/reply/reply_field_events.ts";
+} from "@function/contract/reply_fields.ts";
+import { type TurnReply, turnReply } from "@function/contract/reply.ts";
+import type { Part } from "@function/contract/parts.ts";
+import { toToolCallPart } from "@function/contract/tool_call_part.ts";
+import type { TurnEvent } from "@function/contract/turn_events.ts";
+import { toUiMessages } from "@function/conversation/to_ui/to_ui_messages.ts";
+import { createTurnEncoder } from "@function/stream/encode_turn.ts";
+import type { UiChunk } from "@function/stream/ui_chunk.ts";
+import { createReplyFieldEmitter } from "@function/turn/reply/reply_field_events.ts";
 
 /** A reply with every field; each value has a text that no other field has. */
 const fullReply: TurnReply = {

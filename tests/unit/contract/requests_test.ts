@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { toolResultsRequest } from "../../../supabase/functions/ai-home-assistant/contract/requests.ts";
+import { toolResultsRequest } from "@function/contract/requests.ts";
 
 const call = { threadId: "kitchen", toolCallId: "call_0" };
 

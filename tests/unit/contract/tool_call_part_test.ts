@@ -1,9 +1,6 @@
 import { assertEquals } from "@std/assert";
-import {
-  toToolCallPart,
-  toToolCallView,
-} from "../../../supabase/functions/ai-home-assistant/contract/tool_call_part.ts";
-import type { ToolCallView } from "../../../supabase/functions/ai-home-assistant/contract/tool_call_view.ts";
+import { toToolCallPart, toToolCallView } from "@function/contract/tool_call_part.ts";
+import type { ToolCallView } from "@function/contract/tool_call_view.ts";
 
 const base = { id: "a", name: "t", input: {} };
 const views: ToolCallView[] = [

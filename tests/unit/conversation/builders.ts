@@ -1,8 +1,4 @@
-import type {
-  Part,
-  StoredMessage,
-  ToolCallPart,
-} from "../../../supabase/functions/ai-home-assistant/contract/parts.ts";
+import type { Part, StoredMessage, ToolCallPart } from "@function/contract/parts.ts";
 
 export const MODEL = "google/gemini-3-flash-preview";
 

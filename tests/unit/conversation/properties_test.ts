@@ -5,11 +5,11 @@
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { checkRequest } from "../../../local/fake_provider/check_request.ts";
-import type { StoredMessage } from "../../../supabase/functions/ai-home-assistant/contract/parts.ts";
-import { fromClientMessages } from "../../../supabase/functions/ai-home-assistant/conversation/from_clients/from_client_messages.ts";
-import { toModelMessages } from "../../../supabase/functions/ai-home-assistant/conversation/to_model/to_model_messages.ts";
-import { toUiMessages } from "../../../supabase/functions/ai-home-assistant/conversation/to_ui/to_ui_messages.ts";
-import { selectHistoryWindow } from "../../../supabase/functions/ai-home-assistant/conversation/to_model/select_history_window.ts";
+import type { StoredMessage } from "@function/contract/parts.ts";
+import { fromClientMessages } from "@function/conversation/from_clients/from_client_messages.ts";
+import { toModelMessages } from "@function/conversation/to_model/to_model_messages.ts";
+import { toUiMessages } from "@function/conversation/to_ui/to_ui_messages.ts";
+import { selectHistoryWindow } from "@function/conversation/to_model/select_history_window.ts";
 import { MODEL } from "./builders.ts";
 import { FORMS } from "./client_forms.ts";
 import { conversations, conversationsWithUniqueIds, type HistoryMessage } from "./histories.ts";

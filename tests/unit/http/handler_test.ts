@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertFalse, assertMatch, assertObjectMatch } from "@std/assert";
-import { TurnError } from "../../../supabase/functions/ai-home-assistant/errors.ts";
+import { TurnError } from "@function/errors.ts";
 import { until } from "../../support/until.ts";
 import { finished, get, post, startHandler, usage, userId } from "./test_handler.ts";
 

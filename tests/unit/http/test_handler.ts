@@ -1,10 +1,7 @@
 /** A handler over scripted dependencies, and requests to it. */
-import type { TurnEvent } from "../../../supabase/functions/ai-home-assistant/contract/turn_events.ts";
-import {
-  createHandler,
-  type HandlerDeps,
-} from "../../../supabase/functions/ai-home-assistant/http/handler.ts";
-import type { TurnInput } from "../../../supabase/functions/ai-home-assistant/turn/turn_inputs.ts";
+import type { TurnEvent } from "@function/contract/turn_events.ts";
+import { createHandler, type HandlerDeps } from "@function/http/handler.ts";
+import type { TurnInput } from "@function/turn/turn_inputs.ts";
 
 export const usage = { inputTokens: 7, cachedInputTokens: 0, outputTokens: 3, modelCalls: 1 };
 export const userId = "8a5d3c1e-1111-4222-8333-444455556666";

@@ -1,5 +1,5 @@
 import { assertEquals, assertRejects } from "@std/assert";
-import { TurnError } from "../../../supabase/functions/ai-home-assistant/errors.ts";
+import { TurnError } from "@function/errors.ts";
 import { buildRequest, fakeProvider, hello, json, modelAt } from "./fake_provider.ts";
 
 const refusal = (status: number) => json({ error: { message: "no" } }, { status });

@@ -1,6 +1,6 @@
 import { assertFalse, assertObjectMatch, assertRejects } from "@std/assert";
-import { type ErrorCode, TurnError } from "../../../supabase/functions/ai-home-assistant/errors.ts";
-import type { OpenAiModelConfig } from "../../../supabase/functions/ai-home-assistant/model/openai_model.ts";
+import { type ErrorCode, TurnError } from "@function/errors.ts";
+import type { OpenAiModelConfig } from "@function/model/openai_model.ts";
 import {
   buildRequest,
   fakeProvider,

@@ -1,10 +1,7 @@
 /** Providers for tests of the model module, and requests to them. */
-import { createOpenAiModel } from "../../../supabase/functions/ai-home-assistant/model/openai_model.ts";
-import type {
-  OpenAiModelConfig,
-  OpenAiModelDeps,
-} from "../../../supabase/functions/ai-home-assistant/model/openai_model.ts";
-import type { CompletionRequest } from "../../../supabase/functions/ai-home-assistant/model/chat_model.ts";
+import { createOpenAiModel } from "@function/model/openai_model.ts";
+import type { OpenAiModelConfig, OpenAiModelDeps } from "@function/model/openai_model.ts";
+import type { CompletionRequest } from "@function/model/chat_model.ts";
 
 export const secretKey = "sk-test-do-not-leak";
 

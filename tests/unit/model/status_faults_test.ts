@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
-import type { ErrorCode } from "../../../supabase/functions/ai-home-assistant/errors.ts";
-import type { OpenAiModelConfig } from "../../../supabase/functions/ai-home-assistant/model/openai_model.ts";
+import type { ErrorCode } from "@function/errors.ts";
+import type { OpenAiModelConfig } from "@function/model/openai_model.ts";
 import { buildRequest, fakeProvider, hello, json, modelAt, type Reply } from "./fake_provider.ts";
 import {
   assertFails,

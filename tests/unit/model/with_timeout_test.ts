@@ -1,6 +1,6 @@
 import { assertEquals, assertRejects } from "@std/assert";
-import { ModelFailure } from "../../../supabase/functions/ai-home-assistant/model/model_failure.ts";
-import { withTimeout } from "../../../supabase/functions/ai-home-assistant/model/with_timeout.ts";
+import { ModelFailure } from "@function/model/model_failure.ts";
+import { withTimeout } from "@function/model/with_timeout.ts";
 import { withFakeClock } from "../../support/fake_clock.ts";
 
 /** Runs until its signal is aborted. */

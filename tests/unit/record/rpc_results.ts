@@ -1,5 +1,5 @@
 /** One valid result of each SQL function, as PostgREST returns it. */
-import type { RPC_FUNCTIONS } from "../../../supabase/functions/ai-home-assistant/record/rpc_functions.ts";
+import type { RPC_FUNCTIONS } from "@function/record/rpc_functions.ts";
 
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
 

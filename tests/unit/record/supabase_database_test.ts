@@ -1,8 +1,8 @@
 import { assertEquals, assertRejects } from "@std/assert";
-import { TurnError } from "../../../supabase/functions/ai-home-assistant/errors.ts";
-import type { TurnDatabase } from "../../../supabase/functions/ai-home-assistant/record/turn_database.ts";
-import { RPC_FUNCTIONS } from "../../../supabase/functions/ai-home-assistant/record/rpc_functions.ts";
-import { connectDatabase } from "../../../supabase/functions/ai-home-assistant/record/supabase_database.ts";
+import { TurnError } from "@function/errors.ts";
+import type { TurnDatabase } from "@function/record/turn_database.ts";
+import { RPC_FUNCTIONS } from "@function/record/rpc_functions.ts";
+import { connectDatabase } from "@function/record/supabase_database.ts";
 import { begunTurn, rpcResults, storedMessage, toolCall } from "./rpc_results.ts";
 
 type Method = keyof TurnDatabase;

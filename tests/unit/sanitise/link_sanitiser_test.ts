@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { createLinkSanitiser } from "../../../supabase/functions/ai-home-assistant/sanitise/link_sanitiser.ts";
+import { createLinkSanitiser } from "@function/sanitise/link_sanitiser.ts";
 
 const PLAIN = "Shut the valve [cold side], 2 < 3, ratio 3:1.";
 const LINK = "See [the guide](https://evil.example/a?serial=42).";

@@ -1,8 +1,8 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { toStorableText } from "../../../supabase/functions/ai-home-assistant/storable_text.ts";
-import { createSanitiseStream } from "../../../supabase/functions/ai-home-assistant/sanitise/sanitise_stream.ts";
-import { sanitiseText } from "../../../supabase/functions/ai-home-assistant/sanitise/sanitise_text.ts";
+import { toStorableText } from "@function/storable_text.ts";
+import { createSanitiseStream } from "@function/sanitise/sanitise_stream.ts";
+import { sanitiseText } from "@function/sanitise/sanitise_text.ts";
 
 /** Text that opens, closes or interrupts a link. */
 const fragments = [

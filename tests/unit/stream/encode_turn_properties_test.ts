@@ -1,8 +1,8 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import type { TurnEvent } from "../../../supabase/functions/ai-home-assistant/contract/turn_events.ts";
-import { createTurnEncoder } from "../../../supabase/functions/ai-home-assistant/stream/encode_turn.ts";
-import type { UiChunk } from "../../../supabase/functions/ai-home-assistant/stream/ui_chunk.ts";
+import type { TurnEvent } from "@function/contract/turn_events.ts";
+import { createTurnEncoder } from "@function/stream/encode_turn.ts";
+import type { UiChunk } from "@function/stream/ui_chunk.ts";
 import { finished, started } from "./events.ts";
 
 const PAUSED = { status: "requires_action" as const };

@@ -1,11 +1,11 @@
 import { assertEquals } from "@std/assert";
-import type { TurnEvent } from "../../../supabase/functions/ai-home-assistant/contract/turn_events.ts";
+import type { TurnEvent } from "@function/contract/turn_events.ts";
 import {
   createTurnEncoder,
   type EncoderOptions,
   type TurnEncoder,
-} from "../../../supabase/functions/ai-home-assistant/stream/encode_turn.ts";
-import type { UiChunk } from "../../../supabase/functions/ai-home-assistant/stream/ui_chunk.ts";
+} from "@function/stream/encode_turn.ts";
+import type { UiChunk } from "@function/stream/ui_chunk.ts";
 import {
   badge,
   call,

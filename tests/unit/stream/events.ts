@@ -1,8 +1,8 @@
 /** Turns as events, for the tests of stream/. */
-import type { ToolCallView } from "../../../supabase/functions/ai-home-assistant/contract/tool_call_view.ts";
-import type { TurnEvent } from "../../../supabase/functions/ai-home-assistant/contract/turn_events.ts";
-import type { TurnReply } from "../../../supabase/functions/ai-home-assistant/contract/reply.ts";
-import type { ReplyFields } from "../../../supabase/functions/ai-home-assistant/contract/reply_fields.ts";
+import type { ToolCallView } from "@function/contract/tool_call_view.ts";
+import type { TurnEvent } from "@function/contract/turn_events.ts";
+import type { TurnReply } from "@function/contract/reply.ts";
+import type { ReplyFields } from "@function/contract/reply_fields.ts";
 
 export const turnId = "11111111-1111-4111-8111-111111111111";
 export const threadId = "22222222-2222-4222-8222-222222222222";

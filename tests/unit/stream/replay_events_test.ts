@@ -1,11 +1,11 @@
 import { assertEquals } from "@std/assert";
-import type { TurnEvent } from "../../../supabase/functions/ai-home-assistant/contract/turn_events.ts";
-import { createTurnEncoder } from "../../../supabase/functions/ai-home-assistant/stream/encode_turn.ts";
+import type { TurnEvent } from "@function/contract/turn_events.ts";
+import { createTurnEncoder } from "@function/stream/encode_turn.ts";
 import {
   replayEvents,
   type ReplayOptions,
   replayUntilResponses,
-} from "../../../supabase/functions/ai-home-assistant/stream/replay_events.ts";
+} from "@function/stream/replay_events.ts";
 import { turnId } from "./events.ts";
 import { liveEvents, replayedTurn, storedTurns } from "./stored_turns.ts";
 

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
-import { createSendBuffer } from "../../../supabase/functions/ai-home-assistant/stream/send_buffer.ts";
-import { frame } from "../../../supabase/functions/ai-home-assistant/stream/sse_frames.ts";
-import type { UiChunk } from "../../../supabase/functions/ai-home-assistant/stream/ui_chunk.ts";
+import { createSendBuffer } from "@function/stream/send_buffer.ts";
+import { frame } from "@function/stream/sse_frames.ts";
+import type { UiChunk } from "@function/stream/ui_chunk.ts";
 
 const text = (id: string, delta: string): UiChunk => ({ type: "text-delta", id, delta });
 const input = (toolCallId: string, inputTextDelta: string): UiChunk => ({

@@ -1,13 +1,10 @@
 /** Turns with their live events, and the reply and parts that were stored of them. */
-import type {
-  Part,
-  TextPart,
-} from "../../../supabase/functions/ai-home-assistant/contract/parts.ts";
-import type { TurnReply } from "../../../supabase/functions/ai-home-assistant/contract/reply.ts";
-import type { ReplyFields } from "../../../supabase/functions/ai-home-assistant/contract/reply_fields.ts";
-import { toToolCallPart } from "../../../supabase/functions/ai-home-assistant/contract/tool_call_part.ts";
-import type { ToolCallView } from "../../../supabase/functions/ai-home-assistant/contract/tool_call_view.ts";
-import type { TurnEvent } from "../../../supabase/functions/ai-home-assistant/contract/turn_events.ts";
+import type { Part, TextPart } from "@function/contract/parts.ts";
+import type { TurnReply } from "@function/contract/reply.ts";
+import type { ReplyFields } from "@function/contract/reply_fields.ts";
+import { toToolCallPart } from "@function/contract/tool_call_part.ts";
+import type { ToolCallView } from "@function/contract/tool_call_view.ts";
+import type { TurnEvent } from "@function/contract/turn_events.ts";
 import {
   answered,
   badge,

@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
-import type { TurnEvent } from "../../../supabase/functions/ai-home-assistant/contract/turn_events.ts";
-import { streamHeaders } from "../../../supabase/functions/ai-home-assistant/stream/sse_frames.ts";
-import { streamTurn } from "../../../supabase/functions/ai-home-assistant/stream/stream_turn.ts";
+import type { TurnEvent } from "@function/contract/turn_events.ts";
+import { streamHeaders } from "@function/stream/sse_frames.ts";
+import { streamTurn } from "@function/stream/stream_turn.ts";
 import { answered, finished, started, toolResult, turns } from "./events.ts";
 
 /** Serves one stream over a real socket; `lost` resolves when its client is reported lost. */

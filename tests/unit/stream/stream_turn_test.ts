@@ -1,11 +1,8 @@
 import { assert, assertEquals } from "@std/assert";
-import type { TurnEvent } from "../../../supabase/functions/ai-home-assistant/contract/turn_events.ts";
-import { TurnError } from "../../../supabase/functions/ai-home-assistant/errors.ts";
-import {
-  streamTurn,
-  type StreamTurnOptions,
-} from "../../../supabase/functions/ai-home-assistant/stream/stream_turn.ts";
-import type { UiChunk } from "../../../supabase/functions/ai-home-assistant/stream/ui_chunk.ts";
+import type { TurnEvent } from "@function/contract/turn_events.ts";
+import { TurnError } from "@function/errors.ts";
+import { streamTurn, type StreamTurnOptions } from "@function/stream/stream_turn.ts";
+import type { UiChunk } from "@function/stream/ui_chunk.ts";
 import { withFakeClock } from "../../support/fake_clock.ts";
 import { answered, fields, finished, started, turns } from "./events.ts";
 

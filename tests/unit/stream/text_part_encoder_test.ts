@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { createTextPartEncoder } from "../../../supabase/functions/ai-home-assistant/stream/text_part_encoder.ts";
+import { createTextPartEncoder } from "@function/stream/text_part_encoder.ts";
 
 const start = (id: string) => ({ type: "text-start" as const, id });
 const delta = (id: string, delta: string) => ({ type: "text-delta" as const, id, delta });

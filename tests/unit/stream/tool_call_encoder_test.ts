@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
-import type { ApprovalMode } from "../../../supabase/functions/ai-home-assistant/contract/approval_mode.ts";
-import { createToolCallEncoder } from "../../../supabase/functions/ai-home-assistant/stream/tool_call_encoder.ts";
+import type { ApprovalMode } from "@function/contract/approval_mode.ts";
+import { createToolCallEncoder } from "@function/stream/tool_call_encoder.ts";
 import { answered, call, result } from "./events.ts";
 
 const approval = { id: "ap1" };

@@ -1,11 +1,8 @@
 import { assertEquals } from "@std/assert";
-import type { LoggedTurnEvent } from "../../../supabase/functions/ai-home-assistant/contract/logged_turn_events.ts";
-import type { TurnError } from "../../../supabase/functions/ai-home-assistant/errors.ts";
-import type {
-  ReadTurnEventsResult,
-  TurnDatabase,
-} from "../../../supabase/functions/ai-home-assistant/record/turn_database.ts";
-import { followTurn } from "../../../supabase/functions/ai-home-assistant/threads/follow_turn.ts";
+import type { LoggedTurnEvent } from "@function/contract/logged_turn_events.ts";
+import type { TurnError } from "@function/errors.ts";
+import type { ReadTurnEventsResult, TurnDatabase } from "@function/record/turn_database.ts";
+import { followTurn } from "@function/threads/follow_turn.ts";
 import { withFakeClock } from "../../support/fake_clock.ts";
 
 const ids = { id: "t", attempt: 1, thread_id: "h", assistant_message_id: "m" };

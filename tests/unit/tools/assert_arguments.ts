@@ -1,6 +1,6 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { parseArguments } from "../../../supabase/functions/ai-home-assistant/tools/parse_arguments.ts";
-import type { Tool } from "../../../supabase/functions/ai-home-assistant/tools/tool.ts";
+import { parseArguments } from "@function/tools/parse_arguments.ts";
+import type { Tool } from "@function/tools/tool.ts";
 
 export function assertAccepts(tool: Tool, inputs: Record<string, unknown>[]): void {
   for (const input of inputs) {

@@ -1,8 +1,8 @@
 import { assertEquals } from "@std/assert";
-import { toolDefinitions } from "../../../supabase/functions/ai-home-assistant/tools/tool_definitions.ts";
-import { correctHomeRecord } from "../../../supabase/functions/ai-home-assistant/tools/correct_home_record.ts";
-import { recordHomeEvent } from "../../../supabase/functions/ai-home-assistant/tools/record_home_event.ts";
-import { TOOLS } from "../../../supabase/functions/ai-home-assistant/tools/registry.ts";
+import { toolDefinitions } from "@function/tools/tool_definitions.ts";
+import { correctHomeRecord } from "@function/tools/correct_home_record.ts";
+import { recordHomeEvent } from "@function/tools/record_home_event.ts";
+import { TOOLS } from "@function/tools/registry.ts";
 import { assertAccepts, assertRejects } from "./assert_arguments.ts";
 
 const event_id = crypto.randomUUID();

@@ -1,8 +1,8 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { z } from "zod";
-import { handleFunctionCall } from "../../../supabase/functions/ai-home-assistant/tools/handle_function_call.ts";
-import { TOOLS } from "../../../supabase/functions/ai-home-assistant/tools/registry.ts";
-import { defineTool, type Tool } from "../../../supabase/functions/ai-home-assistant/tools/tool.ts";
+import { handleFunctionCall } from "@function/tools/handle_function_call.ts";
+import { TOOLS } from "@function/tools/registry.ts";
+import { defineTool, type Tool } from "@function/tools/tool.ts";
 import { proposeCall } from "./propose_call.ts";
 
 const ok = { type: "stored", success: true, code: "ok", message: "Done." } as const;

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { z } from "zod";
-import { parseArguments } from "../../../supabase/functions/ai-home-assistant/tools/parse_arguments.ts";
-import { recordHomeEvent } from "../../../supabase/functions/ai-home-assistant/tools/record_home_event.ts";
+import { parseArguments } from "@function/tools/parse_arguments.ts";
+import { recordHomeEvent } from "@function/tools/record_home_event.ts";
 import { assertAccepts, assertRejects } from "./assert_arguments.ts";
 
 const leak = { event_type: "issue_reported", title: "Leak" };

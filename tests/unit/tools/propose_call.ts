@@ -1,4 +1,4 @@
-import { createToolCall } from "../../../supabase/functions/ai-home-assistant/tools/tool_call.ts";
+import { createToolCall } from "@function/tools/tool_call.ts";
 
 /** A proposed call of a tool with these arguments. */
 export function proposeCall(name: string, args: string, id = "c") {

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
-import { toolDefinitions } from "../../../supabase/functions/ai-home-assistant/tools/tool_definitions.ts";
-import { TOOLS } from "../../../supabase/functions/ai-home-assistant/tools/registry.ts";
-import { replaceHomeAsset } from "../../../supabase/functions/ai-home-assistant/tools/replace_home_asset.ts";
+import { toolDefinitions } from "@function/tools/tool_definitions.ts";
+import { TOOLS } from "@function/tools/registry.ts";
+import { replaceHomeAsset } from "@function/tools/replace_home_asset.ts";
 import { assertAccepts, assertRejects } from "./assert_arguments.ts";
 
 const old_asset_id = crypto.randomUUID();

@@ -1,14 +1,11 @@
 import { assertEquals } from "@std/assert";
-import type { TurnReply } from "../../../supabase/functions/ai-home-assistant/contract/reply.ts";
-import type { FinishTurnRequest } from "../../../supabase/functions/ai-home-assistant/record/turn_database.ts";
-import { createTrace } from "../../../supabase/functions/ai-home-assistant/trace.ts";
-import type { TurnDependencies } from "../../../supabase/functions/ai-home-assistant/turn/dependencies.ts";
-import { finishTurn } from "../../../supabase/functions/ai-home-assistant/turn/finish_turn.ts";
-import type { HeldTurn } from "../../../supabase/functions/ai-home-assistant/turn/held_turn.ts";
-import type {
-  ProviderMessage,
-  TurnAnswer,
-} from "../../../supabase/functions/ai-home-assistant/turn/turn_answer.ts";
+import type { TurnReply } from "@function/contract/reply.ts";
+import type { FinishTurnRequest } from "@function/record/turn_database.ts";
+import { createTrace } from "@function/trace.ts";
+import type { TurnDependencies } from "@function/turn/dependencies.ts";
+import { finishTurn } from "@function/turn/finish_turn.ts";
+import type { HeldTurn } from "@function/turn/held_turn.ts";
+import type { ProviderMessage, TurnAnswer } from "@function/turn/turn_answer.ts";
 
 const lease = { turn_id: "turn", lease_token: "token" };
 

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
-import type { StoredMessage } from "../../../../supabase/functions/ai-home-assistant/contract/parts.ts";
-import { fromClientMessages } from "../../../../supabase/functions/ai-home-assistant/conversation/from_clients/from_client_messages.ts";
+import type { StoredMessage } from "@function/contract/parts.ts";
+import { fromClientMessages } from "@function/conversation/from_clients/from_client_messages.ts";
 import { assistant, call, result } from "../builders.ts";
 import { FORMS } from "../client_forms.ts";
 import type { HistoryMessage, Outcome } from "../histories.ts";

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
-import type { StoredMessage } from "../../../../supabase/functions/ai-home-assistant/contract/parts.ts";
-import { normaliseMessages } from "../../../../supabase/functions/ai-home-assistant/conversation/normalise/normalise_messages.ts";
+import type { StoredMessage } from "@function/contract/parts.ts";
+import { normaliseMessages } from "@function/conversation/normalise/normalise_messages.ts";
 import { assistant, call, result } from "../builders.ts";
 
 /** The outputs of all calls, message by message; undefined for a call without one. */

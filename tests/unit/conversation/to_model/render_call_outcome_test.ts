@@ -7,9 +7,9 @@ import {
   NOT_EXECUTED,
   renderDenial,
   RESULT_NOT_KEPT,
-} from "../../../../supabase/functions/ai-home-assistant/model/prompts/call_outcomes.ts";
-import { renderCallOutcome } from "../../../../supabase/functions/ai-home-assistant/conversation/to_model/render_call_outcome.ts";
-import type { ToolCallPart } from "../../../../supabase/functions/ai-home-assistant/contract/parts.ts";
+} from "@function/model/prompts/call_outcomes.ts";
+import { renderCallOutcome } from "@function/conversation/to_model/render_call_outcome.ts";
+import type { ToolCallPart } from "@function/contract/parts.ts";
 import { call } from "../builders.ts";
 
 const approval = { id: "ok", expiresAt: "2026-11-21T12:00:00Z" };

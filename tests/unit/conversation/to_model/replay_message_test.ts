@@ -1,7 +1,7 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { checkRequest } from "../../../../local/fake_provider/check_request.ts";
-import type { StoredMessage } from "../../../../supabase/functions/ai-home-assistant/contract/parts.ts";
-import { toModelMessages } from "../../../../supabase/functions/ai-home-assistant/conversation/to_model/to_model_messages.ts";
+import type { StoredMessage } from "@function/contract/parts.ts";
+import { toModelMessages } from "@function/conversation/to_model/to_model_messages.ts";
 import { appText, assistant, call, MODEL, result, user } from "../builders.ts";
 
 const SIGNATURE = "skip_thought_signature_validator";

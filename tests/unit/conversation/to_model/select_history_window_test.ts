@@ -3,7 +3,7 @@ import fc from "fast-check";
 import {
   selectHistoryWindow,
   sizeOf,
-} from "../../../../supabase/functions/ai-home-assistant/conversation/to_model/select_history_window.ts";
+} from "@function/conversation/to_model/select_history_window.ts";
 import { assistant, call, result, user } from "../builders.ts";
 
 const long = Array.from({ length: 10 }, (_, i) => (i % 2 ? assistant : user)(`message ${i}`));

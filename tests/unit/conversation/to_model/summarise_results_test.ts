@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { summariseResults } from "../../../../supabase/functions/ai-home-assistant/conversation/to_model/summarise_results.ts";
+import { summariseResults } from "@function/conversation/to_model/summarise_results.ts";
 import { assistant, result, user } from "../builders.ts";
 
 Deno.test("summariseResults() returns the results' sentences, a line each, oldest first", () => {

@@ -1,8 +1,8 @@
 import { assertEquals } from "@std/assert";
-import type { StoredMessage } from "../../../../supabase/functions/ai-home-assistant/contract/parts.ts";
-import { NOT_EXECUTED } from "../../../../supabase/functions/ai-home-assistant/model/prompts/call_outcomes.ts";
-import { EARLIER_NOT_SHOWN } from "../../../../supabase/functions/ai-home-assistant/model/prompts/history_notes.ts";
-import { toModelMessages } from "../../../../supabase/functions/ai-home-assistant/conversation/to_model/to_model_messages.ts";
+import type { StoredMessage } from "@function/contract/parts.ts";
+import { NOT_EXECUTED } from "@function/model/prompts/call_outcomes.ts";
+import { EARLIER_NOT_SHOWN } from "@function/model/prompts/history_notes.ts";
+import { toModelMessages } from "@function/conversation/to_model/to_model_messages.ts";
 import { appText, assistant, call, result, user } from "../builders.ts";
 import { faultsOf } from "../independent_checker.ts";
 

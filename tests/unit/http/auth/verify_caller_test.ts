@@ -1,11 +1,8 @@
 import { assertEquals, assertFalse, assertRejects, assertStringIncludes } from "@std/assert";
 import { exportSPKI, importJWK } from "jose";
 import type { CryptoKey } from "jose";
-import { TurnError } from "../../../../supabase/functions/ai-home-assistant/errors.ts";
-import {
-  createCallerVerifier,
-  type VerifierConfig,
-} from "../../../../supabase/functions/ai-home-assistant/http/auth/verify_caller.ts";
+import { TurnError } from "@function/errors.ts";
+import { createCallerVerifier, type VerifierConfig } from "@function/http/auth/verify_caller.ts";
 import {
   base64url,
   bearer,

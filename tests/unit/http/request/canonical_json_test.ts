@@ -1,9 +1,6 @@
 import { assert, assertEquals, assertNotEquals } from "@std/assert";
 import fc from "fast-check";
-import {
-  canonicalHash,
-  canonicalJson,
-} from "../../../../supabase/functions/ai-home-assistant/http/request/canonical_json.ts";
+import { canonicalHash, canonicalJson } from "@function/http/request/canonical_json.ts";
 
 Deno.test("F-I14 (JSON key order): key order and white space do not change the hash, values do", async () => {
   const one = await canonicalHash(JSON.parse('{"a":1,"b":{"c":[1,2],"d":null}}'));

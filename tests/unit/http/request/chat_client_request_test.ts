@@ -1,7 +1,7 @@
 import { assertEquals, assertObjectMatch } from "@std/assert";
-import { chatClientRequest } from "../../../../supabase/functions/ai-home-assistant/contract/requests.ts";
-import { TOOLS } from "../../../../supabase/functions/ai-home-assistant/tools/registry.ts";
-import { readChatClientRequest } from "../../../../supabase/functions/ai-home-assistant/http/request/chat_client_request.ts";
+import { chatClientRequest } from "@function/contract/requests.ts";
+import { TOOLS } from "@function/tools/registry.ts";
+import { readChatClientRequest } from "@function/http/request/chat_client_request.ts";
 
 const read = (request: object) =>
   readChatClientRequest(chatClientRequest.parse({ id: "chat-1", ...request }), TOOLS);

@@ -1,9 +1,9 @@
 import { assert, assertEquals, assertNotEquals, assertThrows } from "@std/assert";
-import { TurnError } from "../../../../supabase/functions/ai-home-assistant/errors.ts";
+import { TurnError } from "@function/errors.ts";
 import {
   buildIdempotencyKey,
   buildRegenerationKey,
-} from "../../../../supabase/functions/ai-home-assistant/http/request/idempotency_key.ts";
+} from "@function/http/request/idempotency_key.ts";
 
 function keyOf(header?: string, request: Parameters<typeof buildIdempotencyKey>[1] = {}): string {
   const headers = new Headers(header === undefined ? {} : { "idempotency-key": header });

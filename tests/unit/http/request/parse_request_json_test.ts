@@ -1,6 +1,6 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import { TurnError } from "../../../../supabase/functions/ai-home-assistant/errors.ts";
-import { parseRequestJson } from "../../../../supabase/functions/ai-home-assistant/http/request/parse_request_json.ts";
+import { TurnError } from "@function/errors.ts";
+import { parseRequestJson } from "@function/http/request/parse_request_json.ts";
 
 const nested = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
 const TOO_DEEP = "must not be nested deeper than 32 levels";

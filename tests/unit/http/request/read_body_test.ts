@@ -1,6 +1,6 @@
 import { assertEquals, assertRejects } from "@std/assert";
-import { TurnError } from "../../../../supabase/functions/ai-home-assistant/errors.ts";
-import { readBody } from "../../../../supabase/functions/ai-home-assistant/http/request/read_body.ts";
+import { TurnError } from "@function/errors.ts";
+import { readBody } from "@function/http/request/read_body.ts";
 
 function post(body: BodyInit, headers: Record<string, string> = {}): Request {
   return new Request("http://localhost/ai-home-assistant", {

@@ -1,7 +1,7 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import { turnRequest } from "../../../../supabase/functions/ai-home-assistant/contract/requests.ts";
-import { TurnError } from "../../../../supabase/functions/ai-home-assistant/errors.ts";
-import { validate } from "../../../../supabase/functions/ai-home-assistant/http/request/validate.ts";
+import { turnRequest } from "@function/contract/requests.ts";
+import { TurnError } from "@function/errors.ts";
+import { validate } from "@function/http/request/validate.ts";
 
 const valid = { message: "The water heater is leaking." };
 

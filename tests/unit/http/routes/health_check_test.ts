@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { TurnError } from "../../../../supabase/functions/ai-home-assistant/errors.ts";
+import { TurnError } from "@function/errors.ts";
 import { get, startHandler } from "../test_handler.ts";
 
 Deno.test("GET /health needs no token and probes once in 30 s", async () => {

@@ -1,11 +1,8 @@
 import { assertEquals, assertRejects } from "@std/assert";
-import type { TurnEvent } from "../../../../supabase/functions/ai-home-assistant/contract/turn_events.ts";
-import {
-  type ErrorCode,
-  TurnError,
-} from "../../../../supabase/functions/ai-home-assistant/errors.ts";
-import { submitCallResponses } from "../../../../supabase/functions/ai-home-assistant/http/routes/submit_call_responses.ts";
-import { createTrace } from "../../../../supabase/functions/ai-home-assistant/trace.ts";
+import type { TurnEvent } from "@function/contract/turn_events.ts";
+import { type ErrorCode, TurnError } from "@function/errors.ts";
+import { submitCallResponses } from "@function/http/routes/submit_call_responses.ts";
+import { createTrace } from "@function/trace.ts";
 import { finished, userId } from "../test_handler.ts";
 
 type Outcome = TurnEvent | ErrorCode;

@@ -1,9 +1,6 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
-import { TurnError } from "../../../../supabase/functions/ai-home-assistant/errors.ts";
-import type {
-  CompletionRequest,
-  RequestMessage,
-} from "../../../../supabase/functions/ai-home-assistant/model/chat_model.ts";
+import { TurnError } from "@function/errors.ts";
+import type { CompletionRequest, RequestMessage } from "@function/model/chat_model.ts";
 import {
   buildRequest,
   fakeProvider,

@@ -1,6 +1,6 @@
 import { assertFalse, assertStringIncludes } from "@std/assert";
-import type { ToolResult } from "../../../../supabase/functions/ai-home-assistant/contract/tool_result.ts";
-import { buildPassTwoInstruction } from "../../../../supabase/functions/ai-home-assistant/model/prompts/build_pass_two_instruction.ts";
+import type { ToolResult } from "@function/contract/tool_result.ts";
+import { buildPassTwoInstruction } from "@function/model/prompts/build_pass_two_instruction.ts";
 
 const eventId = "8a5d3c1e-0000-4000-8000-000000000001";
 const recorded = { type: "home_event_recorded", success: true, code: "ok" } as const;

@@ -1,7 +1,7 @@
 import { assertEquals, assertFalse } from "@std/assert";
 import { checkRequest } from "../../../../local/fake_provider/check_request.ts";
-import { renderFollowUpContext } from "../../../../supabase/functions/ai-home-assistant/model/prompts/render_follow_up_context.ts";
-import { toModelMessages } from "../../../../supabase/functions/ai-home-assistant/conversation/to_model/to_model_messages.ts";
+import { renderFollowUpContext } from "@function/model/prompts/render_follow_up_context.ts";
+import { toModelMessages } from "@function/conversation/to_model/to_model_messages.ts";
 import { user } from "../../conversation/builders.ts";
 
 const ROLE_LIKE = [

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { renderHomeContext } from "../../../../supabase/functions/ai-home-assistant/model/prompts/render_home_context.ts";
+import { renderHomeContext } from "@function/model/prompts/render_home_context.ts";
 
 Deno.test("renderHomeContext() gives the same bytes for the same home", () => {
   const home = { today: "2026-03-01", home: { name: "Elm Street" }, assets: [] };

@@ -1,6 +1,6 @@
 import { assertEquals, assertRejects } from "@std/assert";
-import { ModelFailure } from "../../../../supabase/functions/ai-home-assistant/model/model_failure.ts";
-import { readStreamedCompletion } from "../../../../supabase/functions/ai-home-assistant/model/streaming/read_streamed_completion.ts";
+import { ModelFailure } from "@function/model/model_failure.ts";
+import { readStreamedCompletion } from "@function/model/streaming/read_streamed_completion.ts";
 import { withFakeClock } from "../../../support/fake_clock.ts";
 import { delta } from "./streamed.ts";
 

@@ -1,9 +1,6 @@
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
-import {
-  createSseParser,
-  type ServerSentEvent,
-} from "../../../../supabase/functions/ai-home-assistant/model/streaming/sse_parser.ts";
+import { createSseParser, type ServerSentEvent } from "@function/model/streaming/sse_parser.ts";
 
 function parse(...pieces: string[]): ServerSentEvent[] {
   const events: ServerSentEvent[] = [];

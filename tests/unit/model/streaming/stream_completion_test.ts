@@ -1,10 +1,6 @@
 import { assertEquals, assertRejects } from "@std/assert";
-import type {
-  ChatModel,
-  Completion,
-  ModelDelta,
-} from "../../../../supabase/functions/ai-home-assistant/model/chat_model.ts";
-import { streamCompletion } from "../../../../supabase/functions/ai-home-assistant/model/streaming/stream_completion.ts";
+import type { ChatModel, Completion, ModelDelta } from "@function/model/chat_model.ts";
+import { streamCompletion } from "@function/model/streaming/stream_completion.ts";
 import { buildRequest } from "../fake_provider.ts";
 
 const completion = { text: "Hello." } as Completion;

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
-import type { ModelDelta } from "../../../../supabase/functions/ai-home-assistant/model/chat_model.ts";
+import type { ModelDelta } from "@function/model/chat_model.ts";
 import {
   answer,
   buildRequest,

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertFalse } from "@std/assert";
-import type { ErrorCode } from "../../../../supabase/functions/ai-home-assistant/errors.ts";
+import type { ErrorCode } from "@function/errors.ts";
 import type { ScriptedResponse } from "../../../../local/fake_provider/start_fake_provider.ts";
 import { inputsOf, type Streamed, streamOffline, textOf } from "./streamed.ts";
 

@@ -1,11 +1,7 @@
 /** Requests streams and records their deltas. */
-import { TurnError } from "../../../../supabase/functions/ai-home-assistant/errors.ts";
-import type { OpenAiModelConfig } from "../../../../supabase/functions/ai-home-assistant/model/openai_model.ts";
-import type {
-  Completion,
-  CompletionRequest,
-  ModelDelta,
-} from "../../../../supabase/functions/ai-home-assistant/model/chat_model.ts";
+import { TurnError } from "@function/errors.ts";
+import type { OpenAiModelConfig } from "@function/model/openai_model.ts";
+import type { Completion, CompletionRequest, ModelDelta } from "@function/model/chat_model.ts";
 import type {
   FakeProvider,
   ScriptedResponse,

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
-import type { ToolResultsRequest } from "../../../../supabase/functions/ai-home-assistant/contract/requests.ts";
-import { TOOLS } from "../../../../supabase/functions/ai-home-assistant/tools/registry.ts";
-import { readCallResponse } from "../../../../supabase/functions/ai-home-assistant/turn/claim/read_call_response.ts";
+import type { ToolResultsRequest } from "@function/contract/requests.ts";
+import { TOOLS } from "@function/tools/registry.ts";
+import { readCallResponse } from "@function/turn/claim/read_call_response.ts";
 
 const read = (fields: Partial<ToolResultsRequest>) =>
   readCallResponse({ threadId: "t", toolCallId: "c", output: undefined, ...fields }, TOOLS);

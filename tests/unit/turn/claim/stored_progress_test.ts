@@ -1,7 +1,7 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import { TurnError } from "../../../../supabase/functions/ai-home-assistant/errors.ts";
-import type { ClaimedTurn } from "../../../../supabase/functions/ai-home-assistant/record/turn_database.ts";
-import { readStoredProgress } from "../../../../supabase/functions/ai-home-assistant/turn/claim/stored_progress.ts";
+import { TurnError } from "@function/errors.ts";
+import type { ClaimedTurn } from "@function/record/turn_database.ts";
+import { readStoredProgress } from "@function/turn/claim/stored_progress.ts";
 
 const message = '{"role":"assistant","content":"See [it](https://a.example/x)."}';
 const read = (row: object) => readStoredProgress(row as ClaimedTurn, []);

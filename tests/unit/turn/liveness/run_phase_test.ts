@@ -1,10 +1,10 @@
 import { assertEquals, assertRejects } from "@std/assert";
-import type { TurnEvent } from "../../../../supabase/functions/ai-home-assistant/contract/turn_events.ts";
-import { createTrace } from "../../../../supabase/functions/ai-home-assistant/trace.ts";
-import type { TurnDependencies } from "../../../../supabase/functions/ai-home-assistant/turn/dependencies.ts";
-import type { HeldTurn } from "../../../../supabase/functions/ai-home-assistant/turn/held_turn.ts";
-import { runPhase } from "../../../../supabase/functions/ai-home-assistant/turn/liveness/run_phase.ts";
-import { createTurnCancellation } from "../../../../supabase/functions/ai-home-assistant/turn/liveness/turn_cancellation.ts";
+import type { TurnEvent } from "@function/contract/turn_events.ts";
+import { createTrace } from "@function/trace.ts";
+import type { TurnDependencies } from "@function/turn/dependencies.ts";
+import type { HeldTurn } from "@function/turn/held_turn.ts";
+import { runPhase } from "@function/turn/liveness/run_phase.ts";
+import { createTurnCancellation } from "@function/turn/liveness/turn_cancellation.ts";
 
 const lease = { turn_id: "turn", lease_token: "token" };
 

@@ -1,12 +1,12 @@
 import { assertEquals } from "@std/assert";
-import type { LoggedTurnEvent } from "../../../../supabase/functions/ai-home-assistant/contract/logged_turn_events.ts";
+import type { LoggedTurnEvent } from "@function/contract/logged_turn_events.ts";
 import type {
   AppendTurnEventsRequest,
   EventBatch,
   TurnDatabase,
-} from "../../../../supabase/functions/ai-home-assistant/record/turn_database.ts";
-import { createTurnCancellation } from "../../../../supabase/functions/ai-home-assistant/turn/liveness/turn_cancellation.ts";
-import { createTurnEventLog } from "../../../../supabase/functions/ai-home-assistant/turn/liveness/turn_event_log.ts";
+} from "@function/record/turn_database.ts";
+import { createTurnCancellation } from "@function/turn/liveness/turn_cancellation.ts";
+import { createTurnEventLog } from "@function/turn/liveness/turn_event_log.ts";
 import { withFakeClock } from "../../../support/fake_clock.ts";
 
 type Appended = Awaited<ReturnType<TurnDatabase["appendTurnEvents"]>>;

@@ -1,10 +1,7 @@
 import { assertEquals } from "@std/assert";
-import type { ClaimedTurn } from "../../../../supabase/functions/ai-home-assistant/record/turn_database.ts";
-import {
-  createToolCall,
-  withResult,
-} from "../../../../supabase/functions/ai-home-assistant/tools/tool_call.ts";
-import { buildPrompt } from "../../../../supabase/functions/ai-home-assistant/turn/passes/build_prompt.ts";
+import type { ClaimedTurn } from "@function/record/turn_database.ts";
+import { createToolCall, withResult } from "@function/tools/tool_call.ts";
+import { buildPrompt } from "@function/turn/passes/build_prompt.ts";
 
 const first = '{"function":{"name":"a","arguments":"{}"}, "id":"call_0","type":"function","x":1e2}';
 const second = '{"id":"call_0","type":"function","function":{"name":"b","arguments":"{}"}}';

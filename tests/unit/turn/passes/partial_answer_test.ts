@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
-import type { ModelDelta } from "../../../../supabase/functions/ai-home-assistant/model/chat_model.ts";
-import { createPartialAnswer } from "../../../../supabase/functions/ai-home-assistant/turn/passes/partial_answer.ts";
+import type { ModelDelta } from "@function/model/chat_model.ts";
+import { createPartialAnswer } from "@function/turn/passes/partial_answer.ts";
 
 const newId = () => "new";
 const text = (piece: string): ModelDelta => ({ type: "text", text: piece });

@@ -1,14 +1,11 @@
 import { assertEquals } from "@std/assert";
-import type { ToolResult } from "../../../../supabase/functions/ai-home-assistant/contract/tool_result.ts";
-import type { Completion } from "../../../../supabase/functions/ai-home-assistant/model/chat_model.ts";
-import {
-  createToolCall,
-  withResult,
-} from "../../../../supabase/functions/ai-home-assistant/tools/tool_call.ts";
-import { createTrace } from "../../../../supabase/functions/ai-home-assistant/trace.ts";
-import type { TurnDependencies } from "../../../../supabase/functions/ai-home-assistant/turn/dependencies.ts";
-import type { HeldTurn } from "../../../../supabase/functions/ai-home-assistant/turn/held_turn.ts";
-import { runPassTwo } from "../../../../supabase/functions/ai-home-assistant/turn/passes/run_pass_two.ts";
+import type { ToolResult } from "@function/contract/tool_result.ts";
+import type { Completion } from "@function/model/chat_model.ts";
+import { createToolCall, withResult } from "@function/tools/tool_call.ts";
+import { createTrace } from "@function/trace.ts";
+import type { TurnDependencies } from "@function/turn/dependencies.ts";
+import type { HeldTurn } from "@function/turn/held_turn.ts";
+import { runPassTwo } from "@function/turn/passes/run_pass_two.ts";
 
 const completion = {
   text: "It is on record.",

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
-import type { ToolResult } from "../../../../supabase/functions/ai-home-assistant/contract/tool_result.ts";
-import { buildFallbackReply } from "../../../../supabase/functions/ai-home-assistant/turn/reply/build_fallback_reply.ts";
+import type { ToolResult } from "@function/contract/tool_result.ts";
+import { buildFallbackReply } from "@function/turn/reply/build_fallback_reply.ts";
 
 const result = (message: string): ToolResult => ({ type: "t", success: true, code: "ok", message });
 

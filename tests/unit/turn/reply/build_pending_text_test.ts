@@ -1,11 +1,7 @@
 import { assertEquals } from "@std/assert";
-import type { ToolResult } from "../../../../supabase/functions/ai-home-assistant/contract/tool_result.ts";
-import {
-  createToolCall,
-  type ToolCall,
-  withResult,
-} from "../../../../supabase/functions/ai-home-assistant/tools/tool_call.ts";
-import { buildPendingText } from "../../../../supabase/functions/ai-home-assistant/turn/reply/build_pending_text.ts";
+import type { ToolResult } from "@function/contract/tool_result.ts";
+import { createToolCall, type ToolCall, withResult } from "@function/tools/tool_call.ts";
+import { buildPendingText } from "@function/turn/reply/build_pending_text.ts";
 
 const call = createToolCall({
   id: "a",

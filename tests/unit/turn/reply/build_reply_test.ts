@@ -1,13 +1,9 @@
 import { assertEquals } from "@std/assert";
-import type { ToolResult } from "../../../../supabase/functions/ai-home-assistant/contract/tool_result.ts";
-import {
-  createToolCall,
-  type ToolCall,
-  withResult,
-} from "../../../../supabase/functions/ai-home-assistant/tools/tool_call.ts";
-import type { HeldTurn } from "../../../../supabase/functions/ai-home-assistant/turn/held_turn.ts";
-import { createUsageMeter } from "../../../../supabase/functions/ai-home-assistant/turn/passes/usage_meter.ts";
-import { buildReply } from "../../../../supabase/functions/ai-home-assistant/turn/reply/build_reply.ts";
+import type { ToolResult } from "@function/contract/tool_result.ts";
+import { createToolCall, type ToolCall, withResult } from "@function/tools/tool_call.ts";
+import type { HeldTurn } from "@function/turn/held_turn.ts";
+import { createUsageMeter } from "@function/turn/passes/usage_meter.ts";
+import { buildReply } from "@function/turn/reply/build_reply.ts";
 
 const issue = { issue_id: "i", title: "Leak", asset_id: null, status: "open" };
 const turn = {

@@ -1,14 +1,14 @@
 import { assertEquals } from "@std/assert";
-import type { TurnEvent } from "../../../../supabase/functions/ai-home-assistant/contract/turn_events.ts";
-import type { Completion } from "../../../../supabase/functions/ai-home-assistant/model/chat_model.ts";
-import type { PartialAnswer } from "../../../../supabase/functions/ai-home-assistant/turn/passes/partial_answer.ts";
+import type { TurnEvent } from "@function/contract/turn_events.ts";
+import type { Completion } from "@function/model/chat_model.ts";
+import type { PartialAnswer } from "@function/turn/passes/partial_answer.ts";
 import {
   emitModelAnswer,
   emitServerAnswer,
   emitStoppedAnswer,
-} from "../../../../supabase/functions/ai-home-assistant/turn/reply/emit_answer.ts";
-import { NOTHING_SAVED } from "../../../../supabase/functions/ai-home-assistant/turn/reply/saved_statement_check.ts";
-import type { TurnAnswer } from "../../../../supabase/functions/ai-home-assistant/turn/turn_answer.ts";
+} from "@function/turn/reply/emit_answer.ts";
+import { NOTHING_SAVED } from "@function/turn/reply/saved_statement_check.ts";
+import type { TurnAnswer } from "@function/turn/turn_answer.ts";
 
 /** The emitted texts and the answer's own text. */
 function read(emitted: Generator<TurnEvent, TurnAnswer>) {

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
-import type { ToolResult } from "../../../../supabase/functions/ai-home-assistant/contract/tool_result.ts";
-import { generateFollowUpSuggestions } from "../../../../supabase/functions/ai-home-assistant/turn/reply/follow_up_suggestions.ts";
+import type { ToolResult } from "@function/contract/tool_result.ts";
+import { generateFollowUpSuggestions } from "@function/turn/reply/follow_up_suggestions.ts";
 
 const openIssues = [
   { id: "i1", title: "AC rattles at night", assetName: "AC unit" },

@@ -1,10 +1,10 @@
 import { assertEquals } from "@std/assert";
-import type { ToolResult } from "../../../../supabase/functions/ai-home-assistant/contract/tool_result.ts";
+import type { ToolResult } from "@function/contract/tool_result.ts";
 import {
   contradictsResults,
   correctSavedStatement,
   NOTHING_SAVED,
-} from "../../../../supabase/functions/ai-home-assistant/turn/reply/saved_statement_check.ts";
+} from "@function/turn/reply/saved_statement_check.ts";
 
 const result = (message: string, success = true): ToolResult => ({
   type: "t",

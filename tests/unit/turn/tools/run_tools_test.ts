@@ -1,17 +1,14 @@
 import { assertEquals, assertRejects } from "@std/assert";
 import { z } from "zod";
-import { TurnError } from "../../../../supabase/functions/ai-home-assistant/errors.ts";
-import type { Completion } from "../../../../supabase/functions/ai-home-assistant/model/chat_model.ts";
-import type {
-  RunToolsRequest,
-  RunToolsResult,
-} from "../../../../supabase/functions/ai-home-assistant/record/turn_database.ts";
-import { TOOLS } from "../../../../supabase/functions/ai-home-assistant/tools/registry.ts";
-import { defineTool } from "../../../../supabase/functions/ai-home-assistant/tools/tool.ts";
-import type { TurnDependencies } from "../../../../supabase/functions/ai-home-assistant/turn/dependencies.ts";
-import { createTurnCancellation } from "../../../../supabase/functions/ai-home-assistant/turn/liveness/turn_cancellation.ts";
-import type { HeldTurn } from "../../../../supabase/functions/ai-home-assistant/turn/held_turn.ts";
-import { runTools } from "../../../../supabase/functions/ai-home-assistant/turn/tools/run_tools.ts";
+import { TurnError } from "@function/errors.ts";
+import type { Completion } from "@function/model/chat_model.ts";
+import type { RunToolsRequest, RunToolsResult } from "@function/record/turn_database.ts";
+import { TOOLS } from "@function/tools/registry.ts";
+import { defineTool } from "@function/tools/tool.ts";
+import type { TurnDependencies } from "@function/turn/dependencies.ts";
+import { createTurnCancellation } from "@function/turn/liveness/turn_cancellation.ts";
+import type { HeldTurn } from "@function/turn/held_turn.ts";
+import { runTools } from "@function/turn/tools/run_tools.ts";
 import { proposeCall } from "../../tools/propose_call.ts";
 
 const ok = { type: "stored", success: true, code: "ok", message: "Done." };

@@ -1,10 +1,7 @@
 import { assertEquals } from "@std/assert";
-import type { StoredToolCallRow } from "../../../../supabase/functions/ai-home-assistant/record/turn_database.ts";
-import { TOOLS } from "../../../../supabase/functions/ai-home-assistant/tools/registry.ts";
-import {
-  fromToolCallRow,
-  toToolCallInput,
-} from "../../../../supabase/functions/ai-home-assistant/turn/tools/stored_tool_call.ts";
+import type { StoredToolCallRow } from "@function/record/turn_database.ts";
+import { TOOLS } from "@function/tools/registry.ts";
+import { fromToolCallRow, toToolCallInput } from "@function/turn/tools/stored_tool_call.ts";
 import { proposeCall } from "../../tools/propose_call.ts";
 
 const question = { question: "Which paint?", kind: "text" };
