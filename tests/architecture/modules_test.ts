@@ -1,9 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { fromFileUrl } from "@std/path";
 
-const FUNCTION = fromFileUrl(
-  new URL("@function/", import.meta.url),
-);
+const FUNCTION = fromFileUrl(import.meta.resolve("@function/"));
 
 /** The modules, and the modules that each may import. Files of the function's root are for all. */
 const MAY_IMPORT: Record<string, string[]> = {
