@@ -1,5 +1,6 @@
 /** A handler over scripted dependencies, and requests to it. */
 import type { TurnEvent } from "@function/contract/turn_events.ts";
+import { TurnError } from "@function/errors.ts";
 import { createHandler, type HandlerDeps } from "@function/http/handler.ts";
 import type { TurnInput } from "@function/turn/turn_inputs.ts";
 
@@ -25,7 +26,7 @@ export function startHandler(overrides: Partial<HandlerDeps> = {}) {
     },
     async *followTurn() {},
     stopTurn: (_, { caller }) => Promise.resolve({ threadId: caller.userId, stopped: true }),
-    readThread: () => Promise.resolve(undefined),
+    readThread: () => Promise.reject(new TurnError("not_found")),
     tools: [],
     waitUntil() {},
     newId: () => `id-${++ids}`,

@@ -20,6 +20,7 @@ export type * from "./rpc/read_messages.ts";
 export type * from "./rpc/read_turn_events.ts";
 export type * from "./rpc/run_tools.ts";
 export type * from "./rpc/stop_turn.ts";
+export type * from "./rpc/thread_key.ts";
 export type * from "./rpc/tool_call_row.ts";
 export type * from "./rpc/turn_lease.ts";
 

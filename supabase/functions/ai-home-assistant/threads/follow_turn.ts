@@ -4,7 +4,7 @@ import { TurnError } from "../errors.ts";
 import type { FollowedTurn, ReadTurnEventsResult, TurnDatabase } from "../record/turn_database.ts";
 import { replayEvents, replayUntilResponses } from "../stream/replay_events.ts";
 import { isUuidShaped } from "../uuid.ts";
-import { homeRequired } from "./home_required.ts";
+import { toThreadError } from "./thread_errors.ts";
 import { type ThreadRef, toThreadKey } from "./thread_ref.ts";
 
 export interface FollowRequest extends ThreadRef {
@@ -35,21 +35,22 @@ const END_LOST = "The rest of this answer did not arrive here. Please reload to 
  * Throws a TurnError for a thread that the caller has no access to, and if the turn was interrupted.
  */
 export async function* followTurn(
-  { turn: requested, isContinuation = false, ...thread }: FollowRequest,
+  { turn: requestedAttempt, isContinuation = false, ...thread }: FollowRequest,
   { database, settings, now }: FollowDependencies,
 ): AsyncGenerator<TurnEvent, void> {
   const deadline = now() + settings.turnTimeoutMs + settings.leaseSeconds * 1_000;
-  let followed = requested;
+  let attempt = requestedAttempt;
   let lastSeq = 0;
   for (let isFirst = true; now() < deadline; isFirst = false) {
     const result = await database.readTurnEvents({
       ...toThreadKey(thread),
-      ...(followed && { turn_id: followed.id, attempt: followed.attempt }),
+      ...(attempt && { turn_id: attempt.id, attempt: attempt.attempt }),
       after_seq: lastSeq,
     });
     if (isFirst && isIdle(result, thread.threadId)) return;
-    const { turn, batches, reply, parts } = readProgress(result);
-    followed = turn;
+    assertCanFollow(result);
+    const { turn, batches, reply, parts } = result;
+    attempt = turn;
     if (isFirst) {
       yield startEvent(turn, isContinuation);
       if (turn.continues && !isContinuation) yield* await readMessageStart(turn, database);
@@ -79,21 +80,18 @@ function isIdle({ outcome }: ReadTurnEventsResult, threadId: string): boolean {
   return outcome === "none" || (outcome === "not_found" && !isUuidShaped(threadId));
 }
 
-type Progress = Extract<ReadTurnEventsResult, { outcome: "ok" }>;
+type FollowedResult = Extract<ReadTurnEventsResult, { outcome: "ok" }>;
 
-function readProgress(result: ReadTurnEventsResult): Progress {
+function assertCanFollow(result: ReadTurnEventsResult): asserts result is FollowedResult {
   switch (result.outcome) {
     case "ok":
-      return result;
-    case "unauthenticated":
-      throw new TurnError("unauthenticated");
-    case "home_required":
-      throw homeRequired();
-    case "not_found":
-      throw new TurnError("not_found", { details: { field: "threadId" } });
-    default:
+      return;
+    case "none":
+    case "superseded":
       // Another process has taken the turn over and produces a new answer.
       throw new TurnError("unavailable", { logReason: "followed_turn_superseded", retryAfter: 5 });
+    default:
+      throw toThreadError(result);
   }
 }
 

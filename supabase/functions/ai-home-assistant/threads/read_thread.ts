@@ -1,8 +1,7 @@
-import { TurnError } from "../errors.ts";
 import { toUiMessages, type ToUiOptions } from "../conversation/to_ui/to_ui_messages.ts";
 import type { UiMessage } from "../conversation/to_ui/ui_message.ts";
 import type { TurnDatabase } from "../record/turn_database.ts";
-import { homeRequired } from "./home_required.ts";
+import { toThreadError } from "./thread_errors.ts";
 import { type ThreadRef, toThreadKey } from "./thread_ref.ts";
 
 export interface ThreadQuery extends ThreadRef {
@@ -13,21 +12,28 @@ export interface ThreadQuery extends ThreadRef {
   approvalMode?: ToUiOptions["approvalMode"];
 }
 
-/** A page of a thread as UI messages; undefined for a thread that the caller has no access to. */
+export interface ThreadPage {
+  threadId: string;
+  messages: UiMessage[];
+  /** Whether the thread has earlier messages. */
+  hasMore: boolean;
+}
+
+/**
+ * Returns a page of a thread as UI messages.
+ *
+ * Throws a TurnError for a thread that the caller has no access to.
+ */
 export async function readThread(
   database: TurnDatabase,
   { before, limit, approvalMode, ...thread }: ThreadQuery,
-): Promise<{ threadId: string; messages: UiMessage[]; hasMore: boolean } | undefined> {
+): Promise<ThreadPage> {
   const page = await database.readMessages({
     ...toThreadKey(thread),
     before: before ?? null,
     limit,
   });
-  if (page.outcome !== "ok") {
-    if (page.outcome === "unauthenticated") throw new TurnError("unauthenticated");
-    if (page.outcome === "home_required") throw homeRequired();
-    return undefined;
-  }
+  if (page.outcome !== "ok") throw toThreadError(page);
   // An app never gets the provider's message.
   const messages = page.messages.map((message) => ({ ...message, provider: null }));
   return {

@@ -1,6 +1,5 @@
-import { TurnError } from "../errors.ts";
 import type { TurnDatabase } from "../record/turn_database.ts";
-import { homeRequired } from "./home_required.ts";
+import { toThreadError } from "./thread_errors.ts";
 import { type ThreadRef, toThreadKey } from "./thread_ref.ts";
 
 /**
@@ -14,14 +13,6 @@ export async function stopTurn(
   thread: ThreadRef,
 ): Promise<{ threadId: string; stopped: boolean }> {
   const result = await database.stopTurn(toThreadKey(thread));
-  switch (result.outcome) {
-    case "ok":
-      return { threadId: result.thread_id, stopped: result.stopped };
-    case "unauthenticated":
-      throw new TurnError("unauthenticated");
-    case "home_required":
-      throw homeRequired();
-    case "not_found":
-      throw new TurnError("not_found", { details: { field: "threadId" } });
-  }
+  if (result.outcome !== "ok") throw toThreadError(result);
+  return { threadId: result.thread_id, stopped: result.stopped };
 }

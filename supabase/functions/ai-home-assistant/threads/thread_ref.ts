@@ -1,3 +1,5 @@
+import type { ThreadKey } from "../record/turn_database.ts";
+
 /** Names a thread in a request of its caller. */
 export interface ThreadRef {
   /** The thread's uuid, or the caller's own key for it. */
@@ -7,6 +9,6 @@ export interface ThreadRef {
 }
 
 /** The fields by which a SQL function looks up the thread. */
-export function toThreadKey({ threadId, homeId }: ThreadRef) {
+export function toThreadKey({ threadId, homeId }: ThreadRef): ThreadKey {
   return { thread_key: threadId, home_id: homeId ?? null };
 }

@@ -1,9 +1,8 @@
 /** `GET /{threadId}/messages`: one page of a thread as UI messages. */
 import { z } from "zod";
 import { uuid } from "../../contract/fields.ts";
-import { TurnError } from "../../errors.ts";
 import { omitUndefined } from "../../omit_undefined.ts";
-import type { ThreadQuery } from "../../threads/read_thread.ts";
+import type { ThreadPage, ThreadQuery } from "../../threads/read_thread.ts";
 import type { CallerContext, RouteContext } from "../caller_context.ts";
 import { readApprovalMode } from "../request/client_preferences.ts";
 import { validate } from "../request/validate.ts";
@@ -16,23 +15,21 @@ const pageQuery = z.object({
 });
 
 export type GetMessagesDeps = {
-  /** Resolves to undefined for a thread that the caller cannot see. */
-  readThread(query: ThreadQuery, context: CallerContext): Promise<object | undefined>;
+  readThread(query: ThreadQuery, context: CallerContext): Promise<ThreadPage>;
 };
 
-/** Throws a TurnError `not_found` for a thread that the caller cannot see. */
+/** Throws a TurnError for an invalid query, and for a thread that the caller has no access to. */
 export async function getMessages(
   request: Request,
   { threadId, ...context }: RouteContext,
   { readThread }: GetMessagesDeps,
 ): Promise<RouteResult> {
-  const query = Object.fromEntries(new URL(request.url).searchParams);
-  const { propertyId: homeId, ...page } = validate(pageQuery, query);
+  const parameters = Object.fromEntries(new URL(request.url).searchParams);
+  const { propertyId: homeId, ...range } = validate(pageQuery, parameters);
   const approvalMode = readApprovalMode(request.headers);
-  const messages = await readThread(
-    { ...omitUndefined({ ...page, homeId }), threadId, approvalMode },
+  const page = await readThread(
+    { ...omitUndefined({ ...range, homeId }), threadId, approvalMode },
     context,
   );
-  if (!messages) throw new TurnError("not_found", { details: { field: "threadId" } });
-  return { kind: "json", text: JSON.stringify(messages), outcome: {} };
+  return { kind: "json", text: JSON.stringify(page), outcome: {} };
 }

@@ -16,6 +16,6 @@ export async function postStop(
   { threadId, ...context }: RouteContext,
   { stopTurn }: PostStopDeps,
 ): Promise<RouteResult> {
-  const stopped = await stopTurn(readThreadRef(request, threadId), context);
-  return { kind: "json", text: JSON.stringify(stopped), outcome: {} };
+  const result = await stopTurn(readThreadRef(request, threadId), context);
+  return { kind: "json", text: JSON.stringify(result), outcome: {} };
 }

@@ -4,6 +4,7 @@ import { z } from "zod";
 export const threadRejection = z.object({
   outcome: z.enum(["not_found", "home_required", "unauthenticated"]),
 });
+export type ThreadRejection = z.infer<typeof threadRejection>;
 
 /** A thread by its uuid, or by the caller's own key. */
 export interface ThreadKey {

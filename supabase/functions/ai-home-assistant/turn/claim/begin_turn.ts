@@ -3,7 +3,7 @@ import type { Part } from "../../contract/parts.ts";
 import { TurnError } from "../../errors.ts";
 import type { BeginTurnRequest, BeginTurnResult } from "../../record/turn_database.ts";
 import { toStorableText } from "../../storable_text.ts";
-import { homeRequired, NEEDS_HOME } from "../../threads/home_required.ts";
+import { homeRequired, NEEDS_HOME } from "../../threads/thread_errors.ts";
 import type { TurnDependencies } from "../dependencies.ts";
 import type { TurnInput } from "../turn_inputs.ts";
 import { type Claim, claimRunning } from "./claim.ts";
@@ -12,8 +12,8 @@ import { buildUserMessageParts } from "./build_user_message_parts.ts";
 import { waitWhileStopping } from "./wait_while_stopping.ts";
 
 /**
- * Claims the turn of a message, which the database stores. A streamed request may follow the same turn on
- * another process.
+ * Stores the message and claims its turn. If another process runs this turn already, a streamed request
+ * follows it.
  *
  * Throws a TurnError if the database rejects the turn.
  */
@@ -23,8 +23,8 @@ export async function beginTurn(input: TurnInput, deps: TurnDependencies): Promi
   const request = buildRequest(input, userParts, deps);
   const row = await waitWhileStopping(
     () => database.beginTurn(request),
-    // A message sent again may follow its own turn; a regeneration starts after that turn.
-    ({ turn }) => !turn || !isStreamed || request.regenerate,
+    // `turn` is set if it is the turn of this same message. A regeneration never follows it.
+    ({ turn }) => turn !== undefined && isStreamed && !request.regenerate,
     deps,
   );
   switch (row.outcome) {

@@ -1,6 +1,6 @@
 import { HISTORY_LIMIT } from "../../contract/limits.ts";
 import { TurnError } from "../../errors.ts";
-import { NEEDS_HOME } from "../../threads/home_required.ts";
+import { NEEDS_HOME } from "../../threads/thread_errors.ts";
 import type { RespondToCallRequest, RespondToCallResult } from "../../record/turn_database.ts";
 import type { TurnDependencies } from "../dependencies.ts";
 import type { CallResponseInput } from "../turn_inputs.ts";

@@ -8,17 +8,17 @@ const POLL_INTERVAL_MS = 200;
  * writes at once is not rejected. The stopping process notices within a third of its lease; this waits for
  * half of it and then returns the last result.
  *
- * @param isWorthWaiting false for a running turn that the caller can use as it is
+ * @param canFollow whether the request follows that turn, so that it need not wait
  */
 export async function waitWhileStopping<Result extends { outcome: string }>(
   claim: () => Promise<Result | RunningTurn>,
-  isWorthWaiting: (running: RunningTurn) => boolean,
+  canFollow: (running: RunningTurn) => boolean,
   { now, settings }: Pick<TurnDependencies, "now" | "settings">,
 ): Promise<Result | RunningTurn> {
   const deadline = now() + settings.leaseSeconds * 1_000 / 2;
   while (true) {
     const result = await claim();
-    if (!isStopping(result) || !isWorthWaiting(result) || now() > deadline) return result;
+    if (!isStopping(result) || canFollow(result) || now() > deadline) return result;
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }
 }

@@ -1,0 +1,25 @@
+import { TurnError } from "../errors.ts";
+import type { ThreadRejection } from "../record/turn_database.ts";
+
+/** Why a request with a message or a call response must name the home. */
+export const NEEDS_HOME = "may be left out only by a person who has exactly one home";
+
+/** Returns the error for a person with several homes whose request names none of them. */
+export function homeRequired(reason: string): TurnError {
+  return new TurnError("invalid_request", {
+    sentence: "Please choose the home this is about.",
+    details: { field: "propertyId", reason },
+  });
+}
+
+/** Returns the error for a thread that the database did not look up. */
+export function toThreadError({ outcome }: ThreadRejection): TurnError {
+  switch (outcome) {
+    case "unauthenticated":
+      return new TurnError("unauthenticated");
+    case "home_required":
+      return homeRequired("is required for a key that names a thread in several homes");
+    case "not_found":
+      return new TurnError("not_found", { details: { field: "threadId" } });
+  }
+}
