@@ -6,7 +6,7 @@ function startTrace() {
   return { trace: createTrace(() => now), wait: (ms: number) => void (now += ms) };
 }
 
-Deno.test("time() adds up the durations of a step, also when it fails", async () => {
+Deno.test("time() adds up the durations of a phase, also when it fails", async () => {
   const { trace, wait } = startTrace();
   await trace.time("begin", () => Promise.resolve(wait(5)));
   await assertRejects(() =>
@@ -18,9 +18,9 @@ Deno.test("time() adds up the durations of a step, also when it fails", async ()
   assertEquals(trace.durations(), { begin: 12 });
 });
 
-Deno.test("timeAll() passes on the events and the result of a step", async () => {
+Deno.test("timeEvents() passes on the events and the result of a phase", async () => {
   const { trace, wait } = startTrace();
-  const step = trace.timeAll(
+  const phase = trace.timeEvents(
     "pass2",
     async function* () {
       yield await Promise.resolve("event");
@@ -28,7 +28,7 @@ Deno.test("timeAll() passes on the events and the result of a step", async () =>
       return "result";
     }(),
   );
-  assertEquals(await step.next(), { value: "event", done: false });
-  assertEquals(await step.next(), { value: "result", done: true });
+  assertEquals(await phase.next(), { value: "event", done: false });
+  assertEquals(await phase.next(), { value: "result", done: true });
   assertEquals(trace.durations(), { pass2: 3 });
 });

@@ -1,9 +1,10 @@
 /**
  * The table of error codes, and the error that carries one.
  *
- * Every expected failure is a `TurnError`; only http/response/error_response.ts turns one into a
- * response. 4xx: the request, a limit of the caller or the account at the model's provider. 500: a fault of
- * this function. 502 to 504: a failure of the database or the provider, or a missing setting.
+ * Every expected failure of a request is a `TurnError`, also before a turn begins. Only
+ * http/response/error_response.ts turns one into a response. The status says what failed: 4xx the request, or a
+ * limit of the caller or of the account at the model's provider; 500 this function; 502 to 504 the database or
+ * the provider, or a setting is missing.
  */
 
 /** The HTTP response to one error code. */

@@ -40,7 +40,7 @@ function createRequestHandler(): (request: Request) => Promise<Response> {
   const turnSettings = {
     ...turn,
     limits,
-    modelName: modelSettings.model,
+    modelId: modelSettings.model,
     toolTimeoutMs: TOOL_TIMEOUT_MS,
     leaseSeconds: LEASE_SECONDS,
   };
@@ -49,7 +49,7 @@ function createRequestHandler(): (request: Request) => Promise<Response> {
     model,
     tools: TOOLS,
     settings: turnSettings,
-    isStreamed: isStreamed,
+    isStreamed,
     newId,
     now,
     trace,

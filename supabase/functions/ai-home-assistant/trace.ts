@@ -5,8 +5,8 @@ export type TimingName = "auth" | "begin" | "pass1" | "tools" | "pass2" | "finis
 export interface Trace {
   /** Runs a phase and adds up its duration, also when it fails. */
   time<T>(phase: TimingName, run: () => Promise<T>): Promise<T>;
-  /** Does the same for a phase that yields events. */
-  timeAll<E, T>(phase: TimingName, run: AsyncGenerator<E, T>): AsyncGenerator<E, T>;
+  /** Does the same for a phase that yields events: yields them and returns the phase's result. */
+  timeEvents<E, T>(phase: TimingName, events: AsyncGenerator<E, T>): AsyncGenerator<E, T>;
   /** Sets the duration of a phase that was timed elsewhere; milliseconds. */
   setDuration(phase: TimingName, ms: number): void;
   /** Adds fields to the log line. */
@@ -31,10 +31,10 @@ export function createTrace(now: () => number): Trace {
         durations[phase] = (durations[phase] ?? 0) + now() - start;
       }
     },
-    async *timeAll(phase, run) {
+    async *timeEvents(phase, events) {
       const start = now();
       try {
-        return yield* run;
+        return yield* events;
       } finally {
         durations[phase] = (durations[phase] ?? 0) + now() - start;
       }

@@ -13,7 +13,7 @@ import type { TurnEvent } from "@function/contract/turn_events.ts";
 import { toUiMessages } from "@function/conversation/to_ui/to_ui_messages.ts";
 import { createTurnEncoder } from "@function/stream/encode_turn.ts";
 import type { UiChunk } from "@function/stream/ui_chunk.ts";
-import { createReplyFieldEmitter } from "@function/turn/reply/reply_field_events.ts";
+import { createReplyFieldEmitter } from "@function/turn/reply/reply_field_emitter.ts";
 
 /** A reply with every field; each value has a text that no other field has. */
 const fullReply: TurnReply = {

@@ -20,8 +20,8 @@ export interface TurnDependencies {
 
 export interface TurnSettings {
   limits: TurnLimits;
-  /** The model for pass one. Other models' messages are sent to it without their provider fields. */
-  modelName: string;
+  /** The id of the model for pass one. Other models' messages are sent to it without their provider fields. */
+  modelId: string;
   /** Milliseconds for the whole turn. */
   turnTimeoutMs: number;
   /** Milliseconds for a tool with `execute`. */

@@ -22,7 +22,7 @@ export async function finishTurn(
       ...turn.lease,
       message: {
         parts: buildMessageParts(turn, answer),
-        provider: providerText(answer),
+        provider: joinRawMessages(answer),
         model: (answer.step?.providerMessage ?? answer.providerMessage)?.model ?? null,
       },
       reply: replyJson,
@@ -40,10 +40,10 @@ export async function finishTurn(
 }
 
 /**
- * The raw messages of the turn, for the model that reads them again. If the fallback model wrote the message
- * of pass two, it is left out: the model of pass one does not understand its fields.
+ * Returns the raw message of the turn's only pass, or a JSON array of both. If the fallback model wrote the
+ * message of pass two, it is left out: the model of pass one does not understand its fields.
  */
-function providerText({ step, providerMessage }: TurnAnswer): string | null {
+function joinRawMessages({ step, providerMessage }: TurnAnswer): string | null {
   const first = step?.providerMessage;
   if (!first) return providerMessage?.rawMessage ?? null;
   return providerMessage?.model === first.model

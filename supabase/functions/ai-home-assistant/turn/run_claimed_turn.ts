@@ -5,12 +5,13 @@ import type { TurnDependencies } from "./dependencies.ts";
 import { type HeldTurn, holdTurn } from "./held_turn.ts";
 
 /**
- * Claims a turn and streams its reply while it holds the lease. Emits the stored reply of a finished turn,
- * and the events of a turn that runs on another process. Throws as `claimTurn` and `streamReply` do.
+ * Claims a turn and, if this process holds it, emits the events of `emitReply` and logs them for followers.
+ * Emits the stored reply of a finished turn, and the events of a turn that runs on another process. Throws as
+ * `claimTurn` and `emitReply` do.
  */
 export async function* runClaimedTurn(
   claimTurn: () => Promise<Claim>,
-  streamReply: (turn: HeldTurn, deps: TurnDependencies) => AsyncGenerator<TurnEvent, void>,
+  emitReply: (turn: HeldTurn, deps: TurnDependencies) => AsyncGenerator<TurnEvent, void>,
   deps: TurnDependencies,
 ): AsyncGenerator<TurnEvent, void> {
   const deadline = deps.now() + deps.settings.turnTimeoutMs;
@@ -20,7 +21,7 @@ export async function* runClaimedTurn(
   if (claim.type === "running") return yield* followTurn(claim.follow, deps);
 
   using turn = holdTurn(claim, deadline, deps);
-  for await (const event of streamReply(turn, deps)) {
+  for await (const event of emitReply(turn, deps)) {
     turn.eventLog?.add(event);
     yield event;
   }

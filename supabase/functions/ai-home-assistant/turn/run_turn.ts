@@ -23,7 +23,7 @@ import {
   emitStoppedAnswer,
 } from "./reply/emit_answer.ts";
 import { buildFallbackReply } from "./reply/build_fallback_reply.ts";
-import { createReplyFieldEmitter, type EmitReplyFields } from "./reply/reply_field_events.ts";
+import { createReplyFieldEmitter, type EmitReplyFields } from "./reply/reply_field_emitter.ts";
 import { buildToolCallView } from "./reply/build_tool_call_view.ts";
 import { lacksProviderId, normaliseToolCalls } from "./tools/normalise_tool_calls.ts";
 import { runTools } from "./tools/run_tools.ts";
@@ -41,7 +41,7 @@ type Events<Result> = AsyncGenerator<TurnEvent, Result>;
  * request with the same idempotency key continues from there.
  */
 export function runTurn(input: TurnInput, deps: TurnDependencies): Events<void> {
-  return runClaimedTurn(() => beginTurn(input, deps), streamReply, deps);
+  return runClaimedTurn(() => beginTurn(input, deps), emitReply, deps);
 }
 
 /**
@@ -51,13 +51,13 @@ export function runTurn(input: TurnInput, deps: TurnDependencies): Events<void> 
  * Throws a TurnError if the response is rejected or no reply can be produced.
  */
 export function respondToCall(input: CallResponseInput, deps: TurnDependencies): Events<void> {
-  return runClaimedTurn(() => claimContinuedTurn(input, deps), streamReply, deps);
+  return runClaimedTurn(() => claimContinuedTurn(input, deps), emitReply, deps);
 }
 
-async function* streamReply(turn: HeldTurn, deps: TurnDependencies): Events<void> {
+async function* emitReply(turn: HeldTurn, deps: TurnDependencies): Events<void> {
   const { id: turnId, threadId, messageId } = turn;
-  const isContinuation = turn.progress.type === "responded" && { isContinuation: true };
-  yield { type: "started", turnId, threadId, messageId, ...isContinuation };
+  const isContinuation = turn.progress.type === "responded";
+  yield { type: "started", turnId, threadId, messageId, ...(isContinuation && { isContinuation }) };
 
   const emitFields = createReplyFieldEmitter();
   yield* emitFields(buildReply(turn, {}), "start");
@@ -127,8 +127,8 @@ async function* answerAfterTools(
   const results = resultsOf(step.calls);
   const fallbackReply = buildFallbackReply(results);
 
-  // Guard: a provider that sends a call without an id may reject its result under an id that we made. The
-  // tools have run, so the turn does not risk it. Later turns send such a call with an id of ours.
+  // Guard: a provider that sends a call without an id may reject its result under an id that we generated.
+  // The tools have run, so the turn does not risk a rejection: their results are the answer.
   if (step.calls.some(lacksProviderId)) {
     deps.trace.note({ guard: "call_without_id" });
     return yield* emitServerAnswer(fallbackReply, { step });
@@ -138,7 +138,7 @@ async function* answerAfterTools(
   // that is only known at its end.
   const canStream = deps.isStreamed && results.some(({ success }) => success);
   const partial = canStream ? createPartialAnswer(deps.newId, { ignoreCalls: true }) : undefined;
-  const completion = yield* deps.trace.timeAll("pass2", runPassTwo(turn, step, partial, deps));
+  const completion = yield* deps.trace.timeEvents("pass2", runPassTwo(turn, step, partial, deps));
   if (completion) return yield* emitModelAnswer(completion, step);
 
   const streamed = partial?.text() ?? "";

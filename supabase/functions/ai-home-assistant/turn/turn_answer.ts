@@ -19,7 +19,10 @@ export interface ToolStep {
 
 /** The answer to the person's message. */
 export interface TurnAnswer {
-  /** The whole answer as one text. */
+  /**
+   * The reply's `message`: the text after the calls, or all text if there are none. A paused turn also has
+   * the text before its calls.
+   */
   text: string;
   /** The parts of the stored message that follow the calls. */
   parts: readonly TextPart[];

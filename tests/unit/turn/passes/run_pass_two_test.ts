@@ -39,7 +39,7 @@ async function run(answer: Partial<Completion> | Error, success = true) {
     tools: [],
     now: () => 0,
     trace,
-    settings: { modelName: "m" },
+    settings: { modelId: "m" },
     model: { complete },
   };
   const events = runPassTwo(

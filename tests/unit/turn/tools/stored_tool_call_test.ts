@@ -1,21 +1,21 @@
 import { assertEquals } from "@std/assert";
 import type { StoredToolCallRow } from "@function/record/turn_database.ts";
 import { TOOLS } from "@function/tools/registry.ts";
-import { fromToolCallRow, toToolCallInput } from "@function/turn/tools/stored_tool_call.ts";
+import { fromToolCallRow, toRunToolsCall } from "@function/turn/tools/stored_tool_call.ts";
 import { proposeCall } from "../../tools/propose_call.ts";
 
 const question = { question: "Which paint?", kind: "text" };
-const entry = toToolCallInput(
+const entry = toRunToolsCall(
   { ...proposeCall("request_user_input", JSON.stringify(question)), input: question },
   0,
 );
 const read = (row: Partial<StoredToolCallRow>) =>
   fromToolCallRow({ ...entry, state: "output-available", ...row } as StoredToolCallRow, TOOLS);
 
-Deno.test("fromToolCallRow() reads back what toToolCallInput() stores, without a result while pending", () => {
+Deno.test("fromToolCallRow() reads back what toRunToolsCall() stores, without a result while pending", () => {
   const { output, result, ...call } = read({ state: "input-available" });
   assertEquals([output, result], [undefined, undefined]);
-  assertEquals(toToolCallInput(call, 0), { ...entry, preview: "Which paint?" });
+  assertEquals(toRunToolsCall(call, 0), { ...entry, preview: "Which paint?" });
 });
 
 Deno.test("fromToolCallRow() makes a result from any output of a client-side tool, also from false and null", () => {

@@ -1,4 +1,5 @@
 import type { ToolResultsRequest } from "../../contract/requests.ts";
+import { isObject } from "../../json_value.ts";
 import type { CallResponse } from "../../record/turn_database.ts";
 import { toStorableJson } from "../../storable_text.ts";
 import type { Tool } from "../../tools/tool.ts";
@@ -16,7 +17,7 @@ export function readCallResponse(
     return { kind: "error", error_text: errorText };
   }
   const stored = toStorableJson(output);
-  const asOutput = { output: stored, valid_for: toolsWithOutput(stored, tools) };
+  const asOutput = { output: stored, valid_for: findAcceptingTools(stored, tools) };
   const decision = readDecision(output);
   return decision
     ? { kind: "decision", ...decision, ...asOutput }
@@ -27,13 +28,13 @@ function readDecision(output: unknown): { approved: boolean; reason: string | nu
   if (output === "approved" || output === "denied") {
     return { approved: output === "approved", reason: null };
   }
-  if (typeof output !== "object" || output === null || Array.isArray(output)) return undefined;
-  const { approved, reason, ...others } = output as Record<string, unknown>;
+  if (!isObject(output)) return undefined;
+  const { approved, reason, ...others } = output;
   if (typeof approved !== "boolean" || Object.keys(others).length > 0) return undefined;
   return { approved, reason: typeof reason === "string" ? reason.slice(0, 500) : null };
 }
 
 /** Names of the client-side tools whose output schema accepts the value. */
-function toolsWithOutput(output: unknown, tools: readonly Tool[]): string[] {
+function findAcceptingTools(output: unknown, tools: readonly Tool[]): string[] {
   return tools.filter((tool) => tool.output?.safeParse(output).success).map(({ name }) => name);
 }

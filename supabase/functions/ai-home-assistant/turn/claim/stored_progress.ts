@@ -3,7 +3,7 @@ import { TurnError } from "../../errors.ts";
 import { sanitiseText } from "../../sanitise/sanitise_text.ts";
 import type { ClaimedTurn } from "../../record/turn_database.ts";
 import type { Tool } from "../../tools/tool.ts";
-import { readProviderContent } from "../passes/read_provider_content.ts";
+import { readRawMessageText } from "../passes/read_raw_message_text.ts";
 import { fromToolCallRow } from "../tools/stored_tool_call.ts";
 import type { ToolStep } from "../turn_answer.ts";
 
@@ -35,7 +35,7 @@ function storedStep(
   const { model, message } = pass_one;
   return {
     providerMessage: { model, rawMessage: message },
-    preface: sanitiseText(readProviderContent(message)),
+    preface: sanitiseText(readRawMessageText(message)),
     calls: calls.map((call) => fromToolCallRow(call, tools)),
   };
 }

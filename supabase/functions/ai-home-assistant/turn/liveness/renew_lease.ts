@@ -3,8 +3,8 @@ import type { TurnCancellation } from "./turn_cancellation.ts";
 
 /**
  * Renews the lease every third of its time until it is disposed. A process that dies renews no more, and
- * another one may take over after `leaseSeconds`. After a failed renewal the next one tries again. The result
- * also says whether the person has stopped the turn.
+ * another one may take over after `leaseSeconds`. After a failed renewal the next one tries again. A
+ * renewal also returns whether the person has stopped the turn; then it cancels the turn.
  */
 export function renewLease(
   database: TurnDatabase,

@@ -17,7 +17,7 @@ export async function* runPhase<Value>(
   phase: AsyncGenerator<TurnEvent, Value>,
 ): AsyncGenerator<TurnEvent, PhaseResult<Value>> {
   try {
-    return { isStopped: false, value: yield* trace.timeAll(name, phase) };
+    return { isStopped: false, value: yield* trace.timeEvents(name, phase) };
   } catch (error) {
     if (cancellation.isCauseOf(error)) return { isStopped: true };
     await database.releaseTurn(lease).catch(() => {});

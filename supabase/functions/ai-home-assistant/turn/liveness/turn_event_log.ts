@@ -19,7 +19,7 @@ const TEXT_FIELDS: DeltaTextFields<LoggedTurnEvent> = {
 
 /** Milliseconds between batches: how far a follower lags behind, against a database call each. */
 const BATCH_INTERVAL_MS = 700;
-/** Intervals without an event after which the database is queried whether the person stopped the turn. */
+/** Intervals without an event after which the database is asked whether the person stopped the turn. */
 const IDLE_INTERVALS = 3;
 
 /**
@@ -63,7 +63,7 @@ export function createTurnEventLog(
     writing = write().finally(() => writing = undefined);
   }, BATCH_INTERVAL_MS);
 
-  function stop() {
+  function disable() {
     isDisabled = true;
     clearInterval(timer);
   }
@@ -76,10 +76,10 @@ export function createTurnEventLog(
       else unsent.push(event);
     },
     end() {
-      stop();
+      disable();
       const inFlight = batch.length > 0 ? [{ seq, events: batch }] : [];
       return [...inFlight, { seq: seq + inFlight.length, events: unsent }];
     },
-    [Symbol.dispose]: stop,
+    [Symbol.dispose]: disable,
   };
 }

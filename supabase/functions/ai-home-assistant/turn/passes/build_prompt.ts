@@ -8,7 +8,7 @@ import { SYSTEM_PROMPT } from "../../model/prompts/system_prompt.ts";
 import type { ClaimedTurn } from "../../record/turn_database.ts";
 import { buildStepParts } from "../reply/build_message_parts.ts";
 import type { ToolStep } from "../turn_answer.ts";
-import { readProviderContent } from "./read_provider_content.ts";
+import { readRawMessageText } from "./read_raw_message_text.ts";
 
 const WINDOW = { messages: HISTORY_LIMIT, characters: 48_000 };
 
@@ -43,7 +43,6 @@ export function buildPrompt(
     hasMore: typeof summary === "string",
     ...(summary && { summary }),
   });
-  const summarised = window.summary !== undefined && { summary: window.summary };
   const context = userMessage([{ type: "text", text: contextText }]);
   return {
     contextText,
@@ -51,7 +50,11 @@ export function buildPrompt(
     messagesFor(model, step) {
       const stored = [...window.messages, context, userMessage(userParts)];
       if (step) stored.push(stepMessage(step));
-      const { messages } = toModelMessages(stored, { model, now, ...summarised });
+      const { messages } = toModelMessages(stored, {
+        model,
+        now,
+        ...(window.summary !== undefined && { summary: window.summary }),
+      });
       return [{ role: "system", content: SYSTEM_PROMPT }, ...messages];
     },
   };
@@ -63,7 +66,7 @@ function userMessage(parts: Part[]): StoredMessage {
 
 /** The step as history has it. The model reads its own text, not the sanitised one. */
 function stepMessage({ providerMessage, preface, calls }: ToolStep): StoredMessage {
-  const text = providerMessage ? readProviderContent(providerMessage.rawMessage) : preface;
+  const text = providerMessage ? readRawMessageText(providerMessage.rawMessage) : preface;
   return {
     id: "",
     role: "assistant",

@@ -2,7 +2,7 @@ import type { TurnEvent } from "../../contract/turn_events.ts";
 import type { ModelDelta } from "../../model/chat_model.ts";
 import { createSanitiseStream } from "../../sanitise/sanitise_stream.ts";
 import type { ToolCall } from "../../tools/tool_call.ts";
-import { createCallIdGenerator } from "../tools/normalise_tool_calls.ts";
+import { createIdAndNameAssigner } from "../tools/normalise_tool_calls.ts";
 
 /** The streamed part of a tool call; `arguments` is JSON text as far as it has come. */
 export type PartialToolCall = Pick<ToolCall, "id" | "name" | "arguments">;
@@ -27,7 +27,7 @@ export function createPartialAnswer(
   { ignoreCalls = false } = {},
 ): PartialAnswer {
   const sanitiser = createSanitiseStream();
-  const nameCall = createCallIdGenerator(newId);
+  const assignIdAndName = createIdAndNameAssigner(newId);
   const calls: { id: string; name: string; arguments: string }[] = [];
   let text = "";
 
@@ -43,7 +43,7 @@ export function createPartialAnswer(
       if (delta.type === "text") return emitText(sanitiser.push(delta.text));
       if (ignoreCalls) return [];
       if (delta.type === "tool-input-start") {
-        const call = { ...nameCall(delta), arguments: "" };
+        const call = { ...assignIdAndName(delta), arguments: "" };
         calls.push(call);
         const { id: toolCallId, name: toolName } = call;
         return [...emitText(sanitiser.end()), { type: "tool-input-start", toolCallId, toolName }];

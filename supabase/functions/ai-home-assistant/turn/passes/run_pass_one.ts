@@ -21,7 +21,7 @@ export async function* runPassOne(
 ): AsyncGenerator<TurnEvent, Completion> {
   const start = deps.now();
   const request = {
-    messages: prompt.messagesFor(deps.settings.modelName),
+    messages: prompt.messagesFor(deps.settings.modelId),
     messagesFor: (other: string) => prompt.messagesFor(other),
     tools: toolDefinitions(deps.tools),
     maxTokens: MAX_TOKENS,

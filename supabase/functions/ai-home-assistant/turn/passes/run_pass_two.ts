@@ -26,7 +26,7 @@ export async function* runPassTwo(
 ): AsyncGenerator<TurnEvent, Completion | undefined> {
   const { tools, now, trace, settings } = deps;
   const start = now();
-  const model = step.providerMessage?.model ?? settings.modelName;
+  const model = step.providerMessage?.model ?? settings.modelId;
   const results = resultsOf(step.calls);
   try {
     const request = {

@@ -2,7 +2,7 @@ import { isPending } from "../../contract/tool_call_view.ts";
 import { resultsOf } from "../../tools/tool_call.ts";
 import type { ToolStep } from "../turn_answer.ts";
 import { buildFallbackReply } from "./build_fallback_reply.ts";
-import { saysSaved } from "./saved_statement_check.ts";
+import { hasFalseSavedStatement } from "./saved_statement_check.ts";
 
 export interface PendingText {
   /** The server's text: what is done already, and what each pending call is about to do. */
@@ -16,7 +16,8 @@ export function buildPendingText(
   { preface, calls }: Pick<ToolStep, "preface" | "calls">,
 ): PendingText {
   const results = resultsOf(calls);
-  const done = buildFallbackReply(results) || (saysSaved(preface, results) ? NOTHING_YET : "");
+  const done = buildFallbackReply(results) ||
+    (hasFalseSavedStatement(preface, results) ? NOTHING_YET : "");
   const previews = calls.filter(isPending).map(({ preview }) => preview ?? "");
   const pending = [...new Set(previews)].filter((text) => text !== "").join(" ");
   const notice = joinParagraphs([done, pending || (preface === "" ? ANSWER_NEEDED : "")]);

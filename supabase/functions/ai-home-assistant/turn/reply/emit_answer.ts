@@ -35,12 +35,12 @@ interface ServerAnswerOptions {
   stopped?: true;
 }
 
-/** A text of the server, because the model gave no complete answer. */
+/** A text of the server: the model gave no complete answer, or was not requested to. */
 export function* emitServerAnswer(
   text: string,
   { streamed = "", degraded = false, ...rest }: ServerAnswerOptions,
 ): Emitted {
-  // If `text` already starts with the streamed text, that is not sent twice.
+  // A `text` that starts with the streamed text replaces it, so the same sentences are not sent twice.
   const isContinued = streamed !== "" && text.startsWith(streamed);
   const texts = streamed === "" || isContinued ? [text] : [streamed, text];
   for (const emitted of texts) yield { type: "text", text: emitted };

@@ -1,4 +1,5 @@
 import type { ToolResult } from "../../contract/tool_result.ts";
+import { isObject } from "../../json_value.ts";
 import type { HomeContext } from "../../record/turn_database.ts";
 
 /** The facts that suggestions are made from. */
@@ -89,8 +90,8 @@ function clarificationOptions({ clarification }: ToolResult): string[] {
 
 function labelOf(option: unknown): string {
   if (typeof option === "string") return option;
-  if (typeof option !== "object" || option === null) return "";
-  const { label, name } = option as { label?: unknown; name?: unknown };
+  if (!isObject(option)) return "";
+  const { label, name } = option;
   return typeof label === "string" ? label : typeof name === "string" ? name : "";
 }
 

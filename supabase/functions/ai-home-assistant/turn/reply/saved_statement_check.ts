@@ -5,8 +5,8 @@
  *
  * - `contradictsResults`, in pass two: no call succeeded and the text says that something was saved, in any
  *   person. The text is not used.
- * - `saysSaved`, in every pass: no call wrote and the text says "I've recorded …". The text is kept, because it
- *   may speak of an earlier message, and `correctSavedStatement` adds a sentence.
+ * - `hasFalseSavedStatement`, in every pass: no call wrote and the text says "I've recorded …". The text is
+ *   kept, because it may speak of an earlier message, and `correctSavedStatement` adds a sentence.
  */
 import { hasWritten, type ToolResult } from "../../contract/tool_result.ts";
 
@@ -36,16 +36,14 @@ export function contradictsResults(text: string, results: readonly ToolResult[])
 }
 
 /** Whether the text says "I've recorded …" although no call wrote anything. */
-export function saysSaved(text: string, results: readonly ToolResult[]): boolean {
+export function hasFalseSavedStatement(text: string, results: readonly ToolResult[]): boolean {
   return !results.some(hasWritten) &&
     clausesOf(text).some((clause) => OWN_STATEMENT.test(clause) && !DENIAL.test(clause));
 }
 
 export const NOTHING_SAVED = "(Nothing new was saved with this message.)";
 
-/**
- * Adds a correcting sentence to a text that says something was saved although nothing was written.
- */
+/** Adds a correcting sentence to a text that says something was saved although nothing was written. */
 export function correctSavedStatement(text: string, results: readonly ToolResult[]): string {
-  return saysSaved(text, results) ? `${text}\n\n${NOTHING_SAVED}` : text;
+  return hasFalseSavedStatement(text, results) ? `${text}\n\n${NOTHING_SAVED}` : text;
 }

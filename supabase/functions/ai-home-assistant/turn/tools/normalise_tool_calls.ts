@@ -16,9 +16,12 @@ export function normaliseToolCalls(
   newId: () => string,
   streamed: readonly { id: string }[] = [],
 ): ToolCall[] {
-  const nameCall = createCallIdGenerator(newId, streamed);
+  const assignIdAndName = createIdAndNameAssigner(newId, streamed);
   return proposed.map((call, i) => {
-    const { id, name } = nameCall({ id: call.id, name: call.function?.name }, streamed[i]?.id);
+    const { id, name } = assignIdAndName(
+      { id: call.id, name: call.function?.name },
+      streamed[i]?.id,
+    );
     const text = argumentsText(call.function?.arguments);
     return createToolCall({
       id,
@@ -37,7 +40,10 @@ export function normaliseToolCalls(
  *
  * @param taken calls whose ids are in use
  */
-export function createCallIdGenerator(newId: () => string, taken: readonly { id: string }[] = []) {
+export function createIdAndNameAssigner(
+  newId: () => string,
+  taken: readonly { id: string }[] = [],
+) {
   const used = new Set(taken.map(({ id }) => id));
   return (
     call: { id?: unknown; name?: unknown },

@@ -7,7 +7,7 @@ import type { ToolCall } from "../../tools/tool_call.ts";
 import type { TurnDependencies } from "../dependencies.ts";
 import type { HeldTurn } from "../held_turn.ts";
 import { buildToolCallView } from "../reply/build_tool_call_view.ts";
-import { fromToolCallRow, toToolCallInput } from "./stored_tool_call.ts";
+import { fromToolCallRow, toRunToolsCall } from "./stored_tool_call.ts";
 
 /**
  * Runs the tool calls of pass one: every call is handled, then one database call runs the database tools
@@ -38,7 +38,7 @@ export async function* runTools(
     ),
   );
 
-  const entries = handled.map(toToolCallInput);
+  const entries = handled.map(toRunToolsCall);
   const stored = await deps.database.runTools({
     ...turn.lease,
     pass_one: {

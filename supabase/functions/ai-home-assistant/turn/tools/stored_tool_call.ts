@@ -10,8 +10,8 @@ import { findTool } from "../../tools/registry.ts";
 import type { Tool } from "../../tools/tool.ts";
 import type { Approval, ToolCall } from "../../tools/tool_call.ts";
 
-/** Returns the call for `run_tools`: with an input to run, or with its result. */
-export function toToolCallInput(call: ToolCall, ordinal: number): RunToolsRequest["calls"][number] {
+/** Returns the call as `run_tools` expects it: with an `input` to run it with, or with its result. */
+export function toRunToolsCall(call: ToolCall, ordinal: number): RunToolsRequest["calls"][number] {
   return {
     id: call.id,
     ordinal,

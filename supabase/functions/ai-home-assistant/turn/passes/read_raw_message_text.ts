@@ -1,7 +1,7 @@
 import { contentText } from "../../content_text.ts";
 
 /** Returns the text of a raw assistant message; `""` if it has none. */
-export function readProviderContent(rawMessage: string): string {
+export function readRawMessageText(rawMessage: string): string {
   const { content } = JSON.parse(rawMessage) as { content?: unknown };
   return contentText(content);
 }
