@@ -34,7 +34,7 @@ export function parseJwks(text: string | undefined): JWTVerifyGetKey | undefined
 export function createRemoteJwks(url: string, options: RemoteJwksOptions = {}): JWTVerifyGetKey {
   const { fetch: fetchFn = fetch, now = Date.now } = options;
   let keys: JWTVerifyGetKey | undefined;
-  let fetchedAt = -Infinity;
+  let lastTriedAt = -Infinity;
   let loading: Promise<void> | undefined;
 
   async function load(): Promise<void> {
@@ -54,19 +54,19 @@ export function createRemoteJwks(url: string, options: RemoteJwksOptions = {}): 
   /** Concurrent requests share one fetch. A failed fetch leaves the cached keys in place. */
   function refresh(): Promise<void> {
     loading ??= load().catch(() => {}).finally(() => {
-      fetchedAt = now();
+      lastTriedAt = now();
       loading = undefined;
     });
     return loading;
   }
 
   return async (header, token) => {
-    if (!keys || now() - fetchedAt >= maxAgeMs) await refresh();
+    if (!keys || now() - lastTriedAt >= maxAgeMs) await refresh();
     if (!keys) throw new TurnError("unavailable", { retryAfter: 5, logReason: "no_jwks" });
     try {
       return await keys(header, token);
     } catch (error) {
-      if (!(error instanceof JWKSNoMatchingKey) || now() - fetchedAt < cooldownMs) throw error;
+      if (!(error instanceof JWKSNoMatchingKey) || now() - lastTriedAt < cooldownMs) throw error;
       await refresh();
       return await keys(header, token);
     }

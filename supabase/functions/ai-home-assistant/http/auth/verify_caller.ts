@@ -75,7 +75,7 @@ async function verify(
   };
   const { alg } = decodeProtectedHeader(token);
   if (alg === "HS256" && secret) {
-    // Tokens of the embedded stack have no issuer; an issuer that is present must be the expected one.
+    // Tokens of the local stack (local/) have no issuer; an issuer that is present must be the expected one.
     const hasIssuer = decodeJwt(token).iss !== undefined;
     const options = { ...common, algorithms: ["HS256"], ...(hasIssuer && { issuer }) };
     return (await jwtVerify(token, secret, options)).payload;

@@ -10,7 +10,10 @@ export function readApprovalMode(headers: Headers): ApprovalMode {
  * Whether the client reads the reply as a stream. Chat clients expect one even if their `Accept`
  * header does not say so; other clients without that header expect JSON.
  */
-export function readIsStreamed(headers: Headers, isChatClient: boolean): boolean {
+export function isStreamRequested(
+  headers: Headers,
+  { isChatClient }: { isChatClient: boolean },
+): boolean {
   const accept = headers.get("accept") ?? "";
   return /\btext\/event-stream\b/i.test(accept) ||
     (isChatClient && !/\bapplication\/json\b/i.test(accept));

@@ -1,4 +1,5 @@
 /** The body of `POST /`, in the native request format or in that of the AI SDK. */
+import { isObject } from "../../json_value.ts";
 import { checkJsonValue, parseRequestJson } from "./parse_request_json.ts";
 import { maxBodyBytes, readBody, tooLarge } from "./read_body.ts";
 
@@ -14,21 +15,24 @@ const maxConversationBytes = 1024 * 1024;
 export async function readTurnBody(request: Request): Promise<unknown> {
   const text = await readBody(request, { maxBytes: maxConversationBytes });
   if (hasAllowedSize(text)) return parseRequestJson(text);
-  const body = parseLastMessage(text);
+  const body = parseWithLastMessageOnly(text);
   if (body === undefined) throw tooLarge();
   checkJsonValue(body);
   return body;
 }
 
-export function isChatClientForm(body: unknown): body is { messages: unknown } {
-  return typeof body === "object" && body !== null && Object.hasOwn(body, "messages");
+export function isChatClientBody(body: unknown): body is { messages: unknown } {
+  return isObject(body) && Object.hasOwn(body, "messages");
 }
 
-/** Returns undefined if the body is not valid JSON, or too large even with its last message alone. */
-function parseLastMessage(text: string): unknown {
+/**
+ * Returns the body without the messages before the last one; undefined if it is not valid JSON, or still too
+ * large.
+ */
+function parseWithLastMessageOnly(text: string): unknown {
   try {
     const body: unknown = JSON.parse(text);
-    if (!isChatClientForm(body) || !Array.isArray(body.messages)) return undefined;
+    if (!isChatClientBody(body) || !Array.isArray(body.messages)) return undefined;
     const shortened = { ...body, messages: body.messages.slice(-1) };
     // Deep nesting makes JSON.stringify throw.
     return hasAllowedSize(JSON.stringify(shortened)) ? shortened : undefined;

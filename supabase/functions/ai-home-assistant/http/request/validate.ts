@@ -17,7 +17,7 @@ type Issue = z.core.$ZodIssue;
 
 function describeIssue(issue: Issue, value: unknown): string {
   // Messages of our own schemas begin with one of these words and are used as they are.
-  if (/^(must|is|may) /.test(issue.message)) return issue.message.replace(/\.$/, "");
+  if (/^(must|is) /.test(issue.message)) return issue.message.replace(/\.$/, "");
   if (value === undefined && issue.path.length > 0) return "is required";
   switch (issue.code) {
     case "invalid_type":

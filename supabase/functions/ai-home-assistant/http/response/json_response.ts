@@ -2,7 +2,7 @@
 export type ResponseContext = {
   requestId: string;
   cors: Record<string, string>;
-  /** Milliseconds of each step, for `Server-Timing`. */
+  /** Milliseconds of each phase, for `Server-Timing`. */
   timings?: Partial<Record<string, number>>;
 };
 
@@ -30,6 +30,6 @@ export function createJsonResponse(
 function formatServerTiming(timings: Partial<Record<string, number>> = {}): string {
   return Object.entries(timings)
     .filter(([, ms]) => ms !== undefined)
-    .map(([step, ms]) => `${step};dur=${ms!.toFixed(1)}`)
+    .map(([phase, ms]) => `${phase};dur=${ms!.toFixed(1)}`)
     .join(", ");
 }

@@ -52,7 +52,7 @@ function hasSqlState(cause: unknown): cause is { code: string } {
   return typeof code === "string" && /^[A-Z0-9]{3,8}$/.test(code);
 }
 
-/** The topmost stack frame in one of our files, e.g. `turn/begin.ts:20:5`. */
+/** The topmost stack frame in one of our files, e.g. `claim/begin_turn.ts:20:5`. */
 function findPlace(error: Error): string | undefined {
   const frames = error.stack?.split("\n").filter((line) => /^ +at /.test(line)) ?? [];
   return frames.map((line) => /([\w-]+\/[\w-]+\.ts:\d+:\d+)\)?$/.exec(line)?.[1])
@@ -61,6 +61,6 @@ function findPlace(error: Error): string | undefined {
 
 function roundDurations(durations: Partial<Record<string, number>>): Record<string, number> {
   return Object.fromEntries(
-    Object.entries(durations).map(([step, ms]) => [step, Math.round((ms ?? 0) * 10) / 10]),
+    Object.entries(durations).map(([phase, ms]) => [phase, Math.round((ms ?? 0) * 10) / 10]),
   );
 }

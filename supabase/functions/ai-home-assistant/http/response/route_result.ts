@@ -32,7 +32,10 @@ export type RouteResult =
 export type TurnResultOptions = {
   isStreamed: boolean;
   approvalMode: ApprovalMode;
-  /** Whether the client already shows the assistant message, which the stream continues. */
+  /**
+   * Whether the request itself says that the client shows the message up to its pending calls. False if that
+   * is not known: the events `started` and `finished` may say so too.
+   */
   isContinuation: boolean;
   /** Receives the work that must run to its end without a reader. */
   waitUntil(work: Promise<unknown>): void;

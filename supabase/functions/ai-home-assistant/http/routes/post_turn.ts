@@ -6,8 +6,8 @@ import type { Tool } from "../../tools/tool.ts";
 import type { TurnInput } from "../../turn/turn_inputs.ts";
 import type { RouteContext, TurnContext } from "../caller_context.ts";
 import { readChatClientRequest } from "../request/chat_client_request.ts";
-import { readApprovalMode, readIsStreamed } from "../request/client_preferences.ts";
-import { isChatClientForm, readTurnBody } from "../request/read_turn_body.ts";
+import { isStreamRequested, readApprovalMode } from "../request/client_preferences.ts";
+import { isChatClientBody, readTurnBody } from "../request/read_turn_body.ts";
 import { buildRegenerationInput, buildTurnInput } from "../request/build_turn_input.ts";
 import { validate } from "../request/validate.ts";
 import { createTurnResult, type RouteResult } from "../response/route_result.ts";
@@ -29,13 +29,14 @@ export async function postTurn(
 ): Promise<RouteResult> {
   const { headers } = request;
   const body = await readTurnBody(request);
-  const isChatClient = isChatClientForm(body);
-  const turnContext = { ...context, isStreamed: readIsStreamed(headers, isChatClient) };
+  const isChatClient = isChatClientBody(body);
+  const isStreamed = isStreamRequested(headers, { isChatClient });
+  const turnContext = { ...context, isStreamed };
   const turn = isChatClient
     ? await startChatClientTurn(headers, body, turnContext, deps)
     : await startTurn(await buildTurnInput(headers, body, deps), turnContext, deps);
   return await createTurnResult(turn, {
-    isStreamed: turnContext.isStreamed,
+    isStreamed,
     approvalMode: readApprovalMode(headers),
     isContinuation: false,
     waitUntil: deps.waitUntil,

@@ -8,7 +8,7 @@ import type { Tool } from "../../tools/tool.ts";
  * Returns the approval decisions and client tool outputs in a chat client's message, as fields of a
  * `POST /tool-results` body.
  */
-export function readCallResponses(
+export function findCallResponses(
   message: StoredMessage | undefined,
   tools: readonly Tool[],
 ): Record<string, unknown>[] {
