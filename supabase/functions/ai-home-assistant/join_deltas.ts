@@ -7,8 +7,9 @@ export type DeltaTextFields<E extends { type: string }> = {
 };
 
 /**
- * Returns one delta with the text of both if `next` continues the part of `last`, else undefined. The queue
- * of a slow reader stays small: it holds one object for a text instead of one for each token.
+ * Returns one delta with the text of both if `next` continues the part of `last`, else undefined. A queue
+ * of events, for a slow reader or for the turn event log, so holds one object for a text instead of one for
+ * each token.
  */
 export function joinDeltas<E extends { type: string }>(
   last: E | undefined,

@@ -2,8 +2,8 @@ import type { ReplyFields } from "./reply_fields.ts";
 import type { ToolCallView } from "./tool_call_view.ts";
 
 /**
- * The events that the turn event log stores for followers. The stream encodes them; the JSON reply needs
- * none of them.
+ * The events that the turn event log stores for followers. The stream encodes them. A JSON response is made
+ * without them, from `finished`.
  *
  * - `started`: with `isContinuation` the turn paused, and the client already shows the message up to the
  *   pending calls. The results of these calls come first, as `tool-result` without `tool-call`.

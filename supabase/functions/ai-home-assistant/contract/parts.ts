@@ -8,7 +8,10 @@ export const part = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("text"),
     text: z.string(),
-    /** Set if the server wrote the text of a paused turn: what was done and what each pending call needs. */
+    /**
+     * Set if this server wrote the text, in a paused turn: what was done and what each pending call needs.
+     * In this field `app` is not the client.
+     */
     by: z.literal("app").optional(),
   }),
   z.object({
@@ -20,7 +23,7 @@ export const part = z.discriminatedUnion("type", [
     approval: approval.optional(),
     output: z.unknown().optional(),
     errorText: z.string().optional(),
-    /** The whole call as its provider sent it: JSON text, unchanged. `ToolCall.rawCall`. */
+    /** The raw call, not the provider's name: JSON text as the provider sent it. `ToolCall.rawCall`. */
     provider: z.string().optional(),
   }),
   z.object({
@@ -51,8 +54,8 @@ export interface StoredMessage {
   parts: Part[];
   /** `app`: a person's message; `turn`: an answer; `client_import`: an older app's own history. */
   origin: "app" | "turn" | "client_import";
-  /** The model that wrote it. Only this model receives `provider` again. */
+  /** The id of the model that wrote it. Only this model receives the raw messages in `provider` again. */
   model: string | null;
-  /** The raw JSON text of the assistant message, or an array of two if the turn had two passes. */
+  /** Not the provider's name: its raw message as JSON text, or a JSON array of two after two passes. */
   provider: string | null;
 }

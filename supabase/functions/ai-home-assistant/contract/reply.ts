@@ -1,4 +1,4 @@
-/** The reply of a turn: its schema, its fields and its data parts. */
+/** The schema of a turn's reply. Where each field is sent, besides the JSON reply: reply_fields.ts. */
 import { z } from "zod";
 import { focus } from "./fields.ts";
 import { toolCallView } from "./tool_call_view.ts";

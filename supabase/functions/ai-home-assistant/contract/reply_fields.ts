@@ -2,7 +2,10 @@
 import type { Focus } from "./fields.ts";
 import type { TurnReply } from "./reply.ts";
 
-/** The fields that message metadata and data parts carry, as far as they are known. */
+/**
+ * The fields of a reply that message metadata and data parts carry, as far as they are known. `REPLY_FIELDS`
+ * also has the three fields that are the message itself.
+ */
 export type ReplyFields = Partial<Omit<TurnReply, "message" | "toolCalls" | "messageId">>;
 
 /** Data parts of the stream and of UI messages. A later part replaces an earlier one with its id. */
@@ -16,17 +19,17 @@ export type ReplyDataPart =
   | { type: "data-focus"; id: "focus"; data: Focus };
 
 /**
- * When the stream sends a field, in this order. The answer is the text after the tool calls; `end` is the
- * last step of the message. A field whose value is known only later is sent as soon as it is known.
+ * When the stream sends a field, in this order. The answer is the text after the tool calls; `end` is right
+ * before the terminal chunk. A field whose value is known only later is sent as soon as it is known.
  */
 export const REPLY_MOMENTS = ["start", "before-answer", "after-answer", "end"] as const;
 export type ReplyMoment = typeof REPLY_MOMENTS[number];
 
-/** Where a client meets a field besides the JSON reply. */
+/** Where a client gets a field, besides the JSON reply; see `REPLY_FIELDS`. */
 export type ReplyView = "stream" | "replay" | "reload";
 
 type ReplyFieldRow =
-  /** The message itself: the id of its `start` chunk, its text parts, its tool parts. */
+  /** A field that is the message itself: the id of its `start` chunk, its text parts, its tool parts. */
   | { carrier: "start" | "text" | "tool"; json: true; stream: true; replay: true; reload: true }
   | CarriedRow;
 
@@ -45,8 +48,8 @@ const everywhere = { json: true, stream: true, replay: true, reload: true } as c
  * the body of a JSON reply, which is also stored. `stream`: the stream of a running turn. `replay`: the
  * stream of a stored reply. `reload`: the message in `GET /{threadId}/messages`.
  *
- * All four views read this table. A new field needs its schema in reply.ts, its row here and its value in
- * turn/reply/build_reply.ts; a new data part also needs its type in `ReplyDataPart`.
+ * The JSON reply and the three views read this table. A new field needs its schema in reply.ts, its row here
+ * and its value in turn/reply/build_reply.ts; a new data part also needs its type in `ReplyDataPart`.
  */
 export const REPLY_FIELDS = {
   messageId: { ...everywhere, carrier: "start" },
@@ -60,6 +63,7 @@ export const REPLY_FIELDS = {
   usage: { ...everywhere, carrier: "message-metadata", at: "after-answer" },
   degraded: { ...everywhere, carrier: "message-metadata", at: "before-answer" },
   stopped: { ...everywhere, carrier: "message-metadata", at: "end" },
+  /** Only in the JSON reply. */
   status: {
     json: true,
     stream: false,

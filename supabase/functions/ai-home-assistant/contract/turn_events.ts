@@ -7,15 +7,16 @@ import type { Part } from "./parts.ts";
  */
 export type TurnEvent = LoggedTurnEvent | FinishedEvent;
 
-/** The end of a turn. Only the process that emits it sees it: followers read the stored reply. */
+/** The end of a turn. The turn event log does not have it: a follower makes its own from the stored reply. */
 export interface FinishedEvent {
   type: "finished";
   turnId: string;
   /** JSON text of the reply. */
   reply: string;
   /**
-   * Whether this request only repeats the reply: the response gets the header `Idempotent-Replayed`. False
-   * also for a response to one of several pending calls, although its reply may be a stored one.
+   * Whether `reply` was stored by another request or process. If this is the first event, the response gets
+   * the header `Idempotent-Replayed`. False for a response to one of several pending calls, although its
+   * reply may be a stored one.
    */
   replayed: boolean;
   /** The parts of the stored message of a replay; null if none is stored. */
