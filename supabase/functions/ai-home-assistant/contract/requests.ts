@@ -9,7 +9,7 @@ const importedMessage = z.object({
   content: z.string(),
 });
 
-/** `POST /` in the native request format. Unknown fields are ignored. */
+/** `POST /` in the app's form. Unknown fields are ignored. */
 export const turnRequest = z.object({
   message: z.string().max(4_000, "must be 4,000 characters or fewer")
     .refine((text) => text.trim() !== "", "must not be blank")
@@ -34,10 +34,11 @@ export const turnRequest = z.object({
 export type TurnRequest = z.infer<typeof turnRequest>;
 
 /**
- * `POST /` in the request format of AI SDK's `DefaultChatTransport`. The server owns the history: it reads
- * only the last of `messages`, for the person's text or their call responses. With `regenerate-message`,
- * `messages` end with the person's message that gets a new answer. `messageId` is read only if
- * the last message has no id; with `regenerate-message` AI SDK sends the answer's id there, which is not read.
+ * `POST /` in the form of chat clients, which is that of AI SDK's `DefaultChatTransport`. The server owns the
+ * history: it reads only the last of `messages`, for the person's text or their call responses. With
+ * `regenerate-message`, `messages` end with the person's message that gets a new answer. `messageId` is read
+ * only if the last message has no id; with `regenerate-message` AI SDK sends the answer's id there, which is
+ * not read.
  */
 export const chatClientRequest = turnRequest
   .pick({ propertyId: true, messageId: true, focusSystem: true, activeFocus: true })

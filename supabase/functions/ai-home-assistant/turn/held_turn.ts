@@ -13,6 +13,7 @@ import { createUsageMeter, type UsageMeter } from "./passes/usage_meter.ts";
 export interface HeldTurn {
   id: string;
   homeId: string;
+  /** The caller as a person of the home; the id is that of their account. */
   personId: string;
   threadId: string;
   /** The id of the assistant's message. */

@@ -6,7 +6,7 @@ import type { Tool } from "../../tools/tool.ts";
 import { isUuidShaped } from "../../uuid.ts";
 import { findCallResponses } from "./find_call_responses.ts";
 
-/** An AI SDK request as bodies of `POST /` or `POST /tool-results`. They are not validated yet. */
+/** A chat client's request as bodies of `POST /` in the app's form, or of `POST /tool-results`; not validated yet. */
 export type ChatClientInput =
   & (
     | { kind: "message" | "regeneration"; body: Record<string, unknown> }

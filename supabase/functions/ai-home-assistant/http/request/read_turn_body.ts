@@ -1,4 +1,4 @@
-/** The body of `POST /`, in the native request format or in that of the AI SDK. */
+/** The body of `POST /`, in the app's form or in the form of chat clients. */
 import { isObject } from "../../json_value.ts";
 import { checkJsonValue, parseRequestJson } from "./parse_request_json.ts";
 import { maxBodyBytes, readBody, tooLarge } from "./read_body.ts";
@@ -7,8 +7,8 @@ import { maxBodyBytes, readBody, tooLarge } from "./read_body.ts";
 const maxConversationBytes = 1024 * 1024;
 
 /**
- * Reads and parses the body. If a body in the AI SDK's format is too large, only its last message is kept,
- * so that a long conversation can continue. With that message alone it must be within the usual limit.
+ * Reads and parses the body. If a body in the form of chat clients is too large, only its last message
+ * is kept, so that a long conversation can continue. With that message alone it must be within the usual limit.
  *
  * Throws a TurnError as `readBody` and `parseRequestJson` do.
  */

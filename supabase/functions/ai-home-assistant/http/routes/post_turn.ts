@@ -1,4 +1,4 @@
-/** `POST /`: one turn, in the native request format or in that of the AI SDK. */
+/** `POST /`: one turn, in the app's form or in the form of chat clients. */
 import { chatClientRequest } from "../../contract/requests.ts";
 import type { TurnEvent } from "../../contract/turn_events.ts";
 import { awaitFirstEvent, type Started } from "../../stream/await_first_event.ts";
