@@ -1,6 +1,9 @@
 import type { ApprovalMode } from "../../contract/approval_mode.ts";
 import type { ToolCallPart } from "../../contract/parts.ts";
-import { errorSentence, renderCallOutcome } from "../to_model/render_call_outcome.ts";
+import { isObject } from "../../json_value.ts";
+import { FAILED_WITHOUT_REASON } from "../../model/prompts/call_outcomes.ts";
+import { renderCallOutcome } from "../to_model/render_call_outcome.ts";
+import { toToolContent } from "../tool_content.ts";
 import type { UiToolPart } from "./ui_message.ts";
 
 /**
@@ -12,13 +15,20 @@ export function buildUiToolPart(call: ToolCallPart, approvalMode: ApprovalMode):
   const { toolCallId, toolName, input } = call;
   const base = { type: `tool-${toolName}` as const, toolCallId, input: input ?? null };
   const approval = approvalMode === "parts" ? call.approval : undefined;
-  const id = approval?.id;
-  const reason = typeof approval?.["reason"] === "string" ? { reason: approval["reason"] } : {};
-  const granted = approval?.approved === true && id !== undefined
-    ? { approval: { id, approved: true, ...reason } }
+  const approvalId = approval?.id;
+  const reasonField = typeof approval?.["reason"] === "string"
+    ? { reason: approval["reason"] }
+    : {};
+  const granted = approval?.approved === true && approvalId !== undefined
+    ? { approval: { id: approvalId, approved: true, ...reasonField } }
     : {};
   const pending = { ...base, state: "input-available" };
-  const failed = (errorText: string) => ({ ...base, state: "output-error", errorText, ...granted });
+  const failed = (errorText: string) => ({
+    ...base,
+    state: "output-error",
+    errorText,
+    ...granted,
+  });
 
   switch (call.state) {
     case "output-available":
@@ -26,23 +36,36 @@ export function buildUiToolPart(call: ToolCallPart, approvalMode: ApprovalMode):
         ? failed(renderCallOutcome(call))
         : { ...base, state: "output-available", output: call.output, ...granted };
     case "output-error":
-      return failed(errorSentence(call));
+      return failed(renderError(call));
     case "output-denied":
       if (approvalMode === "output") {
         return { ...base, state: "output-available", output: call.output ?? "denied" };
       }
-      return id === undefined
-        ? failed(renderCallOutcome(call))
-        : { ...base, state: "output-denied", approval: { id, approved: false, ...reason } };
+      return approvalId === undefined ? failed(renderCallOutcome(call)) : {
+        ...base,
+        state: "output-denied",
+        approval: { id: approvalId, approved: false, ...reasonField },
+      };
     case "approval-requested":
-      return id === undefined ? pending : { ...base, state: call.state, approval: { id } };
+      return approvalId === undefined
+        ? pending
+        : { ...base, state: call.state, approval: { id: approvalId } };
     case "approval-responded":
-      return id === undefined || approval?.approved === undefined ? pending : {
+      return approvalId === undefined || approval?.approved === undefined ? pending : {
         ...base,
         state: call.state,
-        approval: { id, approved: approval.approved, ...reason },
+        approval: { id: approvalId, approved: approval.approved, ...reasonField },
       };
     default:
       return pending;
   }
+}
+
+/** The error of a call as a sentence for a person: its error text, or the message of its output. */
+function renderError({ errorText, output }: ToolCallPart): string {
+  if (errorText !== undefined) return errorText;
+  if (output === undefined) return FAILED_WITHOUT_REASON;
+  return isObject(output) && typeof output["message"] === "string"
+    ? output["message"]
+    : toToolContent(output);
 }

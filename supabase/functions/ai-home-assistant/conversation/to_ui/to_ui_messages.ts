@@ -49,7 +49,7 @@ function userParts(parts: readonly Part[]): UiPart[] {
 
 /**
  * The parts with a `step-start` before each step, by the rule of steps in stream/encode_turn.ts. A last
- * step of finished calls is therefore followed by an empty one.
+ * step whose calls all have outputs is therefore followed by an empty one.
  */
 function assistantParts(parts: readonly Part[], approvalMode: ApprovalMode): UiPart[] {
   const uiParts: UiPart[] = [];
@@ -66,7 +66,7 @@ function assistantParts(parts: readonly Part[], approvalMode: ApprovalMode): UiP
       ...part.type === "tool-call" ? [buildUiToolPart(part, approvalMode)] : toUiPart(part),
     );
   }
-  if (hasOnlyFinishedCalls(step)) beginStep();
+  if (hasAllOutputs(step)) beginStep();
   return uiParts;
 }
 
@@ -74,14 +74,15 @@ function assistantParts(parts: readonly Part[], approvalMode: ApprovalMode): UiP
 function endsStep(step: readonly Part[], part: Part, previous: Part | undefined): boolean {
   if (part.type === "tool-call") {
     return previous?.type === "tool-result" ||
-      (previous?.type !== "tool-call" && hasOnlyFinishedCalls(step));
+      (previous?.type !== "tool-call" && hasAllOutputs(step));
   }
   // The server asked for a decision in the step of the calls, before they were finished.
   const isByServer = part.type === "text" && part.by === "app";
-  return hasOnlyFinishedCalls(step) && !isByServer;
+  return hasAllOutputs(step) && !isByServer;
 }
 
-function hasOnlyFinishedCalls(step: readonly Part[]): boolean {
+/** Whether the step has calls and all of them have their output. */
+function hasAllOutputs(step: readonly Part[]): boolean {
   const calls = step.filter((part) => part.type === "tool-call");
   return calls.length > 0 && !calls.some(isPending);
 }
