@@ -243,7 +243,7 @@ Deno.test("any history window begins with the person, keeps its limits and is ac
       assertEquals(messages.length <= limits.messages, true);
       assertEquals(messages[0]?.role ?? "user", "user");
       const model = toModelMessages(messages, { model: "another/model" });
-      same(model.orphanedResults, []);
+      same(model.droppedResults, []);
       same(faultsOf(model.messages), []);
       const end = stored.slice(stored.length - messages.length);
       same(messages, end);

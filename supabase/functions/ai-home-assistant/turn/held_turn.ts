@@ -46,7 +46,7 @@ export function holdTurn(
     message: assistant_message_id,
   });
   const prompt = buildPrompt(row, screen, userParts, now());
-  if (prompt.orphanedResults > 0) trace.note({ orphaned_results: prompt.orphanedResults });
+  if (prompt.droppedResultCount > 0) trace.note({ dropped_results: prompt.droppedResultCount });
   const lease = { turn_id: id, lease_token };
   const cancellation = createTurnCancellation();
   const renewal = renewLease(database, lease, settings.leaseSeconds, cancellation);

@@ -41,12 +41,12 @@ Deno.test("normaliseMessages() puts the results of a step after its calls", () =
 });
 
 Deno.test("normaliseMessages() returns results without a call and drops messages without parts", () => {
-  const { messages, orphanedResults } = normaliseMessages([
+  const { messages, droppedResults } = normaliseMessages([
     assistant(finished(1)),
     assistant(result("a", 2), result("b", 3)),
   ]);
   assertEquals(messages.length, 1);
-  assertEquals(orphanedResults, [
+  assertEquals(droppedResults, [
     { part: result("a", 2), reason: "no_call" },
     { part: result("b", 3), reason: "no_call" },
   ]);
@@ -54,11 +54,11 @@ Deno.test("normaliseMessages() returns results without a call and drops messages
 
 Deno.test("normaliseMessages() keeps the output of the result where the call's own differs", () => {
   const contradicted = finished(1);
-  const { messages, orphanedResults } = normaliseMessages([
+  const { messages, droppedResults } = normaliseMessages([
     assistant(contradicted, result("a", 2)),
   ]);
   assertEquals(messages[0]!.parts, [finished(2), result("a", 2)]);
-  assertEquals(orphanedResults, [{ part: contradicted, reason: "contradicts_result" }]);
+  assertEquals(droppedResults, [{ part: contradicted, reason: "contradicts_result" }]);
 });
 
 Deno.test("normaliseMessages() gives a call with an output or an error a final state", () => {

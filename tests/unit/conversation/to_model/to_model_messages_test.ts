@@ -27,8 +27,8 @@ function outline(...messages: StoredMessage[]): string[] {
 Deno.test("toModelMessages() returns a result without a call as orphaned", () => {
   const messages = [user("hi"), assistant(result("a", 1), "Hi.")];
   assertEquals(outline(...messages), ["user hi", "assistant Hi."]);
-  const { orphanedResults } = toModelMessages(messages, { model: "m" });
-  assertEquals(orphanedResults, [{ part: result("a", 1), reason: "no_call" }]);
+  const { droppedResults } = toModelMessages(messages, { model: "m" });
+  assertEquals(droppedResults, [{ part: result("a", 1), reason: "no_call" }]);
 });
 
 Deno.test("toModelMessages() begins a new step with calls after the results of others", () => {

@@ -3,7 +3,7 @@ import { normaliseMessages } from "../normalise/normalise_messages.ts";
 import { readMessage } from "./read_message.ts";
 import type { RejectedItem } from "./rejected_item.ts";
 
-const ORPHAN_REASONS = {
+const DROPPED_REASONS = {
   no_call: "The result has no call",
   contradicts_result: "The call's output contradicts its result",
 };
@@ -28,13 +28,13 @@ export function fromClientMessages(
     return { messages: [], rejected };
   }
   // Unlike `map` this visits the holes of a sparse array.
-  const rawMessages = Array.from(clientMessages, (message, i) => readMessage(message, i, reject));
-  const { messages, orphanedResults } = normaliseMessages(
-    rawMessages.filter((message) => message !== undefined),
+  const unnormalised = Array.from(clientMessages, (message, i) => readMessage(message, i, reject));
+  const { messages, droppedResults } = normaliseMessages(
+    unnormalised.filter((message) => message !== undefined),
   );
-  for (const { part, reason } of orphanedResults) {
-    const index = rawMessages.findIndex((message) => message?.parts.includes(part));
-    reject(`messages[${index}]`, ORPHAN_REASONS[reason], part);
+  for (const { part, reason } of droppedResults) {
+    const index = unnormalised.findIndex((message) => message?.parts.includes(part));
+    reject(`messages[${index}]`, DROPPED_REASONS[reason], part);
   }
   return { messages, rejected };
 }

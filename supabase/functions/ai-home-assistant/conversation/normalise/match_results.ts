@@ -1,6 +1,6 @@
 import type { ToolCallPart, ToolResultPart } from "../../contract/parts.ts";
 import { hasSameContent } from "../tool_content.ts";
-import { beginsStep, type UnnormalisedMessage } from "./unnormalised_message.ts";
+import { isFirstCallOfStep, type UnnormalisedMessage } from "./unnormalised_message.ts";
 import { resultOf } from "./resolve_call.ts";
 
 /** A call to which no result is matched yet, and its place. */
@@ -57,12 +57,13 @@ export function matchResults(messages: readonly UnnormalisedMessage[]): MatchedR
     const unmatched: ToolResultPart[] = [];
     for (const [partIndex, part] of parts.entries()) {
       if (part.type === "tool-call") {
-        if (beginsStep(parts, partIndex)) step++;
+        if (isFirstCallOfStep(parts, partIndex)) step++;
         addUnmatchedCall(part, messageIndex, partIndex);
       } else if (part.type === "tool-result" && !matchResult(part, messageIndex)) {
         unmatched.push(part);
       }
     }
+    // Rule 4: by now every call of the message is known.
     orphaned.push(...unmatched.filter((result) => !matchResult(result, messageIndex)));
   }
   return { byMessage, orphaned };

@@ -1,11 +1,11 @@
 import type { Part, StoredMessage, ToolResultPart } from "../../contract/parts.ts";
 import { matchResults } from "./match_results.ts";
-import { beginsStep, type UnnormalisedMessage } from "./unnormalised_message.ts";
+import { isFirstCallOfStep, type UnnormalisedMessage } from "./unnormalised_message.ts";
 import { resolveCall, resultOf } from "./resolve_call.ts";
 
-/** A result that is left out of the normalised messages. */
-export interface OrphanedResult {
-  /** The result, or the call whose own output is dropped. */
+/** An output that is left out of the normalised messages. */
+export interface DroppedResult {
+  /** An orphaned result, or a call whose own output contradicts its result. */
   part: Part;
   reason: "no_call" | "contradicts_result";
 }
@@ -22,22 +22,22 @@ export type NormalisedMessage<M extends UnnormalisedMessage> =
  */
 export function normaliseMessages<M extends UnnormalisedMessage>(
   messages: readonly M[],
-): { messages: NormalisedMessage<M>[]; orphanedResults: OrphanedResult[] } {
+): { messages: NormalisedMessage<M>[]; droppedResults: DroppedResult[] } {
   const { byMessage, orphaned } = matchResults(messages);
-  const orphanedResults = orphaned.map((part): OrphanedResult => ({ part, reason: "no_call" }));
+  const droppedResults = orphaned.map((part): DroppedResult => ({ part, reason: "no_call" }));
   const normalised = messages.map((message, i) => {
     const { parts, contradicted } = normaliseParts(message.parts, byMessage[i]!);
-    orphanedResults.push(
-      ...contradicted.map((part): OrphanedResult => ({ part, reason: "contradicts_result" })),
+    droppedResults.push(
+      ...contradicted.map((part): DroppedResult => ({ part, reason: "contradicts_result" })),
     );
     return { ...message, parts };
   });
-  return { messages: normalised.filter(({ parts }) => parts.length > 0), orphanedResults };
+  return { messages: normalised.filter(({ parts }) => parts.length > 0), droppedResults };
 }
 
 /** The parts with the results of each step after its calls, and the calls whose output was dropped. */
 function normaliseParts(
-  rawParts: UnnormalisedMessage["parts"],
+  given: UnnormalisedMessage["parts"],
   results: ReadonlyMap<number, ToolResultPart>,
 ): { parts: Part[]; contradicted: Part[] } {
   const parts: Part[] = [];
@@ -47,9 +47,9 @@ function normaliseParts(
     parts.push(...stepResults);
     stepResults = [];
   }
-  for (const [i, part] of rawParts.entries()) {
+  for (const [i, part] of given.entries()) {
     if (part.type === "tool-call") {
-      if (beginsStep(rawParts, i)) endStep();
+      if (isFirstCallOfStep(given, i)) endStep();
       const { call, isContradicted } = resolveCall(part, results.get(i));
       if (isContradicted) contradicted.push(part);
       parts.push(call);

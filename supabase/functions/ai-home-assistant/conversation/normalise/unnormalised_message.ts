@@ -5,12 +5,14 @@ export interface StepMark {
   type: "step";
 }
 
+export type UnnormalisedPart = Part | StepMark;
+
 /** A message before it is normalised. A result may be anywhere, also in another message. */
 export interface UnnormalisedMessage extends Omit<StoredMessage, "parts"> {
-  parts: readonly (Part | StepMark)[];
+  parts: readonly UnnormalisedPart[];
 }
 
 /** Whether the call at this index is the first call of a step, which is one answer of the model. */
-export function beginsStep(parts: UnnormalisedMessage["parts"], index: number): boolean {
+export function isFirstCallOfStep(parts: UnnormalisedMessage["parts"], index: number): boolean {
   return parts[index - 1]?.type !== "tool-call";
 }

@@ -1,13 +1,14 @@
 import { withPlaceholderSignature } from "../../placeholder_signature.ts";
-import type { CallIds } from "./call_ids.ts";
+import type { CallIdAssigner } from "./call_id_assigner.ts";
 import { buildPlainCall, rawCallId, rawCallOf, replayCall } from "./replay_call.ts";
 import { findProviderMessage, replayMessage } from "./replay_message.ts";
 import type { Step } from "./split_steps.ts";
 
-export interface MessageRules {
-  callIds: CallIds;
+/** What all assistant messages of one request share. */
+export interface RequestContext {
+  callIdAssigner: CallIdAssigner;
   /** Whether the first call of a step that another model wrote gets Gemini's placeholder. */
-  placeholderSignature: boolean;
+  needsPlaceholderSignature: boolean;
 }
 
 // A `type`: an interface has no implicit index signature and is no `Record<string, unknown>`.
@@ -23,31 +24,31 @@ export type AssistantMessage = {
  * providers reject a changed or missing signature. For another model it has the standard fields only.
  */
 export function buildAssistantMessage(
-  { text, calls, provider, isSameModel }: Step,
-  { callIds, placeholderSignature }: MessageRules,
+  { text, calls, rawMessages, isSameModel }: Step,
+  { callIdAssigner, needsPlaceholderSignature }: RequestContext,
 ): { message: AssistantMessage | string; callIds: string[] } {
-  const providerMessage = isSameModel ? findProviderMessage(provider, text, calls) : undefined;
+  const providerMessage = isSameModel ? findProviderMessage(rawMessages, text, calls) : undefined;
   const rawCalls = calls.map((call, i) =>
     isSameModel ? rawCallOf(call) ?? providerMessage?.rawCalls[i] : undefined
   );
-  const ids: string[] = [];
+  const callIds: string[] = [];
   const callTexts = calls.map((call, i) => {
     const rawCall = rawCalls[i];
     // A provider's id is kept in any form, because some providers put a signature into it.
     const keepsProviderId = rawCall !== undefined &&
       rawCallId(rawCall) === call.toolCallId;
-    const id = callIds.assign(call.toolCallId, { keepsProviderId, stepIds: ids });
-    ids.push(id);
+    const id = callIdAssigner.assign(call.toolCallId, { keepsProviderId, stepIds: callIds });
+    callIds.push(id);
     if (rawCall !== undefined) return replayCall(rawCall, id);
     const plain = buildPlainCall(call, id);
-    return placeholderSignature && i === 0 ? withPlaceholderSignature(plain) : plain;
+    return needsPlaceholderSignature && i === 0 ? withPlaceholderSignature(plain) : plain;
   });
   const json = providerMessage
     ? replayMessage(providerMessage, text, callTexts)
     : buildPlainMessage(text, callTexts);
   const isReplayed = providerMessage !== undefined ||
     rawCalls.some((call) => call !== undefined);
-  return { message: isReplayed ? json : JSON.parse(json), callIds: ids };
+  return { message: isReplayed ? json : JSON.parse(json), callIds };
 }
 
 function buildPlainMessage(text: string, callTexts: readonly string[]): string {

@@ -2,7 +2,7 @@
 const MAX_LENGTH = 40;
 
 /** Assigns the ids of the tool calls of one request. */
-export interface CallIds {
+export interface CallIdAssigner {
   /**
    * Returns the id to send for a call. With `keepsProviderId` the id is kept, unless it is empty or another
    * call of its step has it: every provider rejects both. Any other id becomes one that every provider
@@ -12,7 +12,7 @@ export interface CallIds {
   assign(id: string, options: { keepsProviderId: boolean; stepIds: readonly string[] }): string;
 }
 
-export function createCallIds(): CallIds {
+export function createCallIdAssigner(): CallIdAssigner {
   const used = new Set<string>();
   return {
     assign(id, { keepsProviderId, stepIds }) {

@@ -1,5 +1,4 @@
 import type { ToolCallPart } from "../../contract/parts.ts";
-import { isObject } from "../../json_value.ts";
 import {
   APPROVAL_EXPIRED,
   APPROVED_NOT_EXECUTED,
@@ -34,15 +33,6 @@ export function renderCallOutcome(call: ToolCallPart, now?: number): string {
     default:
       return NOT_EXECUTED;
   }
-}
-
-/** The error of a call as a sentence for a person: its error text, or the message of its output. */
-export function errorSentence({ errorText, output }: ToolCallPart): string {
-  if (errorText !== undefined) return errorText;
-  if (output === undefined) return FAILED_WITHOUT_REASON;
-  return isObject(output) && typeof output["message"] === "string"
-    ? output["message"]
-    : toToolContent(output);
 }
 
 function renderPendingApproval({ approval }: ToolCallPart, now: number | undefined): string {

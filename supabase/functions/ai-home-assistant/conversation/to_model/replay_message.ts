@@ -14,14 +14,14 @@ export interface StoredProviderMessage {
 
 /**
  * Returns the provider message of a step: the one with the same calls in the same order, or, for a step
- * without calls, the one with the same text. `stored` is the message's `provider` field.
+ * without calls, the one with the same text. `rawMessages` is the message's `provider` field.
  */
 export function findProviderMessage(
-  stored: string | null,
+  rawMessages: string | null,
   text: string,
   calls: readonly ToolCallPart[],
 ): StoredProviderMessage | undefined {
-  for (const rawMessage of rawMessagesOf(stored)) {
+  for (const rawMessage of splitRawMessages(rawMessages)) {
     const message = parseObject(rawMessage);
     if (!message) continue;
     const rawCalls = Array.isArray(message["tool_calls"])
@@ -57,9 +57,9 @@ export function replayMessage(
 }
 
 /** A turn of two passes stores the messages of both as a JSON array. */
-function rawMessagesOf(stored: string | null): string[] {
-  if (stored === null) return [];
-  return Array.isArray(parseJson(stored)) ? readElementTexts(stored) : [stored];
+function splitRawMessages(rawMessages: string | null): string[] {
+  if (rawMessages === null) return [];
+  return Array.isArray(parseJson(rawMessages)) ? readElementTexts(rawMessages) : [rawMessages];
 }
 
 function hasSameCalls(rawCalls: readonly string[], calls: readonly ToolCallPart[]): boolean {

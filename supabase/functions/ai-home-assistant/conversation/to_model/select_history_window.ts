@@ -19,9 +19,12 @@ export interface OlderHistory {
 
 export interface HistoryWindow {
   messages: StoredMessage[];
-  /** The number of results without a call. They are not part of the window. */
-  orphanedResults: number;
-  /** The stored summary and the results of dropped calls; absent when no message was left out. */
+  /** The number of `DroppedResult`s. They are not part of the window. */
+  droppedResultCount: number;
+  /**
+   * The stored summary and the results of the messages left out; absent when none is left out, when both
+   * are empty and when they do not fit.
+   */
   summary?: string;
 }
 
@@ -36,10 +39,10 @@ export function selectHistoryWindow(
 ): HistoryWindow {
   const normalised = normaliseMessages(given);
   const { messages } = normalised;
-  const orphanedResults = normalised.orphanedResults.length;
+  const droppedResultCount = normalised.droppedResults.length;
   const withoutSummary = {
     messages: newestWithin(messages, limits, limits.characters),
-    orphanedResults,
+    droppedResultCount,
   };
   const isComplete = !hasMore && withoutSummary.messages.length === messages.length;
   if (isComplete) return withoutSummary;
@@ -53,7 +56,7 @@ export function selectHistoryWindow(
     // The summary needs space, so more messages may be dropped, which makes the summary longer. Repeat until
     // the window stops shrinking, and never enlarge it again: it would oscillate.
     if (smaller.length >= window.length) {
-      return { messages: window, orphanedResults, summary: fullSummary };
+      return { messages: window, droppedResultCount, summary: fullSummary };
     }
     window = smaller;
   }

@@ -5,8 +5,8 @@ import { renderPart } from "./render_part.ts";
 export interface Step {
   text: string;
   calls: readonly ToolCallPart[];
-  /** The provider messages of the whole turn as JSON text, as they are stored. */
-  provider: string | null;
+  /** The provider messages of the whole turn, as `StoredMessage.provider` has them. */
+  rawMessages: string | null;
   /** Whether the model to which the step is sent also wrote it. */
   isSameModel: boolean;
 }
@@ -22,7 +22,7 @@ export function splitSteps(message: StoredMessage, model: string): Step[] {
   return groupParts(parts).map((step) => ({
     text: stepText(step),
     calls: step.filter((part) => part.type === "tool-call"),
-    provider,
+    rawMessages: provider,
     isSameModel,
   }));
 }

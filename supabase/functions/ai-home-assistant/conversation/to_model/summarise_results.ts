@@ -2,7 +2,7 @@ import { MAX_SUMMARY_CHARACTERS } from "../../contract/limits.ts";
 import type { StoredMessage } from "../../contract/parts.ts";
 import { isObject } from "../../json_value.ts";
 
-const MAX_SENTENCE = 300;
+const MAX_SENTENCE_CHARACTERS = 300;
 
 /**
  * Returns the sentences of the tool results, one a line; the newest if there are too many. It replaces
@@ -25,5 +25,5 @@ export function summariseResults(messages: readonly StoredMessage[]): string {
 function sentenceOf(output: unknown): string[] {
   const message = isObject(output) ? output["message"] : undefined;
   const sentence = typeof message === "string" ? message.replace(/\s+/g, " ").trim() : "";
-  return sentence === "" ? [] : [sentence.slice(0, MAX_SENTENCE)];
+  return sentence === "" ? [] : [sentence.slice(0, MAX_SENTENCE_CHARACTERS)];
 }

@@ -1,14 +1,14 @@
 import type { StoredMessage } from "../../contract/parts.ts";
 import { EARLIER_NOT_SHOWN, renderSummary } from "../../model/prompts/history_notes.ts";
-import { normaliseMessages, type OrphanedResult } from "../normalise/normalise_messages.ts";
+import { type DroppedResult, normaliseMessages } from "../normalise/normalise_messages.ts";
 import { type AssistantMessage, buildAssistantMessage } from "./build_assistant_message.ts";
-import { createCallIds } from "./call_ids.ts";
+import { createCallIdAssigner } from "./call_id_assigner.ts";
 import { renderCallOutcome } from "./render_call_outcome.ts";
 import { renderUserContent } from "./render_part.ts";
 import { joinTextSteps, splitSteps, type Step } from "./split_steps.ts";
 
 /** A chat-completions message. A string is a whole message as JSON text, to be sent byte for byte. */
-export type ModelMessage =
+export type ChatCompletionMessage =
   | UserMessage
   | AssistantMessage
   | { role: "tool"; tool_call_id: string; content: string }
@@ -30,20 +30,21 @@ export interface ToModelOptions {
  * Returns stored messages as chat-completions messages. No side effects; never throws: every stored
  * conversation becomes one that providers accept. It begins with a user message, every tool call is followed
  * by its `tool` message, and what the provider of `options.model` sent is replayed byte for byte. Results
- * without a call are not sent and are returned in `orphanedResults`.
+ * without a call and outputs that contradict a result are not sent and are returned in `droppedResults`.
  */
 export function toModelMessages(
   stored: readonly StoredMessage[],
   options: ToModelOptions,
-): { messages: ModelMessage[]; orphanedResults: OrphanedResult[] } {
-  const { messages: normalised, orphanedResults } = normaliseMessages(stored);
-  const rules = {
-    callIds: createCallIds(),
+): { messages: ChatCompletionMessage[]; droppedResults: DroppedResult[] } {
+  const { messages: normalised, droppedResults } = normaliseMessages(stored);
+  const context = {
+    callIdAssigner: createCallIdAssigner(),
     // Gemini requires a signature only after the person's last text. It is set in every step of another model,
     // because a history with the same bytes in every turn can be cached by the provider.
-    placeholderSignature: /gemini/i.test(options.model),
+    // A Gemini model behind another name gets it from the dialect that its error teaches (model/dialects).
+    needsPlaceholderSignature: /gemini/i.test(options.model),
   };
-  const messages: ModelMessage[] = [];
+  const messages: ChatCompletionMessage[] = [];
   if (options.summary?.trim()) {
     messages.push({ role: "user", content: renderSummary(options.summary) });
   }
@@ -54,14 +55,14 @@ export function toModelMessages(
     }
     // Several providers reject a conversation that begins with the assistant.
     if (messages.length === 0) messages.push({ role: "user", content: EARLIER_NOT_SHOWN });
-    const { message, callIds } = buildAssistantMessage(entry, rules);
+    const { message, callIds } = buildAssistantMessage(entry, context);
     messages.push(message);
     for (const [i, call] of entry.calls.entries()) {
       const content = renderCallOutcome(call, options.now);
       messages.push({ role: "tool", tool_call_id: callIds[i]!, content });
     }
   }
-  return { messages, orphanedResults };
+  return { messages, droppedResults };
 }
 
 /** Returns the user message of a person's message, none if it is blank; or the steps of an answer. */

@@ -21,7 +21,7 @@ export interface Prompt {
   /** The home context message; a later attempt of the turn sends the same text. */
   contextText: string;
   /** The number of stored results without their call; no provider accepts one. */
-  orphanedResults: number;
+  droppedResultCount: number;
 }
 
 /**
@@ -46,7 +46,7 @@ export function buildPrompt(
   const context = userMessage([{ type: "text", text: contextText }]);
   return {
     contextText,
-    orphanedResults: window.orphanedResults,
+    droppedResultCount: window.droppedResultCount,
     messagesFor(model, step) {
       const stored = [...window.messages, context, userMessage(userParts)];
       if (step) stored.push(stepMessage(step));
