@@ -2,7 +2,7 @@
 import type { ToolCallPart, ToolResultPart } from "../../contract/parts.ts";
 import { isObject, type JsonObject } from "../../json_value.ts";
 import { buildCallPart } from "./build_call_part.ts";
-import { parseCallInput, readOutput } from "./tanstack.ts";
+import { readInput, readOutput } from "./call_values.ts";
 
 /** `{ id, type, function: { name, arguments } }`. A call with further fields is kept in `provider`. */
 export function readChatToolCall(call: JsonObject): ToolCallPart | undefined {
@@ -14,7 +14,7 @@ export function readChatToolCall(call: JsonObject): ToolCallPart | undefined {
   return buildCallPart({
     toolCallId: id,
     toolName: name,
-    input: parseCallInput(text),
+    input: readInput(text),
     state: "input-available",
     ...(hasUnknownFields && { provider: JSON.stringify(call) }),
   });

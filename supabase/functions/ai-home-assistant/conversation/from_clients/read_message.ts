@@ -1,14 +1,12 @@
 import type { Part, StoredMessage, ToolCallPart } from "../../contract/parts.ts";
 import { isObject, type JsonObject } from "../../json_value.ts";
-import type { StepMark, UnnormalisedMessage } from "../normalise/unnormalised_message.ts";
+import type { UnnormalisedMessage, UnnormalisedPart } from "../normalise/unnormalised_message.ts";
 import { readSdk4Invocation } from "./ai_sdk.ts";
 import { readChatToolCall, readChatToolResult } from "./chat_completions.ts";
 import { readAttachment } from "./read_file_part.ts";
 import { type PartContext, readPart } from "./read_part.ts";
 import type { RejectItem } from "./rejected_item.ts";
 import { toJsonValue } from "./to_json_value.ts";
-
-type RawPart = Part | StepMark;
 
 /**
  * Returns one message in any client's format; undefined if it is rejected as a whole.
@@ -49,7 +47,11 @@ export function readMessage(
 }
 
 /** The results of a `tool` message. They belong to calls of an earlier message. */
-function readToolMessage(message: JsonObject, path: string, reject: RejectItem): RawPart[] {
+function readToolMessage(
+  message: JsonObject,
+  path: string,
+  reject: RejectItem,
+): UnnormalisedPart[] {
   const { content } = message;
   const hasResultParts = Array.isArray(content) &&
     content.some((part) => isObject(part) && part["type"] === "tool-result");
@@ -63,7 +65,7 @@ function readToolMessage(message: JsonObject, path: string, reject: RejectItem):
  * `experimental_attachments`. If there are no `parts` to give the order, the calls of `toolInvocations`
  * precede the text of `content`: AI SDK 4 has no other place for an answer after them.
  */
-function readMessageParts(message: JsonObject, context: PartContext): RawPart[] {
+function readMessageParts(message: JsonObject, context: PartContext): UnnormalisedPart[] {
   const { path, reject } = context;
   if (message["function_call"]) {
     reject(`${path}.function_call`, "A call without an id is not supported", message);
@@ -87,12 +89,15 @@ function readMessageParts(message: JsonObject, context: PartContext): RawPart[] 
   return [...ordered, ...fromToolCalls, ...fromAttachments];
 }
 
-/** The parts of `content`, a text or a list of parts. A text that `parts` repeat is left out. */
+/**
+ * The parts of `content`, a text or a list of parts. If `parts` already have text, a text is left out, and
+ * rejected if it differs.
+ */
 function readContent(
   { content, refusal }: JsonObject,
-  fromParts: readonly RawPart[],
+  fromParts: readonly UnnormalisedPart[],
   context: PartContext,
-): RawPart[] {
+): UnnormalisedPart[] {
   if (Array.isArray(content)) return readContentParts(content, { ...context, list: "content" });
   const path = `${context.path}.content`;
   const text = content ?? refusal ?? "";
@@ -109,7 +114,7 @@ function readContent(
   return [];
 }
 
-function readContentParts(content: readonly unknown[], context: PartContext): RawPart[] {
+function readContentParts(content: readonly unknown[], context: PartContext): UnnormalisedPart[] {
   return content.flatMap((part, i) =>
     readPart(part, { ...context, path: `${context.path}.content[${i}]` })
   );
@@ -121,11 +126,11 @@ function readContentParts(content: readonly unknown[], context: PartContext): Ra
  */
 function readInvocations(
   message: JsonObject,
-  fromParts: readonly RawPart[],
+  fromParts: readonly UnnormalisedPart[],
   { path: messagePath, role, reject }: PartContext,
-): RawPart[] {
+): UnnormalisedPart[] {
   let step: unknown;
-  return listOf(message["toolInvocations"]).flatMap((invocation, i): RawPart[] => {
+  return listOf(message["toolInvocations"]).flatMap((invocation, i): UnnormalisedPart[] => {
     const path = `${messagePath}.toolInvocations[${i}]`;
     if (role === "user") {
       reject(path, "A person's message has no tool calls or results", invocation);
@@ -141,7 +146,7 @@ function readInvocations(
   });
 }
 
-function isCallWithId(part: RawPart, id: string): boolean {
+function isCallWithId(part: UnnormalisedPart, id: string): boolean {
   return part.type === "tool-call" && part.toolCallId === id;
 }
 

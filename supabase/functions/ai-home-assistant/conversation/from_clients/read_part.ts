@@ -2,7 +2,7 @@ import { followUpContext } from "../../contract/fields.ts";
 import { isReplyDataPart } from "../../contract/reply_fields.ts";
 import type { Part, ToolCallPart } from "../../contract/parts.ts";
 import { isObject, type JsonObject } from "../../json_value.ts";
-import type { StepMark } from "../normalise/unnormalised_message.ts";
+import type { UnnormalisedPart } from "../normalise/unnormalised_message.ts";
 import { FOLLOW_UP_PART } from "../to_ui/ui_message.ts";
 import {
   readModelMessageCall,
@@ -31,7 +31,7 @@ const INCOMPLETE_STATES = ["partial-call", "input-streaming", "awaiting-input"];
 const COMPLETE_STATES = ["call", "result", "input-complete", "complete", "error"];
 
 /** Returns a part in any client's form as one stored part; none if it is rejected. */
-export function readPart(part: unknown, context: PartContext): (Part | StepMark)[] {
+export function readPart(part: unknown, context: PartContext): UnnormalisedPart[] {
   const { path, role, reject } = context;
   if (!isObject(part) || typeof part["type"] !== "string") {
     reject(path, "A part must be an object with a type", part);
@@ -39,7 +39,7 @@ export function readPart(part: unknown, context: PartContext): (Part | StepMark)
   }
   if (part["type"] === "step-start") return [{ type: "step" }];
   if (isReplyDataPart(part["type"])) return [];
-  const read = readContent(part, context) ?? readTool(part, context);
+  const read = readNonToolPart(part, context) ?? readTool(part, context);
   if (!read) {
     reject(path, `A part of the type "${part["type"]}" is not supported`, part);
     return [];
@@ -48,12 +48,12 @@ export function readPart(part: unknown, context: PartContext): (Part | StepMark)
     reject(path, "A person's message has no tool calls or results", part);
     return [];
   }
-  const doubt = read.type === "tool-call" ? doubtState(part, read) : undefined;
-  if (doubt) reject(path, doubt, part);
+  const problem = read.type === "tool-call" ? findStateProblem(part, read) : undefined;
+  if (problem) reject(path, problem, part);
   return [read];
 }
 
-function readContent(part: JsonObject, { role }: PartContext): Part | undefined {
+function readNonToolPart(part: JsonObject, { role }: PartContext): Part | undefined {
   switch (part["type"]) {
     case "text": {
       const text = part["text"] ?? part["content"];
@@ -86,6 +86,7 @@ function readTool(part: JsonObject, { list }: PartContext): Part | undefined {
     return readSdk4Invocation(part["toolInvocation"]);
   }
   if (type === "tool-call" && typeof toolName === "string") {
+    // A stored call has one of our states; a call of a model message has none.
     return isToolCallState(state) ? buildCallPart(part) : readModelMessageCall(part);
   }
   if (type === "tool-call" && typeof part["name"] === "string") return readTanstackCall(part);
@@ -107,8 +108,8 @@ function readFollowUpContext(value: unknown): Part | undefined {
   return success ? { type: "follow-up-context", ...data } : undefined;
 }
 
-/** The reason to report if the state of a client's call is unknown or incomplete; it becomes `input-available`. */
-function doubtState(part: JsonObject, { output }: ToolCallPart): string | undefined {
+/** Why the state of a client's call is rejected. The call itself is kept as `input-available`. */
+function findStateProblem(part: JsonObject, { output }: ToolCallPart): string | undefined {
   const { state } = isObject(part["toolInvocation"]) ? part["toolInvocation"] : part;
   if (output !== undefined || state === undefined || isToolCallState(state)) return undefined;
   if (INCOMPLETE_STATES.some((known) => known === state)) return "The call is incomplete";

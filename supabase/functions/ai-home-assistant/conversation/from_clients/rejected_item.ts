@@ -1,4 +1,4 @@
-/** A value in a client's messages that a stored message cannot represent. */
+/** A value in a client's messages that stored messages cannot represent, or not as it is. */
 export interface RejectedItem {
   /** Its place in the given messages, for example `messages[2].parts[0]`. */
   path: string;

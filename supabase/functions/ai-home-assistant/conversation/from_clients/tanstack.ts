@@ -1,8 +1,8 @@
 /** Tool calls and results in the form of TanStack AI. */
 import type { ToolCallPart, ToolResultPart } from "../../contract/parts.ts";
 import { isObject, type JsonObject, parseJson } from "../../json_value.ts";
-import { fromToolContent } from "../tool_content.ts";
 import { buildCallPart } from "./build_call_part.ts";
+import { readInput, readOutput } from "./call_values.ts";
 
 const STATES: Record<string, ToolCallPart["state"]> = {
   "approval-requested": "approval-requested",
@@ -19,7 +19,7 @@ export function readTanstackCall(part: JsonObject): ToolCallPart | undefined {
   return buildCallPart({
     toolCallId: id,
     toolName: name,
-    input: part["input"] ?? parseCallInput(text),
+    input: part["input"] ?? readInput(text),
     state: Object.hasOwn(STATES, String(state)) ? STATES[String(state)] : "input-available",
     approval,
     ...(errorText === undefined ? { output } : { errorText }),
@@ -39,16 +39,6 @@ export function readTanstackResult(part: JsonObject): ToolResultPart | undefined
     output,
     ...(hasFailed && { isError: true }),
   };
-}
-
-/** The arguments as a value; a text that is not valid JSON stays a text. */
-export function parseCallInput(text: unknown): unknown {
-  if (typeof text !== "string") return text;
-  return text === "" ? null : parseJson(text) ?? text;
-}
-
-export function readOutput(content: unknown): unknown {
-  return typeof content === "string" ? fromToolContent(content) : content;
 }
 
 /** The client writes a failure as `{ error: text }` into the output. */

@@ -16,13 +16,13 @@ export function toJsonValue(value: unknown, ancestors: readonly object[] = []): 
   if (typeof value !== "object" || value === null) return null;
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString();
   if (ancestors.length === MAX_DEPTH || ancestors.includes(value)) return undefined;
-  const path = [...ancestors, value];
+  const objects = [...ancestors, value];
   if (Array.isArray(value)) {
-    const items = Array.from(value, (item) => toJsonValue(item, path));
+    const items = Array.from(value, (item) => toJsonValue(item, objects));
     return items.includes(undefined) ? undefined : items;
   }
   const members = Object.entries(value).filter(([, member]) => member !== undefined)
-    .map(([key, member]) => [toStorableText(key), toJsonValue(member, path)] as const);
+    .map(([key, member]) => [toStorableText(key), toJsonValue(member, objects)] as const);
   if (members.some(([, member]) => member === undefined)) return undefined;
   // Unlike assignment this makes an own member of `__proto__`.
   return Object.fromEntries(members);
