@@ -17,18 +17,20 @@ export function buildRequestBody(request: CompletionRequest, options: BodyOption
   const { dialect } = options;
   const sentTools = toolsOf(request, dialect);
   const isStreamed = request.onDelta !== undefined && dialect.stream !== "none";
-  const hasUsage = isStreamed && dialect.stream === "usage";
-  const temperature = dialect.temperature ? request.temperature ?? DEFAULT_TEMPERATURE : undefined;
+  const wantsUsage = isStreamed && dialect.stream === "usage";
+  const temperature = dialect.acceptsTemperature
+    ? request.temperature ?? DEFAULT_TEMPERATURE
+    : undefined;
   const fields: [string, string | undefined][] = [
     ["model", JSON.stringify(options.model)],
     ["messages", `[${adaptMessages(request, dialect).join(",")}]`],
     ["tools", sentTools && JSON.stringify(sentTools.tools)],
     ["tool_choice", sentTools && JSON.stringify(sentTools.choice)],
-    [dialect.limitField, JSON.stringify(options.maxTokens)],
+    [dialect.tokenLimitField, JSON.stringify(options.maxTokens)],
     ["temperature", JSON.stringify(temperature)],
     ["reasoning_effort", JSON.stringify(options.reasoningEffort || undefined)],
     ["stream", isStreamed ? "true" : undefined],
-    ["stream_options", hasUsage ? '{"include_usage":true}' : undefined],
+    ["stream_options", wantsUsage ? '{"include_usage":true}' : undefined],
   ];
   const members = fields.filter(([, text]) => text !== undefined)
     .map(([key, text]) => `"${key}":${text}`);
@@ -38,7 +40,7 @@ export function buildRequestBody(request: CompletionRequest, options: BodyOption
 function toolsOf(request: CompletionRequest, dialect: Dialect) {
   if (request.tools?.length) return { tools: request.tools, choice: "auto" };
   if (
-    dialect.toolsDemanded && request.toolsForHistory?.length && request.messages.some(usesTools)
+    dialect.needsTools && request.toolsForHistory?.length && request.messages.some(usesTools)
   ) return { tools: request.toolsForHistory, choice: "none" };
   return undefined;
 }

@@ -52,7 +52,7 @@ export function createOpenAiModel(
   const limits = { maxBytes: MAX_BODY_BYTES, idleMs: config.idleTimeoutMs ?? 20_000 };
   const knownDialect = { ...DEFAULT_DIALECT, ...config.dialect };
 
-  const attempts: AttemptDeps = {
+  const attemptDeps: AttemptDeps = {
     model: config.model,
     fallbackModel: config.fallbackModel,
     reasoningEffort: config.reasoningEffort,
@@ -60,14 +60,14 @@ export function createOpenAiModel(
     retryDelayMs: config.retryDelayMs ?? 500,
     dialectOf: (model) => learnedDialects.get(model) ?? knownDialect,
     rememberDialect: (model, dialect) => learnedDialects.set(model, dialect),
-    send(body, timeoutMs, signal, onDelta) {
+    send(requestBody, timeoutMs, callerSignal, onDelta) {
       const accept = onDelta ? EVENT_STREAM : "application/json";
       const headers = { "content-type": "application/json", accept };
       return sendWithSdk({
         timeoutMs,
-        signal,
+        callerSignal,
         now,
-        start: (signal) => client.post("/chat/completions", { body, headers, signal }),
+        start: (signal) => client.post("/chat/completions", { body: requestBody, headers, signal }),
         readBody: onDelta &&
           (({ body }, signal) => readStreamedCompletion(body, onDelta, limits, signal)),
       });
@@ -77,13 +77,13 @@ export function createOpenAiModel(
   };
 
   return {
-    complete: (request) => completeWithRetries(request, attempts),
+    complete: (request) => completeWithRetries(request, attemptDeps),
 
-    async reachable(signal) {
+    async reachable(callerSignal) {
       try {
         const { status } = await sendWithSdk({
           timeoutMs: REACHABLE_TIMEOUT_MS,
-          signal,
+          callerSignal,
           now,
           start: (signal) => client.get("/models", { signal }),
         });
@@ -132,7 +132,7 @@ function boundedFetch(fetchFn: typeof fetch): typeof fetch {
 
 type SdkRequest = {
   timeoutMs: number;
-  signal: AbortSignal | undefined;
+  callerSignal: AbortSignal | undefined;
   now: () => number;
   start(signal: AbortSignal): { asResponse(): Promise<Response> };
   /** Reads the body of a successful response; by default all of it as text. */
@@ -144,7 +144,7 @@ type SdkRequest = {
  * signal's reason.
  */
 async function sendWithSdk(
-  { timeoutMs, signal: callerSignal, now, start, readBody }: SdkRequest,
+  { timeoutMs, callerSignal, now, start, readBody }: SdkRequest,
 ): Promise<ProviderResponse> {
   try {
     return await withTimeout(timeoutMs, callerSignal, async (signal) => {

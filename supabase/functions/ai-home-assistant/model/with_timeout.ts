@@ -7,26 +7,26 @@ import { ModelFailure } from "./model_failure.ts";
  */
 export async function withTimeout<T>(
   ms: number,
-  caller: AbortSignal | undefined,
+  callerSignal: AbortSignal | undefined,
   run: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  caller?.throwIfAborted();
+  callerSignal?.throwIfAborted();
   const controller = new AbortController();
   let isTimedOut = false;
-  const abort = () => controller.abort(caller?.reason);
+  const abort = () => controller.abort(callerSignal?.reason);
   const timer = setTimeout(() => {
     isTimedOut = true;
     controller.abort();
   }, ms);
-  caller?.addEventListener("abort", abort, { once: true });
+  callerSignal?.addEventListener("abort", abort, { once: true });
   try {
     return await run(controller.signal);
   } catch (error) {
-    caller?.throwIfAborted();
+    callerSignal?.throwIfAborted();
     throw isTimedOut ? new ModelFailure("timeout") : error;
   } finally {
     clearTimeout(timer);
-    caller?.removeEventListener("abort", abort);
+    callerSignal?.removeEventListener("abort", abort);
   }
 }
 

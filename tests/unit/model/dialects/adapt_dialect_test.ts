@@ -131,14 +131,16 @@ Deno.test("sends a request without tools neither tools nor tool_choice", async (
 });
 
 Deno.test("sends no tools where the history has no calls", async () => {
-  const { body } = await send({ toolsDemanded: true }, buildRequest({ toolsForHistory: tools }));
+  const { body } = await send({ needsTools: true }, buildRequest({ toolsForHistory: tools }));
   assertEquals("tools" in body, false);
 });
 
 Deno.test("keeps an existing signature", async () => {
   const signed = called.replace('"n":1e2', '"extra_content":{"google":{"thought_signature":"S"}}');
   const messages = [system, person, signed, result];
-  assert((await send({ placeholderSignature: true }, passTwo({ messages }))).text.includes(signed));
+  assert(
+    (await send({ needsPlaceholderSignature: true }, passTwo({ messages }))).text.includes(signed),
+  );
 });
 
 Deno.test("uses the configured dialect", async () => {

@@ -21,14 +21,14 @@ const QUIRKS: Quirk[] = [
   {
     // OpenAI: "Unsupported parameter: 'max_tokens' … Use 'max_completion_tokens' instead."
     errorPattern: /max_completion_tokens/,
-    applies: ({ dialect }) => dialect.limitField === "max_tokens",
-    change: { limitField: "max_completion_tokens" },
+    applies: ({ dialect }) => dialect.tokenLimitField === "max_tokens",
+    change: { tokenLimitField: "max_completion_tokens" },
   },
   {
     // OpenAI: "'temperature' does not support 0.7 with this model. Only the default (1) …"
     errorPattern: /temperature.{0,60}(not support|unsupported|only the default|deprecated)/,
-    applies: ({ dialect }) => dialect.temperature,
-    change: { temperature: false },
+    applies: ({ dialect }) => dialect.acceptsTemperature,
+    change: { acceptsTemperature: false },
   },
   {
     // Older servers: "Unrecognized request argument supplied: stream_options".
@@ -46,8 +46,8 @@ const QUIRKS: Quirk[] = [
     // Gemini 3: "Function call is missing a thought_signature in functionCall parts."
     errorPattern: /thought.?signature/,
     applies: ({ dialect, request }) =>
-      !dialect.placeholderSignature && request.messages.some(lacksSignature),
-    change: { placeholderSignature: true },
+      !dialect.needsPlaceholderSignature && request.messages.some(lacksSignature),
+    change: { needsPlaceholderSignature: true },
   },
   {
     // LiteLLM: "… without `tools=` param specified"; Bedrock: "The toolConfig field must be defined
@@ -55,9 +55,9 @@ const QUIRKS: Quirk[] = [
     errorPattern:
       /\btools=|toolconfig field must be|must (define|include|provide) .?tools|requires .?tools/,
     applies: ({ dialect, request }) =>
-      !dialect.toolsDemanded && !request.tools?.length && !!request.toolsForHistory?.length &&
+      !dialect.needsTools && !request.tools?.length && !!request.toolsForHistory?.length &&
       request.messages.some(usesTools),
-    change: { toolsDemanded: true },
+    change: { needsTools: true },
   },
   {
     // vLLM templates: "Conversation roles must alternate user/assistant/user/assistant/…"

@@ -12,7 +12,9 @@ export function adaptMessages(request: CompletionRequest, dialect: Dialect): str
     if (dialect.emptyContent !== "as_is" && isCallWithoutText(message)) {
       text = setMember(text, "content", dialect.emptyContent === "null" ? "null" : '""');
     }
-    return dialect.placeholderSignature && lacksSignature(message) ? withPlaceholder(text) : text;
+    return dialect.needsPlaceholderSignature && lacksSignature(message)
+      ? withPlaceholder(text)
+      : text;
   });
 }
 

@@ -5,29 +5,29 @@ export type Dialect = {
    * first system message. Mistral rejects a system message after `tool`.
    */
   instruction: "system" | "merge" | "user";
-  /** Sends `tools` with `tool_choice: "none"` if the history has calls (LiteLLM, Bedrock). */
-  toolsDemanded: boolean;
-  /** Joins consecutive user messages: some chat templates require that roles alternate. */
+  /** Whether `tools` are sent, with `tool_choice: "none"`, if the history has calls (LiteLLM, Bedrock). */
+  needsTools: boolean;
+  /** Whether consecutive user messages are joined: some chat templates require that roles alternate. */
   mergeUsers: boolean;
   /** The content of an assistant message with calls and without text. */
   emptyContent: "as_is" | "null" | "empty";
-  /** Adds Gemini's placeholder to a step without a thought signature. */
-  placeholderSignature: boolean;
-  /** OpenAI's reasoning models refuse `max_tokens`. */
-  limitField: "max_tokens" | "max_completion_tokens";
+  /** Whether a step without a thought signature gets Gemini's placeholder. */
+  needsPlaceholderSignature: boolean;
+  /** The field with the token limit: OpenAI's reasoning models refuse `max_tokens`. */
+  tokenLimitField: "max_tokens" | "max_completion_tokens";
   /** Whether a temperature is sent: OpenAI's reasoning models refuse it. */
-  temperature: boolean;
+  acceptsTemperature: boolean;
   /** Whether a stream is requested with its usage, without it, or not at all. */
   stream: "usage" | "plain" | "none";
 };
 
 export const DEFAULT_DIALECT: Readonly<Dialect> = {
   instruction: "system",
-  toolsDemanded: false,
+  needsTools: false,
   mergeUsers: false,
   emptyContent: "as_is",
-  placeholderSignature: false,
-  limitField: "max_tokens",
-  temperature: true,
+  needsPlaceholderSignature: false,
+  tokenLimitField: "max_tokens",
+  acceptsTemperature: true,
   stream: "usage",
 };

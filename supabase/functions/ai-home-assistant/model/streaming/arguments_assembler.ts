@@ -16,26 +16,26 @@ export type ArgumentsAssembler = {
 export function createArgumentsAssembler(emit: (text: string) => void): ArgumentsAssembler {
   const stream = createStorableTextStream({ trim: false });
   let text: string | undefined;
-  /** JSON text of a value; only set while no text has arrived. */
-  let value: string | undefined;
+  /** JSON text of the value that arrived; only set while no text has arrived. */
+  let valueJson: string | undefined;
 
   function addText(piece: string): void {
     if (piece === "") {
-      if (value === undefined) text ??= "";
+      if (valueJson === undefined) text ??= "";
       return;
     }
-    if (value !== undefined) text = value === "null" ? "" : value;
-    value = undefined;
+    if (valueJson !== undefined) text = valueJson === "null" ? "" : valueJson;
+    valueJson = undefined;
     text = (text ?? "") + piece;
     emitText(stream.push(piece));
   }
 
   function addValue(json: string): void {
-    const isFirst = !text && (value === undefined || value === "null");
+    const isFirst = !text && (valueJson === undefined || valueJson === "null");
     if (isFirst) {
-      value = json;
+      valueJson = json;
       if (json !== "null") emitText(stream.push(json));
-    } else if (json !== "null" && json !== value) {
+    } else if (json !== "null" && json !== valueJson) {
       // Two joined values are invalid JSON on purpose: `parseArguments` then rejects the call.
       addText(json);
     }
@@ -46,12 +46,13 @@ export function createArgumentsAssembler(emit: (text: string) => void): Argument
   }
 
   return {
-    add(sent, json) {
-      if (typeof sent === "string") addText(sent);
+    add(value, json) {
+      if (typeof value === "string") addText(value);
       else addValue(json);
     },
-    isComplete: () => value === undefined ? parseJson(text) !== undefined : value !== "null",
+    isComplete: () =>
+      valueJson === undefined ? parseJson(text) !== undefined : valueJson !== "null",
     end: () => emitText(stream.end()),
-    toJson: () => value ?? (text === undefined ? undefined : JSON.stringify(text)),
+    toJson: () => valueJson ?? (text === undefined ? undefined : JSON.stringify(text)),
   };
 }

@@ -6,7 +6,7 @@ import { ModelFailure } from "../model_failure.ts";
 import { contentText } from "../../content_text.ts";
 import { throwIfErrorBody } from "../read_completion.ts";
 import { createContentAssembler } from "./content_assembler.ts";
-import { createToolCallsAssembler } from "./tool_calls_assembler.ts";
+import { createToolCallListAssembler } from "./tool_call_list_assembler.ts";
 import { createMergedFields } from "./merge_json.ts";
 import type { ServerSentEvent } from "./sse_parser.ts";
 
@@ -31,7 +31,7 @@ const KNOWN_FIELDS = new Set(["role", "content", "refusal", "tool_calls"]);
 /** Emits the text before the first call and the calls while they arrive. */
 export function createCompletionAssembler(onDelta: OnDelta): CompletionAssembler {
   const content = createContentAssembler();
-  const calls = createToolCallsAssembler(onDelta);
+  const calls = createToolCallListAssembler(onDelta);
   const unknownFields = createMergedFields();
   const textStream = createStorableTextStream({ trim: true });
   let refusal: string | undefined;

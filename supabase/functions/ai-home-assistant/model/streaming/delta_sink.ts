@@ -6,7 +6,7 @@ export type DeltaSink = {
   emit: OnDelta;
   /** After the first delta the pass must not be attempted again: a person would read two answers. */
   hasEmitted(): boolean;
-  /** Emits a whole answer, unless deltas of it were emitted: it arrived as JSON, or is a refusal. */
+  /** Emits a whole answer if no delta of it was emitted: an answer of plain JSON, or a refusal. */
   emitWhole(answer: Pick<Completion, "text" | "toolCalls">): void;
 };
 

@@ -33,10 +33,10 @@ const MAX_DEPTH = 32;
 
 /** The unknown fields of an object that arrives in several deltas. */
 export type MergedFields = {
-  /** `text` is the JSON text of the field's value. */
-  add(key: string, text: string): void;
+  /** `json` is the JSON text of the field's value. */
+  add(key: string, json: string): void;
   /** The JSON text of the merged value; undefined for a field that never arrived. */
-  textOf(key: string): string | undefined;
+  jsonOf(key: string): string | undefined;
   /** `"key":value` of each field, in the order of arrival. */
   memberTexts(): string[];
 };
@@ -44,8 +44,8 @@ export type MergedFields = {
 export function createMergedFields(): MergedFields {
   const fields = new Map<string, MergedValue>();
   return {
-    add: (key, text) => void fields.set(key, mergeValue(fields.get(key), text, key)),
-    textOf(key) {
+    add: (key, json) => void fields.set(key, mergeValue(fields.get(key), json, key)),
+    jsonOf(key) {
       const value = fields.get(key);
       return value === undefined ? undefined : toJsonText(value);
     },
@@ -56,27 +56,27 @@ export function createMergedFields(): MergedFields {
 /**
  * Returns the value after another delta; `old` may be changed.
  *
- * @param text the value in this delta, JSON text
+ * @param json the value in this delta, JSON text
  * @param key the field that has the value; of an item, the field that has its list
  */
 export function mergeValue(
   old: MergedValue | undefined,
-  text: string,
+  json: string,
   key: string,
   depth = 0,
 ): MergedValue {
-  if (old === undefined || isBlank(old)) return text;
-  if (isBlank(text)) return old;
-  if (depth > MAX_DEPTH) return text;
-  switch (text[0]) {
+  if (old === undefined || isBlank(old)) return json;
+  if (isBlank(json)) return old;
+  if (depth > MAX_DEPTH) return json;
+  switch (json[0]) {
     case '"':
-      return mergeText(old, text, key);
+      return mergeText(old, json, key);
     case "{":
-      return mergeObject(old, text, depth);
+      return mergeObject(old, json, depth);
     case "[":
-      return mergeList(old, text, key, depth);
+      return mergeList(old, json, key, depth);
     default:
-      return text;
+      return json;
   }
 }
 
@@ -96,26 +96,26 @@ function memberTextsOf(members: ReadonlyMap<string, MergedValue>): string[] {
   return [...members].map(([key, value]) => `${JSON.stringify(key)}:${toJsonText(value)}`);
 }
 
-function mergeText(old: MergedValue, text: string, key: string): MergedValue {
+function mergeText(old: MergedValue, json: string, key: string): MergedValue {
   const merged = TEXT_KEY.test(key) ? asText(old) : undefined;
-  if (!merged) return text;
-  merged.pieces.push(JSON.parse(text));
+  if (!merged) return json;
+  merged.pieces.push(JSON.parse(json));
   return merged;
 }
 
-function mergeObject(old: MergedValue, text: string, depth: number): MergedValue {
+function mergeObject(old: MergedValue, json: string, depth: number): MergedValue {
   const merged = asObject(old);
-  if (!merged) return text;
-  for (const [key, value] of memberEntries(text)) {
+  if (!merged) return json;
+  for (const [key, value] of memberEntries(json)) {
     merged.members.set(key, mergeValue(merged.members.get(key), value, key, depth + 1));
   }
   return merged;
 }
 
-function mergeList(old: MergedValue, text: string, key: string, depth: number): MergedValue {
+function mergeList(old: MergedValue, json: string, key: string, depth: number): MergedValue {
   const merged = asList(old);
-  if (!merged) return text;
-  for (const deltaItem of readElementTexts(text)) {
+  if (!merged) return json;
+  for (const deltaItem of readElementTexts(json)) {
     const at = findItemToExtend(merged.items, deltaItem);
     if (at === -1) merged.items.push(deltaItem);
     else merged.items[at] = mergeValue(merged.items[at], deltaItem, key, depth + 1);

@@ -34,14 +34,14 @@ export async function readStreamedCompletion(
   signal: AbortSignal,
 ): Promise<string> {
   if (body === null) throw new ModelFailure("invalid_response");
-  const assembly = createCompletionAssembler(onDelta);
-  const parser = createSseParser(assembly.add);
+  const assembler = createCompletionAssembler(onDelta);
+  const parser = createSseParser(assembler.add);
   const idleMs = () =>
-    assembly.hasFinishReason() ? Math.min(limits.idleMs, IDLE_AFTER_FINISH_MS) : limits.idleMs;
+    assembler.hasFinishReason() ? Math.min(limits.idleMs, IDLE_AFTER_FINISH_MS) : limits.idleMs;
   let json: string[] | undefined;
   let hasText = false;
   try {
-    const reading = { maxBytes: limits.maxBytes, idleMs, isDone: assembly.isDone };
+    const reading = { maxBytes: limits.maxBytes, idleMs, isDone: assembler.isDone };
     for await (const text of readTexts(body, reading, signal)) {
       // No event stream begins with a brace. The content type of some providers is wrong.
       if (!hasText && text.trim() !== "") {
@@ -52,24 +52,24 @@ export async function readStreamedCompletion(
       else parser.push(text);
     }
     if (json) return json.join("");
-    addLastEvent(assembly, parser.end());
+    addLastEvent(assembler, parser.end());
   } catch (error) {
     signal.throwIfAborted();
     const isBroken = !(error instanceof ModelFailure) || error.kind === "stalled";
-    if (!isBroken || !assembly.hasFinishReason()) throw error;
+    if (!isBroken || !assembler.hasFinishReason()) throw error;
   }
-  return assembly.complete();
+  return assembler.complete();
 }
 
 /** An event without its blank line counts if it is complete; else the stream broke off inside it. */
-function addLastEvent(assembly: CompletionAssembler, event: ServerSentEvent | undefined): void {
+function addLastEvent(assembler: CompletionAssembler, event: ServerSentEvent | undefined): void {
   if (!event) return;
   try {
     if (event.data.trim() !== "[DONE]") JSON.parse(event.data);
   } catch {
     return;
   }
-  assembly.add(event);
+  assembler.add(event);
 }
 
 type ReadOptions = { maxBytes: number; idleMs: () => number; isDone: () => boolean };

@@ -1,6 +1,7 @@
 import { type DeltaTextFields, joinDeltas } from "../../join_deltas.ts";
 import type { ChatModel, Completion, CompletionRequest, ModelDelta } from "../chat_model.ts";
 
+/** For each type of delta, its field with text. */
 const TEXT_FIELDS: DeltaTextFields<ModelDelta> = { text: "text", "tool-input-delta": "text" };
 
 /**

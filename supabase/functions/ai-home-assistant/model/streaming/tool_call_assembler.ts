@@ -8,8 +8,8 @@ import { createMergedFields } from "./merge_json.ts";
 export type ToolCallAssembler = {
   /** The provider's id; undefined until one arrives. */
   readonly id: string | undefined;
-  /** @param text the JSON text of `delta`, an entry of a delta's `tool_calls` */
-  add(delta: JsonObject, text: string): void;
+  /** @param json the JSON text of `delta`, an entry of a delta's `tool_calls` */
+  add(delta: JsonObject, json: string): void;
   hasCompleteArguments(): boolean;
   /** Emits the start of the call, once. */
   emitStart(): void;
@@ -42,15 +42,15 @@ export function createToolCallAssembler(
   let isFunction = false;
   let hasStarted = false;
 
-  function addFunction(called: JsonObject, text: string): void {
+  function addFunction(called: JsonObject, json: string): void {
     isFunction = true;
     // Some providers send the name in pieces, others repeat the whole name in every delta.
     if (typeof called["name"] === "string" && called["name"] !== name) name += called["name"];
-    for (const { key, value } of findMembers(text)) {
-      const member = text.slice(value.start, value.end);
-      if (key === "arguments") args.add(called["arguments"], member);
+    for (const { key, value } of findMembers(json)) {
+      const valueJson = json.slice(value.start, value.end);
+      if (key === "arguments") args.add(called["arguments"], valueJson);
       else if (key !== "name" || typeof called["name"] !== "string") {
-        unknownFunctionFields.add(key, member);
+        unknownFunctionFields.add(key, valueJson);
       }
     }
   }
@@ -58,7 +58,7 @@ export function createToolCallAssembler(
   /** The name to show; OpenAI's calls of the type `custom` have theirs in `custom`. */
   function displayName(): string {
     if (isFunction) return name;
-    const customName = parseObject(unknownFields.textOf("custom"))?.["name"];
+    const customName = parseObject(unknownFields.jsonOf("custom"))?.["name"];
     return customName === undefined ? "" : String(customName);
   }
 
@@ -67,14 +67,14 @@ export function createToolCallAssembler(
       return id;
     },
 
-    add(delta, text) {
+    add(delta, json) {
       if (typeof delta["id"] === "string" && delta["id"] !== "") id ??= delta["id"];
       if (typeof delta["type"] === "string" && delta["type"] !== "") type ??= delta["type"];
-      for (const { key, value } of findMembers(text)) {
+      for (const { key, value } of findMembers(json)) {
         if (key === "index" || key === "id" || key === "type") continue;
-        const member = text.slice(value.start, value.end);
-        if (key !== "function") unknownFields.add(key, member);
-        else if (isObject(delta["function"])) addFunction(delta["function"], member);
+        const valueJson = json.slice(value.start, value.end);
+        if (key !== "function") unknownFields.add(key, valueJson);
+        else if (isObject(delta["function"])) addFunction(delta["function"], valueJson);
       }
     },
 

@@ -5,13 +5,13 @@ import { ModelFailure } from "../model_failure.ts";
 import { createToolCallAssembler, type ToolCallAssembler } from "./tool_call_assembler.ts";
 
 /** The tool calls of a streamed answer. */
-export type ToolCallsAssembler = {
+export type ToolCallListAssembler = {
   /**
    * Throws a ModelFailure `invalid_response` for deltas that are no list of objects.
    *
-   * @param text the JSON text of `deltas`, the `tool_calls` of one delta
+   * @param json the JSON text of `deltas`, the `tool_calls` of one delta
    */
-  add(deltas: unknown, text: string): void;
+  add(deltas: unknown, json: string): void;
   count(): number;
   /** Emits what was held back. */
   end(): void;
@@ -19,7 +19,7 @@ export type ToolCallsAssembler = {
   toJsonTexts(): string[];
 };
 
-export function createToolCallsAssembler(onDelta: OnDelta): ToolCallsAssembler {
+export function createToolCallListAssembler(onDelta: OnDelta): ToolCallListAssembler {
   const calls: ToolCallAssembler[] = [];
   const byIndex = new Map<number, ToolCallAssembler>();
 
@@ -59,9 +59,9 @@ export function createToolCallsAssembler(onDelta: OnDelta): ToolCallsAssembler {
   }
 
   return {
-    add(deltas, text) {
+    add(deltas, json) {
       if (!Array.isArray(deltas)) throw new ModelFailure("invalid_response");
-      const texts = readElementTexts(text);
+      const texts = readElementTexts(json);
       deltas.forEach((delta, i) => {
         if (!isObject(delta)) throw new ModelFailure("invalid_response");
         callOf(delta).add(delta, texts[i]!);
