@@ -2,7 +2,8 @@ import { z } from "zod";
 
 /** Argument fields that several tools share. The database checks the same rules. */
 
-export const id = (what: string) => z.uuid().describe(`${what}: an id from the home context`);
+export const contextId = (what: string) =>
+  z.uuid().describe(`${what}: an id from the home context`);
 
 export const systemKind = z.string().min(1).max(60)
   .describe(
@@ -19,10 +20,12 @@ export const day = z.string().regex(
   "must be YYYY-MM-DD",
 );
 
+export const severity = z.enum(["info", "low", "medium", "high", "critical"]);
+
 /** An amount in units of the home's currency, e.g. 185.5; the server converts it. */
 export const amount = z.number().min(0).max(100_000_000);
 
-/** Event types that the model may write. The server alone writes the others. */
+/** Event types that the model may write. */
 export const EVENT_TYPES = [
   "system_discovered",
   "issue_reported",

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { amount, day, id, occurredOn } from "./argument_fields.ts";
+import { amount, contextId, day, occurredOn, severity } from "./argument_fields.ts";
 import { defineTool } from "./tool.ts";
 
-/** The fields that an amendment can set, with the names of `record_home_event`. */
+/** The fields of an amendment: values to set, with the names of `record_home_event`, and fields to `clear`. */
 const amendableFields = {
   title: z.string().min(1).max(200).optional(),
   description: z.string().min(1).max(8_000).optional(),
-  severity: z.enum(["info", "low", "medium", "high", "critical"]).optional(),
-  asset_id: id("The system or appliance it is really about").optional(),
+  severity: severity.optional(),
+  asset_id: contextId("The system or appliance it is really about").optional(),
   occurred_on: occurredOn.optional().describe(
     "When it really happened, only as exactly as the person said: YYYY, YYYY-MM or YYYY-MM-DD",
   ),
@@ -36,7 +36,8 @@ const fieldNames = Object.keys(amendableFields) as (keyof typeof amendableFields
 
 /**
  * Runs as `private.tool_correct_home_record`. Whether it needs an approval depends on the entry:
- * `private.policy_correct_home_record` decides, `private.preview_correct_home_record` writes the preview.
+ * `private.policy_correct_home_record` decides, `private.preview_correct_home_record` writes the preview, and
+ * the preview here is its fallback.
  */
 export const correctHomeRecord = defineTool({
   name: "correct_home_record",

@@ -51,15 +51,16 @@ async function executeTool(tool: Tool, input: unknown, context: CallContext): Pr
   try {
     const returned = await abortable(tool.execute!(input, { ...context, signal }), signal);
     const checked = toolResult.safeParse(returned);
-    const isTooLong = checked.success && JSON.stringify(checked.data).length > MAX_RESULT;
+    const isTooLong = checked.success &&
+      JSON.stringify(checked.data).length > MAX_RESULT_CHARACTERS;
     return checked.success && !isTooLong ? checked.data : toolFailureResult(tool.name, "internal");
   } catch {
     return toolFailureResult(tool.name, signal.aborted ? "timeout" : "unavailable");
   }
 }
 
-/** Characters of JSON. A longer result would fill the model's context and the stored thread. */
-const MAX_RESULT = 32_000;
+/** Of a result's JSON. A longer one would fill the model's context and the stored thread. */
+const MAX_RESULT_CHARACTERS = 32_000;
 
 function abortable<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {

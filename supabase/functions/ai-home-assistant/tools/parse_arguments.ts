@@ -2,8 +2,8 @@ import { z } from "zod";
 import { toStorableText } from "../storable_text.ts";
 import type { Tool } from "./tool.ts";
 
-/** Characters of a call's arguments. Longer arguments are neither executed nor stored. */
-export const MAX_ARGUMENTS = 32_000;
+/** Longer arguments of a call are neither executed nor stored. */
+export const MAX_ARGUMENTS_CHARACTERS = 32_000;
 
 export type ParsedArguments = { ok: true; input: unknown } | { ok: false; reason: string };
 
@@ -12,10 +12,13 @@ export type ParsedArguments = { ok: true; input: unknown } | { ok: false; reason
  * empty arguments do not count as `{}`.
  */
 export function parseArguments(tool: Tool, text: string): ParsedArguments {
-  if (text.length > MAX_ARGUMENTS) {
-    return { ok: false, reason: `the arguments are longer than ${MAX_ARGUMENTS} characters` };
+  if (text.length > MAX_ARGUMENTS_CHARACTERS) {
+    return {
+      ok: false,
+      reason: `the arguments are longer than ${MAX_ARGUMENTS_CHARACTERS} characters`,
+    };
   }
-  const json = parseJson(text);
+  const json = parseStorableJson(text);
   if (!json.ok) return json;
   if (!isSafeObject(json.value)) {
     return { ok: false, reason: "the arguments must be a JSON object" };
@@ -26,7 +29,9 @@ export function parseArguments(tool: Tool, text: string): ParsedArguments {
     : { ok: false, reason: describeIssues(checked.error) };
 }
 
-function parseJson(text: string): { ok: true; value: unknown } | { ok: false; reason: string } {
+function parseStorableJson(
+  text: string,
+): { ok: true; value: unknown } | { ok: false; reason: string } {
   if (text.trim() === "") return { ok: false, reason: "the arguments are empty" };
   try {
     return {

@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { amount, day, EVENT_TYPES, id, occurredOn, systemKind } from "./argument_fields.ts";
+import {
+  amount,
+  contextId,
+  day,
+  EVENT_TYPES,
+  occurredOn,
+  severity,
+  systemKind,
+} from "./argument_fields.ts";
 import { defineTool } from "./tool.ts";
 
 /** Runs as `private.tool_record_home_event`. */
@@ -19,9 +27,9 @@ export const recordHomeEvent = defineTool({
       "Short and factual, e.g. 'Water heater leaking at the base'",
     ),
     description: z.string().max(8_000).optional().describe("What else the person said about it"),
-    asset_id: id("The system or appliance, when it is in the home context").optional(),
+    asset_id: contextId("The system or appliance, when it is in the home context").optional(),
     system_kind: systemKind.optional(),
-    severity: z.enum(["info", "low", "medium", "high", "critical"]).optional(),
+    severity: severity.optional(),
     occurred_on: occurredOn.optional().describe(
       "When it happened, only as exactly as the person said: YYYY, YYYY-MM or YYYY-MM-DD; left out means today",
     ),
@@ -32,9 +40,10 @@ export const recordHomeEvent = defineTool({
       "Who did it, e.g. 'self' or a person's name",
     ),
     vendor_name: z.string().max(120).optional().describe("The company, when one is named"),
-    related_event_id: id("An earlier event that this belongs to").optional(),
-    resolves_issue_id: id("The open issue that this work settles").optional(),
-    completes_schedule_id: id("The scheduled maintenance that this work completes").optional(),
+    related_event_id: contextId("An earlier event that this belongs to").optional(),
+    resolves_issue_id: contextId("The open issue that this work settles").optional(),
+    completes_schedule_id: contextId("The scheduled maintenance that this work completes")
+      .optional(),
     resolution: z.string().max(2_000).optional().describe("How the issue was settled"),
     manufacturer: z.string().max(120).optional(),
     model: z.string().max(120).optional(),

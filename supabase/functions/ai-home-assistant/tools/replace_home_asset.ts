@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amount, id, occurredOn, systemKind } from "./argument_fields.ts";
+import { amount, contextId, occurredOn, systemKind } from "./argument_fields.ts";
 import { defineTool } from "./tool.ts";
 
 /**
@@ -15,7 +15,7 @@ export const replaceHomeAsset = defineTool({
     "that the whole thing has been replaced, or asks to enter that; never for a part, a plan or a quote. It is the " +
     "whole record of it: do not record the same replacement with record_home_event too. The person is asked first.",
   input: z.strictObject({
-    old_asset_id: id("The system or appliance that was replaced"),
+    old_asset_id: contextId("The system or appliance that was replaced"),
     system_kind: systemKind.optional().describe(
       "Kind of the new one, only when it is another kind of thing, e.g. heat_pump for a furnace",
     ),

@@ -1,6 +1,15 @@
 import { z } from "zod";
-import { EVENT_TYPES, id, ISSUE_STATUSES, occurredOn, systemKind } from "./argument_fields.ts";
+import {
+  contextId,
+  EVENT_TYPES,
+  ISSUE_STATUSES,
+  occurredOn,
+  systemKind,
+} from "./argument_fields.ts";
 import { defineTool } from "./tool.ts";
+
+/** Event types that only the server writes but a search may name. */
+const SERVER_EVENT_TYPES = ["status_change", "asset_changed"] as const;
 
 /** Runs as `private.tool_search_home_record`. */
 export const searchHomeRecord = defineTool({
@@ -11,9 +20,9 @@ export const searchHomeRecord = defineTool({
     "known about a system. Use it when the answer is not in the home context. It writes nothing.",
   input: z.strictObject({
     query: z.string().max(200).optional().describe("Words to look for"),
-    event_types: z.array(z.enum([...EVENT_TYPES, "status_change", "asset_changed"])).max(20)
+    event_types: z.array(z.enum([...EVENT_TYPES, ...SERVER_EVENT_TYPES])).max(20)
       .optional(),
-    asset_id: id("Only this system or appliance").optional(),
+    asset_id: contextId("Only this system or appliance").optional(),
     system_kind: systemKind.optional(),
     status: z.enum(ISSUE_STATUSES).optional().describe("Only issues with this status"),
     since: occurredOn.optional(),

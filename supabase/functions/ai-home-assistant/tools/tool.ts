@@ -18,9 +18,9 @@ export interface ToolContext {
  * - `client` runs in the app.
  *
  * A tool without `execute` runs in the database, as `private.tool_<name>`, in the transaction that stores
- * the turn's calls. A tool with `execute` reads from an outside service, runs before that transaction and
- * must not write to the home record. No tool of the registry has an `execute` yet: it is kept for tools
- * that only read, and tests run it with tools of their own.
+ * the turn's calls. A tool with `execute` is of the kind `server`. It reads from an outside service, runs
+ * before that transaction and must not write to the home record. No tool of the registry has an `execute`
+ * yet: it is kept for tools that only read, and tests run it with tools of their own.
  */
 export interface Tool<Input = unknown> {
   name: string;

@@ -47,7 +47,7 @@ export function createToolCall(proposed: ProposedCall): ToolCall {
   return { ...proposed, input: null, state: "input-available" };
 }
 
-/** The call with the result of a tool that did not run in the database. */
+/** The call with a result that the database did not make: it was rejected, or its tool has an `execute`. */
 export function withResult(call: ToolCall, result: ToolResult): ToolCall {
   const state = result.success ? "output-available" : "output-error";
   return { ...call, state, output: result, result };

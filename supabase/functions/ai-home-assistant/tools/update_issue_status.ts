@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, id, ISSUE_STATUSES } from "./argument_fields.ts";
+import { contextId, day, ISSUE_STATUSES } from "./argument_fields.ts";
 import { defineTool } from "./tool.ts";
 
 /** Runs as `private.tool_update_issue_status`. */
@@ -11,7 +11,7 @@ export const updateIssueStatus = defineTool({
     "'leave it till April' (deferred, with review_on), 'never mind' (dismissed). Work that was done is recorded " +
     "with record_home_event and resolves_issue_id instead.",
   input: z.strictObject({
-    issue_id: id("The issue"),
+    issue_id: contextId("The issue"),
     to_status: z.enum(ISSUE_STATUSES),
     note: z.string().max(2_000).optional().describe("Why, in the person's words"),
     review_on: day.optional().describe("Required with deferred: when to look at it again"),

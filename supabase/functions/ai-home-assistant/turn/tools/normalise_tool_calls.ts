@@ -1,7 +1,7 @@
 import { setMember } from "../../json_text.ts";
 import type { ProviderToolCall } from "../../model/chat_model.ts";
 import { toStorableText } from "../../storable_text.ts";
-import { MAX_ARGUMENTS } from "../../tools/parse_arguments.ts";
+import { MAX_ARGUMENTS_CHARACTERS } from "../../tools/parse_arguments.ts";
 import { createToolCall, type ToolCall } from "../../tools/tool_call.ts";
 
 /**
@@ -82,5 +82,5 @@ function withArguments(raw: string, name: string, text: string): string {
 /** Some providers send the arguments as an object instead of JSON text. */
 function argumentsText(sent: unknown): string {
   const text = typeof sent === "string" ? sent : sent === undefined ? "" : JSON.stringify(sent);
-  return text.length > MAX_ARGUMENTS ? OMITTED : toStorableText(text);
+  return text.length > MAX_ARGUMENTS_CHARACTERS ? OMITTED : toStorableText(text);
 }
