@@ -1,6 +1,6 @@
 import type { TextTransform } from "../text_stream.ts";
 import { findBareUrl } from "./find_bare_url.ts";
-import { findBrokenMarkup } from "./find_broken_markup.ts";
+import { findRemainingMarkup } from "./find_remaining_markup.ts";
 import { findHtmlTag } from "./find_html_tag.ts";
 import { findDefinition, findImage, findLink } from "./find_markdown.ts";
 import { chainTextTransforms, createReplaceStream } from "./replace_stream.ts";
@@ -19,7 +19,7 @@ export function createLinkSanitiser(): TextTransform {
     findDefinition,
     findLink,
     findBareUrl,
-    findBrokenMarkup,
+    findRemainingMarkup,
   ];
   return chainTextTransforms(finders.map(createReplaceStream));
 }

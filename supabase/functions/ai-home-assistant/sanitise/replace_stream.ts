@@ -27,13 +27,14 @@ export type FindMatch = (
 
 /** Holds back only a possible match at the end of the text so far. */
 export function createReplaceStream(findMatch: FindMatch): TextTransform {
-  let previous = "";
+  /** The last emitted character: a finder may read one character before its start. */
+  let lastCharacter = "";
   let held = "";
   let awaits: RegExp | undefined;
 
   function emit(isEnd: boolean): string {
-    const text = previous + held;
-    let position = previous.length;
+    const text = lastCharacter + held;
+    let position = lastCharacter.length;
     let output = "";
     for (;;) {
       const match = findMatch(text, position, isEnd);
@@ -44,7 +45,7 @@ export function createReplaceStream(findMatch: FindMatch): TextTransform {
       }
       const end = match?.start ?? text.length;
       output += text.slice(position, end);
-      previous = text.slice(Math.max(0, end - 1), end);
+      lastCharacter = text.slice(Math.max(0, end - 1), end);
       held = text.slice(end);
       awaits = match?.awaits;
       return output;
