@@ -1,4 +1,4 @@
-export interface Started<T> {
+export interface StartedEvents<T> {
   /** Undefined if there are no events. */
   first: T | undefined;
   /** All events, with the first. */
@@ -9,7 +9,7 @@ export interface Started<T> {
  * Waits for the first event, so that a rejected turn (busy, limited, not found) still gets an HTTP status.
  * Rejects with what the turn throws.
  */
-export async function awaitFirstEvent<T>(events: AsyncIterable<T>): Promise<Started<T>> {
+export async function awaitFirstEvent<T>(events: AsyncIterable<T>): Promise<StartedEvents<T>> {
   const iterator = events[Symbol.asyncIterator]();
   let next = await iterator.next();
   return {

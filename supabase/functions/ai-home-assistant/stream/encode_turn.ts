@@ -42,7 +42,7 @@ export function createTurnEncoder(options: EncoderOptions = {}): TurnEncoder {
   let view: ReplyView = "stream";
   let hasEnded = false;
   let isStepOpen = false;
-  const text = createTextPartEncoder();
+  const texts = createTextPartEncoder();
   const calls = createToolCallEncoder({
     approvalMode: options.approvalMode ?? "parts",
     isContinuation: () => isContinuation,
@@ -58,7 +58,7 @@ export function createTurnEncoder(options: EncoderOptions = {}): TurnEncoder {
     const finish: UiChunk[] = isStepOpen ? [{ type: "finish-step" }] : [];
     isStepOpen = false;
     calls.endStep();
-    return [...text.end(), ...finish];
+    return [...texts.end(), ...finish];
   }
 
   /** Text after all outputs of a step begins the next step. */
@@ -66,13 +66,13 @@ export function createTurnEncoder(options: EncoderOptions = {}): TurnEncoder {
     return [...(calls.hasAllOutputs() ? closeStep() : []), ...openStep()];
   }
 
-  function pushText(chunks: (text: string) => UiChunk[], content: string): UiChunk[] {
-    return [...openTextStep(), ...chunks(content)];
+  function pushText(encode: (text: string) => UiChunk[], text: string): UiChunk[] {
+    return [...openTextStep(), ...encode(text)];
   }
 
   function pushInputStart(toolCallId: string, toolName: string): UiChunk[] {
     if (calls.has(toolCallId)) return [];
-    return [...text.end(), ...openStep(), ...calls.startInput(toolCallId, toolName)];
+    return [...texts.end(), ...openStep(), ...calls.startInput(toolCallId, toolName)];
   }
 
   function start({ messageId, threadId }: { messageId: string; threadId: string }): UiChunk[] {
@@ -99,10 +99,10 @@ export function createTurnEncoder(options: EncoderOptions = {}): TurnEncoder {
     const fields = selectFields(reply, view, ["end"]);
     const metadata = toMetadata(fields);
     const needsStep = calls.hasAllOutputs() && reply.status !== "requires_action";
-    // Clients ignore an empty step, so it carries metadata, which may be empty itself.
+    // Clients ignore a step without any chunk, so the step carries metadata, even if they are empty.
     const last = needsStep || Object.keys(metadata).length > 0 ? [metadataChunk(metadata)] : [];
     return [
-      ...text.end(),
+      ...texts.end(),
       ...(needsStep ? openTextStep() : []),
       ...toDataParts(fields),
       ...last,
@@ -118,9 +118,9 @@ export function createTurnEncoder(options: EncoderOptions = {}): TurnEncoder {
         isContinuation ||= event.isContinuation ?? false;
         return start(event);
       case "text-delta":
-        return event.text === "" ? [] : pushText(text.append, event.text);
+        return event.text === "" ? [] : pushText(texts.append, event.text);
       case "text":
-        return event.text === "" ? text.end() : pushText(text.complete, event.text);
+        return event.text === "" ? texts.end() : pushText(texts.complete, event.text);
       case "tool-input-start":
         return pushInputStart(event.toolCallId, event.toolName);
       case "tool-input-delta":
@@ -128,7 +128,7 @@ export function createTurnEncoder(options: EncoderOptions = {}): TurnEncoder {
       case "tool-call":
       case "tool-result":
         return [
-          ...text.end(),
+          ...texts.end(),
           ...(calls.beginsPart(event.call.id) ? openStep() : []),
           ...calls.update(event.call),
         ];

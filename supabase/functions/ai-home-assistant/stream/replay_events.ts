@@ -49,16 +49,16 @@ export function replayUntilResponses(parts: readonly Part[]): LoggedTurnEvent[] 
 }
 
 /**
- * The events of pass one. The text that asks for a decision belongs to the step of the calls, so it comes
- * before the last output, which ends that step.
+ * The events up to the outputs of the calls. If the turn paused and has continued, the text that asked for a
+ * decision comes before the outputs: it belongs to the step of the calls, which the last output ends.
  */
 function proposalEvents(
-  { preface, pauseText }: MessageTexts,
+  { preface, pauseText }: TextEvents,
   toolCalls: readonly ToolCallView[],
 ): LoggedTurnEvent[] {
   const calls = toolCalls.map(toCallEvent);
-  const wasPaused = pauseText.length > 0 && !toolCalls.some(isPending);
-  return wasPaused
+  const hasContinued = pauseText.length > 0 && !toolCalls.some(isPending);
+  return hasContinued
     ? [...preface, ...toolCalls.map(toProposalEvent), ...pauseText, ...calls]
     : [...preface, ...calls, ...pauseText];
 }
@@ -69,7 +69,7 @@ function fieldEvents(reply: TurnReply, moment: ReplyMoment): LoggedTurnEvent[] {
   return Object.keys(fields).length > 0 ? [{ type: "reply-fields", fields }] : [];
 }
 
-interface MessageTexts {
+interface TextEvents {
   /** Text before the calls. */
   preface: LoggedTurnEvent[];
   /** The server's text that asks for a decision or client tool output. */
@@ -78,7 +78,7 @@ interface MessageTexts {
   answer: LoggedTurnEvent[];
 }
 
-function splitTexts(parts: readonly Part[]): MessageTexts {
+function splitTexts(parts: readonly Part[]): TextEvents {
   const firstTool = parts.findIndex(isToolPart);
   const lastTool = parts.findLastIndex(isToolPart);
   const trailing = parts.slice(lastTool + 1).filter(isText);

@@ -12,6 +12,7 @@ export interface SendBuffer {
   size(): number;
 }
 
+/** For each type of delta, its field with text. */
 const TEXT_FIELDS: DeltaTextFields<UiChunk> = {
   "text-delta": "delta",
   "tool-input-delta": "inputTextDelta",

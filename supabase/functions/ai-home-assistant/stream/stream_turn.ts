@@ -18,7 +18,7 @@ export interface StreamTurnOptions extends EncoderOptions {
 }
 
 const TOO_SLOW = "The connection was too slow to keep up. Please reload to see the answer.";
-const NO_END = "Something went wrong on our side. Please try again in a moment.";
+const INTERNAL_ERROR = "Something went wrong on our side. Please try again in a moment.";
 
 /**
  * Streams a turn as the bytes of a UI message stream: chunks, exactly one terminal chunk, then `[DONE]`.
@@ -33,7 +33,7 @@ export function streamTurn(
   const { heartbeatMs = 10_000, maxBuffered = 2_000_000 } = options;
   const encoder = createTurnEncoder(options);
   const buffer = createSendBuffer();
-  const bytes = new TextEncoder();
+  const utf8 = new TextEncoder();
   let isClientLost = false;
   /** The frames that end the stream, once it may end. */
   let lastFrames: string | undefined;
@@ -65,20 +65,20 @@ export function streamTurn(
         try {
           send(encoder.push(event));
         } catch (error) {
-          send(encoder.fail(sentenceOf(error)));
+          send(encoder.fail(safeSentenceOf(error)));
         }
       }
-      send(encoder.fail(NO_END));
+      send(encoder.fail(INTERNAL_ERROR));
     } catch (error) {
-      send(encoder.fail(sentenceOf(error)));
+      send(encoder.fail(safeSentenceOf(error)));
     }
   }
 
-  function sentenceOf(error: unknown): string {
+  function safeSentenceOf(error: unknown): string {
     try {
       return options.sentenceOf(error);
     } catch {
-      return NO_END;
+      return INTERNAL_ERROR;
     }
   }
 
@@ -99,9 +99,9 @@ export function streamTurn(
       if (isClientLost && lastFrames === undefined) return;
       const frames = buffer.take();
       if (lastFrames === undefined) {
-        return controller.enqueue(bytes.encode(frames || heartbeatFrame));
+        return controller.enqueue(utf8.encode(frames || heartbeatFrame));
       }
-      controller.enqueue(bytes.encode(frames + lastFrames));
+      controller.enqueue(utf8.encode(frames + lastFrames));
       controller.close();
     },
     cancel() {

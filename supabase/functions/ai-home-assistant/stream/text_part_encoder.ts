@@ -15,10 +15,14 @@ export function createTextPartEncoder(): TextPartEncoder {
 
   function append(delta: string): UiChunk[] {
     if (delta === "") return [];
-    const start: UiChunk[] = started ? [] : [{ type: "text-start", id: `text-${++partCount}` }];
-    started ??= { id: `text-${partCount}`, emitted: "" };
+    const chunks: UiChunk[] = [];
+    if (!started) {
+      partCount++;
+      started = { id: `text-${partCount}`, emitted: "" };
+      chunks.push({ type: "text-start", id: started.id });
+    }
     started.emitted += delta;
-    return [...start, { type: "text-delta", id: started.id, delta }];
+    return [...chunks, { type: "text-delta", id: started.id, delta }];
   }
 
   function end(): UiChunk[] {

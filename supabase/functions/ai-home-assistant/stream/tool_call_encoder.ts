@@ -31,12 +31,12 @@ export function createToolCallEncoder(
   { approvalMode, isContinuation }: { approvalMode: ApprovalMode; isContinuation: () => boolean },
 ): ToolCallEncoder {
   const emittedCalls = new Map<string, EmittedCall>();
-  let step: EmittedCall[] = [];
+  let stepCalls: EmittedCall[] = [];
 
   function addCall(id: string): EmittedCall {
     const call = { isInputOpen: false, hasOutput: false, hasApprovalRequest: false };
     emittedCalls.set(id, call);
-    step.push(call);
+    stepCalls.push(call);
     return call;
   }
 
@@ -90,9 +90,9 @@ export function createToolCallEncoder(
       return [{ type: "tool-input-delta", toolCallId, inputTextDelta: text }];
     },
     update,
-    hasAllOutputs: () => step.length > 0 && step.every(({ hasOutput }) => hasOutput),
+    hasAllOutputs: () => stepCalls.length > 0 && stepCalls.every(({ hasOutput }) => hasOutput),
     endStep() {
-      step = [];
+      stepCalls = [];
     },
   };
 }

@@ -2,7 +2,7 @@
 import type { Usage } from "../../contract/reply.ts";
 import type { TurnEvent } from "../../contract/turn_events.ts";
 import { TurnError } from "../../errors.ts";
-import type { Started } from "../../stream/await_first_event.ts";
+import type { StartedEvents } from "../../stream/await_first_event.ts";
 import { streamTurn } from "../../stream/stream_turn.ts";
 import type { ApprovalMode } from "../../contract/approval_mode.ts";
 import { toTurnError } from "./error_response.ts";
@@ -47,7 +47,7 @@ export type TurnResultOptions = {
  * For JSON it throws what the turn throws.
  */
 export async function createTurnResult(
-  turn: Started<TurnEvent>,
+  turn: StartedEvents<TurnEvent>,
   options: TurnResultOptions,
 ): Promise<RouteResult> {
   return options.isStreamed ? streamResult(turn, options) : await collectReply(turn.events);
@@ -65,7 +65,7 @@ async function collectReply(events: AsyncIterable<TurnEvent>): Promise<RouteResu
 }
 
 function streamResult(
-  { first, events }: Started<TurnEvent>,
+  { first, events }: StartedEvents<TurnEvent>,
   { approvalMode, isContinuation, waitUntil }: TurnResultOptions,
 ): RouteResult {
   const outcome: RouteOutcome = {};

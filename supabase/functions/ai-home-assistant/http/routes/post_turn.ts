@@ -1,7 +1,7 @@
 /** `POST /`: one turn, in the app's form or in the form of chat clients. */
 import { chatClientRequest } from "../../contract/requests.ts";
 import type { TurnEvent } from "../../contract/turn_events.ts";
-import { awaitFirstEvent, type Started } from "../../stream/await_first_event.ts";
+import { awaitFirstEvent, type StartedEvents } from "../../stream/await_first_event.ts";
 import type { Tool } from "../../tools/tool.ts";
 import type { TurnInput } from "../../turn/turn_inputs.ts";
 import type { RouteContext, TurnContext } from "../caller_context.ts";
@@ -48,7 +48,7 @@ async function startChatClientTurn(
   body: unknown,
   context: TurnContext,
   deps: PostTurnDeps,
-): Promise<Started<TurnEvent>> {
+): Promise<StartedEvents<TurnEvent>> {
   const input = readChatClientRequest(validate(chatClientRequest, body), deps.tools);
   if (input.rejectedCount > 0) context.trace.note({ rejected_items: input.rejectedCount });
   switch (input.kind) {
@@ -69,6 +69,6 @@ function startTurn(
   input: TurnInput,
   context: TurnContext,
   { runTurn }: PostTurnDeps,
-): Promise<Started<TurnEvent>> {
+): Promise<StartedEvents<TurnEvent>> {
   return awaitFirstEvent(runTurn(input, context));
 }

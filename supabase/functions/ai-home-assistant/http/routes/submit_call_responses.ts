@@ -1,6 +1,6 @@
 import type { TurnEvent } from "../../contract/turn_events.ts";
 import { TurnError } from "../../errors.ts";
-import { awaitFirstEvent, type Started } from "../../stream/await_first_event.ts";
+import { awaitFirstEvent, type StartedEvents } from "../../stream/await_first_event.ts";
 import type { CallResponseInput } from "../../turn/turn_inputs.ts";
 import type { TurnContext } from "../caller_context.ts";
 import { invalidField } from "../request/invalid_field.ts";
@@ -23,8 +23,8 @@ export async function submitCallResponses(
   bodies: readonly Record<string, unknown>[],
   context: TurnContext,
   { respondToCall }: CallResponseDeps,
-): Promise<Started<TurnEvent>> {
-  let accepted: Started<TurnEvent> | undefined;
+): Promise<StartedEvents<TurnEvent>> {
+  let accepted: StartedEvents<TurnEvent> | undefined;
   let tooLate: { error: unknown } | undefined;
   let rejected: { error: unknown } | undefined;
   for (const body of bodies) {
