@@ -11,7 +11,7 @@ import type { RpcFunction } from "./rpc/rpc_function.ts";
 import { runToolsRpc } from "./rpc/run_tools.ts";
 import { stopTurnRpc } from "./rpc/stop_turn.ts";
 
-/** The SQL function behind each method of the record. */
+/** The SQL function behind each method of `TurnDatabase`. */
 export const RPC_FUNCTIONS = {
   beginTurn: beginTurnRpc,
   runTools: runToolsRpc,

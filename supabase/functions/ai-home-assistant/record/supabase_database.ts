@@ -99,8 +99,8 @@ function toTurnError(error: PostgrestError, status: number): TurnError {
   if (isExpired) return new TurnError("token_expired", { cause: error });
   if (status === 401) return new TurnError("unauthenticated", { cause: error });
   // Data exceptions, violated constraints, and rejected or unknown statements.
-  const isClientSqlError = /^(22|23|42)/.test(error.code ?? "") && status < 500;
-  return isClientSqlError
+  const isRejectedStatement = /^(22|23|42)/.test(error.code ?? "") && status < 500;
+  return isRejectedStatement
     ? new TurnError("internal", { cause: error })
     : new TurnError("unavailable", { retryAfter: 2, cause: error });
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { replayedTurn, runningTurn } from "./begin_turn.ts";
 import type { BegunTurn } from "./begin_turn.ts";
-import { claimedTurn } from "./claimed_turn.ts";
+import { claimedTurnFields } from "./claimed_turn.ts";
 import type { ThreadKey } from "./thread_key.ts";
 import type { RpcFunction } from "./rpc_function.ts";
 import { storedParts } from "./stored_message.ts";
@@ -21,6 +21,7 @@ export type CallResponse =
   | { kind: "output"; output: unknown; valid_for: string[] }
   | { kind: "error"; error_text: string };
 
+/** SQL `answer_call` and its fields call a call response an answer. */
 export interface RespondToCallRequest extends ThreadKey {
   tool_call_id: string;
   message_id: string | null;
@@ -33,18 +34,18 @@ export interface RespondToCallRequest extends ThreadKey {
   idempotency_key: string | null;
 }
 
-/** The response is stored, and other calls of the turn are still pending. */
-const pendingTurn = z.object({
+/** The response is stored, and the turn stays paused: other calls of it are pending. */
+const pausedTurn = z.object({
   outcome: z.literal("waiting"),
   turn: z.object({ id: z.string(), thread_id: z.string(), assistant_message_id: z.string() }),
   /** JSON text; null if the process died before it finished the turn. */
   reply: z.string().nullable(),
   calls: z.array(storedToolCallRow),
 });
-export type PendingTurn = z.infer<typeof pendingTurn>;
+export type PausedTurn = z.infer<typeof pausedTurn>;
 
 /** A paused turn claimed again: every call has its result, and pass two follows. */
-const continuedTurn = claimedTurn.extend({
+const continuedTurn = claimedTurnFields.extend({
   outcome: z.literal("continue"),
   /** The person's message that began the turn. */
   user_message: z.object({ parts: storedParts }),
@@ -58,7 +59,7 @@ export type ClaimedTurn = BegunTurn | ContinuedTurn;
 
 const answerCallResult = z.discriminatedUnion("outcome", [
   continuedTurn,
-  pendingTurn,
+  pausedTurn,
   replayedTurn,
   runningTurn,
   z.object({

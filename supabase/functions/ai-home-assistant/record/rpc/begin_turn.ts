@@ -1,12 +1,13 @@
 import { z } from "zod";
 import type { Part } from "../../contract/parts.ts";
-import { claimedTurn } from "./claimed_turn.ts";
+import { claimedTurnFields } from "./claimed_turn.ts";
 import type { RpcFunction } from "./rpc_function.ts";
 import { storedParts } from "./stored_message.ts";
 
 export interface BeginTurnRequest {
   turn_id: string;
   attempt_id: string;
+  /** The scope of the idempotency key. */
   route: "turn";
   idempotency_key: string;
   /** SHA-256 of the request's canonical JSON, hexadecimal. */
@@ -33,7 +34,7 @@ export interface TurnLimits {
  * A turn that this process claimed. `new`: nothing is stored of its answer. `resume`: taken over from an
  * expired lease; `pass_one` and `calls` are present only if `run_tools` has stored them.
  */
-const begunTurn = claimedTurn.extend({ outcome: z.enum(["new", "resume"]) });
+const begunTurn = claimedTurnFields.extend({ outcome: z.enum(["new", "resume"]) });
 export type BegunTurn = z.infer<typeof begunTurn>;
 
 /** The turn is completed or requires action. */

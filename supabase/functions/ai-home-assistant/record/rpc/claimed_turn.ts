@@ -3,8 +3,8 @@ import { homeContext } from "./home_context.ts";
 import { storedMessage } from "./stored_message.ts";
 import { storedToolCallRow } from "./tool_call_row.ts";
 
-/** What the process that claims a turn gets, without the `outcome`. This function reads not every field. */
-export const claimedTurn = z.object({
+/** What the process that claims a turn gets, without the `outcome`. Not every field is used. */
+export const claimedTurnFields = z.object({
   turn: z.object({
     id: z.string(),
     lease_token: z.string(),
@@ -20,7 +20,7 @@ export const claimedTurn = z.object({
   history: z.array(storedMessage),
   /** A summary of the messages before `history`; null if there is none. */
   summary: z.string().nullable(),
-  /** Both are absent if the tools of the turn have not run. */
+  /** `pass_one` and `calls` are absent if the tools of the turn have not run. `context_text` is as in `run_tools`. */
   pass_one: z.object({ message: z.string(), model: z.string(), context_text: z.string() })
     .exactOptional(),
   calls: z.array(storedToolCallRow).exactOptional(),

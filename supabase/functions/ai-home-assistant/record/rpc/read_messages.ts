@@ -11,17 +11,16 @@ export interface ReadMessagesRequest extends ThreadKey {
 }
 
 /** `shown`: the fields of the reply of an assistant's message; null if no reply is stored. */
-const readMessage = storedMessage.omit({ provider: true }).extend({
+const threadMessage = storedMessage.omit({ provider: true }).extend({
   shown: z.custom<ReplyFields>((value) => typeof value === "object").nullable().exactOptional(),
 });
-export type ReadMessage = z.infer<typeof readMessage>;
 
 const readMessagesResult = z.discriminatedUnion("outcome", [
   z.object({
     outcome: z.literal("ok"),
     thread_id: z.string(),
     /** Oldest first. */
-    messages: z.array(readMessage),
+    messages: z.array(threadMessage),
     has_more: z.boolean(),
   }),
   threadRejection,

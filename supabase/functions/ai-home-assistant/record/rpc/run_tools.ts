@@ -6,6 +6,7 @@ import type { Lease } from "./turn_lease.ts";
 
 export interface RunToolsRequest extends Lease {
   pass_one: { message: string; model: string; finish_reason: string | null; usage: unknown };
+  /** The home context as pass one read it, so that a later pass two reads the same. */
   context_text: string;
   approval_ttl_hours: number;
   calls: {

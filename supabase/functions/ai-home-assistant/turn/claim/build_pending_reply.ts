@@ -1,5 +1,5 @@
 import { toReplyJson } from "../../contract/reply_fields.ts";
-import type { PendingTurn } from "../../record/turn_database.ts";
+import type { PausedTurn } from "../../record/turn_database.ts";
 import type { Tool } from "../../tools/tool.ts";
 import { createUsageMeter } from "../passes/usage_meter.ts";
 import { composeReply } from "../reply/build_reply.ts";
@@ -11,7 +11,7 @@ import { fromToolCallRow } from "../tools/stored_tool_call.ts";
  * JSON text. It is not stored: a retry of the message stores its own.
  */
 export function buildPendingReply(
-  { turn, calls: rows }: PendingTurn,
+  { turn, calls: rows }: PausedTurn,
   tools: readonly Tool[],
 ): string {
   const calls = rows.map((row) => fromToolCallRow(row, tools));
