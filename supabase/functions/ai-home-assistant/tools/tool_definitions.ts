@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Tool } from "./tool.ts";
 
-/** A tool as a chat completion request offers it to the model. */
+/** A tool as a chat completion request offers it to the model. model/ has its own, wider type `ToolDefinition`. */
 interface ChatTool {
   type: "function";
   function: { name: string; description: string; parameters: Record<string, unknown> };

@@ -7,7 +7,10 @@ import { renderCallOutcome } from "./render_call_outcome.ts";
 import { renderUserContent } from "./render_part.ts";
 import { joinTextSteps, splitSteps, type Step } from "./split_steps.ts";
 
-/** A chat-completions message. A string is a whole message as JSON text, to be sent byte for byte. */
+/**
+ * A chat-completions message. A string is a whole message as JSON text, to be sent byte for byte. model/ has
+ * its own type `RequestMessage` of it, because neither module may import the other.
+ */
 export type ChatCompletionMessage =
   | UserMessage
   | AssistantMessage

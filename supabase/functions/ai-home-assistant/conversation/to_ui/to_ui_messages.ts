@@ -14,7 +14,7 @@ export interface ToUiOptions {
   threadId?: string | undefined;
 }
 
-/** A stored message with the fields of its reply; null or absent if it has no reply. */
+/** A stored message with the fields of its reply, in `shown` of SQL `read_messages`; null or absent without a reply. */
 export type MessageWithReply = StoredMessage & { shown?: ReplyFields | null };
 
 /**
