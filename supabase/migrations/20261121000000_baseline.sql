@@ -310,6 +310,22 @@ end
 $$;
 comment on function private.format_date is 'Formats a date with its precision: "March 3, 2026", "March 2026", "2026".';
 
+-- 10_helpers/text/parse_json.sql
+
+create or replace function private.parse_json(value text) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return value::jsonb;
+exception
+  when data_exception or program_limit_exceeded then
+    return null;
+end
+$$;
+comment on function private.parse_json is
+  'Returns the text as JSON. Null for a text that is no JSON, is nested too deeply or has a NUL.';
+
 -- 10_helpers/text/parse_partial_date.sql
 
 create or replace function private.parse_partial_date(
@@ -6183,22 +6199,12 @@ as $$
 declare
   preview_function regprocedure := private.find_tool_function('preview', call.tool_name);
   turn public.chat_turns;
-  preview text;
 begin
   if preview_function is null then
     return null;
   end if;
   select t.* into turn from public.chat_turns t where t.home_id = call.home_id and t.id = call.turn_id;
-  execute format('select %s($1, $2)', preview_function::regproc) into preview
-    using private.build_call_context(turn, call), call.input;
-  return preview;
-exception
-  when transaction_rollback or insufficient_resources or operator_intervention or system_error
-    or lock_not_available then
-    raise;
-  when others then
-    raise log 'preview function "%" failed: % %', preview_function, sqlstate, sqlerrm;
-    return null;
+  return private.run_tool_function(preview_function, private.build_call_context(turn, call), call.input);
 end
 $$;
 comment on function private.build_preview is
@@ -6228,7 +6234,7 @@ begin
     perform private.store_result_in_message(turn, private.store_result(
       pending.tool_call_id,
       private.build_not_executed_result(case when is_expired then 'expired' else 'denied' end, message),
-      -- Only a call with an approval can have the state output-denied. The result's code is denied without one too.
+      -- A client-side call has no approval: clients show a denial only with one.
       case when pending.approval_id is not null and not is_expired then 'output-denied' else 'output-error' end));
   end loop;
 end
@@ -6302,7 +6308,8 @@ as $$
 begin
   -- The arguments refer to rows that may have changed since. The lock keeps them unchanged until the tool has run.
   perform private.lock_home(call.home_id);
-  -- No preview any more: the call would be rejected or is already done. It runs, to return that result.
+  -- A tool returns no preview for a call that it would reject or that is already done. Then the call runs, because its
+  -- result says so.
   return coalesce(nullif(private.format_preview(private.build_preview(call)), '') <> approval.preview, false);
 end
 $$;
@@ -6324,7 +6331,7 @@ begin
   set decision = record_decision.decision,
       decided_by = case when record_decision.decision <> 'expired' then private.caller_id() end,
       decided_at = clock_time,
-      reason = private.truncate_text(nullif(btrim(record_decision.reason), ''), 500)
+      reason = record_decision.reason
   where a.id = approval_id and a.decision is null
     and (record_decision.decision in ('cancelled', 'expired') or a.expires_at > clock_time);
   return found;
@@ -6335,7 +6342,7 @@ comment on function private.record_decision is
 
 -- 75_tool_calls/approvals/request_approval.sql
 
-create or replace function private.request_approval(call public.tool_calls, preview text, ttl_hours numeric)
+create or replace function private.request_approval(call public.tool_calls, given_preview text, ttl_hours numeric)
   returns void
 language plpgsql
 set search_path = ''
@@ -6348,14 +6355,14 @@ begin
   select call.home_id, call.id, private.hash_call(call),
     coalesce(
       nullif(private.format_preview(private.build_preview(call)), ''),
-      nullif(private.format_preview(preview), ''),
+      nullif(private.format_preview(given_preview), ''),
       'The assistant asks to ' || replace(call.tool_name, '_', ' ') || '.'),
     p.min_role, clock_timestamp() + make_interval(secs => hours * 3600)
   from private.tool_policies p where p.tool_name = call.tool_name;
 end
 $$;
 comment on function private.request_approval is
-  'Stores the call''s approval with the tool''s preview, else the given one. It expires after 24 (at most 720) hours.';
+  'Stores the call''s approval with the tool''s preview, else given_preview. It expires after 24 (at most 720) hours.';
 
 -- 75_tool_calls/execution/build_call_context.sql
 
@@ -6422,7 +6429,7 @@ comment on function private.find_duplicate_result is
 
 -- 75_tool_calls/execution/run_tool.sql
 
-create or replace function private.run_tool(tool_name text, call jsonb, input jsonb) returns jsonb
+create or replace function private.run_tool(tool_name text, call_context jsonb, input jsonb) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
@@ -6430,7 +6437,7 @@ declare
   result jsonb;
 begin
   -- The exception clause makes this block a savepoint: only the failing tool's writes are rolled back.
-  execute format('select private.%I($1, $2)', 'tool_' || tool_name) into result using call, input;
+  execute format('select private.%I($1, $2)', 'tool_' || tool_name) into result using call_context, input;
   if jsonb_typeof(result) is distinct from 'object' then
     raise exception 'Tool "%" returned no JSON object', tool_name using errcode = 'XX000';
   end if;
@@ -6460,11 +6467,36 @@ exception
 end
 $$;
 comment on function private.run_tool is
-  'The result of private.tool_<name>(call, input), run in its own savepoint. An error becomes an error result.';
+  'The result of private.tool_<name>(call_context, input), run in its own savepoint. An error becomes an error result.';
+
+-- 75_tool_calls/execution/run_tool_function.sql
+
+create or replace function private.run_tool_function(tool_function regprocedure, call_context jsonb, input jsonb)
+  returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  result text;
+begin
+  execute format('select %s($1, $2)', tool_function::regproc) into result using call_context, input;
+  return result;
+exception
+  when transaction_rollback or insufficient_resources or operator_intervention or system_error
+    or lock_not_available then
+    -- The caller repeats the whole request.
+    raise;
+  when others then
+    raise log 'function "%" failed: % %', tool_function, sqlstate, sqlerrm;
+    return null;
+end
+$$;
+comment on function private.run_tool_function is
+  'The result of a tool''s policy_<name> or preview_<name> function. Null when it fails.';
 
 -- 75_tool_calls/execution/store_call.sql
 
-create or replace function private.store_call(turn public.chat_turns, call jsonb) returns public.tool_calls
+create or replace function private.store_call(turn public.chat_turns, requested_call jsonb) returns public.tool_calls
 language plpgsql
 set search_path = ''
 as $$
@@ -6474,8 +6506,9 @@ begin
   insert into public.tool_calls (
     home_id, turn_id, ordinal, call_id, provider_call_id, tool_name, arguments, provider, input)
   values (
-    turn.home_id, turn.id, (call ->> 'ordinal')::int, call ->> 'id', call ->> 'provider_call_id',
-    call ->> 'name', coalesce(call ->> 'arguments', ''), call ->> 'provider', nullif(call -> 'input', 'null'))
+    turn.home_id, turn.id, (requested_call ->> 'ordinal')::int, requested_call ->> 'id',
+    requested_call ->> 'provider_call_id', requested_call ->> 'name', coalesce(requested_call ->> 'arguments', ''),
+    requested_call ->> 'provider', nullif(requested_call -> 'input', 'null'))
   returning * into stored_call;
   return stored_call;
 end
@@ -6513,35 +6546,24 @@ comment on function private.store_result is
 
 -- 75_tool_calls/parts/add_call_state.sql
 
-create or replace function private.build_call_output(call public.tool_calls) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  -- A client error is stored as result and as error_text. It appears as errorText only.
-  return case when call.state = 'output-error' and call.result = to_jsonb(call.error_text) then null
-    else call.result end;
-end
-$$;
-comment on function private.build_call_output is
-  'The result as the call''s visible output. Null while the call is pending and for a client error.';
-
+-- The view of a stored call: in the message, and in the reply of a turn that waited for a person. This function is the
+-- source. The edge function builds the same view of a call that it runs, in turn/reply/build_tool_call_view.ts.
+-- tests/sql/tool_call_view_test.ts compares both.
 create or replace function private.add_call_state(item jsonb, call public.tool_calls, approval public.tool_approvals)
   returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
-declare
-  output jsonb := private.build_call_output(call);
 begin
   return (item - 'output' - 'errorText')
     || jsonb_strip_nulls(jsonb_build_object('state', call.state, 'errorText', call.error_text))
-    || case when output is null then '{}' else jsonb_build_object('output', output) end
-    || case when approval.id is null then '{}' else jsonb_build_object('approval',
-      jsonb_build_object('expiresAt', approval.expires_at, 'preview', approval.preview)
-      || case when jsonb_typeof(item -> 'approval') = 'object' then item -> 'approval' else '{}' end
-      || jsonb_strip_nulls(jsonb_build_object(
-        'id', approval.id, 'approved', private.is_approved(approval), 'reason', approval.reason))) end;
+    -- A client error is stored as result and as error_text. It appears as errorText only.
+    || case when call.result is null or call.result is not distinct from to_jsonb(call.error_text) then '{}'
+      else jsonb_build_object('output', call.result) end
+    || case when approval.id is null then '{}'
+      else jsonb_build_object('approval', jsonb_strip_nulls(jsonb_build_object(
+        'id', approval.id, 'expiresAt', approval.expires_at, 'preview', approval.preview,
+        'approved', private.is_approved(approval), 'reason', approval.reason))) end;
 end
 $$;
 comment on function private.add_call_state is
@@ -6560,7 +6582,9 @@ begin
     jsonb_strip_nulls(jsonb_build_object(
       'type', 'tool-call', 'toolCallId', call.call_id, 'toolName', call.tool_name,
       'provider', nullif(call.provider, '')))
-    || jsonb_build_object('input', coalesce(call.input, to_jsonb(call.arguments))), call, approval);
+    -- Invalid arguments are shown as sent.
+    || jsonb_build_object('input', coalesce(call.input, private.parse_json(call.arguments), to_jsonb(call.arguments))),
+    call, approval);
 end
 $$;
 comment on function private.build_call_part is 'The tool-call part of a message for a stored call.';
@@ -6578,7 +6602,7 @@ begin
       where c.home_id = turn.home_id and c.turn_id = turn.id
     ),
     parts as (
-      select 1 as kind, c.ordinal, c.part from calls c
+      select 1 as rank, c.ordinal, c.part from calls c
       union all
       select 2, c.ordinal, private.build_result_part(c.call) from calls c where c.result is not null
       union all
@@ -6589,7 +6613,7 @@ begin
       ) m
       where m.messages <> ''
     )
-    select coalesce(jsonb_agg(p.part order by p.kind, p.ordinal), '[]') from parts p
+    select coalesce(jsonb_agg(p.part order by p.rank, p.ordinal), '[]') from parts p
   );
 end
 $$;
@@ -6644,6 +6668,7 @@ begin
     result_place as (
       select coalesce(
         (select min(o.place) - 0.5 from other_parts o
+         -- The index is on md5(call_id).
          join public.tool_calls c on c.turn_id = call.turn_id and md5(c.call_id) = md5(o.call_id)
            and c.call_id = o.call_id
          where o.type = 'tool-result' and c.ordinal > call.ordinal),
@@ -6691,20 +6716,20 @@ $$;
 comment on function private.find_tool_function is
   'The function <prefix>_<tool>(jsonb, jsonb), prefix tool, policy or preview. Null when there is none.';
 
--- 75_tool_calls/policies/has_approval_policy.sql
+-- 75_tool_calls/policies/is_approval_required.sql
 
-create or replace function private.has_approval_policy(home_id uuid, tool_name text) returns boolean
+create or replace function private.is_approval_required(home_id uuid, tool_name text) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
 begin
   return exists (
     select from public.home_settings s
-    where s.home_id = has_approval_policy.home_id and s.tool_name = has_approval_policy.tool_name
+    where s.home_id = is_approval_required.home_id and s.tool_name = is_approval_required.tool_name
       and s.policy = 'approval');
 end
 $$;
-comment on function private.has_approval_policy is 'Whether the home''s settings require an approval for this tool.';
+comment on function private.is_approval_required is 'Whether the home''s settings require an approval for this tool.';
 
 -- 75_tool_calls/policies/is_person_required.sql
 
@@ -6713,7 +6738,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  return private.has_approval_policy(home_id, tool_name) or exists (
+  return private.is_approval_required(home_id, tool_name) or exists (
     select from private.tool_policies p where p.tool_name = is_person_required.tool_name and p.kind <> 'server');
 end
 $$;
@@ -6723,28 +6748,7 @@ comment on function private.is_person_required is
 
 -- 75_tool_calls/policies/resolve_call_kind.sql
 
-create or replace function private.run_tool_policy(policy_function regprocedure, call jsonb, input jsonb) returns text
-language plpgsql
-set search_path = ''
-as $$
-declare
-  kind text;
-begin
-  execute format('select %s($1, $2)', policy_function::regproc) into kind using call, input;
-  return case when kind = 'server' then 'server' else 'approval' end;
-exception
-  when transaction_rollback or insufficient_resources or operator_intervention or system_error
-    or lock_not_available then
-    raise;
-  when others then
-    raise log 'policy function "%" failed: % %', policy_function, sqlstate, sqlerrm;
-    return 'approval';
-end
-$$;
-comment on function private.run_tool_policy is
-  'Calls a policy_<tool> function. Returns server or approval; approval also when it fails.';
-
-create or replace function private.resolve_call_kind(tool_name text, call jsonb, input jsonb) returns text
+create or replace function private.resolve_call_kind(tool_name text, call_context jsonb, input jsonb) returns text
 language plpgsql
 set search_path = ''
 as $$
@@ -6756,11 +6760,12 @@ begin
     return kind;
   end if;
   if policy_function is not null then
-    kind := private.run_tool_policy(policy_function, call, input);
+    -- Null, when the function fails, requires an approval.
+    kind := private.run_tool_function(policy_function, call_context, input);
   end if;
   return case
-    when kind = 'server' and not private.has_approval_policy((call ->> 'home_id')::uuid, tool_name) then 'server'
-    else 'approval' end;
+    when kind = 'server' and not private.is_approval_required((call_context ->> 'home_id')::uuid, tool_name)
+    then 'server' else 'approval' end;
 end
 $$;
 comment on function private.resolve_call_kind is
@@ -6787,8 +6792,8 @@ begin
 end
 $$;
 comment on function private.list_calls is
-  'The turn''s tool calls in order: [{ id, ordinal, name, arguments, provider, provider_call_id, input, state, result, '
-  'error_text, approval }].';
+  'The turn''s tool calls as stored, in order: [{ id, ordinal, name, arguments, provider, provider_call_id, input, '
+    'state, result, error_text, approval }].';
 
 -- 75_tool_calls/results/list_results.sql
 
@@ -6808,68 +6813,112 @@ begin
 end
 $$;
 comment on function private.list_results is
-  'The results of the turn''s tool calls in order: [{ id, ordinal, name, state, result, approval }]. result is null '
-  'while the call is pending.';
+  'The results of the turn''s tool calls for the process that sent the calls: as list_calls, without its fields and '
+    'error_text.';
 
--- 80_turn_state/leases/compute_seconds_until_thread_free.sql
+-- 80_turn_state/leases/abandon_expired_turn.sql
 
-create or replace function private.compute_seconds_until_thread_free(thread_id uuid, except_turn_id uuid) returns int
-language plpgsql volatile
+create or replace function private.store_fallback_message(turn public.chat_turns) returns void
+language plpgsql
 set search_path = ''
 as $$
 begin
-  return (
-    select greatest(1, ceil(extract(epoch from t.lease_expires_at - clock_timestamp()))::int)
-    from public.chat_turns t
-    where t.thread_id = compute_seconds_until_thread_free.thread_id and t.status = 'running'
-      and t.id is distinct from except_turn_id
-      and private.is_lease_active(t.lease_expires_at)
-  );
+  -- A stored message with tool calls stays: the turn waited for a person, and the message has the results. Without tool
+  -- calls it is the answer from before a regeneration, which the fallback replaces.
+  if not exists (
+    select from public.chat_messages m
+    where m.id = turn.assistant_message_id and m.parts @> '[{"type": "tool-call"}]'
+  ) then
+    perform private.store_assistant_message(
+      turn, private.build_fallback_parts(turn), turn.pass_one_model, turn.pass_one_message);
+  end if;
 end
 $$;
-comment on function private.compute_seconds_until_thread_free is
-  'Seconds until the lease of the thread''s running turn expires. Null when no turn other than except_turn_id holds a '
-    'lease.';
+comment on function private.store_fallback_message is
+  'Stores the turn''s tool calls and results as its assistant message, unless the stored message has the calls.';
 
--- 80_turn_state/leases/free_thread.sql
-
-create or replace function private.free_thread(thread_id uuid, except_turn_id uuid) returns boolean
+create or replace function private.abandon_expired_turn(thread_id uuid, except_turn_id uuid) returns boolean
 language plpgsql
 set search_path = ''
 as $$
 declare
-  expired_turn public.chat_turns;
+  abandoned_turn public.chat_turns;
 begin
   update public.chat_turns t
   set status = 'abandoned', lease_token = gen_random_uuid(), lease_expires_at = null
-  where t.thread_id = free_thread.thread_id and t.status = 'running'
+  where t.thread_id = abandon_expired_turn.thread_id and t.status = 'running'
     and t.id is distinct from except_turn_id
     and not private.is_lease_active(t.lease_expires_at)
-  returning * into expired_turn;
-  if expired_turn.calls_stored_at is not null then
-    perform private.cancel_pending_calls(expired_turn);
-    -- The stored message stays when it has tool calls: the turn waited for a person. Without tool calls it is outdated,
-    -- the answer from before a regeneration.
-    if not exists (
-      select from public.chat_messages m
-      where m.id = expired_turn.assistant_message_id and m.parts @> '[{"type": "tool-call"}]'
-    ) then
-      perform private.save_assistant_message(
-        expired_turn, private.build_fallback_parts(expired_turn), expired_turn.pass_one_model,
-        expired_turn.pass_one_message);
-    end if;
+  returning * into abandoned_turn;
+  if abandoned_turn.calls_stored_at is not null then
+    perform private.cancel_pending_calls(abandoned_turn);
+    perform private.store_fallback_message(abandoned_turn);
   end if;
-  -- The process that holds the lease may have renewed it in the meantime.
-  return not exists (
-    select from public.chat_turns t
-    where t.thread_id = free_thread.thread_id and t.status = 'running'
-      and t.id is distinct from except_turn_id
-  );
+  return abandoned_turn.id is not null;
 end
 $$;
-comment on function private.free_thread is
-  'Abandons the thread''s running turn if its lease has expired, cancels its pending calls and stores its tool '
-    'results as a message. Returns true when no turn other than except_turn_id is running.';
+comment on function private.abandon_expired_turn is
+  'Abandons the thread''s running turn, other than except_turn_id, if its lease has expired: cancels its pending calls '
+    'and stores its tool results as a message. Returns whether it abandoned one.';
+
+-- 80_turn_state/leases/claim_thread.sql
+
+create or replace function private.claim_thread(thread_id uuid, turn_id uuid default null) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  running_outcome jsonb := private.find_running_outcome(thread_id, turn_id);
+begin
+  if running_outcome is not null then
+    return running_outcome;
+  end if;
+  perform private.abandon_expired_turn(thread_id, turn_id);
+  if exists (
+    select from public.chat_turns t
+    where t.thread_id = claim_thread.thread_id and t.status = 'running' and t.id is distinct from claim_thread.turn_id
+  ) then
+    -- The process that holds the lease renewed it in the meantime.
+    return private.build_running_outcome(1);
+  end if;
+  return null;
+end
+$$;
+comment on function private.claim_thread is
+  'Makes the thread free for this turn, or without one for a new turn: abandons another running turn if its lease has '
+    'expired. Null when the thread is free, else the outcome running. The thread must be locked.';
+
+-- 80_turn_state/leases/end_expired_lease.sql
+
+create or replace function private.end_expired_lease(turn public.chat_turns) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.chat_turns t set lease_token = gen_random_uuid(), lease_expires_at = null
+  where t.id = turn.id and t.status = 'running' and not private.is_lease_active(t.lease_expires_at);
+end
+$$;
+comment on function private.end_expired_lease is
+  'Invalidates the token of the turn''s expired lease, so that its process cannot finish the turn with outdated calls.';
+
+-- 80_turn_state/leases/holds_lease.sql
+
+create or replace function private.holds_lease(turn public.chat_turns, request jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return turn.lease_person_id = private.caller_id()
+    and turn.lease_token = (request ->> 'lease_token')::uuid
+    and turn.status = 'running' and turn.lease_expires_at is not null
+    -- A former member has no access to the thread: they must neither write into it nor keep its members waiting.
+    and exists (select from public.chat_threads c where c.home_id = turn.home_id and c.id = turn.thread_id);
+end
+$$;
+comment on function private.holds_lease is
+  'Whether the request''s lease_token is that of the running turn, whose lease is the caller''s and whose thread they '
+    'see. An expired lease counts until another attempt takes it over.';
 
 -- 80_turn_state/leases/take_over_turn.sql
 
@@ -6888,7 +6937,8 @@ begin
       lease_expires_at = private.compute_lease_expiry(private.parse_lease_seconds(request)),
       continues = take_over_turn.continues, stop_requested_at = null
   where t.id = turn.id and t.attempt = turn.attempt
-    -- A completed turn is taken over only for a regeneration, where turn.status is already completed.
+    -- Not a turn that was completed since the caller read it. A regeneration takes over a turn that it read as
+    -- completed.
     and (t.status in ('running', 'abandoned', 'requires_action') or t.status = turn.status)
     and not private.is_lease_active(t.lease_expires_at)
   returning * into claimed_turn;
@@ -6968,7 +7018,8 @@ begin
 end
 $$;
 comment on function private.resolve_limits is
-  'Each limit from the person''s row, else the home''s, else the request. 0: unlimited.';
+  'Each limit from the person''s row, else the home''s, else the request. A person''s row has no limit of tokens. 0: '
+    'unlimited.';
 
 create or replace function private.find_exceeded_limit(caller uuid, home_id uuid, requested_limits jsonb) returns jsonb
 language plpgsql stable
@@ -7061,7 +7112,7 @@ begin
       select h.* from public.chat_messages h
       where h.home_id = turn.home_id and h.thread_id = turn.thread_id and h.seq < turn.user_message_seq
       order by h.seq desc
-      limit least(greatest(history_limit, 0), 200)
+      limit history_limit
     ) m
   );
 end
@@ -7069,31 +7120,31 @@ $$;
 comment on function private.read_history is
   'The last messages before the turn''s user message, oldest first: [{ id, role, parts, origin, model, provider }].';
 
--- 80_turn_state/messages/save_assistant_message.sql
+-- 80_turn_state/messages/store_assistant_message.sql
 
-create or replace function private.save_assistant_message(turn public.chat_turns, parts jsonb, model text,
+create or replace function private.store_assistant_message(turn public.chat_turns, parts jsonb, model text,
   provider_message text) returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
   update public.chat_messages m
-  set parts = save_assistant_message.parts, model = save_assistant_message.model,
-    provider = save_assistant_message.provider_message
+  set parts = store_assistant_message.parts, model = store_assistant_message.model,
+    provider = store_assistant_message.provider_message
   where m.id = turn.assistant_message_id;
   if not found then
     insert into public.chat_messages (id, home_id, thread_id, seq, role, parts, turn_id, model, provider)
     values (turn.assistant_message_id, turn.home_id, turn.thread_id, turn.user_message_seq + 1, 'assistant',
-      save_assistant_message.parts, turn.id, save_assistant_message.model, save_assistant_message.provider_message);
+      store_assistant_message.parts, turn.id, store_assistant_message.model, store_assistant_message.provider_message);
   end if;
 end
 $$;
-comment on function private.save_assistant_message is
+comment on function private.store_assistant_message is
   'Stores or replaces the turn''s assistant message, at the number reserved for it after the user message.';
 
--- 80_turn_state/messages/save_user_message.sql
+-- 80_turn_state/messages/store_user_message.sql
 
-create or replace function private.save_user_message(turn public.chat_turns, message jsonb) returns void
+create or replace function private.store_user_message(turn public.chat_turns, message jsonb) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -7103,7 +7154,105 @@ begin
     message -> 'parts', nullif(message ->> 'client_id', ''), turn.id, turn.person_id);
 end
 $$;
-comment on function private.save_user_message is 'Stores the turn''s user message.';
+comment on function private.store_user_message is 'Stores the turn''s user message.';
+
+-- 80_turn_state/outcomes/add_stopping.sql
+
+create or replace function private.add_stopping(running_outcome jsonb, thread_id uuid) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return running_outcome || case when exists (
+    select from public.chat_turns t
+    where t.thread_id = add_stopping.thread_id and t.status = 'running' and t.stop_requested_at is not null
+  ) then '{"stopping": true}' else '{}'::jsonb end;
+end
+$$;
+comment on function private.add_stopping is
+  'The outcome running, with stopping when the thread''s running turn was requested to stop.';
+
+-- 80_turn_state/outcomes/build_claimed_outcome.sql
+
+create or replace function private.build_claimed_outcome(turn public.chat_turns, request jsonb) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  history_limit constant int := least(greatest(coalesce((request ->> 'history_limit')::int, 40), 0), 200);
+  outcome jsonb := jsonb_build_object(
+    'outcome', 'new',
+    'turn', private.describe_turn(turn),
+    'home_context', private.home_context(turn.home_id),
+    'history', private.read_history(turn, history_limit),
+    'summary', private.update_thread_summary(turn, history_limit));
+begin
+  if turn.calls_stored_at is not null then
+    outcome := outcome || jsonb_build_object(
+      'outcome', 'resume',
+      'pass_one', jsonb_build_object(
+        'message', turn.pass_one_message, 'model', turn.pass_one_model, 'context_text', turn.context_text),
+      'calls', private.list_calls(turn));
+  end if;
+  return outcome;
+end
+$$;
+comment on function private.build_claimed_outcome is
+  'The outcome for the attempt that holds the turn''s lease: new, or resume when pass one and its calls are stored. '
+    'Updates the thread''s summary.';
+
+-- 80_turn_state/outcomes/build_replay_outcome.sql
+
+create or replace function private.build_replay_outcome(turn public.chat_turns) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return jsonb_build_object(
+    'outcome', 'replay', 'turn', private.describe_turn(turn) - 'lease_token',
+    'reply', turn.reply, 'status', turn.status,
+    'parts', (
+      select m.parts from public.chat_messages m where m.home_id = turn.home_id and m.id = turn.assistant_message_id));
+end
+$$;
+comment on function private.build_replay_outcome is
+  'The outcome replay: the stored reply byte for byte, and the parts of the assistant message, null when not stored.';
+
+-- 80_turn_state/outcomes/build_turn_running_outcome.sql
+
+create or replace function private.build_turn_running_outcome(turn public.chat_turns) returns jsonb
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  retry_after constant int := ceil(extract(epoch from turn.lease_expires_at - clock_timestamp()));
+begin
+  return private.add_stopping(private.build_running_outcome(retry_after), turn.thread_id) || jsonb_build_object(
+    'turn', jsonb_build_object('id', turn.id, 'attempt', turn.attempt, 'thread_id', turn.thread_id));
+end
+$$;
+comment on function private.build_turn_running_outcome is
+  'The outcome running for a repeated request of the turn that is running, with turn { id, attempt, thread_id } to '
+    'follow.';
+
+-- 80_turn_state/outcomes/find_running_outcome.sql
+
+create or replace function private.find_running_outcome(thread_id uuid, except_turn_id uuid default null) returns jsonb
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  return (
+    select private.build_running_outcome(ceil(extract(epoch from t.lease_expires_at - clock_timestamp()))::int)
+    from public.chat_turns t
+    where t.thread_id = find_running_outcome.thread_id and t.status = 'running'
+      and t.id is distinct from except_turn_id
+      and private.is_lease_active(t.lease_expires_at)
+  );
+end
+$$;
+comment on function private.find_running_outcome is
+  'The outcome running while a turn of the thread other than except_turn_id holds a lease; else null.';
 
 -- 80_turn_state/summary/update_thread_summary.sql
 
@@ -7136,7 +7285,7 @@ begin
         and m.seq > after_seq and m.seq < before_seq
     ),
     lines as (
-      select c.seq, c.ordinal, 1 as kind, e.seq as place, e.recorded_at as happened_at,
+      select c.seq, c.ordinal, 1 as rank, e.seq as place, e.recorded_at as happened_at,
         case e.event_type
           when 'void' then 'withdrawn: ' || coalesce(corrected.title, e.title)
           when 'correction' then 'corrected: ' || coalesce(corrected.title, e.title)
@@ -7157,7 +7306,7 @@ begin
     )
     select string_agg(to_char(l.happened_at at time zone h.time_zone, 'YYYY-MM-DD') || ' '
       || private.truncate_text(regexp_replace(l.line, '\s+', ' ', 'g'), 160), E'\n'
-      order by l.seq, l.ordinal, l.kind, l.place)
+      order by l.seq, l.ordinal, l.rank, l.place)
     from lines l
     join public.homes h on h.id = turn.home_id
   );
@@ -7172,19 +7321,19 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  if history_limit <= 0 then
+  if history_limit = 0 then
     return turn.user_message_seq;
   end if;
   return (
     select h.seq from public.chat_messages h
     where h.home_id = turn.home_id and h.thread_id = turn.thread_id and h.seq < turn.user_message_seq
     order by h.seq desc
-    offset least(history_limit, 200) - 1 limit 1
+    offset history_limit - 1 limit 1
   );
 end
 $$;
 comment on function private.find_history_start is
-  'The number of the oldest message that read_history returns. Null when the thread has fewer messages than that.';
+  'The number of the oldest message that read_history returns. Null when the thread has fewer messages than the limit.';
 
 create or replace function private.update_thread_summary(turn public.chat_turns, history_limit int) returns text
 language plpgsql
@@ -7197,6 +7346,7 @@ declare
   thread public.chat_threads;
   new_lines text;
 begin
+  -- Saves the look-up in a thread with fewer numbers than the limit.
   if turn.user_message_seq > history_limit then
     history_start := private.find_history_start(turn, history_limit);
   end if;
@@ -7238,6 +7388,18 @@ end
 $$;
 comment on function private.create_thread is 'Creates a thread of the caller with this key.';
 
+-- 80_turn_state/threads/get_thread_key.sql
+
+create or replace function private.get_thread_key(request jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return coalesce(nullif(request ->> 'thread_key', ''), 'default');
+end
+$$;
+comment on function private.get_thread_key is 'The request''s thread_key: a thread''s id or key. Without one: default.';
+
 -- 80_turn_state/threads/is_thread_id.sql
 
 -- The migrator owns it, so that it finds threads that the caller does not see.
@@ -7252,65 +7414,7 @@ $$;
 comment on function private.is_thread_id is
   'Whether the key is the id of any thread. The id of another person''s thread must not become a key.';
 
--- 80_turn_state/threads/lock_thread.sql
-
-create or replace function private.lock_thread(thread_id uuid) returns public.chat_threads
-language plpgsql
-set search_path = ''
-as $$
-declare
-  thread public.chat_threads;
-begin
-  select t.* into thread from public.chat_threads t where t.id = lock_thread.thread_id for no key update;
-  return thread;
-end
-$$;
-comment on function private.lock_thread is 'Locks and returns the thread. Null row when the caller does not see it.';
-
--- 80_turn_state/threads/lock_thread_by_key.sql
-
-create or replace function private.lock_thread_by_key(home_id uuid, caller uuid, key text) returns public.chat_threads
-language plpgsql
-set search_path = ''
-as $$
-declare
-  thread public.chat_threads;
-begin
-  -- The lock serialises requests for the same thread. "for update" would block the foreign keys of running turns.
-  if private.parse_uuid(lock_thread_by_key.key) is not null then
-    select t.* into thread from public.chat_threads t
-    where t.home_id = lock_thread_by_key.home_id and t.id = private.parse_uuid(lock_thread_by_key.key)
-    for no key update;
-  end if;
-  if thread.id is null then
-    select t.* into thread from public.chat_threads t
-    where t.home_id = lock_thread_by_key.home_id and t.person_id = caller and t.key = lock_thread_by_key.key
-    for no key update;
-  end if;
-  return thread;
-end
-$$;
-comment on function private.lock_thread_by_key is
-  'Locks and returns the home''s visible thread with this id, else the caller''s with this key. Null row if none.';
-
--- 80_turn_state/threads/resolve_home.sql
-
-create or replace function private.resolve_home(requested_home_id uuid) returns uuid
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-    select case when requested_home_id is null and count(*) > 1 then null else min(m.home_id::text)::uuid end
-    from private.my_homes() as m (home_id)
-    where requested_home_id is null or m.home_id = requested_home_id
-  );
-end
-$$;
-comment on function private.resolve_home is
-  'The requested home, or without one the caller''s only home. Null when they are no member or have several homes.';
-
--- 80_turn_state/threads/resolve_thread.sql
+-- 80_turn_state/threads/list_matching_threads.sql
 
 create or replace function private.list_matching_threads(caller uuid, home_id uuid, key text)
   returns setof public.chat_threads
@@ -7335,13 +7439,61 @@ $$;
 comment on function private.list_matching_threads is
   'The visible thread with this id, else the caller''s threads with this key. Null home_id: in all their homes.';
 
+-- 80_turn_state/threads/lock_thread.sql
+
+create or replace function private.lock_thread(thread_id uuid) returns public.chat_threads
+language plpgsql
+set search_path = ''
+as $$
+declare
+  thread public.chat_threads;
+begin
+  -- Serialises the requests of a thread. "for update" would block the foreign keys of running turns.
+  select t.* into thread from public.chat_threads t where t.id = lock_thread.thread_id for no key update;
+  return thread;
+end
+$$;
+comment on function private.lock_thread is 'Locks and returns the thread. Null row when the caller does not see it.';
+
+-- 80_turn_state/threads/lock_thread_by_key.sql
+
+create or replace function private.lock_thread_by_key(home_id uuid, caller uuid, key text) returns public.chat_threads
+language plpgsql
+set search_path = ''
+as $$
+begin
+  return private.lock_thread((select t.id from private.list_matching_threads(caller, home_id, key) t));
+end
+$$;
+comment on function private.lock_thread_by_key is
+  'Locks and returns the home''s visible thread with this id, else the caller''s with this key. Null row if none.';
+
+-- 80_turn_state/threads/resolve_home.sql
+
+create or replace function private.resolve_home(requested_home_id uuid) returns uuid
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select case when requested_home_id is null and count(*) > 1 then null else min(m.home_id::text)::uuid end
+    from private.my_homes() as m (home_id)
+    where requested_home_id is null or m.home_id = requested_home_id
+  );
+end
+$$;
+comment on function private.resolve_home is
+  'The requested home, or without one the caller''s only home. Null when they are no member or have several homes.';
+
+-- 80_turn_state/threads/resolve_thread.sql
+
 create or replace function private.resolve_thread(caller uuid, request jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 declare
   thread_ids uuid[] := array(select t.id from private.list_matching_threads(
-    caller, (request ->> 'home_id')::uuid, coalesce(nullif(request ->> 'thread_key', ''), 'default')) t);
+    caller, (request ->> 'home_id')::uuid, private.get_thread_key(request)) t);
 begin
   return case
     when caller is null then jsonb_build_object('outcome', 'unauthenticated')
@@ -7418,30 +7570,25 @@ comment on function private.describe_turn is
   'The turn for the process that holds its lease: { id, lease_token, home_id, thread_id, person_id, user_message_id, '
   'assistant_message_id, attempt }.';
 
--- 80_turn_state/turns/find_turn.sql
+-- 80_turn_state/turns/find_turn_by_lease.sql
 
-create or replace function private.find_turn(caller uuid, request jsonb) returns public.chat_turns
+create or replace function private.find_turn_by_lease(request jsonb) returns public.chat_turns
 language plpgsql stable
 set search_path = ''
 as $$
 declare
   turn public.chat_turns;
 begin
-  -- By turn_id first: the edge function may repeat a request that has no idempotency key.
   select t.* into turn from public.chat_turns t
-  where t.id = (request ->> 'turn_id')::uuid and t.person_id = caller;
-  if turn.id is null then
-    select t.* into turn from public.chat_turns t
-    where t.person_id = caller
-      and t.route = request ->> 'route'
-      and t.idempotency_key = request ->> 'idempotency_key'
-      and t.created_at > now() - interval '24 hours';
-  end if;
+  where t.id = (request ->> 'turn_id')::uuid
+    and t.lease_person_id = (select private.caller_id())
+    and t.lease_token = (request ->> 'lease_token')::uuid;
   return turn;
 end
 $$;
-comment on function private.find_turn is
-  'The caller''s turn with the request''s turn_id, else with its idempotency key within 24 hours. Null row if none.';
+comment on function private.find_turn_by_lease is
+  'The caller''s turn with this lease token, even when its lease has ended. Null row after a takeover, which changes '
+    'the token.';
 
 -- 80_turn_state/turns/find_turn_by_message.sql
 
@@ -7469,6 +7616,104 @@ end
 $$;
 comment on function private.find_turn_by_message is
   'The turn whose user message has this client id, else this stored id. Null row if none.';
+
+-- 80_turn_state/turns/find_turn_by_request.sql
+
+create or replace function private.find_turn_by_request(caller uuid, request jsonb) returns public.chat_turns
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  turn public.chat_turns;
+begin
+  -- By turn_id first: the edge function may repeat a request that has no idempotency key.
+  select t.* into turn from public.chat_turns t
+  where t.id = (request ->> 'turn_id')::uuid and t.person_id = caller;
+  if turn.id is null then
+    select t.* into turn from public.chat_turns t
+    where t.person_id = caller
+      and t.route = request ->> 'route'
+      and t.idempotency_key = request ->> 'idempotency_key'
+      and t.created_at > now() - interval '24 hours';
+  end if;
+  return turn;
+end
+$$;
+comment on function private.find_turn_by_request is
+  'The caller''s turn with the request''s turn_id, else with its idempotency key within 24 hours. Null row if none.';
+
+-- 80_turn_state/turns/has_same_text.sql
+
+create or replace function private.list_texts(parts jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return jsonb_path_query_array(parts, '$[*] ? (@.type == "text").text');
+end
+$$;
+comment on function private.list_texts is 'The texts of a message''s text parts.';
+
+create or replace function private.has_same_text(turn public.chat_turns, message jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  -- Text parts only: not every client sends the follow-up context again.
+  return exists (
+    select from public.chat_messages m
+    where m.home_id = turn.home_id and m.id = turn.user_message_id
+      and private.list_texts(m.parts) = private.list_texts(message -> 'parts')
+  );
+end
+$$;
+comment on function private.has_same_text is 'Whether the message has the same texts as the turn''s user message.';
+
+-- 80_turn_state/turns/is_finished.sql
+
+create or replace function private.is_finished(turn public.chat_turns) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return coalesce(turn.status in ('completed', 'requires_action'), false);
+end
+$$;
+comment on function private.is_finished is
+  'Whether finish_turn stored the turn''s reply: the turn is completed or requires action. False for a null row.';
+
+-- 80_turn_state/turns/is_regeneration_key.sql
+
+create or replace function private.is_regeneration_key(caller uuid, idempotency_key text) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.chat_regenerations r
+    where r.person_id = caller and r.idempotency_key = is_regeneration_key.idempotency_key
+      and r.created_at > now() - interval '24 hours');
+end
+$$;
+comment on function private.is_regeneration_key is
+  'Whether the caller regenerated an answer with this key in the last 24 hours. A new message must not use it.';
+
+-- 80_turn_state/turns/is_same_request.sql
+
+create or replace function private.is_same_request(turn public.chat_turns, request jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  -- A client that reloaded the thread sends the message with its stored id, so the body and its hash differ.
+  return coalesce(turn.request_hash = request ->> 'request_hash', false)
+    or (coalesce(request @> '{"regenerate": true}' or request -> 'message' ->> 'client_id' = turn.user_message_id::text,
+        false)
+      and private.has_same_text(turn, request -> 'message'));
+end
+$$;
+comment on function private.is_same_request is
+  'Whether a request repeats the turn''s: the same hash, or the same text for the same message.';
 
 -- 80_turn_state/turns/release_expired_key.sql
 
@@ -7509,7 +7754,7 @@ begin
       (u.value ->> 'latency_ms')::numeric::int
     from jsonb_array_elements(case when jsonb_typeof(usage) = 'array' then usage else '[]' end) u
     where u.value ?| array['input_tokens', 'output_tokens']
-      -- Pass one with stored calls is not requested again: a later attempt reports the same usage.
+      -- Pass one is not requested again after its calls were stored: a later attempt reports that usage once more.
       and not ((u.value ->> 'pass')::int = 1 and exists (
         select from public.usage_events e
         where e.home_id = turn.home_id and e.turn_id = turn.id and e.pass = 1
@@ -7530,92 +7775,6 @@ $$;
 comment on function private.record_usage is
   'Stores [{ pass, model, input_tokens, cached_input_tokens, output_tokens, cost_micros, latency_ms }], each pass of '
   'an attempt once, pass one with stored calls once for all attempts, and adds the tokens to the home''s month.';
-
--- 85_responses/continuation/build_current_reply.sql
-
-create or replace function private.build_current_reply(turn public.chat_turns) returns text
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  reply jsonb;
-begin
-  begin
-    reply := turn.reply::jsonb;
-  exception when data_exception then
-    return turn.reply;
-  end;
-  if jsonb_typeof(reply -> 'toolCalls') is distinct from 'array' then
-    return turn.reply;
-  end if;
-  return (reply || jsonb_build_object('toolCalls', (
-    select coalesce(jsonb_agg(
-      case when c.id is null then i.item else private.add_call_state(i.item, c, private.find_approval(c)) end
-        order by i.place), '[]')
-    from jsonb_array_elements(reply -> 'toolCalls') with ordinality i (item, place)
-    -- The index is on md5(call_id).
-    left join public.tool_calls c
-      on c.turn_id = turn.id and md5(c.call_id) = md5(i.item ->> 'id') and c.call_id = i.item ->> 'id'
-  )) || case when private.has_pending_calls(turn) then '{}' else '{"status": "completed"}'::jsonb end)::text;
-end
-$$;
-comment on function private.build_current_reply is
-  'The stored reply with the current state of its toolCalls; status completed when none is pending. Null without a '
-  'reply, unchanged without toolCalls.';
-
--- 85_responses/continuation/build_waiting_outcome.sql
-
-create or replace function private.build_waiting_outcome(turn public.chat_turns) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
-begin
-  -- A process whose lease has expired must not finish the turn with outdated calls: its token becomes invalid.
-  update public.chat_turns t set lease_token = gen_random_uuid(), lease_expires_at = null
-  where t.id = turn.id and t.status = 'running' and not private.is_lease_active(t.lease_expires_at);
-  return jsonb_build_object('outcome', 'waiting', 'turn', private.describe_turn(turn) - 'lease_token',
-    'reply', private.build_current_reply(turn), 'calls', private.list_calls(turn));
-end
-$$;
-comment on function private.build_waiting_outcome is
-  'The outcome waiting: other calls of the turn are pending. Ends an expired lease of the turn.';
-
--- 85_responses/continuation/cancel_pending_turns.sql
-
-create or replace function private.cancel_pending_turns(thread_id uuid) returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  turn public.chat_turns;
-begin
-  for turn in
-    select t.* from public.chat_turns t
-    where t.thread_id = cancel_pending_turns.thread_id and t.status = 'requires_action'
-    order by t.user_message_seq
-  loop
-    perform private.cancel_pending_calls(turn);
-    perform private.complete_pending_turn(turn);
-  end loop;
-end
-$$;
-comment on function private.cancel_pending_turns is
-  'Cancels the pending calls of the thread''s turns and completes those turns, for a new message in the thread.';
-
--- 85_responses/continuation/complete_pending_turn.sql
-
-create or replace function private.complete_pending_turn(turn public.chat_turns) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  -- The stored reply is updated too: a replay must not show a call as pending that nobody can respond to.
-  update public.chat_turns t set status = 'completed', reply = private.build_current_reply(t)
-  where t.id = turn.id and t.status = 'requires_action' and not private.has_pending_calls(t);
-end
-$$;
-comment on function private.complete_pending_turn is
-  'Completes a turn that requires action once none of its calls is pending. The model is not called for it again.';
 
 -- 85_responses/decisions/apply_response.sql
 
@@ -7706,7 +7865,7 @@ begin
   else
     perform private.record_responder(call, request);
     finished_call := case when response ->> 'kind' = 'error'
-      then private.store_result(call.id, to_jsonb(private.read_error_text(response)), 'output-error')
+      then private.store_result(call.id, to_jsonb(private.parse_error_text(response)), 'output-error')
       else private.store_result(call.id, response -> 'output', 'output-available') end;
   end if;
   if finished_call.id is not null then
@@ -7810,16 +7969,16 @@ begin
     return false;
   end if;
   return coalesce(case when response ->> 'kind' = 'error'
-    then call.state = 'output-error' and call.error_text = private.read_error_text(response)
+    then call.state = 'output-error' and call.error_text = private.parse_error_text(response)
     else call.state = 'output-available' and call.result = response -> 'output' end, false);
 end
 $$;
 comment on function private.is_repeated_response is
   'Whether the call already has this response: the same decision, output or error text.';
 
--- 85_responses/decisions/read_error_text.sql
+-- 85_responses/decisions/parse_error_text.sql
 
-create or replace function private.read_error_text(response jsonb) returns text
+create or replace function private.parse_error_text(response jsonb) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
@@ -7827,7 +7986,7 @@ begin
   return private.truncate_text(coalesce(nullif(btrim(response ->> 'error_text'), ''), 'It did not work.'), 2000);
 end
 $$;
-comment on function private.read_error_text is 'The error text of a client error, or a default sentence.';
+comment on function private.parse_error_text is 'The error text of a client error, or a default sentence.';
 
 -- 85_responses/lookup/find_call.sql
 
@@ -7843,6 +8002,7 @@ begin
   join public.chat_turns t on t.home_id = c.home_id and t.id = c.turn_id
   left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
   where c.home_id = thread.home_id
+    -- The index is on md5(call_id).
     and md5(c.call_id) = md5(request ->> 'tool_call_id') and c.call_id = request ->> 'tool_call_id'
     and t.thread_id = thread.id
     and (request ->> 'approval_id' is null or a.id = private.parse_uuid(request ->> 'approval_id'))
@@ -7869,6 +8029,7 @@ begin
     and exists (
       select from public.tool_calls c
       join public.chat_turns t on t.home_id = c.home_id and t.id = c.turn_id
+      -- The index is on md5(call_id).
       where c.home_id = thread.home_id and md5(c.call_id) = md5(call.call_id) and c.call_id = call.call_id
         and t.thread_id = thread.id and c.id <> call.id
         and (
@@ -7880,6 +8041,84 @@ end
 $$;
 comment on function private.is_call_id_ambiguous is
   'Whether the request has only a call id, and another call of the thread with that id is or was pending too.';
+
+-- 85_responses/pending_turns/build_current_reply.sql
+
+create or replace function private.build_current_reply(turn public.chat_turns) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  reply constant jsonb := private.parse_json(turn.reply);
+begin
+  if jsonb_typeof(reply -> 'toolCalls') is distinct from 'array' then
+    return turn.reply;
+  end if;
+  return (reply || jsonb_build_object('toolCalls', (
+    select coalesce(jsonb_agg(
+      case when c.id is null then i.item else private.add_call_state(i.item, c, private.find_approval(c)) end
+        order by i.place), '[]')
+    from jsonb_array_elements(reply -> 'toolCalls') with ordinality i (item, place)
+    -- The index is on md5(call_id).
+    left join public.tool_calls c
+      on c.turn_id = turn.id and md5(c.call_id) = md5(i.item ->> 'id') and c.call_id = i.item ->> 'id'
+  )) || case when private.has_pending_calls(turn) then '{}' else '{"status": "completed"}'::jsonb end)::text;
+end
+$$;
+comment on function private.build_current_reply is
+  'The stored reply with the current state of its toolCalls; status completed when none is pending. Null without a '
+  'reply, unchanged without toolCalls.';
+
+-- 85_responses/pending_turns/build_waiting_outcome.sql
+
+create or replace function private.build_waiting_outcome(turn public.chat_turns) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return jsonb_build_object('outcome', 'waiting', 'turn', private.describe_turn(turn) - 'lease_token',
+    'reply', private.build_current_reply(turn), 'calls', private.list_calls(turn));
+end
+$$;
+comment on function private.build_waiting_outcome is
+  'The outcome waiting: other calls of the turn are pending.';
+
+-- 85_responses/pending_turns/cancel_pending_turns.sql
+
+create or replace function private.cancel_pending_turns(thread_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  turn public.chat_turns;
+begin
+  for turn in
+    select t.* from public.chat_turns t
+    where t.thread_id = cancel_pending_turns.thread_id and t.status = 'requires_action'
+    order by t.user_message_seq
+  loop
+    perform private.cancel_pending_calls(turn);
+    perform private.complete_pending_turn(turn);
+  end loop;
+end
+$$;
+comment on function private.cancel_pending_turns is
+  'Cancels the pending calls of the thread''s turns and completes those turns, for a new message in the thread.';
+
+-- 85_responses/pending_turns/complete_pending_turn.sql
+
+create or replace function private.complete_pending_turn(turn public.chat_turns) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- The stored reply is updated too: a replay must not show a call as pending that nobody can respond to.
+  update public.chat_turns t set status = 'completed', reply = private.build_current_reply(t)
+  where t.id = turn.id and t.status = 'requires_action' and not private.has_pending_calls(t);
+end
+$$;
+comment on function private.complete_pending_turn is
+  'Completes a turn that requires action once none of its calls is pending. The model is not called for it again.';
 
 -- 90_use_cases/answer_call/answer_call.sql
 
@@ -7923,10 +8162,11 @@ set search_path = ''
 as $$
 declare
   turn public.chat_turns;
-  retry_after int;
+  running_outcome jsonb;
 begin
   select t.* into turn from public.chat_turns t where t.id = continue_turn.turn_id;
   if private.has_pending_calls(turn) then
+    perform private.end_expired_lease(turn);
     return private.build_waiting_outcome(turn);
   end if;
   if turn.status = 'completed' then
@@ -7938,15 +8178,13 @@ begin
     end if;
     return private.build_turn_running_outcome(turn);
   end if;
-  retry_after := private.compute_seconds_until_thread_free(turn.thread_id, null);
-  if retry_after is not null then
-    return private.build_running_outcome(retry_after);
-  end if;
-  if not private.free_thread(turn.thread_id, turn.id) then
-    return private.build_running_outcome(1);
+  running_outcome := private.claim_thread(turn.thread_id, turn.id);
+  if running_outcome is not null then
+    return running_outcome;
   end if;
   turn := private.take_over_turn(turn, request, true);
   if turn.id is null then
+    -- The process that holds the lease renewed it in the meantime.
     return private.build_running_outcome(1);
   end if;
   return private.build_continue_outcome(turn, request);
@@ -7964,7 +8202,7 @@ set search_path = ''
 as $$
 declare
   rejection_outcome text := private.check_response(call, approval, request -> 'answer');
-  retry_after int;
+  running_outcome jsonb;
   finished_call public.tool_calls;
 begin
   if rejection_outcome is not null then
@@ -7972,12 +8210,10 @@ begin
   end if;
   -- The running turn may be this one, about to finish as requires_action. The outcome has no turn: a client that
   -- follows the turn would believe that its response was accepted.
-  retry_after := private.compute_seconds_until_thread_free(turn.thread_id, null);
-  if retry_after is not null then
-    return private.build_running_outcome(retry_after);
-  end if;
-  if not private.free_thread(turn.thread_id, turn.id) then
-    return private.build_running_outcome(1);
+  running_outcome := coalesce(
+    private.find_running_outcome(turn.thread_id), private.claim_thread(turn.thread_id, turn.id));
+  if running_outcome is not null then
+    return running_outcome;
   end if;
 
   finished_call := private.apply_response(turn, call, approval, request);
@@ -8066,7 +8302,7 @@ set search_path = ''
 as $$
 declare
   turn public.chat_turns;
-  retry_after int;
+  running_outcome jsonb;
 begin
   if found_turn.person_id <> private.caller_id() or not private.is_same_request(found_turn, request) then
     return jsonb_build_object('outcome', 'mismatch');
@@ -8080,7 +8316,7 @@ begin
 
   -- Read again: the turn may have changed before the thread was locked.
   select t.* into turn from public.chat_turns t where t.id = found_turn.id;
-  if turn.status in ('completed', 'requires_action') then
+  if private.is_finished(turn) then
     return private.build_replay_outcome(turn);
   end if;
   if private.is_lease_active(turn.lease_expires_at) then
@@ -8090,12 +8326,9 @@ begin
     return private.build_turn_running_outcome(turn);
   end if;
 
-  retry_after := private.compute_seconds_until_thread_free(turn.thread_id, turn.id);
-  if retry_after is not null then
-    return private.build_running_outcome(retry_after);
-  end if;
-  if not private.free_thread(turn.thread_id, turn.id) then
-    return private.build_running_outcome(1);
+  running_outcome := private.claim_thread(turn.thread_id, turn.id);
+  if running_outcome is not null then
+    return running_outcome;
   end if;
   turn := private.take_over_turn(turn, request);
   if turn.id is null then
@@ -8140,7 +8373,7 @@ begin
   returning * into turn;
 
   perform private.delete_superseded_turn_events(turn);
-  perform private.save_user_message(turn, request -> 'message');
+  perform private.store_user_message(turn, request -> 'message');
   return turn;
 end
 $$;
@@ -8153,11 +8386,11 @@ set search_path = ''
 as $$
 declare
   caller uuid := private.try_ensure_person();
-  thread_key text := coalesce(nullif(request ->> 'thread_key', ''), 'default');
+  thread_key text := private.get_thread_key(request);
   turn public.chat_turns;
   thread public.chat_threads;
   home_id uuid;
-  retry_after int;
+  running_outcome jsonb;
   exceeded_limit jsonb;
 begin
   if caller is null then
@@ -8167,7 +8400,7 @@ begin
   -- Serialises a person's requests: they must not race for idempotency keys, new threads and limits.
   perform pg_advisory_xact_lock(hashtextextended('chat_turns of ' || caller, 0));
 
-  turn := private.find_turn(caller, request);
+  turn := private.find_turn_by_request(caller, request);
   if turn.id is not null then
     return private.begin_existing_turn(turn, request);
   end if;
@@ -8194,11 +8427,11 @@ begin
     return jsonb_build_object('outcome', 'mismatch');
   end if;
 
-  retry_after := private.compute_seconds_until_thread_free(thread.id, null);
-  if retry_after is not null then
-    return private.build_thread_running_outcome(thread.id, retry_after);
+  -- claim_thread follows the limits: a request beyond a limit abandons no turn, which its person may still repeat.
+  running_outcome := private.find_running_outcome(thread.id);
+  if running_outcome is not null then
+    return private.add_stopping(running_outcome, thread.id);
   end if;
-
   exceeded_limit := private.find_exceeded_limit(caller, home_id, request -> 'limits');
   if exceeded_limit is not null then
     return jsonb_build_object('outcome', 'limited') || exceeded_limit;
@@ -8206,9 +8439,11 @@ begin
 
   if thread.id is null then
     thread := private.create_thread(home_id, caller, thread_key);
-  elsif not private.free_thread(thread.id, null) then
-    return private.build_running_outcome(1);
   else
+    running_outcome := private.claim_thread(thread.id);
+    if running_outcome is not null then
+      return running_outcome;
+    end if;
     perform private.cancel_pending_turns(thread.id);
   end if;
 
@@ -8218,86 +8453,6 @@ end
 $$;
 comment on function private.begin_turn is
   'Begins, resumes, regenerates or replays a turn of the caller, or returns the reason why not.';
-
--- 90_use_cases/begin_turn/build_claimed_outcome.sql
-
-create or replace function private.build_claimed_outcome(turn public.chat_turns, request jsonb) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
-declare
-  history_limit int := coalesce((request ->> 'history_limit')::int, 40);
-  outcome jsonb := jsonb_build_object(
-    'outcome', 'new',
-    'turn', private.describe_turn(turn),
-    'home_context', private.home_context(turn.home_id),
-    'history', private.read_history(turn, history_limit),
-    'summary', private.update_thread_summary(turn, history_limit));
-begin
-  if turn.calls_stored_at is not null then
-    outcome := outcome || jsonb_build_object(
-      'outcome', 'resume',
-      'pass_one', jsonb_build_object(
-        'message', turn.pass_one_message, 'model', turn.pass_one_model, 'context_text', turn.context_text),
-      'calls', private.list_calls(turn));
-  end if;
-  return outcome;
-end
-$$;
-comment on function private.build_claimed_outcome is
-  'The outcome for the attempt that holds the turn''s lease: new, or resume when pass one and its calls are stored. '
-    'Updates the thread''s summary.';
-
--- 90_use_cases/begin_turn/build_replay_outcome.sql
-
-create or replace function private.build_replay_outcome(turn public.chat_turns) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return jsonb_build_object(
-    'outcome', 'replay', 'turn', private.describe_turn(turn) - 'lease_token',
-    'reply', turn.reply, 'status', turn.status,
-    'parts', (
-      select m.parts from public.chat_messages m where m.home_id = turn.home_id and m.id = turn.assistant_message_id));
-end
-$$;
-comment on function private.build_replay_outcome is
-  'The outcome replay: the stored reply byte for byte, and the parts of the assistant message, null when not stored.';
-
--- 90_use_cases/begin_turn/build_thread_running_outcome.sql
-
-create or replace function private.build_thread_running_outcome(thread_id uuid, seconds int) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return private.build_running_outcome(seconds) || case when exists (
-    select from public.chat_turns t
-    where t.thread_id = build_thread_running_outcome.thread_id and t.status = 'running'
-      and t.stop_requested_at is not null
-  ) then '{"stopping": true}' else '{}'::jsonb end;
-end
-$$;
-comment on function private.build_thread_running_outcome is
-  'The outcome running, with stopping when the thread''s running turn was requested to stop.';
-
--- 90_use_cases/begin_turn/build_turn_running_outcome.sql
-
-create or replace function private.build_turn_running_outcome(turn public.chat_turns) returns jsonb
-language plpgsql volatile
-set search_path = ''
-as $$
-begin
-  return private.build_thread_running_outcome(
-    turn.thread_id, ceil(extract(epoch from turn.lease_expires_at - clock_timestamp()))::int)
-    || jsonb_build_object(
-      'turn', jsonb_build_object('id', turn.id, 'attempt', turn.attempt, 'thread_id', turn.thread_id));
-end
-$$;
-comment on function private.build_turn_running_outcome is
-  'The outcome running for a repeated request of the turn that is running, with turn { id, attempt, thread_id } to '
-    'follow.';
 
 -- 90_use_cases/finish_turn/finish_turn.sql
 
@@ -8309,12 +8464,7 @@ declare
   turn public.chat_turns;
 begin
   -- A completed turn accepts no call responses: its pending calls would stay pending.
-  if request ->> 'status' = 'completed' and exists (
-    select from public.tool_calls c
-    join public.chat_turns t on t.home_id = c.home_id and t.id = c.turn_id
-    where t.id = (request ->> 'turn_id')::uuid and t.lease_token = (request ->> 'lease_token')::uuid
-      and c.result is null
-  ) then
+  if request ->> 'status' = 'completed' and private.has_pending_calls(private.find_turn_by_lease(request)) then
     raise exception 'Cannot complete turn "%" while its calls are pending', request ->> 'turn_id'
       using errcode = '23514', hint = 'Finish it with the status "requires_action"';
   end if;
@@ -8322,12 +8472,7 @@ begin
   set status = request ->> 'status', reply = request ->> 'reply',
       degraded = coalesce((request ->> 'degraded')::boolean, false),
       finished_at = now(), lease_expires_at = null
-  where t.id = (request ->> 'turn_id')::uuid
-    and t.lease_person_id = (select private.caller_id())
-    and t.lease_token = (request ->> 'lease_token')::uuid
-    and t.status = 'running' and t.lease_expires_at is not null
-    -- Only with access to the thread: the caller may have left the home since.
-    and exists (select from public.chat_threads c where c.home_id = t.home_id and c.id = t.thread_id)
+  where t.id = (request ->> 'turn_id')::uuid and private.holds_lease(t, request)
   returning * into turn;
   return turn;
 end
@@ -8346,9 +8491,9 @@ begin
   if turn.id is null then
     turn := private.find_turn_by_lease(request);
     return jsonb_build_object('outcome',
-      case when turn.status in ('completed', 'requires_action') then 'already_finished' else 'lease_lost' end);
+      case when private.is_finished(turn) then 'already_finished' else 'lease_lost' end);
   end if;
-  perform private.save_assistant_message(turn, request -> 'message' -> 'parts',
+  perform private.store_assistant_message(turn, request -> 'message' -> 'parts',
     request -> 'message' ->> 'model', request -> 'message' ->> 'provider');
   perform private.record_usage(turn, request -> 'usage');
   -- Followers also read the reply: a batch that is too large is left out instead of failing the turn.
@@ -8359,6 +8504,20 @@ begin
 end
 $$;
 comment on function private.finish_turn is 'Stores a turn''s assistant message, usage, last events and reply, once.';
+
+-- 90_use_cases/homes/check_caller_is_owner.sql
+
+create or replace function private.check_caller_is_owner(home_id uuid, action text) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if private.my_role(home_id) is distinct from 'owner' then
+    raise exception 'Only an owner can %', action using errcode = '42501';
+  end if;
+end
+$$;
+comment on function private.check_caller_is_owner is 'Raises 42501 unless the caller is an owner of the home.';
 
 -- 90_use_cases/homes/create_home.sql
 
@@ -8371,7 +8530,7 @@ set search_path = ''
 as $$
 declare
   creator uuid := private.ensure_person();
-  -- Not by "returning": the select policy hides a home without members.
+  -- "returning id" would return nothing: the select policy hides a home without members.
   new_home_id uuid := gen_random_uuid();
 begin
   insert into public.homes (
@@ -8401,9 +8560,7 @@ declare
   deleted_count bigint;
   deleted_counts jsonb := '{}'::jsonb;
 begin
-  if private.my_role(erase_home.home_id) is distinct from 'owner' then
-    raise exception 'Only an owner can erase a home' using errcode = '42501';
-  end if;
+  perform private.check_caller_is_owner(erase_home.home_id, 'erase a home');
   -- The erasure policies require this row, also to read the home; its name is filled in below.
   insert into private.home_erasures (home_id, home_name, person_id)
   values (erase_home.home_id, '', private.caller_id())
@@ -8436,9 +8593,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if private.my_role(revoke_home_member.home_id) is distinct from 'owner' then
-    raise exception 'Only an owner can change the members of a home' using errcode = '42501';
-  end if;
+  perform private.check_caller_is_owner(revoke_home_member.home_id, 'change the members of a home');
   update public.home_members m set revoked_at = now(), changed_by = private.caller_id()
   where m.home_id = revoke_home_member.home_id and m.person_id = revoke_home_member.person_id
     and m.revoked_at is null;
@@ -8453,9 +8608,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if private.my_role(set_home_member.home_id) is distinct from 'owner' then
-    raise exception 'Only an owner can change the members of a home' using errcode = '42501';
-  end if;
+  perform private.check_caller_is_owner(set_home_member.home_id, 'change the members of a home');
   insert into public.home_members as m (home_id, person_id, role, changed_by)
   values (set_home_member.home_id, set_home_member.person_id, set_home_member.role, private.caller_id())
   on conflict on constraint home_members_pkey do update
@@ -8472,9 +8625,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if private.my_role(set_tool_policy.home_id) is distinct from 'owner' then
-    raise exception 'Only an owner can change the tool policies of a home' using errcode = '42501';
-  end if;
+  perform private.check_caller_is_owner(set_tool_policy.home_id, 'change the tool policies of a home');
   -- Only database tools: other tools run before the database could request an approval.
   if not exists (
     select from private.tool_policies p
@@ -8519,13 +8670,8 @@ as $$
 declare
   -- Left out: the message already has them.
   message_fields constant text[] := array['message', 'toolCalls', 'threadId', 'messageId'];
-  fields jsonb;
+  fields constant jsonb := private.parse_json(reply);
 begin
-  begin
-    fields := reply::jsonb;
-  exception when data_exception or program_limit_exceeded then
-    return null;
-  end;
   return case when jsonb_typeof(fields) = 'object' then fields - message_fields end;
 end
 $$;
@@ -8597,66 +8743,6 @@ end
 $$;
 comment on function private.read_messages is 'A page of a thread''s messages, oldest first.';
 
--- 90_use_cases/regenerate/has_same_text.sql
-
-create or replace function private.list_texts(parts jsonb) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return jsonb_path_query_array(parts, '$[*] ? (@.type == "text").text');
-end
-$$;
-comment on function private.list_texts is 'The texts of a message''s text parts.';
-
-create or replace function private.has_same_text(turn public.chat_turns, message jsonb) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  -- Text parts only: not every client sends the follow-up context again.
-  return exists (
-    select from public.chat_messages m
-    where m.home_id = turn.home_id and m.id = turn.user_message_id
-      and private.list_texts(m.parts) = private.list_texts(message -> 'parts')
-  );
-end
-$$;
-comment on function private.has_same_text is 'Whether the message has the same texts as the turn''s user message.';
-
--- 90_use_cases/regenerate/is_regeneration_key.sql
-
-create or replace function private.is_regeneration_key(caller uuid, idempotency_key text) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return exists (
-    select from public.chat_regenerations r
-    where r.person_id = caller and r.idempotency_key = is_regeneration_key.idempotency_key
-      and r.created_at > now() - interval '24 hours');
-end
-$$;
-comment on function private.is_regeneration_key is
-  'Whether the caller regenerated an answer with this key in the last 24 hours. A new message must not use it.';
-
--- 90_use_cases/regenerate/is_same_request.sql
-
-create or replace function private.is_same_request(turn public.chat_turns, request jsonb) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  -- A client that reloaded the thread sends the message with its stored id, so the body and its hash differ.
-  return coalesce(turn.request_hash = request ->> 'request_hash', false)
-    or (coalesce(request @> '{"regenerate": true}' or request -> 'message' ->> 'client_id' = turn.user_message_id::text,
-        false)
-      and private.has_same_text(turn, request -> 'message'));
-end
-$$;
-comment on function private.is_same_request is
-  'Whether a request repeats the turn''s: the same hash, or the same text for the same message.';
-
 -- 90_use_cases/regenerate/regenerate_turn.sql
 
 create or replace function private.regenerate_completed_turn(turn public.chat_turns, request jsonb) returns jsonb
@@ -8664,19 +8750,21 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  retry_after int := private.compute_seconds_until_thread_free(turn.thread_id, null);
+  running_outcome jsonb := private.find_running_outcome(turn.thread_id);
   exceeded_limit jsonb;
   claimed_turn public.chat_turns;
 begin
-  if retry_after is not null then
-    return private.build_running_outcome(retry_after);
+  if running_outcome is not null then
+    return running_outcome;
   end if;
+  -- claim_thread follows the limits: a request beyond a limit abandons no turn.
   exceeded_limit := private.find_exceeded_limit(turn.person_id, turn.home_id, request -> 'limits');
   if exceeded_limit is not null then
     return jsonb_build_object('outcome', 'limited') || exceeded_limit;
   end if;
-  if not private.free_thread(turn.thread_id, null) then
-    return private.build_running_outcome(1);
+  running_outcome := private.claim_thread(turn.thread_id);
+  if running_outcome is not null then
+    return running_outcome;
   end if;
   claimed_turn := private.take_over_turn(turn, request);
   if claimed_turn.id is null then
@@ -8761,26 +8849,6 @@ $$;
 comment on function private.regenerate_turn is
   'Regenerates the answer of the thread''s last turn. A repeated request does not begin a second regeneration.';
 
--- 90_use_cases/run_tools/find_turn_by_lease.sql
-
-create or replace function private.find_turn_by_lease(request jsonb) returns public.chat_turns
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  turn public.chat_turns;
-begin
-  select t.* into turn from public.chat_turns t
-  where t.id = (request ->> 'turn_id')::uuid
-    and t.lease_person_id = (select private.caller_id())
-    and t.lease_token = (request ->> 'lease_token')::uuid;
-  return turn;
-end
-$$;
-comment on function private.find_turn_by_lease is
-  'The caller''s turn with this lease token, even when its lease has ended. Null row after a takeover, which changes '
-    'the token.';
-
 -- 90_use_cases/run_tools/run_tools.sql
 
 create or replace function private.store_pass_one(turn public.chat_turns, request jsonb) returns public.chat_turns
@@ -8788,7 +8856,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  claimed_turn public.chat_turns;
+  updated_turn public.chat_turns;
 begin
   update public.chat_turns t
   set pass_one_message = coalesce(request -> 'pass_one' ->> 'message', ''),
@@ -8801,8 +8869,8 @@ begin
   where t.id = turn.id and t.lease_token = turn.lease_token
     and t.status = 'running' and t.lease_expires_at is not null and t.calls_stored_at is null
     and t.stop_requested_at is null
-  returning * into claimed_turn;
-  return claimed_turn;
+  returning * into updated_turn;
+  return updated_turn;
 end
 $$;
 comment on function private.store_pass_one is
@@ -8827,14 +8895,13 @@ $$;
 comment on function private.build_forbidden_results is
   'The results for a caller who left the home since the turn began. Neither the calls nor the results are stored.';
 
-create or replace function private.find_immediate_result(turn public.chat_turns, stored_call public.tool_calls,
-  call jsonb, accepted_count int) returns jsonb
+create or replace function private.find_result_without_run(turn public.chat_turns, stored_call public.tool_calls,
+  given_result jsonb, accepted_count int) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
   max_calls constant int := 8;
-  given_result jsonb := nullif(call -> 'result', 'null');
 begin
   if given_result is not null then
     -- A call that needs a person cannot have succeeded before the person acted.
@@ -8854,8 +8921,8 @@ begin
     end);
 end
 $$;
-comment on function private.find_immediate_result is
-  'The result of a call that must not run: the given result, a rejection, the result of its duplicate, or unavailable '
+comment on function private.find_result_without_run is
+  'The result of a call that must not run: the result in the request, a rejection, its duplicate''s, or unavailable '
   'beyond 8 calls. Null when the call may run.';
 
 create or replace function private.run_calls(turn public.chat_turns, request jsonb) returns void
@@ -8864,25 +8931,26 @@ set search_path = ''
 as $$
 declare
   accepted_count int := 0;
-  call jsonb;
+  requested_call jsonb;
   stored_call public.tool_calls;
+  call_context jsonb;
   result jsonb;
 begin
-  for call in
+  for requested_call in
     select e.value from jsonb_array_elements(coalesce(request -> 'calls', '[]')) e order by (e.value ->> 'ordinal')::int
   loop
-    stored_call := private.store_call(turn, call);
-    result := private.find_immediate_result(turn, stored_call, call, accepted_count);
+    stored_call := private.store_call(turn, requested_call);
+    result := private.find_result_without_run(
+      turn, stored_call, nullif(requested_call -> 'result', 'null'), accepted_count);
     if result is null then
       accepted_count := accepted_count + 1;
-      case private.resolve_call_kind(
-        stored_call.tool_name, private.build_call_context(turn, stored_call), stored_call.input)
+      call_context := private.build_call_context(turn, stored_call);
+      case private.resolve_call_kind(stored_call.tool_name, call_context, stored_call.input)
         when 'server' then
-          result := private.run_tool(
-            stored_call.tool_name, private.build_call_context(turn, stored_call), stored_call.input);
+          result := private.run_tool(stored_call.tool_name, call_context, stored_call.input);
         when 'approval' then
           perform private.request_approval(
-            stored_call, call ->> 'preview', (request ->> 'approval_ttl_hours')::numeric);
+            stored_call, requested_call ->> 'preview', (request ->> 'approval_ttl_hours')::numeric);
         else
           -- A client-side call: it stays input-available until the app posts its output.
           null;
@@ -8903,7 +8971,7 @@ set search_path = ''
 as $$
 declare
   turn public.chat_turns := private.find_turn_by_lease(request);
-  claimed_turn public.chat_turns;
+  updated_turn public.chat_turns;
 begin
   if turn.id is null then
     return jsonb_build_object('outcome', 'lease_lost', 'calls', '[]'::jsonb);
@@ -8912,12 +8980,12 @@ begin
     return jsonb_build_object('outcome', 'ok', 'calls', private.build_forbidden_results(request -> 'calls'));
   end if;
 
-  claimed_turn := private.store_pass_one(turn, request);
-  if claimed_turn.id is not null then
-    perform private.run_calls(claimed_turn, request);
-    perform private.record_usage(claimed_turn, jsonb_build_array(
+  updated_turn := private.store_pass_one(turn, request);
+  if updated_turn.id is not null then
+    perform private.run_calls(updated_turn, request);
+    perform private.record_usage(updated_turn, jsonb_build_array(
       request -> 'pass_one' -> 'usage' || jsonb_build_object('pass', 1, 'model', request -> 'pass_one' ->> 'model')));
-    return jsonb_build_object('outcome', 'ok', 'calls', private.list_results(claimed_turn));
+    return jsonb_build_object('outcome', 'ok', 'calls', private.list_results(updated_turn));
   end if;
 
   -- Pass one was stored by a repetition of this request, or the turn was taken over, stopped or finished.
@@ -8926,7 +8994,7 @@ begin
     return jsonb_build_object('outcome', 'ok', 'calls', private.list_results(turn));
   end if;
   return jsonb_build_object('calls', '[]'::jsonb, 'outcome',
-    case when turn.status in ('completed', 'requires_action') then 'turn_over'
+    case when private.is_finished(turn) then 'turn_over'
       when turn.stop_requested_at is not null and turn.status = 'running' and turn.lease_expires_at is not null
         then 'stopped'
       else 'lease_lost' end);
@@ -8968,12 +9036,11 @@ begin
   if private.request_stop(turn) then
     return true;
   end if;
-  if not private.free_thread(turn.thread_id, null) then
-    -- The process that holds the lease renewed it in the meantime.
-    return private.stop_running_turn(turn.thread_id);
+  if private.abandon_expired_turn(turn.thread_id, null) then
+    return true;
   end if;
-  -- False when the process that holds the lease finished the turn in the meantime.
-  return exists (select from public.chat_turns t where t.id = turn.id and t.status = 'abandoned');
+  -- The process that holds the lease renewed it or finished the turn in the meantime.
+  return private.stop_running_turn(turn.thread_id);
 end
 $$;
 comment on function private.stop_running_turn is
@@ -9011,12 +9078,7 @@ declare
   turn public.chat_turns;
 begin
   select t.* into turn from public.chat_turns t
-  where t.id = (request ->> 'turn_id')::uuid
-    and t.lease_person_id = (select private.caller_id())
-    and t.lease_token = (request ->> 'lease_token')::uuid
-    and t.status = 'running' and t.lease_expires_at is not null
-    -- Only with access to the thread: the caller may have left the home since.
-    and exists (select from public.chat_threads c where c.home_id = t.home_id and c.id = t.thread_id);
+  where t.id = (request ->> 'turn_id')::uuid and private.holds_lease(t, request);
   if turn.id is null then
     return jsonb_build_object('outcome', 'lease_lost', 'stop', false);
   end if;
@@ -9106,10 +9168,10 @@ begin
     'outcome', 'ok',
     'turn', private.describe_streamed_turn(turn),
     'batches', private.list_turn_event_batches(turn, coalesce((request ->> 'after_seq')::int, 0)),
-    'reply', case when turn.status in ('completed', 'requires_action') then turn.reply end,
+    'reply', case when private.is_finished(turn) then turn.reply end,
     'parts', (
       select m.parts from public.chat_messages m
-      where turn.status in ('completed', 'requires_action') and m.home_id = turn.home_id
+      where private.is_finished(turn) and m.home_id = turn.home_id
         and m.id = turn.assistant_message_id));
 end
 $$;
@@ -9147,12 +9209,7 @@ begin
   update public.chat_turns t
   set lease_seconds = private.parse_lease_seconds(request),
       lease_expires_at = private.compute_lease_expiry(private.parse_lease_seconds(request))
-  where t.id = (request ->> 'turn_id')::uuid
-    and t.lease_person_id = (select private.caller_id())
-    and t.lease_token = (request ->> 'lease_token')::uuid
-    and t.status = 'running' and t.lease_expires_at is not null
-    -- Only with access to the thread: a former member must not keep its other members waiting.
-    and exists (select from public.chat_threads c where c.home_id = t.home_id and c.id = t.thread_id)
+  where t.id = (request ->> 'turn_id')::uuid and private.holds_lease(t, request)
   returning t.stop_requested_at is not null into is_stop_requested;
   return jsonb_build_object(
     'outcome', case when found then 'ok' else 'lease_lost' end, 'stop', coalesce(is_stop_requested, false));
@@ -9530,6 +9587,7 @@ grant execute on function private.list_asset_fact_fields to home_writer;
 grant execute on function private.format_asset_name to home_writer;
 grant execute on function private.format_count to home_writer;
 grant execute on function private.format_date to home_writer;
+grant execute on function private.parse_json to home_writer;
 grant execute on function private.parse_partial_date to home_writer;
 grant execute on function private.parse_uuid to home_writer;
 grant execute on function private.quote_title to home_writer;
@@ -9705,24 +9763,23 @@ grant execute on function private.build_call_context to home_writer;
 grant execute on function private.find_call_rejection to home_writer;
 grant execute on function private.find_duplicate_result to home_writer;
 grant execute on function private.run_tool to home_writer;
+grant execute on function private.run_tool_function to home_writer;
 grant execute on function private.store_call to home_writer;
 grant execute on function private.store_result to home_writer;
 
 -- 75_tool_calls/parts
+grant execute on function private.add_call_state to home_writer;
 grant execute on function private.build_call_part to home_writer;
 grant execute on function private.build_fallback_parts to home_writer;
 grant execute on function private.build_result_part to home_writer;
 grant execute on function private.find_approval to home_writer;
 grant execute on function private.merge_result_into_parts to home_writer;
 grant execute on function private.store_result_in_message to home_writer;
-grant execute on function private.build_call_output to home_writer;
-grant execute on function private.add_call_state to home_writer;
 
 -- 75_tool_calls/policies
 grant execute on function private.find_tool_function to home_writer;
-grant execute on function private.has_approval_policy to home_writer;
+grant execute on function private.is_approval_required to home_writer;
 grant execute on function private.is_person_required to home_writer;
-grant execute on function private.run_tool_policy to home_writer;
 grant execute on function private.resolve_call_kind to home_writer;
 
 -- 75_tool_calls/results
@@ -9730,8 +9787,11 @@ grant execute on function private.list_calls to home_writer;
 grant execute on function private.list_results to home_writer;
 
 -- 80_turn_state/leases
-grant execute on function private.free_thread to home_writer;
-grant execute on function private.compute_seconds_until_thread_free to home_writer;
+grant execute on function private.store_fallback_message to home_writer;
+grant execute on function private.abandon_expired_turn to home_writer;
+grant execute on function private.claim_thread to home_writer;
+grant execute on function private.end_expired_lease to home_writer;
+grant execute on function private.holds_lease to home_writer;
 grant execute on function private.take_over_turn to home_writer;
 
 -- 80_turn_state/limits
@@ -9744,8 +9804,15 @@ grant execute on function private.find_exceeded_limit to home_writer;
 grant execute on function private.list_importable_messages to home_writer;
 grant execute on function private.import_history to home_writer;
 grant execute on function private.read_history to home_writer;
-grant execute on function private.save_assistant_message to home_writer;
-grant execute on function private.save_user_message to home_writer;
+grant execute on function private.store_assistant_message to home_writer;
+grant execute on function private.store_user_message to home_writer;
+
+-- 80_turn_state/outcomes
+grant execute on function private.add_stopping to home_writer;
+grant execute on function private.build_claimed_outcome to home_writer;
+grant execute on function private.build_replay_outcome to home_writer;
+grant execute on function private.build_turn_running_outcome to home_writer;
+grant execute on function private.find_running_outcome to home_writer;
 
 -- 80_turn_state/summary
 grant execute on function private.keep_newest_lines to home_writer;
@@ -9755,11 +9822,12 @@ grant execute on function private.update_thread_summary to home_writer;
 
 -- 80_turn_state/threads
 grant execute on function private.create_thread to home_writer;
+grant execute on function private.get_thread_key to home_writer;
 grant execute on function private.is_thread_id to home_writer;
+grant execute on function private.list_matching_threads to home_writer;
 grant execute on function private.lock_thread to home_writer;
 grant execute on function private.lock_thread_by_key to home_writer;
 grant execute on function private.resolve_home to home_writer;
-grant execute on function private.list_matching_threads to home_writer;
 grant execute on function private.resolve_thread to home_writer;
 
 -- 80_turn_state/turn_events
@@ -9769,18 +9837,18 @@ grant execute on function private.store_turn_events to home_writer;
 
 -- 80_turn_state/turns
 grant execute on function private.describe_turn to home_writer;
-grant execute on function private.find_turn to home_writer;
+grant execute on function private.find_turn_by_lease to home_writer;
 grant execute on function private.find_turn_by_message to home_writer;
+grant execute on function private.find_turn_by_request to home_writer;
+grant execute on function private.list_texts to home_writer;
+grant execute on function private.has_same_text to home_writer;
+grant execute on function private.is_finished to home_writer;
+grant execute on function private.is_regeneration_key to home_writer;
+grant execute on function private.is_same_request to home_writer;
 grant execute on function private.release_expired_key to home_writer;
 
 -- 80_turn_state/usage
 grant execute on function private.record_usage to home_writer;
-
--- 85_responses/continuation
-grant execute on function private.build_waiting_outcome to home_writer;
-grant execute on function private.cancel_pending_turns to home_writer;
-grant execute on function private.complete_pending_turn to home_writer;
-grant execute on function private.build_current_reply to home_writer;
 
 -- 85_responses/decisions
 grant execute on function private.record_responder to home_writer;
@@ -9792,11 +9860,17 @@ grant execute on function private.can_respond to home_writer;
 grant execute on function private.check_response to home_writer;
 grant execute on function private.expire_overdue_approvals to home_writer;
 grant execute on function private.is_repeated_response to home_writer;
-grant execute on function private.read_error_text to home_writer;
+grant execute on function private.parse_error_text to home_writer;
 
 -- 85_responses/lookup
 grant execute on function private.find_call to home_writer;
 grant execute on function private.is_call_id_ambiguous to home_writer;
+
+-- 85_responses/pending_turns
+grant execute on function private.build_current_reply to home_writer;
+grant execute on function private.build_waiting_outcome to home_writer;
+grant execute on function private.cancel_pending_turns to home_writer;
+grant execute on function private.complete_pending_turn to home_writer;
 
 -- 90_use_cases/answer_call
 grant execute on function private.is_key_reused to home_writer;
@@ -9810,16 +9884,13 @@ grant execute on function private.answer_call to authenticated;
 grant execute on function private.begin_existing_turn to home_writer;
 grant execute on function private.create_turn to home_writer;
 grant execute on function private.begin_turn to authenticated;
-grant execute on function private.build_claimed_outcome to home_writer;
-grant execute on function private.build_replay_outcome to home_writer;
-grant execute on function private.build_thread_running_outcome to home_writer;
-grant execute on function private.build_turn_running_outcome to home_writer;
 
 -- 90_use_cases/finish_turn
 grant execute on function private.store_reply to home_writer;
 grant execute on function private.finish_turn to authenticated;
 
 -- 90_use_cases/homes
+grant execute on function private.check_caller_is_owner to home_writer, home_eraser;
 grant execute on function private.create_home to authenticated;
 grant execute on function private.erase_home to authenticated;
 grant execute on function private.revoke_home_member to authenticated;
@@ -9833,20 +9904,15 @@ grant execute on function private.read_message_page to home_writer;
 grant execute on function private.read_messages to authenticated;
 
 -- 90_use_cases/regenerate
-grant execute on function private.list_texts to home_writer;
-grant execute on function private.has_same_text to home_writer;
-grant execute on function private.is_regeneration_key to home_writer;
-grant execute on function private.is_same_request to home_writer;
 grant execute on function private.regenerate_completed_turn to home_writer;
 grant execute on function private.is_last_turn to home_writer;
 grant execute on function private.find_regeneration to home_writer;
 grant execute on function private.regenerate_turn to home_writer;
 
 -- 90_use_cases/run_tools
-grant execute on function private.find_turn_by_lease to home_writer;
 grant execute on function private.store_pass_one to home_writer;
 grant execute on function private.build_forbidden_results to home_writer;
-grant execute on function private.find_immediate_result to home_writer;
+grant execute on function private.find_result_without_run to home_writer;
 grant execute on function private.run_calls to home_writer;
 grant execute on function private.run_tools to authenticated;
 

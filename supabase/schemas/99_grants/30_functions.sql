@@ -26,6 +26,7 @@ grant execute on function private.list_asset_fact_fields to home_writer;
 grant execute on function private.format_asset_name to home_writer;
 grant execute on function private.format_count to home_writer;
 grant execute on function private.format_date to home_writer;
+grant execute on function private.parse_json to home_writer;
 grant execute on function private.parse_partial_date to home_writer;
 grant execute on function private.parse_uuid to home_writer;
 grant execute on function private.quote_title to home_writer;
@@ -201,24 +202,23 @@ grant execute on function private.build_call_context to home_writer;
 grant execute on function private.find_call_rejection to home_writer;
 grant execute on function private.find_duplicate_result to home_writer;
 grant execute on function private.run_tool to home_writer;
+grant execute on function private.run_tool_function to home_writer;
 grant execute on function private.store_call to home_writer;
 grant execute on function private.store_result to home_writer;
 
 -- 75_tool_calls/parts
+grant execute on function private.add_call_state to home_writer;
 grant execute on function private.build_call_part to home_writer;
 grant execute on function private.build_fallback_parts to home_writer;
 grant execute on function private.build_result_part to home_writer;
 grant execute on function private.find_approval to home_writer;
 grant execute on function private.merge_result_into_parts to home_writer;
 grant execute on function private.store_result_in_message to home_writer;
-grant execute on function private.build_call_output to home_writer;
-grant execute on function private.add_call_state to home_writer;
 
 -- 75_tool_calls/policies
 grant execute on function private.find_tool_function to home_writer;
-grant execute on function private.has_approval_policy to home_writer;
+grant execute on function private.is_approval_required to home_writer;
 grant execute on function private.is_person_required to home_writer;
-grant execute on function private.run_tool_policy to home_writer;
 grant execute on function private.resolve_call_kind to home_writer;
 
 -- 75_tool_calls/results
@@ -226,8 +226,11 @@ grant execute on function private.list_calls to home_writer;
 grant execute on function private.list_results to home_writer;
 
 -- 80_turn_state/leases
-grant execute on function private.free_thread to home_writer;
-grant execute on function private.compute_seconds_until_thread_free to home_writer;
+grant execute on function private.store_fallback_message to home_writer;
+grant execute on function private.abandon_expired_turn to home_writer;
+grant execute on function private.claim_thread to home_writer;
+grant execute on function private.end_expired_lease to home_writer;
+grant execute on function private.holds_lease to home_writer;
 grant execute on function private.take_over_turn to home_writer;
 
 -- 80_turn_state/limits
@@ -240,8 +243,15 @@ grant execute on function private.find_exceeded_limit to home_writer;
 grant execute on function private.list_importable_messages to home_writer;
 grant execute on function private.import_history to home_writer;
 grant execute on function private.read_history to home_writer;
-grant execute on function private.save_assistant_message to home_writer;
-grant execute on function private.save_user_message to home_writer;
+grant execute on function private.store_assistant_message to home_writer;
+grant execute on function private.store_user_message to home_writer;
+
+-- 80_turn_state/outcomes
+grant execute on function private.add_stopping to home_writer;
+grant execute on function private.build_claimed_outcome to home_writer;
+grant execute on function private.build_replay_outcome to home_writer;
+grant execute on function private.build_turn_running_outcome to home_writer;
+grant execute on function private.find_running_outcome to home_writer;
 
 -- 80_turn_state/summary
 grant execute on function private.keep_newest_lines to home_writer;
@@ -251,11 +261,12 @@ grant execute on function private.update_thread_summary to home_writer;
 
 -- 80_turn_state/threads
 grant execute on function private.create_thread to home_writer;
+grant execute on function private.get_thread_key to home_writer;
 grant execute on function private.is_thread_id to home_writer;
+grant execute on function private.list_matching_threads to home_writer;
 grant execute on function private.lock_thread to home_writer;
 grant execute on function private.lock_thread_by_key to home_writer;
 grant execute on function private.resolve_home to home_writer;
-grant execute on function private.list_matching_threads to home_writer;
 grant execute on function private.resolve_thread to home_writer;
 
 -- 80_turn_state/turn_events
@@ -265,18 +276,18 @@ grant execute on function private.store_turn_events to home_writer;
 
 -- 80_turn_state/turns
 grant execute on function private.describe_turn to home_writer;
-grant execute on function private.find_turn to home_writer;
+grant execute on function private.find_turn_by_lease to home_writer;
 grant execute on function private.find_turn_by_message to home_writer;
+grant execute on function private.find_turn_by_request to home_writer;
+grant execute on function private.list_texts to home_writer;
+grant execute on function private.has_same_text to home_writer;
+grant execute on function private.is_finished to home_writer;
+grant execute on function private.is_regeneration_key to home_writer;
+grant execute on function private.is_same_request to home_writer;
 grant execute on function private.release_expired_key to home_writer;
 
 -- 80_turn_state/usage
 grant execute on function private.record_usage to home_writer;
-
--- 85_responses/continuation
-grant execute on function private.build_waiting_outcome to home_writer;
-grant execute on function private.cancel_pending_turns to home_writer;
-grant execute on function private.complete_pending_turn to home_writer;
-grant execute on function private.build_current_reply to home_writer;
 
 -- 85_responses/decisions
 grant execute on function private.record_responder to home_writer;
@@ -288,11 +299,17 @@ grant execute on function private.can_respond to home_writer;
 grant execute on function private.check_response to home_writer;
 grant execute on function private.expire_overdue_approvals to home_writer;
 grant execute on function private.is_repeated_response to home_writer;
-grant execute on function private.read_error_text to home_writer;
+grant execute on function private.parse_error_text to home_writer;
 
 -- 85_responses/lookup
 grant execute on function private.find_call to home_writer;
 grant execute on function private.is_call_id_ambiguous to home_writer;
+
+-- 85_responses/pending_turns
+grant execute on function private.build_current_reply to home_writer;
+grant execute on function private.build_waiting_outcome to home_writer;
+grant execute on function private.cancel_pending_turns to home_writer;
+grant execute on function private.complete_pending_turn to home_writer;
 
 -- 90_use_cases/answer_call
 grant execute on function private.is_key_reused to home_writer;
@@ -306,16 +323,13 @@ grant execute on function private.answer_call to authenticated;
 grant execute on function private.begin_existing_turn to home_writer;
 grant execute on function private.create_turn to home_writer;
 grant execute on function private.begin_turn to authenticated;
-grant execute on function private.build_claimed_outcome to home_writer;
-grant execute on function private.build_replay_outcome to home_writer;
-grant execute on function private.build_thread_running_outcome to home_writer;
-grant execute on function private.build_turn_running_outcome to home_writer;
 
 -- 90_use_cases/finish_turn
 grant execute on function private.store_reply to home_writer;
 grant execute on function private.finish_turn to authenticated;
 
 -- 90_use_cases/homes
+grant execute on function private.check_caller_is_owner to home_writer, home_eraser;
 grant execute on function private.create_home to authenticated;
 grant execute on function private.erase_home to authenticated;
 grant execute on function private.revoke_home_member to authenticated;
@@ -329,20 +343,15 @@ grant execute on function private.read_message_page to home_writer;
 grant execute on function private.read_messages to authenticated;
 
 -- 90_use_cases/regenerate
-grant execute on function private.list_texts to home_writer;
-grant execute on function private.has_same_text to home_writer;
-grant execute on function private.is_regeneration_key to home_writer;
-grant execute on function private.is_same_request to home_writer;
 grant execute on function private.regenerate_completed_turn to home_writer;
 grant execute on function private.is_last_turn to home_writer;
 grant execute on function private.find_regeneration to home_writer;
 grant execute on function private.regenerate_turn to home_writer;
 
 -- 90_use_cases/run_tools
-grant execute on function private.find_turn_by_lease to home_writer;
 grant execute on function private.store_pass_one to home_writer;
 grant execute on function private.build_forbidden_results to home_writer;
-grant execute on function private.find_immediate_result to home_writer;
+grant execute on function private.find_result_without_run to home_writer;
 grant execute on function private.run_calls to home_writer;
 grant execute on function private.run_tools to authenticated;
 

@@ -20,7 +20,7 @@ begin
     perform private.store_result_in_message(turn, private.store_result(
       pending.tool_call_id,
       private.build_not_executed_result(case when is_expired then 'expired' else 'denied' end, message),
-      -- Only a call with an approval can have the state output-denied. The result's code is denied without one too.
+      -- A client-side call has no approval: clients show a denial only with one.
       case when pending.approval_id is not null and not is_expired then 'output-denied' else 'output-error' end));
   end loop;
 end

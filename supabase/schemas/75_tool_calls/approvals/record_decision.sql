@@ -10,7 +10,7 @@ begin
   set decision = record_decision.decision,
       decided_by = case when record_decision.decision <> 'expired' then private.caller_id() end,
       decided_at = clock_time,
-      reason = private.truncate_text(nullif(btrim(record_decision.reason), ''), 500)
+      reason = record_decision.reason
   where a.id = approval_id and a.decision is null
     and (record_decision.decision in ('cancelled', 'expired') or a.expires_at > clock_time);
   return found;

@@ -1,4 +1,4 @@
-create or replace function private.request_approval(call public.tool_calls, preview text, ttl_hours numeric)
+create or replace function private.request_approval(call public.tool_calls, given_preview text, ttl_hours numeric)
   returns void
 language plpgsql
 set search_path = ''
@@ -11,11 +11,11 @@ begin
   select call.home_id, call.id, private.hash_call(call),
     coalesce(
       nullif(private.format_preview(private.build_preview(call)), ''),
-      nullif(private.format_preview(preview), ''),
+      nullif(private.format_preview(given_preview), ''),
       'The assistant asks to ' || replace(call.tool_name, '_', ' ') || '.'),
     p.min_role, clock_timestamp() + make_interval(secs => hours * 3600)
   from private.tool_policies p where p.tool_name = call.tool_name;
 end
 $$;
 comment on function private.request_approval is
-  'Stores the call''s approval with the tool''s preview, else the given one. It expires after 24 (at most 720) hours.';
+  'Stores the call''s approval with the tool''s preview, else given_preview. It expires after 24 (at most 720) hours.';

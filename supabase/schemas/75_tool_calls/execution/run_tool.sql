@@ -1,4 +1,4 @@
-create or replace function private.run_tool(tool_name text, call jsonb, input jsonb) returns jsonb
+create or replace function private.run_tool(tool_name text, call_context jsonb, input jsonb) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
@@ -6,7 +6,7 @@ declare
   result jsonb;
 begin
   -- The exception clause makes this block a savepoint: only the failing tool's writes are rolled back.
-  execute format('select private.%I($1, $2)', 'tool_' || tool_name) into result using call, input;
+  execute format('select private.%I($1, $2)', 'tool_' || tool_name) into result using call_context, input;
   if jsonb_typeof(result) is distinct from 'object' then
     raise exception 'Tool "%" returned no JSON object', tool_name using errcode = 'XX000';
   end if;
@@ -36,4 +36,4 @@ exception
 end
 $$;
 comment on function private.run_tool is
-  'The result of private.tool_<name>(call, input), run in its own savepoint. An error becomes an error result.';
+  'The result of private.tool_<name>(call_context, input), run in its own savepoint. An error becomes an error result.';

@@ -1,4 +1,4 @@
-create or replace function private.store_call(turn public.chat_turns, call jsonb) returns public.tool_calls
+create or replace function private.store_call(turn public.chat_turns, requested_call jsonb) returns public.tool_calls
 language plpgsql
 set search_path = ''
 as $$
@@ -8,8 +8,9 @@ begin
   insert into public.tool_calls (
     home_id, turn_id, ordinal, call_id, provider_call_id, tool_name, arguments, provider, input)
   values (
-    turn.home_id, turn.id, (call ->> 'ordinal')::int, call ->> 'id', call ->> 'provider_call_id',
-    call ->> 'name', coalesce(call ->> 'arguments', ''), call ->> 'provider', nullif(call -> 'input', 'null'))
+    turn.home_id, turn.id, (requested_call ->> 'ordinal')::int, requested_call ->> 'id',
+    requested_call ->> 'provider_call_id', requested_call ->> 'name', coalesce(requested_call ->> 'arguments', ''),
+    requested_call ->> 'provider', nullif(requested_call -> 'input', 'null'))
   returning * into stored_call;
   return stored_call;
 end

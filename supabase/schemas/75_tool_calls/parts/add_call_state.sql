@@ -1,32 +1,21 @@
-create or replace function private.build_call_output(call public.tool_calls) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  -- A client error is stored as result and as error_text. It appears as errorText only.
-  return case when call.state = 'output-error' and call.result = to_jsonb(call.error_text) then null
-    else call.result end;
-end
-$$;
-comment on function private.build_call_output is
-  'The result as the call''s visible output. Null while the call is pending and for a client error.';
-
+-- The view of a stored call: in the message, and in the reply of a turn that waited for a person. This function is the
+-- source. The edge function builds the same view of a call that it runs, in turn/reply/build_tool_call_view.ts.
+-- tests/sql/tool_call_view_test.ts compares both.
 create or replace function private.add_call_state(item jsonb, call public.tool_calls, approval public.tool_approvals)
   returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
-declare
-  output jsonb := private.build_call_output(call);
 begin
   return (item - 'output' - 'errorText')
     || jsonb_strip_nulls(jsonb_build_object('state', call.state, 'errorText', call.error_text))
-    || case when output is null then '{}' else jsonb_build_object('output', output) end
-    || case when approval.id is null then '{}' else jsonb_build_object('approval',
-      jsonb_build_object('expiresAt', approval.expires_at, 'preview', approval.preview)
-      || case when jsonb_typeof(item -> 'approval') = 'object' then item -> 'approval' else '{}' end
-      || jsonb_strip_nulls(jsonb_build_object(
-        'id', approval.id, 'approved', private.is_approved(approval), 'reason', approval.reason))) end;
+    -- A client error is stored as result and as error_text. It appears as errorText only.
+    || case when call.result is null or call.result is not distinct from to_jsonb(call.error_text) then '{}'
+      else jsonb_build_object('output', call.result) end
+    || case when approval.id is null then '{}'
+      else jsonb_build_object('approval', jsonb_strip_nulls(jsonb_build_object(
+        'id', approval.id, 'expiresAt', approval.expires_at, 'preview', approval.preview,
+        'approved', private.is_approved(approval), 'reason', approval.reason))) end;
 end
 $$;
 comment on function private.add_call_state is

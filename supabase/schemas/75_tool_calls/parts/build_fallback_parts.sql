@@ -8,7 +8,9 @@ begin
     jsonb_strip_nulls(jsonb_build_object(
       'type', 'tool-call', 'toolCallId', call.call_id, 'toolName', call.tool_name,
       'provider', nullif(call.provider, '')))
-    || jsonb_build_object('input', coalesce(call.input, to_jsonb(call.arguments))), call, approval);
+    -- Invalid arguments are shown as sent.
+    || jsonb_build_object('input', coalesce(call.input, private.parse_json(call.arguments), to_jsonb(call.arguments))),
+    call, approval);
 end
 $$;
 comment on function private.build_call_part is 'The tool-call part of a message for a stored call.';
@@ -26,7 +28,7 @@ begin
       where c.home_id = turn.home_id and c.turn_id = turn.id
     ),
     parts as (
-      select 1 as kind, c.ordinal, c.part from calls c
+      select 1 as rank, c.ordinal, c.part from calls c
       union all
       select 2, c.ordinal, private.build_result_part(c.call) from calls c where c.result is not null
       union all
@@ -37,7 +39,7 @@ begin
       ) m
       where m.messages <> ''
     )
-    select coalesce(jsonb_agg(p.part order by p.kind, p.ordinal), '[]') from parts p
+    select coalesce(jsonb_agg(p.part order by p.rank, p.ordinal), '[]') from parts p
   );
 end
 $$;

@@ -14,6 +14,7 @@ begin
     result_place as (
       select coalesce(
         (select min(o.place) - 0.5 from other_parts o
+         -- The index is on md5(call_id).
          join public.tool_calls c on c.turn_id = call.turn_id and md5(c.call_id) = md5(o.call_id)
            and c.call_id = o.call_id
          where o.type = 'tool-result' and c.ordinal > call.ordinal),

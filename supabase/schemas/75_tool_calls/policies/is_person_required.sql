@@ -3,7 +3,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  return private.has_approval_policy(home_id, tool_name) or exists (
+  return private.is_approval_required(home_id, tool_name) or exists (
     select from private.tool_policies p where p.tool_name = is_person_required.tool_name and p.kind <> 'server');
 end
 $$;

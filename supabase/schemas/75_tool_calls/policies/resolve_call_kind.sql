@@ -1,25 +1,4 @@
-create or replace function private.run_tool_policy(policy_function regprocedure, call jsonb, input jsonb) returns text
-language plpgsql
-set search_path = ''
-as $$
-declare
-  kind text;
-begin
-  execute format('select %s($1, $2)', policy_function::regproc) into kind using call, input;
-  return case when kind = 'server' then 'server' else 'approval' end;
-exception
-  when transaction_rollback or insufficient_resources or operator_intervention or system_error
-    or lock_not_available then
-    raise;
-  when others then
-    raise log 'policy function "%" failed: % %', policy_function, sqlstate, sqlerrm;
-    return 'approval';
-end
-$$;
-comment on function private.run_tool_policy is
-  'Calls a policy_<tool> function. Returns server or approval; approval also when it fails.';
-
-create or replace function private.resolve_call_kind(tool_name text, call jsonb, input jsonb) returns text
+create or replace function private.resolve_call_kind(tool_name text, call_context jsonb, input jsonb) returns text
 language plpgsql
 set search_path = ''
 as $$
@@ -31,11 +10,12 @@ begin
     return kind;
   end if;
   if policy_function is not null then
-    kind := private.run_tool_policy(policy_function, call, input);
+    -- Null, when the function fails, requires an approval.
+    kind := private.run_tool_function(policy_function, call_context, input);
   end if;
   return case
-    when kind = 'server' and not private.has_approval_policy((call ->> 'home_id')::uuid, tool_name) then 'server'
-    else 'approval' end;
+    when kind = 'server' and not private.is_approval_required((call_context ->> 'home_id')::uuid, tool_name)
+    then 'server' else 'approval' end;
 end
 $$;
 comment on function private.resolve_call_kind is

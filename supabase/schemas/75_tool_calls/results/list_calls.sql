@@ -16,5 +16,5 @@ begin
 end
 $$;
 comment on function private.list_calls is
-  'The turn''s tool calls in order: [{ id, ordinal, name, arguments, provider, provider_call_id, input, state, result, '
-  'error_text, approval }].';
+  'The turn''s tool calls as stored, in order: [{ id, ordinal, name, arguments, provider, provider_call_id, input, '
+    'state, result, error_text, approval }].';

@@ -14,5 +14,5 @@ begin
 end
 $$;
 comment on function private.list_results is
-  'The results of the turn''s tool calls in order: [{ id, ordinal, name, state, result, approval }]. result is null '
-  'while the call is pending.';
+  'The results of the turn''s tool calls for the process that sent the calls: as list_calls, without its fields and '
+    'error_text.';

@@ -13,7 +13,8 @@ begin
       lease_expires_at = private.compute_lease_expiry(private.parse_lease_seconds(request)),
       continues = take_over_turn.continues, stop_requested_at = null
   where t.id = turn.id and t.attempt = turn.attempt
-    -- A completed turn is taken over only for a regeneration, where turn.status is already completed.
+    -- Not a turn that was completed since the caller read it. A regeneration takes over a turn that it read as
+    -- completed.
     and (t.status in ('running', 'abandoned', 'requires_action') or t.status = turn.status)
     and not private.is_lease_active(t.lease_expires_at)
   returning * into claimed_turn;

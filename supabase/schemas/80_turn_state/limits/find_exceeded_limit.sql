@@ -62,7 +62,8 @@ begin
 end
 $$;
 comment on function private.resolve_limits is
-  'Each limit from the person''s row, else the home''s, else the request. 0: unlimited.';
+  'Each limit from the person''s row, else the home''s, else the request. A person''s row has no limit of tokens. 0: '
+    'unlimited.';
 
 create or replace function private.find_exceeded_limit(caller uuid, home_id uuid, requested_limits jsonb) returns jsonb
 language plpgsql stable

@@ -11,7 +11,7 @@ begin
       select h.* from public.chat_messages h
       where h.home_id = turn.home_id and h.thread_id = turn.thread_id and h.seq < turn.user_message_seq
       order by h.seq desc
-      limit least(greatest(history_limit, 0), 200)
+      limit history_limit
     ) m
   );
 end

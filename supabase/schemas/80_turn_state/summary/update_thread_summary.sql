@@ -27,7 +27,7 @@ begin
         and m.seq > after_seq and m.seq < before_seq
     ),
     lines as (
-      select c.seq, c.ordinal, 1 as kind, e.seq as place, e.recorded_at as happened_at,
+      select c.seq, c.ordinal, 1 as rank, e.seq as place, e.recorded_at as happened_at,
         case e.event_type
           when 'void' then 'withdrawn: ' || coalesce(corrected.title, e.title)
           when 'correction' then 'corrected: ' || coalesce(corrected.title, e.title)
@@ -48,7 +48,7 @@ begin
     )
     select string_agg(to_char(l.happened_at at time zone h.time_zone, 'YYYY-MM-DD') || ' '
       || private.truncate_text(regexp_replace(l.line, '\s+', ' ', 'g'), 160), E'\n'
-      order by l.seq, l.ordinal, l.kind, l.place)
+      order by l.seq, l.ordinal, l.rank, l.place)
     from lines l
     join public.homes h on h.id = turn.home_id
   );
@@ -63,19 +63,19 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  if history_limit <= 0 then
+  if history_limit = 0 then
     return turn.user_message_seq;
   end if;
   return (
     select h.seq from public.chat_messages h
     where h.home_id = turn.home_id and h.thread_id = turn.thread_id and h.seq < turn.user_message_seq
     order by h.seq desc
-    offset least(history_limit, 200) - 1 limit 1
+    offset history_limit - 1 limit 1
   );
 end
 $$;
 comment on function private.find_history_start is
-  'The number of the oldest message that read_history returns. Null when the thread has fewer messages than that.';
+  'The number of the oldest message that read_history returns. Null when the thread has fewer messages than the limit.';
 
 create or replace function private.update_thread_summary(turn public.chat_turns, history_limit int) returns text
 language plpgsql
@@ -88,6 +88,7 @@ declare
   thread public.chat_threads;
   new_lines text;
 begin
+  -- Saves the look-up in a thread with fewer numbers than the limit.
   if turn.user_message_seq > history_limit then
     history_start := private.find_history_start(turn, history_limit);
   end if;

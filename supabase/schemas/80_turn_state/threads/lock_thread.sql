@@ -5,6 +5,7 @@ as $$
 declare
   thread public.chat_threads;
 begin
+  -- Serialises the requests of a thread. "for update" would block the foreign keys of running turns.
   select t.* into thread from public.chat_threads t where t.id = lock_thread.thread_id for no key update;
   return thread;
 end

@@ -2,21 +2,8 @@ create or replace function private.lock_thread_by_key(home_id uuid, caller uuid,
 language plpgsql
 set search_path = ''
 as $$
-declare
-  thread public.chat_threads;
 begin
-  -- The lock serialises requests for the same thread. "for update" would block the foreign keys of running turns.
-  if private.parse_uuid(lock_thread_by_key.key) is not null then
-    select t.* into thread from public.chat_threads t
-    where t.home_id = lock_thread_by_key.home_id and t.id = private.parse_uuid(lock_thread_by_key.key)
-    for no key update;
-  end if;
-  if thread.id is null then
-    select t.* into thread from public.chat_threads t
-    where t.home_id = lock_thread_by_key.home_id and t.person_id = caller and t.key = lock_thread_by_key.key
-    for no key update;
-  end if;
-  return thread;
+  return private.lock_thread((select t.id from private.list_matching_threads(caller, home_id, key) t));
 end
 $$;
 comment on function private.lock_thread_by_key is

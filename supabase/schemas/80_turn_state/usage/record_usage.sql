@@ -17,7 +17,7 @@ begin
       (u.value ->> 'latency_ms')::numeric::int
     from jsonb_array_elements(case when jsonb_typeof(usage) = 'array' then usage else '[]' end) u
     where u.value ?| array['input_tokens', 'output_tokens']
-      -- Pass one with stored calls is not requested again: a later attempt reports the same usage.
+      -- Pass one is not requested again after its calls were stored: a later attempt reports that usage once more.
       and not ((u.value ->> 'pass')::int = 1 and exists (
         select from public.usage_events e
         where e.home_id = turn.home_id and e.turn_id = turn.id and e.pass = 1

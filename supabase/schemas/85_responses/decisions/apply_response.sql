@@ -85,7 +85,7 @@ begin
   else
     perform private.record_responder(call, request);
     finished_call := case when response ->> 'kind' = 'error'
-      then private.store_result(call.id, to_jsonb(private.read_error_text(response)), 'output-error')
+      then private.store_result(call.id, to_jsonb(private.parse_error_text(response)), 'output-error')
       else private.store_result(call.id, response -> 'output', 'output-available') end;
   end if;
   if finished_call.id is not null then

@@ -10,6 +10,7 @@ begin
   join public.chat_turns t on t.home_id = c.home_id and t.id = c.turn_id
   left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
   where c.home_id = thread.home_id
+    -- The index is on md5(call_id).
     and md5(c.call_id) = md5(request ->> 'tool_call_id') and c.call_id = request ->> 'tool_call_id'
     and t.thread_id = thread.id
     and (request ->> 'approval_id' is null or a.id = private.parse_uuid(request ->> 'approval_id'))

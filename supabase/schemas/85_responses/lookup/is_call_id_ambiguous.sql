@@ -9,6 +9,7 @@ begin
     and exists (
       select from public.tool_calls c
       join public.chat_turns t on t.home_id = c.home_id and t.id = c.turn_id
+      -- The index is on md5(call_id).
       where c.home_id = thread.home_id and md5(c.call_id) = md5(call.call_id) and c.call_id = call.call_id
         and t.thread_id = thread.id and c.id <> call.id
         and (

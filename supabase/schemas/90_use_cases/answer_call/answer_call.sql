@@ -38,10 +38,11 @@ set search_path = ''
 as $$
 declare
   turn public.chat_turns;
-  retry_after int;
+  running_outcome jsonb;
 begin
   select t.* into turn from public.chat_turns t where t.id = continue_turn.turn_id;
   if private.has_pending_calls(turn) then
+    perform private.end_expired_lease(turn);
     return private.build_waiting_outcome(turn);
   end if;
   if turn.status = 'completed' then
@@ -53,15 +54,13 @@ begin
     end if;
     return private.build_turn_running_outcome(turn);
   end if;
-  retry_after := private.compute_seconds_until_thread_free(turn.thread_id, null);
-  if retry_after is not null then
-    return private.build_running_outcome(retry_after);
-  end if;
-  if not private.free_thread(turn.thread_id, turn.id) then
-    return private.build_running_outcome(1);
+  running_outcome := private.claim_thread(turn.thread_id, turn.id);
+  if running_outcome is not null then
+    return running_outcome;
   end if;
   turn := private.take_over_turn(turn, request, true);
   if turn.id is null then
+    -- The process that holds the lease renewed it in the meantime.
     return private.build_running_outcome(1);
   end if;
   return private.build_continue_outcome(turn, request);
@@ -79,7 +78,7 @@ set search_path = ''
 as $$
 declare
   rejection_outcome text := private.check_response(call, approval, request -> 'answer');
-  retry_after int;
+  running_outcome jsonb;
   finished_call public.tool_calls;
 begin
   if rejection_outcome is not null then
@@ -87,12 +86,10 @@ begin
   end if;
   -- The running turn may be this one, about to finish as requires_action. The outcome has no turn: a client that
   -- follows the turn would believe that its response was accepted.
-  retry_after := private.compute_seconds_until_thread_free(turn.thread_id, null);
-  if retry_after is not null then
-    return private.build_running_outcome(retry_after);
-  end if;
-  if not private.free_thread(turn.thread_id, turn.id) then
-    return private.build_running_outcome(1);
+  running_outcome := coalesce(
+    private.find_running_outcome(turn.thread_id), private.claim_thread(turn.thread_id, turn.id));
+  if running_outcome is not null then
+    return running_outcome;
   end if;
 
   finished_call := private.apply_response(turn, call, approval, request);

@@ -4,7 +4,7 @@ set search_path = ''
 as $$
 declare
   turn public.chat_turns;
-  retry_after int;
+  running_outcome jsonb;
 begin
   if found_turn.person_id <> private.caller_id() or not private.is_same_request(found_turn, request) then
     return jsonb_build_object('outcome', 'mismatch');
@@ -18,7 +18,7 @@ begin
 
   -- Read again: the turn may have changed before the thread was locked.
   select t.* into turn from public.chat_turns t where t.id = found_turn.id;
-  if turn.status in ('completed', 'requires_action') then
+  if private.is_finished(turn) then
     return private.build_replay_outcome(turn);
   end if;
   if private.is_lease_active(turn.lease_expires_at) then
@@ -28,12 +28,9 @@ begin
     return private.build_turn_running_outcome(turn);
   end if;
 
-  retry_after := private.compute_seconds_until_thread_free(turn.thread_id, turn.id);
-  if retry_after is not null then
-    return private.build_running_outcome(retry_after);
-  end if;
-  if not private.free_thread(turn.thread_id, turn.id) then
-    return private.build_running_outcome(1);
+  running_outcome := private.claim_thread(turn.thread_id, turn.id);
+  if running_outcome is not null then
+    return running_outcome;
   end if;
   turn := private.take_over_turn(turn, request);
   if turn.id is null then

@@ -27,7 +27,7 @@ begin
   returning * into turn;
 
   perform private.delete_superseded_turn_events(turn);
-  perform private.save_user_message(turn, request -> 'message');
+  perform private.store_user_message(turn, request -> 'message');
   return turn;
 end
 $$;
@@ -40,11 +40,11 @@ set search_path = ''
 as $$
 declare
   caller uuid := private.try_ensure_person();
-  thread_key text := coalesce(nullif(request ->> 'thread_key', ''), 'default');
+  thread_key text := private.get_thread_key(request);
   turn public.chat_turns;
   thread public.chat_threads;
   home_id uuid;
-  retry_after int;
+  running_outcome jsonb;
   exceeded_limit jsonb;
 begin
   if caller is null then
@@ -54,7 +54,7 @@ begin
   -- Serialises a person's requests: they must not race for idempotency keys, new threads and limits.
   perform pg_advisory_xact_lock(hashtextextended('chat_turns of ' || caller, 0));
 
-  turn := private.find_turn(caller, request);
+  turn := private.find_turn_by_request(caller, request);
   if turn.id is not null then
     return private.begin_existing_turn(turn, request);
   end if;
@@ -81,11 +81,11 @@ begin
     return jsonb_build_object('outcome', 'mismatch');
   end if;
 
-  retry_after := private.compute_seconds_until_thread_free(thread.id, null);
-  if retry_after is not null then
-    return private.build_thread_running_outcome(thread.id, retry_after);
+  -- claim_thread follows the limits: a request beyond a limit abandons no turn, which its person may still repeat.
+  running_outcome := private.find_running_outcome(thread.id);
+  if running_outcome is not null then
+    return private.add_stopping(running_outcome, thread.id);
   end if;
-
   exceeded_limit := private.find_exceeded_limit(caller, home_id, request -> 'limits');
   if exceeded_limit is not null then
     return jsonb_build_object('outcome', 'limited') || exceeded_limit;
@@ -93,9 +93,11 @@ begin
 
   if thread.id is null then
     thread := private.create_thread(home_id, caller, thread_key);
-  elsif not private.free_thread(thread.id, null) then
-    return private.build_running_outcome(1);
   else
+    running_outcome := private.claim_thread(thread.id);
+    if running_outcome is not null then
+      return running_outcome;
+    end if;
     perform private.cancel_pending_turns(thread.id);
   end if;
 

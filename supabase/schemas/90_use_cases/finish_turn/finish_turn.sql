@@ -6,12 +6,7 @@ declare
   turn public.chat_turns;
 begin
   -- A completed turn accepts no call responses: its pending calls would stay pending.
-  if request ->> 'status' = 'completed' and exists (
-    select from public.tool_calls c
-    join public.chat_turns t on t.home_id = c.home_id and t.id = c.turn_id
-    where t.id = (request ->> 'turn_id')::uuid and t.lease_token = (request ->> 'lease_token')::uuid
-      and c.result is null
-  ) then
+  if request ->> 'status' = 'completed' and private.has_pending_calls(private.find_turn_by_lease(request)) then
     raise exception 'Cannot complete turn "%" while its calls are pending', request ->> 'turn_id'
       using errcode = '23514', hint = 'Finish it with the status "requires_action"';
   end if;
@@ -19,12 +14,7 @@ begin
   set status = request ->> 'status', reply = request ->> 'reply',
       degraded = coalesce((request ->> 'degraded')::boolean, false),
       finished_at = now(), lease_expires_at = null
-  where t.id = (request ->> 'turn_id')::uuid
-    and t.lease_person_id = (select private.caller_id())
-    and t.lease_token = (request ->> 'lease_token')::uuid
-    and t.status = 'running' and t.lease_expires_at is not null
-    -- Only with access to the thread: the caller may have left the home since.
-    and exists (select from public.chat_threads c where c.home_id = t.home_id and c.id = t.thread_id)
+  where t.id = (request ->> 'turn_id')::uuid and private.holds_lease(t, request)
   returning * into turn;
   return turn;
 end
@@ -43,9 +33,9 @@ begin
   if turn.id is null then
     turn := private.find_turn_by_lease(request);
     return jsonb_build_object('outcome',
-      case when turn.status in ('completed', 'requires_action') then 'already_finished' else 'lease_lost' end);
+      case when private.is_finished(turn) then 'already_finished' else 'lease_lost' end);
   end if;
-  perform private.save_assistant_message(turn, request -> 'message' -> 'parts',
+  perform private.store_assistant_message(turn, request -> 'message' -> 'parts',
     request -> 'message' ->> 'model', request -> 'message' ->> 'provider');
   perform private.record_usage(turn, request -> 'usage');
   -- Followers also read the reply: a batch that is too large is left out instead of failing the turn.

@@ -7,7 +7,7 @@ set search_path = ''
 as $$
 declare
   creator uuid := private.ensure_person();
-  -- Not by "returning": the select policy hides a home without members.
+  -- "returning id" would return nothing: the select policy hides a home without members.
   new_home_id uuid := gen_random_uuid();
 begin
   insert into public.homes (

@@ -9,9 +9,7 @@ declare
   deleted_count bigint;
   deleted_counts jsonb := '{}'::jsonb;
 begin
-  if private.my_role(erase_home.home_id) is distinct from 'owner' then
-    raise exception 'Only an owner can erase a home' using errcode = '42501';
-  end if;
+  perform private.check_caller_is_owner(erase_home.home_id, 'erase a home');
   -- The erasure policies require this row, also to read the home; its name is filled in below.
   insert into private.home_erasures (home_id, home_name, person_id)
   values (erase_home.home_id, '', private.caller_id())

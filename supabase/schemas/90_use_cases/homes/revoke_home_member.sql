@@ -3,9 +3,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if private.my_role(revoke_home_member.home_id) is distinct from 'owner' then
-    raise exception 'Only an owner can change the members of a home' using errcode = '42501';
-  end if;
+  perform private.check_caller_is_owner(revoke_home_member.home_id, 'change the members of a home');
   update public.home_members m set revoked_at = now(), changed_by = private.caller_id()
   where m.home_id = revoke_home_member.home_id and m.person_id = revoke_home_member.person_id
     and m.revoked_at is null;

@@ -3,9 +3,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if private.my_role(set_home_member.home_id) is distinct from 'owner' then
-    raise exception 'Only an owner can change the members of a home' using errcode = '42501';
-  end if;
+  perform private.check_caller_is_owner(set_home_member.home_id, 'change the members of a home');
   insert into public.home_members as m (home_id, person_id, role, changed_by)
   values (set_home_member.home_id, set_home_member.person_id, set_home_member.role, private.caller_id())
   on conflict on constraint home_members_pkey do update

@@ -3,9 +3,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if private.my_role(set_tool_policy.home_id) is distinct from 'owner' then
-    raise exception 'Only an owner can change the tool policies of a home' using errcode = '42501';
-  end if;
+  perform private.check_caller_is_owner(set_tool_policy.home_id, 'change the tool policies of a home');
   -- Only database tools: other tools run before the database could request an approval.
   if not exists (
     select from private.tool_policies p

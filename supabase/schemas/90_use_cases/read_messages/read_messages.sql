@@ -21,13 +21,8 @@ as $$
 declare
   -- Left out: the message already has them.
   message_fields constant text[] := array['message', 'toolCalls', 'threadId', 'messageId'];
-  fields jsonb;
+  fields constant jsonb := private.parse_json(reply);
 begin
-  begin
-    fields := reply::jsonb;
-  exception when data_exception or program_limit_exceeded then
-    return null;
-  end;
   return case when jsonb_typeof(fields) = 'object' then fields - message_fields end;
 end
 $$;

@@ -3,19 +3,21 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  retry_after int := private.compute_seconds_until_thread_free(turn.thread_id, null);
+  running_outcome jsonb := private.find_running_outcome(turn.thread_id);
   exceeded_limit jsonb;
   claimed_turn public.chat_turns;
 begin
-  if retry_after is not null then
-    return private.build_running_outcome(retry_after);
+  if running_outcome is not null then
+    return running_outcome;
   end if;
+  -- claim_thread follows the limits: a request beyond a limit abandons no turn.
   exceeded_limit := private.find_exceeded_limit(turn.person_id, turn.home_id, request -> 'limits');
   if exceeded_limit is not null then
     return jsonb_build_object('outcome', 'limited') || exceeded_limit;
   end if;
-  if not private.free_thread(turn.thread_id, null) then
-    return private.build_running_outcome(1);
+  running_outcome := private.claim_thread(turn.thread_id);
+  if running_outcome is not null then
+    return running_outcome;
   end if;
   claimed_turn := private.take_over_turn(turn, request);
   if claimed_turn.id is null then

@@ -3,7 +3,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  claimed_turn public.chat_turns;
+  updated_turn public.chat_turns;
 begin
   update public.chat_turns t
   set pass_one_message = coalesce(request -> 'pass_one' ->> 'message', ''),
@@ -16,8 +16,8 @@ begin
   where t.id = turn.id and t.lease_token = turn.lease_token
     and t.status = 'running' and t.lease_expires_at is not null and t.calls_stored_at is null
     and t.stop_requested_at is null
-  returning * into claimed_turn;
-  return claimed_turn;
+  returning * into updated_turn;
+  return updated_turn;
 end
 $$;
 comment on function private.store_pass_one is
@@ -42,14 +42,13 @@ $$;
 comment on function private.build_forbidden_results is
   'The results for a caller who left the home since the turn began. Neither the calls nor the results are stored.';
 
-create or replace function private.find_immediate_result(turn public.chat_turns, stored_call public.tool_calls,
-  call jsonb, accepted_count int) returns jsonb
+create or replace function private.find_result_without_run(turn public.chat_turns, stored_call public.tool_calls,
+  given_result jsonb, accepted_count int) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
   max_calls constant int := 8;
-  given_result jsonb := nullif(call -> 'result', 'null');
 begin
   if given_result is not null then
     -- A call that needs a person cannot have succeeded before the person acted.
@@ -69,8 +68,8 @@ begin
     end);
 end
 $$;
-comment on function private.find_immediate_result is
-  'The result of a call that must not run: the given result, a rejection, the result of its duplicate, or unavailable '
+comment on function private.find_result_without_run is
+  'The result of a call that must not run: the result in the request, a rejection, its duplicate''s, or unavailable '
   'beyond 8 calls. Null when the call may run.';
 
 create or replace function private.run_calls(turn public.chat_turns, request jsonb) returns void
@@ -79,25 +78,26 @@ set search_path = ''
 as $$
 declare
   accepted_count int := 0;
-  call jsonb;
+  requested_call jsonb;
   stored_call public.tool_calls;
+  call_context jsonb;
   result jsonb;
 begin
-  for call in
+  for requested_call in
     select e.value from jsonb_array_elements(coalesce(request -> 'calls', '[]')) e order by (e.value ->> 'ordinal')::int
   loop
-    stored_call := private.store_call(turn, call);
-    result := private.find_immediate_result(turn, stored_call, call, accepted_count);
+    stored_call := private.store_call(turn, requested_call);
+    result := private.find_result_without_run(
+      turn, stored_call, nullif(requested_call -> 'result', 'null'), accepted_count);
     if result is null then
       accepted_count := accepted_count + 1;
-      case private.resolve_call_kind(
-        stored_call.tool_name, private.build_call_context(turn, stored_call), stored_call.input)
+      call_context := private.build_call_context(turn, stored_call);
+      case private.resolve_call_kind(stored_call.tool_name, call_context, stored_call.input)
         when 'server' then
-          result := private.run_tool(
-            stored_call.tool_name, private.build_call_context(turn, stored_call), stored_call.input);
+          result := private.run_tool(stored_call.tool_name, call_context, stored_call.input);
         when 'approval' then
           perform private.request_approval(
-            stored_call, call ->> 'preview', (request ->> 'approval_ttl_hours')::numeric);
+            stored_call, requested_call ->> 'preview', (request ->> 'approval_ttl_hours')::numeric);
         else
           -- A client-side call: it stays input-available until the app posts its output.
           null;
@@ -118,7 +118,7 @@ set search_path = ''
 as $$
 declare
   turn public.chat_turns := private.find_turn_by_lease(request);
-  claimed_turn public.chat_turns;
+  updated_turn public.chat_turns;
 begin
   if turn.id is null then
     return jsonb_build_object('outcome', 'lease_lost', 'calls', '[]'::jsonb);
@@ -127,12 +127,12 @@ begin
     return jsonb_build_object('outcome', 'ok', 'calls', private.build_forbidden_results(request -> 'calls'));
   end if;
 
-  claimed_turn := private.store_pass_one(turn, request);
-  if claimed_turn.id is not null then
-    perform private.run_calls(claimed_turn, request);
-    perform private.record_usage(claimed_turn, jsonb_build_array(
+  updated_turn := private.store_pass_one(turn, request);
+  if updated_turn.id is not null then
+    perform private.run_calls(updated_turn, request);
+    perform private.record_usage(updated_turn, jsonb_build_array(
       request -> 'pass_one' -> 'usage' || jsonb_build_object('pass', 1, 'model', request -> 'pass_one' ->> 'model')));
-    return jsonb_build_object('outcome', 'ok', 'calls', private.list_results(claimed_turn));
+    return jsonb_build_object('outcome', 'ok', 'calls', private.list_results(updated_turn));
   end if;
 
   -- Pass one was stored by a repetition of this request, or the turn was taken over, stopped or finished.
@@ -141,7 +141,7 @@ begin
     return jsonb_build_object('outcome', 'ok', 'calls', private.list_results(turn));
   end if;
   return jsonb_build_object('calls', '[]'::jsonb, 'outcome',
-    case when turn.status in ('completed', 'requires_action') then 'turn_over'
+    case when private.is_finished(turn) then 'turn_over'
       when turn.stop_requested_at is not null and turn.status = 'running' and turn.lease_expires_at is not null
         then 'stopped'
       else 'lease_lost' end);

@@ -28,12 +28,11 @@ begin
   if private.request_stop(turn) then
     return true;
   end if;
-  if not private.free_thread(turn.thread_id, null) then
-    -- The process that holds the lease renewed it in the meantime.
-    return private.stop_running_turn(turn.thread_id);
+  if private.abandon_expired_turn(turn.thread_id, null) then
+    return true;
   end if;
-  -- False when the process that holds the lease finished the turn in the meantime.
-  return exists (select from public.chat_turns t where t.id = turn.id and t.status = 'abandoned');
+  -- The process that holds the lease renewed it or finished the turn in the meantime.
+  return private.stop_running_turn(turn.thread_id);
 end
 $$;
 comment on function private.stop_running_turn is

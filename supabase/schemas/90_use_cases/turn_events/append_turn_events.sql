@@ -6,12 +6,7 @@ declare
   turn public.chat_turns;
 begin
   select t.* into turn from public.chat_turns t
-  where t.id = (request ->> 'turn_id')::uuid
-    and t.lease_person_id = (select private.caller_id())
-    and t.lease_token = (request ->> 'lease_token')::uuid
-    and t.status = 'running' and t.lease_expires_at is not null
-    -- Only with access to the thread: the caller may have left the home since.
-    and exists (select from public.chat_threads c where c.home_id = t.home_id and c.id = t.thread_id);
+  where t.id = (request ->> 'turn_id')::uuid and private.holds_lease(t, request);
   if turn.id is null then
     return jsonb_build_object('outcome', 'lease_lost', 'stop', false);
   end if;

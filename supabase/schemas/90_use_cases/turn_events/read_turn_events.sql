@@ -75,10 +75,10 @@ begin
     'outcome', 'ok',
     'turn', private.describe_streamed_turn(turn),
     'batches', private.list_turn_event_batches(turn, coalesce((request ->> 'after_seq')::int, 0)),
-    'reply', case when turn.status in ('completed', 'requires_action') then turn.reply end,
+    'reply', case when private.is_finished(turn) then turn.reply end,
     'parts', (
       select m.parts from public.chat_messages m
-      where turn.status in ('completed', 'requires_action') and m.home_id = turn.home_id
+      where private.is_finished(turn) and m.home_id = turn.home_id
         and m.id = turn.assistant_message_id));
 end
 $$;

@@ -14,7 +14,7 @@ select tests.set_claims(tests.id('member'));
 select tests.store('attempt', jsonb_build_object('attempt_id', gen_random_uuid()));
 
 select is((select private.take_over_turn(t, tests.stored('attempt')) is null from chat_turns t where status = 'running'), true, 'does not take over a live turn');
-select is((select private.free_thread(t.thread_id, null) from chat_turns t where status = 'running'), false, 'does not abandon a live turn');
+select is((select private.abandon_expired_turn(t.thread_id, null) from chat_turns t where status = 'running'), false, 'does not abandon a live turn');
 select is((select count(*) from chat_turns where status = 'running' and attempt = 1), 1::bigint, 'the live turn keeps its attempt');
 select tests.expire_lease('live');
 select is((select (private.take_over_turn(t, tests.stored('attempt'))).attempt from chat_turns t where status = 'running'), 2, 'takes over a turn with an expired lease');

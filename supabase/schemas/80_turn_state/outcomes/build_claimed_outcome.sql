@@ -3,7 +3,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  history_limit int := coalesce((request ->> 'history_limit')::int, 40);
+  history_limit constant int := least(greatest(coalesce((request ->> 'history_limit')::int, 40), 0), 200);
   outcome jsonb := jsonb_build_object(
     'outcome', 'new',
     'turn', private.describe_turn(turn),

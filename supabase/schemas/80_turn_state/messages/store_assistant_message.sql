@@ -1,19 +1,19 @@
-create or replace function private.save_assistant_message(turn public.chat_turns, parts jsonb, model text,
+create or replace function private.store_assistant_message(turn public.chat_turns, parts jsonb, model text,
   provider_message text) returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
   update public.chat_messages m
-  set parts = save_assistant_message.parts, model = save_assistant_message.model,
-    provider = save_assistant_message.provider_message
+  set parts = store_assistant_message.parts, model = store_assistant_message.model,
+    provider = store_assistant_message.provider_message
   where m.id = turn.assistant_message_id;
   if not found then
     insert into public.chat_messages (id, home_id, thread_id, seq, role, parts, turn_id, model, provider)
     values (turn.assistant_message_id, turn.home_id, turn.thread_id, turn.user_message_seq + 1, 'assistant',
-      save_assistant_message.parts, turn.id, save_assistant_message.model, save_assistant_message.provider_message);
+      store_assistant_message.parts, turn.id, store_assistant_message.model, store_assistant_message.provider_message);
   end if;
 end
 $$;
-comment on function private.save_assistant_message is
+comment on function private.store_assistant_message is
   'Stores or replaces the turn''s assistant message, at the number reserved for it after the user message.';

@@ -1,4 +1,4 @@
-create or replace function private.save_user_message(turn public.chat_turns, message jsonb) returns void
+create or replace function private.store_user_message(turn public.chat_turns, message jsonb) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -8,4 +8,4 @@ begin
     message -> 'parts', nullif(message ->> 'client_id', ''), turn.id, turn.person_id);
 end
 $$;
-comment on function private.save_user_message is 'Stores the turn''s user message.';
+comment on function private.store_user_message is 'Stores the turn''s user message.';

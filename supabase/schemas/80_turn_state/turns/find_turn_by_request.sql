@@ -1,4 +1,4 @@
-create or replace function private.find_turn(caller uuid, request jsonb) returns public.chat_turns
+create or replace function private.find_turn_by_request(caller uuid, request jsonb) returns public.chat_turns
 language plpgsql stable
 set search_path = ''
 as $$
@@ -18,5 +18,5 @@ begin
   return turn;
 end
 $$;
-comment on function private.find_turn is
+comment on function private.find_turn_by_request is
   'The caller''s turn with the request''s turn_id, else with its idempotency key within 24 hours. Null row if none.';

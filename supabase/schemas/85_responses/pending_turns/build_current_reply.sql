@@ -3,13 +3,8 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  reply jsonb;
+  reply constant jsonb := private.parse_json(turn.reply);
 begin
-  begin
-    reply := turn.reply::jsonb;
-  exception when data_exception then
-    return turn.reply;
-  end;
   if jsonb_typeof(reply -> 'toolCalls') is distinct from 'array' then
     return turn.reply;
   end if;

@@ -1,0 +1,13 @@
+create or replace function private.parse_json(value text) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return value::jsonb;
+exception
+  when data_exception or program_limit_exceeded then
+    return null;
+end
+$$;
+comment on function private.parse_json is
+  'Returns the text as JSON. Null for a text that is no JSON, is nested too deeply or has a NUL.';

@@ -1,0 +1,22 @@
+create or replace function private.run_tool_function(tool_function regprocedure, call_context jsonb, input jsonb)
+  returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  result text;
+begin
+  execute format('select %s($1, $2)', tool_function::regproc) into result using call_context, input;
+  return result;
+exception
+  when transaction_rollback or insufficient_resources or operator_intervention or system_error
+    or lock_not_available then
+    -- The caller repeats the whole request.
+    raise;
+  when others then
+    raise log 'function "%" failed: % %', tool_function, sqlstate, sqlerrm;
+    return null;
+end
+$$;
+comment on function private.run_tool_function is
+  'The result of a tool''s policy_<name> or preview_<name> function. Null when it fails.';

@@ -1,9 +1,0 @@
-create or replace function private.read_error_text(response jsonb) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return private.truncate_text(coalesce(nullif(btrim(response ->> 'error_text'), ''), 'It did not work.'), 2000);
-end
-$$;
-comment on function private.read_error_text is 'The error text of a client error, or a default sentence.';
