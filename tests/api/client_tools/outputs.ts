@@ -100,7 +100,8 @@ test("stores a failed client-side tool as an error and sends it to the model", a
   const [call, result] = await world.storedParts(reply.messageId);
   assertEquals([call!.state, call!.errorText], ["output-error", errorText]);
   assertEquals([result!.type, result!.isError, result!.output], ["tool-result", true, errorText]);
-  assertEquals(done.reply.toolCalls[0]!.errorText, errorText);
+  const view = done.reply.toolCalls[0]!;
+  assertEquals([view.errorText, view.output], [errorText, undefined]);
   const { messages } = world.modelRequests().at(-1)!.body;
   assertEquals(messages.find(({ role }) => role === "tool")!.content, errorText);
   assertStringIncludes(messages.at(-1)!.content!, "NOT saved");
