@@ -6,15 +6,14 @@ import {
   sendChat,
   userMessage,
 } from "../../support/chat_client.ts";
-import { inWorld } from "../../support/in_world.ts";
+import { inHome } from "../../support/in_world.ts";
 import { conversationOf } from "../../support/model_requests.ts";
 import { openStream } from "../../support/turn_stream.ts";
 import { recordIssue } from "../../support/tool_calls.ts";
 
-const test = inWorld();
+const test = inHome();
 
-test("regenerates a text answer in place of the first", async (world) => {
-  const person = await world.person();
+test("regenerates a text answer in place of the first", async ({ world, person }) => {
   world.model.script.next({ text: "First." }, { text: "Second." });
   const first = (await sendChat(person, HELLO)).reply;
   const second = await regenerate(person, HELLO, { messageId: first.messageId });
@@ -40,8 +39,7 @@ test("regenerates a text answer in place of the first", async (world) => {
   assertEquals((await world.countRows(person.homeId)).turns, 1);
 });
 
-test("regenerates the text after tools without running them again", async (world) => {
-  const person = await world.person();
+test("regenerates the text after tools without running them again", async ({ world, person }) => {
   world.model.script.next(
     { toolCalls: [recordIssue("Leaking tap")] },
     { text: "Noted." },
@@ -67,8 +65,7 @@ test("regenerates the text after tools without running them again", async (world
   });
 });
 
-test("regenerates a fallback reply with the model's text", async (world) => {
-  const person = await world.person();
+test("regenerates a fallback reply with the model's text", async ({ world, person }) => {
   world.model.script.next({ toolCalls: [recordIssue("Leaking tap")] }, {
     fault: "F-L10:500",
     times: 8,
@@ -81,8 +78,7 @@ test("regenerates a fallback reply with the model's text", async (world) => {
   assertEquals([reply.message, reply.degraded], ["I wrote it down.", undefined]);
 });
 
-test("streams a regenerated answer as the same message from its start", async (world) => {
-  const person = await world.person();
+test("streams a regenerated answer as the same message from its start", async ({ world, person }) => {
   world.model.script.next({ toolCalls: [recordIssue("Leaking tap")] }, { text: "Noted." });
   const { messageId } = (await sendChat(person, HELLO)).reply;
   world.model.script.next({ text: "I wrote it down." });
@@ -100,8 +96,7 @@ test("streams a regenerated answer as the same message from its start", async (w
   assertEquals(stream.text(), "I wrote it down.");
 });
 
-test("replays a repeated regenerate request with the same key", async (world) => {
-  const person = await world.person();
+test("replays a repeated regenerate request with the same key", async ({ world, person }) => {
   const key = { "idempotency-key": crypto.randomUUID() };
   world.model.script.next({ text: "First." }, { text: "Second." }, { text: "Third." });
   await person.ask({ id: "chat-1", messages: [HELLO] }, { ...ACCEPT_JSON, ...key });

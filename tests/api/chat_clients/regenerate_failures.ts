@@ -1,14 +1,13 @@
 import { assert, assertEquals } from "@std/assert";
 import { HELLO, regenerate, sendChat, userMessage } from "../../support/chat_client.ts";
 import { expireLease, killFunction } from "../../support/crash.ts";
-import { inWorld } from "../../support/in_world.ts";
+import { inHome } from "../../support/in_world.ts";
 import { recordIssue } from "../../support/tool_calls.ts";
 import { until } from "../../support/until.ts";
 
-const test = inWorld();
+const test = inHome();
 
-test("rejects the second of two concurrent regenerate requests with 409", async (world) => {
-  const person = await world.person();
+test("rejects the second of two concurrent regenerate requests with 409", async ({ world, person }) => {
   await sendChat(person, HELLO);
   world.model.script.reset();
   world.model.script.set({ latencyMs: 60_000 });
@@ -21,16 +20,14 @@ test("rejects the second of two concurrent regenerate requests with 409", async 
   assertEquals(world.model.script.requests().length, 1);
 });
 
-test("regenerates a failed turn without storing its message twice", async (world) => {
-  const person = await world.person();
+test("regenerates a failed turn without storing its message twice", async ({ world, person }) => {
   world.model.script.next({ fault: "F-L01" }, { text: "Hi." });
   assertEquals((await sendChat(person, HELLO)).status, 502);
   assertEquals((await regenerate(person, HELLO)).reply.message, "Hi.");
   assertEquals((await world.countRows(person.homeId)).messages, 2);
 });
 
-test("killed while it regenerates: keeps the first answer and accepts another attempt", async (world) => {
-  const person = await world.person();
+test("killed while it regenerates: keeps the first answer and accepts another attempt", async ({ world, person }) => {
   world.model.script.next({ toolCalls: [recordIssue("Leaking tap")] }, { text: "Noted." });
   const { threadId } = (await sendChat(person, HELLO)).reply;
   world.model.script.reset();
@@ -56,8 +53,7 @@ test("killed while it regenerates: keeps the first answer and accepts another at
   assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
 });
 
-test("rejects regenerating an earlier answer or with an edited message", async (world) => {
-  const person = await world.person();
+test("rejects regenerating an earlier answer or with an edited message", async ({ world, person }) => {
   const { threadId } = (await sendChat(person, HELLO)).reply;
   const other = await regenerate(person, userMessage("m1", "Hello, you"));
   assertEquals([other.status, other.reply.code], [422, "history_is_fixed"]);
@@ -77,8 +73,7 @@ test("rejects regenerating an earlier answer or with an edited message", async (
   assertEquals(world.model.script.requests().length, asked);
 });
 
-test("rejects regenerating without a message id or with messages after the user's message", async (world) => {
-  const person = await world.person();
+test("rejects regenerating without a message id or with messages after the user's message", async ({ world, person }) => {
   const { messageId } = (await sendChat(person, HELLO)).reply;
   const answered = { id: messageId, role: "assistant", parts: [{ type: "text", text: "Hi" }] };
   const { id: _, ...nameless } = HELLO;

@@ -1,12 +1,11 @@
 import { assertEquals } from "@std/assert";
 import { assertCompleted } from "../../support/assert_reply.ts";
 import { userMessage } from "../../support/chat_client.ts";
-import { inWorld } from "../../support/in_world.ts";
+import { inHome } from "../../support/in_world.ts";
 
-const test = inWorld();
+const test = inHome();
 
-test("sends the last message of a chat client's request in the chat's thread", async (world) => {
-  const person = await world.person();
+test("sends the last message of a chat client's request in the chat's thread", async ({ world, person }) => {
   world.model.script.next({ text: "Hello there." });
   const { status, reply } = await person.ask({
     id: "chat-1",
@@ -29,8 +28,7 @@ test("sends the last message of a chat client's request in the chat's thread", a
   assertEquals(again.reply.threadId, reply.threadId);
 });
 
-test("recognises a resent message by its id, whatever history comes with it", async (world) => {
-  const person = await world.person();
+test("recognises a resent message by its id, whatever history comes with it", async ({ person }) => {
   const body = { id: "chat-1", messages: [userMessage("m1", "Hello")] };
   const first = await person.ask(body);
   const second = await person.ask({
@@ -43,8 +41,7 @@ test("recognises a resent message by its id, whatever history comes with it", as
   assertEquals([other.status, other.reply.code], [422, "idempotency_key_reused"]);
 });
 
-test("accepts a conversation of more than 64 kB whose last message is small", async (world) => {
-  const person = await world.person();
+test("accepts a conversation of more than 64 kB whose last message is small", async ({ world, person }) => {
   const long = userMessage("m0", "x".repeat(100_000));
   world.model.script.next({ text: "Hello there." });
   const { status, reply } = await person.ask({
@@ -56,8 +53,7 @@ test("accepts a conversation of more than 64 kB whose last message is small", as
   assertEquals([refused.status, refused.reply.code], [413, "too_large"]);
 });
 
-test("rejects invalid fields of a chat client by name", async (world) => {
-  const person = await world.person();
+test("rejects invalid fields of a chat client by name", async ({ person }) => {
   const cases: [object, string][] = [
     [{ messages: [userMessage("m1", "Hi")] }, "id"],
     [{ id: "not a key!", messages: [userMessage("m1", "Hi")] }, "id"],
@@ -72,8 +68,7 @@ test("rejects invalid fields of a chat client by name", async (world) => {
   }
 });
 
-test("rejects an empty assistant message that a broken stream left behind", async (world) => {
-  const person = await world.person();
+test("rejects an empty assistant message that a broken stream left behind", async ({ world, person }) => {
   await person.ask({ id: "chat-1", messages: [userMessage("m1", "Hello")] });
   const asked = world.model.script.requests().length;
   for (const parts of [[], [{ type: "step-start" }]]) {
@@ -84,8 +79,7 @@ test("rejects an empty assistant message that a broken stream left behind", asyn
   assertEquals(world.model.script.requests().length, asked);
 });
 
-test("sends follow-up context and files of message parts to the model", async (world) => {
-  const person = await world.person();
+test("sends follow-up context and files of message parts to the model", async ({ world, person }) => {
   const parts = [
     { type: "data-follow-up-context", data: { kind: "event", text: "Leak" } },
     { type: "file", mediaType: "image/png", url: "https://example.com/a.png", filename: "a.png" },
@@ -98,8 +92,7 @@ test("sends follow-up context and files of message parts to the model", async (w
   assertEquals(content.endsWith("[Attached file: a.png]\n\nWhat is this?"), true);
 });
 
-test("a late output for an old call does not answer a new call with the same id", async (world) => {
-  const person = await world.person();
+test("a late output for an old call does not answer a new call with the same id", async ({ world, person }) => {
   const ask = {
     id: "call_0",
     name: "request_user_input",

@@ -1,14 +1,13 @@
 import { assertEquals } from "@std/assert";
 import { assertCompleted } from "../../support/assert_reply.ts";
-import { inWorld } from "../../support/in_world.ts";
+import { inHome } from "../../support/in_world.ts";
 import { toolMessages } from "../../support/model_requests.ts";
 import { MATTE, startClientToolTurn } from "../../support/pending_calls.ts";
 import { composeMessage, recordLeak, requestInput } from "../../support/tool_calls.ts";
 
-const test = inWorld();
+const test = inHome();
 
-test("F-T20: runs a server call next to a client-side call at once and makes one pass two", async (world) => {
-  const person = await world.person();
+test("F-T20: runs a server call next to a client-side call at once and makes one pass two", async ({ world, person }) => {
   const calls = [requestInput("ask"), recordLeak("note", "Porch paint peels")];
   const { reply } = await startClientToolTurn(world, { person, calls });
   const { threadId, messageId } = reply;
@@ -38,8 +37,7 @@ test("F-T20: runs a server call next to a client-side call at once and makes one
 });
 
 for (const order of [["call_0", "call_1"], ["call_1", "call_0"]] as const) {
-  test(`with two client-side calls and ${order[0]} answered first, waits for the other`, async (world) => {
-    const person = await world.person();
+  test(`with two client-side calls and ${order[0]} answered first, waits for the other`, async ({ world, person }) => {
     const calls = [composeMessage("call_0"), composeMessage("call_1", "Or on Tuesday?")];
     const { threadId, messageId } = (await startClientToolTurn(world, { person, calls })).reply;
     const post = (toolCallId: string) =>

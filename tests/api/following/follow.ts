@@ -1,7 +1,7 @@
 import { sendRequest } from "../../support/http_request.ts";
 import { assert, assertEquals } from "@std/assert";
 import { holdModel } from "../../support/hold.ts";
-import { inWorld } from "../../support/in_world.ts";
+import { inHome } from "../../support/in_world.ts";
 import { startApprovalTurn } from "../../support/pending_calls.ts";
 import {
   ANSWER,
@@ -15,10 +15,9 @@ import { secondFunction } from "../../support/second_function.ts";
 import { joinDeltas, openStream, requestStream, typesOf } from "../../support/turn_stream.ts";
 import type { World } from "../../support/world.ts";
 
-const test = inWorld();
+const test = inHome();
 
-test("F-C08: follows a running turn on another process from its start", async (world) => {
-  const person = await world.person();
+test("F-C08: follows a running turn on another process from its start", async ({ world, person }) => {
   const { stream, hold, threadId } = await holdInPassTwo(world, person);
   const follower = await follow(world, person, threadId);
   assertEquals(follower.headers.get("x-vercel-ai-ui-message-stream"), "v1");
@@ -29,8 +28,7 @@ test("F-C08: follows a running turn on another process from its start", async (w
   assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
 });
 
-test("F-C08: several followers replay a turn whose client disconnected", async (world) => {
-  const person = await world.person();
+test("F-C08: several followers replay a turn whose client disconnected", async ({ world, person }) => {
   const { stream, hold, threadId } = await holdInPassTwo(world, person);
   const heard = stream.chunks.length;
   stream.disconnect();
@@ -50,8 +48,7 @@ test("F-C08: several followers replay a turn whose client disconnected", async (
   }
 });
 
-test("F-C08: follows a turn from pass one through its tools", async (world) => {
-  const person = await world.person();
+test("F-C08: follows a turn from pass one through its tools", async ({ world, person }) => {
   using one = holdModel(world, { text: "Let me note that.", toolCalls: [CALL], after: 2 });
   world.model.script.next({ text: ANSWER });
   const stream = await openStream(world, person, MESSAGE);
@@ -62,7 +59,7 @@ test("F-C08: follows a turn from pass one through its tools", async (world) => {
 });
 
 for (const asked of ["a stream", "JSON"]) {
-  test(`F-C08: a follower of an approval requested as ${asked} also receives the pending call`, async (world) => {
+  test(`F-C08: a follower of an approval requested as ${asked} also receives the pending call`, async ({ world }) => {
     const { person, call, reply, threadId } = await startApprovalTurn(world);
     using hold = holdModel(world, { text: ANSWER, when: { pass: 2 } });
     const yes = { ...call, output: "approved" };
@@ -89,8 +86,7 @@ for (const asked of ["a stream", "JSON"]) {
   });
 }
 
-test("F-C08: followers that disconnect do not change the turn", async (world) => {
-  const person = await world.person();
+test("F-C08: followers that disconnect do not change the turn", async ({ world, person }) => {
   const { stream, hold, threadId } = await holdInPassTwo(world, person);
   for (let i = 0; i < 5; i++) {
     const follower = await follow(world, person, threadId);
@@ -102,7 +98,7 @@ test("F-C08: followers that disconnect do not change the turn", async (world) =>
   assertEquals((await person.readThread(threadId)).messages.length, 2);
 });
 
-test("F-C08: responds with 204 when no turn runs", async (world) => {
+test("F-C08: responds with 204 when no turn runs", async ({ world }) => {
   const person = await world.person({ policy: "approval" });
   const { url } = await secondFunction(world);
   const { threadId } = await startApprovalTurn(world, { person });
@@ -122,7 +118,7 @@ async function tryToFollow(world: World, person: { token: string }, threadId: st
   return { status: response.status, body: await response.text() };
 }
 
-test("F-C08: rejects followers without thread access, and a shared thread can be followed", async (world) => {
+test("F-C08: rejects followers without thread access, and a shared thread can be followed", async ({ world }) => {
   const [owner, stranger] = [await world.person(), await world.person()];
   const housemate = await world.housemate(owner, "viewer");
   const { stream, hold, threadId } = await holdInPassTwo(world, owner);
@@ -138,8 +134,7 @@ test("F-C08: rejects followers without thread access, and a shared thread can be
   assertEquals(joinDeltas(await follower.readToEnd()), joinDeltas(await stream.readToEnd()));
 });
 
-test("F-C08: a repeated message of a running turn follows it as a stream and is rejected as JSON", async (world) => {
-  const person = await world.person();
+test("F-C08: a repeated message of a running turn follows it as a stream and is rejected as JSON", async ({ world, person }) => {
   const headers = { "idempotency-key": crypto.randomUUID() };
   const { stream, hold } = await holdInPassTwo(world, person, headers);
   const { url } = await secondFunction(world);
@@ -154,7 +149,7 @@ test("F-C08: a repeated message of a running turn follows it as a stream and is 
   assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
 });
 
-test("F-C08: a repeated approval of a running turn follows it as a stream and is rejected as JSON", async (world) => {
+test("F-C08: a repeated approval of a running turn follows it as a stream and is rejected as JSON", async ({ world }) => {
   const { person, call } = await startApprovalTurn(world);
   using hold = holdModel(world, { text: ANSWER, after: 2, when: { pass: 2 } });
   const yes = { ...call, output: "approved" };

@@ -2,27 +2,25 @@ import { assert, assertEquals, assertNotEquals } from "@std/assert";
 import { startAnotherFunction } from "../../support/another_function.ts";
 import { assertOneExecution, repeatConcurrently } from "../../support/concurrent.ts";
 import { type ReplyResponse, sendRequest } from "../../support/http_request.ts";
-import { inWorld } from "../../support/in_world.ts";
+import { inHome } from "../../support/in_world.ts";
 import { bypassTriggers, MATTE, startClientToolTurn } from "../../support/pending_calls.ts";
 import { rawRequest } from "../../support/raw_request.ts";
 import { NO_ROWS } from "../../support/stored_rows.ts";
 import { recordIssue } from "../../support/tool_calls.ts";
 
-const test = inWorld();
+const test = inHome();
 
 const LEAK = "The tap is leaking";
 const key = () => ({ "idempotency-key": crypto.randomUUID() });
 const replayed = ({ headers }: ReplyResponse) => headers.get("idempotent-replayed");
 
-test("F-I01: without a key every request is a new turn", async (world) => {
-  const person = await world.person();
+test("F-I01: without a key every request is a new turn", async ({ world, person }) => {
   const [first, second] = [await person.ask("Hello"), await person.ask("Hello")];
   assertNotEquals(first.reply.messageId, second.reply.messageId);
   assertEquals((await world.countRows(person.homeId)).turns, 2);
 });
 
-test("F-I02: rejects malformed and repeated Idempotency-Key headers", async (world) => {
-  const person = await world.person();
+test("F-I02: rejects malformed and repeated Idempotency-Key headers", async ({ world, person }) => {
   const { status, reply } = await person.ask("Hello", { "idempotency-key": "short" });
   assertEquals([status, reply.details?.field], [400, "Idempotency-Key"]);
   await using direct = await startAnotherFunction(world);
@@ -42,8 +40,7 @@ test("F-I02: rejects malformed and repeated Idempotency-Key headers", async (wor
   assertEquals(await world.countRows(person.homeId), NO_ROWS);
 });
 
-test("F-I03: replays the stored reply byte for byte without side effects", async (world) => {
-  const person = await world.person();
+test("F-I03: replays the stored reply byte for byte without side effects", async ({ world, person }) => {
   const again = key();
   world.model.script.next({ toolCalls: [recordIssue("Leaking tap")] });
   const first = await person.ask(LEAK, again);
@@ -56,8 +53,7 @@ test("F-I03: replays the stored reply byte for byte without side effects", async
   assertEquals(await world.countRows(person.homeId), rows);
 });
 
-test("F-I03: a message id works as a key with or without a header, and is rejected with another body", async (world) => {
-  const person = await world.person();
+test("F-I03: a message id works as a key with or without a header, and is rejected with another body", async ({ world, person }) => {
   const first = await person.ask({ message: LEAK, messageId: "m-1" });
   const second = await person.ask({ message: LEAK, messageId: "m-1" });
   assertEquals([second.text, replayed(second)], [first.text, "true"]);
@@ -67,8 +63,7 @@ test("F-I03: a message id works as a key with or without a header, and is reject
   assertEquals((await world.countRows(person.homeId)).turns, 1);
 });
 
-test("F-I04: a key can be retried after a failure, and its message is stored once", async (world) => {
-  const person = await world.person();
+test("F-I04: a key can be retried after a failure, and its message is stored once", async ({ world, person }) => {
   const again = key();
   world.model.script.next({ fault: "F-L01" }, { toolCalls: [recordIssue("Leaking tap")] });
   const failed = await person.ask(LEAK, again);
@@ -86,8 +81,7 @@ test("F-I04: a key can be retried after a failure, and its message is stored onc
   assertEquals((await person.ask(LEAK, again)).text, worked.text);
 });
 
-test("F-I05: sixteen concurrent requests with one key make one turn", async (world) => {
-  const person = await world.person();
+test("F-I05: sixteen concurrent requests with one key make one turn", async ({ world, person }) => {
   const again = key();
   world.model.script.set({ latencyMs: 30 });
   world.model.script.next({ toolCalls: [recordIssue("Leaking tap")], when: { pass: 1 } });
@@ -96,8 +90,7 @@ test("F-I05: sixteen concurrent requests with one key make one turn", async (wor
   assertEquals(world.modelRequests().length, 2);
 });
 
-test("F-I06: rejects a key with another body with 422", async (world) => {
-  const person = await world.person();
+test("F-I06: rejects a key with another body with 422", async ({ person }) => {
   const again = key();
   const first = await person.ask(LEAK, again);
   for (const body of [{ message: `${LEAK} ` }, { message: LEAK, focusSystem: "Plumbing" }]) {
@@ -107,7 +100,7 @@ test("F-I06: rejects a key with another body with 422", async (world) => {
   assertEquals((await person.ask(LEAK, again)).text, first.text);
 });
 
-test("F-I07, F-I08: the same key of another person or on another route is another key", async (world) => {
+test("F-I07, F-I08: the same key of another person or on another route is another key", async ({ world }) => {
   const { person, reply: { threadId } } = await startClientToolTurn(world);
   const other = await world.person();
   const headers = key();
@@ -119,8 +112,7 @@ test("F-I07, F-I08: the same key of another person or on another route is anothe
   }
 });
 
-test("F-I09: a key is free again after 24 hours", async (world) => {
-  const person = await world.person();
+test("F-I09: a key is free again after 24 hours", async ({ world, person }) => {
   const headers = key();
   await person.ask(LEAK, headers);
   await bypassTriggers(
@@ -132,8 +124,7 @@ test("F-I09: a key is free again after 24 hours", async (world) => {
   assertEquals([later.status, replayed(later)], [200, null]);
 });
 
-test("F-I11: two processes with one key make one turn and one reply", async (world) => {
-  const person = await world.person();
+test("F-I11: two processes with one key make one turn and one reply", async ({ world, person }) => {
   await using other = await startAnotherFunction(world);
   const init = { headers: key(), body: JSON.stringify({ message: LEAK }) };
   world.model.script.set({ latencyMs: 30 });
@@ -146,8 +137,7 @@ test("F-I11: two processes with one key make one turn and one reply", async (wor
   assertEquals(new Set(after.map(({ text }) => text)).size, 1);
 });
 
-test("F-I12: a rejected request does not use up its key", async (world) => {
-  const person = await world.person();
+test("F-I12: a rejected request does not use up its key", async ({ person }) => {
   const again = key();
   const refusals = [
     { message: "" },
@@ -159,8 +149,7 @@ test("F-I12: a rejected request does not use up its key", async (world) => {
   assertEquals(status, 200);
 });
 
-test("F-I14: key order and whitespace of the JSON do not matter", async (world) => {
-  const person = await world.person();
+test("F-I14: key order and whitespace of the JSON do not matter", async ({ world, person }) => {
   const headers = { authorization: `Bearer ${person.token}`, ...key() };
   const { functionUrl } = world.stack;
   const first = await sendRequest(functionUrl, person, {

@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { inWorld } from "../../support/in_world.ts";
+import { inHome } from "../../support/in_world.ts";
 import { startApprovalTurn } from "../../support/pending_calls.ts";
 import type { Person } from "../../support/person.ts";
 import { ANSWER, CALL, MESSAGE } from "../../support/running_turn.ts";
@@ -7,7 +7,7 @@ import { recordLeak } from "../../support/tool_calls.ts";
 import { joinDeltas, metadataOf, openStream, textsOf } from "../../support/turn_stream.ts";
 import type { World } from "../../support/world.ts";
 
-const test = inWorld();
+const test = inHome();
 
 /** The kinds of turns, each with the script of the model. */
 const TURNS: [string, (world: World, person: Person) => unknown][] = [
@@ -48,8 +48,7 @@ const withoutInputDeltas = (chunks: Parameters<typeof joinDeltas>[0]) => [
 ];
 
 for (const [name, arrange] of TURNS) {
-  test(`F-I13: ${name} that was streamed is replayed as JSON and as a stream`, async (world) => {
-    const person = await world.person();
+  test(`F-I13: ${name} that was streamed is replayed as JSON and as a stream`, async ({ world, person }) => {
     await arrange(world, person);
     const headers = { "idempotency-key": crypto.randomUUID() };
     const stream = await openStream(world, person, MESSAGE, { headers });
@@ -72,8 +71,7 @@ for (const [name, arrange] of TURNS) {
     ]);
   });
 
-  test(`F-I13: ${name} that was requested as JSON is replayed as a stream`, async (world) => {
-    const person = await world.person();
+  test(`F-I13: ${name} that was requested as JSON is replayed as a stream`, async ({ world, person }) => {
     await arrange(world, person);
     const headers = { "idempotency-key": crypto.randomUUID() };
     const json = await person.ask(MESSAGE, headers);
@@ -95,7 +93,7 @@ for (const [name, arrange] of TURNS) {
   });
 }
 
-test("F-I13: an approval that was streamed is replayed as JSON and as a stream", async (world) => {
+test("F-I13: an approval that was streamed is replayed as JSON and as a stream", async ({ world }) => {
   const { person, call, reply } = await startApprovalTurn(world);
   const yes = { ...call, output: "approved" };
   const url = `${world.stack.functionUrl}/tool-results`;
@@ -110,8 +108,7 @@ test("F-I13: an approval that was streamed is replayed as JSON and as a stream",
   assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
 });
 
-test("the key of a failed stream can be retried as JSON, and the reverse", async (world) => {
-  const person = await world.person();
+test("the key of a failed stream can be retried as JSON, and the reverse", async ({ world, person }) => {
   for (const streamFirst of [true, false]) {
     const headers = { "idempotency-key": crypto.randomUUID() };
     world.model.script.next({ fault: "F-L01" });

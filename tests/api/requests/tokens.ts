@@ -2,14 +2,14 @@ import { assertEquals } from "@std/assert";
 import { hmac, jwksOf, keyPair, token } from "../../unit/http/auth/tokens.ts";
 import { anotherFunction } from "../../support/another_function.ts";
 import { sendRequest } from "../../support/http_request.ts";
-import { inWorld } from "../../support/in_world.ts";
+import { inHome } from "../../support/in_world.ts";
 import type { Person } from "../../support/person.ts";
 import { NO_ROWS } from "../../support/stored_rows.ts";
 import type { World } from "../../support/world.ts";
 
 const hosted = await keyPair("ES256", "key-1");
 const stranger = await keyPair("ES256", "key-1");
-const test = inWorld();
+const test = inHome();
 const withKeys = anotherFunction({ SUPABASE_JWKS: jwksOf(hosted) });
 
 let sharedPerson: Person | undefined;
@@ -41,7 +41,7 @@ const REJECTED: Case[] = [
 ];
 
 for (const [what, authorization, code = "unauthenticated"] of REJECTED) {
-  test(`rejects ${what} with 401 and does nothing`, async (world) => {
+  test(`rejects ${what} with 401 and does nothing`, async ({ world }) => {
     const person = sharedPerson ??= await world.person();
     const { status, headers, reply } = await ask(
       world,
@@ -56,8 +56,7 @@ for (const [what, authorization, code = "unauthenticated"] of REJECTED) {
   });
 }
 
-test("accepts valid tokens", async (world) => {
-  const person = await world.person();
+test("accepts valid tokens", async ({ world, person }) => {
   assertEquals((await ask(world, person, `Bearer ${person.token}`)).status, 200);
   for (const changed of [{}, { aud: ["authenticated"] }, { iss: undefined }]) {
     const authorization = `bearer ${await signed(world, person, changed)}`;
@@ -65,8 +64,7 @@ test("accepts valid tokens", async (world) => {
   }
 });
 
-test("rejects a token of a person who does not exist", async (world) => {
-  const person = await world.person();
+test("rejects a token of a person who does not exist", async ({ world, person }) => {
   const authorization = `Bearer ${await signed(world, person, { sub: crypto.randomUUID() })}`;
   const { status, reply } = await ask(world, person, authorization);
   assertEquals([status, reply.code], [401, "unauthenticated"]);

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { type Hold, holdDatabase, holdModel } from "../../support/hold.ts";
-import { inWorld } from "../../support/in_world.ts";
+import { inHome } from "../../support/in_world.ts";
 import type { Person } from "../../support/person.ts";
 import { ANSWER, CALL, MESSAGE } from "../../support/running_turn.ts";
 import { secondFunction } from "../../support/second_function.ts";
@@ -8,7 +8,7 @@ import { openStream, requestStream } from "../../support/turn_stream.ts";
 import { until } from "../../support/until.ts";
 import type { World } from "../../support/world.ts";
 
-const test = inWorld();
+const test = inHome();
 
 const ONE_TURN = { events: 1, messages: 2, turns: 1, calls: 1, threads: 1 };
 
@@ -47,8 +47,7 @@ const PLACES: [string, (world: World) => Hold][] = [
 
 for (const [name, arrange] of PLACES) {
   for (const accept of ["text/event-stream", "application/json"]) {
-    test(`${name} (${accept}): the turn completes once`, async (world) => {
-      const person = await world.person();
+    test(`${name} (${accept}): the turn completes once`, async ({ world, person }) => {
       const { url } = await secondFunction(world);
       const key = crypto.randomUUID();
       const connection = new AbortController();
@@ -70,8 +69,7 @@ for (const [name, arrange] of PLACES) {
   }
 }
 
-test("F-C05: stores the whole answer of a client that disconnects in its middle, and logs the disconnect", async (world) => {
-  const person = await world.person();
+test("F-C05: stores the whole answer of a client that disconnects in its middle, and logs the disconnect", async ({ world, person }) => {
   const { url, log } = await secondFunction(world);
   const key = crypto.randomUUID();
   world.model.script.next({ toolCalls: [CALL] });
@@ -89,8 +87,7 @@ test("F-C05: stores the whole answer of a client that disconnects in its middle,
   assertEquals(JSON.parse(log.find((line) => line.includes(id))!).lost, true);
 });
 
-test("F-C07: a client that never reads does not block the turn", async (world) => {
-  const person = await world.person();
+test("F-C07: a client that never reads does not block the turn", async ({ world, person }) => {
   const { port } = await secondFunction(world);
   // More than the buffers of both sockets hold.
   const words = "Close the valve below the sink. ".repeat(220_000).trim();

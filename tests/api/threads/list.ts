@@ -1,8 +1,8 @@
 import { assert, assertEquals, assertNotEquals } from "@std/assert";
-import { inWorld } from "../../support/in_world.ts";
+import { inHome } from "../../support/in_world.ts";
 import type { Person } from "../../support/person.ts";
 
-const test = inWorld();
+const test = inHome();
 
 type Row = { id: string; key: string; title: string | null; archived_at: string | null };
 
@@ -21,7 +21,7 @@ async function change(person: Person, threadId: string, values: object) {
   return { status, rows: body as Row[] };
 }
 
-test("lists a person's threads, the latest first", async (world) => {
+test("lists a person's threads, the latest first", async ({ world }) => {
   const owner = await world.person();
   const housemate = await world.housemate(owner, "owner");
   for (const threadId of ["porch", "attic", "cellar", "porch"]) {
@@ -34,8 +34,7 @@ test("lists a person's threads, the latest first", async (world) => {
   assertEquals(await list(await world.person()), []);
 });
 
-test("the owner of a thread can rename, archive and restore it", async (world) => {
-  const person = await world.person();
+test("the owner of a thread can rename, archive and restore it", async ({ person }) => {
   const { threadId } = (await person.ask({ message: "Hello", threadId: "porch" })).reply;
   const named = await change(person, threadId, { title: "Paint for the porch" });
   assertEquals(named.rows.map(({ title }) => title), ["Paint for the porch"]);
@@ -48,8 +47,7 @@ test("the owner of a thread can rename, archive and restore it", async (world) =
   assertEquals(shown.map(({ id, title }) => [id, title]), [[threadId, "Paint for the porch"]]);
 });
 
-test("rejects invalid values and protected columns of a thread", async (world) => {
-  const person = await world.person();
+test("rejects invalid values and protected columns of a thread", async ({ person }) => {
   const { threadId } = (await person.ask("Hello")).reply;
   const refused = [
     ...[{ title: "x".repeat(201) }, { visibility: "public" }, { home_id: crypto.randomUUID() }],

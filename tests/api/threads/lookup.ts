@@ -1,15 +1,14 @@
 import { assertEquals, assertNotEquals } from "@std/assert";
-import { inWorld } from "../../support/in_world.ts";
+import { inHome } from "../../support/in_world.ts";
 import { conversationOf } from "../../support/model_requests.ts";
 import type { Person } from "../../support/person.ts";
 
-const test = inWorld();
+const test = inHome();
 
 const ask = (person: Person, message: string, threadId?: string, more = {}) =>
   person.ask({ message, ...(threadId && { threadId }), ...more });
 
-test("uses the default thread without threadId, and finds threads by key and uuid", async (world) => {
-  const person = await world.person();
+test("uses the default thread without threadId, and finds threads by key and uuid", async ({ world, person }) => {
   const first = await ask(person, "one");
   const second = await ask(person, "two");
   const keyed = await ask(person, "three", "kitchen_chat-1");
@@ -24,7 +23,7 @@ test("uses the default thread without threadId, and finds threads by key and uui
   assertEquals(asked.map(([, content]) => content), ["three", "four", "five"]);
 });
 
-test("rejects a thread of another person or home with 404", async (world) => {
+test("rejects a thread of another person or home with 404", async ({ world }) => {
   const [person, other] = [await world.person(), await world.person()];
   const cabin = await person.createHome();
   const theirs = (await ask(other, "secret")).reply.threadId;
@@ -37,8 +36,7 @@ test("rejects a thread of another person or home with 404", async (world) => {
   assertEquals(world.modelRequests(), []);
 });
 
-test("a key that exists in several homes requires propertyId", async (world) => {
-  const person = await world.person();
+test("a key that exists in several homes requires propertyId", async ({ person }) => {
   const cabin = await person.createHome();
   const ask = (propertyId: string) =>
     person.ask({ message: `In ${propertyId}`, threadId: "chat", propertyId });
@@ -56,8 +54,7 @@ test("a key that exists in several homes requires propertyId", async (world) => 
   }
 });
 
-test("reading a thread is one database call", async (world) => {
-  const person = await world.person();
+test("reading a thread is one database call", async ({ world, person }) => {
   const { threadId } = (await person.ask("Hello")).reply;
   world.api.reset();
   await person.readThread(threadId);

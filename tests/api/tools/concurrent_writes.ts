@@ -1,10 +1,10 @@
 import { assertEquals } from "@std/assert";
-import { inWorld } from "../../support/in_world.ts";
+import { inHome } from "../../support/in_world.ts";
 import type { Person } from "../../support/person.ts";
 import { recordIssue, updateStatus } from "../../support/tool_calls.ts";
 import type { World } from "../../support/world.ts";
 
-const test = inWorld();
+const test = inHome();
 
 async function openIssue(world: World, person: Person): Promise<string> {
   world.model.script.next({ toolCalls: [recordIssue("Leaking tap")] });
@@ -23,8 +23,7 @@ async function runEightTurns(world: World, person: Person, call: object) {
   return answers.map(({ reply }) => JSON.parse(reply.functionResult!) as Record<string, unknown>);
 }
 
-test("records one of eight concurrent resolutions, and the others return already_done", async (world) => {
-  const person = await world.person();
+test("records one of eight concurrent resolutions, and the others return already_done", async ({ world, person }) => {
   const issueId = await openIssue(world, person);
   const results = await runEightTurns(world, person, updateStatus(issueId, "resolved"));
   assertEquals(results.map(({ code }) => code).sort(), [...Array(7).fill("already_done"), "ok"]);
@@ -36,8 +35,7 @@ test("records one of eight concurrent resolutions, and the others return already
   assertEquals(issue!["status"], "resolved");
 });
 
-test("records eight concurrent repairs and resolves their issue once", async (world) => {
-  const person = await world.person();
+test("records eight concurrent repairs and resolves their issue once", async ({ world, person }) => {
   const issueId = await openIssue(world, person);
   const results = await runEightTurns(world, person, {
     name: "record_home_event",
@@ -53,8 +51,7 @@ test("records eight concurrent repairs and resolves their issue once", async (wo
   assertEquals(titles.filter((title) => title === "Resolved").length, 1);
 });
 
-test("event numbers have no gaps under concurrent writes", async (world) => {
-  const person = await world.person();
+test("event numbers have no gaps under concurrent writes", async ({ world, person }) => {
   await openIssue(world, person);
   await runEightTurns(world, person, recordIssue("Loose tile"));
   const rows = await world.sql<{ seq: number }>(

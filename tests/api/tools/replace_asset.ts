@@ -1,8 +1,8 @@
 import { assertEquals, assertMatch } from "@std/assert";
-import { inWorld } from "../../support/in_world.ts";
+import { inHome } from "../../support/in_world.ts";
 import type { World } from "../../support/world.ts";
 
-const test = inWorld();
+const test = inHome();
 
 const REQUEST = "We replaced the water heater with a Rheem last week, please swap it in the record";
 
@@ -23,8 +23,7 @@ async function readRecord({ sql }: World, homeId: string) {
   return { assets, events };
 }
 
-test("an approval replaces the asset once and replays its reply", async (world) => {
-  const person = await world.person();
+test("an approval replaces the asset once and replays its reply", async ({ world, person }) => {
   const asset = { kind: "water_heater", name: "Water heater", space: "garage" };
   const heater = await world.addAsset(person, asset);
   const { threadId, toolCalls: [call] } = (await person.ask(REQUEST)).reply;

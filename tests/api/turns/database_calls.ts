@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { holdModel } from "../../support/hold.ts";
-import { inWorld } from "../../support/in_world.ts";
+import { inHome } from "../../support/in_world.ts";
 import { startApprovalTurn } from "../../support/pending_calls.ts";
 import { createHistory } from "../../support/thread_history.ts";
 import { recordIssue, recordLeak } from "../../support/tool_calls.ts";
@@ -8,13 +8,13 @@ import { openStream } from "../../support/turn_stream.ts";
 import { until } from "../../support/until.ts";
 import type { World } from "../../support/world.ts";
 
-const test = inWorld();
+const test = inHome();
 
 const PLAIN = ["begin_turn", "finish_turn"];
 const WITH_TOOLS = ["begin_turn", "run_tools", "finish_turn"];
 
 for (const messages of [2, 10_000]) {
-  test(`a plain turn over ${messages} messages makes two database calls`, async (world) => {
+  test(`a plain turn over ${messages} messages makes two database calls`, async ({ world }) => {
     const person = await createHistory(world, messages);
     world.model.script.next({ text: "Good morning." });
     assertEquals((await person.ask("Morning")).status, 200);
@@ -25,7 +25,7 @@ for (const messages of [2, 10_000]) {
   });
 
   for (const calls of [1, 3, 8]) {
-    test(`a turn with ${calls} tool calls over ${messages} messages makes three database calls`, async (world) => {
+    test(`a turn with ${calls} tool calls over ${messages} messages makes three database calls`, async ({ world }) => {
       const person = await createHistory(world, messages);
       world.model.script.next({
         toolCalls: Array.from({ length: calls }, (_, i) => recordIssue(`Fault number ${i}`)),
@@ -38,8 +38,7 @@ for (const messages of [2, 10_000]) {
   }
 }
 
-test("calls that run, fail and are unknown share one database call", async (world) => {
-  const person = await world.person();
+test("calls that run, fail and are unknown share one database call", async ({ world, person }) => {
   world.model.script.next({
     toolCalls: [
       recordIssue("Leaking tap"),
@@ -52,8 +51,7 @@ test("calls that run, fail and are unknown share one database call", async (worl
   assertEquals(world.api.calls.map(({ name }) => name), WITH_TOOLS);
 });
 
-test("a replay makes one database call, a rejected request none, a failed pass one two", async (world) => {
-  const person = await world.person();
+test("a replay makes one database call, a rejected request none, a failed pass one two", async ({ world, person }) => {
   const key = { "idempotency-key": crypto.randomUUID() };
   await person.ask("Hello", key);
   world.api.reset();
@@ -74,7 +72,7 @@ const awaitedCalls = ({ api }: World) =>
   api.calls.map(({ name }) => name).filter((name) => name !== "append_turn_events");
 
 for (const messages of [2, 10_000]) {
-  test(`a plain turn streamed over ${messages} messages waits for two database calls`, async (world) => {
+  test(`a plain turn streamed over ${messages} messages waits for two database calls`, async ({ world }) => {
     const person = await createHistory(world, messages);
     using hold = holdModel(world, { text: "Good morning to you.", after: 2 });
     const stream = await openStream(world, person, "Morning");
@@ -84,7 +82,7 @@ for (const messages of [2, 10_000]) {
     assertEquals([awaitedCalls(world), world.api.sequential()], [PLAIN, 2]);
   });
 
-  test(`a tool turn streamed over ${messages} messages waits for three database calls`, async (world) => {
+  test(`a tool turn streamed over ${messages} messages waits for three database calls`, async ({ world }) => {
     const person = await createHistory(world, messages);
     world.model.script.next({ toolCalls: [recordIssue("Leaking tap"), recordIssue("Loose tile")] });
     using hold = holdModel(world, { text: "Both are recorded.", after: 2 });
@@ -96,7 +94,7 @@ for (const messages of [2, 10_000]) {
   });
 }
 
-test("the rest of a turn after an approval waits for two database calls", async (world) => {
+test("the rest of a turn after an approval waits for two database calls", async ({ world }) => {
   const { person, call } = await startApprovalTurn(world, { calls: [recordLeak()] });
   world.api.reset();
   const stream = await openStream(world, person, { ...call, output: "approved" }, {

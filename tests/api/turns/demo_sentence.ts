@@ -1,11 +1,10 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { inWorld } from "../../support/in_world.ts";
-const test = inWorld();
+import { inHome } from "../../support/in_world.ts";
+const test = inHome();
 
 const SENTENCE = "My water heater is leaking, what should I do?";
 
-test("records, acknowledges and answers the demo sentence", async (world) => {
-  const person = await world.person();
+test("records, acknowledges and answers the demo sentence", async ({ world, person }) => {
   const heater = { kind: "water_heater", name: "Water heater", space: "garage" };
   const assetId = await world.addAsset(person, heater);
   const { status, reply } = await person.ask(SENTENCE);

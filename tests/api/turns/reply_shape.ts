@@ -3,10 +3,10 @@ import type { z } from "zod";
 import { turnReply } from "@function/contract/reply.ts";
 import type { ScriptedResponse } from "../../../local/fake_provider/start_fake_provider.ts";
 import { assertCallStates } from "../../support/assert_reply.ts";
-import { inWorld } from "../../support/in_world.ts";
+import { inHome } from "../../support/in_world.ts";
 import { listAttention, recordIssue, updateStatus } from "../../support/tool_calls.ts";
 
-const test = inWorld();
+const test = inHome();
 
 /** The contract, which allows no other fields. */
 const contract = turnReply.strict();
@@ -35,8 +35,7 @@ const turns: [string, ScriptedResponse[], Partial<z.infer<typeof turnReply>>?][]
 ];
 
 for (const [what, answers, expected = {}] of turns) {
-  test(`the reply of ${what} matches the contract and is stored as sent`, async (world) => {
-    const person = await world.person();
+  test(`the reply of ${what} matches the contract and is stored as sent`, async ({ world, person }) => {
     world.model.script.next(...answers);
     const { status, headers, text, reply } = await person.ask("Well?", {
       "idempotency-key": crypto.randomUUID(),
@@ -60,8 +59,7 @@ for (const [what, answers, expected = {}] of turns) {
   });
 }
 
-test("asks for clarification instead of writing, with the options as suggestions", async (world) => {
-  const person = await world.person();
+test("asks for clarification instead of writing, with the options as suggestions", async ({ world, person }) => {
   for (const space of ["garage", "attic"]) {
     await world.addAsset(person, {
       kind: "water_heater",
@@ -91,8 +89,7 @@ test("asks for clarification instead of writing, with the options as suggestions
   assertEquals(count!["n"], 0);
 });
 
-test("functionCall is the first call that ran", async (world) => {
-  const person = await world.person();
+test("functionCall is the first call that ran", async ({ world, person }) => {
   world.model.script.next({
     toolCalls: [
       { name: "summon_plumber", arguments: {} },

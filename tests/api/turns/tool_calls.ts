@@ -1,11 +1,10 @@
 import { assertEquals } from "@std/assert";
-import { inWorld } from "../../support/in_world.ts";
+import { inHome } from "../../support/in_world.ts";
 import { recordIssue } from "../../support/tool_calls.ts";
 
-const test = inWorld();
+const test = inHome();
 
-test("reports and stores the usage of both passes", async (world) => {
-  const person = await world.person();
+test("reports and stores the usage of both passes", async ({ world, person }) => {
   world.model.script.next({ toolCalls: [recordIssue("Leaking tap")] });
   const { reply } = await person.ask("The tap leaks");
   const [row] = await world.sql(
@@ -20,8 +19,7 @@ test("reports and stores the usage of both passes", async (world) => {
 
 const withoutId = (title: string, id: string | null) => ({ ...recordIssue(title), id });
 
-test("F-T01: one missing id of three skips pass two and joins the sentences of all", async (world) => {
-  const person = await world.person();
+test("F-T01: one missing id of three skips pass two and joins the sentences of all", async ({ world, person }) => {
   world.model.script.next({
     toolCalls: [
       recordIssue("Leaking tap"),
@@ -36,8 +34,7 @@ test("F-T01: one missing id of three skips pass two and joins the sentences of a
   assertEquals(await world.eventTitles(person.homeId), ["Leaking tap", "Loose tile", "Noisy fan"]);
 });
 
-test("the next turn sends a call without an id under a generated id", async (world) => {
-  const person = await world.person();
+test("the next turn sends a call without an id under a generated id", async ({ world, person }) => {
   world.model.script.next({ toolCalls: [withoutId("Leaking tap", null)] });
   await person.ask("The tap leaks");
   const { status, reply } = await person.ask("Thanks");
