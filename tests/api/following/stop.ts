@@ -45,10 +45,6 @@ test("F-C09: a stop on another process in pass one stores the partial answer", a
   assertEquals(await stop(world, person, threadId), { status: 200, threadId, stopped: true });
   assertEquals((await assertStopped(person, stream)).texts, ["First close"]);
   assertEquals(await stop(world, person, threadId), { status: 200, threadId, stopped: false });
-
-  world.model.script.next({ text: "You are welcome." });
-  const next = await openStream(world, person, "Thanks");
-  assertEquals((await next.readToEnd()).at(-1), { type: "finish" });
 });
 
 for (const asked of ["a stream", "JSON"]) {
@@ -120,11 +116,8 @@ for (const asked of ["a stream", "JSON"]) {
     const reply = stream ? undefined : person.ask(MESSAGE);
     await call.reached;
     assertEquals((await stop(world, person, "default")).stopped, true);
-    assertEquals(
-      (await stop(world, person, "default")).stopped,
-      true,
-      "the first stop is still pending",
-    );
+    const again = await stop(world, person, "default");
+    assertEquals(again.stopped, true, "the first stop is still pending");
     call.release();
     if (stream) await assertStopped(person, stream);
     else assertEquals((await reply)!.reply.stopped, true);
@@ -175,15 +168,6 @@ test("F-C09: followers receive the stop", async ({ world, person }) => {
   stream.disconnect();
   assertEquals((await stop(world, person, threadId)).stopped, true);
   await assertStopped(person, follower);
-});
-
-test("F-C09: a disconnect does not stop the turn", async ({ world, person }) => {
-  const { stream, hold, threadId } = await holdInPassTwo(world, person);
-  stream.disconnect();
-  const follower = await follow(world, person, threadId);
-  hold.release();
-  const chunks = await follower.readToEnd();
-  assertEquals([chunks.at(-1), metadataOf(chunks).stopped], [{ type: "finish" }, undefined]);
 });
 
 test("F-C09: a turn requested as JSON stops at its next lease renewal", async ({ world, person }) => {
