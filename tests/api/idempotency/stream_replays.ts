@@ -54,7 +54,7 @@ for (const [name, arrange] of TURNS) {
     const stream = await openStream(world, person, MESSAGE, { headers });
     const first = await stream.readToEnd();
     assertEquals(stream.headers.get("idempotent-replayed"), null);
-    const [requests, titles] = [countRequests(world), await world.eventTitles(person.homeId)];
+    const before = [countRequests(world), await world.eventTitles(person.homeId)];
 
     const json = await person.ask(MESSAGE, headers);
     assertEquals([json.status, json.headers.get("idempotent-replayed")], [200, "true"]);
@@ -65,10 +65,7 @@ for (const [name, arrange] of TURNS) {
     const again = await openStream(world, person, MESSAGE, { headers });
     assertEquals(again.headers.get("idempotent-replayed"), "true");
     assertEquals(withoutInputDeltas(await again.readToEnd()), withoutInputDeltas(first));
-    assertEquals([countRequests(world), await world.eventTitles(person.homeId)], [
-      requests,
-      titles,
-    ]);
+    assertEquals([countRequests(world), await world.eventTitles(person.homeId)], before);
   });
 
   test(`F-I13: ${name} that was requested as JSON is replayed as a stream`, async ({ world, person }) => {
@@ -83,11 +80,7 @@ for (const [name, arrange] of TURNS) {
     assertEquals(chunks.at(-1), { type: "finish" });
     const { threadId, usage, degraded } = metadataOf(chunks);
     const { reply } = json;
-    assertEquals({ threadId, usage, degraded }, {
-      threadId: reply.threadId,
-      usage: reply.usage,
-      degraded: reply.degraded,
-    });
+    assertEquals([threadId, usage, degraded], [reply.threadId, reply.usage, reply.degraded]);
     const texts = textsOf(chunks);
     assert(texts.join("\n\n").endsWith(reply.message), texts.join("\n\n"));
   });
@@ -96,19 +89,19 @@ for (const [name, arrange] of TURNS) {
 test("F-I13: an approval that was streamed is replayed as JSON and as a stream", async ({ world }) => {
   const { person, call, reply } = await startApprovalTurn(world);
   const yes = { ...call, output: "approved" };
-  const url = `${world.stack.functionUrl}/tool-results`;
-  const stream = await openStream(world, person, yes, { url });
+  const path = "/tool-results";
+  const stream = await openStream(world, person, yes, { path });
   const first = await stream.readToEnd();
   const json = await person.respond(yes);
   assertEquals([json.status, json.headers.get("idempotent-replayed")], [200, "true"]);
   assertEquals(json.reply.messageId, reply.messageId);
-  const again = await openStream(world, person, yes, { url });
+  const again = await openStream(world, person, yes, { path });
   assertEquals(again.headers.get("idempotent-replayed"), "true");
   assertEquals(withoutInputDeltas(await again.readToEnd()), withoutInputDeltas(first));
   assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
 });
 
-test("the key of a failed stream can be retried as JSON, and the reverse", async ({ world, person }) => {
+test("F-I04: the key of a failed stream can be retried as JSON, and the reverse", async ({ world, person }) => {
   for (const streamFirst of [true, false]) {
     const headers = { "idempotency-key": crypto.randomUUID() };
     world.model.script.next({ fault: "F-L01" });

@@ -44,8 +44,7 @@ test("rejects invalid fields by name and reason and stores nothing", async ({ wo
   assertEquals(world.modelRequests(), []);
 });
 
-test("accepts the longest and unusual values and stores them unchanged", async ({ world }) => {
-  const { ask, homeId } = await world.person();
+test("accepts the longest and unusual values and stores them unchanged", async ({ world, person: { ask, homeId } }) => {
   const message = long(3_990) + " \u202e𝄞\u2028é";
   const { status, reply } = await ask({
     message,

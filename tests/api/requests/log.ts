@@ -41,13 +41,8 @@ test("Server-Timing lists every step of a turn", async ({ world, person }) => {
   assertEquals(stepsOf((await person.ask("The tap leaks")).headers), STEPS);
   world.model.script.reset();
   world.model.script.next({ text: "Good morning." });
-  assertEquals(stepsOf((await person.ask("Morning")).headers), [
-    "auth",
-    "begin",
-    "pass1",
-    "finish",
-    "total",
-  ]);
+  const plain = stepsOf((await person.ask("Morning")).headers);
+  assertEquals(plain, ["auth", "begin", "pass1", "finish", "total"]);
   assertEquals(stepsOf((await person.ask({ message: "" })).headers), ["auth", "total"]);
 });
 
@@ -55,18 +50,10 @@ test("logs one line per turn with ids, durations, tokens and the outcome", async
   world.model.script.next({ toolCalls: [recordIssue("Leaking tap")] });
   const { headers, reply } = await person.ask("The tap leaks");
   const line = await readLogLine(world.stack.functionLog, headers);
-  assertEquals([line.event, line.level, line.outcome, line.status], [
-    "turn",
-    "info",
-    "completed",
-    200,
-  ]);
-  assertEquals([line.user, line.home, line.thread, line.message], [
-    person.id,
-    person.homeId,
-    reply.threadId,
-    reply.messageId,
-  ]);
+  const { event, level, outcome, status, user, home, thread, message } = line;
+  assertEquals([event, level, outcome, status], ["turn", "info", "completed", 200]);
+  const ids = [person.id, person.homeId, reply.threadId, reply.messageId];
+  assertEquals([user, home, thread, message], ids);
   for (const id of [line.requestId, line.turn, line.person]) assert(uuid.test(String(id)));
   assertEquals(Object.keys(line.ms as object), STEPS);
   assertEquals(line.usage, reply.usage);

@@ -53,11 +53,8 @@ for (const [name, arrange] of PLACES) {
       const connection = new AbortController();
       const hold = arrange(world);
       const headers = { "idempotency-key": key, accept };
-      const asked = requestStream(world, person, MESSAGE, {
-        url,
-        headers,
-        signal: connection.signal,
-      })
+      const { signal } = connection;
+      const asked = requestStream(world, person, MESSAGE, { url, headers, signal })
         .then((response) => response.text())
         .catch((error: Error) => error.name);
       await hold.reached;
@@ -74,10 +71,8 @@ test("F-C05: stores the whole answer of a client that disconnects in its middle,
   const key = crypto.randomUUID();
   world.model.script.next({ toolCalls: [CALL] });
   using hold = holdModel(world, { text: ANSWER, after: 2 });
-  const stream = await openStream(world, person, MESSAGE, {
-    url,
-    headers: { "idempotency-key": key },
-  });
+  const headers = { "idempotency-key": key };
+  const stream = await openStream(world, person, MESSAGE, { url, headers });
   await stream.waitForText("It is");
   stream.disconnect();
   hold.release();
@@ -102,8 +97,8 @@ test("F-C07: a client that never reads does not block the turn", async ({ world,
   assertEquals(stored!.length, words.length);
 });
 
-/** Sends a request, or the first bytes of its body, on a socket that is never read. */
-async function post(port: number, { token }: Person, body: string, sent = body.length) {
+/** Sends a request on a socket that is never read. */
+async function post(port: number, { token }: Person, body: string) {
   const connection = await Deno.connect({ hostname: "127.0.0.1", port });
   const head = [
     "POST /ai-home-assistant HTTP/1.1",
@@ -113,6 +108,6 @@ async function post(port: number, { token }: Person, body: string, sent = body.l
     "content-type: application/json",
     `content-length: ${body.length}`,
   ].join("\r\n");
-  await connection.write(new TextEncoder().encode(`${head}\r\n\r\n${body.slice(0, sent)}`));
+  await connection.write(new TextEncoder().encode(`${head}\r\n\r\n${body}`));
   return connection;
 }

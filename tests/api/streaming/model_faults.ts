@@ -84,12 +84,9 @@ test("F-T21: neither streams nor runs calls that pass two proposes", async ({ wo
     { toolCalls: [recordLeak()] },
     { text: "And now the tile.", toolCalls: [recordLeak("call_1", "Loose tile")] },
   );
-  const stream = await openTurn(world, person);
-  const chunks = await stream.readToEnd();
+  const chunks = await (await openTurn(world, person)).readToEnd();
   assertEquals(chunks.at(-1), { type: "finish" });
-  assertEquals(chunksOf(chunks, "tool-input-start").map(({ toolCallId }) => toolCallId), [
-    "call_0",
-  ]);
+  assertEquals(chunksOf(chunks, "tool-input-start").length, 1);
   assertFalse(JSON.stringify(chunks).includes("Loose tile"));
   assertEquals(metadataOf(chunks).degraded, true);
   assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);

@@ -17,16 +17,11 @@ test("reports and stores the usage of both passes", async ({ world, person }) =>
   assertEquals(modelCalls, 2);
 });
 
-const withoutId = (title: string, id: string | null) => ({ ...recordIssue(title), id });
+const withoutId = (title: string) => ({ ...recordIssue(title), id: null });
 
 test("F-T01: one missing id of three skips pass two and joins the sentences of all", async ({ world, person }) => {
-  world.model.script.next({
-    toolCalls: [
-      recordIssue("Leaking tap"),
-      withoutId("Loose tile", null),
-      recordIssue("Noisy fan"),
-    ],
-  });
+  const toolCalls = [recordIssue("Leaking tap"), withoutId("Loose tile"), recordIssue("Noisy fan")];
+  world.model.script.next({ toolCalls });
   const { reply } = await person.ask("Three things");
   const sentences = reply.toolCalls.map(({ output }) => (output as { message: string }).message);
   assertEquals(reply.message, sentences.join(" "));
@@ -35,7 +30,7 @@ test("F-T01: one missing id of three skips pass two and joins the sentences of a
 });
 
 test("the next turn sends a call without an id under a generated id", async ({ world, person }) => {
-  world.model.script.next({ toolCalls: [withoutId("Leaking tap", null)] });
+  world.model.script.next({ toolCalls: [withoutId("Leaking tap")] });
   await person.ask("The tap leaks");
   const { status, reply } = await person.ask("Thanks");
   assertEquals([status, reply.degraded], [200, undefined]);
