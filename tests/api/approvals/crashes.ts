@@ -96,13 +96,14 @@ test("killed before the reply is stored: accepts outputs, and the reply asks for
     person.respond({ threadId: "porch", toolCallId, output: MATTE });
   assertRejected(await respond("call_0"), 409, "turn_in_progress");
   await expireLease(world, person.homeId);
+  const [turn] = await world.storedTurns(person.homeId);
 
   for (
     const send of [() => respond("call_0"), () => respond("call_0"), () => person.ask(message)]
   ) {
     const { status, reply } = await send();
     assertEquals([status, reply.status], [200, "requires_action"]);
-    assertEquals(reply.suggestions, []);
+    assertEquals([reply.threadId, reply.suggestions], [turn!.threadId, []]);
     assertEquals(reply.message, "Thank you for your answer.\n\nWhich room?");
     assertCallStates(reply, ["output-available", "input-available"]);
   }
