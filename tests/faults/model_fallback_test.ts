@@ -1,5 +1,6 @@
 /** F-L with a fallback model: which models each pass requests, and how often. */
 import { assertEquals } from "@std/assert";
+import { assertCompleted } from "../support/assert_reply.ts";
 import { assertError, assertFallbackReply } from "../support/fault_assertions.ts";
 import { PASS_SECONDS, TOO_LATE } from "./model/fault_table.ts";
 import { inScene, ONLY_MESSAGE, type Scene, TOOL_TURN } from "../support/fault_scene.ts";
@@ -32,32 +33,19 @@ const SAVED_BY_FALLBACK = [
 ];
 
 for (const { fault, does, tries } of SAVED_BY_FALLBACK) {
-  const line = fault.split(":")[0];
-  const broken = { fault, ms: TOO_LATE, times: "always" as const };
-
-  test(`${line}: ${does} makes ${tries} requests, then the fallback model takes the turn`, async (scene) => {
-    const { message, response: { status, reply } } = await scene.send({
-      ...broken,
-      when: { model: MAIN },
+  for (const pass of [1, 2] as const) {
+    test(`${fault.split(":")[0]}: ${does} in pass ${pass} makes ${tries} requests, then the fallback model answers`, async (scene) => {
+      const when = { model: MAIN, pass };
+      const answer = await scene.send({ fault, ms: TOO_LATE, times: "always", when });
+      assertCompleted(answer.response);
+      const failed = Array(tries).fill(`${pass} main`);
+      assertEquals(
+        requestedModels(scene),
+        pass === 1 ? [...failed, "1 fallback", "2 fallback"] : ["1 main", ...failed, "2 fallback"],
+      );
+      assertEquals(await answer.message.countRows(), TOOL_TURN);
     });
-    assertEquals([status, reply.degraded], [200, undefined]);
-    assertEquals(requestedModels(scene), [
-      ...Array(tries).fill("1 main"),
-      "1 fallback",
-      "2 fallback",
-    ]);
-    assertEquals(await message.countRows(), TOOL_TURN);
-  });
-
-  test(`${line}: ${does} in pass two makes ${tries} requests, then the fallback model answers`, async (scene) => {
-    const { message, response: { status, reply } } = await scene.send({
-      ...broken,
-      when: { model: MAIN, pass: 2 },
-    });
-    assertEquals([status, reply.degraded], [200, undefined]);
-    assertEquals(requestedModels(scene), ["1 main", ...Array(tries).fill("2 main"), "2 fallback"]);
-    assertEquals(await message.countRows(), TOOL_TURN);
-  });
+  }
 }
 
 for (
@@ -69,26 +57,24 @@ for (
   ] as const
 ) {
   test(`${fault.split(":")[0]}: does not request the fallback model after ${code}`, async (scene) => {
-    const message = await scene.newMessage();
-    scene.model.script.next({ fault, times: "always" });
-    await assertError(scene, await message.send(), code);
+    const { message, response } = await scene.send({ fault, times: "always" });
+    await assertError(scene, response, code);
     assertEquals(scene.model.script.requests().length, 1);
     assertEquals(await message.countRows(), ONLY_MESSAGE);
   });
 }
 
 test("F-L10: a failure of both models in pass one is unavailable after three requests", async (scene) => {
-  const message = await scene.newMessage();
-  scene.model.script.next({ fault: "F-L10:500", times: "always" });
-  await assertError(scene, await message.send(), "unavailable");
+  const { message, response } = await scene.send({ fault: "F-L10:500", times: "always" });
+  await assertError(scene, response, "unavailable");
   assertEquals(requestedModels(scene), ["1 main", "1 main", "1 fallback"]);
   assertEquals(await message.countRows(), ONLY_MESSAGE);
 });
 
 test("F-L10: a failure of both models in pass two ends in the fallback reply after three requests", async (scene) => {
-  const message = await scene.newMessage();
-  scene.model.script.next({ fault: "F-L10:500", times: "always", when: { pass: 2 } });
-  assertFallbackReply(await message.send());
+  const fault = { fault: "F-L10:500", times: "always", when: { pass: 2 } } as const;
+  const { message, response } = await scene.send(fault);
+  assertFallbackReply(response);
   assertEquals(requestedModels(scene), ["1 main", "2 main", "2 main", "2 fallback"]);
   assertEquals(await message.countRows(), TOOL_TURN);
 });

@@ -19,6 +19,21 @@ export const regenerate = (person: Person, message: object, more: object = {}, h
     { ...ACCEPT_JSON, ...headers },
   );
 
+/** A part with a response to a call of a tool. */
+export const toolPart = (name: string, toolCallId: string, response: object) => ({
+  type: `tool-${name}`,
+  toolCallId,
+  input: {},
+  ...response,
+});
+
+/** A part with the decision on an approval to record an event. */
+export const decisionPart = (id: string | undefined, approved: boolean, toolCallId = "call_0") =>
+  toolPart("record_home_event", toolCallId, {
+    state: "approval-responded",
+    approval: { id, approved },
+  });
+
 /** Sends the assistant message of a turn with these parts, as a chat client does after a response to a call. */
 export const sendParts = (
   person: Person,

@@ -6,10 +6,10 @@ export async function killFunction({ stack }: Pick<World, "stack">): Promise<voi
   await stack.reloadFunction();
 }
 
-/** Ends the lease of a thread's turn now, as if its 30 seconds were over. */
-export const expireLease = ({ sql }: Pick<World, "sql">, threadId: string) =>
+/** Ends the lease of the turn of a thread or home now, as if its 30 seconds were over. */
+export const expireLease = ({ sql }: Pick<World, "sql">, id: string) =>
   sql(
     `update public.chat_turns set lease_expires_at = now() - interval '1 second'
-     where thread_id = $1 and lease_expires_at is not null`,
-    [threadId],
+     where $1 in (thread_id, home_id) and lease_expires_at is not null`,
+    [id],
   );

@@ -1,6 +1,6 @@
 /** What must hold after a fault. */
 import { assert, assertEquals, assertFalse } from "@std/assert";
-import { MODEL_KEY, type Scene } from "./fault_scene.ts";
+import { type Message, MODEL_KEY, type Scene, TOOL_TURN } from "./fault_scene.ts";
 import type { ReplyResponse } from "./http_request.ts";
 import type { ModelMessage } from "./model_requests.ts";
 import { until } from "./until.ts";
@@ -73,6 +73,14 @@ export function toolSentences({ toolCalls }: ReplyResponse["reply"]): string {
 export function assertReplayed(first: ReplyResponse, second: ReplyResponse): void {
   assertEquals([second.status, second.text], [200, first.text]);
   assertEquals(second.headers.get("idempotent-replayed"), "true");
+}
+
+/** A retry with the same key completes the turn with the model's text, and everything is stored once. */
+export async function assertRetrySucceeds(message: Message): Promise<ReplyResponse> {
+  const retried = await message.send();
+  assertEquals([retried.status, retried.reply.degraded], [200, undefined], retried.text);
+  assertEquals(await message.countRows(), TOOL_TURN);
+  return retried;
 }
 
 /** The number of requests of each pass. The model must not have rejected one as malformed. */

@@ -1,9 +1,12 @@
 /** The world of the fault tests: each test sends a message to a new home under a key of its own. */
 import type { ScriptedResponse } from "../../local/fake_provider/start_fake_provider.ts";
 import type { StackOptions } from "../../local/stack.ts";
+import type { ApiFault } from "./api_proxy.ts";
+import { expireLease } from "./crash.ts";
 import type { ReplyResponse } from "./http_request.ts";
 import { inWorld } from "./in_world.ts";
 import type { Person } from "./person.ts";
+import { NO_ROWS, type RowCounts } from "./stored_rows.ts";
 import { until } from "./until.ts";
 import type { World } from "./world.ts";
 
@@ -19,6 +22,8 @@ export interface Scene extends World {
   newMessage(text?: string): Promise<Message>;
   /** Scripts these answers, and sends a message to a new home. */
   send(...answers: ScriptedResponse[]): Promise<{ message: Message; response: ReplyResponse }>;
+  /** Breaks these calls of the database, and sends a message to a new home. */
+  sendWith(...faults: ApiFault[]): Promise<{ message: Message; response: ReplyResponse }>;
   /** Ends a scripted "connection refused" and waits until the model accepts connections again. */
   waitForModel(): Promise<void>;
 }
@@ -28,24 +33,17 @@ export interface Message {
   key: string;
   /** Sends it; the second time is a retry with the same key. */
   send(headers?: Record<string, string>): Promise<ReplyResponse>;
-  countRows(): Promise<Rows>;
+  /** The rows of its home. */
+  countRows(): Promise<RowCounts>;
   /** Ends the lease now, as if its 30 seconds were over. */
-  expireLease(): Promise<void>;
+  expireLease(): Promise<unknown>;
 }
 
-/** Numbers of rows of one home. */
-export interface Rows {
-  turns: number;
-  users: number;
-  assistants: number;
-  calls: number;
-  events: number;
-}
-
-export const NOTHING_STORED: Rows = { turns: 0, users: 0, assistants: 0, calls: 0, events: 0 };
-export const ONLY_MESSAGE: Rows = { ...NOTHING_STORED, turns: 1, users: 1 };
-export const TEXT_TURN: Rows = { ...ONLY_MESSAGE, assistants: 1 };
-export const TOOL_TURN: Rows = { ...TEXT_TURN, calls: 1, events: 1 };
+export const ONLY_MESSAGE: RowCounts = { ...NO_ROWS, threads: 1, turns: 1, messages: 1 };
+export const TEXT_TURN: RowCounts = { ...ONLY_MESSAGE, messages: 2 };
+export const TOOL_TURN: RowCounts = { ...TEXT_TURN, calls: 1, events: 1 };
+/** The reply of a tool turn could not be stored. */
+export const UNFINISHED_TURN: RowCounts = { ...TOOL_TURN, messages: 1 };
 
 /** Like `inWorld`, with a person who sends messages. */
 export function inScene(options: StackOptions = {}) {
@@ -63,6 +61,11 @@ export function inScene(options: StackOptions = {}) {
         async send(...answers) {
           const message = await newMessage();
           world.model.script.next(...answers);
+          return { message, response: await message.send() };
+        },
+        async sendWith(...faults) {
+          const message = await newMessage();
+          faults.forEach(world.api.break);
           return { message, response: await message.send() };
         },
         waitForModel: () => waitForModel(world),
@@ -83,7 +86,7 @@ async function waitForModel({ model }: World): Promise<void> {
   });
 }
 
-async function createMessage({ sql }: World, person: Person, text: string): Promise<Message> {
+async function createMessage(world: World, person: Person, text: string): Promise<Message> {
   const homeId = await person.createHome();
   const key = crypto.randomUUID();
   return {
@@ -91,24 +94,7 @@ async function createMessage({ sql }: World, person: Person, text: string): Prom
     key,
     send: (headers) =>
       person.ask({ message: text, propertyId: homeId }, { "idempotency-key": key, ...headers }),
-    async countRows() {
-      const [rows] = await sql<Rows>(
-        `select
-           (select count(*)::int from public.chat_turns where home_id = $1) as turns,
-           (select count(*)::int from public.chat_messages where home_id = $1 and role = 'user') as users,
-           (select count(*)::int from public.chat_messages where home_id = $1 and role = 'assistant') as assistants,
-           (select count(*)::int from public.tool_calls where home_id = $1) as calls,
-           (select count(*)::int from public.home_events where home_id = $1) as events`,
-        [homeId],
-      );
-      return rows!;
-    },
-    async expireLease() {
-      await sql(
-        `update public.chat_turns set lease_expires_at = now() - interval '1 second'
-         where home_id = $1 and lease_expires_at is not null`,
-        [homeId],
-      );
-    },
+    countRows: () => world.countRows(homeId),
+    expireLease: () => expireLease(world, homeId),
   };
 }

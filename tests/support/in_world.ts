@@ -1,4 +1,5 @@
 import type { StackOptions } from "../../local/stack.ts";
+import type { Person } from "./person.ts";
 import { startWorld, type World } from "./world.ts";
 
 /** Declares a test that begins with an empty script of the model, no faults and no counted calls. */
@@ -14,6 +15,15 @@ export function inWorld(options: StackOptions = {}): WorldTest {
   const key = JSON.stringify(options);
   if (!shared.has(key)) shared.set(key, createTests(options));
   return shared.get(key)!;
+}
+
+/** Like `inWorld`, with a new person in each test, who has a home of their own. */
+export function inHome(
+  options: StackOptions = {},
+): (name: string, run: (test: { world: World; person: Person }) => unknown) => void {
+  const test = inWorld(options);
+  return (name, run) =>
+    test(name, async (world) => await run({ world, person: await world.person() }));
 }
 
 function createTests(options: StackOptions): WorldTest {

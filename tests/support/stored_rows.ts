@@ -24,6 +24,16 @@ export interface StoredPart {
   [more: string]: unknown;
 }
 
+export interface StoredTurn {
+  status: string;
+  reply: string;
+  degraded: boolean;
+  threadId: string;
+  messageId: string;
+  /** The seconds that are left of its lease. */
+  lease: number | null;
+}
+
 export interface StoredCall {
   id: string;
   state: string;
@@ -36,7 +46,11 @@ export interface StoredRows {
   countRows(homeId: string): Promise<RowCounts>;
   /** The titles of a home's events in the order of recording. */
   eventTitles(homeId: string): Promise<string[]>;
+  /** The turns of a home, oldest first. */
+  storedTurns(homeId: string): Promise<StoredTurn[]>;
   storedParts(messageId: string): Promise<StoredPart[]>;
+  /** The ids of the calls whose results a message has. */
+  storedResults(messageId: string): Promise<string[]>;
   /** The tool calls of a thread, oldest first. */
   storedCalls(threadId: string): Promise<StoredCall[]>;
   /** Inserts an active asset; returns its id. */
@@ -47,6 +61,13 @@ export interface StoredRows {
 }
 
 export function createStoredRows(sql: Sql): StoredRows {
+  async function storedParts(messageId: string): Promise<StoredPart[]> {
+    const [row] = await sql<{ parts: StoredPart[] }>(
+      `select parts from public.chat_messages where id = $1`,
+      [messageId],
+    );
+    return row!.parts;
+  }
   return {
     async countRows(homeId) {
       const [counts] = await sql<RowCounts>(
@@ -66,12 +87,17 @@ export function createStoredRows(sql: Sql): StoredRows {
       );
       return rows.map(({ title }) => title);
     },
-    async storedParts(messageId) {
-      const [row] = await sql<{ parts: StoredPart[] }>(
-        `select parts from public.chat_messages where id = $1`,
-        [messageId],
-      );
-      return row!.parts;
+    storedTurns: (homeId) =>
+      sql<StoredTurn>(
+        `select status, reply, degraded, thread_id as "threadId", assistant_message_id as "messageId",
+           extract(epoch from lease_expires_at - clock_timestamp())::float as lease
+         from public.chat_turns where home_id = $1 order by created_at`,
+        [homeId],
+      ),
+    storedParts,
+    async storedResults(messageId) {
+      const results = (await storedParts(messageId)).filter(({ type }) => type === "tool-result");
+      return results.map(({ toolCallId }) => toolCallId!);
     },
     storedCalls: (threadId) =>
       sql<StoredCall>(

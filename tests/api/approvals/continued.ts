@@ -49,43 +49,24 @@ test("resumes the turn on another process, and both processes replay the same re
   assertSameTurn(world);
 });
 
-test("resumes the turn on the next day, after a restart, with the home context of pass one", async (world) => {
-  const { person, call, threadId } = await startApprovalTurn(world);
+test("resumes the turn on the next day, after a restart, byte for byte and with the home context of pass one", async (world) => {
+  const person = await world.person({ policy: "approval" });
+  world.model.script.next(completionOf(PROVIDER_MESSAGE));
+  const { threadId } = (await person.ask("The tap leaks and a tile is loose")).reply;
   await backdate(world, threadId, "23 hours 50 minutes");
   await world.stack.reloadFunction();
   await person.setToolPolicy("default");
-  world.model.script.next({ toolCalls: [recordLeak("other", "Loose tile")], when: { pass: 1 } });
-  await person.ask({ message: "A tile is loose", threadId: "another" });
-  const [pass] = world.modelRequests();
-  const before = world.modelRequests().length;
-  const done = await person.respond({ ...call, output: "approved" });
-  assertCompleted(done);
-  assertEquals(await world.eventTitles(person.homeId), ["Loose tile", "Leaking tap"]);
-  const after = world.modelRequests().slice(before);
-  assertEquals(after.length, 1);
-  assertEquals(
-    JSON.stringify(after[0]!.body.messages.slice(0, pass!.body.messages.length)),
-    JSON.stringify(pass!.body.messages),
-    "the home context of pass one",
-  );
-});
-
-test("replays the provider message byte for byte after a day and two decisions", async (world) => {
-  const person = await world.person({ policy: "approval" });
-  world.model.script.next(completionOf(PROVIDER_MESSAGE));
-  const { reply } = await person.ask("The tap leaks and a tile is loose");
-  assertEquals(reply.status, "requires_action");
-  await backdate(world, reply.threadId, "20 hours");
-  await world.stack.reloadFunction();
+  world.model.script.next({ toolCalls: [recordLeak("other", "Open door")], when: { pass: 1 } });
+  await person.ask({ message: "A door is open", threadId: "another" });
   for (const [toolCallId, output] of [["call_1", "denied"], ["call_0", "approved"]]) {
-    await person.respond({ threadId: reply.threadId, toolCallId, output });
+    await person.respond({ threadId, toolCallId, output });
   }
-  await person.ask({ message: "Thanks", threadId: reply.threadId });
-  assertEquals(world.modelRequests().length, 3);
-  for (const { text } of world.modelRequests().slice(1)) {
-    assertStringIncludes(text, PROVIDER_MESSAGE);
-  }
-  assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
+  assertEquals(await world.eventTitles(person.homeId), ["Open door", "Leaking tap"]);
+  const [one, , , two, ...more] = world.modelRequests();
+  assertEquals(more, []);
+  const sent = two!.body.messages.slice(0, one!.body.messages.length);
+  assertEquals(JSON.stringify(sent), JSON.stringify(one!.body.messages));
+  assertStringIncludes(two!.text, PROVIDER_MESSAGE);
 });
 
 test("streams the text of pass two only, without the text of pass one", async (world) => {
@@ -96,9 +77,7 @@ test("streams the text of pass two only, without the text of pass one", async (w
   );
   const { reply } = await person.ask("The tap in the kitchen leaks");
   const body = { threadId: reply.threadId, toolCallId: "call_0", output: "approved" };
-  const stream = await openStream(world, person, body, {
-    path: "/tool-results",
-  });
+  const stream = await openStream(world, person, body, { path: "/tool-results" });
   await stream.readToEnd();
   assertEquals(stream.text(), "It is in your record.");
 });
@@ -112,7 +91,6 @@ test("runs an approved call without an id and replies with the tool's sentence",
   const done = await person.respond({ threadId, toolCallId, output: "approved" });
   assertCompleted(done);
   assertEquals(done.reply.message, JSON.parse(done.reply.functionResult!).message);
-  assertEquals([await world.eventTitles(person.homeId), world.modelRequests().length], [[
-    "Leaking tap",
-  ], 1]);
+  assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
+  assertEquals(world.modelRequests().length, 1);
 });

@@ -2,6 +2,7 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { assertCompleted } from "../../support/assert_reply.ts";
 import { assertOneExecution, repeatConcurrently } from "../../support/concurrent.ts";
 import { inWorld } from "../../support/in_world.ts";
+import { toolMessages } from "../../support/model_requests.ts";
 import { startApprovalTurn, storedApproval, storedApprovals } from "../../support/pending_calls.ts";
 
 const test = inWorld();
@@ -58,29 +59,15 @@ test("F-A05: a denial writes nothing, stores its reason and reaches the model", 
   assertEquals(await world.eventTitles(person.homeId), []);
 
   const { messages } = world.modelRequests()[1]!.body;
-  const toolMessage = messages.find(({ role }) => role === "tool")!;
-  assertEquals([toolMessage.tool_call_id, JSON.parse(toolMessage.content!).code], [
-    "call_0",
-    "denied",
-  ]);
-  assertStringIncludes(toolMessage.content!, "It is my neighbour's tap");
+  const [toolMessage] = toolMessages(world.modelRequests()[1]!);
+  assertEquals(JSON.parse(toolMessage!.content!).code, "denied");
+  assertStringIncludes(toolMessage!.content!, "It is my neighbour's tap");
   assertStringIncludes(messages.at(-1)!.content!, "NOT saved");
   const [part, result] = await world.storedParts(reply.messageId);
   assertEquals([part!.state, result!.isError], ["output-denied", true]);
   const approval = await storedApproval(world, threadId);
   assertEquals([approval.decision, approval.reason], ["denied", output.reason]);
 });
-
-test("does not show a reply that claims a save after a denial", async (world) => {
-  const { person, call } = await startApprovalTurn(world);
-  world.model.script.next({ text: "Great, I've recorded the leaking tap." });
-  const { reply } = await person.respond({ ...call, output: "denied" });
-  assertEquals([reply.message, reply.degraded], ["Not done: the answer was no.", true]);
-});
-
-/** The response while the turn runs; a later request gets the reply. */
-const isBusy = ({ status, reply }: { status: number; reply: { code: string } }) =>
-  status === 409 && reply.code === "turn_in_progress";
 
 test("F-A03: sixteen concurrent approvals make one write, one continuation and one reply", async (world) => {
   const { person, call, reply, threadId } = await startApprovalTurn(world);
@@ -89,14 +76,9 @@ test("F-A03: sixteen concurrent approvals make one write, one continuation and o
   const done = assertOneExecution(await repeatConcurrently(() => person.respond(body)));
   assertEquals((await person.respond(body)).text, done.text);
   assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
-  assertEquals([(await storedApprovals(world, threadId)).length, world.modelRequests().length], [
-    1,
-    2,
-  ]);
-  const results = (await world.storedParts(reply.messageId)).filter(({ type }) =>
-    type === "tool-result"
-  );
-  assertEquals(results.length, 1);
+  assertEquals((await storedApprovals(world, threadId)).length, 1);
+  assertEquals(world.modelRequests().length, 2);
+  assertEquals(await world.storedResults(reply.messageId), ["call_0"]);
 });
 
 test("F-A04: stores one of concurrent approvals and denials and rejects the opposite", async (world) => {
@@ -106,11 +88,11 @@ test("F-A04: stores one of concurrent approvals and denials and rejects the oppo
   const decision = (await storedApproval(world, threadId)).decision;
   assert(decision === "approved" || decision === "denied", `${decision}`);
   for (const [i, answer] of answers.entries()) {
-    if (isBusy(answer)) continue;
+    if (answer.reply.code === "turn_in_progress") continue;
     const expected = outputs[i] === decision ? [200, undefined] : [409, "already_decided"];
     assertEquals([answer.status, answer.reply.code], expected);
   }
-  assertEquals(answers.filter(({ status }) => status === 200).length >= 1, true);
+  assert(answers.some(({ status }) => status === 200));
   const written = await world.eventTitles(person.homeId);
   assertEquals(written, decision === "approved" ? ["Leaking tap"] : []);
   for (const output of ["approved", "denied"]) {

@@ -3,7 +3,7 @@ import { anotherFunction } from "../../support/another_function.ts";
 import { sendRequest } from "../../support/http_request.ts";
 import { inWorld } from "../../support/in_world.ts";
 import { startApprovalTurn, storedApproval } from "../../support/pending_calls.ts";
-import { listAttention, recordLeak } from "../../support/tool_calls.ts";
+import { recordLeak } from "../../support/tool_calls.ts";
 
 const test = inWorld();
 
@@ -21,30 +21,15 @@ test("asks for an approval with a preview and writes nothing", async (world) => 
   assertEquals(shown, { id, preview: "May I record “Leaking tap”?" });
   assert(Math.abs(Date.parse(expiresAt!) - Date.now() - 24 * 3_600_000) < 3_600_000, expiresAt);
   assertEquals(await world.eventTitles(person.homeId), []);
-  assertEquals(
-    world.modelRequests().length,
-    1,
-    "no pass two before the decision",
-  );
+  assertEquals(world.modelRequests().length, 1, "no pass two before the decision");
 });
 
 test("APPROVAL_TTL_HOURS sets the expiry of an approval", async (world) => {
   const person = await world.person({ policy: "approval" });
   const { url } = await shortLived(world);
   world.model.script.next({ toolCalls: [recordLeak()], when: { pass: 1 } });
-  const asked = await sendRequest(url, person, {
-    body: JSON.stringify({ message: "The tap leaks" }),
-  });
+  const body = JSON.stringify({ message: "The tap leaks" });
+  const asked = await sendRequest(url, person, { body });
   const { hours } = await storedApproval(world, asked.reply.threadId);
   assertEquals(Math.round(hours * 1_000) / 1_000, 3);
-});
-
-test("a home's tool policy applies to its tool only, until it is reset", async (world) => {
-  const person = await world.person({ policy: "approval" });
-  world.model.script.next({ toolCalls: [listAttention], when: { pass: 1 } });
-  assertEquals((await person.ask("What is open?")).reply.status, "completed");
-  await person.setToolPolicy("default");
-  world.model.script.next({ toolCalls: [recordLeak()], when: { pass: 1 } });
-  assertEquals((await person.ask("The tap leaks")).reply.status, "completed");
-  assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
 });

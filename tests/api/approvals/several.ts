@@ -1,9 +1,9 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { assertCallStates, assertCompleted } from "../../support/assert_reply.ts";
+import { assertCallStates, assertCompleted, assertRejected } from "../../support/assert_reply.ts";
 import { inWorld } from "../../support/in_world.ts";
 import { toolMessages } from "../../support/model_requests.ts";
-import { startApprovalTurn, storedApprovals } from "../../support/pending_calls.ts";
-import { recordLeak, requestInput, updateStatus } from "../../support/tool_calls.ts";
+import { MATTE, startApprovalTurn, storedApprovals } from "../../support/pending_calls.ts";
+import { recordIssue, recordLeak, requestInput, updateStatus } from "../../support/tool_calls.ts";
 
 const test = inWorld();
 
@@ -13,27 +13,10 @@ test("F-A15: a new message cancels a pending approval, and a later decision is r
   const { person, call, threadId, reply } = await startApprovalTurn(world);
   const next = await person.ask({ message: "How old is the roof?", threadId });
   assertCompleted(next);
-  const resultMessages = world.modelRequests()[1]!.body.messages.find(({ role }) =>
-    role === "tool"
-  )!;
-  assertEquals([resultMessages.tool_call_id, JSON.parse(resultMessages.content!).code], [
-    "call_0",
-    "denied",
-  ]);
-  assertStringIncludes(
-    resultMessages.content!,
-    "it was not answered before the conversation went on",
-  );
-  const [part, result] = await world.storedParts(reply.messageId);
-  assertEquals([part!.state, result!.type, result!.isError], [
-    "output-denied",
-    "tool-result",
-    true,
-  ]);
-  for (const output of ["approved", "denied"]) {
-    const late = await person.respond({ ...call, output });
-    assertEquals([late.status, late.reply.code], [409, "already_decided"]);
-  }
+  const [result] = toolMessages(world.modelRequests()[1]!);
+  assertEquals([result!.tool_call_id, JSON.parse(result!.content!).code], ["call_0", "denied"]);
+  assertEquals((await world.storedParts(reply.messageId))[0]!.state, "output-denied");
+  assertRejected(await person.respond({ ...call, output: "approved" }), 409, "already_decided");
   const [approval] = await storedApprovals(world, threadId);
   assertEquals([approval!.decision, await world.eventTitles(person.homeId)], ["cancelled", []]);
 });
@@ -54,26 +37,18 @@ for (const order of [["call_0", "call_1"], ["call_1", "call_0"]] as const) {
 
     const last = await yes(order[1]);
     assertCompleted(last);
-    assertEquals((await world.eventTitles(person.homeId)).toSorted(), [
-      "Leaking tap",
-      "Loose tile",
-    ]);
+    const titles = await world.eventTitles(person.homeId);
+    assertEquals(titles.toSorted(), ["Leaking tap", "Loose tile"]);
     for (const id of order) assertEquals((await yes(id)).text, last.text);
     assertEquals(world.modelRequests().length, 2);
-    const results = (await world.storedParts(reply.messageId)).filter(({ type }) =>
-      type === "tool-result"
-    );
-    assertEquals(results.map(({ toolCallId }) => toolCallId), ["call_0", "call_1"]);
+    assertEquals(await world.storedResults(reply.messageId), ["call_0", "call_1"]);
   });
 }
 
 test("F-T20: server, client-side and approval calls in one message make one continuation after the last", async (world) => {
   const person = await world.person();
   await person.setToolPolicy("approval", "update_issue_status");
-  world.model.script.next({
-    toolCalls: [recordLeak("before", "Dripping gutter")],
-    when: { pass: 1 },
-  });
+  world.model.script.next({ toolCalls: [recordIssue("Dripping gutter")], when: { pass: 1 } });
   const issue = JSON.parse((await person.ask("The gutter drips")).reply.functionResult!).eventId;
   const calls = [
     recordLeak("note"),
@@ -83,20 +58,16 @@ test("F-T20: server, client-side and approval calls in one message make one cont
   world.model.script.reset();
   const { threadId, reply } = await startApprovalTurn(world, { person, calls });
   assertCallStates(reply, ["output-available", "input-available", "approval-requested"]);
-  assertStringIncludes(
-    reply.message,
-    "Which finish? May I mark “Dripping gutter” as resolved?",
-  );
+  assertStringIncludes(reply.message, "Which finish? May I mark “Dripping gutter” as resolved?");
+  assertEquals(reply.functionCall?.name, "record_home_event");
   assertEquals(await world.eventTitles(person.homeId), ["Dripping gutter", "Leaking tap"]);
   const yes = await person.respond({ threadId, toolCallId: "settle", output: "approved" });
   assertEquals(yes.reply.status, "requires_action");
   assertEquals((await world.eventTitles(person.homeId)).at(-1), "Resolved");
   assertEquals(world.modelRequests().length, 1);
-  const output = { answer: "Matte" };
-  const done = await person.respond({ threadId, toolCallId: "ask", output });
+  const done = await person.respond({ threadId, toolCallId: "ask", output: MATTE });
   assertCompleted(done);
-  const results = toolMessages(world.modelRequests()[1]!);
-  const resultMessages = results.slice(-3);
+  const resultMessages = toolMessages(world.modelRequests()[1]!).slice(-3);
   assertEquals(resultMessages.map(({ tool_call_id }) => tool_call_id), ["note", "ask", "settle"]);
   assert(resultMessages.every(({ content }) => !content!.includes("Not executed")));
   assertEquals((await world.eventTitles(person.homeId)).length, 3);

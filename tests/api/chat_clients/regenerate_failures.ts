@@ -1,14 +1,14 @@
 import { assert, assertEquals } from "@std/assert";
+import { assertRejected } from "../../support/assert_reply.ts";
 import { HELLO, regenerate, sendChat, userMessage } from "../../support/chat_client.ts";
 import { expireLease, killFunction } from "../../support/crash.ts";
-import { inWorld } from "../../support/in_world.ts";
+import { inHome } from "../../support/in_world.ts";
 import { recordIssue } from "../../support/tool_calls.ts";
 import { until } from "../../support/until.ts";
 
-const test = inWorld();
+const test = inHome();
 
-test("rejects the second of two concurrent regenerate requests with 409", async (world) => {
-  const person = await world.person();
+test("rejects the second of two concurrent regenerate requests with 409", async ({ world, person }) => {
   await sendChat(person, HELLO);
   world.model.script.reset();
   world.model.script.set({ latencyMs: 60_000 });
@@ -21,16 +21,14 @@ test("rejects the second of two concurrent regenerate requests with 409", async 
   assertEquals(world.model.script.requests().length, 1);
 });
 
-test("regenerates a failed turn without storing its message twice", async (world) => {
-  const person = await world.person();
+test("regenerates a failed turn without storing its message twice", async ({ world, person }) => {
   world.model.script.next({ fault: "F-L01" }, { text: "Hi." });
   assertEquals((await sendChat(person, HELLO)).status, 502);
   assertEquals((await regenerate(person, HELLO)).reply.message, "Hi.");
   assertEquals((await world.countRows(person.homeId)).messages, 2);
 });
 
-test("killed while it regenerates: keeps the first answer and accepts another attempt", async (world) => {
-  const person = await world.person();
+test("killed while it regenerates: keeps the first answer and accepts another attempt", async ({ world, person }) => {
   world.model.script.next({ toolCalls: [recordIssue("Leaking tap")] }, { text: "Noted." });
   const { threadId } = (await sendChat(person, HELLO)).reply;
   world.model.script.reset();
@@ -38,11 +36,8 @@ test("killed while it regenerates: keeps the first answer and accepts another at
   const lost = regenerate(person, HELLO);
   await until(() => world.model.script.requests().length === 1);
   const during = await person.readThread(threadId);
-  assertEquals(
-    during.messages.map(({ role }) => role),
-    ["user"],
-    "the answer is hidden until the new one",
-  );
+  const roles = during.messages.map(({ role }) => role);
+  assertEquals(roles, ["user"], "the answer is hidden until the new one");
   await killFunction(world);
   assertEquals((await lost).status, 503);
   assertEquals((await regenerate(person, HELLO)).reply.code, "turn_in_progress");
@@ -56,35 +51,25 @@ test("killed while it regenerates: keeps the first answer and accepts another at
   assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
 });
 
-test("rejects regenerating an earlier answer or with an edited message", async (world) => {
-  const person = await world.person();
-  const { threadId } = (await sendChat(person, HELLO)).reply;
-  const other = await regenerate(person, userMessage("m1", "Hello, you"));
-  assertEquals([other.status, other.reply.code], [422, "history_is_fixed"]);
-  assertEquals(other.reply.details!.field, "messages");
-  const edited = await sendChat(person, userMessage("m1", "Hello, you"));
-  assertEquals([edited.status, edited.reply.code], [422, "idempotency_key_reused"]);
-  const { id } = (await person.readThread(threadId)).messages[0]!;
-  const reloaded = await sendChat(person, userMessage(id, "Hello, you"));
-  assertEquals([reloaded.status, reloaded.reply.code], [422, "idempotency_key_reused"]);
-
+test("rejects regenerating an earlier answer or with an edited message", async ({ world, person }) => {
+  await sendChat(person, HELLO);
+  const edited = userMessage("m1", "Hello, you");
+  assertRejected(await regenerate(person, edited), 422, "history_is_fixed", "messages");
+  assertRejected(await sendChat(person, edited), 422, "idempotency_key_reused");
   await sendChat(person, userMessage("m2", "And now?"));
   const asked = world.model.script.requests().length;
-  const earlier = await regenerate(person, HELLO);
-  assertEquals([earlier.status, earlier.reply.code], [422, "history_is_fixed"]);
-  assertEquals(earlier.reply.details!.field, "messageId");
+  assertRejected(await regenerate(person, HELLO), 422, "history_is_fixed", "messageId");
   assertEquals((await world.countRows(person.homeId)).messages, 4);
   assertEquals(world.model.script.requests().length, asked);
 });
 
-test("rejects regenerating without a message id or with messages after the user's message", async (world) => {
-  const person = await world.person();
+test("rejects regenerating without a message id or with messages after the user's message", async ({ world, person }) => {
   const { messageId } = (await sendChat(person, HELLO)).reply;
   const answered = { id: messageId, role: "assistant", parts: [{ type: "text", text: "Hi" }] };
   const { id: _, ...nameless } = HELLO;
   for (const messages of [[HELLO, answered], [nameless]]) {
-    const { status, reply } = await regenerate(person, HELLO, { messages, messageId });
-    assertEquals([status, reply.code, reply.details?.field], [400, "invalid_request", "messages"]);
+    const refused = await regenerate(person, HELLO, { messages, messageId });
+    assertRejected(refused, 400, "invalid_request", "messages");
   }
   assertEquals((await world.countRows(person.homeId)).messages, 2);
 });

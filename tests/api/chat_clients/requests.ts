@@ -1,12 +1,12 @@
-import { assertEquals } from "@std/assert";
-import { assertCompleted } from "../../support/assert_reply.ts";
-import { userMessage } from "../../support/chat_client.ts";
-import { inWorld } from "../../support/in_world.ts";
+import { assert, assertEquals, assertFalse, assertStringIncludes } from "@std/assert";
+import { assertCompleted, assertRejected } from "../../support/assert_reply.ts";
+import { sendParts, toolPart, userMessage } from "../../support/chat_client.ts";
+import { inHome } from "../../support/in_world.ts";
+import { MATTE, startClientToolTurn } from "../../support/pending_calls.ts";
 
-const test = inWorld();
+const test = inHome();
 
-test("sends the last message of a chat client's request in the chat's thread", async (world) => {
-  const person = await world.person();
+test("sends the last message of a chat client's request in the chat's thread", async ({ world, person }) => {
   world.model.script.next({ text: "Hello there." });
   const { status, reply } = await person.ask({
     id: "chat-1",
@@ -20,44 +20,29 @@ test("sends the last message of a chat client's request in the chat's thread", a
   assertEquals([status, reply.message], [200, "Hello there."]);
   const { messages } = world.modelRequests()[0]!.body;
   assertEquals(messages.at(-1)!.content, "Hello");
-  assertEquals(
-    JSON.stringify(messages).includes("a fire"),
-    false,
-    "the client's history is ignored",
-  );
+  assertFalse(JSON.stringify(messages).includes("a fire"), "the client's history is ignored");
   const again = await person.ask({ message: "And now?", threadId: "chat-1" });
   assertEquals(again.reply.threadId, reply.threadId);
 });
 
-test("recognises a resent message by its id, whatever history comes with it", async (world) => {
-  const person = await world.person();
+test("recognises a resent message by its id, whatever history comes with it", async ({ person }) => {
   const body = { id: "chat-1", messages: [userMessage("m1", "Hello")] };
   const first = await person.ask(body);
-  const second = await person.ask({
-    ...body,
-    messages: [userMessage("m0", "x"), userMessage("m1", "Hello")],
-  });
+  const messages = [userMessage("m0", "x"), userMessage("m1", "Hello")];
+  const second = await person.ask({ ...body, messages });
   assertEquals(second.headers.get("idempotent-replayed"), "true");
   assertEquals(second.text, first.text);
-  const other = await person.ask({ ...body, messages: [userMessage("m1", "Something else")] });
-  assertEquals([other.status, other.reply.code], [422, "idempotency_key_reused"]);
 });
 
-test("accepts a conversation of more than 64 kB whose last message is small", async (world) => {
-  const person = await world.person();
+test("accepts a conversation of more than 64 kB whose last message is small", async ({ world, person }) => {
   const long = userMessage("m0", "x".repeat(100_000));
   world.model.script.next({ text: "Hello there." });
-  const { status, reply } = await person.ask({
-    id: "chat-1",
-    messages: [long, userMessage("m1", "Hello")],
-  });
+  const messages = [long, userMessage("m1", "Hello")];
+  const { status, reply } = await person.ask({ id: "chat-1", messages });
   assertEquals([status, reply.message], [200, "Hello there."]);
-  const refused = await person.ask({ id: "chat-1", messages: [userMessage("m1", "Hello"), long] });
-  assertEquals([refused.status, refused.reply.code], [413, "too_large"]);
 });
 
-test("rejects invalid fields of a chat client by name", async (world) => {
-  const person = await world.person();
+test("rejects invalid fields of a chat client by name", async ({ person }) => {
   const cases: [object, string][] = [
     [{ messages: [userMessage("m1", "Hi")] }, "id"],
     [{ id: "not a key!", messages: [userMessage("m1", "Hi")] }, "id"],
@@ -65,27 +50,15 @@ test("rejects invalid fields of a chat client by name", async (world) => {
     [{ id: "c", messages: "Hi" }, "messages"],
     [{ id: "c", messages: [userMessage("m1", " ")] }, "message"],
     [{ id: "c", messages: [userMessage("m1", "Hi")], trigger: "resume-stream" }, "trigger"],
+    // What a broken stream leaves behind.
+    [{ id: "c", messages: [{ id: "a1", role: "assistant", parts: [] }] }, "messages"],
   ];
   for (const [body, field] of cases) {
-    const { status, reply } = await person.ask(body);
-    assertEquals([status, reply.code, reply.details?.field], [400, "invalid_request", field]);
+    assertRejected(await person.ask(body), 400, "invalid_request", field);
   }
 });
 
-test("rejects an empty assistant message that a broken stream left behind", async (world) => {
-  const person = await world.person();
-  await person.ask({ id: "chat-1", messages: [userMessage("m1", "Hello")] });
-  const asked = world.model.script.requests().length;
-  for (const parts of [[], [{ type: "step-start" }]]) {
-    const messages = [userMessage("m1", "Hello"), { id: "a1", role: "assistant", parts }];
-    const { status, reply } = await person.ask({ id: "chat-1", messages });
-    assertEquals([status, reply.details?.field], [400, "messages"]);
-  }
-  assertEquals(world.model.script.requests().length, asked);
-});
-
-test("sends follow-up context and files of message parts to the model", async (world) => {
-  const person = await world.person();
+test("sends follow-up context and files of message parts to the model", async ({ world, person }) => {
   const parts = [
     { type: "data-follow-up-context", data: { kind: "event", text: "Leak" } },
     { type: "file", mediaType: "image/png", url: "https://example.com/a.png", filename: "a.png" },
@@ -94,37 +67,15 @@ test("sends follow-up context and files of message parts to the model", async (w
   const { status } = await person.ask({ id: "c", messages: [{ id: "m1", role: "user", parts }] });
   assertEquals(status, 200);
   const content = world.modelRequests()[0]!.body.messages.at(-1)!.content!;
-  assertEquals(content.includes('{"kind":"event","text":"Leak"}'), true);
-  assertEquals(content.endsWith("[Attached file: a.png]\n\nWhat is this?"), true);
+  assertStringIncludes(content, '{"kind":"event","text":"Leak"}');
+  assert(content.endsWith("[Attached file: a.png]\n\nWhat is this?"), content);
 });
-
-test("a late output for an old call does not answer a new call with the same id", async (world) => {
-  const person = await world.person();
-  const ask = {
-    id: "call_0",
-    name: "request_user_input",
-    arguments: { question: "?", kind: "text" },
-  };
-  world.model.script.next({ toolCalls: [ask] });
-  const first = await person.ask({ id: "c", messages: [userMessage("m1", "Recommend one")] });
-  world.model.script.next({ toolCalls: [ask] });
-  const second = await person.ask({ id: "c", messages: [userMessage("m2", "Another one, then")] });
-  const answering = (messageId: string) => ({
-    id: "c",
-    messages: [userMessage("m1", "Recommend one"), {
-      id: messageId,
-      role: "assistant",
-      parts: [{
-        type: "tool-request_user_input",
-        toolCallId: "call_0",
-        state: "output-available",
-        input: {},
-        output: { answer: "B" },
-      }],
-    }],
-  });
-  const late = await person.ask(answering(first.reply.messageId));
-  assertEquals([late.status, late.reply.code], [409, "already_decided"]);
-  const good = await person.ask(answering(second.reply.messageId));
-  assertCompleted(good);
+test("a late output for an old call does not answer a new call with the same id", async ({ world, person }) => {
+  const body = { threadId: "c" };
+  const first = await startClientToolTurn(world, { person, body });
+  const second = await startClientToolTurn(world, { person, body });
+  const response = { state: "output-available", output: MATTE };
+  const parts = [toolPart("request_user_input", "call_0", response)];
+  assertRejected(await sendParts(person, first.reply, parts), 409, "already_decided");
+  assertCompleted(await sendParts(person, second.reply, parts));
 });

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
-import { assertCallStates, assertCompleted } from "../../support/assert_reply.ts";
-import { sendParts } from "../../support/chat_client.ts";
+import { assertCallStates, assertCompleted, assertRejected } from "../../support/assert_reply.ts";
+import { decisionPart, sendParts, toolPart } from "../../support/chat_client.ts";
 import { inWorld } from "../../support/in_world.ts";
 import {
   expireApprovals,
@@ -25,15 +25,8 @@ async function startChat(world: World, calls: object[]) {
   const respond = (responses: Responses) => {
     const parts = Object.entries(responses).map(([toolCallId, output]) =>
       typeof output === "boolean"
-        ? {
-          type: "tool-record_home_event",
-          state: "approval-responded",
-          ...{ toolCallId, input: {}, approval: { id: approvals[toolCallId], approved: output } },
-        }
-        : {
-          type: "tool-request_user_input",
-          ...{ toolCallId, state: "output-available", input: {}, output },
-        }
+        ? decisionPart(approvals[toolCallId], output, toolCallId)
+        : toolPart("request_user_input", toolCallId, { state: "output-available", output })
     );
     return sendParts(person, reply, parts);
   };
@@ -82,12 +75,10 @@ test("accepts the valid responses of a message when another one comes too late",
 });
 
 test("rejects an invalid output and keeps the valid response next to it", async (world) => {
-  const { person, threadId, respond } = await startChat(world, [
-    requestInput("ask"),
-    recordLeak("tap"),
-  ]);
+  const calls = [requestInput("ask"), recordLeak("tap")];
+  const { person, threadId, respond } = await startChat(world, calls);
   const wrong = await respond({ ask: { colour: "red" }, tap: true });
-  assertEquals([wrong.status, wrong.reply.details?.field], [400, "output"]);
+  assertRejected(wrong, 400, "invalid_request", "output");
   assertEquals(await statesOf(world, threadId), ["input-available", "output-available"]);
   assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
   const done = await respond({ ask: MATTE, tap: true });
@@ -100,15 +91,13 @@ test("X-Approval-Mode: output accepts a decision as a call output and rejects an
   const calls = [recordLeak("tap"), recordLeak("tile", "Loose tile")];
   const { threadId, reply } = await startApprovalTurn(world, { person, calls });
   const respond = (outputs: Record<string, unknown>) => {
-    const parts = Object.entries(outputs).map(([toolCallId, output]) => ({
-      type: "tool-record_home_event",
-      ...{ toolCallId, state: "output-available", input: {}, output },
-    }));
+    const parts = Object.entries(outputs).map(([toolCallId, output]) =>
+      toolPart("record_home_event", toolCallId, { state: "output-available", output })
+    );
     return sendParts(person, reply, parts, { "x-approval-mode": "output" });
   };
-  for (const output of ["yes please", "", false, null, { sent: true }]) {
-    const { status, reply: refused } = await respond({ tap: output });
-    assertEquals([status, refused.code], [409, "not_a_decision"], JSON.stringify(output));
+  for (const output of ["yes please", null, { sent: true }]) {
+    assertRejected(await respond({ tap: output }), 409, "not_a_decision");
   }
   const first = await respond({ tap: "denied" });
   assertEquals([first.status, first.reply.status], [200, "requires_action"]);

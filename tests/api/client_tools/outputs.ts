@@ -1,6 +1,7 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
+import { assertCompleted } from "../../support/assert_reply.ts";
 import { inWorld } from "../../support/in_world.ts";
-import { conversationOf } from "../../support/model_requests.ts";
+import { conversationOf, toolMessages } from "../../support/model_requests.ts";
 import { startClientToolTurn } from "../../support/pending_calls.ts";
 import { composeMessage } from "../../support/tool_calls.ts";
 const test = inWorld();
@@ -8,7 +9,7 @@ const test = inWorld();
 const MATTE = { answer: "Matte, because of the cats" };
 
 test("a client-side tool pauses the turn and holds no lease", async (world) => {
-  const { status, reply } = await startClientToolTurn(world);
+  const { person, status, reply } = await startClientToolTurn(world);
   assertEquals([status, reply.status, reply.message], [200, "requires_action", "Which finish?"]);
   assertEquals(reply.toolCalls, [{
     id: "call_0",
@@ -17,18 +18,8 @@ test("a client-side tool pauses the turn and holds no lease", async (world) => {
     state: "input-available",
   }]);
   assertEquals([reply.functionCall, reply.functionResult], [undefined, undefined]);
-  assertEquals(
-    (await world.storedParts(reply.messageId)).map(({ type, state }) => [type, state]),
-    [
-      ["tool-call", "input-available"],
-      ["text", undefined],
-    ],
-  );
-  const [turn] = await world.sql(
-    `select status, lease_expires_at as lease from public.chat_turns where thread_id = $1`,
-    [reply.threadId],
-  );
-  assertEquals(turn, { status: "requires_action", lease: null });
+  const [turn] = await world.storedTurns(person.homeId);
+  assertEquals([turn!.status, turn!.lease], ["requires_action", null]);
 });
 
 test("stores the output in the call and as a tool result, and resumes the turn", async (world) => {
@@ -36,11 +27,8 @@ test("stores the output in the call and as a tool result, and resumes the turn",
   world.model.script.next({ text: "Then take a matte oil paint." });
   const { threadId } = reply;
   const done = await person.respond({ threadId, toolCallId: "call_0", output: MATTE });
-  assertEquals([done.status, done.reply.status, done.reply.message], [
-    200,
-    "completed",
-    "Then take a matte oil paint.",
-  ]);
+  assertCompleted(done);
+  assertEquals(done.reply.message, "Then take a matte oil paint.");
   assertEquals([done.reply.threadId, done.reply.messageId], [threadId, reply.messageId]);
   assertEquals(done.reply.toolCalls.map(({ state, output }) => [state, output]), [
     ["output-available", MATTE],
@@ -53,56 +41,37 @@ test("stores the output in the call and as a tool result, and resumes the turn",
     ["text", "app"],
     ["text", undefined],
   ]);
-  assertEquals([parts[0]!.state, parts[0]!.output], ["output-available", MATTE]);
-  assertEquals([parts[1]!.output, parts[1]!.isError], [MATTE, undefined]);
+  assertEquals([parts[0]!.output, parts[1]!.output], [MATTE, MATTE]);
   assertEquals([parts[2]!.text, parts[3]!.text], [reply.message, done.reply.message]);
-  assertEquals(await world.storedCalls(threadId), [
-    { id: "call_0", state: "output-available", result: MATTE, error_text: null },
-  ]);
 });
 
 test("a later turn sends the output to the model as a tool message", async (world) => {
   const { person, reply } = await startClientToolTurn(world);
   const { threadId } = reply;
-  world.model.script.next({ text: "I recommend Porch White, matte." });
   await person.respond({ threadId, toolCallId: "call_0", output: MATTE });
   world.model.script.reset();
 
   const why = await person.ask({ message: "Why did you choose that?", threadId });
-  assertEquals([why.status, why.reply.degraded], [200, undefined]);
+  assertCompleted(why);
   assertStringIncludes(why.reply.message, "Because you answered “Matte, because of the cats”");
-  const { messages } = world.modelRequests()[0]!.body;
-  const at = messages.findIndex(({ tool_calls }) => tool_calls);
-  assertEquals(messages[at]!.tool_calls!.map(({ id }) => id), ["call_0"]);
-  assertEquals(messages[at + 1], {
-    role: "tool",
-    tool_call_id: "call_0",
-    content: JSON.stringify(MATTE),
-  });
-  assertEquals(conversationOf(world.modelRequests()[0]!).map(([role]) => role), [
-    "user",
-    "assistant",
-    "tool",
-    "assistant",
-    "user",
-  ]);
+  const messages = conversationOf(world.modelRequests()[0]!);
+  const roles = messages.map(([role]) => role);
+  assertEquals(roles, ["user", "assistant", "tool", "assistant", "user"]);
+  assertEquals(messages[2], ["tool", JSON.stringify(MATTE)]);
 });
 
 test("stores a failed client-side tool as an error and sends it to the model", async (world) => {
-  const { person, reply } = await startClientToolTurn(world, {
-    calls: [composeMessage("call_mail")],
-  });
+  const calls = [composeMessage("call_mail")];
+  const { person, reply } = await startClientToolTurn(world, { calls });
   assertEquals(reply.message, "I have a draft to Acme Plumbing for you.");
   const errorText = "There is no mail account on this phone";
   const failed = { threadId: reply.threadId, toolCallId: "call_mail" };
   const done = await person.respond({ ...failed, state: "output-error", errorText });
   assertEquals(done.status, 200, done.text);
-  const [call, result] = await world.storedParts(reply.messageId);
-  assertEquals([call!.state, call!.errorText], ["output-error", errorText]);
-  assertEquals([result!.type, result!.isError, result!.output], ["tool-result", true, errorText]);
+  assertEquals((await world.storedCalls(reply.threadId))[0]!.error_text, errorText);
   const view = done.reply.toolCalls[0]!;
   assertEquals([view.errorText, view.output], [errorText, undefined]);
-  const { messages } = world.modelRequests().at(-1)!.body;
-  assertEquals(messages.find(({ role }) => role === "tool")!.content, errorText);
-  assertStringIncludes(messages.at(-1)!.content!, "NOT saved");
+  const request = world.modelRequests().at(-1)!;
+  assertEquals(toolMessages(request)[0]!.content, errorText);
+  assertStringIncludes(request.body.messages.at(-1)!.content!, "NOT saved");
 });

@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { holdDatabase, holdModel } from "../../support/hold.ts";
-import { inWorld } from "../../support/in_world.ts";
+import { inHome } from "../../support/in_world.ts";
 import type { Person } from "../../support/person.ts";
 import {
   CALL,
@@ -18,7 +18,7 @@ import {
   textsOf,
 } from "../../support/turn_stream.ts";
 
-const test = inWorld();
+const test = inHome();
 
 /** The stream ends with `abort`, and the thread has the same text in its last message. */
 async function assertStopped(
@@ -37,8 +37,7 @@ async function assertStopped(
   return { texts, parts: stored };
 }
 
-test("F-C09: a stop on another process in pass one stores the partial answer", async (world) => {
-  const person = await world.person();
+test("F-C09: a stop on another process in pass one stores the partial answer", async ({ world, person }) => {
   using _ = holdModel(world, { text: "First close the valve below the sink.", after: 2 });
   const stream = await openStream(world, person, MESSAGE);
   await stream.waitForText("First close");
@@ -46,15 +45,10 @@ test("F-C09: a stop on another process in pass one stores the partial answer", a
   assertEquals(await stop(world, person, threadId), { status: 200, threadId, stopped: true });
   assertEquals((await assertStopped(person, stream)).texts, ["First close"]);
   assertEquals(await stop(world, person, threadId), { status: 200, threadId, stopped: false });
-
-  world.model.script.next({ text: "You are welcome." });
-  const next = await openStream(world, person, "Thanks");
-  assertEquals((await next.readToEnd()).at(-1), { type: "finish" });
 });
 
 for (const asked of ["a stream", "JSON"]) {
-  test(`F-C09: answers the next message, requested as ${asked}, after the stopped turn has ended`, async (world) => {
-    const person = await world.person();
+  test(`F-C09: answers the next message, requested as ${asked}, after the stopped turn has ended`, async ({ world, person }) => {
     using _ = holdModel(world, { text: "First close the valve below the sink.", after: 2 });
     const stream = await openStream(world, person, MESSAGE);
     await stream.waitForText("First close");
@@ -75,8 +69,7 @@ for (const asked of ["a stream", "JSON"]) {
   });
 }
 
-test("F-C09: regenerates a stopped answer at once", async (world) => {
-  const person = await world.person();
+test("F-C09: regenerates a stopped answer at once", async ({ world, person }) => {
   const ask = (trigger: string) =>
     openStream(world, person, {
       id: "kitchen",
@@ -94,8 +87,7 @@ test("F-C09: regenerates a stopped answer at once", async (world) => {
   assertEquals(again.text(), "Close the valve.");
 });
 
-test("F-C09: a stop before the first text replies that nothing was saved", async (world) => {
-  const person = await world.person();
+test("F-C09: a stop before the first text replies that nothing was saved", async ({ world, person }) => {
   using _ = holdModel(world, { toolCalls: [CALL] });
   const stream = await openStream(world, person, MESSAGE);
   assertEquals((await stop(world, person, await readThreadId(stream))).stopped, true);
@@ -104,8 +96,7 @@ test("F-C09: a stop before the first text replies that nothing was saved", async
   assertEquals(await world.eventTitles(person.homeId), []);
 });
 
-test("F-C09: a stop while a call is streamed does not run the call", async (world) => {
-  const person = await world.person();
+test("F-C09: a stop while a call is streamed does not run the call", async ({ world, person }) => {
   using _ = holdModel(world, { text: "One moment.", toolCalls: [CALL], after: 4 });
   const stream = await openStream(world, person, MESSAGE);
   await stream.waitForChunk("tool-input-start");
@@ -118,19 +109,15 @@ test("F-C09: a stop while a call is streamed does not run the call", async (worl
 });
 
 for (const asked of ["a stream", "JSON"]) {
-  test(`F-C09: a stop before the tools of a turn requested as ${asked} runs none of them`, async (world) => {
-    const person = await world.person();
+  test(`F-C09: a stop before the tools of a turn requested as ${asked} runs none of them`, async ({ world, person }) => {
     using call = holdDatabase(world, "run_tools", "hold");
     world.model.script.next({ toolCalls: [CALL] });
     const stream = asked === "JSON" ? undefined : await openStream(world, person, MESSAGE);
     const reply = stream ? undefined : person.ask(MESSAGE);
     await call.reached;
     assertEquals((await stop(world, person, "default")).stopped, true);
-    assertEquals(
-      (await stop(world, person, "default")).stopped,
-      true,
-      "the first stop is still pending",
-    );
+    const again = await stop(world, person, "default");
+    assertEquals(again.stopped, true, "the first stop is still pending");
     call.release();
     if (stream) await assertStopped(person, stream);
     else assertEquals((await reply)!.reply.stopped, true);
@@ -142,8 +129,7 @@ for (const asked of ["a stream", "JSON"]) {
   });
 }
 
-test("F-C09: a stop after the tools keeps the record and the partial answer", async (world) => {
-  const person = await world.person();
+test("F-C09: a stop after the tools keeps the record and the partial answer", async ({ world, person }) => {
   const { stream, threadId } = await holdInPassTwo(world, person);
   assertEquals((await stop(world, person, threadId)).stopped, true);
   const { texts, parts } = await assertStopped(person, stream);
@@ -152,8 +138,7 @@ test("F-C09: a stop after the tools keeps the record and the partial answer", as
   assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
 });
 
-test("F-C09: a stop after the tools and before text replies with the tools' sentences", async (world) => {
-  const person = await world.person();
+test("F-C09: a stop after the tools and before text replies with the tools' sentences", async ({ world, person }) => {
   world.model.script.next({ toolCalls: [CALL] });
   using hold = holdModel(world, { text: "It is recorded." });
   const stream = await openStream(world, person, MESSAGE);
@@ -164,8 +149,7 @@ test("F-C09: a stop after the tools and before text replies with the tools' sent
   assertEquals(texts, [(output!.output as { message: string }).message]);
 });
 
-test("F-C09: replays a stopped turn as a stream and as JSON", async (world) => {
-  const person = await world.person();
+test("F-C09: replays a stopped turn as a stream and as JSON", async ({ world, person }) => {
   const headers = { "idempotency-key": crypto.randomUUID() };
   const { stream, threadId } = await holdInPassTwo(world, person, headers);
   await stop(world, person, threadId);
@@ -177,8 +161,7 @@ test("F-C09: replays a stopped turn as a stream and as JSON", async (world) => {
   assertEquals([reply.stopped, reply.message, reply.toolCalls.length], [true, "It is", 1]);
 });
 
-test("F-C09: followers receive the stop", async (world) => {
-  const person = await world.person();
+test("F-C09: followers receive the stop", async ({ world, person }) => {
   const { stream, threadId } = await holdInPassTwo(world, person);
   const follower = await follow(world, person, threadId);
   await follower.waitForText("It is");
@@ -187,18 +170,7 @@ test("F-C09: followers receive the stop", async (world) => {
   await assertStopped(person, follower);
 });
 
-test("F-C09: a disconnect does not stop the turn", async (world) => {
-  const person = await world.person();
-  const { stream, hold, threadId } = await holdInPassTwo(world, person);
-  stream.disconnect();
-  const follower = await follow(world, person, threadId);
-  hold.release();
-  const chunks = await follower.readToEnd();
-  assertEquals([chunks.at(-1), metadataOf(chunks).stopped], [{ type: "finish" }, undefined]);
-});
-
-test("F-C09: a turn requested as JSON stops at its next lease renewal", async (world) => {
-  const person = await world.person();
+test("F-C09: a turn requested as JSON stops at its next lease renewal", async ({ world, person }) => {
   using hold = holdModel(world, { text: "Hello." });
   const asked = person.ask(MESSAGE);
   await hold.reached;
@@ -208,8 +180,7 @@ test("F-C09: a turn requested as JSON stops at its next lease renewal", async (w
   assert(world.api.calls.some(({ name }) => name === "renew_turn"));
 });
 
-test("rejects a stop in an unknown thread", async (world) => {
-  const person = await world.person();
+test("rejects a stop in an unknown thread", async ({ world, person }) => {
   const { status, code } = await stop(world, person, crypto.randomUUID());
   assertEquals([status, code], [404, "not_found"]);
 });

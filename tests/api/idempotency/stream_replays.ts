@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { inWorld } from "../../support/in_world.ts";
+import { inHome } from "../../support/in_world.ts";
 import { startApprovalTurn } from "../../support/pending_calls.ts";
 import type { Person } from "../../support/person.ts";
 import { ANSWER, CALL, MESSAGE } from "../../support/running_turn.ts";
@@ -7,7 +7,7 @@ import { recordLeak } from "../../support/tool_calls.ts";
 import { joinDeltas, metadataOf, openStream, textsOf } from "../../support/turn_stream.ts";
 import type { World } from "../../support/world.ts";
 
-const test = inWorld();
+const test = inHome();
 
 /** The kinds of turns, each with the script of the model. */
 const TURNS: [string, (world: World, person: Person) => unknown][] = [
@@ -48,14 +48,13 @@ const withoutInputDeltas = (chunks: Parameters<typeof joinDeltas>[0]) => [
 ];
 
 for (const [name, arrange] of TURNS) {
-  test(`F-I13: ${name} that was streamed is replayed as JSON and as a stream`, async (world) => {
-    const person = await world.person();
+  test(`F-I13: ${name} that was streamed is replayed as JSON and as a stream`, async ({ world, person }) => {
     await arrange(world, person);
     const headers = { "idempotency-key": crypto.randomUUID() };
     const stream = await openStream(world, person, MESSAGE, { headers });
     const first = await stream.readToEnd();
     assertEquals(stream.headers.get("idempotent-replayed"), null);
-    const [requests, titles] = [countRequests(world), await world.eventTitles(person.homeId)];
+    const before = [countRequests(world), await world.eventTitles(person.homeId)];
 
     const json = await person.ask(MESSAGE, headers);
     assertEquals([json.status, json.headers.get("idempotent-replayed")], [200, "true"]);
@@ -66,14 +65,10 @@ for (const [name, arrange] of TURNS) {
     const again = await openStream(world, person, MESSAGE, { headers });
     assertEquals(again.headers.get("idempotent-replayed"), "true");
     assertEquals(withoutInputDeltas(await again.readToEnd()), withoutInputDeltas(first));
-    assertEquals([countRequests(world), await world.eventTitles(person.homeId)], [
-      requests,
-      titles,
-    ]);
+    assertEquals([countRequests(world), await world.eventTitles(person.homeId)], before);
   });
 
-  test(`F-I13: ${name} that was requested as JSON is replayed as a stream`, async (world) => {
-    const person = await world.person();
+  test(`F-I13: ${name} that was requested as JSON is replayed as a stream`, async ({ world, person }) => {
     await arrange(world, person);
     const headers = { "idempotency-key": crypto.randomUUID() };
     const json = await person.ask(MESSAGE, headers);
@@ -85,33 +80,28 @@ for (const [name, arrange] of TURNS) {
     assertEquals(chunks.at(-1), { type: "finish" });
     const { threadId, usage, degraded } = metadataOf(chunks);
     const { reply } = json;
-    assertEquals({ threadId, usage, degraded }, {
-      threadId: reply.threadId,
-      usage: reply.usage,
-      degraded: reply.degraded,
-    });
+    assertEquals([threadId, usage, degraded], [reply.threadId, reply.usage, reply.degraded]);
     const texts = textsOf(chunks);
     assert(texts.join("\n\n").endsWith(reply.message), texts.join("\n\n"));
   });
 }
 
-test("F-I13: an approval that was streamed is replayed as JSON and as a stream", async (world) => {
+test("F-I13: an approval that was streamed is replayed as JSON and as a stream", async ({ world }) => {
   const { person, call, reply } = await startApprovalTurn(world);
   const yes = { ...call, output: "approved" };
-  const url = `${world.stack.functionUrl}/tool-results`;
-  const stream = await openStream(world, person, yes, { url });
+  const path = "/tool-results";
+  const stream = await openStream(world, person, yes, { path });
   const first = await stream.readToEnd();
   const json = await person.respond(yes);
   assertEquals([json.status, json.headers.get("idempotent-replayed")], [200, "true"]);
   assertEquals(json.reply.messageId, reply.messageId);
-  const again = await openStream(world, person, yes, { url });
+  const again = await openStream(world, person, yes, { path });
   assertEquals(again.headers.get("idempotent-replayed"), "true");
   assertEquals(withoutInputDeltas(await again.readToEnd()), withoutInputDeltas(first));
   assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
 });
 
-test("the key of a failed stream can be retried as JSON, and the reverse", async (world) => {
-  const person = await world.person();
+test("F-I04: the key of a failed stream can be retried as JSON, and the reverse", async ({ world, person }) => {
   for (const streamFirst of [true, false]) {
     const headers = { "idempotency-key": crypto.randomUUID() };
     world.model.script.next({ fault: "F-L01" });

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
-import { inWorld } from "../../support/in_world.ts";
+import { inHome } from "../../support/in_world.ts";
 
-const test = inWorld();
+const test = inHome();
 
 const answer = (usage: object) => ({
   id: "r",
@@ -13,8 +13,7 @@ const answer = (usage: object) => ({
 for (
   const [cost, stored] of [[0.0123, "12300"], [0, "0"], [undefined, null], [1e308, null]] as const
 ) {
-  test(`stores a cost of ${cost} as ${stored} micros`, async (world) => {
-    const person = await world.person();
+  test(`stores a cost of ${cost} as ${stored} micros`, async ({ world, person }) => {
     world.model.script.next({ raw: answer(cost === undefined ? {} : { cost }) });
     assertEquals((await person.ask("Hello")).status, 200);
     const rows = await world.sql(

@@ -1,40 +1,37 @@
 import { assert, assertEquals } from "@std/assert";
 import { startAnotherFunction } from "../../support/another_function.ts";
+import { assertRejected } from "../../support/assert_reply.ts";
 import { type RequestOptions, sendRequest } from "../../support/http_request.ts";
-import { inWorld } from "../../support/in_world.ts";
+import { inHome } from "../../support/in_world.ts";
 import type { Person } from "../../support/person.ts";
 import { rawRequest } from "../../support/raw_request.ts";
 import { NO_ROWS } from "../../support/stored_rows.ts";
 import type { World } from "../../support/world.ts";
 
-const test = inWorld();
+const test = inHome();
 
-let sharedPerson: Person | undefined;
-const person = async (world: World) => sharedPerson ??= await world.person();
 const bytes = (text: string) => new TextEncoder().encode(text);
 const LARGE = JSON.stringify({ message: "Hello", padding: "x".repeat(70_000) });
 const SMALL = JSON.stringify({ message: "Hello" });
 
-async function assertUntouched(world: World) {
-  assertEquals(await world.countRows((await person(world)).homeId), NO_ROWS);
+type Sender = { world: World; person: Person };
+
+async function assertUntouched({ world, person }: Sender) {
+  assertEquals(await world.countRows(person.homeId), NO_ROWS);
   assertEquals(world.modelRequests(), []);
 }
 
-async function assertRefused(
-  world: World,
-  [status, code]: [number, string],
-  init: RequestOptions,
-) {
-  const answer = await sendRequest(world.stack.functionUrl, await person(world), init);
-  assertEquals([answer.status, answer.reply.code], [status, code]);
+async function assertRefused(sender: Sender, status: number, code: string, init: RequestOptions) {
+  const answer = await sendRequest(sender.world.stack.functionUrl, sender.person, init);
+  assertRejected(answer, status, code);
   assertEquals(typeof answer.reply.requestId, "string");
   assertEquals(answer.headers.get("x-request-id"), answer.reply.requestId);
-  await assertUntouched(world);
+  await assertUntouched(sender);
   return answer;
 }
 
-test("F-Q01: rejects a body over 64 kB with 413, with and without Content-Length", async (world) => {
-  const withLength = await assertRefused(world, [413, "too_large"], { body: LARGE });
+test("F-Q01: rejects a body over 64 kB with 413, with and without Content-Length", async (sender) => {
+  const withLength = await assertRefused(sender, 413, "too_large", { body: LARGE });
   assertEquals(withLength.reply.details, { maxBytes: 65_536 });
   const chunked = new ReadableStream({
     start(controller) {
@@ -44,17 +41,16 @@ test("F-Q01: rejects a body over 64 kB with 413, with and without Content-Length
       controller.close();
     },
   });
-  await assertRefused(world, [413, "too_large"], { body: chunked });
+  await assertRefused(sender, 413, "too_large", { body: chunked });
 });
 
-test("F-Q02: rejects a body with a false Content-Length", async (world) => {
-  await using direct = await startAnotherFunction(world);
-  const { token } = await person(world);
+test("F-Q02: rejects a body with a false Content-Length", async (sender) => {
+  await using direct = await startAnotherFunction(sender.world);
   const json = "Content-Type: application/json";
   const ask = (length: number, text: string) =>
     rawRequest({
       url: direct.url,
-      token,
+      token: sender.person.token,
       headers: [json, `Content-Length: ${length}`],
       body: bytes(text),
       halfClose: true,
@@ -65,7 +61,7 @@ test("F-Q02: rejects a body with a false Content-Length", async (world) => {
   assert(cut.text === "" || cut.status === 400, "a length that is too short");
   const broken = await ask(SMALL.length + 100, SMALL);
   assert(broken.text === "" || broken.status === 400, "a length that is too long");
-  await assertUntouched(world);
+  await assertUntouched(sender);
 });
 
 /** One body of each kind; the unit tests of the parsers have all of them. */
@@ -105,8 +101,8 @@ const REJECTED: [string, number, string, RequestOptions, string?][] = [
 ];
 
 for (const [what, status, code, init, reason] of REJECTED) {
-  test(`${what} is rejected with ${status}`, async (world) => {
-    const { reply } = await assertRefused(world, [status, code], init);
+  test(`${what} is rejected with ${status}`, async (sender) => {
+    const { reply } = await assertRefused(sender, status, code, init);
     if (reason) assertEquals(reply.details?.reason, reason);
   });
 }

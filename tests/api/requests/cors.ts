@@ -1,9 +1,9 @@
 import { assert, assertEquals } from "@std/assert";
-import { inWorld } from "../../support/in_world.ts";
+import { inHome } from "../../support/in_world.ts";
 import { secondFunction } from "../../support/second_function.ts";
 import { requestStream } from "../../support/turn_stream.ts";
 
-const test = inWorld();
+const test = inHome();
 const origin = "https://app.example";
 
 /** The method, path and further headers of requests from a page. */
@@ -15,7 +15,7 @@ const REQUESTS: [string, string, string[]][] = [
   ["POST", "/a-thread/stop", []],
 ];
 
-test("allows a page to send every request with its headers", async (world) => {
+test("allows a page to send every request with its headers", async ({ world }) => {
   const { url } = await secondFunction(world);
   for (const [method, path, more] of REQUESTS) {
     const response = await fetch(url + path, { method: "OPTIONS", headers: { origin } });
@@ -28,8 +28,7 @@ test("allows a page to send every request with its headers", async (world) => {
   }
 });
 
-test("exposes the response headers of a stream and of an empty response", async (world) => {
-  const person = await world.person();
+test("exposes the response headers of a stream and of an empty response", async ({ world, person }) => {
   const { url } = await secondFunction(world);
   const stream = await requestStream(world, person, "Hello", { url, headers: { origin } });
   const path = { url: `${url}/default/stream`, method: "GET", headers: { origin } };

@@ -1,8 +1,8 @@
 import { assert, assertEquals } from "@std/assert";
-import { inWorld } from "../../support/in_world.ts";
+import { inHome } from "../../support/in_world.ts";
 import { NO_ROWS } from "../../support/stored_rows.ts";
 
-const test = inWorld();
+const test = inHome();
 
 const long = (length: number) => "x".repeat(length);
 const history = (...lines: object[]) => ({ conversationHistory: lines });
@@ -33,8 +33,7 @@ const INVALID_FIELDS: [string, string, Record<string, unknown>][] = [
   ["activeFocus.id", "must be a string", { activeFocus: { type: "asset", id: 5 } }],
 ];
 
-test("rejects invalid fields by name and reason and stores nothing", async (world) => {
-  const person = await world.person();
+test("rejects invalid fields by name and reason and stores nothing", async ({ world, person }) => {
   for (const [field, reason, fields] of INVALID_FIELDS) {
     const { status, reply } = await person.ask({ message: "How old is the roof?", ...fields });
     assertEquals([status, reply.code, reply.retryable], [400, "invalid_request", false], field);
@@ -45,8 +44,7 @@ test("rejects invalid fields by name and reason and stores nothing", async (worl
   assertEquals(world.modelRequests(), []);
 });
 
-test("accepts the longest and unusual values and stores them unchanged", async (world) => {
-  const { ask, homeId } = await world.person();
+test("accepts the longest and unusual values and stores them unchanged", async ({ world, person: { ask, homeId } }) => {
   const message = long(3_990) + " \u202e𝄞\u2028é";
   const { status, reply } = await ask({
     message,

@@ -1,12 +1,12 @@
 import { assert, assertEquals } from "@std/assert";
 import { startAnotherFunction } from "../../support/another_function.ts";
 import { sendRequest } from "../../support/http_request.ts";
-import { inWorld } from "../../support/in_world.ts";
+import { inHome } from "../../support/in_world.ts";
 import { recordIssue } from "../../support/tool_calls.ts";
 import { until } from "../../support/until.ts";
 import type { World } from "../../support/world.ts";
 
-const test = inWorld();
+const test = inHome();
 
 const MODEL_KEY = "sk-planted-model-key";
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -36,39 +36,24 @@ async function readLogLine(log: string[], headers: Headers): Promise<LogLine> {
 
 const STEPS = ["auth", "begin", "pass1", "tools", "pass2", "finish", "total"];
 
-test("Server-Timing lists every step of a turn", async (world) => {
-  const person = await world.person();
+test("Server-Timing lists every step of a turn", async ({ world, person }) => {
   world.model.script.next({ toolCalls: [recordIssue("Leaking tap")] });
   assertEquals(stepsOf((await person.ask("The tap leaks")).headers), STEPS);
   world.model.script.reset();
   world.model.script.next({ text: "Good morning." });
-  assertEquals(stepsOf((await person.ask("Morning")).headers), [
-    "auth",
-    "begin",
-    "pass1",
-    "finish",
-    "total",
-  ]);
+  const plain = stepsOf((await person.ask("Morning")).headers);
+  assertEquals(plain, ["auth", "begin", "pass1", "finish", "total"]);
   assertEquals(stepsOf((await person.ask({ message: "" })).headers), ["auth", "total"]);
 });
 
-test("logs one line per turn with ids, durations, tokens and the outcome", async (world) => {
-  const person = await world.person();
+test("logs one line per turn with ids, durations, tokens and the outcome", async ({ world, person }) => {
   world.model.script.next({ toolCalls: [recordIssue("Leaking tap")] });
   const { headers, reply } = await person.ask("The tap leaks");
   const line = await readLogLine(world.stack.functionLog, headers);
-  assertEquals([line.event, line.level, line.outcome, line.status], [
-    "turn",
-    "info",
-    "completed",
-    200,
-  ]);
-  assertEquals([line.user, line.home, line.thread, line.message], [
-    person.id,
-    person.homeId,
-    reply.threadId,
-    reply.messageId,
-  ]);
+  const { event, level, outcome, status, user, home, thread, message } = line;
+  assertEquals([event, level, outcome, status], ["turn", "info", "completed", 200]);
+  const ids = [person.id, person.homeId, reply.threadId, reply.messageId];
+  assertEquals([user, home, thread, message], ids);
   for (const id of [line.requestId, line.turn, line.person]) assert(uuid.test(String(id)));
   assertEquals(Object.keys(line.ms as object), STEPS);
   assertEquals(line.usage, reply.usage);
@@ -82,7 +67,7 @@ const secretsOf = (world: World, token: string) => [
   ...[MODEL_KEY, token, token.split(".")[2]!, world.stack.publishableKey, world.stack.jwtSecret],
 ];
 
-test("never logs messages, arguments, answers, keys or tokens", async (world) => {
+test("never logs messages, arguments, answers, keys or tokens", async ({ world }) => {
   await using direct = await startAnotherFunction(world, {
     OPENAI_API_KEY: MODEL_KEY,
     OPENAI_BASE_URL: `${world.model.url}/v1`,

@@ -1,18 +1,18 @@
 import { assertEquals } from "@std/assert";
 import { hmac, jwksOf, keyPair, token } from "../../unit/http/auth/tokens.ts";
 import { anotherFunction } from "../../support/another_function.ts";
+import { assertRejected } from "../../support/assert_reply.ts";
 import { sendRequest } from "../../support/http_request.ts";
-import { inWorld } from "../../support/in_world.ts";
+import { inHome } from "../../support/in_world.ts";
 import type { Person } from "../../support/person.ts";
 import { NO_ROWS } from "../../support/stored_rows.ts";
 import type { World } from "../../support/world.ts";
 
 const hosted = await keyPair("ES256", "key-1");
 const stranger = await keyPair("ES256", "key-1");
-const test = inWorld();
+const test = inHome();
 const withKeys = anotherFunction({ SUPABASE_JWKS: jwksOf(hosted) });
 
-let sharedPerson: Person | undefined;
 const now = () => Math.floor(Date.now() / 1_000);
 
 async function ask(world: World, person: Person, authorization: string) {
@@ -41,23 +41,18 @@ const REJECTED: Case[] = [
 ];
 
 for (const [what, authorization, code = "unauthenticated"] of REJECTED) {
-  test(`rejects ${what} with 401 and does nothing`, async (world) => {
-    const person = sharedPerson ??= await world.person();
-    const { status, headers, reply } = await ask(
-      world,
-      person,
-      await authorization(world, person),
-    );
-    assertEquals([status, reply.code, reply.retryable], [401, code, code === "token_expired"]);
-    assertEquals(headers.get("www-authenticate"), "Bearer");
+  test(`rejects ${what} with 401 and does nothing`, async ({ world, person }) => {
+    const refused = await ask(world, person, await authorization(world, person));
+    assertRejected(refused, 401, code);
+    assertEquals(refused.reply.retryable, code === "token_expired");
+    assertEquals(refused.headers.get("www-authenticate"), "Bearer");
     assertEquals(world.modelRequests(), []);
     assertEquals(world.api.calls, []);
     assertEquals(await world.countRows(person.homeId), NO_ROWS);
   });
 }
 
-test("accepts valid tokens", async (world) => {
-  const person = await world.person();
+test("accepts valid tokens", async ({ world, person }) => {
   assertEquals((await ask(world, person, `Bearer ${person.token}`)).status, 200);
   for (const changed of [{}, { aud: ["authenticated"] }, { iss: undefined }]) {
     const authorization = `bearer ${await signed(world, person, changed)}`;
@@ -65,10 +60,8 @@ test("accepts valid tokens", async (world) => {
   }
 });
 
-test("rejects a token of a person who does not exist", async (world) => {
-  const person = await world.person();
+test("rejects a token of a person who does not exist", async ({ world, person }) => {
   const authorization = `Bearer ${await signed(world, person, { sub: crypto.randomUUID() })}`;
-  const { status, reply } = await ask(world, person, authorization);
-  assertEquals([status, reply.code], [401, "unauthenticated"]);
+  assertRejected(await ask(world, person, authorization), 401, "unauthenticated");
   assertEquals(world.modelRequests(), []);
 });

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { type Hold, holdDatabase, holdModel } from "../../support/hold.ts";
-import { inWorld } from "../../support/in_world.ts";
+import { inHome } from "../../support/in_world.ts";
 import type { Person } from "../../support/person.ts";
 import { ANSWER, CALL, MESSAGE } from "../../support/running_turn.ts";
 import { secondFunction } from "../../support/second_function.ts";
@@ -8,7 +8,7 @@ import { openStream, requestStream } from "../../support/turn_stream.ts";
 import { until } from "../../support/until.ts";
 import type { World } from "../../support/world.ts";
 
-const test = inWorld();
+const test = inHome();
 
 const ONE_TURN = { events: 1, messages: 2, turns: 1, calls: 1, threads: 1 };
 
@@ -47,18 +47,14 @@ const PLACES: [string, (world: World) => Hold][] = [
 
 for (const [name, arrange] of PLACES) {
   for (const accept of ["text/event-stream", "application/json"]) {
-    test(`${name} (${accept}): the turn completes once`, async (world) => {
-      const person = await world.person();
+    test(`${name} (${accept}): the turn completes once`, async ({ world, person }) => {
       const { url } = await secondFunction(world);
       const key = crypto.randomUUID();
       const connection = new AbortController();
       const hold = arrange(world);
       const headers = { "idempotency-key": key, accept };
-      const asked = requestStream(world, person, MESSAGE, {
-        url,
-        headers,
-        signal: connection.signal,
-      })
+      const { signal } = connection;
+      const asked = requestStream(world, person, MESSAGE, { url, headers, signal })
         .then((response) => response.text())
         .catch((error: Error) => error.name);
       await hold.reached;
@@ -70,16 +66,13 @@ for (const [name, arrange] of PLACES) {
   }
 }
 
-test("F-C05: stores the whole answer of a client that disconnects in its middle, and logs the disconnect", async (world) => {
-  const person = await world.person();
+test("F-C05: stores the whole answer of a client that disconnects in its middle, and logs the disconnect", async ({ world, person }) => {
   const { url, log } = await secondFunction(world);
   const key = crypto.randomUUID();
   world.model.script.next({ toolCalls: [CALL] });
   using hold = holdModel(world, { text: ANSWER, after: 2 });
-  const stream = await openStream(world, person, MESSAGE, {
-    url,
-    headers: { "idempotency-key": key },
-  });
+  const headers = { "idempotency-key": key };
+  const stream = await openStream(world, person, MESSAGE, { url, headers });
   await stream.waitForText("It is");
   stream.disconnect();
   hold.release();
@@ -89,8 +82,7 @@ test("F-C05: stores the whole answer of a client that disconnects in its middle,
   assertEquals(JSON.parse(log.find((line) => line.includes(id))!).lost, true);
 });
 
-test("F-C07: a client that never reads does not block the turn", async (world) => {
-  const person = await world.person();
+test("F-C07: a client that never reads does not block the turn", async ({ world, person }) => {
   const { port } = await secondFunction(world);
   // More than the buffers of both sockets hold.
   const words = "Close the valve below the sink. ".repeat(220_000).trim();
@@ -105,8 +97,8 @@ test("F-C07: a client that never reads does not block the turn", async (world) =
   assertEquals(stored!.length, words.length);
 });
 
-/** Sends a request, or the first bytes of its body, on a socket that is never read. */
-async function post(port: number, { token }: Person, body: string, sent = body.length) {
+/** Sends a request on a socket that is never read. */
+async function post(port: number, { token }: Person, body: string) {
   const connection = await Deno.connect({ hostname: "127.0.0.1", port });
   const head = [
     "POST /ai-home-assistant HTTP/1.1",
@@ -116,6 +108,6 @@ async function post(port: number, { token }: Person, body: string, sent = body.l
     "content-type: application/json",
     `content-length: ${body.length}`,
   ].join("\r\n");
-  await connection.write(new TextEncoder().encode(`${head}\r\n\r\n${body.slice(0, sent)}`));
+  await connection.write(new TextEncoder().encode(`${head}\r\n\r\n${body}`));
   return connection;
 }

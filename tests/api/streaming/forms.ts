@@ -1,4 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
+import { userMessage } from "../../support/chat_client.ts";
 import { inWorld } from "../../support/in_world.ts";
 import { startApprovalTurn } from "../../support/pending_calls.ts";
 import type { Person } from "../../support/person.ts";
@@ -9,11 +10,7 @@ const test = inWorld();
 
 const chatForm = (person: Person, text: string) => ({
   id: "thread-of-the-client",
-  messages: [{
-    id: crypto.randomUUID(),
-    role: "user",
-    parts: [{ type: "text", text }],
-  }],
+  messages: [userMessage(crypto.randomUUID(), text)],
   trigger: "submit-message",
   propertyId: person.homeId,
 });
@@ -43,16 +40,19 @@ for (
   });
 }
 
-test("streams a pending approval without badge or suggestions", async (world) => {
+test("streams a pending approval without badge or suggestions, with X-Approval-Mode: output as a call", async (world) => {
   const person = await world.person({ policy: "approval" });
-  world.model.script.next({ text: "One moment.", toolCalls: [recordLeak()], when: { pass: 1 } });
-  const stream = await openStream(world, person, "The tap in the kitchen leaks");
-  const types = typesOf(await stream.readToEnd());
-  assertEquals(types, [
-    ...["start", "start-step", "text-start", "text-delta", "text-end"],
-    ...["tool-input-start", "tool-input-delta", "tool-input-available", "tool-approval-request"],
-    ...["text-start", "text-delta", "text-end", "finish-step", "finish"],
-  ]);
+  for (const mode of ["parts", "output"]) {
+    world.model.script.next({ text: "One moment.", toolCalls: [recordLeak()], when: { pass: 1 } });
+    const headers = { "x-approval-mode": mode };
+    const stream = await openStream(world, person, "The tap in the kitchen leaks", { headers });
+    assertEquals(typesOf(await stream.readToEnd()), [
+      ...["start", "start-step", "text-start", "text-delta", "text-end"],
+      ...["tool-input-start", "tool-input-delta", "tool-input-available"],
+      ...mode === "parts" ? ["tool-approval-request"] : [],
+      ...["text-start", "text-delta", "text-end", "finish-step", "finish"],
+    ]);
+  }
 });
 
 test("streams a denial as tool-output-denied, or as an output with X-Approval-Mode: output", async (world) => {
@@ -68,14 +68,4 @@ test("streams a denial as tool-output-denied, or as an output with X-Approval-Mo
     assertEquals(types.at(-1), "finish");
     assertEquals(await world.eventTitles(person.homeId), []);
   }
-});
-
-test("X-Approval-Mode: output streams no approval chunks", async (world) => {
-  const person = await world.person({ policy: "approval" });
-  world.model.script.next({ toolCalls: [recordLeak()], when: { pass: 1 } });
-  const headers = { "x-approval-mode": "output" };
-  const stream = await openStream(world, person, "The tap leaks", { headers });
-  const types = typesOf(await stream.readToEnd());
-  assert(types.includes("tool-input-available"));
-  assert(!types.some((type) => type.includes("approval") || type.includes("output")), `${types}`);
 });

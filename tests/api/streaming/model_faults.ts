@@ -1,13 +1,13 @@
 import { assert, assertEquals, assertFalse } from "@std/assert";
 import { errorTable } from "@function/errors.ts";
 import { anotherFunction } from "../../support/another_function.ts";
-import { inWorld } from "../../support/in_world.ts";
+import { inHome } from "../../support/in_world.ts";
 import type { Person } from "../../support/person.ts";
 import { recordIssue, recordLeak } from "../../support/tool_calls.ts";
 import { chunksOf, metadataOf, openStream, textsOf } from "../../support/turn_stream.ts";
 import type { World } from "../../support/world.ts";
 
-const test = inWorld();
+const test = inHome();
 const impatient = anotherFunction({ MODEL_IDLE_TIMEOUT_SECONDS: "1" });
 
 const WORDS = "Turn the water off at the valve behind the tank before you touch it.";
@@ -28,8 +28,7 @@ async function openTurn(world: World, person: Person, key = crypto.randomUUID())
 }
 
 for (const [fault, happens, code] of BREAKS) {
-  test(`${fault}: pass one ${happens} after text: ends with an error chunk, and the key can be retried`, async (world) => {
-    const person = await world.person();
+  test(`${fault}: pass one ${happens} after text: ends with an error chunk, and the key can be retried`, async ({ world, person }) => {
     const key = crypto.randomUUID();
     world.model.script.next({ text: WORDS, fault });
     const failed = await openTurn(world, person, key);
@@ -44,8 +43,7 @@ for (const [fault, happens, code] of BREAKS) {
     assertEquals(again.chunks[0], chunks[0], "the same message");
   });
 
-  test(`${fault}: pass two ${happens} after text: keeps the partial answer and adds the fallback reply`, async (world) => {
-    const person = await world.person();
+  test(`${fault}: pass two ${happens} after text: keeps the partial answer and adds the fallback reply`, async ({ world, person }) => {
     world.model.script.next({ toolCalls: [recordLeak()] });
     world.model.script.next({ text: WORDS, fault, when: { pass: 2 }, times: "always" });
     const stream = await openTurn(world, person);
@@ -69,8 +67,7 @@ async function storedTexts(person: Person, chunks: Parameters<typeof metadataOf>
 }
 
 for (const fault of ["F-S01", "F-S05", "F-S06", "F-S08"]) {
-  test(`${fault}: retries a stream that fails before its first text`, async (world) => {
-    const person = await world.person();
+  test(`${fault}: retries a stream that fails before its first text`, async ({ world, person }) => {
     const call = recordLeak();
     world.model.script.next({ fault }, { toolCalls: [call] });
     world.model.script.next({ fault }, { text: "It is recorded." });
@@ -82,25 +79,20 @@ for (const fault of ["F-S01", "F-S05", "F-S06", "F-S08"]) {
   });
 }
 
-test("F-T21: neither streams nor runs calls that pass two proposes", async (world) => {
-  const person = await world.person();
+test("F-T21: neither streams nor runs calls that pass two proposes", async ({ world, person }) => {
   world.model.script.next(
     { toolCalls: [recordLeak()] },
     { text: "And now the tile.", toolCalls: [recordLeak("call_1", "Loose tile")] },
   );
-  const stream = await openTurn(world, person);
-  const chunks = await stream.readToEnd();
+  const chunks = await (await openTurn(world, person)).readToEnd();
   assertEquals(chunks.at(-1), { type: "finish" });
-  assertEquals(chunksOf(chunks, "tool-input-start").map(({ toolCallId }) => toolCallId), [
-    "call_0",
-  ]);
+  assertEquals(chunksOf(chunks, "tool-input-start").length, 1);
   assertFalse(JSON.stringify(chunks).includes("Loose tile"));
   assertEquals(metadataOf(chunks).degraded, true);
   assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
 });
 
-test("does not stream a claimed save after every call failed", async (world) => {
-  const person = await world.person();
+test("does not stream a claimed save after every call failed", async ({ world, person }) => {
   const failing = { ...recordIssue("Leaking tap", { event_type: "no_such_type" }), id: "call_0" };
   world.model.script.next({ toolCalls: [failing] });
   world.model.script.next({ text: "I've recorded the leak for you.", when: { pass: 2 } });

@@ -1,11 +1,11 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { holdModel } from "../../support/hold.ts";
-import { inWorld } from "../../support/in_world.ts";
+import { inHome } from "../../support/in_world.ts";
 import type { Person } from "../../support/person.ts";
 import { requestStream } from "../../support/turn_stream.ts";
 import type { World } from "../../support/world.ts";
 
-const test = inWorld();
+const test = inHome();
 type Request = {
   person?: Pick<Person, "token">;
   body?: string | object;
@@ -31,8 +31,7 @@ const REJECTED: [string, number, string, (world: World, person: Person) => Promi
 ];
 
 for (const [name, status, code, prepare] of REJECTED) {
-  test(`rejects a stream request ${name} as JSON with ${status}`, async (world) => {
-    const person = await world.person();
+  test(`rejects a stream request ${name} as JSON with ${status}`, async ({ world, person }) => {
     const { body, path = "", headers, person: who = person } = await prepare(world, person);
     const before = await world.countRows(person.homeId);
     const sent = path.endsWith("/stream") ? undefined : body ?? "Hello";
@@ -45,8 +44,7 @@ for (const [name, status, code, prepare] of REJECTED) {
   });
 }
 
-test("rejects a stream with 409 while another message of the thread is answered", async (world) => {
-  const person = await world.person();
+test("rejects a stream with 409 while another message of the thread is answered", async ({ world, person }) => {
   using hold = holdModel(world, { text: "Hello." });
   const first = person.ask("Hello");
   await hold.reached;

@@ -1,6 +1,6 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { holdModel } from "../../support/hold.ts";
-import { inWorld } from "../../support/in_world.ts";
+import { inHome } from "../../support/in_world.ts";
 import { recordIssue, recordLeak } from "../../support/tool_calls.ts";
 import {
   chunksOf,
@@ -10,10 +10,9 @@ import {
   typesOf,
 } from "../../support/turn_stream.ts";
 
-const test = inWorld();
+const test = inHome();
 
-test("streams a plain turn as one text", async (world) => {
-  const person = await world.person();
+test("streams a plain turn as one text", async ({ world, person }) => {
   world.model.script.next({ text: "The roof was last looked at in May, and it was dry then." });
   const stream = await openStream(world, person, "How is the roof?");
   const chunks = joinDeltas(await stream.readToEnd()).filter(({ type }) =>
@@ -39,8 +38,7 @@ test("streams a plain turn as one text", async (world) => {
   assertEquals(start, { type: "start", messageId: messages[1]!.id });
 });
 
-test("streams a tool turn with its call, output, badge, answer and suggestions", async (world) => {
-  const person = await world.person();
+test("streams a tool turn with its call, output, badge, answer and suggestions", async ({ world, person }) => {
   await world.addAsset(person, { kind: "water_heater", name: "Water heater" });
   const call = recordIssue("Leaking water heater", {
     system_kind: "water_heater",
@@ -74,8 +72,7 @@ test("streams a tool turn with its call, output, badge, answer and suggestions",
   assertEquals((metadataOf(chunks).usage as { modelCalls: number }).modelCalls, 2);
 });
 
-test("streams text while the model still writes, in both passes", async (world) => {
-  const person = await world.person();
+test("streams text while the model still writes, in both passes", async ({ world, person }) => {
   using one = holdModel(world, {
     text: "Let me write that down for you now.",
     toolCalls: [recordLeak()],
@@ -99,8 +96,7 @@ test("streams text while the model still writes, in both passes", async (world) 
   assertStringIncludes(stream.text(), "below the sink first.");
 });
 
-test("streams a call while the model writes its arguments", async (world) => {
-  const person = await world.person();
+test("streams a call while the model writes its arguments", async ({ world, person }) => {
   using hold = holdModel(world, {
     toolCalls: [recordLeak("call_0", "A leaking tap in the kitchen")],
     after: 3,

@@ -1,8 +1,8 @@
 import { assertEquals } from "@std/assert";
-import { inWorld } from "../../support/in_world.ts";
+import { inHome } from "../../support/in_world.ts";
 import { conversationOf } from "../../support/model_requests.ts";
 
-const test = inWorld();
+const test = inHome();
 
 const REMEMBERED = [
   { role: "user", content: "We have a well." },
@@ -10,8 +10,7 @@ const REMEMBERED = [
 ];
 const asMessages = REMEMBERED.map(({ role, content }): [string, string] => [role, content]);
 
-test("imports the client's history into an empty thread", async (world) => {
-  const person = await world.person();
+test("imports the client's history into an empty thread", async ({ world, person }) => {
   const { status, reply } = await person.ask({
     message: "What do we have?",
     conversationHistory: REMEMBERED,

@@ -1,15 +1,15 @@
 import { assertEquals, assertNotEquals } from "@std/assert";
-import { inWorld } from "../../support/in_world.ts";
+import { assertRejected } from "../../support/assert_reply.ts";
+import { inHome } from "../../support/in_world.ts";
 import { conversationOf } from "../../support/model_requests.ts";
 import type { Person } from "../../support/person.ts";
 
-const test = inWorld();
+const test = inHome();
 
-const ask = (person: Person, message: string, threadId?: string, more = {}) =>
-  person.ask({ message, ...(threadId && { threadId }), ...more });
+const ask = (person: Person, message: string, threadId?: string) =>
+  person.ask({ message, ...(threadId && { threadId }) });
 
-test("uses the default thread without threadId, and finds threads by key and uuid", async (world) => {
-  const person = await world.person();
+test("uses the default thread without threadId, and finds threads by key and uuid", async ({ world, person }) => {
   const first = await ask(person, "one");
   const second = await ask(person, "two");
   const keyed = await ask(person, "three", "kitchen_chat-1");
@@ -24,40 +24,28 @@ test("uses the default thread without threadId, and finds threads by key and uui
   assertEquals(asked.map(([, content]) => content), ["three", "four", "five"]);
 });
 
-test("rejects a thread of another person or home with 404", async (world) => {
-  const [person, other] = [await world.person(), await world.person()];
-  const cabin = await person.createHome();
-  const theirs = (await ask(other, "secret")).reply.threadId;
-  const own = (await ask(person, "one", undefined, { propertyId: cabin })).reply.threadId;
+test("rejects a thread of another person with 404", async ({ world, person }) => {
+  const { threadId } = (await ask(await world.person(), "secret")).reply;
   world.model.script.reset();
-  for (const threadId of [theirs, own]) {
-    const { status, reply } = await ask(person, "Hello", threadId, { propertyId: person.homeId });
-    assertEquals([status, reply.code, reply.details], [404, "not_found", { field: "threadId" }]);
-  }
+  assertRejected(await ask(person, "Hello", threadId), 404, "not_found", "threadId");
   assertEquals(world.modelRequests(), []);
 });
 
-test("a key that exists in several homes requires propertyId", async (world) => {
-  const person = await world.person();
+test("a key that exists in several homes requires propertyId", async ({ person }) => {
   const cabin = await person.createHome();
   const ask = (propertyId: string) =>
     person.ask({ message: `In ${propertyId}`, threadId: "chat", propertyId });
   const [first, second] = [await ask(person.homeId), await ask(cabin)];
   const { status, error } = await person.readThread("chat");
-  assertEquals([status, error.code, error.details?.field], [
-    400,
-    "invalid_request",
-    "propertyId",
-  ]);
+  const { code, details } = error;
+  assertEquals([status, code, details?.field], [400, "invalid_request", "propertyId"]);
   for (const [reply, home] of [[first.reply, person.homeId], [second.reply, cabin]] as const) {
     const byKey = await person.readThread("chat", `?propertyId=${home}`);
     assertEquals([byKey.status, byKey.threadId], [200, reply.threadId]);
-    assertEquals((await person.readThread(reply.threadId)).status, 200);
   }
 });
 
-test("reading a thread is one database call", async (world) => {
-  const person = await world.person();
+test("reading a thread is one database call", async ({ world, person }) => {
   const { threadId } = (await person.ask("Hello")).reply;
   world.api.reset();
   await person.readThread(threadId);

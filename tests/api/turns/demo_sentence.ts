@@ -1,21 +1,20 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { inWorld } from "../../support/in_world.ts";
-const test = inWorld();
+import { assertCompleted } from "../../support/assert_reply.ts";
+import { inHome } from "../../support/in_world.ts";
+const test = inHome();
 
 const SENTENCE = "My water heater is leaking, what should I do?";
 
-test("records, acknowledges and answers the demo sentence", async (world) => {
-  const person = await world.person();
+test("records, acknowledges and answers the demo sentence", async ({ world, person }) => {
   const heater = { kind: "water_heater", name: "Water heater", space: "garage" };
   const assetId = await world.addAsset(person, heater);
-  const { status, reply } = await person.ask(SENTENCE);
+  const response = await person.ask(SENTENCE);
+  const { reply } = response;
   const result = JSON.parse(reply.functionResult!);
 
-  assertEquals(status, 200);
+  assertCompleted(response);
   assertMatch(reply.message, /recorded/i);
   assertMatch(reply.message, /shut off|turn off/i);
-  assertEquals(reply.status, "completed");
-  assertEquals(reply.degraded, undefined);
 
   assertEquals(reply.functionCall?.name, "record_home_event");
   assertEquals(JSON.parse(reply.functionCall!.arguments).event_type, "issue_reported");

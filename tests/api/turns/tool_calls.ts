@@ -1,11 +1,10 @@
 import { assertEquals } from "@std/assert";
-import { inWorld } from "../../support/in_world.ts";
+import { inHome } from "../../support/in_world.ts";
 import { recordIssue } from "../../support/tool_calls.ts";
 
-const test = inWorld();
+const test = inHome();
 
-test("reports and stores the usage of both passes", async (world) => {
-  const person = await world.person();
+test("reports and stores the usage of both passes", async ({ world, person }) => {
   world.model.script.next({ toolCalls: [recordIssue("Leaking tap")] });
   const { reply } = await person.ask("The tap leaks");
   const [row] = await world.sql(
@@ -18,17 +17,11 @@ test("reports and stores the usage of both passes", async (world) => {
   assertEquals(modelCalls, 2);
 });
 
-const withoutId = (title: string, id: string | null) => ({ ...recordIssue(title), id });
+const withoutId = (title: string) => ({ ...recordIssue(title), id: null });
 
-test("F-T01: one missing id of three skips pass two and joins the sentences of all", async (world) => {
-  const person = await world.person();
-  world.model.script.next({
-    toolCalls: [
-      recordIssue("Leaking tap"),
-      withoutId("Loose tile", null),
-      recordIssue("Noisy fan"),
-    ],
-  });
+test("F-T01: one missing id of three skips pass two and joins the sentences of all", async ({ world, person }) => {
+  const toolCalls = [recordIssue("Leaking tap"), withoutId("Loose tile"), recordIssue("Noisy fan")];
+  world.model.script.next({ toolCalls });
   const { reply } = await person.ask("Three things");
   const sentences = reply.toolCalls.map(({ output }) => (output as { message: string }).message);
   assertEquals(reply.message, sentences.join(" "));
@@ -36,9 +29,8 @@ test("F-T01: one missing id of three skips pass two and joins the sentences of a
   assertEquals(await world.eventTitles(person.homeId), ["Leaking tap", "Loose tile", "Noisy fan"]);
 });
 
-test("the next turn sends a call without an id under a generated id", async (world) => {
-  const person = await world.person();
-  world.model.script.next({ toolCalls: [withoutId("Leaking tap", null)] });
+test("the next turn sends a call without an id under a generated id", async ({ world, person }) => {
+  world.model.script.next({ toolCalls: [withoutId("Leaking tap")] });
   await person.ask("The tap leaks");
   const { status, reply } = await person.ask("Thanks");
   assertEquals([status, reply.degraded], [200, undefined]);

@@ -5,17 +5,19 @@ import {
   assertError,
   assertNoLeak,
   assertReplayed,
+  assertRetrySucceeds,
   countPasses,
   passTwo,
   retryAfter,
 } from "../../support/fault_assertions.ts";
 import {
   inScene,
-  NOTHING_STORED,
   ONLY_MESSAGE,
   type Scene,
-  TOOL_TURN,
+  TEXT_TURN,
+  UNFINISHED_TURN,
 } from "../../support/fault_scene.ts";
+import { NO_ROWS } from "../../support/stored_rows.ts";
 import { until } from "../../support/until.ts";
 
 const test = inScene();
@@ -28,79 +30,69 @@ function callsOf({ api }: Scene, name: string): number {
 
 for (const { line, does, fault, code, attempts } of UNAVAILABLE) {
   test(`${line}: ${does} before the turn is ${code} without a completion request`, async (scene) => {
-    const message = await scene.newMessage();
-    scene.api.break({ name: "begin_turn", times: ALWAYS, ...fault });
+    const broken = { name: "begin_turn", times: ALWAYS, ...fault };
+    const { message, response } = await scene.sendWith(broken);
 
-    await assertError(scene, await message.send(), code);
-
+    await assertError(scene, response, code);
     assertEquals(callsOf(scene, "begin_turn"), attempts);
     assertEquals(countPasses(scene), { one: 0, two: 0 });
-    assertEquals(await message.countRows(), NOTHING_STORED);
+    assertEquals(await message.countRows(), NO_ROWS);
     scene.api.reset();
-    assertEquals((await message.send()).status, 200);
-    assertEquals(await message.countRows(), TOOL_TURN);
+    await assertRetrySucceeds(message);
   });
 
   // F-D01 after pass one is F-D02, and at the end F-D04.
   test(`${line.replace("01", "02")}: ${does} after pass one is ${code} without a write, and a retry resumes`, async (scene) => {
-    const message = await scene.newMessage();
-    scene.api.break({ name: "run_tools", times: ALWAYS, ...fault });
+    const broken = { name: "run_tools", times: ALWAYS, ...fault };
+    const { message, response } = await scene.sendWith(broken);
 
-    await assertError(scene, await message.send(), code);
-
+    await assertError(scene, response, code);
     assertEquals(callsOf(scene, "run_tools"), attempts);
     assertEquals(countPasses(scene), { one: 1, two: 0 });
     assertEquals(await message.countRows(), ONLY_MESSAGE);
 
     scene.api.reset();
     await message.expireLease();
-    assertEquals((await message.send()).status, 200);
-    assertEquals(await message.countRows(), TOOL_TURN);
+    await assertRetrySucceeds(message);
   });
 
   test(`${line.replace("01", "04")}: ${does} at the end still replies, and a retry stores the reply`, async (scene) => {
-    const message = await scene.newMessage();
-    scene.api.break({ name: "finish_turn", times: ALWAYS, ...fault });
-
-    const response = await message.send();
+    const broken = { name: "finish_turn", times: ALWAYS, ...fault };
+    const { message, response } = await scene.sendWith(broken);
 
     assertEquals([response.status, response.reply.degraded], [200, undefined]);
     await assertNoLeak(scene, response);
     assertEquals(callsOf(scene, "finish_turn"), attempts);
-    assertEquals(await message.countRows(), { ...TOOL_TURN, assistants: 0 });
+    assertEquals(await message.countRows(), UNFINISHED_TURN);
 
     scene.api.reset();
     await message.expireLease();
     const sent = passTwo(scene);
-    const retried = await message.send();
-    assertEquals([retried.status, retried.reply.message], [200, response.reply.message]);
+    const retried = await assertRetrySucceeds(message);
+    assertEquals(retried.reply.message, response.reply.message);
     assertEquals(scene.modelRequests().at(-1)!.body.messages, sent, "pass two sends the same");
     assertEquals(retried.reply.toolCalls, response.reply.toolCalls);
     assertEquals(countPasses(scene), { one: 1, two: 2 });
-    assertEquals(await message.countRows(), TOOL_TURN);
     assertReplayed(retried, await message.send());
   });
 }
 
 test("F-D02: a key can be retried at once when the tools could not run", async (scene) => {
-  const message = await scene.newMessage();
-  scene.api.break({ name: "run_tools", times: ALWAYS, kind: "refuse" });
-  await assertError(scene, await message.send(), "unavailable");
+  const broken = { name: "run_tools", times: ALWAYS, kind: "refuse" } as const;
+  const { message, response } = await scene.sendWith(broken);
+  await assertError(scene, response, "unavailable");
   scene.api.reset();
-
-  assertEquals((await message.send()).status, 200);
-  assertEquals(await message.countRows(), TOOL_TURN);
+  await assertRetrySucceeds(message);
 });
 
 test("F-D02: rejects a retry until the lease expires", async (scene) => {
-  const message = await scene.newMessage();
-  scene.api.break({ name: "run_tools", times: ALWAYS, kind: "refuse" });
-  scene.api.break({ name: "release_turn", times: ALWAYS, kind: "refuse" });
-  await message.send();
+  const broken = { times: ALWAYS, kind: "refuse" } as const;
+  const { message } = await scene.sendWith(
+    { name: "run_tools", ...broken },
+    { name: "release_turn", ...broken },
+  );
   scene.api.reset();
-
   const early = await message.send();
-
   await assertError(scene, early, "turn_in_progress");
   assert(retryAfter(early) <= 30);
   assertEquals(countPasses(scene), { one: 1, two: 0 });
@@ -112,8 +104,7 @@ test("F-D02: a failed pass one while the database is down can be retried", async
   scene.api.break({ name: "release_turn", times: ALWAYS, kind: "refuse" });
   await assertError(scene, await message.send(), "model_error");
   await message.expireLease();
-  assertEquals((await message.send()).status, 200);
-  assertEquals(await message.countRows(), TOOL_TURN);
+  await assertRetrySucceeds(message);
 });
 
 test("F-D04: a retry of a plain turn that could not be stored requests the model again", async (scene) => {
@@ -125,20 +116,14 @@ test("F-D04: a retry of a plain turn that could not be stored requests the model
   const retried = await message.send();
   assertEquals(retried.status, 200);
   assertReplayed(retried, await message.send());
-  assertEquals(await message.countRows(), { ...ONLY_MESSAGE, assistants: 1 });
+  assertEquals(await message.countRows(), TEXT_TURN);
 });
 
 test("F-D04: releases the lease of a turn that could not be stored", async (scene) => {
-  const message = await scene.newMessage();
-  scene.api.break({ name: "finish_turn", kind: "answer", status: 503 });
-  assertEquals((await message.send()).status, 200);
-  await until(async () => {
-    const [turn] = await scene.sql<{ held: boolean }>(
-      "select lease_expires_at is not null as held from public.chat_turns where home_id = $1",
-      [message.homeId],
-    );
-    return !turn!.held;
-  });
+  const broken = { name: "finish_turn", kind: "answer", status: 503 } as const;
+  const { message, response } = await scene.sendWith(broken);
+  assertEquals(response.status, 200);
+  await until(async () => (await scene.storedTurns(message.homeId))[0]!.lease === null);
   const next = { message: "Thanks", propertyId: message.homeId };
   assertEquals((await scene.sender.ask(next)).status, 200);
 });

@@ -18,11 +18,7 @@ const test = inScene();
 async function assertWhole(scene: Scene, message: Message, retried: ReplyResponse) {
   assertEquals([retried.status, retried.reply.degraded], [200, undefined], retried.text);
   assertEquals(await message.countRows(), TOOL_TURN);
-  const [turn] = await scene.sql<{ status: string }>(
-    "select status from public.chat_turns where home_id = $1",
-    [message.homeId],
-  );
-  assertEquals(turn?.status, "completed");
+  assertEquals((await scene.storedTurns(message.homeId))[0]!.status, "completed");
   scene.model.script.reset();
   assertReplayed(retried, await message.send());
   assertEquals(scene.model.script.requests().length, 0);
@@ -47,13 +43,11 @@ const DEATHS: Death[] = [
 
 for (const [when, name, kind, one, two, isReplay] of DEATHS) {
   test(`F-D14: killed ${when}, a retry completes the turn once`, async (scene) => {
-    const message = await scene.newMessage();
-    scene.api.break({ name, kind, held: () => killFunction(scene) });
+    const held = () => killFunction(scene);
+    const { message, response } = await scene.sendWith({ name, kind, held });
 
-    const killed = await message.send();
-
-    assertEquals(killed.status, 503);
-    assert(retryAfter(killed) >= 1);
+    assertEquals(response.status, 503);
+    assert(retryAfter(response) >= 1);
     // A call that is on its way arrives after the death.
     await until(() => scene.api.calls.every(({ ended }) => ended < Infinity));
     await message.expireLease();
@@ -82,10 +76,12 @@ for (const pass of [1, 2] as const) {
 }
 
 test("F-D14: killed twice in one turn, a retry completes the turn once", async (scene) => {
-  const message = await scene.newMessage();
-  scene.api.break({ name: "run_tools", kind: "hold_answer", held: () => killFunction(scene) });
-  scene.api.break({ name: "finish_turn", kind: "refuse", held: () => killFunction(scene) });
-  assertEquals((await message.send()).status, 503);
+  const held = () => killFunction(scene);
+  const { message, response } = await scene.sendWith(
+    { name: "run_tools", kind: "hold_answer", held },
+    { name: "finish_turn", kind: "refuse", held },
+  );
+  assertEquals(response.status, 503);
   await message.expireLease();
   assertEquals((await message.send()).status, 503);
   await message.expireLease();
@@ -93,25 +89,24 @@ test("F-D14: killed twice in one turn, a retry completes the turn once", async (
 });
 
 test("F-I10: a new message closes a turn that was killed after its tools and keeps its results", async (scene) => {
-  const message = await scene.newMessage();
-  scene.api.break({ name: "run_tools", kind: "hold_answer", held: () => killFunction(scene) });
-  assertEquals((await message.send()).status, 503);
+  const held = () => killFunction(scene);
+  const broken = { name: "run_tools", kind: "hold_answer", held } as const;
+  const { message, response } = await scene.sendWith(broken);
+  assertEquals(response.status, 503);
   await message.expireLease();
 
   const next = await scene.sender.ask({ message: "Good morning!", propertyId: message.homeId });
 
   assertEquals(next.status, 200);
-  assertEquals(await message.countRows(), { ...TOOL_TURN, turns: 2, users: 2, assistants: 2 });
+  const bothTurns = { ...TOOL_TURN, turns: 2, messages: 4 };
+  assertEquals(await message.countRows(), bothTurns);
   const later = scene.model.script.requests().at(-1)!;
   assert(later.bodyText.includes("Recorded “Water heater is leaking”"), later.bodyText);
-  const turns = await scene.sql(
-    "select status from public.chat_turns where home_id = $1 order by created_at",
-    [message.homeId],
-  );
-  assertEquals(turns, [{ status: "abandoned" }, { status: "completed" }]);
+  const turns = await scene.storedTurns(message.homeId);
+  assertEquals(turns.map(({ status }) => status), ["abandoned", "completed"]);
   const late = await message.send();
   assertEquals([late.status, late.reply.degraded], [200, undefined]);
-  assertEquals(await message.countRows(), { ...TOOL_TURN, turns: 2, users: 2, assistants: 2 });
+  assertEquals(await message.countRows(), bothTurns);
 });
 
 /** Sends a message whose turn another attempt takes over and completes during this database call. */

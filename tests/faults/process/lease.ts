@@ -1,6 +1,7 @@
 /** The lease of a turn: taken over when it has expired, and renewed while the turn runs. */
 import { assert, assertEquals } from "@std/assert";
 import { setTimeout as delay } from "node:timers/promises";
+import type { ApiFault } from "../../support/api_proxy.ts";
 import { killFunction } from "../../support/crash.ts";
 import {
   assertError,
@@ -8,36 +9,20 @@ import {
   countPasses,
   retryAfter,
 } from "../../support/fault_assertions.ts";
-import { inScene, type Scene, TOOL_TURN } from "../../support/fault_scene.ts";
+import { inScene, TOOL_TURN } from "../../support/fault_scene.ts";
 import { until } from "../../support/until.ts";
 
 const test = inScene();
 
-type Lease = { seconds: number };
-
-/** The seconds that are left of the lease of a home's only turn. */
-async function readLease({ sql }: Scene, homeId: string): Promise<number> {
-  const [row] = await sql<Lease>(
-    `select extract(epoch from lease_expires_at - clock_timestamp())::float as seconds
-     from public.chat_turns where home_id = $1`,
-    [homeId],
-  );
-  return row!.seconds;
-}
-
 test("F-I10: a retry waits for the lease of a killed process only, then completes the turn", async (scene) => {
-  const message = await scene.newMessage();
-  scene.api.break({
-    name: "begin_turn",
-    kind: "change",
-    change: ({ request }) => ({ request: { ...request, lease_seconds: 2 } }),
+  const change: ApiFault["change"] = ({ request }) => ({
+    request: { ...request, lease_seconds: 2 },
   });
-  scene.api.break({
-    name: "run_tools",
-    kind: "hold_answer",
-    held: () => killFunction(scene),
-  });
-  assertEquals((await message.send()).status, 503);
+  const { message, response } = await scene.sendWith(
+    { name: "begin_turn", kind: "change", change },
+    { name: "run_tools", kind: "hold_answer", held: () => killFunction(scene) },
+  );
+  assertEquals(response.status, 503);
 
   let retried = await message.send();
   while (retried.status === 409) {
@@ -64,7 +49,7 @@ test("renews the lease while pass two is slow, and rejects another request", asy
     scene.api.calls.some(({ name, ended }) => name === "renew_turn" && ended < Infinity)
   );
 
-  assert(await readLease(scene, message.homeId) > 20);
+  assert((await scene.storedTurns(message.homeId))[0]!.lease! > 20);
   await assertError(scene, await message.send(), "turn_in_progress");
   const response = await sent;
   assertEquals([response.status, response.reply.degraded], [200, undefined]);
@@ -86,9 +71,5 @@ test("an expired lease that nobody took over does not stop its process", async (
 test("releases the lease at the end of a turn", async (scene) => {
   const message = await scene.newMessage();
   await message.send();
-  const [turn] = await scene.sql<{ lease_expires_at: unknown }>(
-    "select lease_expires_at from public.chat_turns where home_id = $1",
-    [message.homeId],
-  );
-  assertEquals(turn?.lease_expires_at, null);
+  assertEquals((await scene.storedTurns(message.homeId))[0]!.lease, null);
 });
