@@ -5,29 +5,35 @@ import {
   assertStringIncludes,
   assertThrows,
 } from "@std/assert";
+import { until } from "../support/until.ts";
+import { call, signedWith, step } from "./chat_messages.ts";
 import { startFakeProvider } from "../../local/fake_provider/start_fake_provider.ts";
 import {
-  assertAccepted,
+  ask,
+  choiceOf,
   type Json,
   LEAK,
+  messageOf,
   passOne,
   passTwo,
   post,
   propose,
+  statusOf,
   withModel,
 } from "./client.ts";
 
-async function content(response: Response): Promise<Json> {
-  return (await response.json()).choices[0].message.content;
+/** What the model says. */
+async function textOf(model: { url: string }, request = passOne("Hi!")): Promise<Json> {
+  return (await choiceOf(model, request)).message.content;
 }
 
 Deno.test("script.next() responds once each, in order, then the rules respond again", () =>
   withModel(async (model) => {
     model.script.next({ text: "one" }, { text: "two" });
     assertEquals(model.script.waiting(), 2);
-    assertEquals(await content(await post(model, passOne("Hi!"))), "one");
-    assertEquals(await content(await post(model, passOne("Hi!"))), "two");
-    assertStringIncludes(await content(await post(model, passOne("Hi!"))), "— offline model");
+    assertEquals(await textOf(model), "one");
+    assertEquals(await textOf(model), "two");
+    assertStringIncludes(await textOf(model), "— offline model");
     const by = model.script.requests().map(({ answeredBy }) => answeredBy);
     assertEquals(by, ["script", "script", "rules"]);
   }));
@@ -35,14 +41,11 @@ Deno.test("script.next() responds once each, in order, then the rules respond ag
 Deno.test("a scripted tool call gets an id and a signature, and its replay is accepted", () =>
   withModel(async (model) => {
     model.script.next({ toolCalls: [{ name: "list_attention", arguments: { horizon_days: 7 } }] });
-    const { choices: [{ message, finish_reason }] } = await (await post(model, passOne())).json();
+    const { message, finish_reason } = await choiceOf(model);
     assertEquals(finish_reason, "tool_calls");
     assertEquals(message.tool_calls[0].function.arguments, '{"horizon_days":7}');
     assert(message.tool_calls[0].id.startsWith("call_"));
-    assertEquals(
-      (await (await post(model, passTwo(LEAK, message))).json()).object,
-      "chat.completion",
-    );
+    assertEquals((await ask(model, passTwo(LEAK, message))).object, "chat.completion");
   }));
 
 Deno.test("a scripted tool call may have its own id, none, and arguments as text", () =>
@@ -53,29 +56,21 @@ Deno.test("a scripted tool call may have its own id, none, and arguments as text
         { name: "b", arguments: {}, id: null },
       ],
     });
-    const { choices: [{ message: { tool_calls: [first, second] } }] } =
-      await (await post(model, passOne())).json();
+    const { tool_calls: [first, second] } = await messageOf(model);
     assertEquals([first.id, first.function.arguments], ["call_0", "{broken"]);
     assertEquals("id" in second, false);
   }));
 
 Deno.test("a raw response is sent byte for byte, and its signatures are accepted back", () =>
   withModel(async (model) => {
-    const signature = { google: { thought_signature: "c2lnbmVkIGJ5IGEgdGVzdA==" } };
-    for (const extra of [{ extra_content: signature }, {}]) {
-      const call = {
-        id: "call_7",
-        type: "function",
-        function: { name: "list_attention", arguments: "{}" },
-        ...extra,
-      };
-      const message = { role: "assistant", content: null, tool_calls: [call], odd: "é" };
+    for (const extra of [signedWith("c2lnbmVkIGJ5IGEgdGVzdA=="), {}]) {
+      const message = { ...step(call("call_7", extra)), odd: "é" };
       const raw = `{ "choices": [ { "message": ${JSON.stringify(message)} } ], "n": 1e2 }`;
       model.script.next({ raw, headers: { "x-odd": "1" } });
       const response = await post(model, passOne());
       assertEquals(response.headers.get("x-odd"), "1");
       assertEquals(await response.text(), raw);
-      await assertAccepted(model, passTwo(LEAK, message));
+      assertEquals(await statusOf(model, passTwo(LEAK, message)), 200);
     }
   }));
 
@@ -86,32 +81,29 @@ Deno.test("`when` limits a response to matching requests", () =>
       { text: "for the dryer", when: { contains: "dryer" } },
       { text: "for another model", when: { model: "other" } },
     );
-    const { choices: [{ message }] } = await (await post(model, passOne())).json();
-    assertEquals(await content(await post(model, passTwo(LEAK, message))), "second pass");
-    assertEquals(await content(await post(model, passOne("the dryer"))), "for the dryer");
+    const message = await messageOf(model);
+    assertEquals(await textOf(model, passTwo(LEAK, message)), "second pass");
+    assertEquals(await textOf(model, passOne("the dryer")), "for the dryer");
     assertEquals(model.script.waiting(), 1);
-    assertEquals(
-      await content(await post(model, passOne("Hi!", { model: "other" }))),
-      "for another model",
-    );
+    const other = passOne("Hi!", { model: "other" });
+    assertEquals(await textOf(model, other), "for another model");
   }));
 
-Deno.test("`times` repeats a response, `always` until the reset", () =>
+Deno.test("`times` repeats a response, `always` until the reset, which restores the settings", () =>
   withModel(async (model) => {
     model.script.next({ text: "twice", times: 2 }, { text: "always", times: "always" });
     const said = [];
-    for (let i = 0; i < 4; i++) said.push(await content(await post(model, passOne("Hi!"))));
+    for (let i = 0; i < 4; i++) said.push(await textOf(model));
     assertEquals(said, ["twice", "twice", "always", "always"]);
+    model.script.set({ quirks: ["roles_alternate"] });
     model.script.reset();
-    assertStringIncludes(await content(await post(model, passOne("Hi!"))), "— offline model");
+    assertStringIncludes(await textOf(model), "— offline model");
   }));
 
 Deno.test("the log has the requests without the key", () =>
   withModel(async (model) => {
-    const response = await post(model, passOne());
-    const { choices: [{ message }] } = await response.json();
-    await (await post(model, passTwo(LEAK, message))).body?.cancel();
-    await (await post(model, { model: "m", messages: [] })).body?.cancel();
+    await statusOf(model, passTwo(LEAK, await messageOf(model)));
+    await statusOf(model, { model: "m", messages: [] });
     const [one, two, three] = model.script.requests();
     assertEquals([one!.n, one!.pass, two!.pass, three!.pass], [1, 1, 2, 0]);
     assertEquals([one!.keyPresent, one!.headers["content-type"]], [true, "application/json"]);
@@ -126,16 +118,16 @@ Deno.test("latency delays a response, by the server's and the response's own", (
     const { script } = model;
     script.next({ text: "slow", latencyMs: 200, when: { contains: "one" } });
     const done: string[] = [];
-    const ask = async (said: string) => {
-      await (await post(model, passOne(said))).body?.cancel();
+    const say = async (said: string) => {
+      await statusOf(model, passOne(said));
       done.push(said);
     };
-    await Promise.all([ask("one"), ask("two")]);
+    await Promise.all([say("one"), say("two")]);
     script.set({ latencyMs: 200 });
-    const three = ask("three");
-    while (script.requests().length < 3) await new Promise((resolve) => setTimeout(resolve, 5));
+    const three = say("three");
+    await until(() => script.requests().length === 3);
     script.set({ latencyMs: 0 });
-    await Promise.all([three, ask("four")]);
+    await Promise.all([three, say("four")]);
     assertEquals(done, ["two", "one", "four", "three"]);
   }));
 
@@ -163,21 +155,15 @@ Deno.test("/__script works from another process", () =>
     const script = (method: string, body?: unknown) =>
       fetch(`${model.url}/__script`, { method, body: body && JSON.stringify(body) } as RequestInit)
         .then(async (response) => [response.status, await response.json()] as [number, Json]);
-    assertEquals(await script("POST", { answers: [{ text: "one" }, { fault: "F-L10:503" }] }), [
-      200,
-      { ok: true, waiting: 2 },
-    ]);
-    assertEquals(await content(await post(model, passOne("Hi!"))), "one");
-    const failed = await post(model, passOne("Hi!"));
-    assertEquals(failed.status, 503);
-    await failed.body?.cancel();
+    const answers = [{ text: "one" }, { fault: "F-L10:503" }];
+    assertEquals(await script("POST", { answers }), [200, { ok: true, waiting: 2 }]);
+    assertEquals(await textOf(model), "one");
+    assertEquals(await statusOf(model, passOne("Hi!")), 503);
     const [, { requests, waiting }] = await script("GET");
     assertEquals([requests.length, waiting, requests[1].fault], [2, 0, "F-L10:503"]);
     assertEquals((await script("POST", { answers: [{ fault: "F-X01" }] }))[0], 400);
-    assertEquals(
-      (await script("POST", { anwsers: [] }))[1].error,
-      'Cannot read the script: unknown field "anwsers"',
-    );
+    const [, { error }] = await script("POST", { anwsers: [] });
+    assertEquals(error, 'Cannot read the script: unknown field "anwsers"');
     await script("POST", { answers: [{ text: "never" }], latencyMs: 1 });
     assertEquals((await script("DELETE"))[0], 200);
     assertEquals((await script("GET"))[1], { requests: [], waiting: 0 });
@@ -186,10 +172,10 @@ Deno.test("/__script works from another process", () =>
 
 Deno.test("`providers` limits the rules to the named providers", () =>
   withModel(async (model) => {
-    const { choices: [{ message }] } = await (await post(model, passOne())).json();
+    const message = await messageOf(model);
     delete message.tool_calls[0].extra_content;
     model.script.set({ providers: ["openai"] });
-    await assertAccepted(model, passTwo(LEAK, message));
+    assertEquals(await statusOf(model, passTwo(LEAK, message)), 200);
   }));
 
 const QUIRK_REFUSALS: [Json, string][] = [
@@ -203,7 +189,7 @@ const QUIRK_REFUSALS: [Json, string][] = [
 for (const [quirk, sentence] of QUIRK_REFUSALS) {
   Deno.test(`quirk ${quirk} refuses what that provider refuses`, () =>
     withModel(async (model) => {
-      const { choices: [{ message }] } = await (await post(model, passOne())).json();
+      const message = await messageOf(model);
       model.script.set({ quirks: [quirk] });
       const response = await post(model, passTwo(LEAK, message));
       assertEquals(response.status, 400);
@@ -211,18 +197,11 @@ for (const [quirk, sentence] of QUIRK_REFUSALS) {
     }));
 }
 
-Deno.test("a reset restores the settings", () =>
-  withModel(async (model) => {
-    model.script.set({ quirks: ["roles_alternate"] });
-    model.script.reset();
-    await assertAccepted(model, passOne());
-  }));
-
 Deno.test("close() ends stalled connections", async () => {
   const model = await startFakeProvider({ propose });
   model.script.next({ latencyMs: 3_600_000, text: "never" });
   const asked = post(model, passOne()).catch((error) => error);
-  while (model.script.waiting() > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  await until(() => model.script.waiting() === 0);
   await model.close();
   assert(await asked instanceof TypeError);
 });
