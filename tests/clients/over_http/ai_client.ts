@@ -1,4 +1,5 @@
 /** The AI SDK's own chat and transport, with both helpers that send responses automatically. */
+import { createChat } from "../create_chat.ts";
 import type { Ai, Client, Conversation, Message, Session } from "./client.ts";
 import { bubbleOf } from "./client.ts";
 import { waitUntilIdle } from "./wait_until_idle.ts";
@@ -29,7 +30,7 @@ function openChat(
   { world, person, threadId, messages = [] }: Conversation,
 ): Session {
   const wire = createWire(world.functionUrl);
-  const chat = plainChat(ai, {
+  const chat = createChat(ai, {
     id: threadId,
     messages,
     transport: new ai.DefaultChatTransport({
@@ -92,34 +93,6 @@ function openChat(
       },
     },
   };
-}
-
-/** The framework-free chat with a plain state, which copies its messages. */
-function plainChat(
-  ai: Ai,
-  { messages, ...init }: { messages: Message[]; [more: string]: unknown },
-) {
-  class PlainChat extends ai.AbstractChat {
-    constructor() {
-      const state = {
-        status: "ready",
-        error: undefined,
-        messages: structuredClone(messages),
-        pushMessage: (message: Message) => {
-          state.messages = [...state.messages, structuredClone(message)];
-        },
-        popMessage: () => {
-          state.messages = state.messages.slice(0, -1);
-        },
-        replaceMessage: (at: number, message: Message) => {
-          state.messages = state.messages.with(at, structuredClone(message));
-        },
-        snapshot: structuredClone,
-      };
-      super({ ...init, state });
-    }
-  }
-  return new PlainChat() as Ai;
 }
 
 /** Resolves when the chat neither streams nor is about to send another request. */

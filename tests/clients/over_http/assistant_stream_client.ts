@@ -5,8 +5,8 @@ import type { Bubble, Client, Conversation, Message, Session } from "./client.ts
 import { bubbleOf } from "./client.ts";
 import { createWire } from "./wire.ts";
 
-export const assistantStreamClient = (version: string): Client => ({
-  name: `assistant-stream ${version}`,
+export const assistantStreamClient = (name: string): Client => ({
+  name,
   approvals: "parts",
   streams: true,
   batchesResponses: false,

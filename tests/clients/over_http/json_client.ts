@@ -37,8 +37,8 @@ export const fetchClient = jsonClient("fetch", ({ world, person }, wire) => {
   });
 });
 
-export const supabaseClient = (version: string) =>
-  jsonClient(`supabase-js ${version}`, async ({ world, person }, wire) => {
+export const supabaseClient = (name: string) =>
+  jsonClient(name, async ({ world, person }, wire) => {
     const supabase = createClient(world.url, world.publishableKey, {
       global: { fetch: wire.fetch },
       auth: { persistSession: false, autoRefreshToken: false },
