@@ -63,7 +63,7 @@ Deno.test("task dev starts without the internet, and a signal ends every process
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     await using dev = spawnCommand(args);
     await dev.prints(/^ready http:\/\/127\.0\.0\.1:\d+\ncurl .+\n/m);
-    const children = await childrenOf(dev.pid);
+    const children = await childrenOf(dev.child.pid);
     assertEquals(await dev.end(signal), 0);
     for (const pid of children) assertEquals(await isRunning(pid), false);
   }
@@ -75,7 +75,7 @@ Deno.test("the function's process ends when the stack is killed", async () => {
   const args = ["run", "-A", DEV, ...await withKey(folder), "--port", "0", "--db", "memory"];
   await using dev = spawnCommand(args);
   await dev.prints(/^ready http/m);
-  const children = await childrenOf(dev.pid);
+  const children = await childrenOf(dev.child.pid);
   await dev.end("SIGKILL");
   for (const pid of children) await until(async () => !(await isRunning(pid)));
 });
