@@ -2,7 +2,7 @@
 import { createChat } from "../create_chat.ts";
 import type { Ai, Client, Conversation, Message, Session } from "./client.ts";
 import { bubbleOf } from "./client.ts";
-import { waitUntilIdle } from "./wait_until_idle.ts";
+import { until } from "../../support/until.ts";
 import { createWire, type Wire } from "./wire.ts";
 
 export function aiClient(
@@ -16,7 +16,6 @@ export function aiClient(
     approvals,
     ai,
     streams: true,
-    batchesResponses: true,
     tracksToolCalls: true,
     replacesOnResume,
     open: (conversation) => Promise.resolve(openChat(ai, approvals, conversation)),
@@ -85,21 +84,19 @@ function openChat(
       await chat.resumeStream();
       await untilIdle();
     },
-    chat: {
-      messages: () => chat.messages,
-      async stop() {
-        await chat.stop();
-        await untilIdle();
-      },
-    },
+    messages: () => chat.messages,
   };
 }
 
-/** Resolves when the chat neither streams nor is about to send another request. */
+/**
+ * Resolves when the chat is not busy and stays so during a whole request to the function: a chat that
+ * sends another request automatically has started it by then.
+ */
 async function waitForChat(chat: Ai, wire: Wire, url: string): Promise<void> {
-  await waitUntilIdle({
-    isBusy: () => chat.status === "submitted" || chat.status === "streaming",
-    countRequests: () => wire.exchanges.length,
-    url,
-  });
+  const isBusy = () => chat.status === "submitted" || chat.status === "streaming";
+  for (let before = -1; before !== wire.exchanges.length || isBusy();) {
+    await until(() => !isBusy());
+    before = wire.exchanges.length;
+    await (await fetch(url, { method: "OPTIONS" })).body?.cancel();
+  }
 }

@@ -9,7 +9,6 @@ export const assistantStreamClient = (name: string): Client => ({
   name,
   approvals: "parts",
   streams: true,
-  batchesResponses: false,
   // Its decoder does not keep the calls of an earlier response.
   tracksToolCalls: false,
   replacesOnResume: "always",

@@ -71,7 +71,6 @@ function jsonClient(
     name,
     approvals: "parts",
     streams: false,
-    batchesResponses: false,
     tracksToolCalls: true,
     replacesOnResume: "always",
     async open(conversation) {

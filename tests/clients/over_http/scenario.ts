@@ -88,9 +88,9 @@ async function assertState(context: Context, session: Session, expected: Expecte
   const shown = session.bubbles();
   assertEquals(new Set(shown.map(({ id }) => id)).size, shown.length, "no bubble twice");
   assertShown(client, shown, stored.map(bubbleOf));
-  if (session.chat) {
+  if (session.messages) {
     const without = expected.decidedElsewhere ? ["approval"] : [];
-    assertEquals(answersIn(session.chat.messages(), without), answersIn(stored, without));
+    assertEquals(answersIn(session.messages(), without), answersIn(stored, without));
   }
 
   const posts = session.wire.posts();

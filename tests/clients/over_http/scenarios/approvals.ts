@@ -121,7 +121,7 @@ const scenarios: Scenario[] = [
       await world.script(answer);
       await session.decide("call_2", false);
       const rows = { events: 1, decisions: ["approved", "denied"], requests: 2 };
-      await assertState(session, { posts: client.batchesResponses ? 2 : 3, ...answer, ...rows });
+      await assertState(session, { posts: client.ai ? 2 : 3, ...answer, ...rows });
     },
   },
   {

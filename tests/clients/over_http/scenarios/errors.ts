@@ -33,20 +33,6 @@ export const errors: Scenario[] = [
   },
   {
     name:
-      "a model without credits shows a sentence after one request, and the same message again succeeds",
-    async run({ world, client, assertState, start }) {
-      const body = { error: { message: "secret upstream words", code: 402 } };
-      const session = await start("There is a leak", { raw: body, status: 402 });
-      assertRejected(session, client.streams ? 200 : 402);
-      await world.script(ANSWER);
-      await session.regenerate();
-      assertEquals(session.error(), undefined);
-      const ends = client.streams ? ["error", "finish"] : [];
-      await assertState(session, { posts: 2, ends, ...ANSWER });
-    },
-  },
-  {
-    name:
       "F-S03: a reset in the middle of an answer shows a sentence, and the same message again succeeds",
     for: ({ streams }) => streams,
     async run({ world, assertState, start }) {

@@ -2,7 +2,7 @@
 import { deepStrictEqual as assertEquals, ok as assert } from "node:assert/strict";
 import { until } from "../../../support/until.ts";
 import type { Client, Session } from "../client.ts";
-import { assertRejected, type Context, type Scenario, statesOf } from "../scenario.ts";
+import { type Context, type Scenario, statesOf } from "../scenario.ts";
 import { ASK_FIRST, leak } from "./tool_calls.ts";
 
 const LEAK = "There is a leak under the sink";
@@ -96,19 +96,6 @@ export const reconnect: Scenario[] = [
     },
   },
   {
-    name: "a message of another phone during a turn is rejected and not sent again",
-    for: streams,
-    async run(context) {
-      const { session, sending } = await holdInPassTwo(context);
-      const other = await context.open();
-      await other.sendMessage("And the roof?");
-      assertRejected(other, 409);
-      await context.world.release();
-      await sending;
-      await context.assertState(session, { posts: 1, events: 1 });
-    },
-  },
-  {
     name: "another phone follows an approved turn whose client disconnected, to its end",
     policies: ASK_FIRST,
     for: streams,
@@ -147,21 +134,6 @@ export const reconnect: Scenario[] = [
       });
       const posts = session.wire.posts().length;
       await context.assertState(session, { posts, requests: 2, ...WRITTEN });
-    },
-  },
-  {
-    name: "closing the connection does not stop the turn",
-    for: ({ ai }) => ai !== undefined,
-    async run(context) {
-      const { session, sending } = await holdInPassTwo(context);
-      await session.chat!.stop();
-      await sending;
-      assertEquals(session.error(), undefined);
-      await context.world.release();
-      await until(async () => (await context.reload()).length === 2);
-      const other = await context.open(await context.reload());
-      await context.assertState(other, { posts: 0, ...WRITTEN });
-      assertEquals(session.wire.posts().length, 1);
     },
   },
   {
