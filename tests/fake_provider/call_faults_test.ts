@@ -12,8 +12,8 @@ import {
   passOne,
   passTwo,
   post,
+  test,
   testFault,
-  withModel,
 } from "./client.ts";
 import { TOOLS } from "./sample_home.ts";
 
@@ -93,14 +93,13 @@ testCalls(["F-T08", (calls) => inputOf(calls).to_status, "exploded"], {
   toolCalls: [{ name: "update_issue_status", arguments: { issue_id: "x", to_status: "open" } }],
 });
 
-Deno.test("F-T21: proposes calls although no tools were offered", () =>
-  withModel(async (model) => {
-    for (
-      const [fault, text] of [["F-T21", null], ["F-T21:with_text", "I will note that as well."]]
-    ) {
-      model.script.next({ fault: fault!, when: { pass: 2 } });
-      const { message } = await choiceOf(model);
-      const { choices: [second] } = await ask(model, passTwo(LEAK, message));
-      assertEquals([second.message.content, second.message.tool_calls.length], [text, 1]);
-    }
-  }));
+test("F-T21: proposes calls although no tools were offered", async (model) => {
+  for (
+    const [fault, text] of [["F-T21", null], ["F-T21:with_text", "I will note that as well."]]
+  ) {
+    model.script.next({ fault: fault!, when: { pass: 2 } });
+    const { message } = await choiceOf(model);
+    const { choices: [second] } = await ask(model, passTwo(LEAK, message));
+    assertEquals([second.message.content, second.message.tool_calls.length], [text, 1]);
+  }
+});

@@ -21,7 +21,7 @@ export const propose: Propose = ({ pass, offered, userTexts }) =>
 
 /** Starts a fake provider for one test and closes it afterwards. */
 export async function withModel(
-  run: (model: FakeProvider) => Promise<void>,
+  run: (model: FakeProvider) => void | Promise<void>,
   options: Partial<FakeProviderOptions> = {},
 ): Promise<void> {
   const model = await startFakeProvider({ propose, ...options });
@@ -32,17 +32,21 @@ export async function withModel(
   }
 }
 
+/** Declares a test with a fake provider of its own. */
+export function test(name: string, ...args: Parameters<typeof withModel>): void {
+  Deno.test(name, () => withModel(...args));
+}
+
 /** Declares a test that scripts a fault (`F-L01` or `F-L10:529`) and runs `check`. */
 export function testFault(
   fault: string,
   check: (model: FakeProvider) => Promise<unknown>,
   more: ScriptedResponse = {},
 ): void {
-  Deno.test(`${fault}: ${FAULTS[fault.slice(0, 5)]!.summary}`, () =>
-    withModel(async (model) => {
-      model.script.next({ fault, ...more });
-      await check(model);
-    }));
+  test(`${fault}: ${FAULTS[fault.slice(0, 5)]!.summary}`, async (model) => {
+    model.script.next({ fault, ...more });
+    await check(model);
+  });
 }
 
 export function post(

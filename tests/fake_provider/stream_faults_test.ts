@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import OpenAI from "npm:openai@7.55.0";
 import type { FakeProvider } from "../../local/fake_provider/start_fake_provider.ts";
-import { eventsIn, type Json, LEAK, passOne, post, testFault, withModel } from "./client.ts";
+import { eventsIn, type Json, LEAK, passOne, post, test, testFault } from "./client.ts";
 import { chunksIn, rawExchange, RESET } from "./raw_exchange.ts";
 
 const TALK = passOne("Hi!", { stream: true });
@@ -158,34 +158,31 @@ testDeltas("F-S21", ([first], events) => {
   assertEquals("extra_content" in first, false);
 });
 
-Deno.test("a stream fault is an error without stream: true", () =>
-  withModel(async (model) => {
-    model.script.next({ fault: "F-S02" });
-    const response = await post(model, passOne());
-    assertEquals(response.status, 500);
-    assertStringIncludes(
-      await response.text(),
-      'The fault \\"F-S02\\" needs a request with stream',
-    );
-  }));
+test("a stream fault is an error without stream: true", async (model) => {
+  model.script.next({ fault: "F-S02" });
+  const response = await post(model, passOne());
+  assertEquals(response.status, 500);
+  assertStringIncludes(
+    await response.text(),
+    'The fault \\"F-S02\\" needs a request with stream',
+  );
+});
 
-Deno.test("F-L23 to F-L26 hold for streams too", () =>
-  withModel(async (model) => {
-    model.script.next({ fault: "F-L23:absent" }, { fault: "F-L24" }, { fault: "F-L26" });
-    const absent = eventsIn(await textOf(model, TALK));
-    assertEquals("finish_reason" in absent.at(-2).choices[0], false);
-    const refusal = eventsIn(await textOf(model, TALK));
-    assertMatch(refusal[0].choices[0].delta.refusal, /can't help/);
-    const usage = { ...TALK, stream_options: { include_usage: true } };
-    assertEquals(eventsIn(await textOf(model, usage)).at(-2).usage, null);
-  }));
+test("F-L23 to F-L26 hold for streams too", async (model) => {
+  model.script.next({ fault: "F-L23:absent" }, { fault: "F-L24" }, { fault: "F-L26" });
+  const absent = eventsIn(await textOf(model, TALK));
+  assertEquals("finish_reason" in absent.at(-2).choices[0], false);
+  const refusal = eventsIn(await textOf(model, TALK));
+  assertMatch(refusal[0].choices[0].delta.refusal, /can't help/);
+  const usage = { ...TALK, stream_options: { include_usage: true } };
+  assertEquals(eventsIn(await textOf(model, usage)).at(-2).usage, null);
+});
 
-Deno.test("a client that goes away ends a stalled answer", () =>
-  withModel(async (model) => {
-    model.script.next({ fault: "F-S02" });
-    const response = await post(model, TALK);
-    const reader = response.body!.getReader();
-    await reader.read();
-    await reader.cancel();
-    assertEquals((await chunks(model, TALK)).at(-1).choices[0].finish_reason, "stop");
-  }));
+test("a client that goes away ends a stalled answer", async (model) => {
+  model.script.next({ fault: "F-S02" });
+  const response = await post(model, TALK);
+  const reader = response.body!.getReader();
+  await reader.read();
+  await reader.cancel();
+  assertEquals((await chunks(model, TALK)).at(-1).choices[0].finish_reason, "stop");
+});
