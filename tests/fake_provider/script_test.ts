@@ -37,22 +37,21 @@ test("script.next() responds once each, in order, then the rules respond again",
   assertEquals(by, ["script", "script", "rules"]);
 });
 
-test("a scripted tool call gets an id and a signature, and its replay is accepted", async (model) => {
-  model.script.next({ toolCalls: [{ name: "list_attention", arguments: { horizon_days: 7 } }] });
+test("a scripted tool call gets an id, the first one a signature, and its replay is accepted", async (model) => {
+  const call = { name: "list_attention", arguments: { horizon_days: 7 } };
+  model.script.next({ toolCalls: [call, call] });
   const { message, finish_reason } = await choiceOf(model);
   assertEquals(finish_reason, "tool_calls");
-  assertEquals(message.tool_calls[0].function.arguments, '{"horizon_days":7}');
-  assert(message.tool_calls[0].id.startsWith("call_"));
+  const [first, second] = message.tool_calls;
+  assertEquals(first.function.arguments, '{"horizon_days":7}');
+  assert(first.id.startsWith("call_"));
+  assertEquals(["extra_content" in first, "extra_content" in second], [true, false]);
   assertEquals((await ask(model, passTwo(LEAK, message))).object, "chat.completion");
 });
 
 test("a scripted tool call may have its own id, none, and arguments as text", async (model) => {
-  model.script.next({
-    toolCalls: [
-      { name: "a", arguments: "{broken", id: "call_0" },
-      { name: "b", arguments: {}, id: null },
-    ],
-  });
+  const own = { name: "a", arguments: "{broken", id: "call_0" };
+  model.script.next({ toolCalls: [own, { name: "b", arguments: {}, id: null }] });
   const { tool_calls: [first, second] } = await messageOf(model);
   assertEquals([first.id, first.function.arguments], ["call_0", "{broken"]);
   assertEquals("id" in second, false);
