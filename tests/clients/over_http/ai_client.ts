@@ -44,14 +44,17 @@ function openChat(
       ai.lastAssistantMessageIsCompleteWithToolCalls(now) ||
       ai.lastAssistantMessageIsCompleteWithApprovalResponses?.(now),
   });
-  const untilIdle = () => waitForChat(chat, wire, world.functionUrl);
+  /** Waits for an action of the chat and for what it starts. */
+  const act = async (action: Promise<unknown>) => {
+    await action;
+    await waitForChat(chat, wire, world.functionUrl);
+  };
   const callOf = (toolCallId: string): Message =>
     chat.messages.flatMap((message: Message) => message.parts)
       .findLast((part: Message) => part.toolCallId === toolCallId);
-  const add = async (toolCallId: string, result: object) => {
+  const add = (toolCallId: string, result: object) => {
     const tool = callOf(toolCallId).type.replace(/^tool-/, "");
-    await chat.addToolOutput({ tool, toolCallId, ...result });
-    await untilIdle();
+    return act(chat.addToolOutput({ tool, toolCallId, ...result }));
   };
   const addOutput = (toolCallId: string, output: unknown) => add(toolCallId, { output });
 
@@ -59,31 +62,16 @@ function openChat(
     wire,
     bubbles: () => chat.messages.map(bubbleOf),
     error: () => chat.error?.message,
-    async sendMessage(text) {
-      await chat.sendMessage({ text });
-      await untilIdle();
-    },
-    async decide(toolCallId, approved) {
-      if (approvals === "output") {
-        return await addOutput(toolCallId, approved ? "approved" : "denied");
-      }
-      await chat.addToolApprovalResponse({ id: callOf(toolCallId).approval.id, approved });
-      await untilIdle();
+    sendMessage: (text) => act(chat.sendMessage({ text })),
+    decide(toolCallId, approved) {
+      if (approvals === "output") return addOutput(toolCallId, approved ? "approved" : "denied");
+      return act(chat.addToolApprovalResponse({ id: callOf(toolCallId).approval.id, approved }));
     },
     addOutput,
     addError: (toolCallId, errorText) => add(toolCallId, { state: "output-error", errorText }),
-    async regenerate() {
-      await chat.regenerate();
-      await untilIdle();
-    },
-    async resendResponse() {
-      await chat.sendMessage();
-      await untilIdle();
-    },
-    async resume() {
-      await chat.resumeStream();
-      await untilIdle();
-    },
+    regenerate: () => act(chat.regenerate()),
+    resendResponse: () => act(chat.sendMessage()),
+    resume: () => act(chat.resumeStream()),
     messages: () => chat.messages,
   };
 }

@@ -27,15 +27,23 @@ async function openOther(context: Context): Promise<Session> {
   return other;
 }
 
-/** Both phones show the one write. */
-async function assertWrittenOnce(
-  context: Context,
-  session: Session,
-  other: Session,
-): Promise<void> {
-  await context.assertState(session, { posts: 2, ...APPROVED });
-  await context.assertState(other, { posts: 1, requests: 2, ...APPROVED });
-}
+/** Both phones approve, then both show the one write. */
+const approveTwice = (
+  when: string,
+  run: (...approvals: (() => Promise<void>)[]) => Promise<unknown>,
+  more: Pick<Scenario, "for"> = {},
+): Scenario => ({
+  name: `two approvals on two phones, ${when}, write once and show the same message`,
+  ...more,
+  async run(context) {
+    const session = await startApproval(context);
+    const other = await openOther(context);
+    await run(() => session.decide("call_leak", true), () => other.decide("call_leak", true));
+    assertEquals(other.error(), undefined);
+    await context.assertState(session, { posts: 2, ...APPROVED });
+    await context.assertState(other, { posts: 1, requests: 2, ...APPROVED });
+  },
+});
 
 const scenarios: Scenario[] = [
   {
@@ -60,28 +68,13 @@ const scenarios: Scenario[] = [
       await context.assertState(session, { posts: 2, decisions: ["denied"], ...shown });
     },
   },
-  {
-    name: "two approvals on two phones, one after the other, write once and show the same message",
-    async run(context) {
-      const session = await startApproval(context);
-      const other = await openOther(context);
-      await session.decide("call_leak", true);
-      await other.decide("call_leak", true);
-      assertEquals(other.error(), undefined);
-      await assertWrittenOnce(context, session, other);
-    },
-  },
-  {
-    name: "two approvals on two phones at once write once and show the same message",
+  approveTwice("one after the other", async (...approvals) => {
+    for (const approve of approvals) await approve();
+  }),
+  approveTwice("at once", (...approvals) => Promise.all(approvals.map((approve) => approve())), {
     // The second of two JSON requests is rejected with 409 while the turn runs.
     for: ({ ai, tracksToolCalls }) => ai !== undefined || !tracksToolCalls,
-    async run(context) {
-      const session = await startApproval(context);
-      const other = await openOther(context);
-      await Promise.all([session.decide("call_leak", true), other.decide("call_leak", true)]);
-      await assertWrittenOnce(context, session, other);
-    },
-  },
+  }),
   {
     name: "a decision that fails shows an error, and the same decision again writes once",
     async run(context) {

@@ -7,28 +7,25 @@ const LEAK = "There is a leak under the sink";
 const RECORDED = { text: "It is recorded." };
 const AGAIN = { text: "I've put it on record. Turn the water off." };
 
+/** Regenerates the answer after a tool that ran at once or after an approval. */
+const afterTool = (name: string, needsApproval: boolean): Scenario => ({
+  name,
+  ...(needsApproval && { policies: ASK_FIRST }),
+  async run({ world, assertState, start }) {
+    const session = await start(LEAK, { toolCalls: [leak()] }, RECORDED);
+    if (needsApproval) await session.decide("call_leak", true);
+    await world.script(AGAIN);
+    await session.regenerate();
+    const posts = needsApproval
+      ? { posts: 3, decisions: ["approved"], decidedElsewhere: true }
+      : { posts: 2 };
+    await assertState(session, { ...posts, events: 1, states: ["done"], ...AGAIN });
+  },
+});
+
 const scenarios: Scenario[] = [
-  {
-    name: "regenerate after a tool replaces the text and records once",
-    async run({ world, assertState, start }) {
-      const session = await start(LEAK, { toolCalls: [leak()] }, RECORDED);
-      await world.script(AGAIN);
-      await session.regenerate();
-      await assertState(session, { posts: 2, events: 1, states: ["done"], ...AGAIN });
-    },
-  },
-  {
-    name: "regenerate after an approval replaces the text without another approval",
-    policies: ASK_FIRST,
-    async run({ world, assertState, start }) {
-      const session = await start(LEAK, { toolCalls: [leak()] }, RECORDED);
-      await session.decide("call_leak", true);
-      await world.script(AGAIN);
-      await session.regenerate();
-      const rows = { events: 1, decisions: ["approved"], decidedElsewhere: true };
-      await assertState(session, { posts: 3, ...rows, states: ["done"], ...AGAIN });
-    },
-  },
+  afterTool("regenerate after a tool replaces the text and records once", false),
+  afterTool("regenerate after an approval replaces the text without another approval", true),
   {
     name: "regenerate with a pending call shows the same call, and one decision is enough",
     policies: ASK_FIRST,
