@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
-import { fromFileUrl } from "@std/path";
+import { listFiles } from "../support/list_files.ts";
 
-const FUNCTION = fromFileUrl(import.meta.resolve("@function/"));
+const FUNCTION = new URL(import.meta.resolve("@function/"));
 
 /** The modules, and the modules that each may import. Files of the function's root are for all. */
 const MAY_IMPORT: Record<string, string[]> = {
@@ -49,18 +49,13 @@ const ONLY_IN: Record<string, string> = {
   "jose": "http",
 };
 
-const files: { path: string; name: string; module: string; text: string }[] = [];
-const folders = [""];
-for (const folder of folders) {
-  for await (const { name, isDirectory } of Deno.readDir(FUNCTION + folder)) {
-    const path = folder + name;
-    if (isDirectory) folders.push(`${path}/`);
-    else if (path.endsWith(".ts")) {
-      const text = await Deno.readTextFile(FUNCTION + path);
-      files.push({ path, name, module: moduleOf(path), text });
-    }
-  }
-}
+const files = await Promise.all(
+  (await listFiles(FUNCTION, ".ts")).map(async (file) => {
+    const path = file.href.slice(FUNCTION.href.length);
+    const name = path.slice(path.lastIndexOf("/") + 1);
+    return { path, name, module: moduleOf(path), text: await Deno.readTextFile(file) };
+  }),
+);
 const written = files.filter(({ name }) => name !== "database.types.ts");
 
 /** The module of a file: its top folder, or a nested module; `""` for a file of the root. */
