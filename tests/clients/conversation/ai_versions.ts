@@ -28,30 +28,22 @@ export const AI_VERSIONS: Record<string, AiVersion> = {
   [nameOf("ai7")]: { ai: v7, approvals: "parts" },
 };
 
-/** The response of the function for these events; it ends with this error. */
-function streamResponse(
+/** The message that a version builds of events, and of an error at their end; its transport validates every chunk. */
+export async function buildMessage(
+  { ai, approvals }: AiVersion,
   events: readonly TurnEvent[],
-  approvals: AiVersion["approvals"],
-  error?: unknown,
-): Response {
+  { message, error }: { message?: Message; error?: unknown } = {},
+): Promise<{ built: Message; errors: string[] }> {
   async function* play() {
     for (const event of events) yield await event;
     if (error) throw error;
   }
   const sentenceOf = () => "The assistant took too long to answer.";
   const body = streamTurn(play(), { approvalMode: approvals, sentenceOf, heartbeatMs: 1_000 });
-  return new Response(body, { headers: streamHeaders });
-}
-
-/** The message that a version builds of events; its transport validates every chunk. */
-export async function buildMessage(
-  { ai, approvals }: AiVersion,
-  events: readonly TurnEvent[],
-  { message, error }: { message?: Message; error?: unknown } = {},
-): Promise<{ built: Message; errors: string[] }> {
+  const response = new Response(body, { headers: streamHeaders });
   const transport = new ai.DefaultChatTransport({
     api: "http://127.0.0.1/function",
-    fetch: () => Promise.resolve(streamResponse(events, approvals, error)),
+    fetch: () => Promise.resolve(response),
   });
   const stream = await transport.sendMessages({
     chatId: "chat",
