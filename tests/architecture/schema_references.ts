@@ -12,32 +12,24 @@ export interface Reference {
 
 interface Definition {
   path: string;
+  kind: string;
   name: string;
 }
 
-const DEFINITION = /^create (?:or replace )?(?:function|table|view) ((?:private|public)\.\w+)/;
+const DEFINITION = /^create (?:or replace )?(function|table|view) ((?:private|public)\.\w+)/;
 const NAME = /\b(?:private|public)\.\w+/g;
 
 /** The functions, tables and views that a file makes, in order. */
-export function readDefinitions({ path, text }: SchemaFile): Definition[] {
+function readDefinitions({ path, text }: SchemaFile): Definition[] {
   return statementsOf(text).flatMap((statement) => {
-    const name = DEFINITION.exec(statement)?.[1];
-    return name ? [{ path, name }] : [];
+    const [, kind, name] = DEFINITION.exec(statement) ?? [];
+    return kind && name ? [{ path, kind, name }] : [];
   });
-}
-
-/** The functions that a file makes, in order. */
-export function readFunctions(file: SchemaFile): string[] {
-  return statementsOf(file.text).flatMap((statement) =>
-    /^create (?:or replace )?function ((?:private|public)\.\w+)/.exec(statement)?.[1] ?? []
-  );
 }
 
 /** What each file names of other files. Text in quotes counts, for it may be dynamic SQL. */
 export function findReferences(files: SchemaFile[]): Reference[] {
-  const home = new Map(
-    files.flatMap(readDefinitions).map(({ name, path }) => [name, path] as const),
-  );
+  const home = new Map(files.flatMap(readDefinitions).map(({ name, path }) => [name, path]));
   const references: Reference[] = [];
   for (const { path, text } of files) {
     for (const statement of statementsOf(text)) {
@@ -93,14 +85,15 @@ export function findMixedFiles(files: SchemaFile[]): string[] {
   const named = findReferences(files.filter(({ path }) => !path.startsWith("99_")));
   const wrong: string[] = [];
   for (const file of files) {
-    const functions = readFunctions(file);
+    const functions = readDefinitions(file).filter(({ kind }) => kind === "function")
+      .map(({ name }) => name);
     if (functions.length === 0) continue;
     const stem = /(\w+)\.sql$/.exec(file.path)![1]!;
     const [main, ...others] = functions.filter((name) => name.endsWith(`.${stem}`));
     if (!main || others.length > 0) wrong.push(`${file.path} has no function of its name`);
     for (const name of functions.filter((other) => other !== main)) {
       const isUsedHere = statementsOf(file.text).some((statement) =>
-        !statement.startsWith("comment") && DEFINITION.exec(statement)?.[1] !== name &&
+        !statement.startsWith("comment") && DEFINITION.exec(statement)?.[2] !== name &&
         statement.match(NAME)?.includes(name)
       );
       if (!isUsedHere) wrong.push(`${file.path} does not use ${name}`);

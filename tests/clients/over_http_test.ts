@@ -3,7 +3,7 @@ import * as ai5 from "ai5";
 import * as ai600 from "ai6.0.0";
 import * as ai6 from "ai6";
 import * as ai7 from "ai7";
-import config from "./deno.json" with { type: "json" };
+import { nameOf } from "./conversation/ai_versions.ts";
 import { aiClient } from "./over_http/ai_client.ts";
 import { assistantStreamClient } from "./over_http/assistant_stream_client.ts";
 import { fetchClient, supabaseClient } from "./over_http/json_client.ts";
@@ -16,15 +16,13 @@ import { reconnect } from "./over_http/scenarios/reconnect.ts";
 import { turns } from "./over_http/scenarios/turns.ts";
 import { startWorld, type World } from "./over_http/world.ts";
 
-const versionOf = (name: keyof typeof config.imports) => config.imports[name].split("@").at(-1)!;
-
 const clients = [
-  aiClient(`ai ${versionOf("ai5")}`, ai5, "reloaded"),
-  aiClient(`ai ${versionOf("ai6.0.0")}`, ai600, "never"),
-  aiClient(`ai ${versionOf("ai6")}`, ai6),
-  aiClient(`ai ${versionOf("ai7")}`, ai7),
-  assistantStreamClient(versionOf("assistant-stream")),
-  supabaseClient(versionOf("@supabase/supabase-js")),
+  aiClient(nameOf("ai5"), ai5, "reloaded"),
+  aiClient(nameOf("ai6.0.0"), ai600, "never"),
+  aiClient(nameOf("ai6"), ai6),
+  aiClient(nameOf("ai7"), ai7),
+  assistantStreamClient(nameOf("assistant-stream")),
+  supabaseClient(nameOf("@supabase/supabase-js")),
   fetchClient,
 ];
 

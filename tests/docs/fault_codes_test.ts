@@ -1,16 +1,8 @@
 import { assertEquals } from "@std/assert";
+import { listFiles } from "../support/list_files.ts";
 
 const ROOT = new URL("../../", import.meta.url);
 const CODE = /\bF-[A-Z]\d\d\b/g;
-
-async function listTests(folder: URL): Promise<URL[]> {
-  const files: URL[] = [];
-  for await (const { name, isDirectory } of Deno.readDir(folder)) {
-    if (isDirectory) files.push(...await listTests(new URL(`${name}/`, folder)));
-    else if (name.endsWith(".ts")) files.push(new URL(name, folder));
-  }
-  return files;
-}
 
 /** The codes in the titles of a file; a title that begins with a variable has those of the file's tables. */
 async function codesIn(file: URL): Promise<string[]> {
@@ -28,7 +20,7 @@ async function codesIn(file: URL): Promise<string[]> {
 
 const page = await Deno.readTextFile(new URL("docs/testing.md", ROOT));
 const defined = [...page.matchAll(/^\| (F-[A-Z]\d\d) \| .+ \|$/gm)].map(([, code]) => code!);
-const files = await listTests(new URL("tests/", ROOT));
+const files = await listFiles(new URL("tests/", ROOT), ".ts");
 const used = new Set((await Promise.all(files.map(codesIn))).flat());
 
 Deno.test("docs/testing.md defines every fault code in the title of a test, once", () => {

@@ -1,33 +1,27 @@
-import { assert, assertEquals, assertMatch, assertThrows } from "@std/assert";
+import { assertEquals } from "@std/assert";
 import type {
   FakeProvider,
   ScriptedResponse,
 } from "../../local/fake_provider/start_fake_provider.ts";
-import { eventsIn, type Json, LEAK, passOne, passTwo, post, withModel } from "./client.ts";
+import {
+  ask,
+  choiceOf,
+  eventsIn,
+  type Json,
+  LEAK,
+  passOne,
+  passTwo,
+  post,
+  test,
+  testFault,
+} from "./client.ts";
 import { TOOLS } from "./sample_home.ts";
 
-type Calls = Json[];
-
-/** Scripts the fault and checks the tool calls of the JSON completion and of the stream. */
-function fault(
-  name: string,
-  summary: string,
-  check: (calls: Calls) => void | Promise<void>,
-  more: ScriptedResponse = {},
-): void {
-  for (const stream of [false, true]) {
-    Deno.test(`${name}: ${summary} (${stream ? "stream" : "JSON"})`, () =>
-      withModel(async (model) => {
-        model.script.next({ fault: name, ...more });
-        await check(await toolCallsOf(model, stream));
-      }));
-  }
-}
-
-async function toolCallsOf(model: FakeProvider, stream: boolean, said = LEAK): Promise<Calls> {
-  const response = await post(model, passOne(said, { stream }));
+/** The tool calls of the JSON completion, or of the stream. */
+async function toolCallsOf(model: FakeProvider, stream: boolean): Promise<Json[]> {
+  const response = await post(model, passOne(LEAK, { stream }));
   if (!stream) return (await response.json()).choices[0].message.tool_calls;
-  const calls: Calls = [];
+  const calls: Json[] = [];
   for (const event of eventsIn(await response.text())) {
     for (const { index, ...call } of event.choices?.[0]?.delta?.tool_calls ?? []) {
       if (!calls[index]) calls[index] = call;
@@ -37,117 +31,75 @@ async function toolCallsOf(model: FakeProvider, stream: boolean, said = LEAK): P
   return calls;
 }
 
-function argumentsOf(calls: Calls): Json {
-  return JSON.parse(calls[0].function.arguments);
-}
+const namesOf = (calls: Json[]) => calls.map((call) => (call.function ?? call.custom).name);
+const argumentsOf = ([call]: Json[]) => call.function.arguments;
+const inputOf = (calls: Json[]): Json => JSON.parse(argumentsOf(calls));
+const isEqual = ([one, two]: Json[], key: string) =>
+  JSON.stringify(one[key]) === JSON.stringify(two[key]);
 
-fault("F-T01", "has no id", ([call]) => assertEquals("id" in call, false));
-fault("F-T02", "has an empty id", ([call]) => assertEquals(call.id, ""));
-fault("F-T03", "has two calls with one id", ([first, second]) => {
-  assertEquals(first.id, second.id);
-  assert(first.function.arguments !== second.function.arguments);
-});
-fault("F-T04", "has arguments that are no JSON", (calls) => {
-  assertThrows(() => argumentsOf(calls), SyntaxError);
-});
-fault("F-T05", "has empty arguments", ([call]) => assertEquals(call.function.arguments, ""));
-fault("F-T06", "has arguments as an object", ([call]) => {
-  assertEquals(call.function.arguments.event_type, "issue_reported");
-});
-for (
-  const [variant, value] of [
-    ...[["null", "null"], ["array", "[]"], ["number", "42"], ["raw_null", null]],
-    ...[["raw_array", []], ["raw_number", 42], ["missing", undefined]],
-  ] as [string, unknown][]
-) {
-  fault(`F-T07:${variant}`, "has arguments that are no object", ([call]) => {
-    assertEquals(call.function.arguments, value);
-    assertEquals("arguments" in call.function, variant !== "missing");
-  });
-}
-fault(
-  "F-T08",
-  "breaks an enum",
-  (calls) => assertEquals(argumentsOf(calls).event_type, "explosion"),
-);
-fault("F-T08:type", "breaks a type", (calls) => assertEquals(argumentsOf(calls).title, 42));
-fault("F-T08:extra", "adds a property", (calls) => assert("home_id" in argumentsOf(calls)));
-fault("F-T08:too_long", "is too long", (calls) => assert(argumentsOf(calls).title.length > 4_000));
-fault("F-T08:huge_number", "has 1e308", (calls) => {
-  assertEquals(argumentsOf(calls).cost_actual, 1e308);
-});
-for (const name of ["__proto__", "constructor"]) {
-  const variant = `property_${name.replaceAll("_", "")}`;
-  fault(`F-T09:${variant}`, "is a property of that name", (calls) => {
-    assert(Object.keys(argumentsOf(calls)).includes(name));
-  });
-}
-fault("F-T11", "calls a known tool that was not offered", ([call]) => {
-  assert(TOOLS.every((tool) => tool.function.name !== call.function.name));
-});
-fault("F-T12", "has 128 calls", (calls) => {
-  assertEquals(new Set(calls.map(({ id }) => id)).size, 128);
-});
-fault("F-T13", "has 1 MB of arguments", (calls) => {
-  assert(argumentsOf(calls).description.length > 1_000_000);
-});
-fault("F-T14", "has NUL and bidi controls", (calls) => {
+/** What a test reads of the calls, and what it must be. */
+type Row = [fault: string, read: (calls: Json[]) => unknown, expected: unknown];
+const ROWS: Row[] = [
+  ["F-T01", ([call]) => "id" in call, false],
+  ["F-T02", ([call]) => call.id, ""],
+  ["F-T03", (calls) => [isEqual(calls, "id"), isEqual(calls, "function")], [true, false]],
+  ["F-T04", (calls) => /^\{[^}]*$/.test(argumentsOf(calls)), true],
+  ["F-T05", argumentsOf, ""],
+  ["F-T06", (calls) => argumentsOf(calls).event_type, "issue_reported"],
+  ["F-T07:null", argumentsOf, "null"],
+  ["F-T07:array", argumentsOf, "[]"],
+  ["F-T07:number", argumentsOf, "42"],
+  ["F-T07:raw_null", argumentsOf, null],
+  ["F-T07:raw_array", argumentsOf, []],
+  ["F-T07:raw_number", argumentsOf, 42],
+  ["F-T07:missing", ([call]) => "arguments" in call.function, false],
+  ["F-T08", (calls) => inputOf(calls).event_type, "explosion"],
+  ["F-T08:type", (calls) => inputOf(calls).title, 42],
+  ["F-T08:extra", (calls) => "home_id" in inputOf(calls), true],
+  ["F-T08:too_long", (calls) => inputOf(calls).title.length > 4_000, true],
+  ["F-T08:huge_number", (calls) => inputOf(calls).cost_actual, 1e308],
+  ["F-T09:property_proto", (calls) => Object.hasOwn(inputOf(calls), "__proto__"), true],
+  ["F-T09:property_constructor", (calls) => Object.hasOwn(inputOf(calls), "constructor"), true],
+  ["F-T09:tool_proto", namesOf, ["__proto__"]],
+  ["F-T09:tool_constructor", namesOf, ["constructor"]],
+  ["F-T10", namesOf, ["summon_plumber"]],
+  ["F-T11", (calls) => TOOLS.some((tool) => tool.function.name === namesOf(calls)[0]), false],
+  ["F-T12", (calls) => new Set(calls.map(({ id }) => id)).size, 128],
+  ["F-T13", (calls) => inputOf(calls).description.length > 1_000_000, true],
   // deno-lint-ignore no-control-regex
-  assertMatch(argumentsOf(calls).title, /\u0000.*\u202e/);
-});
-fault("F-T15", "has the id that the script names", (calls) => {
-  assertEquals(argumentsOf(calls).asset_id, "another home's");
-}, { value: "another home's" });
-fault("F-T15:non_uuid", "has an id that is no uuid", (calls) => {
-  assertEquals(argumentsOf(calls).asset_id, "water-heater-1");
-});
-fault("F-T16", "has no type", ([call]) => assertEquals("type" in call, false));
-fault("F-T16:custom", "has a custom call", ([call]) => {
-  assertEquals([call.type, call.custom.name], ["custom", "record_home_event"]);
-});
-fault("F-T19", "has the same call twice", ([first, second]) => {
-  assertEquals(first.function, second.function);
-  assert(first.id !== second.id);
-});
-/** The tools that the calls name, in order. */
-const TOOL_NAMES: [fault: string, summary: string, names: string[]][] = [
-  ["F-T09:tool_proto", "is a tool of that name", ["__proto__"]],
-  ["F-T09:tool_constructor", "is a tool of that name", ["constructor"]],
-  ["F-T10", "calls a tool that does not exist", ["summon_plumber"]],
-  ["F-T18", "has a second call of three that cannot succeed", [
-    "record_home_event",
-    "update_issue_status",
-    "record_home_event",
-  ]],
-  ["F-T20", "has a server, a client and an approval call", [
-    "record_home_event",
-    "request_user_input",
-    "share_home_report",
-  ]],
-  ["F-T22", "proposes the client call that goes unanswered", ["request_user_input"]],
-  ["F-T23", "proposes the client call that goes unanswered", ["request_user_input"]],
-  ["F-T24", "proposes the client call that goes unanswered", ["request_user_input"]],
+  ["F-T14", (calls) => /\u0000.*\u202e/.test(inputOf(calls).title), true],
+  ["F-T15:non_uuid", (calls) => inputOf(calls).asset_id, "water-heater-1"],
+  ["F-T16", ([call]) => "type" in call, false],
+  ["F-T16:custom", ([call]) => [call.type, call.custom.name], ["custom", "record_home_event"]],
+  ["F-T18", namesOf, ["record_home_event", "update_issue_status", "record_home_event"]],
+  ["F-T19", (calls) => [isEqual(calls, "function"), isEqual(calls, "id")], [true, false]],
+  ["F-T20", namesOf, ["record_home_event", "request_user_input", "share_home_report"]],
+  ["F-T22", namesOf, ["request_user_input"]],
+  ["F-T23", namesOf, ["request_user_input"]],
+  ["F-T24", namesOf, ["request_user_input"]],
 ];
-for (const [name, summary, names] of TOOL_NAMES) {
-  fault(name, summary, (calls) => assertEquals(calls.map((call) => call.function.name), names));
+function testCalls([fault, read, expected]: Row, more?: ScriptedResponse): void {
+  testFault(fault, async (model) => {
+    assertEquals(read(await toolCallsOf(model, false)), expected);
+    assertEquals(read(await toolCallsOf(model, true)), expected);
+  }, { times: 2, ...more });
 }
 
-Deno.test("F-T21: proposes calls although no tools were offered", () =>
-  withModel(async (model) => {
-    for (
-      const [name, text] of [["F-T21", null], ["F-T21:with_text", "I will note that as well."]]
-    ) {
-      model.script.next({ fault: name!, when: { pass: 2 } });
-      const { choices: [{ message }] } = await (await post(model, passOne())).json();
-      const second = await (await post(model, passTwo(LEAK, message))).json();
-      assertEquals(second.choices[0].message.content, text);
-      assertEquals(second.choices[0].message.tool_calls.length, 1);
-    }
-  }));
+for (const row of ROWS) testCalls(row);
+testCalls(["F-T15", (calls) => inputOf(calls).asset_id, "another home's"], {
+  value: "another home's",
+});
+testCalls(["F-T08", (calls) => inputOf(calls).to_status, "exploded"], {
+  toolCalls: [{ name: "update_issue_status", arguments: { issue_id: "x", to_status: "open" } }],
+});
 
-Deno.test("a fault of calls changes the calls that the script gives", () =>
-  withModel(async (model) => {
-    const own = { name: "update_issue_status", arguments: { issue_id: "x", to_status: "open" } };
-    model.script.next({ fault: "F-T08", toolCalls: [own] });
-    assertEquals(argumentsOf(await toolCallsOf(model, false)).to_status, "exploded");
-  }));
+test("F-T21: proposes calls although no tools were offered", async (model) => {
+  for (
+    const [fault, text] of [["F-T21", null], ["F-T21:with_text", "I will note that as well."]]
+  ) {
+    model.script.next({ fault: fault!, when: { pass: 2 } });
+    const { message } = await choiceOf(model);
+    const { choices: [second] } = await ask(model, passTwo(LEAK, message));
+    assertEquals([second.message.content, second.message.tool_calls.length], [text, 1]);
+  }
+});

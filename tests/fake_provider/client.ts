@@ -1,8 +1,9 @@
-import { assertEquals } from "@std/assert";
+import { FAULTS } from "../../local/fake_provider/faults/faults.ts";
 import type { Propose } from "../../local/fake_provider/handle_completion.ts";
 import {
   type FakeProvider,
   type FakeProviderOptions,
+  type ScriptedResponse,
   startFakeProvider,
 } from "../../local/fake_provider/start_fake_provider.ts";
 import { asking, body, type Message, TOOLS } from "./sample_home.ts";
@@ -20,7 +21,7 @@ export const propose: Propose = ({ pass, offered, userTexts }) =>
 
 /** Starts a fake provider for one test and closes it afterwards. */
 export async function withModel(
-  run: (model: FakeProvider) => Promise<void>,
+  run: (model: FakeProvider) => void | Promise<void>,
   options: Partial<FakeProviderOptions> = {},
 ): Promise<void> {
   const model = await startFakeProvider({ propose, ...options });
@@ -29,6 +30,23 @@ export async function withModel(
   } finally {
     await model.close();
   }
+}
+
+/** Declares a test with a fake provider of its own. */
+export function test(name: string, ...args: Parameters<typeof withModel>): void {
+  Deno.test(name, () => withModel(...args));
+}
+
+/** Declares a test that scripts a fault (`F-L01` or `F-L10:529`) and runs `check`. */
+export function testFault(
+  fault: string,
+  check: (model: FakeProvider) => Promise<unknown>,
+  more: ScriptedResponse = {},
+): void {
+  test(`${fault}: ${FAULTS[fault.slice(0, 5)]!.summary}`, async (model) => {
+    model.script.next({ fault, ...more });
+    await check(model);
+  });
 }
 
 export function post(
@@ -44,14 +62,25 @@ export function post(
   });
 }
 
-export async function assertAccepted(
-  model: { url: string },
-  request: unknown,
-  init?: RequestInit,
-): Promise<void> {
-  const response = await post(model, request, init);
-  assertEquals(response.status, 200);
+/** Sends a request and reads the JSON body. */
+export async function ask(model: { url: string }, request: unknown = passOne()): Promise<Json> {
+  return await (await post(model, request)).json();
+}
+
+export async function choiceOf(model: { url: string }, request?: unknown): Promise<Json> {
+  return (await ask(model, request)).choices[0];
+}
+
+/** The message of pass one, with a tool call. */
+export async function messageOf(model: { url: string }): Promise<Json> {
+  return (await choiceOf(model)).message;
+}
+
+/** Sends a request; returns the status. */
+export async function statusOf(...args: Parameters<typeof post>): Promise<number> {
+  const response = await post(...args);
   await response.body?.cancel();
+  return response.status;
 }
 
 export const LEAK = "My water heater is leaking, what should I do?";

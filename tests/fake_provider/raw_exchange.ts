@@ -17,14 +17,16 @@ export const RESET = CAN_RESET ? "reset" : "closed";
  */
 export async function rawExchange(url: string, body: unknown, quiet?: number): Promise<Exchange> {
   const { hostname, port } = new URL(url);
-  const payload = new TextEncoder().encode(JSON.stringify(body));
-  const head = [
+  const payload = JSON.stringify(body);
+  const request = new TextEncoder().encode([
     "POST /v1/chat/completions HTTP/1.1",
     `host: ${hostname}`,
     "authorization: Bearer sk-test-key",
     "content-type: application/json",
-    `content-length: ${payload.length}`,
-  ].join("\r\n") + "\r\n\r\n";
+    `content-length: ${new TextEncoder().encode(payload).length}`,
+    "",
+    payload,
+  ].join("\r\n"));
   const socket = await Deno.connect({ hostname, port: Number(port) });
   let late = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,8 +40,7 @@ export async function rawExchange(url: string, body: unknown, quiet?: number): P
   const read: Uint8Array[] = [];
   let end: Exchange["end"] = "closed";
   try {
-    await write(socket, new TextEncoder().encode(head));
-    await write(socket, payload);
+    for (let at = 0; at < request.length;) at += await socket.write(request.subarray(at));
     for await (const piece of socket.readable) {
       read.push(piece);
       if (quiet !== undefined) wait();
@@ -52,10 +53,6 @@ export async function rawExchange(url: string, body: unknown, quiet?: number): P
   }
   const bytes = new Uint8Array(await new Blob(read as BlobPart[]).arrayBuffer());
   return { text: new TextDecoder().decode(bytes), bytes, end: late ? "open" : end };
-}
-
-async function write(socket: Deno.Conn, bytes: Uint8Array): Promise<void> {
-  for (let at = 0; at < bytes.length;) at += await socket.write(bytes.subarray(at));
 }
 
 /** The chunks of a chunked body, without their framing. */

@@ -30,20 +30,8 @@ export const HOME = {
     issue(IDS.roofIssue, null, "Roof leak over the porch", "2026-10-12"),
   ],
   attention: [
-    {
-      kind: "overdue",
-      id: IDS.filterSchedule,
-      asset_id: IDS.furnace,
-      title: "Change the furnace filter",
-      due_on: "2026-11-01",
-    },
-    {
-      kind: "due",
-      id: IDS.flushSchedule,
-      asset_id: IDS.waterHeater,
-      title: "Flush the water heater",
-      due_on: "2026-12-01",
-    },
+    due("overdue", IDS.filterSchedule, IDS.furnace, "Change the furnace filter", "2026-11-01"),
+    due("due", IDS.flushSchedule, IDS.waterHeater, "Flush the water heater", "2026-12-01"),
   ],
   recent_events: [{
     id: IDS.leakEvent,
@@ -61,6 +49,10 @@ function asset(id: string, kind: string, name: string, space: string, installed:
 
 function issue(issue_id: string, asset_id: string | null, title: string, since: string) {
   return { issue_id, asset_id, title, status: "open", severity: "medium", since, review_on: null };
+}
+
+function due(kind: string, id: string, asset_id: string, title: string, due_on: string) {
+  return { kind, id, asset_id, title, due_on };
 }
 
 const TOOL_NAMES = [

@@ -1,17 +1,9 @@
 /** Runs every pgTAP file on PGlite; CI runs the same files on Postgres with `pg_prove`. */
 import { assertEquals } from "@std/assert";
 import { splitStatements } from "../../local/database/migrations/sql_statements.ts";
+import { listFiles } from "../support/list_files.ts";
 import { openPrepared, SQL_TESTS as FOLDER } from "./prepared_database.ts";
 import { readTap } from "./tap.ts";
-
-async function testFiles(folder: URL): Promise<URL[]> {
-  const found: URL[] = [];
-  for await (const entry of Deno.readDir(folder)) {
-    if (entry.isDirectory) found.push(...await testFiles(new URL(`${entry.name}/`, folder)));
-    else if (entry.name.endsWith(".test.sql")) found.push(new URL(entry.name, folder));
-  }
-  return found.sort((a, b) => a.href < b.href ? -1 : 1);
-}
 
 let opened: ReturnType<typeof openPrepared> | undefined;
 const database = () => opened ??= openPrepared();
@@ -36,7 +28,7 @@ async function run(file: URL): Promise<string[]> {
   return lines.flatMap((text) => text.split("\n"));
 }
 
-for (const file of await testFiles(FOLDER)) {
+for (const file of await listFiles(FOLDER, ".test.sql")) {
   Deno.test(file.href.slice(FOLDER.href.length), async () => {
     const { planned, passed, failures } = readTap(await run(file));
     assertEquals(failures, []);

@@ -64,27 +64,6 @@ test("task chat prints the recorded event, then the text while it is streamed", 
   assertEquals(stripVTControlCharacters(text), text, "no control codes where no terminal is");
 });
 
-test("task chat asks for approval before a replacement, and y approves it", async (world) => {
-  const text = await say(
-    world,
-    "We replaced the water heater with a Rheem last week, please swap it in the record",
-    "y",
-  );
-  assertMatch(text, /Replace the Water heater .*\n.*\nShall I do this\? Answer y or n\.\n/);
-  assertMatch(text, /\[replaced\] Replaced the Water heater/);
-});
-
-test("n denies the call, and nothing is written", async (world) => {
-  const text = await say(
-    world,
-    "We replaced the air conditioner with a Trane last week, please swap it in the record",
-    "n",
-  );
-  assertMatch(text, /Shall I do this\?/);
-  assertStringIncludes(text, "[not done] You said no.");
-  assertNotMatch(text, /\[(?:recorded|replaced)\]/);
-});
-
 test("a draft is shown after the recorded event, and the next line says whether it was sent", async (world) => {
   const text = await say(world, "My dryer is making a squealing noise, email the electrician", "n");
   assertMatch(text, /\[recorded\] issue reported: Dryer is making a squealing noise\n/);
@@ -93,35 +72,50 @@ test("a draft is shown after the recorded event, and the next line says whether 
   assertStringIncludes(text, "The message to the electrician was not sent.");
 });
 
-test("corrections and searches are printed in plain words", async (world) => {
-  const text = await say(
-    world,
-    "We had the dishwasher serviced yesterday",
-    "it cost 95",
-    "What did the dishwasher service cost?",
-  );
-  assertMatch(text, /\[recorded\] maintenance performed: Dishwasher serviced\n/);
-  assertMatch(text, /\[corrected\] /);
-  assertMatch(text, /\[looked in the record\][^]*It cost \$95\./);
+const ask = (question: string, more: object = { kind: "text" }) => ({
+  name: "request_user_input",
+  arguments: { question, ...more },
 });
 
-test("task chat shows the question of a pending call, and the next line is its output", async (world) => {
-  const question = { question: "Which plumber?", kind: "choice", options: ["Ann", "Bo"] };
-  world.script.next({ toolCalls: [{ name: "request_user_input", arguments: question }] });
-  const text = await say(world, "Recommend a plumber", "Bo");
-  assertStringIncludes(text, "Which plumber?");
-  assertStringIncludes(text, "Answer Ann / Bo.");
-  assertStringIncludes(text, "Thanks, so it is: Bo.");
-});
+/** What is typed, what is printed in this order, and which call the model proposes first. */
+type Row = [behaviour: string, lines: string[], printed: RegExp, call?: ReturnType<typeof ask>];
+const CONVERSATIONS: Row[] = [
+  [
+    "asks for approval before a replacement, and y approves it",
+    ["We replaced the water heater with a Rheem last week, please swap it in the record", "y"],
+    /Replace the Water heater .*\n.*\nShall I do this\? Answer y or n\.\n[^]*\[replaced\] Replaced the W/,
+  ],
+  [
+    "writes nothing when n denies a replacement",
+    ["We replaced the air conditioner with a Trane last week, please swap it in the record", "n"],
+    /^(?![^]*\[(?:recorded|replaced)\])[^]*Shall I do this\?[^]*\[not done\] You said no\./,
+  ],
+  [
+    "prints corrections and searches in plain words",
+    [
+      "We had the dishwasher serviced yesterday",
+      "it cost 95",
+      "What did the dishwasher service cost?",
+    ],
+    /\[recorded\] maintenance performed: Dishwasher serviced\n[^]*\[corrected\] [^]*\[looked in the record\][^]*It cost \$95\./,
+  ],
+  [
+    "shows the question of a pending call, and takes the next line as its output",
+    ["Recommend a plumber", "Bo"],
+    /Which plumber\?[^]*Answer Ann \/ Bo\.[^]*Thanks, so it is: Bo\./,
+    ask("Which plumber?", { kind: "choice", options: ["Ann", "Bo"] }),
+  ],
+];
+for (const [behaviour, lines, printed, call] of CONVERSATIONS) {
+  test(`task chat ${behaviour}`, async (world) => {
+    if (call) world.script.next({ toolCalls: [call] });
+    assertMatch(await say(world, ...lines), printed);
+  });
+}
 
 test("two pending calls of one message are answered one after the other", async (world) => {
-  const ask = (question: string) => ({
-    name: "request_user_input",
-    arguments: { question, kind: "text" },
-  });
-  world.script.next({ toolCalls: [ask("Which colour?"), ask("Which room?")] }, {
-    text: "Good choice.",
-  });
+  const answer = { text: "Good choice." };
+  world.script.next({ toolCalls: [ask("Which colour?"), ask("Which room?")] }, answer);
   const text = await say(world, "Recommend a paint", "Blue", "The porch");
   assertEquals(text.match(/Waiting for your answer/g)?.length, 2);
   assertMatch(text, /Good choice\./);

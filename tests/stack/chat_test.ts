@@ -11,37 +11,29 @@ const RECORDED = {
   eventType: "issue_reported",
   title: "Leak at the water heater",
 };
-const formatBadge = (output: unknown) => plain(chatText.formatBadge(output) ?? "none");
 
-Deno.test("formatBadge() names the recorded event, and never a failed one", () => {
-  assertEquals(formatBadge(RECORDED), "  [recorded] issue reported: Leak at the water heater");
-  for (
-    const [type, word] of [
-      ["home_asset_replaced", "replaced"],
-      ["home_record_corrected", "corrected"],
-      ["issue_status_updated", "updated"],
-      ["a_tool_of_another_host", "recorded"],
-    ]
-  ) {
-    assertEquals(
-      formatBadge({ type, success: true, message: "Done.", effects: [{}] }),
-      `  [${word}] Done.`,
-    );
+Deno.test("formatBadge() names the outcome of a tool result", () => {
+  const done = { success: true, message: "Done.", effects: [{}] };
+  const badges: [output: unknown, badge: string][] = [
+    [RECORDED, "  [recorded] issue reported: Leak at the water heater"],
+    [{ ...RECORDED, success: false, message: "No such asset." }, "  [not done] No such asset."],
+    [{ ...done, type: "home_asset_replaced" }, "  [replaced] Done."],
+    [{ ...done, type: "home_record_corrected" }, "  [corrected] Done."],
+    [{ ...done, type: "issue_status_updated" }, "  [updated] Done."],
+    [{ ...done, type: "a_tool_of_another_host" }, "  [recorded] Done."],
+    [
+      { type: "home_record_corrected", success: true, code: "already_done" },
+      "  [nothing to change]",
+    ],
+    [{ type: "attention_list", success: true }, "  [checked what is due]"],
+    [{ type: "home_record_search", success: true }, "  [looked in the record]"],
+    [{ type: "sensors_read", success: true }, "  [sensors read]"],
+    [{ answer: "Bo" }, "none"],
+    ["approved", "none"],
+  ];
+  for (const [output, badge] of badges) {
+    assertEquals(plain(chatText.formatBadge(output) ?? "none"), badge);
   }
-  const already = { type: "home_record_corrected", success: true, code: "already_done" };
-  assertEquals(formatBadge(already), "  [nothing to change]");
-  assertEquals(
-    formatBadge({ ...RECORDED, success: false, message: "No such asset." }),
-    "  [not done] No such asset.",
-  );
-  assertEquals(formatBadge({ type: "attention_list", success: true }), "  [checked what is due]");
-  assertEquals(
-    formatBadge({ type: "home_record_search", success: true }),
-    "  [looked in the record]",
-  );
-  assertEquals(formatBadge({ type: "sensors_read", success: true }), "  [sensors read]");
-  assertEquals(formatBadge({ answer: "Bo" }), "none");
-  assertEquals(formatBadge("approved"), "none");
 });
 
 function printed(...chunks: Chunk[]): string {
@@ -118,12 +110,8 @@ Deno.test("readChunks() reads frames in any pieces, and ends when the connection
 Deno.test("formatProblem() shows the sentence, whether to send again, and the reference", () => {
   const formatProblem = (...args: Parameters<typeof chatText.formatProblem>) =>
     plain(chatText.formatProblem(...args));
-  const body = {
-    error: "Too many messages",
-    code: "rate_limited",
-    requestId: "r1",
-    retryable: true,
-  };
+  const details = { code: "rate_limited", requestId: "r1", retryable: true };
+  const body = { error: "Too many messages", ...details };
   assertEquals(
     formatProblem(429, body, "30"),
     "Too many messages. You can send it again in 30 s.\n  rate_limited, request r1",

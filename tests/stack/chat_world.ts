@@ -1,9 +1,8 @@
 /** `task chat` against a stack whose model can be held and whose connection can be cut. */
-import { fromFileUrl } from "@std/path";
 import { startOfflineModel } from "../../local/offline_model.ts";
 import { startStack } from "../../local/stack.ts";
 import { startModelGate } from "../support/model_gate.ts";
-import { until } from "../support/until.ts";
+import { spawnCommand } from "./fixture.ts";
 
 export async function startChatWorld() {
   const gate = startModelGate();
@@ -99,41 +98,24 @@ function startLine(target: string) {
 }
 
 function startChat(args: string[]) {
-  const child = new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", fromFileUrl(new URL("../../local/chat.ts", import.meta.url)), ...args],
+  const { child, finish, ...terminal } = spawnCommand(["run", "-A", "local/chat.ts", ...args], {
     stdin: "piped",
-    stdout: "piped",
-    stderr: "piped",
-  }).spawn();
+  });
   const input = child.stdin.getWriter();
-  let printed = "";
-  let ended = false;
-  const collect = async (stream: ReadableStream<Uint8Array>) => {
-    for await (const text of stream.pipeThrough(new TextDecoderStream())) printed += text;
-  };
-  const read = Promise.all([collect(child.stdout), collect(child.stderr)]);
-  const status = child.status.finally(() => ended = true);
   return {
-    printed: () => printed,
+    ...terminal,
     type: (...lines: string[]) =>
       input.write(new TextEncoder().encode(lines.map((line) => `${line}\n`).join(""))),
-    async prints(pattern: RegExp) {
-      await until(() => ended || pattern.test(printed));
-      if (!pattern.test(printed)) throw new Error(`It printed: ${printed}`);
-    },
     /** Presses Ctrl-C, if the process still runs. */
     press() {
       try {
         child.kill("SIGINT");
       } catch { /* It has just ended. */ }
     },
-    ended: () => ended,
     /** Closes the input; resolves with the exit code and everything printed. */
     async end() {
       await input.close().catch(() => {});
-      const { code } = await status;
-      await read;
-      return { code, text: printed };
+      return await finish();
     },
   };
 }

@@ -10,47 +10,37 @@ async function withKey(folder: { path: string; write(name: string, text: string)
   return ["--env", `${folder.path}/env`];
 }
 
-/** Asserts an error of one line, without a stack trace. */
-function assertOneSentence({ code, stderr }: { code: number; stderr: string }, expected: RegExp) {
-  assertEquals(code, 1);
-  assertEquals(stderr.trim().split("\n").length, 1);
-  assertMatch(stderr, expected);
-}
-
 Deno.test("task dev reports a wrong option in one sentence with its remedy", async (t) => {
   await using folder = await temporaryFolder();
+  using taken = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  const { port } = taken.addr as Deno.NetAddr;
   const env = await withKey(folder);
-
-  await t.step("an unknown option", async () => {
-    assertOneSentence(await runCommand([DEV, "--bogus"]), /Unknown option '--bogus': see .*--help/);
-  });
-  await t.step("an invalid port", async () => {
-    assertOneSentence(await runCommand([DEV, "--port", "x"]), /"x" is not a port/);
-  });
-  await t.step("a taken port", async () => {
-    using taken = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-    const { port } = taken.addr as Deno.NetAddr;
-    const result = await runCommand([DEV, ...env, "--port", `${port}`]);
-    assertOneSentence(result, /is taken: stop the program that has it, or choose another port/);
-  });
-  await t.step("a missing .env named by --env", async () => {
-    const result = await runCommand([DEV, "--env", `${folder.path}/none`]);
-    assertOneSentence(result, /There is no file .*: copy \.env\.example there/);
-  });
-  await t.step("a half-filled .env", async () => {
-    await folder.write("half", "OPENAI_MODEL=x\n");
-    const result = await runCommand([DEV, "--env", `${folder.path}/half`]);
-    assertOneSentence(result, /OPENAI_MODEL but no OPENAI_API_KEY: add the key/);
-  });
-  await t.step("an unreachable Postgres", async () => {
-    const args = [DEV, ...env, "--port", "0", "--db", "postgres://me:secret@127.0.0.1:2/x"];
-    const result = await runCommand(args);
-    assertMatch(
-      result.stderr,
-      /Cannot reach "postgres:\/\/me@127\.0\.0\.1:2\/x".*start that Postgres/,
-    );
-    assertEquals([result.code, result.stderr.includes("secret")], [1, false]);
-  });
+  await folder.write("half", "OPENAI_MODEL=x\n");
+  const postgres = ["--port", "0", "--db", "postgres://me:secret@127.0.0.1:2/x"];
+  const cases: [name: string, options: string[], sentence: RegExp][] = [
+    ["an unknown option", ["--bogus"], /Unknown option '--bogus': see .*--help/],
+    ["an invalid port", ["--port", "x"], /"x" is not a port/],
+    [
+      "a taken port",
+      [...env, "--port", `${port}`],
+      /is taken: stop the program .* or choose another/,
+    ],
+    ["a missing .env", ["--env", `${folder.path}/none`], /no file .*: copy \.env\.example there/],
+    ["a half-filled .env", ["--env", `${folder.path}/half`], /but no OPENAI_API_KEY: add the key/],
+    [
+      "an unreachable Postgres",
+      [...env, ...postgres],
+      /"postgres:\/\/me@127\.0.*start that Postgres/,
+    ],
+  ];
+  for (const [name, options, sentence] of cases) {
+    await t.step(name, async () => {
+      const { code, stderr } = await runCommand([DEV, ...options]);
+      assertEquals([code, stderr.trim().split("\n").length], [1, 1], stderr);
+      assertMatch(stderr, sentence);
+      assertEquals(stderr.includes("secret"), false);
+    });
+  }
 });
 
 // Without a network: the stack must work with this machine alone.
@@ -63,7 +53,7 @@ Deno.test("task dev starts without the internet, and a signal ends every process
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     await using dev = spawnCommand(args);
     await dev.prints(/^ready http:\/\/127\.0\.0\.1:\d+\ncurl .+\n/m);
-    const children = await childrenOf(dev.pid);
+    const children = await childrenOf(dev.child.pid);
     assertEquals(await dev.end(signal), 0);
     for (const pid of children) assertEquals(await isRunning(pid), false);
   }
@@ -75,7 +65,7 @@ Deno.test("the function's process ends when the stack is killed", async () => {
   const args = ["run", "-A", DEV, ...await withKey(folder), "--port", "0", "--db", "memory"];
   await using dev = spawnCommand(args);
   await dev.prints(/^ready http/m);
-  const children = await childrenOf(dev.pid);
+  const children = await childrenOf(dev.child.pid);
   await dev.end("SIGKILL");
   for (const pid of children) await until(async () => !(await isRunning(pid)));
 });

@@ -8,12 +8,8 @@ import {
 const HEADER = `${CHECK_BODIES_OFF}\n\n`;
 
 Deno.test("findNewGrants() returns the statements of the grants layer that no migration has", () => {
-  const migrations = [{
-    version: "1",
-    name: "baseline",
-    file: "1_baseline.sql",
-    text: "-- why\ngrant execute on function private.a to home_writer;",
-  }];
+  const text = "-- why\ngrant execute on function private.a to home_writer;";
+  const migrations = [{ version: "1", name: "baseline", file: "1_baseline.sql", text }];
   const files = [
     { path: "90_use_cases/c.sql", text: "select 1;" },
     {

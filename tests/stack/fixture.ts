@@ -101,30 +101,35 @@ export async function isRunning(pid: number): Promise<boolean> {
 }
 
 /** A running command of the repository; killed at the end of the block if it still runs. */
-export function spawnCommand(args: string[]) {
-  const child = new Deno.Command(Deno.execPath(), {
-    args,
-    cwd: fileURLToPath(new URL("../../", import.meta.url)),
-    env: { NO_COLOR: "1" },
-    stdin: "null",
-    stdout: "piped",
-    stderr: "piped",
-  }).spawn();
-  const printed: string[] = [];
+export function spawnCommand(
+  args: string[],
+  options: Pick<Deno.CommandOptions, "stdin" | "env"> = { stdin: "null", env: { NO_COLOR: "1" } },
+) {
+  const cwd = fileURLToPath(new URL("../../", import.meta.url));
+  const piped = { stdout: "piped", stderr: "piped" } as const;
+  const child = new Deno.Command(Deno.execPath(), { args, cwd, ...piped, ...options }).spawn();
+  let printed = "";
   const collect = async (stream: ReadableStream<Uint8Array>) => {
-    const decoder = new TextDecoder();
-    for await (const chunk of stream) printed.push(decoder.decode(chunk, { stream: true }));
+    for await (const text of stream.pipeThrough(new TextDecoderStream())) printed += text;
   };
   const read = Promise.all([collect(child.stdout), collect(child.stderr)]);
   let ended = false;
   const status = child.status.finally(() => ended = true);
+  /** Waits for the end and the whole output. */
+  const finish = async () => {
+    await read;
+    return { code: (await status).code, text: printed };
+  };
   return {
-    pid: child.pid,
+    child,
+    printed: () => printed,
+    ended: () => ended,
     /** Waits for a pattern in the output; fails with the output when the command ends first. */
     async prints(pattern: RegExp) {
-      await until(() => ended || pattern.test(printed.join("")));
-      if (!pattern.test(printed.join(""))) throw new Error(`It printed: ${printed.join("")}`);
+      await until(() => ended || pattern.test(printed));
+      if (!pattern.test(printed)) throw new Error(`It printed: ${printed}`);
     },
+    finish,
     /** Sends a signal and waits for the end; resolves with the exit code. */
     async end(signal: Deno.Signal) {
       child.kill(signal);
@@ -132,8 +137,7 @@ export function spawnCommand(args: string[]) {
     },
     async [Symbol.asyncDispose]() {
       if (!ended) child.kill("SIGKILL");
-      await status;
-      await read;
+      await finish();
     },
   };
 }

@@ -13,28 +13,22 @@ Deno.test("migrations", async (t) => {
     )).map((row) => row.version);
 
   await t.step("are applied in order, once each, and recorded as Supabase does", async () => {
-    await folder.write(
-      "002_add.sql",
-      "alter table public.t add b int;\ninsert into t values (1, 2);",
-    );
-    await folder.write("001_make.sql", "-- first\ncreate table public.t (a int);");
+    const [make, ...add] = [
+      "-- first\ncreate table public.t (a int)",
+      "alter table public.t add b int",
+      "insert into t values (1, 2)",
+    ];
+    await folder.write("002_add.sql", `${add.join(";\n")};`);
+    await folder.write("001_make.sql", `${make};`);
     await folder.write("notes.txt", "no migration");
     assertEquals((await apply()).applied.map(({ file }) => file), ["001_make.sql", "002_add.sql"]);
     assertEquals((await apply()).applied, []);
     assertEquals(await database.sql("select * from public.t"), [{ a: 1, b: 2 }]);
-    assertEquals(
-      await database.sql(
-        "select version, name, statements from supabase_migrations.schema_migrations",
-      ),
-      [
-        { version: "001", name: "make", statements: ["-- first\ncreate table public.t (a int)"] },
-        {
-          version: "002",
-          name: "add",
-          statements: ["alter table public.t add b int", "insert into t values (1, 2)"],
-        },
-      ],
-    );
+    const recorded = "select version, name, statements from supabase_migrations.schema_migrations";
+    assertEquals(await database.sql(recorded), [
+      { version: "001", name: "make", statements: [make] },
+      { version: "002", name: "add", statements: add },
+    ]);
   });
 
   await t.step("run as the role of hosted migrations, not as a superuser", async () => {

@@ -3,10 +3,8 @@ import { temporaryFolder, testDatabase } from "./fixture.ts";
 
 Deno.test("platform", async (t) => {
   await using folder = await temporaryFolder();
-  await folder.write(
-    "1_objects.sql",
-    "create table public.t (a int); create view public.v as select 1;",
-  );
+  const objects = "create table public.t (a int); create view public.v as select 1;";
+  await folder.write("1_objects.sql", objects);
   await using database = await testDatabase(folder.url);
 
   await t.step(
@@ -18,11 +16,8 @@ Deno.test("platform", async (t) => {
          unnest(array['select', 'insert', 'update', 'delete', 'truncate']) p
        where r.rolname in ('anon', 'authenticated', 'service_role') group by 1 order by 1`,
       );
-      assertEquals(rows, [
-        { role: "anon", has: true },
-        { role: "authenticated", has: true },
-        { role: "service_role", has: true },
-      ]);
+      const roles = ["anon", "authenticated", "service_role"];
+      assertEquals(rows, roles.map((role) => ({ role, has: true })));
     },
   );
 
@@ -42,12 +37,9 @@ Deno.test("platform", async (t) => {
 
   await t.step("reads the caller from both forms of the JWT claims", async () => {
     const id = "6f2c1d1e-0000-4000-8000-000000000001";
-    for (
-      const [name, value] of [
-        ["request.jwt.claim.sub", id],
-        ["request.jwt.claims", JSON.stringify({ sub: id, role: "authenticated" })],
-      ]
-    ) {
+    const claims = JSON.stringify({ sub: id, role: "authenticated" });
+    const settings = { "request.jwt.claim.sub": id, "request.jwt.claims": claims };
+    for (const [name, value] of Object.entries(settings)) {
       const [row] = await database.transaction(async (sql) => {
         await sql("select set_config($1, $2, true)", [name, value]);
         return await sql<{ id: string }>("select auth.uid() as id");

@@ -4,10 +4,9 @@ import { describeLock, explainLock } from "../../local/database/migrations/schem
 import { buildBaseline, readSchemas } from "../../local/database/migrations/schemas.ts";
 import { temporaryFolder } from "./fixture.ts";
 
-const files = [{ path: "10_a.sql", text: "select 1;\n" }, {
-  path: "20_b.sql",
-  text: "select 2;\n",
-}];
+const first = { path: "10_a.sql", text: "select 1;\n" };
+const second = { path: "20_b.sql", text: "select 2;\n" };
+const files = [first, second];
 
 function migration(file: string): Migration {
   return { version: file.slice(0, 3), name: "", file, text: "" };
@@ -15,23 +14,17 @@ function migration(file: string): Migration {
 
 Deno.test("explainLock() accepts schemas that have not changed since the last draft", async () => {
   const lock = await describeLock(files, "001_baseline.sql");
-  assertEquals(await explainLock(lock, files, [migration("001_baseline.sql")]), null);
-  assertEquals(
-    await explainLock(lock.replaceAll("\n", "\r\n"), files, [migration("001_baseline.sql")]),
-    null,
-  );
+  for (const text of [lock, lock.replaceAll("\n", "\r\n")]) {
+    assertEquals(await explainLock(text, files, [migration("001_baseline.sql")]), null);
+  }
 });
 
 Deno.test("explainLock() names the command when a schema file was edited, added or renamed", async () => {
   const lock = await describeLock(files, "001_baseline.sql");
   const migrations = [migration("001_baseline.sql"), migration("002_more.sql")];
-  for (
-    const changed of [
-      [files[0]!, { path: "20_b.sql", text: "select 3;\n" }],
-      [...files, { path: "30_c.sql", text: "" }],
-      [files[0]!, { path: "20_c.sql", text: "select 2;\n" }],
-    ]
-  ) {
+  const edited = [first, { ...second, text: "select 3;\n" }];
+  const renamed = [first, { ...second, path: "20_c.sql" }];
+  for (const changed of [edited, renamed, [...files, { path: "30_c.sql", text: "" }]]) {
     assertEquals(
       await explainLock(lock, changed, migrations),
       "supabase/schemas is newer than supabase/migrations: draft the missing migration with " +

@@ -30,7 +30,6 @@ const commands: Record<string, (body: any) => unknown> = {
   isHolding: gate.isHolding,
   release: gate.release,
   breakCall: (fault: ApiFault) => world.api.break(fault),
-  log: () => world.stack.functionLog,
   reset() {
     gate.release();
     world.model.script.reset();

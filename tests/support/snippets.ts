@@ -2,7 +2,7 @@
 import { deepStrictEqual as assertEquals } from "node:assert/strict";
 import { pathToFileURL } from "node:url";
 import { until } from "./until.ts";
-import { PASSWORD, type Person, type World } from "../clients/over_http/world.ts";
+import { PASSWORD, type Person, startWorld, type World } from "../clients/over_http/world.ts";
 
 export interface Snippet {
   /** Heading and line: `Stream it, line 297`. */
@@ -56,22 +56,47 @@ export async function writeSnippet(
   return file;
 }
 
-/** Throws with the compiler's output when a snippet does not type-check. */
-export async function checkSnippets(files: string[], config: string): Promise<void> {
-  const { success, stderr } = await new Deno.Command(Deno.execPath(), {
-    args: ["check", "--config", config, ...files],
-    cwd: ROOT,
-    env: { NO_COLOR: "1" },
-  }).output();
-  if (!success) throw new Error(new TextDecoder().decode(stderr));
+/** A snippet, the name of its test, and the file that `writeSnippet` wrote. */
+interface WrittenSnippet {
+  snippet: Snippet;
+  name: string;
+  file: string;
 }
 
-export async function removeSnippets(files: string[]): Promise<void> {
-  for (const file of files) await Deno.remove(file);
+/** Declares the tests that these snippets type-check and run; removes their files at the end. */
+export function testSnippets(written: WrittenSnippet[], config: string): void {
+  const files = written.map(({ file }) => file);
+  let world: World;
+  Deno.test.beforeAll(async () => {
+    world = await startWorld();
+  });
+  Deno.test.afterAll(async () => {
+    await world.close();
+    for (const file of files) await Deno.remove(file);
+  });
+
+  Deno.test("the snippets of the API page type-check", async () => {
+    const { success, stderr } = await new Deno.Command(Deno.execPath(), {
+      args: ["check", "--config", config, ...files],
+      cwd: ROOT,
+      env: { NO_COLOR: "1" },
+    }).output();
+    if (!success) throw new Error(new TextDecoder().decode(stderr));
+  });
+
+  for (const { snippet, name, file } of written) {
+    Deno.test({
+      name: `the snippet of the API page runs: ${name}`,
+      // The process of the world and the connections of libraries outlive each test.
+      sanitizeOps: false,
+      sanitizeResources: false,
+      fn: () => runSnippet(snippet, file, world),
+    });
+  }
 }
 
 /** Runs a written snippet as a new person and compares its output. */
-export async function runSnippet(snippet: Snippet, file: string, world: World): Promise<void> {
+async function runSnippet(snippet: Snippet, file: string, world: World): Promise<void> {
   await world.reset();
   const person = await world.person();
   const threadId = `thread-${crypto.randomUUID()}`;

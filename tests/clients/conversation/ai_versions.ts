@@ -5,14 +5,10 @@ import * as v600 from "ai6.0.0";
 import * as v6 from "ai6";
 import * as v7 from "ai7";
 import config from "../deno.json" with { type: "json" };
+import type { Ai, Message } from "../over_http/client.ts";
 import type { TurnEvent } from "@function/contract/turn_events.ts";
 import { streamHeaders } from "@function/stream/sse_frames.ts";
 import { streamTurn } from "@function/stream/stream_turn.ts";
-
-// deno-lint-ignore no-explicit-any -- five versions of one library, each with types of its own
-export type Ai = any;
-// deno-lint-ignore no-explicit-any
-export type Message = any;
 
 export interface AiVersion {
   ai: Ai;
@@ -20,8 +16,9 @@ export interface AiVersion {
   approvals: "parts" | "output";
 }
 
-const nameOf = (name: keyof typeof config.imports) =>
-  `ai ${config.imports[name].split("@").at(-1)}`;
+/** A package with its version. */
+export const nameOf = (name: keyof typeof config.imports) =>
+  config.imports[name].replace(/^npm:(?:.*\/)?(.+)@/, "$1 ");
 
 export const AI_VERSIONS: Record<string, AiVersion> = {
   [nameOf("ai5.0.0")]: { ai: v500, approvals: "output" },
@@ -31,30 +28,22 @@ export const AI_VERSIONS: Record<string, AiVersion> = {
   [nameOf("ai7")]: { ai: v7, approvals: "parts" },
 };
 
-/** The response of the function for these events; it ends with this error. */
-export function streamResponse(
+/** The message that a version builds of events, and of an error at their end; its transport validates every chunk. */
+export async function buildMessage(
+  { ai, approvals }: AiVersion,
   events: readonly TurnEvent[],
-  approvals: AiVersion["approvals"],
-  error?: unknown,
-): Response {
+  { message, error }: { message?: Message; error?: unknown } = {},
+): Promise<{ built: Message; errors: string[] }> {
   async function* play() {
     for (const event of events) yield await event;
     if (error) throw error;
   }
   const sentenceOf = () => "The assistant took too long to answer.";
   const body = streamTurn(play(), { approvalMode: approvals, sentenceOf, heartbeatMs: 1_000 });
-  return new Response(body, { headers: streamHeaders });
-}
-
-/** The message that a version builds of events; its transport validates every chunk. */
-export async function buildMessage(
-  { ai, approvals }: AiVersion,
-  events: readonly TurnEvent[],
-  { message, error }: { message?: Message; error?: unknown } = {},
-): Promise<{ built: Message; errors: string[] }> {
+  const response = new Response(body, { headers: streamHeaders });
   const transport = new ai.DefaultChatTransport({
     api: "http://127.0.0.1/function",
-    fetch: () => Promise.resolve(streamResponse(events, approvals, error)),
+    fetch: () => Promise.resolve(response),
   });
   const stream = await transport.sendMessages({
     chatId: "chat",

@@ -17,9 +17,9 @@ import {
   type AiVersion,
   buildMessage,
   decide,
-  type Message,
   withoutVersionFields,
 } from "./ai_versions.ts";
+import type { Message } from "../over_http/client.ts";
 
 type Response = NonNullable<StoredTurn["response"]>;
 

@@ -1,7 +1,8 @@
 /** The AI SDK's own chat and transport, with both helpers that send responses automatically. */
+import { createChat } from "../create_chat.ts";
 import type { Ai, Client, Conversation, Message, Session } from "./client.ts";
 import { bubbleOf } from "./client.ts";
-import { waitUntilIdle } from "./wait_until_idle.ts";
+import { until } from "../../support/until.ts";
 import { createWire, type Wire } from "./wire.ts";
 
 export function aiClient(
@@ -15,7 +16,6 @@ export function aiClient(
     approvals,
     ai,
     streams: true,
-    batchesResponses: true,
     tracksToolCalls: true,
     replacesOnResume,
     open: (conversation) => Promise.resolve(openChat(ai, approvals, conversation)),
@@ -29,7 +29,7 @@ function openChat(
   { world, person, threadId, messages = [] }: Conversation,
 ): Session {
   const wire = createWire(world.functionUrl);
-  const chat = plainChat(ai, {
+  const chat = createChat(ai, {
     id: threadId,
     messages,
     transport: new ai.DefaultChatTransport({
@@ -44,14 +44,17 @@ function openChat(
       ai.lastAssistantMessageIsCompleteWithToolCalls(now) ||
       ai.lastAssistantMessageIsCompleteWithApprovalResponses?.(now),
   });
-  const untilIdle = () => waitForChat(chat, wire, world.functionUrl);
+  /** Waits for an action of the chat and for what it starts. */
+  const act = async (action: Promise<unknown>) => {
+    await action;
+    await waitForChat(chat, wire, world.functionUrl);
+  };
   const callOf = (toolCallId: string): Message =>
     chat.messages.flatMap((message: Message) => message.parts)
       .findLast((part: Message) => part.toolCallId === toolCallId);
-  const add = async (toolCallId: string, result: object) => {
+  const add = (toolCallId: string, result: object) => {
     const tool = callOf(toolCallId).type.replace(/^tool-/, "");
-    await chat.addToolOutput({ tool, toolCallId, ...result });
-    await untilIdle();
+    return act(chat.addToolOutput({ tool, toolCallId, ...result }));
   };
   const addOutput = (toolCallId: string, output: unknown) => add(toolCallId, { output });
 
@@ -59,74 +62,29 @@ function openChat(
     wire,
     bubbles: () => chat.messages.map(bubbleOf),
     error: () => chat.error?.message,
-    async sendMessage(text) {
-      await chat.sendMessage({ text });
-      await untilIdle();
-    },
-    async decide(toolCallId, approved) {
-      if (approvals === "output") {
-        return await addOutput(toolCallId, approved ? "approved" : "denied");
-      }
-      await chat.addToolApprovalResponse({ id: callOf(toolCallId).approval.id, approved });
-      await untilIdle();
+    sendMessage: (text) => act(chat.sendMessage({ text })),
+    decide(toolCallId, approved) {
+      if (approvals === "output") return addOutput(toolCallId, approved ? "approved" : "denied");
+      return act(chat.addToolApprovalResponse({ id: callOf(toolCallId).approval.id, approved }));
     },
     addOutput,
     addError: (toolCallId, errorText) => add(toolCallId, { state: "output-error", errorText }),
-    async regenerate() {
-      await chat.regenerate();
-      await untilIdle();
-    },
-    async resendResponse() {
-      await chat.sendMessage();
-      await untilIdle();
-    },
-    async resume() {
-      await chat.resumeStream();
-      await untilIdle();
-    },
-    chat: {
-      messages: () => chat.messages,
-      async stop() {
-        await chat.stop();
-        await untilIdle();
-      },
-    },
+    regenerate: () => act(chat.regenerate()),
+    resendResponse: () => act(chat.sendMessage()),
+    resume: () => act(chat.resumeStream()),
+    messages: () => chat.messages,
   };
 }
 
-/** The framework-free chat with a plain state, which copies its messages. */
-function plainChat(
-  ai: Ai,
-  { messages, ...init }: { messages: Message[]; [more: string]: unknown },
-) {
-  class PlainChat extends ai.AbstractChat {
-    constructor() {
-      const state = {
-        status: "ready",
-        error: undefined,
-        messages: structuredClone(messages),
-        pushMessage: (message: Message) => {
-          state.messages = [...state.messages, structuredClone(message)];
-        },
-        popMessage: () => {
-          state.messages = state.messages.slice(0, -1);
-        },
-        replaceMessage: (at: number, message: Message) => {
-          state.messages = state.messages.with(at, structuredClone(message));
-        },
-        snapshot: structuredClone,
-      };
-      super({ ...init, state });
-    }
-  }
-  return new PlainChat() as Ai;
-}
-
-/** Resolves when the chat neither streams nor is about to send another request. */
+/**
+ * Resolves when the chat is not busy and stays so during a whole request to the function: a chat that
+ * sends another request automatically has started it by then.
+ */
 async function waitForChat(chat: Ai, wire: Wire, url: string): Promise<void> {
-  await waitUntilIdle({
-    isBusy: () => chat.status === "submitted" || chat.status === "streaming",
-    countRequests: () => wire.exchanges.length,
-    url,
-  });
+  const isBusy = () => chat.status === "submitted" || chat.status === "streaming";
+  for (let before = -1; before !== wire.exchanges.length || isBusy();) {
+    await until(() => !isBusy());
+    before = wire.exchanges.length;
+    await (await fetch(url, { method: "OPTIONS" })).body?.cancel();
+  }
 }

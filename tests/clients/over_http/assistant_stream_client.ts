@@ -1,62 +1,27 @@
 /** The decoder of `assistant-stream` over requests in the app's own form. */
-import { createAppRequests } from "./app_requests.ts";
 import { AssistantMessageAccumulator, UIMessageStreamDecoder } from "assistant-stream";
-import type { Bubble, Client, Conversation, Message, Session } from "./client.ts";
-import { bubbleOf } from "./client.ts";
+import { createAppSession, fetchPath } from "./app_session.ts";
+import type { Bubble, Client, Message } from "./client.ts";
 import { createWire } from "./wire.ts";
 
-export const assistantStreamClient = (version: string): Client => ({
-  name: `assistant-stream ${version}`,
+export const assistantStreamClient = (name: string): Client => ({
+  name,
   approvals: "parts",
   streams: true,
-  batchesResponses: false,
   // Its decoder does not keep the calls of an earlier response.
   tracksToolCalls: false,
   replacesOnResume: "always",
-  open: (conversation) => Promise.resolve(createSession(conversation)),
+  open(conversation) {
+    const wire = createWire(conversation.world.functionUrl);
+    const accept = "text/event-stream";
+    const session = createAppSession(conversation, wire, async (path, body) => {
+      const response = await fetchPath(conversation, wire, path, { body, accept });
+      if (response.status === 204) return {};
+      return response.ok ? await decodeStream(response.body!) : await response.json();
+    });
+    return Promise.resolve(session);
+  },
 });
-
-function createSession({ world, person, threadId, messages = [] }: Conversation): Session {
-  const wire = createWire(world.functionUrl);
-  const bubbles: Bubble[] = messages.map(bubbleOf);
-  let error: string | undefined;
-
-  async function send(path: string, body?: object): Promise<void> {
-    error = undefined;
-    try {
-      const response = await wire.fetch(`${world.functionUrl}${path}`, {
-        method: body ? "POST" : "GET",
-        headers: {
-          authorization: `Bearer ${person.token}`,
-          "content-type": "application/json",
-          accept: "text/event-stream",
-        },
-        ...(body && { body: JSON.stringify(body) }),
-      });
-      if (response.status === 204) return;
-      if (!response.ok) error = (await response.json()).error;
-      else await show(response.body!);
-    } catch (thrown) {
-      error = String(thrown);
-    }
-  }
-
-  async function show(body: ReadableStream<Uint8Array>): Promise<void> {
-    const read = await decodeStream(body);
-    error = read.error;
-    const known = bubbles.find(({ id }) => id === read.bubble.id);
-    if (!known) bubbles.push(read.bubble);
-    else if (read.bubble.text !== "") known.text = read.bubble.text;
-  }
-
-  return {
-    wire,
-    bubbles: () => bubbles,
-    error: () => error,
-    ...createAppRequests(threadId, bubbles, send),
-    resume: () => send(`/${threadId}/stream`),
-  };
-}
 
 /** The message that its decoder and accumulator build of a stream. */
 export async function decodeStream(

@@ -1,7 +1,7 @@
 /** Checks of the stream protocol that hold for every stream. */
 import { deepStrictEqual as assertEquals, ok as assert } from "node:assert/strict";
 import { decodeStream } from "./assistant_stream_client.ts";
-import type { Ai, Message } from "./client.ts";
+import type { Message } from "./client.ts";
 import type { Exchange, Wire } from "./wire.ts";
 
 const HEADERS = {
@@ -11,17 +11,16 @@ const HEADERS = {
   "x-accel-buffering": "no",
 };
 
-/** Returns the terminal chunks of all streams that were read to their end; each chunk is valid for these versions of `ai`. */
-export async function checkStreams(wire: Wire, versions: Ai[]): Promise<string[]> {
+/** Returns the terminal chunks of all streams that were read to their end. */
+export async function checkStreams(wire: Wire): Promise<string[]> {
   const ends: string[] = [];
   for (const exchange of wire.streams()) {
     for (const [name, value] of Object.entries(HEADERS)) {
       assertEquals(exchange.headers.get(name), value);
     }
     if (exchange.broken) continue;
-    for (const ai of versions) await assertValidChunks(ai, exchange.text);
     ends.push(checkChunks(chunksOf(exchange)));
-    await decodeStream(bytesOf(exchange.text));
+    await decodeStream(new Blob([exchange.text]).stream());
   }
   return ends;
 }
@@ -33,14 +32,6 @@ export function chunksOf({ text }: Exchange): Message[] {
   const data = frames.filter((frame) => !frame.startsWith(":"));
   assertEquals(data.pop(), "data: [DONE]");
   return data.map((frame) => JSON.parse(frame.slice("data: ".length)));
-}
-
-async function assertValidChunks(ai: Ai, text: string): Promise<void> {
-  const stream = ai.parseJsonEventStream({
-    stream: bytesOf(text),
-    schema: ai.uiMessageChunkSchema,
-  });
-  for await (const chunk of stream) assert(chunk.success, `${chunk.error}`);
 }
 
 /** One start, one terminal chunk and no open text; returns the terminal chunk. */
@@ -59,8 +50,4 @@ function checkChunks(chunks: Message[]): string {
   }
   assertEquals([...open], [], "no text is left open");
   return ends[0];
-}
-
-function bytesOf(text: string): ReadableStream<Uint8Array> {
-  return new Blob([text]).stream();
 }

@@ -13,12 +13,10 @@ export interface Client {
   name: string;
   /** `output`: it knows no approval states, and says so with a header. */
   approvals: "parts" | "output";
-  /** Its package, where it is a version of the AI SDK. */
+  /** Its package, where it is a version of the AI SDK, which sends all responses of a message at once. */
   ai?: Ai;
   /** It reads streamed turns. */
   streams: boolean;
-  /** It sends all tool-call responses of a message in one request, by itself. */
-  batchesResponses: boolean;
   /** It updates its tool calls from the rest of a paused turn, and keeps consecutive texts apart. */
   tracksToolCalls: boolean;
   /**
@@ -58,15 +56,8 @@ export interface Session {
   resume?(): Promise<void>;
   /** Sends a message and reads a stream; only clients that read JSON otherwise. */
   stream?(text: string): Promise<void>;
-  /** Clients of the AI SDK only. */
-  chat?: Chat;
-}
-
-export interface Chat {
-  /** As it assertState them. */
-  messages(): Message[];
-  /** Closes the connection. */
-  stop(): Promise<void>;
+  /** As it stores them; clients of the AI SDK only. */
+  messages?(): Message[];
 }
 
 /** A message as a person sees it. */

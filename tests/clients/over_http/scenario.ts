@@ -1,6 +1,6 @@
 /** A scenario that runs with every client, and what must hold at its end. */
 import { deepStrictEqual as assertEquals, ok as assert } from "node:assert/strict";
-import type { Bubble, Client, Conversation, Message, Session } from "./client.ts";
+import type { Bubble, Client, Conversation, Message, Session, ShownCall } from "./client.ts";
 import { bubbleOf } from "./client.ts";
 import { checkStreams } from "./check_streams.ts";
 import type { World } from "./world.ts";
@@ -28,19 +28,23 @@ export interface Context extends Conversation {
 export interface Expected {
   /** The POST requests of this client. */
   posts: number;
+  /** The last text of the last message. */
+  text?: string;
+  /** The states of the calls of the last message. */
+  states?: ShownCall["state"][];
   /** The terminal chunks of its streams that were not cut, in order; `finish` by default. */
   ends?: string[];
-  /** The events of the home. */
-  events: number;
-  /** The messages of the thread. */
-  messages: number;
+  /** The requests to the model since the reset. */
+  requests?: number;
+  /** The events of the home; 0 by default. */
+  events?: number;
+  /** The messages of the thread; 2 by default. */
+  messages?: number;
   /** The decisions, oldest first. */
   decisions?: string[];
   /** Another client decided: this one receives the outcome of the call, not the decision. */
   decidedElsewhere?: boolean;
 }
-
-export const isAiSdk = ({ ai }: Client) => ai !== undefined;
 
 export async function createContext(
   client: Client,
@@ -84,21 +88,34 @@ async function assertState(context: Context, session: Session, expected: Expecte
   const shown = session.bubbles();
   assertEquals(new Set(shown.map(({ id }) => id)).size, shown.length, "no bubble twice");
   assertShown(client, shown, stored.map(bubbleOf));
-  if (session.chat) {
+  if (session.messages) {
     const without = expected.decidedElsewhere ? ["approval"] : [];
-    assertEquals(answersIn(session.chat.messages(), without), answersIn(stored, without));
+    assertEquals(answersIn(session.messages(), without), answersIn(stored, without));
   }
 
   const posts = session.wire.posts();
   assertEquals(posts.length, expected.posts, `posts: ${posts.map(({ path }) => path)}`);
-  const ends = await checkStreams(session.wire, client.ai ? [client.ai] : []);
+  const ends = await checkStreams(session.wire);
   assertEquals(ends, expected.ends ?? ends.map(() => "finish"));
-  const { decisions = [] } = expected;
-  assertEquals(await rowsOf(world, person.homeId), {
-    events: expected.events,
-    messages: expected.messages,
-    decisions,
-  });
+  const { events = 0, messages = 2, decisions = [], text, states, requests } = expected;
+  assertEquals(await rowsOf(world, person.homeId), { events, messages, decisions });
+  if (text !== undefined) assertEquals(session.bubbles().at(-1)!.text, text);
+  if (states && (client.tracksToolCalls || posts.length === 1)) {
+    assertEquals(statesOf(session), states);
+  }
+  if (requests !== undefined) assertEquals(await world.countRequests(), requests);
+}
+
+/** The states of the calls of the last message. */
+export const statesOf = (session: Session) =>
+  session.bubbles().at(-1)!.calls.map(({ state }) => state);
+
+/** The client shows an error, and its requests ended with these statuses: it sent none again. */
+export function assertRejected(session: Session, ...statuses: number[]): void {
+  const error = session.error();
+  assert(error && /[A-Z][^{}]+\./.test(error), error);
+  assert(!/upstream|provider|secret|stack/i.test(error), error);
+  assertEquals(session.wire.posts().map(({ status }) => status), statuses);
 }
 
 function assertShown(client: Client, shown: Bubble[], stored: Bubble[]): void {

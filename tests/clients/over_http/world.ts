@@ -18,9 +18,7 @@ export interface World {
   release(): Promise<void>;
   /** Breaks the next call of a SQL function. */
   breakCall(fault: { name: string; kind: string; [more: string]: unknown }): Promise<void>;
-  /** The log lines of the function. */
-  log(): Promise<string[]>;
-  /** Forgets scripts, assertState and faults. */
+  /** Forgets scripts, requests and faults. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
@@ -66,7 +64,6 @@ export async function startWorld(): Promise<World> {
     isHolding: () => call("isHolding"),
     release: () => call("release"),
     breakCall: (fault) => call("breakCall", fault),
-    log: () => call("log"),
     reset: () => call("reset"),
     async close() {
       await process.stdin.close();

@@ -23,12 +23,24 @@ function turn(
   ];
 }
 
-const written = (name: string, key = "eventId") =>
-  `tests.stored('called ${name}') #> '{result,${key}}'`;
 const anew = `jsonb_build_object('turn_id', gen_random_uuid(), 'attempt_id', gen_random_uuid())`;
 const regenerateRequest =
   `'{"thread_key": "long", "regenerate": true}' || jsonb_build_object('message',
   tests.turn_request('leak') -> 'message' || jsonb_build_object('client_id', tests.id('message leak')))`;
+
+const written = (name: string, key: string) =>
+  `tests.stored('called ${name}') #> '{result,${key}}'`;
+
+function record(name: string, type: string, title: string, kind: string, answer: string): Step[] {
+  const input = `'event_type', '${type}', 'title', '${title}', 'system_kind', '${kind}'`;
+  return turn(name, "record_home_event", input, answer);
+}
+
+/** Corrects the event that a turn recorded. */
+function correct(name: string, recorded: string, change: string, answer: string): Step[] {
+  const input = `'event_id', ${written(recorded, "eventId")}, 'action', ${change}`;
+  return turn(name, "correct_home_record", input, answer);
+}
 
 export const STEPS: Step[] = [
   ["begin_turn", `tests.begin_turn('plain', ${THREAD})`, `"outcome": "new"`],
@@ -40,24 +52,9 @@ export const STEPS: Step[] = [
   ["stop_turn", `stop_turn(${THREAD})`, `"stopped": true`],
   ["finish_turn", `tests.finish_turn('plain')`, `"ok"`],
   ["a replay", `begin_turn(tests.turn_request('plain', ${anew}))`, `"replay"`],
-  ...turn(
-    "pump",
-    "record_home_event",
-    `'event_type', 'system_discovered', 'title', 'A pump', 'system_kind', 'sump_pump'`,
-    `"isNewAsset": true`,
-  ),
-  ...turn(
-    "tub",
-    "record_home_event",
-    `'event_type', 'system_discovered', 'title', 'A hot tub', 'system_kind', 'hot_tub'`,
-    `"isNewAsset": true`,
-  ),
-  ...turn(
-    "leak",
-    "record_home_event",
-    `'event_type', 'issue_reported', 'title', 'The pump leaks', 'system_kind', 'sump_pump'`,
-    `"status": "open"`,
-  ),
+  ...record("pump", "system_discovered", "A pump", "sump_pump", `"isNewAsset": true`),
+  ...record("tub", "system_discovered", "A hot tub", "hot_tub", `"isNewAsset": true`),
+  ...record("leak", "issue_reported", "The pump leaks", "sump_pump", `"status": "open"`),
   [
     "regenerate",
     `tests.store('leak', begin_turn(tests.turn_request('again', ${regenerateRequest})))`,
@@ -65,24 +62,9 @@ export const STEPS: Step[] = [
   ],
   ["finish_turn of the regenerated turn", `tests.finish_turn('leak')`, `"ok"`],
   ...turn("attention", "list_attention", "", `"attention_list"`),
-  ...turn(
-    "amended",
-    "correct_home_record",
-    `'event_id', ${written("pump")}, 'action', 'amend', 'title', 'A sump pump'`,
-    `"act": "amend"`,
-  ),
-  ...turn(
-    "removed",
-    "correct_home_record",
-    `'event_id', ${written("leak")}, 'action', 'void'`,
-    `"act": "remove"`,
-  ),
-  ...turn(
-    "removed with its system",
-    "correct_home_record",
-    `'event_id', ${written("tub")}, 'action', 'void'`,
-    "off the list of your systems",
-  ),
+  ...correct("amended", "pump", `'amend', 'title', 'A sump pump'`, `"act": "amend"`),
+  ...correct("removed", "leak", `'void'`, `"act": "remove"`),
+  ...correct("removed with its system", "tub", `'void'`, "off the list of your systems"),
   ...turn(
     "asked",
     "replace_home_asset",

@@ -1,8 +1,7 @@
 /** Calls that need an approval. */
-import { deepStrictEqual as assertEquals, ok as assert } from "node:assert/strict";
+import { deepStrictEqual as assertEquals } from "node:assert/strict";
 import type { Session } from "../client.ts";
-import type { Context, Scenario } from "../scenario.ts";
-import { rowsOf } from "../scenario.ts";
+import { assertRejected, type Context, rowsOf, type Scenario, statesOf } from "../scenario.ts";
 import { ASK_FIRST, leak } from "./tool_calls.ts";
 
 /** A turn that pauses for an approval. */
@@ -11,19 +10,15 @@ async function startApproval({ world, person, start }: Context): Promise<Session
     toolCalls: [leak()],
     when: { pass: 1 },
   });
-  assertEquals(session.bubbles().at(-1)!.calls.map(({ state }) => state), ["waiting"]);
+  assertEquals(statesOf(session), ["waiting"]);
   assertEquals((await rowsOf(world, person.homeId)).events, 0);
   assertEquals(session.wire.posts().length, 1, "the client sends no decision by itself");
   return session;
 }
 
 const SAVED = { text: "Saved. Turn the water off below the sink." };
-const APPROVED = { events: 1, messages: 2, decisions: ["approved"] };
-const DENIED = { events: 0, messages: 2, decisions: ["denied"] };
+const APPROVED = { events: 1, decisions: ["approved"] };
 const NOT_SAVED = { text: "All right, I have not saved it." };
-
-/** The state of a denied call; a client without approval states shows an output. */
-const deniedState = ({ client }: Context) => client.approvals === "output" ? "done" : "denied";
 
 /** Another phone with the same pending approval. */
 async function openOther(context: Context): Promise<Session> {
@@ -32,142 +27,110 @@ async function openOther(context: Context): Promise<Session> {
   return other;
 }
 
-/** Both phones show the one write. */
-async function assertWrittenOnce(
-  context: Context,
-  session: Session,
-  other: Session,
-): Promise<void> {
-  await context.assertState(session, { posts: 2, ...APPROVED });
-  await context.assertState(other, { posts: 1, ...APPROVED });
-  assertEquals(await context.world.countRequests(), 2);
-}
+/** Both phones approve, then both show the one write. */
+const approveTwice = (
+  when: string,
+  run: (...approvals: (() => Promise<void>)[]) => Promise<unknown>,
+  more: Pick<Scenario, "for"> = {},
+): Scenario => ({
+  name: `two approvals on two phones, ${when}, write once and show the same message`,
+  ...more,
+  async run(context) {
+    const session = await startApproval(context);
+    const other = await openOther(context);
+    await run(() => session.decide("call_leak", true), () => other.decide("call_leak", true));
+    assertEquals(other.error(), undefined);
+    await context.assertState(session, { posts: 2, ...APPROVED });
+    await context.assertState(other, { posts: 1, requests: 2, ...APPROVED });
+  },
+});
 
-export const approvals: Scenario[] = [
+const scenarios: Scenario[] = [
   {
     name: "an approval writes once and shows one message",
-    policies: ASK_FIRST,
     async run(context) {
       const session = await startApproval(context);
       await context.world.script(SAVED);
       await session.decide("call_leak", true);
       assertEquals(session.bubbles().map(({ role }) => role), ["user", "assistant"]);
-      assertEquals(session.bubbles().at(-1)!.text, SAVED.text);
-      await context.assertState(session, { posts: 2, ...APPROVED });
+      await context.assertState(session, { posts: 2, ...SAVED, ...APPROVED });
     },
   },
   {
     name: "a denial writes nothing, and the answer says so",
-    policies: ASK_FIRST,
     async run(context) {
       const session = await startApproval(context);
       await context.world.script(NOT_SAVED);
       await session.decide("call_leak", false);
-      const answer = session.bubbles().at(-1)!;
-      assertEquals(answer.text, NOT_SAVED.text);
-      if (context.client.tracksToolCalls) {
-        assertEquals(answer.calls.map(({ state }) => state), [deniedState(context)]);
-      }
-      await context.assertState(session, { posts: 2, ...DENIED });
+      // A client without approval states shows an output.
+      const state = context.client.approvals === "output" ? "done" : "denied";
+      const shown = { ...NOT_SAVED, states: [state as "done" | "denied"] };
+      await context.assertState(session, { posts: 2, decisions: ["denied"], ...shown });
     },
   },
-  {
-    name: "two approvals on two phones, one after the other, write once and show the same message",
-    policies: ASK_FIRST,
-    async run(context) {
-      const session = await startApproval(context);
-      const other = await openOther(context);
-      await session.decide("call_leak", true);
-      await other.decide("call_leak", true);
-      assertEquals(other.error(), undefined);
-      await assertWrittenOnce(context, session, other);
-    },
-  },
-  {
-    name: "two approvals on two phones at once write once and show the same message",
-    policies: ASK_FIRST,
+  approveTwice("one after the other", async (...approvals) => {
+    for (const approve of approvals) await approve();
+  }),
+  approveTwice("at once", (...approvals) => Promise.all(approvals.map((approve) => approve())), {
     // The second of two JSON requests is rejected with 409 while the turn runs.
     for: ({ ai, tracksToolCalls }) => ai !== undefined || !tracksToolCalls,
-    async run(context) {
-      const session = await startApproval(context);
-      const other = await openOther(context);
-      await Promise.all([session.decide("call_leak", true), other.decide("call_leak", true)]);
-      await assertWrittenOnce(context, session, other);
-    },
-  },
+  }),
   {
     name: "a decision that fails shows an error, and the same decision again writes once",
-    policies: ASK_FIRST,
     async run(context) {
       const { world, client } = context;
       const session = await startApproval(context);
       await world.breakCall({ name: "answer_call", kind: "answer", status: 503, times: 10 });
       await session.decide("call_leak", true);
-      assertEquals(typeof session.error(), "string");
-      assertEquals(session.wire.posts().map(({ status }) => status), [200, 503]);
+      assertRejected(session, 200, 503);
       await world.reset();
       await world.script(SAVED);
       await session.resendResponse();
       assertEquals(session.error(), undefined);
-      assertEquals(session.bubbles().at(-1)!.text, SAVED.text);
       const ends = client.streams ? ["finish", "finish"] : [];
-      await context.assertState(session, { posts: 3, ends, ...APPROVED });
+      await context.assertState(session, { posts: 3, ends, ...SAVED, ...APPROVED });
     },
   },
   {
     name: "the denial of an approved call on another phone is rejected and not sent again",
-    policies: ASK_FIRST,
     async run(context) {
       const session = await startApproval(context);
       const other = await openOther(context);
       await session.decide("call_leak", true);
       await other.decide("call_leak", false);
-      assertEquals(typeof other.error(), "string");
-      assertEquals(other.wire.posts().map(({ status }) => status), [409]);
+      assertRejected(other, 409);
       await context.assertState(session, { posts: 2, ...APPROVED });
     },
   },
   {
     name: "one approval and one denial make one continuation after the second",
-    policies: ASK_FIRST,
-    async run(context) {
-      const { world, client } = context;
-      const calls = [leak("call_1", "Leak under the sink"), leak("call_2", "Crack in the tile")];
-      const session = await context.start("A leak under the sink and a cracked tile", {
-        toolCalls: calls,
+    async run({ world, client, start, assertState }) {
+      const session = await start("A leak under the sink and a cracked tile", {
+        toolCalls: [leak("call_1", "Leak under the sink"), leak("call_2", "Crack in the tile")],
       });
       await session.decide("call_1", true);
       assertEquals(await world.countRequests(), 1, "the turn is still paused");
-      await world.script({ text: "The leak is saved, the tile is not." });
+      const answer = { text: "The leak is saved, the tile is not." };
+      await world.script(answer);
       await session.decide("call_2", false);
-      assertEquals(session.bubbles().at(-1)!.text, "The leak is saved, the tile is not.");
-      await context.assertState(session, {
-        posts: client.batchesResponses ? 2 : 3,
-        events: 1,
-        messages: 2,
-        decisions: ["approved", "denied"],
-      });
-      assertEquals(await world.countRequests(), 2);
+      const rows = { events: 1, decisions: ["approved", "denied"], requests: 2 };
+      await assertState(session, { posts: client.ai ? 2 : 3, ...answer, ...rows });
     },
   },
   {
     name: "a new message cancels a pending approval and writes nothing",
-    policies: ASK_FIRST,
     async run(context) {
       const session = await startApproval(context);
       await context.world.script({ text: "Noon it is." });
       await session.sendMessage("Never mind. Call me at noon");
       assertEquals(session.bubbles().at(-1)!.text, "Noon it is.");
+      assertEquals(session.wire.posts().length, 2);
       // The old message changes when the thread is loaded again.
       const reloaded = await context.open(await context.reload());
       assertEquals(reloaded.bubbles()[1]!.calls.some(({ state }) => state === "waiting"), false);
-      await context.assertState(reloaded, {
-        posts: 0,
-        events: 0,
-        messages: 4,
-        decisions: ["cancelled"],
-      });
-      assertEquals(session.wire.posts().length, 2);
+      await context.assertState(reloaded, { posts: 0, messages: 4, decisions: ["cancelled"] });
     },
   },
 ];
+
+export const approvals = scenarios.map((scenario) => ({ ...scenario, policies: ASK_FIRST }));

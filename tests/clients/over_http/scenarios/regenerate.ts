@@ -1,76 +1,48 @@
 /** Regenerating the last answer. */
 import { deepStrictEqual as assertEquals } from "node:assert/strict";
-import { isAiSdk, type Scenario } from "../scenario.ts";
+import { type Scenario, statesOf } from "../scenario.ts";
 import { ASK_FIRST, leak } from "./tool_calls.ts";
 
-export const regenerate: Scenario[] = [
-  {
-    name: "regenerate replaces the answer",
-    for: isAiSdk,
-    async run({ world, assertState, start }) {
-      const session = await start("Which paint?", { text: "Take a matte paint." });
-      await world.script({ text: "Take a glossy paint." });
-      await session.regenerate();
-      assertEquals(session.bubbles().map(({ text }) => text), [
-        "Which paint?",
-        "Take a glossy paint.",
-      ]);
-      await assertState(session, { posts: 2, events: 0, messages: 2 });
-    },
+const LEAK = "There is a leak under the sink";
+const RECORDED = { text: "It is recorded." };
+const AGAIN = { text: "I've put it on record. Turn the water off." };
+
+/** Regenerates the answer after a tool that ran at once or after an approval. */
+const afterTool = (name: string, needsApproval: boolean): Scenario => ({
+  name,
+  ...(needsApproval && { policies: ASK_FIRST }),
+  async run({ world, assertState, start }) {
+    const session = await start(LEAK, { toolCalls: [leak()] }, RECORDED);
+    if (needsApproval) await session.decide("call_leak", true);
+    await world.script(AGAIN);
+    await session.regenerate();
+    const posts = needsApproval
+      ? { posts: 3, decisions: ["approved"], decidedElsewhere: true }
+      : { posts: 2 };
+    await assertState(session, { ...posts, events: 1, states: ["done"], ...AGAIN });
   },
-  {
-    name: "regenerate after a tool replaces the text and records once",
-    for: isAiSdk,
-    async run({ world, assertState, start }) {
-      const session = await start("There is a leak under the sink", { toolCalls: [leak()] }, {
-        text: "It is recorded.",
-      });
-      await world.script({ text: "I've put it on record. Turn the water off." });
-      await session.regenerate();
-      const answer = session.bubbles().at(-1)!;
-      assertEquals(answer.text, "I've put it on record. Turn the water off.");
-      assertEquals(answer.calls.map(({ state }) => state), ["done"]);
-      await assertState(session, { posts: 2, events: 1, messages: 2 });
-    },
-  },
-  {
-    name: "regenerate after an approval replaces the text without another approval",
-    policies: ASK_FIRST,
-    for: isAiSdk,
-    async run({ world, assertState, start }) {
-      const session = await start("There is a leak under the sink", { toolCalls: [leak()] }, {
-        text: "It is recorded.",
-      });
-      await session.decide("call_leak", true);
-      await world.script({ text: "I've put it on record. Turn the water off." });
-      await session.regenerate();
-      const answer = session.bubbles().at(-1)!;
-      assertEquals(answer.text, "I've put it on record. Turn the water off.");
-      assertEquals(answer.calls.map(({ state }) => state), ["done"]);
-      const rows = { events: 1, messages: 2, decisions: ["approved"] };
-      await assertState(session, { posts: 3, decidedElsewhere: true, ...rows });
-    },
-  },
+});
+
+const scenarios: Scenario[] = [
+  afterTool("regenerate after a tool replaces the text and records once", false),
+  afterTool("regenerate after an approval replaces the text without another approval", true),
   {
     name: "regenerate with a pending call shows the same call, and one decision is enough",
     policies: ASK_FIRST,
-    for: isAiSdk,
     async run({ world, assertState, start }) {
-      const session = await start("There is a leak under the sink", { toolCalls: [leak()] });
+      const session = await start(LEAK, { toolCalls: [leak()] });
       await session.regenerate();
-      assertEquals(session.bubbles().at(-1)!.calls.map(({ state }) => state), ["waiting"]);
+      assertEquals(statesOf(session), ["waiting"]);
       assertEquals(await world.countRequests(), 1);
-      await world.script({ text: "It is recorded." });
+      await world.script(RECORDED);
       await session.decide("call_leak", true);
-      await assertState(session, { posts: 3, events: 1, messages: 2, decisions: ["approved"] });
+      await assertState(session, { posts: 3, events: 1, decisions: ["approved"], ...RECORDED });
     },
   },
   {
     name: "regenerate after a reload replaces the answer",
-    for: isAiSdk,
-    async run({ world, open, reload, assertState }) {
-      await world.script({ text: "Take a matte paint." });
-      await (await open()).sendMessage("Which paint?");
+    async run({ world, open, reload, assertState, start }) {
+      await start("Which paint?", { text: "Take a matte paint." });
       const session = await open(await reload());
       await world.script({ text: "Take a glossy paint." });
       await session.regenerate();
@@ -78,7 +50,12 @@ export const regenerate: Scenario[] = [
         "Which paint?",
         "Take a glossy paint.",
       ]);
-      await assertState(session, { posts: 1, events: 0, messages: 2 });
+      await assertState(session, { posts: 1 });
     },
   },
 ];
+
+export const regenerate = scenarios.map((scenario): Scenario => ({
+  ...scenario,
+  for: ({ ai }) => ai !== undefined,
+}));
