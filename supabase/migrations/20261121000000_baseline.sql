@@ -1037,6 +1037,8 @@ create table public.tool_calls (
   arguments text not null check (octet_length(arguments) <= 4194304),
   provider text not null check (octet_length(provider) <= 8388608),
   input jsonb,
+  ignored jsonb not null default '[]' check (jsonb_typeof(ignored) = 'array' and octet_length(ignored::text) <= 65536),
+  note text not null default '' check (char_length(note) <= 2000),
   state text not null default 'input-available' check (state in (
     'input-available', 'approval-requested', 'approval-responded',
     'output-available', 'output-error', 'output-denied')),
@@ -1068,6 +1070,10 @@ comment on column public.tool_calls.provider is
   'The whole call as the provider sent it, JSON text byte for byte, for its replay to the provider.';
 comment on column public.tool_calls.input is
   'The arguments as parsed and validated by the edge function. Null or no object: they were invalid.';
+comment on column public.tool_calls.ignored is
+  'The arguments that are not in the input, or only in part: [{ field, reason, given }]. The result lists them.';
+comment on column public.tool_calls.note is
+  'Sentences for the person on how the arguments were read. The message of a successful result ends with them.';
 comment on column public.tool_calls.answered_by is
   'The person who sent the call response: an approval decision or the output of a client tool.';
 comment on column public.tool_calls.answer_key is 'The idempotency key of the request with the call response.';
@@ -2094,10 +2100,10 @@ set search_path = ''
 as $$
 begin
   if (new.id, new.home_id, new.turn_id, new.ordinal, new.call_id, new.provider_call_id, new.tool_name,
-      new.arguments, new.provider, new.input, new.created_at)
+      new.arguments, new.provider, new.input, new.ignored, new.note, new.created_at)
     is distinct from
      (old.id, old.home_id, old.turn_id, old.ordinal, old.call_id, old.provider_call_id, old.tool_name,
-      old.arguments, old.provider, old.input, old.created_at)
+      old.arguments, old.provider, old.input, old.ignored, old.note, old.created_at)
   then
     raise exception 'Cannot change the request of a tool call' using errcode = '23514';
   end if;
@@ -3350,8 +3356,9 @@ as $$
 begin
   return (select jsonb_build_object(
     'today', private.home_today(h.id),
-    'home', jsonb_build_object('name', h.name, 'place', nullif(concat_ws(', ', h.city, h.region, h.country), ''),
-      'year_built', h.year_built, 'currency', h.currency, 'units', h.units, 'time_zone', h.time_zone),
+    'home', jsonb_build_object('name', h.name, 'place', nullif(concat_ws(', ', h.city, h.region), ''),
+      'country', h.country, 'year_built', h.year_built, 'currency', h.currency, 'units', h.units,
+      'time_zone', h.time_zone),
     'you', jsonb_build_object('role', private.my_role(h.id),
       'name', (select p.display_name from public.people p where p.id = private.caller_id())),
     'assets', (
@@ -6364,6 +6371,26 @@ $$;
 comment on function private.request_approval is
   'Stores the call''s approval with the tool''s preview, else given_preview. It expires after 24 (at most 720) hours.';
 
+-- 75_tool_calls/execution/add_reading_notes.sql
+
+create or replace function private.add_reading_notes(result jsonb, call public.tool_calls) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  all_ignored constant jsonb := coalesce(result -> 'ignored', '[]') || call.ignored;
+begin
+  return result
+    || case when call.note <> '' and result @> '{"success": true}'
+      then jsonb_build_object('message', concat_ws(' ', result ->> 'message', call.note)) else '{}' end
+    || case when jsonb_array_length(all_ignored) > 0
+      then jsonb_build_object('ignored', all_ignored) else '{}' end;
+end
+$$;
+comment on function private.add_reading_notes is
+  'Adds to a tool result how the call''s arguments were read: ignored lists those that were not used, and the message '
+    'of a success ends with the call''s note.';
+
 -- 75_tool_calls/execution/build_call_context.sql
 
 create or replace function private.build_call_context(turn public.chat_turns, call public.tool_calls) returns jsonb
@@ -6426,6 +6453,19 @@ end
 $$;
 comment on function private.find_duplicate_result is
   'The result of the turn''s earlier call of the same tool with byte-identical arguments. Null when there is none.';
+
+-- 75_tool_calls/execution/run_call.sql
+
+create or replace function private.run_call(turn public.chat_turns, call public.tool_calls) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+begin
+  return private.add_reading_notes(
+    private.run_tool(call.tool_name, private.build_call_context(turn, call), call.input), call);
+end
+$$;
+comment on function private.run_call is 'Runs the tool of a stored call and returns the result with its reading notes.';
 
 -- 75_tool_calls/execution/run_tool.sql
 
@@ -6504,11 +6544,13 @@ declare
   stored_call public.tool_calls;
 begin
   insert into public.tool_calls (
-    home_id, turn_id, ordinal, call_id, provider_call_id, tool_name, arguments, provider, input)
+    home_id, turn_id, ordinal, call_id, provider_call_id, tool_name, arguments, provider, input, ignored,
+    note)
   values (
     turn.home_id, turn.id, (requested_call ->> 'ordinal')::int, requested_call ->> 'id',
     requested_call ->> 'provider_call_id', requested_call ->> 'name', coalesce(requested_call ->> 'arguments', ''),
-    requested_call ->> 'provider', nullif(requested_call -> 'input', 'null'))
+    requested_call ->> 'provider', nullif(requested_call -> 'input', 'null'),
+    coalesce(requested_call -> 'ignored', '[]'), left(coalesce(requested_call ->> 'note', ''), 2000))
   returning * into stored_call;
   return stored_call;
 end
@@ -7818,7 +7860,7 @@ begin
     case when private.is_preview_outdated(call, approval) then
       private.build_not_executed_result('conflict',
         'Not executed: the record has changed since that was asked, so it would have to be asked again.') end,
-    private.run_tool(call.tool_name, private.build_call_context(turn, call), call.input));
+    private.run_call(turn, call));
 end
 $$;
 comment on function private.run_approved_call is
@@ -8947,7 +8989,7 @@ begin
       call_context := private.build_call_context(turn, stored_call);
       case private.resolve_call_kind(stored_call.tool_name, call_context, stored_call.input)
         when 'server' then
-          result := private.run_tool(stored_call.tool_name, call_context, stored_call.input);
+          result := private.run_call(turn, stored_call);
         when 'approval' then
           perform private.request_approval(
             stored_call, requested_call ->> 'preview', (request ->> 'approval_ttl_hours')::numeric);
@@ -9385,8 +9427,8 @@ comment on function public.revoke_home_member is
 -- 95_public/run_tools.sql
 
 -- request: { turn_id, lease_token, pass_one: { message, model, finish_reason, usage }, context_text,
---   calls: [{ id, ordinal, provider_call_id, name, arguments, provider, input, result, preview }],
---   approval_ttl_hours }
+--   calls: [{ id, ordinal, provider_call_id, name, arguments, provider, input, ignored, note, result,
+--   preview }], approval_ttl_hours }
 -- Returns { outcome: ok | stopped (before any tool ran) | lease_lost | turn_over (the turn has finished),
 --   calls: [{ id, ordinal, name, state, result, approval: { id, expires_at, preview, needed_role } }] }
 -- A pending call has no result and the state input-available (client-side tool) or approval-requested.
@@ -9759,9 +9801,11 @@ grant execute on function private.record_decision to home_writer;
 grant execute on function private.request_approval to home_writer;
 
 -- 75_tool_calls/execution
+grant execute on function private.add_reading_notes to home_writer;
 grant execute on function private.build_call_context to home_writer;
 grant execute on function private.find_call_rejection to home_writer;
 grant execute on function private.find_duplicate_result to home_writer;
+grant execute on function private.run_call to home_writer;
 grant execute on function private.run_tool to home_writer;
 grant execute on function private.run_tool_function to home_writer;
 grant execute on function private.store_call to home_writer;

@@ -198,9 +198,11 @@ grant execute on function private.record_decision to home_writer;
 grant execute on function private.request_approval to home_writer;
 
 -- 75_tool_calls/execution
+grant execute on function private.add_reading_notes to home_writer;
 grant execute on function private.build_call_context to home_writer;
 grant execute on function private.find_call_rejection to home_writer;
 grant execute on function private.find_duplicate_result to home_writer;
+grant execute on function private.run_call to home_writer;
 grant execute on function private.run_tool to home_writer;
 grant execute on function private.run_tool_function to home_writer;
 grant execute on function private.store_call to home_writer;

@@ -5,7 +5,13 @@ const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
 
 export const homeContext = {
   today: "2026-11-21",
-  home: { name: "Oak Street", time_zone: "Europe/Berlin", currency: "EUR", year_built: null },
+  home: {
+    name: "Oak Street",
+    time_zone: "Europe/Berlin",
+    currency: "EUR",
+    country: null,
+    year_built: null,
+  },
   you: { name: null, role: "owner" },
   assets: [{ id: id(1), kind: "water_heater", name: "Water heater", installed: "2019-05" }],
   open_issues: [{ issue_id: id(2), asset_id: null, title: "Leak", status: "open" }],

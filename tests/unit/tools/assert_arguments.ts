@@ -1,10 +1,30 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { parseArguments } from "@function/tools/parse_arguments.ts";
+import type { ReadingContext } from "@function/tools/arguments/argument_reading.ts";
+import { readArguments } from "@function/tools/arguments/read_arguments.ts";
 import type { Tool } from "@function/tools/tool.ts";
+
+/** A home in the United States, on a Saturday. */
+export const READING_CONTEXT: ReadingContext = {
+  today: "2026-11-21",
+  timeZone: "America/New_York",
+  country: "US",
+  currency: "USD",
+  message: "I paid somebody to fix it",
+};
+
+/** Reads these arguments in `READING_CONTEXT`. */
+export function read(
+  tool: Tool,
+  input: Record<string, unknown> | string,
+  context: Partial<ReadingContext> = {},
+) {
+  const text = typeof input === "string" ? input : JSON.stringify(input);
+  return readArguments(tool, text, { ...READING_CONTEXT, ...context });
+}
 
 export function assertAccepts(tool: Tool, inputs: Record<string, unknown>[]): void {
   for (const input of inputs) {
-    assertEquals(parseArguments(tool, JSON.stringify(input)), { ok: true, input });
+    assertEquals(read(tool, input), { ok: true, input, ignored: [], note: "" });
   }
 }
 
@@ -14,9 +34,8 @@ export function assertRejects(
   inputs: [input: Record<string, unknown> | string, words: string][],
 ): void {
   for (const [input, words] of inputs) {
-    const text = typeof input === "string" ? input : JSON.stringify(input);
-    const parsed = parseArguments(tool, text);
-    if (parsed.ok) throw new Error(`${text} was accepted`);
-    assertStringIncludes(parsed.reason, words);
+    const result = read(tool, input);
+    if (result.ok) throw new Error(`${JSON.stringify(input)} was accepted`);
+    assertStringIncludes(result.reason, words);
   }
 }

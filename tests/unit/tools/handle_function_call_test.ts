@@ -1,8 +1,10 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { z } from "zod";
 import { handleFunctionCall } from "@function/tools/handle_function_call.ts";
+import { occurredOn } from "@function/tools/argument_fields.ts";
 import { TOOLS } from "@function/tools/registry.ts";
 import { defineTool, type Tool } from "@function/tools/tool.ts";
+import { READING_CONTEXT } from "./assert_arguments.ts";
 import { proposeCall } from "./propose_call.ts";
 
 const ok = { type: "stored", success: true, code: "ok", message: "Done." } as const;
@@ -15,7 +17,7 @@ async function handle(name: string, args: unknown = {}, context: Partial<Context
   return await handleFunctionCall(proposeCall(name, text), {
     homeId: "h",
     personId: "p",
-    today: "2026-11-21",
+    ...READING_CONTEXT,
     signal: new AbortController().signal,
     tools: TOOLS,
     isOverLimit: false,
@@ -120,3 +122,37 @@ for (const [title, execute, code, message = ""] of BROKEN) {
     assertEquals(JSON.stringify(result).includes("secret"), false);
   });
 }
+
+Deno.test("handleFunctionCall() keeps how the arguments were read, for the database", async () => {
+  const { input, ignored, note } = await handle("record_home_event", {
+    event_type: "note",
+    title: "x",
+    occurred_on: "yesterday",
+    mood: "good",
+  });
+  assertEquals(input, { event_type: "note", title: "x", occurred_on: "2026-11-20" });
+  assertEquals(ignored, [{ field: "mood", reason: "unknown" }]);
+  assertEquals(note, "I took “yesterday” to mean November 20, 2026.");
+});
+
+Deno.test("handleFunctionCall() lists ignored arguments in a result of its own", async () => {
+  const invalid = await handle("record_home_event", { event_type: "note", mood: "good" });
+  assertEquals(invalid.result?.message, "Nothing was saved: the title is missing.");
+  assertEquals(invalid.result?.ignored, [{ field: "mood", reason: "unknown" }]);
+
+  const tool = defineTool({
+    name: "ask_outside",
+    kind: "server",
+    description: "Uses an outside service",
+    input: z.strictObject({ since: occurredOn.optional() }),
+    execute: () => Promise.resolve(ok),
+  });
+  const { result } = await handle("ask_outside", { since: "yesterday", mood: 1 }, {
+    tools: [tool],
+  });
+  assertEquals(result, {
+    ...ok,
+    message: "Done. I took “yesterday” to mean November 20, 2026.",
+    ignored: [{ field: "mood", reason: "unknown" }],
+  });
+});

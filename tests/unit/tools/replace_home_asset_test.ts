@@ -20,17 +20,10 @@ Deno.test("replace_home_asset accepts the old asset's id alone or with all field
   assertAccepts(replaceHomeAsset, [{ old_asset_id }, all]);
 });
 
-Deno.test("replace_home_asset rejects invalid fields and names them", () => {
+Deno.test("replace_home_asset rejects a call without the old asset", () => {
   assertRejects(replaceHomeAsset, [
     [{}, "old_asset_id"],
     [{ old_asset_id: "the heater" }, "old_asset_id"],
-    [{ old_asset_id, occurred_on: "last week" }, "occurred_on"],
-    [{ old_asset_id, cost_actual: -1 }, "cost_actual"],
-    [{ old_asset_id, cost_actual: "2400" }, "cost_actual"],
-    [{ old_asset_id, manufacturer: "x".repeat(121) }, "manufacturer"],
-    [{ old_asset_id, disposition: "exploded" }, "disposition"],
-    [{ old_asset_id, home_id: crypto.randomUUID() }, "home_id"],
-    [{ old_asset_id, title: "New heater" }, "title"],
   ]);
 });
 

@@ -28,6 +28,16 @@ const RESULT_CODES = [
   "internal",
 ] as const;
 
+/** An argument of a call that was not used, or only in part. */
+export const ignoredArgument = z.looseObject({
+  field: z.string().describe("The name of the argument"),
+  reason: z.string().describe(
+    "`unknown`, `blank`, `unreadable`, `other_currency`, `past`; only in part: `ambiguous`, `no_such_day`, `shortened`",
+  ),
+  given: z.string().describe("What stood there, shortened").optional(),
+});
+export type IgnoredArgument = z.infer<typeof ignoredArgument>;
+
 /**
  * The result of a tool call, as the model reads it, the database stores it and the app's badge shows it.
  * Tools add fields of their own (`eventId`, `title`, …).
@@ -50,6 +60,8 @@ export const toolResult = z.looseObject({
     until: z.string().optional(),
   }).describe("The call that reverts it; until `until` it needs no approval").optional(),
   focus: focus.describe("What the app may open").optional(),
+  ignored: z.array(ignoredArgument)
+    .describe("Arguments that were not used, or only in part").optional(),
 });
 export type ToolResult = z.infer<typeof toolResult>;
 

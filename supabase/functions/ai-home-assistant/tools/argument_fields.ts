@@ -1,29 +1,36 @@
 import { z } from "zod";
+import { argumentKinds } from "./arguments/argument_kind.ts";
+import { isCalendarDate } from "./arguments/dates/calendar.ts";
 
 /** Argument fields that several tools share. The database checks the same rules. */
 
 export const contextId = (what: string) =>
-  z.uuid().describe(`${what}: an id from the home context`);
+  z.uuid().register(argumentKinds, { kind: "id" }).describe(`${what}: an id from the home context`);
 
 export const systemKind = z.string().min(1).max(60)
   .describe(
     "Kind of system or appliance in plain words, e.g. water_heater, furnace, dishwasher, roof",
   );
 
+/** A date as exact as it is known. */
 export const occurredOn = z.string().regex(
   /^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/,
   "must be YYYY, YYYY-MM or YYYY-MM-DD",
-);
+).refine(isCalendarDate, "must be a day of the calendar")
+  .register(argumentKinds, { kind: "partial_date" });
 
-export const day = z.string().regex(
+/** A day after today. */
+export const laterDay = z.string().regex(
   /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
   "must be YYYY-MM-DD",
-);
+).refine(isCalendarDate, "must be a day of the calendar")
+  .register(argumentKinds, { kind: "later_day" });
 
 export const severity = z.enum(["info", "low", "medium", "high", "critical"]);
 
 /** An amount in units of the home's currency, e.g. 185.5; the server converts it. */
-export const amount = z.number().min(0).max(100_000_000);
+export const amount = z.number().min(0).max(100_000_000)
+  .register(argumentKinds, { kind: "amount" });
 
 /** Event types that the model may write. */
 export const EVENT_TYPES = [

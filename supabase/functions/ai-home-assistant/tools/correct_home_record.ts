@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { amount, contextId, day, occurredOn, severity } from "./argument_fields.ts";
+import { amount, contextId, laterDay, occurredOn, severity } from "./argument_fields.ts";
+import { argumentKinds } from "./arguments/argument_kind.ts";
 import { defineTool } from "./tool.ts";
 
 /** The fields of an amendment: values to set, with the names of `record_home_event`, and fields to `clear`. */
@@ -16,7 +17,7 @@ const amendableFields = {
   cost_estimate_high: amount.optional(),
   performed_by: z.string().min(1).max(120).optional().describe("Who really did it"),
   vendor_name: z.string().min(1).max(120).optional().describe("The company that really did it"),
-  review_on: day.optional(),
+  review_on: laterDay.optional(),
   /** A list and not `null` values: models fill optional fields with null, which must not erase data. */
   clear: z.array(z.enum([
     "description",
@@ -48,7 +49,7 @@ export const correctHomeRecord = defineTool({
     "To undo what a tool did, pass the undo of its result; to undo an undo, the undo of that result. The person is " +
     "asked first when the entry is older than a day or somebody else's.",
   input: z.strictObject({
-    event_id: z.uuid().describe(
+    event_id: z.uuid().register(argumentKinds, { kind: "id" }).describe(
       "The entry: an id from the home context or a search, or the eventId of a tool result",
     ),
     action: z.enum(["amend", "void"]).describe(
@@ -59,9 +60,9 @@ export const correctHomeRecord = defineTool({
   }).superRefine((input, context) => {
     const given = fieldNames.filter((field) => input[field] !== undefined);
     const message = input.action === "amend" && given.length === 0
-      ? "needs at least one field to correct"
+      ? "there is nothing to correct in that entry"
       : input.action === "void" && given.length > 0
-      ? `takes no other fields, but got ${given.join(", ")}`
+      ? "an entry can be changed or removed, but not both at once"
       : undefined;
     if (message) context.addIssue({ code: "custom", path: ["action"], message });
   }),

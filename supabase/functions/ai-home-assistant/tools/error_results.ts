@@ -11,9 +11,7 @@ export function unknownToolResult(name: string, knownNames: readonly string[]): 
 }
 
 /** `reason` is for the model; the person reads the sentence if no model rephrases it. */
-export function invalidArgumentsResult(reason: string): ToolResult {
-  const sentence =
-    "Nothing was saved: some of the details did not fit. Please say it in other words.";
+export function invalidArgumentsResult(sentence: string, reason: string): ToolResult {
   return notExecuted("invalid_arguments", sentence, { reason });
 }
 

@@ -6,12 +6,14 @@ import {
   tooManyCallsResult,
   unknownToolResult,
 } from "./error_results.ts";
-import { parseArguments } from "./parse_arguments.ts";
+import type { ReadingContext } from "./arguments/argument_reading.ts";
+import { addReadingNotes } from "./arguments/add_reading_notes.ts";
+import { readArguments } from "./arguments/read_arguments.ts";
 import { findTool } from "./registry.ts";
 import type { Tool, ToolContext } from "./tool.ts";
 import { type ToolCall, withResult } from "./tool_call.ts";
 
-export interface CallContext extends ToolContext {
+export interface CallContext extends ToolContext, ReadingContext {
   tools: readonly Tool[];
   /** Whether the model proposed more calls than may run, and this is one of the surplus. */
   isOverLimit: boolean;
@@ -20,7 +22,7 @@ export interface CallContext extends ToolContext {
 }
 
 /**
- * Validates one tool call of the model, and runs its tool if that has an `execute`. Returns the call with
+ * Reads and validates one tool call of the model, and runs its tool if that has an `execute`. Returns the call with
  * a checked `input` for the database to run, or with a `result`: an unknown tool, malformed arguments and a
  * failing tool are results too. It does not throw for anything that the model sent.
  */
@@ -29,19 +31,23 @@ export async function handleFunctionCall(call: ToolCall, context: CallContext): 
   const tool = findTool(tools, call.name);
   if (!tool) return withResult(call, unknownToolResult(call.name, tools.map(({ name }) => name)));
 
-  const parsed = parseArguments(tool, call.arguments);
-  if (!parsed.ok) return withResult(call, invalidArgumentsResult(parsed.reason));
-  const { input } = parsed;
+  const read = readArguments(tool, call.arguments, context);
+  const { ignored, note } = read;
+  if (!read.ok) {
+    const result = invalidArgumentsResult(read.message, read.reason);
+    return withResult(call, addReadingNotes(result, { ignored, note: "" }));
+  }
+  const { input } = read;
 
   // The database decides whether the call runs at once or needs a person; the model never does.
   if (!tool.execute || tool.kind !== "server") {
     const preview = tool.preview?.(input);
-    return { ...call, input, ...(preview && { preview }) };
+    return { ...call, input, ignored, note, ...(preview && { preview }) };
   }
   const result = context.isOverLimit
     ? tooManyCallsResult()
     : await executeTool(tool, input, context);
-  return withResult({ ...call, input }, result);
+  return withResult({ ...call, input }, addReadingNotes(result, { ignored, note }));
 }
 
 /** Runs a tool outside the database. Throwing, hanging and an invalid result become results. */

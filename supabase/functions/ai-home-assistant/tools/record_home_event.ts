@@ -2,12 +2,13 @@ import { z } from "zod";
 import {
   amount,
   contextId,
-  day,
   EVENT_TYPES,
+  laterDay,
   occurredOn,
   severity,
   systemKind,
 } from "./argument_fields.ts";
+import { argumentKinds } from "./arguments/argument_kind.ts";
 import { defineTool } from "./tool.ts";
 
 /** Runs as `private.tool_record_home_event`. */
@@ -47,8 +48,9 @@ export const recordHomeEvent = defineTool({
     resolution: z.string().max(2_000).optional().describe("How the issue was settled"),
     manufacturer: z.string().max(120).optional(),
     model: z.string().max(120).optional(),
-    age_estimate_years: z.number().min(0).max(300).optional(),
-    review_on: day.optional().describe("When to look at it again, for something put off"),
+    age_estimate_years: z.number().min(0).max(300)
+      .register(argumentKinds, { kind: "duration" }).optional(),
+    review_on: laterDay.optional().describe("When to look at it again, for something put off"),
   }),
   preview: ({ title }) => `May I record “${title}”?`,
 });

@@ -1,5 +1,5 @@
 import type { ToolCallState } from "../contract/tool_call_view.ts";
-import type { ToolResult } from "../contract/tool_result.ts";
+import type { IgnoredArgument, ToolResult } from "../contract/tool_result.ts";
 
 /** A request for a person's approval of a tool call, and their decision once there is one. */
 export type Approval = {
@@ -30,6 +30,9 @@ export interface ToolCall {
   readonly rawCall: string;
   /** The checked arguments; null if they were not checked or did not pass. */
   readonly input: unknown;
+  /** How the arguments were read, for the result of a call that the database runs. */
+  readonly ignored?: readonly IgnoredArgument[];
+  readonly note?: string;
   readonly state: ToolCallState;
   /** What the model reads: the tool's result, or the JSON that an app posted. Absent while pending. */
   readonly output?: unknown;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contextId, day, ISSUE_STATUSES } from "./argument_fields.ts";
+import { contextId, ISSUE_STATUSES, laterDay } from "./argument_fields.ts";
 import { defineTool } from "./tool.ts";
 
 /** Runs as `private.tool_update_issue_status`. */
@@ -14,6 +14,6 @@ export const updateIssueStatus = defineTool({
     issue_id: contextId("The issue"),
     to_status: z.enum(ISSUE_STATUSES),
     note: z.string().max(2_000).optional().describe("Why, in the person's words"),
-    review_on: day.optional().describe("Required with deferred: when to look at it again"),
+    review_on: laterDay.optional().describe("Required with deferred: when to look at it again"),
   }),
 });

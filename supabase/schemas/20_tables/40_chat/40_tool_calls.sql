@@ -9,6 +9,8 @@ create table public.tool_calls (
   arguments text not null check (octet_length(arguments) <= 4194304),
   provider text not null check (octet_length(provider) <= 8388608),
   input jsonb,
+  ignored jsonb not null default '[]' check (jsonb_typeof(ignored) = 'array' and octet_length(ignored::text) <= 65536),
+  note text not null default '' check (char_length(note) <= 2000),
   state text not null default 'input-available' check (state in (
     'input-available', 'approval-requested', 'approval-responded',
     'output-available', 'output-error', 'output-denied')),
@@ -40,6 +42,10 @@ comment on column public.tool_calls.provider is
   'The whole call as the provider sent it, JSON text byte for byte, for its replay to the provider.';
 comment on column public.tool_calls.input is
   'The arguments as parsed and validated by the edge function. Null or no object: they were invalid.';
+comment on column public.tool_calls.ignored is
+  'The arguments that are not in the input, or only in part: [{ field, reason, given }]. The result lists them.';
+comment on column public.tool_calls.note is
+  'Sentences for the person on how the arguments were read. The message of a successful result ends with them.';
 comment on column public.tool_calls.answered_by is
   'The person who sent the call response: an approval decision or the output of a client tool.';
 comment on column public.tool_calls.answer_key is 'The idempotency key of the request with the call response.';

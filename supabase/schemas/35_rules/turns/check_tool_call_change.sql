@@ -4,10 +4,10 @@ set search_path = ''
 as $$
 begin
   if (new.id, new.home_id, new.turn_id, new.ordinal, new.call_id, new.provider_call_id, new.tool_name,
-      new.arguments, new.provider, new.input, new.created_at)
+      new.arguments, new.provider, new.input, new.ignored, new.note, new.created_at)
     is distinct from
      (old.id, old.home_id, old.turn_id, old.ordinal, old.call_id, old.provider_call_id, old.tool_name,
-      old.arguments, old.provider, old.input, old.created_at)
+      old.arguments, old.provider, old.input, old.ignored, old.note, old.created_at)
   then
     raise exception 'Cannot change the request of a tool call' using errcode = '23514';
   end if;

@@ -46,8 +46,9 @@ as $$
 begin
   return (select jsonb_build_object(
     'today', private.home_today(h.id),
-    'home', jsonb_build_object('name', h.name, 'place', nullif(concat_ws(', ', h.city, h.region, h.country), ''),
-      'year_built', h.year_built, 'currency', h.currency, 'units', h.units, 'time_zone', h.time_zone),
+    'home', jsonb_build_object('name', h.name, 'place', nullif(concat_ws(', ', h.city, h.region), ''),
+      'country', h.country, 'year_built', h.year_built, 'currency', h.currency, 'units', h.units,
+      'time_zone', h.time_zone),
     'you', jsonb_build_object('role', private.my_role(h.id),
       'name', (select p.display_name from public.people p where p.id = private.caller_id())),
     'assets', (

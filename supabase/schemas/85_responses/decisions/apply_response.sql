@@ -38,7 +38,7 @@ begin
     case when private.is_preview_outdated(call, approval) then
       private.build_not_executed_result('conflict',
         'Not executed: the record has changed since that was asked, so it would have to be asked again.') end,
-    private.run_tool(call.tool_name, private.build_call_context(turn, call), call.input));
+    private.run_call(turn, call));
 end
 $$;
 comment on function private.run_approved_call is

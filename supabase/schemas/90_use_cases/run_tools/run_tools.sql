@@ -94,7 +94,7 @@ begin
       call_context := private.build_call_context(turn, stored_call);
       case private.resolve_call_kind(stored_call.tool_name, call_context, stored_call.input)
         when 'server' then
-          result := private.run_tool(stored_call.tool_name, call_context, stored_call.input);
+          result := private.run_call(turn, stored_call);
         when 'approval' then
           perform private.request_approval(
             stored_call, requested_call ->> 'preview', (request ->> 'approval_ttl_hours')::numeric);

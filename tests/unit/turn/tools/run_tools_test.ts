@@ -22,7 +22,9 @@ async function run(
   const requests: RunToolsRequest[] = [];
   const cancellation = createTurnCancellation();
   const meter = { passes: () => [] };
-  const parts = { homeContext: {}, prompt: {}, lease: {}, meter, deadline: 60_000, cancellation };
+  const home = { time_zone: "UTC", currency: "USD", country: null };
+  const homeContext = { today: "2026-11-21", home };
+  const parts = { homeContext, prompt: {}, lease: {}, meter, deadline: 60_000, cancellation };
   const turn = parts as unknown as HeldTurn;
   const database = {
     runTools(request: RunToolsRequest) {

@@ -3,7 +3,12 @@ import { z } from "zod";
 /** The home as SQL `private.home_context` describes it, which also bounds every list. */
 export const homeContext = z.object({
   today: z.string(),
-  home: z.looseObject({ name: z.string(), time_zone: z.string(), currency: z.string() }),
+  home: z.looseObject({
+    name: z.string(),
+    time_zone: z.string(),
+    currency: z.string(),
+    country: z.string().nullable(),
+  }),
   you: z.looseObject({ name: z.string().nullable(), role: z.string() }),
   assets: z.array(z.looseObject({ id: z.string(), kind: z.string(), name: z.string() })),
   open_issues: z.array(z.looseObject({

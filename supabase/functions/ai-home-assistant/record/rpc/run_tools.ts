@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ToolResult } from "../../contract/tool_result.ts";
+import type { IgnoredArgument, ToolResult } from "../../contract/tool_result.ts";
 import type { RpcFunction } from "./rpc_function.ts";
 import { toolCallRow } from "./tool_call_row.ts";
 import type { Lease } from "./turn_lease.ts";
@@ -18,6 +18,10 @@ export interface RunToolsRequest extends Lease {
     provider: string;
     /** Validated arguments to run the tool with; null beside a `result`. */
     input: unknown;
+    /** Arguments that are not in `input`, or only in part; the result lists them. */
+    ignored: readonly IgnoredArgument[];
+    /** Sentences on how the arguments were read, for the message of a successful result. */
+    note: string;
     /** The result of a call that must not run; null beside an `input`. */
     result: ToolResult | null;
     /** The sentence shown to the approver, for a call that may need approval. */

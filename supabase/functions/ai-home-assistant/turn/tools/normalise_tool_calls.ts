@@ -1,7 +1,7 @@
 import { setMember } from "../../json_text.ts";
 import type { ProviderToolCall } from "../../model/chat_model.ts";
 import { toStorableText } from "../../storable_text.ts";
-import { MAX_ARGUMENTS_CHARACTERS } from "../../tools/parse_arguments.ts";
+import { MAX_ARGUMENTS_CHARACTERS } from "../../tools/arguments/parse_arguments.ts";
 import { createToolCall, type ToolCall } from "../../tools/tool_call.ts";
 
 /**

@@ -24,10 +24,15 @@ export async function* runTools(
 ): AsyncGenerator<TurnEvent, ToolCall[]> {
   for (const call of proposed) yield { type: "tool-call", call: buildToolCallView(call) };
 
+  const { home } = turn.homeContext;
   const context = {
     homeId: turn.homeId,
     personId: turn.personId,
     today: turn.homeContext.today,
+    timeZone: home.time_zone,
+    country: home.country ?? undefined,
+    currency: home.currency,
+    message: turn.userText,
     signal: AbortSignal.timeout(Math.max(0, turn.deadline - deps.now())),
     tools: deps.tools,
     toolTimeoutMs: deps.settings.toolTimeoutMs,

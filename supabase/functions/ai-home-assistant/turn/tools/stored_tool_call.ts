@@ -20,6 +20,8 @@ export function toRunToolsCall(call: ToolCall, ordinal: number): RunToolsRequest
     arguments: call.arguments,
     provider: call.rawCall,
     input: call.input,
+    ignored: call.ignored ?? [],
+    note: call.note ?? "",
     result: call.result ?? null,
     preview: call.preview ?? null,
   };

@@ -1,0 +1,22 @@
+import { z } from "zod";
+
+/**
+ * What an argument means, where its schema does not say it: an amount in the home's currency, a date as
+ * exact as it is known, a day after today, an id, a length of time that is never zero.
+ */
+export type ArgumentKind = "amount" | "partial_date" | "later_day" | "id" | "duration";
+
+/**
+ * The kinds of the arguments' schemas, for `readArguments`. Apart from the schemas' own metadata: that would
+ * be sent to the model.
+ */
+export const argumentKinds = z.registry<{ kind: ArgumentKind }>();
+
+/** The schema without `optional()`. */
+export function requiredSchema(schema: z.core.$ZodType): z.core.$ZodType {
+  return schema instanceof z.ZodOptional ? schema.unwrap() : schema;
+}
+
+export function isOptional(schema: z.core.$ZodType): boolean {
+  return schema instanceof z.ZodOptional;
+}

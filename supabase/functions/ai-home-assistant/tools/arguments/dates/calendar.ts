@@ -1,0 +1,71 @@
+/** Days of the Gregorian calendar as `YYYY-MM-DD`, without a time zone. Deno 2.1 has no Temporal. */
+
+/** The day of these numbers; undefined if there is none between the years 1000 and 9999. */
+export function toDay(year: number, month: number, day: number): string | undefined {
+  const time = Date.UTC(year, month - 1, day);
+  const text = formatDay(time);
+  return text !== undefined && text === [year, pad(month), pad(day)].join("-") ? text : undefined;
+}
+
+/** Whether `YYYY`, `YYYY-MM` or `YYYY-MM-DD` is in the calendar. */
+export function isCalendarDate(date: string): boolean {
+  const [year, month = 1, day = 1] = date.split("-").map(Number);
+  return toDay(year ?? 0, month, day) !== undefined;
+}
+
+/** Undefined outside of the years 1000 to 9999. */
+export function addDays(day: string, count: number): string | undefined {
+  return formatDay(Date.parse(day) + count * MS_PER_DAY);
+}
+
+/** Keeps the day of the month, or takes the month's last day. Undefined outside of the years 1000 to 9999. */
+export function addMonths(day: string, count: number): string | undefined {
+  const [year, month, date] = splitDay(day);
+  const total = year * 12 + month - 1 + count;
+  const target = [Math.floor(total / 12), total % 12 + 1] as const;
+  return toDay(...target, date) ?? toDay(...target, 30) ?? toDay(...target, 29) ??
+    toDay(...target, 28);
+}
+
+/** 0 is Sunday. */
+export function weekdayOf(day: string): number {
+  return new Date(day).getUTCDay();
+}
+
+export function splitDay(day: string): [year: number, month: number, date: number] {
+  return day.split("-").map(Number) as [number, number, number];
+}
+
+/** The day of an instant in a time zone; undefined for a zone that `Intl` does not know. */
+export function dayInTimeZone(milliseconds: number, timeZone: string): string | undefined {
+  try {
+    const format = new Intl.DateTimeFormat("en", {
+      timeZone,
+      calendar: "gregory",
+      year: "numeric",
+      month: "numeric",
+      day: "numeric",
+    });
+    const parts = new Map(
+      format.formatToParts(milliseconds).map(({ type, value }) => [type, Number(value)]),
+    );
+    return toDay(parts.get("year") ?? 0, parts.get("month") ?? 0, parts.get("day") ?? 0);
+  } catch {
+    return undefined;
+  }
+}
+
+const MS_PER_DAY = 86_400_000;
+
+/** `Date.UTC` counts years below 100 from 1900, and `Date` ends in the year 275760. */
+function formatDay(time: number): string | undefined {
+  if (!(time >= FIRST && time <= LAST)) return undefined;
+  return new Date(time).toISOString().slice(0, 10);
+}
+
+const FIRST = Date.UTC(1000, 0, 1);
+const LAST = Date.UTC(9999, 11, 31);
+
+export function pad(number: number): string {
+  return String(number).padStart(2, "0");
+}

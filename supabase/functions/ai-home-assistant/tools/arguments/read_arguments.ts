@@ -1,0 +1,97 @@
+import { z } from "zod";
+import type { IgnoredArgument } from "../../contract/tool_result.ts";
+import type { JsonObject } from "../../json_value.ts";
+import { toStorableText } from "../../storable_text.ts";
+import type { Tool } from "../tool.ts";
+import { isOptional, requiredSchema } from "./argument_kind.ts";
+import type { ReadingContext } from "./argument_reading.ts";
+import { describeGiven } from "./describe_given.ts";
+import { describeIssues, describeProblem } from "./describe_problem.ts";
+import { describeReading } from "./describe_reading.ts";
+import { parseArguments } from "./parse_arguments.ts";
+import { readValue } from "./read_value.ts";
+
+/** What was not used of the arguments, and what the person must know of how the others were read. */
+export interface ReadingNotes {
+  ignored: IgnoredArgument[];
+  /** Sentences for the person; `""` if there is nothing to say. */
+  note: string;
+}
+
+export type ReadArguments =
+  /** `input` passes the tool's schema. */
+  | ReadingNotes & { ok: true; input: unknown }
+  /** `message` is a sentence for the person, `reason` is for the model. */
+  | ReadingNotes & { ok: false; message: string; reason: string };
+
+const UNREADABLE =
+  "Nothing was saved: some of the details did not fit. Please say it in other words.";
+
+/**
+ * Reads the arguments that a model wrote for a tool: generous in what it takes, strict in what it returns.
+ * Input that passes the schema stays as it is. A bad optional argument is left out and listed; only a
+ * required one that is missing or cannot be read makes the call invalid. Never throws.
+ */
+export function readArguments(tool: Tool, text: string, context: ReadingContext): ReadArguments {
+  const parsed = parseArguments(text);
+  if (!parsed.ok) {
+    return { ok: false, message: UNREADABLE, reason: parsed.reason, ignored: [], note: "" };
+  }
+  const fields = tool.input instanceof z.ZodObject ? tool.input.shape : {};
+  const { values, ...notes } = readFields(parsed.values, fields, context);
+  return checkInput(tool, values, {
+    ignored: notes.ignored.slice(0, MAX_IGNORED),
+    note: notes.notes.slice(0, MAX_NOTES).join(" "),
+  });
+}
+
+const MAX_IGNORED = 20;
+const MAX_NOTES = 3;
+
+type Fields = Readonly<Record<string, z.core.$ZodType>>;
+
+function readFields(given: JsonObject, fields: Fields, context: ReadingContext) {
+  const values = new Map<string, unknown>();
+  const ignored: IgnoredArgument[] = [];
+  const notes = new Set<string>();
+  for (const [field, value] of Object.entries(given)) {
+    const schema = Object.hasOwn(fields, field) ? fields[field] : undefined;
+    if (schema === undefined) {
+      ignored.push({ field: toStorableText(field).slice(0, 60), reason: "unknown" });
+      continue;
+    }
+    const reading = readValue(value, requiredSchema(schema), context);
+    if (reading.value !== undefined) values.set(field, reading.value);
+    else if (!isOptional(schema)) {
+      // The schema rejects it, and the result names it.
+      if (reading.loss !== "blank") values.set(field, value);
+      continue;
+    }
+    for (const element of reading.elements ?? []) {
+      ignored.push({ ...element, field: field + element.field });
+    }
+    if (reading.loss) {
+      const shown = reading.loss === "blank" ? {} : describeGiven(value);
+      ignored.push({ field, reason: reading.loss, ...shown });
+    }
+    const note = describeReading(value, reading, requiredSchema(schema));
+    if (note) notes.add(note);
+  }
+  return { values, ignored, notes: [...notes] };
+}
+
+function checkInput(
+  tool: Tool,
+  values: ReadonlyMap<string, unknown>,
+  notes: ReadingNotes,
+): ReadArguments {
+  const checked = tool.input.safeParse(Object.fromEntries(values));
+  if (checked.success) return { ok: true, input: checked.data, ...notes };
+  const { issues } = checked.error;
+  return {
+    ok: false,
+    message: `Nothing was saved: ${describeProblem(issues[0], values)}.`,
+    reason: describeIssues(issues),
+    ...notes,
+  };
+}

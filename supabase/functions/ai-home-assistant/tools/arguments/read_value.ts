@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { readAmount } from "./amounts/read_amount.ts";
+import { saysNothingWasPaid } from "./amounts/says_nothing_was_paid.ts";
+import { argumentKinds } from "./argument_kind.ts";
+import type { ReadingContext, ValueReading } from "./argument_reading.ts";
+import { describeGiven } from "./describe_given.ts";
+import { readDate } from "./dates/read_date.ts";
+import { isBlank } from "./is_blank.ts";
+import { readChoice } from "./read_choice.ts";
+
+const UNREADABLE: ValueReading = { loss: "unreadable" };
+
+/**
+ * Reads one value by its schema, without `optional()`. A value that the schema accepts is kept as it is,
+ * unless it says nothing. A value that is read passes the schema. Never throws.
+ */
+export function readValue(
+  given: unknown,
+  schema: z.core.$ZodType,
+  context: ReadingContext,
+): ValueReading {
+  if (isBlank(given)) return { loss: "blank" };
+  const isStrict = isAccepted(given, schema);
+  const reading = isStrict ? { value: given } : convertValue(given, schema, context);
+  if (reading.value !== undefined && !isStrict && !isAccepted(reading.value, schema)) {
+    return UNREADABLE;
+  }
+  return checkMeaning(reading, schema, context);
+}
+
+function isAccepted(value: unknown, schema: z.core.$ZodType): boolean {
+  return z.safeParse(schema, value).success;
+}
+
+function convertValue(
+  given: unknown,
+  schema: z.core.$ZodType,
+  context: ReadingContext,
+): ValueReading {
+  switch (argumentKinds.get(schema)?.kind) {
+    case "amount": {
+      const reading = readAmount(given, context.currency);
+      return "amount" in reading ? { value: reading.amount } : { loss: reading.reason };
+    }
+    case "partial_date":
+      return readPartialDate(given, context);
+    case "later_day":
+      return readLaterDay(given, context);
+    case "id":
+      return { value: readId(given) };
+  }
+  if (schema instanceof z.ZodEnum) return { value: readChoice(given, schema.options as string[]) };
+  if (schema instanceof z.ZodArray) return readList(given, schema.element, context);
+  if (schema instanceof z.ZodNumber) return { value: readNumber(given) };
+  if (schema instanceof z.ZodBoolean) return { value: readBoolean(given) };
+  if (schema instanceof z.ZodString) return readText(given, schema.maxLength);
+  return UNREADABLE;
+}
+
+/** Drops values that are well formed and yet no fact. */
+function checkMeaning(
+  reading: ValueReading,
+  schema: z.core.$ZodType,
+  { today, message }: ReadingContext,
+): ValueReading {
+  const { value } = reading;
+  if (value === undefined) return { loss: "unreadable", ...reading };
+  const kind = argumentKinds.get(schema)?.kind;
+  const isEmptyZero = value === 0 &&
+    (kind === "duration" || (kind === "amount" && !saysNothingWasPaid(message)));
+  if (isEmptyZero) return { loss: "blank" };
+  return kind === "later_day" && String(value) <= today ? { loss: "past" } : reading;
+}
+
+function readPartialDate(given: unknown, context: ReadingContext): ValueReading {
+  const { date, ...rest } = readDate(given, context, "past") ?? {};
+  return { value: date, ...rest };
+}
+
+/** A month or a year begins with its first day. Half of an ambiguous date is no day. */
+function readLaterDay(given: unknown, context: ReadingContext): ValueReading {
+  const { date, loss, ...rest } = readDate(given, context, "future") ?? {};
+  if (date === undefined || loss === "ambiguous") return { loss: loss ?? "unreadable" };
+  return { value: date + "-01-01".slice(date.length - 4), ...rest };
+}
+
+/** The one uuid of a short text: `"urn:uuid:…"`, `"issue …"`. */
+function readId(given: unknown): string | undefined {
+  if (typeof given !== "string" || given.length > 100) return undefined;
+  const found = given.match(
+    /(?<![0-9a-f-])[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![0-9a-f-])/gi,
+  );
+  return found?.length === 1 && !isBlank(found[0]) ? found[0] : undefined;
+}
+
+function readNumber(given: unknown): number | undefined {
+  if (typeof given !== "string" || !/^\s*\d{1,9}(\.\d{1,9})?\s*$/.test(given)) return undefined;
+  return Number(given);
+}
+
+function readBoolean(given: unknown): boolean | undefined {
+  const word = String(given).trim().toLowerCase();
+  if (/^(true|yes|y|1|on)$/.test(word)) return true;
+  return /^(false|no|n|0|off)$/.test(word) ? false : undefined;
+}
+
+/** A number is a text too, and a longer text is cut. */
+function readText(given: unknown, maxLength: number | null): ValueReading {
+  if (typeof given === "number") return { value: String(given) };
+  if (typeof given !== "string" || maxLength === null) return UNREADABLE;
+  // The schema and Postgres count code points.
+  const characters = [...given];
+  if (characters.length <= maxLength) return UNREADABLE;
+  const cut = characters.slice(0, maxLength - 1).join("").trimEnd();
+  return { value: `${cut}…`, loss: "shortened" };
+}
+
+/** A single value is a list of one. Elements that cannot be read are left out. */
+function readList(
+  given: unknown,
+  element: z.core.$ZodType,
+  context: ReadingContext,
+): ValueReading {
+  const list = Array.isArray(given) ? given : [given];
+  const readings = list.map((item) => readValue(item, element, context));
+  const value = readings.flatMap((reading) => reading.value === undefined ? [] : [reading.value]);
+  const elements = readings.flatMap(({ loss }, i) =>
+    loss === undefined ? [] : [{ field: `[${i}]`, reason: loss, ...describeGiven(list[i]) }]
+  );
+  return value.length === 0 ? UNREADABLE : { value, elements };
+}

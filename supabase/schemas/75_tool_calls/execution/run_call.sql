@@ -1,0 +1,10 @@
+create or replace function private.run_call(turn public.chat_turns, call public.tool_calls) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+begin
+  return private.add_reading_notes(
+    private.run_tool(call.tool_name, private.build_call_context(turn, call), call.input), call);
+end
+$$;
+comment on function private.run_call is 'Runs the tool of a stored call and returns the result with its reading notes.';
