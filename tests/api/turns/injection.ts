@@ -55,8 +55,6 @@ test("F-J04, F-T15: no argument reads or changes another home", async ({ world }
     recordIssue("Mine", { resolves_issue_id: event }),
     { name: "search_home_record", arguments: { query: "secret", asset_id: thing } },
     { name: "search_home_record", arguments: { query: "secret" } },
-    { name: "list_attention", arguments: { home_id: other.homeId } },
-    { ...recordIssue("Mine", { home_id: other.homeId }) },
   ];
   const outcomes = [];
   const unknown = attempts(crypto.randomUUID(), crypto.randomUUID());
@@ -71,6 +69,24 @@ test("F-J04, F-T15: no argument reads or changes another home", async ({ world }
   assertEquals(succeeded, ["home_record_search"]);
   assertEquals(await world.countRows(other.homeId), before);
   assertEquals(await world.eventTitles(person.homeId), []);
+});
+
+test("F-J04: a home named in the arguments is ignored, and the call is about the caller's home", async ({ world, person }) => {
+  const other = await world.person();
+  world.model.script.next({ toolCalls: [recordIssue("Secret leak")] });
+  await other.ask("A leak");
+  const before = await world.countRows(other.homeId);
+  world.model.script.reset();
+  const toolCalls = [
+    recordIssue("Mine", { home_id: other.homeId }),
+    { name: "list_attention", arguments: { home_id: other.homeId } },
+  ];
+  world.model.script.next({ toolCalls, when: { pass: 1 } });
+  const { reply } = await person.ask("Look into the neighbour's home");
+  assertEquals(codesOf(reply), ["ok", "ok"]);
+  assert(!JSON.stringify(reply.toolCalls.map((c) => c.output)).includes("Secret"));
+  assertEquals(await world.countRows(other.homeId), before);
+  assertEquals(await world.eventTitles(person.homeId), ["Mine"]);
 });
 
 test("F-J05: a tool result with instructions triggers no call", async ({ world, person }) => {

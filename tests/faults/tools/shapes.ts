@@ -1,5 +1,6 @@
 /** Malformed tool calls: each gets a result, and only valid calls run. */
 import { assert, assertEquals } from "@std/assert";
+import type { ToolResult } from "@function/contract/tool_result.ts";
 import { codesOf } from "../../support/assert_reply.ts";
 import {
   assertEveryCallAnswered,
@@ -19,23 +20,12 @@ const REJECTED = [
     does: `arguments ${kind}`,
     code: "invalid_arguments",
   })),
-  ...["enum", "type", "extra", "too_long", "huge_number"].map((kind) => ({
-    fault: `F-T08:${kind}`,
-    does: `arguments against the schema (${kind})`,
-    code: "invalid_arguments",
-  })),
+  { fault: "F-T08:enum", does: "an unknown required choice", code: "invalid_arguments" },
   { fault: "F-T09:tool_proto", does: 'a tool "__proto__"', code: "not_found" },
   { fault: "F-T09:tool_constructor", does: 'a tool "constructor"', code: "not_found" },
-  { fault: "F-T09:property_proto", does: 'a property "__proto__"', code: "invalid_arguments" },
-  {
-    fault: "F-T09:property_constructor",
-    does: 'a property "constructor"',
-    code: "invalid_arguments",
-  },
   { fault: "F-T10", does: "an unknown tool", code: "not_found" },
   { fault: "F-T11", does: "a tool that was not offered", code: "not_found" },
   { fault: "F-T13", does: "1 MB of arguments", code: "invalid_arguments" },
-  { fault: "F-T15:non_uuid", does: "an id that is no uuid", code: "invalid_arguments" },
 ];
 
 for (const { fault, does, code } of REJECTED) {
@@ -48,6 +38,42 @@ for (const { fault, does, code } of REJECTED) {
     assertEquals(response.reply.functionCall, undefined, "a badge for a call that did not run");
     assert(String(passTwo(scene).at(-1)?.content).includes("It was NOT saved"));
     assertEquals(await message.countRows(), { ...TOOL_TURN, events: 0 });
+    assertReplayed(response, await message.send());
+  });
+}
+
+const READ = [
+  { fault: "F-T08:type", does: "a title that is a number", ignored: undefined },
+  { fault: "F-T08:extra", does: "an unknown property", ignored: ["home_id", "unknown"] },
+  { fault: "F-T08:too_long", does: "a title that is too long", ignored: ["title", "shortened"] },
+  { fault: "F-T08:huge_number", does: "a cost of 1e308", ignored: ["cost_actual", "unreadable"] },
+  {
+    fault: "F-T09:property_proto",
+    does: 'a property "__proto__"',
+    ignored: ["__proto__", "unknown"],
+  },
+  {
+    fault: "F-T09:property_constructor",
+    does: 'a property "constructor"',
+    ignored: ["constructor", "unknown"],
+  },
+  {
+    fault: "F-T15:non_uuid",
+    does: "an optional id that is no uuid",
+    ignored: ["asset_id", "unreadable"],
+  },
+];
+
+for (const { fault, does, ignored } of READ) {
+  test(`${fault.split(":")[0]}: runs a call with ${does} once and lists what it ignores`, async (scene) => {
+    const { message, response } = await scene.send({ fault, when: { pass: 1 } });
+
+    assertEveryCallAnswered(scene, response, 1);
+    assertEquals(codesOf(response.reply), ["ok"]);
+    const result = JSON.parse(response.reply.functionResult!) as ToolResult;
+    const listed = result.ignored?.find(({ field }) => field === ignored?.[0]);
+    assertEquals(listed && [listed.field, listed.reason], ignored);
+    assertEquals(await message.countRows(), TOOL_TURN);
     assertReplayed(response, await message.send());
   });
 }

@@ -16,9 +16,9 @@ select is(tests.stored('read calls') -> 0 -> 'result' ->> 'message', 'Noted a. I
 select is(tests.stored('read calls') -> 1 -> 'result', tests.stored('read calls') -> 0 -> 'result', 'a duplicate has the same result');
 select is(tests.stored('read calls') -> 2 -> 'result' ? 'ignored', false, 'a result has no list without ignored arguments');
 select is(tests.stored('read calls') -> 3 -> 'result' ->> 'message', 'Not executed: there is no such tool.', 'the message of a failure has no note');
-select throws_ok($$ select tests.run_as_superuser('update tool_calls set note = ''x'' where ordinal = 0') $$, '23514', null, 'the stored note never changes');
-
 select tests.begin_pending_turn('ask', '{"thread_key": "ask"}', tests.tool_call(0, 'test_ask', '{"note": "d"}', '{"ignored": [{"field": "mood", "reason": "unknown"}], "note": "I took “today” to mean May 1, 2026."}'));
+select throws_ok($$ select tests.run_as_superuser('update tool_calls set note = ''x'' where state = ''approval-requested''') $$,
+  '23514', 'Cannot change the request of a tool call', 'the stored note never changes');
 select tests.store('answered', tests.respond('ask', 'call_0', tests.approval()) -> 'calls' -> 0 -> 'result');
 select is(tests.stored('answered') -> 'ignored', '[{"field": "mood", "reason": "unknown"}]', 'an approved call lists them too');
 select matches(tests.stored('answered') ->> 'message', 'I took “today” to mean May 1, 2026\.$', 'an approved call ends with the note too');
