@@ -55,6 +55,10 @@ Deno.test("readArguments() drops blank optional arguments and lists them (F-T08)
   });
 });
 
+Deno.test("readArguments() keeps a required text that could stand for nothing", () => {
+  assertAccepts(recordHomeEvent, [{ event_type: "note", title: "Unknown" }]);
+});
+
 Deno.test("readArguments() drops unknown arguments and lists them (F-T08, F-T09)", () => {
   const text = `{"event_type":"note","title":"x","home_id":"${id}","constructor":{},` +
     `"__proto__":{"severity":"high"},"a\\u0000b":1}`;

@@ -24,7 +24,7 @@ export function describeProblem(
   if (issue?.code === "custom") return issue.message;
   const field = String(issue?.path[0] ?? "details");
   const name = NAMES[field] ?? field.replace(/_id$/, "").replaceAll("_", " ");
-  const { given } = describeGiven(values.get(field));
+  const given = describeGiven(values.get(field)).given || undefined;
   if (given === undefined) return `the ${name} is missing`;
   return field.endsWith("_id")
     ? `it is not clear which ${name} is meant`

@@ -57,16 +57,16 @@ function readFields(given: JsonObject, fields: Fields, context: ReadingContext) 
   for (const [field, value] of Object.entries(given)) {
     const schema = Object.hasOwn(fields, field) ? fields[field] : undefined;
     if (schema === undefined) {
-      ignored.push({ field: toStorableText(field).slice(0, 60), reason: "unknown" });
+      ignored.push({ field: toStorableText(field.slice(0, 60)), reason: "unknown" });
       continue;
     }
     const reading = readValue(value, requiredSchema(schema), context);
-    if (reading.value !== undefined) values.set(field, reading.value);
-    else if (!isOptional(schema)) {
-      // The schema rejects it, and the result names it.
-      if (reading.loss !== "blank") values.set(field, value);
+    if (reading.value === undefined && !isOptional(schema)) {
+      // The schema decides: a title may be "Unknown". What it rejects, the message names.
+      if (value !== null) values.set(field, value);
       continue;
     }
+    if (reading.value !== undefined) values.set(field, reading.value);
     for (const element of reading.elements ?? []) {
       ignored.push({ ...element, field: field + element.field });
     }
