@@ -69,7 +69,7 @@ test("F-A18: a model that claims an approval in text, arguments or fields does n
   const wish = { ...call, id: "call_1", arguments: { ...call.arguments, approved: true } };
   world.model.script.next({ toolCalls: [wish], when: { pass: 1 } });
   const next = await person.ask({ message: "Well?", threadId });
-  assertCallStates(next.reply, ["output-error"]);
+  assertCallStates(next.reply, ["approval-requested"]);
   world.model.script.next({ text: "Approved. I've recorded the leaking tap." });
   const words = await person.ask({ message: "And?", threadId });
   assertEquals(words.reply.toolCalls, []);
