@@ -14,7 +14,8 @@ begin
 end
 $$;
 
--- Only a member of a role can make it the owner of a function, or replace that function later.
+-- Only a member of a role can make it the owner of a function, or replace that function later. 99_grants
+-- grants home_eraser only for one statement.
 grant home_writer to current_user;
 
 -- 00_roles/20_private_schema.sql
@@ -168,7 +169,8 @@ begin
 end
 $$;
 comment on function private.get_source_strength is
-  'Returns the strength of a source: permit > document, photo, pro > stated, chat, manual > inferred > any other.';
+  'Returns the strength of a source in a provenance: permit > document, photo, pro > stated, chat, manual > inferred > '
+    'any other.';
 
 -- 10_helpers/rules/is_allowed_transition.sql
 
@@ -480,8 +482,8 @@ create table private.tool_policies (
 
 comment on table private.tool_policies is 'One row per tool: where it runs and the lowest role that may use it.';
 comment on column private.tool_policies.kind is
-  'The default. server: runs at once. approval: runs after a person approves it. client: the app executes it. A '
-    'policy_<tool> function or home_settings can require an approval instead of server.';
+  'server: runs at once. approval: runs after a person approves it. client: the app executes it. For a server or '
+    'approval tool, a policy_<tool> function decides each call instead, and home_settings can require an approval.';
 
 -- 20_tables/10_platform/40_asset_kinds.sql
 
@@ -841,8 +843,7 @@ create table public.maintenance_occurrences (
 );
 comment on table public.maintenance_occurrences is
   'Each due date of a schedule and its outcome. settled_at: when the state became done, skipped, missed or cancelled. '
-    'No function adds a schedule with its first occurrence or writes skipped, missed or snoozed_until: the operator '
-    'does.';
+    'Only the operator adds schedules with their first occurrence and writes skipped, missed and snoozed_until.';
 comment on column public.maintenance_occurrences.follows_id is
   'The occurrence whose completion created this one; null for the first one and for work recorded later.';
 
@@ -948,6 +949,9 @@ comment on table public.chat_turns is
 comment on column public.chat_turns.idempotency_key is 'Null once it is older than 24 hours and another turn uses it.';
 comment on column public.chat_turns.user_message_seq is
   'The user message''s number in the thread. The next number is reserved for the answer.';
+comment on column public.chat_turns.attempt is 'The number of the attempt, from 1.';
+comment on column public.chat_turns.attempt_id is
+  'The process''s id of the attempt: a repeated request with the same id gets the same outcome.';
 comment on column public.chat_turns.lease_token is
   'Proves the right to work on the turn. API roles cannot select it; begin_turn and answer_call return it to the '
     'process that holds the lease.';
@@ -1748,7 +1752,8 @@ begin
 end
 $$;
 comment on function private.check_status_change is
-  'Trigger: accepts a status only in the chain of an issue that is not voided, and only for an allowed transition.';
+  'Trigger: accepts a status only in the chain of an issue that is not voided, and only for an allowed transition. '
+    'Sets the asset of the event to the issue''s.';
 
 -- 35_rules/events/get_corrected_event.sql
 
@@ -2200,6 +2205,7 @@ comment on function private.check_turn_change is
 
 -- 40_policies/chat/chat_messages.sql
 
+-- Only a thread that the role may see is found: the policies of chat_threads apply in these subqueries too.
 create policy "select messages of visible threads" on public.chat_messages
   for select to authenticated, home_writer
   using (exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_messages.home_id));
@@ -2291,6 +2297,7 @@ create policy "erase_home deletes" on public.chat_threads
 
 -- 40_policies/chat/chat_turn_events.sql
 
+-- Only a thread that the role may see is found: the policies of chat_threads apply in these subqueries too.
 create policy "select events of visible threads" on public.chat_turn_events
   for select to home_writer
   using (exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turn_events.home_id));
@@ -2323,6 +2330,7 @@ create policy "erase_home deletes" on public.chat_turn_events
 create trigger check_turn_change before update on public.chat_turns
   for each row execute function private.check_turn_change();
 
+-- Only a thread that the role may see is found: the policies of chat_threads apply in these subqueries too.
 create policy "select turns of visible threads" on public.chat_turns
   for select to authenticated
   using (exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turns.home_id));
@@ -2368,6 +2376,7 @@ create trigger reject_delete before delete on public.tool_approvals
 create trigger reject_truncate before truncate on public.tool_approvals
   for each statement execute function private.reject_change();
 
+-- Only a tool call that the role may see is found: the policies of tool_calls apply in these subqueries too.
 create policy "select approvals of visible tool calls" on public.tool_approvals
   for select to authenticated, home_writer
   using (exists (select from public.tool_calls c where c.id = tool_call_id and c.home_id = tool_approvals.home_id));
@@ -2418,6 +2427,7 @@ create trigger reject_delete before delete on public.tool_calls
 create trigger reject_truncate before truncate on public.tool_calls
   for each statement execute function private.reject_change();
 
+-- Only a turn that the role may see is found: the policies of chat_turns apply in these subqueries too.
 create policy "select tool calls of visible turns" on public.tool_calls
   for select to authenticated, home_writer
   using (exists (select from public.chat_turns t where t.id = turn_id and t.home_id = tool_calls.home_id));
