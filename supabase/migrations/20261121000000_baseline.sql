@@ -452,13 +452,13 @@ create table private.home_erasures (
   home_id uuid not null,
   home_name text not null check (char_length(home_name) <= 200),
   person_id uuid not null,
-  removed jsonb not null default '{}',
+  deleted_rows jsonb not null default '{}',
   xact xid8 not null default pg_catalog.pg_current_xact_id(),
   erased_at timestamptz not null default now()
 );
 
 comment on table private.home_erasures is 'Log of erased homes, kept after the erasure.';
-comment on column private.home_erasures.removed is 'Number of deleted rows of each table.';
+comment on column private.home_erasures.deleted_rows is 'Number of deleted rows of each table.';
 comment on column private.home_erasures.xact is 'The erasing transaction: the erasure policies apply only within it.';
 
 -- 20_tables/10_platform/20_erasable_tables.sql
@@ -8589,7 +8589,7 @@ begin
     deleted_counts := deleted_counts
       || jsonb_build_object(replace(erasable.table_name::text, 'public.', ''), deleted_count);
   end loop;
-  update private.home_erasures e set home_name = home.name, removed = deleted_counts where e.id = erasure_id;
+  update private.home_erasures e set home_name = home.name, deleted_rows = deleted_counts where e.id = erasure_id;
   return deleted_counts;
 end
 $$;
@@ -9461,7 +9461,7 @@ grant usage, create on schema private to home_writer, home_eraser;
 
 -- 99_grants/20_tables.sql
 
-grant select, insert, update (home_name, removed) on private.home_erasures to home_eraser;
+grant select, insert, update (home_name, deleted_rows) on private.home_erasures to home_eraser;
 
 grant select on private.erasable_tables to home_eraser;
 
