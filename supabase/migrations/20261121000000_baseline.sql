@@ -140,6 +140,22 @@ $$;
 comment on function private.build_tool_result is
   'Builds a tool result: { type, success, code, message } and the fields of extra.';
 
+-- 10_helpers/rules/get_max_confidence.sql
+
+create or replace function private.get_max_confidence(source text) returns smallint
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case
+    when source in ('chat', 'manual') then 60
+    when source in ('photo', 'document') then 80
+    else 95 end;
+end
+$$;
+comment on function private.get_max_confidence is
+  'Returns the highest confidence, in percent, that an event of this source can have.';
+
 -- 10_helpers/rules/get_role_rank.sql
 
 create or replace function private.get_role_rank(role text) returns int
@@ -715,10 +731,7 @@ create table public.home_events (
   constraint home_events_cost_low_minor_cost_high_minor_check check (cost_low_minor <= cost_high_minor),
   constraint home_events_costs_currency_check check (
     currency is not null or (cost_actual_minor is null and cost_low_minor is null and cost_high_minor is null)),
-  constraint home_events_source_confidence_check check (confidence <= case
-    when source in ('chat', 'manual') then 60
-    when source in ('photo', 'document') then 80
-    else 95 end)
+  constraint home_events_source_confidence_check check (confidence <= private.get_max_confidence(source))
 );
 comment on table public.home_events is
   'The append-only ledger of a home. A row is never updated or deleted. The views apply corrections and voids, which '
@@ -730,9 +743,10 @@ comment on column public.home_events.root_event_id is
 comment on column public.home_events.confidence is
   'How far the event can be trusted, in percent. Its source sets the maximum, which is also the default.';
 comment on column public.home_events.payload is
-  'Values without a column. correction: { patch: { field: value } }; void: schedules; record_home_event: '
-    'added_asset_id, follows_event_id; replacement: replaces_asset_id, disposition; asset_changed: status, '
-    'replaced_by_id, disposition, schedules_moved, schedules_ended.';
+  'Values without a column. correction: { patch: { field: value } }; void: schedules, the ids of those it reopened; '
+    'replacement: replaces_asset_id, disposition; asset_changed: status, replaced_by_id, disposition, schedules_moved, '
+    'schedules_ended; the tool record_home_event: added_asset_id, and for a report that begins a chain '
+    'follows_event_id, the event of another chain that it relates to.';
 
 create index home_events_home_id_root_event_id_seq_idx on public.home_events (home_id, root_event_id, seq);
 create index home_events_home_id_occurred_on_seq_idx
@@ -1455,6 +1469,7 @@ declare
   field text;
   new_strength int := private.get_source_strength(source);
   current_strength int;
+  is_same_value boolean;
 begin
   select * into strict asset from public.home_assets a
   where a.home_id = apply_asset_facts.home_id and a.id = apply_asset_facts.asset_id for update;
@@ -1463,17 +1478,17 @@ begin
   foreach field in array private.list_asset_fact_fields() loop
     continue when coalesce(facts -> field, 'null') = 'null';
     current_strength := private.get_source_strength(asset.provenance -> field ->> 'source');
+    is_same_value := current_values -> field = facts -> field;
     if current_values -> field <> 'null' and new_strength < current_strength then
-      if current_values -> field <> facts -> field then
+      if not is_same_value then
         kept_values := kept_values || jsonb_build_object('field', field, 'value', current_values -> field,
           'source', asset.provenance -> field -> 'source');
       end if;
-      continue;
+    elsif not is_same_value or new_strength <> current_strength then
+      changes := changes || jsonb_build_object(field, facts -> field);
+      changed_provenance := changed_provenance || jsonb_build_object(field, jsonb_strip_nulls(jsonb_build_object(
+        'source', source, 'event_id', event_id, 'person_id', private.caller_id(), 'at', clock_timestamp())));
     end if;
-    continue when current_values -> field = facts -> field and new_strength = current_strength;
-    changes := changes || jsonb_build_object(field, facts -> field);
-    changed_provenance := changed_provenance || jsonb_build_object(field, jsonb_strip_nulls(jsonb_build_object(
-      'source', source, 'event_id', event_id, 'person_id', private.caller_id(), 'at', clock_timestamp())));
   end loop;
 
   if changes <> '{}' then
@@ -1499,47 +1514,77 @@ comment on function private.apply_asset_facts is
 
 -- 35_rules/assets/check_asset_provenance.sql
 
-create or replace function private.check_asset_provenance() returns trigger
-language plpgsql security definer
+create or replace function private.add_default_provenance(asset public.home_assets) returns jsonb
+language plpgsql volatile
 set search_path = ''
 as $$
 declare
   field text;
-  old_values jsonb;
-  new_values jsonb;
-  is_weaker boolean;
+  current_values jsonb := to_jsonb(asset);
+  provenance jsonb := asset.provenance;
 begin
-  new.kind := private.resolve_asset_kind(new.kind);
-  new_values := to_jsonb(new);
-  if tg_op = 'INSERT' then
-    foreach field in array private.list_asset_fact_fields() loop
-      if new_values -> field <> 'null' and not new.provenance ? field then
-        new.provenance := new.provenance || jsonb_build_object(field, jsonb_build_object(
-          'source', 'stated', 'person_id', new.created_by, 'at', clock_timestamp()));
-      end if;
-    end loop;
-    return new;
-  end if;
-
-  old_values := to_jsonb(old);
-  if new.home_id <> old.home_id or new.id <> old.id or new.created_by <> old.created_by then
-    raise exception 'Cannot change the id, home or creator of the asset "%"', old.name using errcode = '42501';
-  end if;
   foreach field in array private.list_asset_fact_fields() loop
-    is_weaker := old_values -> field <> 'null'
-      and private.get_source_strength(new.provenance -> field ->> 'source')
-        < private.get_source_strength(old.provenance -> field ->> 'source');
+    if current_values -> field <> 'null' and not provenance ? field then
+      provenance := provenance || jsonb_build_object(field, jsonb_build_object(
+        'source', 'stated', 'person_id', asset.created_by, 'at', clock_timestamp()));
+    end if;
+  end loop;
+  return provenance;
+end
+$$;
+comment on function private.add_default_provenance is
+  'Returns the provenance of a new asset: each value without one is "stated" by the creator.';
+
+create or replace function private.check_fact_changes(old_asset public.home_assets, new_asset public.home_assets)
+  returns void
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  field text;
+  old_values jsonb := to_jsonb(old_asset);
+  new_values jsonb := to_jsonb(new_asset);
+  old_provenance jsonb;
+  new_provenance jsonb;
+begin
+  foreach field in array private.list_asset_fact_fields() loop
+    old_provenance := old_asset.provenance -> field;
+    new_provenance := new_asset.provenance -> field;
+    -- An unchanged provenance belongs to the previous value.
     if new_values -> field is distinct from old_values -> field
-      -- An unchanged provenance belongs to the previous value.
-      and (new.provenance -> field is null or new.provenance -> field is not distinct from old.provenance -> field) then
-      raise exception 'Cannot change "%" of the asset "%": its provenance was not changed with it', field, old.name
+      and (new_provenance is null or new_provenance is not distinct from old_provenance) then
+      raise exception 'Cannot change "%" of the asset "%": its provenance was not changed with it', field,
+        old_asset.name
         using errcode = '23514', hint = 'Set provenance to the source of the new value';
-    elsif is_weaker then
-      raise exception 'Cannot change "%" of the asset "%": the source is weaker than "%"', field, old.name,
-        old.provenance -> field ->> 'source'
+    end if;
+    if old_values -> field <> 'null'
+      and private.get_source_strength(new_provenance ->> 'source')
+        < private.get_source_strength(old_provenance ->> 'source') then
+      raise exception 'Cannot change "%" of the asset "%": the source is weaker than "%"', field, old_asset.name,
+        old_provenance ->> 'source'
         using errcode = '23514';
     end if;
   end loop;
+end
+$$;
+comment on function private.check_fact_changes is
+  'Raises 23514 when an update of an asset sets a value without a new provenance, or from a weaker source.';
+
+create or replace function private.check_asset_provenance() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  new.kind := private.resolve_asset_kind(new.kind);
+  if tg_op = 'INSERT' then
+    new.provenance := private.add_default_provenance(new);
+    return new;
+  end if;
+
+  if new.home_id <> old.home_id or new.id <> old.id or new.created_by <> old.created_by then
+    raise exception 'Cannot change the id, home or creator of the asset "%"', old.name using errcode = '42501';
+  end if;
+  perform private.check_fact_changes(old, new);
   new.version := old.version + 1;
   new.updated_at := now();
   return new;
@@ -1572,37 +1617,61 @@ comment on function private.find_asset_kind is 'Returns the kind with exactly th
 
 -- 35_rules/assets/resolve_asset_kind.sql
 
-create or replace function private.resolve_asset_kind(system_kind text) returns text
-language plpgsql stable
+create or replace function private.split_kind_words(system_kind text) returns text[]
+language plpgsql immutable
 set search_path = ''
 as $$
 declare
   words text[] := pg_catalog.regexp_split_to_array(
     btrim(pg_catalog.regexp_replace(lower(coalesce(system_kind, '')), '[^a-z0-9]+', ' ', 'g')), ' ');
-  singular_words text[];
-  kind text;
 begin
   -- The length test keeps the "a" of "A/C".
   if words[1] in ('the', 'my', 'our', 'a', 'an') and char_length(words[2]) > 1 then
-    words := words[2:];
+    return words[2:];
   end if;
-  if words = array[''] then
-    return null;
-  end if;
-  singular_words := words[:pg_catalog.cardinality(words) - 1]
-    || pg_catalog.regexp_replace(words[pg_catalog.cardinality(words)], '([^s])s$', '\1');
-  kind := coalesce(private.find_asset_kind(words), private.find_asset_kind(singular_words));
+  return words;
+end
+$$;
+comment on function private.split_kind_words is
+  'Splits a user''s name of a kind into its words, without a leading article: "The Hot-Tub" → {hot,tub}, "" → {""}.';
+
+create or replace function private.find_kind_in_words(words text[]) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  word_count int := pg_catalog.cardinality(words);
+  words_but_last text[] := words[:word_count - 1];
+  last_word text := words[word_count];
+  singular_words text[] := words_but_last || pg_catalog.regexp_replace(last_word, '([^s])s$', '\1');
+  kind text := coalesce(private.find_asset_kind(words), private.find_asset_kind(singular_words));
+begin
   -- "AC unit", "septic system".
-  if kind is null and pg_catalog.cardinality(words) > 1
-    and words[pg_catalog.cardinality(words)] in ('unit', 'system', 'appliance', 'machine') then
-    kind := private.find_asset_kind(words[:pg_catalog.cardinality(words) - 1]);
+  if kind is null and last_word in ('unit', 'system', 'appliance', 'machine') then
+    kind := private.find_asset_kind(words_but_last);
   end if;
   -- The longest ending that names a kind: "upstairs toilet" is a toilet, "toilet seat" is not.
-  for start in 2 .. pg_catalog.cardinality(words) loop
+  for start in 2 .. word_count loop
     exit when kind is not null;
     kind := coalesce(private.find_asset_kind(words[start:]), private.find_asset_kind(singular_words[start:]));
   end loop;
-  return coalesce(kind, left(pg_catalog.array_to_string(words, '_'), 60));
+  return kind;
+end
+$$;
+comment on function private.find_kind_in_words is
+  'Returns the known kind that all the words or their ending name, in the singular or plural; null when none does.';
+
+create or replace function private.resolve_asset_kind(system_kind text) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  words text[] := private.split_kind_words(system_kind);
+begin
+  if words = array[''] then
+    return null;
+  end if;
+  return coalesce(private.find_kind_in_words(words), left(pg_catalog.array_to_string(words, '_'), 60));
 end
 $$;
 comment on function private.resolve_asset_kind is
@@ -1679,28 +1748,28 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  event public.home_events;
+  target_event public.home_events;
 begin
   if new.corrects_event_id is null then
     return new;
   end if;
-  select * into event from public.home_events e where e.home_id = new.home_id and e.id = new.corrects_event_id;
-  if private.is_voided(new.home_id, event.id) then
-    raise exception 'Cannot correct the event "%": it is voided', event.title using errcode = '23514';
+  select * into target_event from public.home_events e where e.home_id = new.home_id and e.id = new.corrects_event_id;
+  if private.is_voided(new.home_id, target_event.id) then
+    raise exception 'Cannot correct the event "%": it is voided', target_event.title using errcode = '23514';
   end if;
   if new.event_type = 'void' then
     -- A third level of voids is rejected, because is_voided evaluates only two.
-    if event.event_type = 'void' and exists (
+    if target_event.event_type = 'void' and exists (
       select from public.home_events e
-      where e.home_id = new.home_id and e.id = event.corrects_event_id and e.event_type = 'void') then
-      raise exception 'Cannot void the event "%": it voids another void', event.title
+      where e.home_id = new.home_id and e.id = target_event.corrects_event_id and e.event_type = 'void') then
+      raise exception 'Cannot void the event "%": it voids another void', target_event.title
         using errcode = '23514', hint = 'Void the original event again';
     end if;
-  elsif event.event_type in ('correction', 'void') then
-    raise exception 'Cannot correct the event "%": it is a correction or a void', event.title
+  elsif target_event.event_type in ('correction', 'void') then
+    raise exception 'Cannot correct the event "%": it is a correction or a void', target_event.title
       using errcode = '23514', hint = 'Void it instead';
   else
-    perform private.check_correction_patch(event, new.payload -> 'patch');
+    perform private.check_correction_patch(target_event, new.payload -> 'patch');
   end if;
   return new;
 end
@@ -1895,10 +1964,7 @@ begin
   end if;
   new.recorded_at := clock_timestamp();
   new.source := coalesce(new.source, 'manual');
-  new.confidence := coalesce(new.confidence, case
-    when new.source in ('chat', 'manual') then 60
-    when new.source in ('photo', 'document') then 80
-    else 95 end)::smallint;
+  new.confidence := coalesce(new.confidence, private.get_max_confidence(new.source));
   if new.occurred_on is null and new.occurred_precision is null then
     new.occurred_on := private.home_today(new.home_id);
   end if;
@@ -1920,18 +1986,17 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
+  referenced_id uuid := coalesce(new.parent_event_id, new.corrects_event_id);
   referenced_event public.home_events;
   root_id uuid := new.id;
 begin
   if new.corrects_event_id is not null and new.parent_event_id is not null then
     raise exception 'Cannot record a correction with a parent event' using errcode = '23514';
   end if;
-  if coalesce(new.parent_event_id, new.corrects_event_id) is not null then
-    select * into referenced_event from public.home_events e
-    where e.home_id = new.home_id and e.id = coalesce(new.parent_event_id, new.corrects_event_id);
+  if referenced_id is not null then
+    select * into referenced_event from public.home_events e where e.home_id = new.home_id and e.id = referenced_id;
     if not found then
-      raise exception 'Unknown event "%" in this home', coalesce(new.parent_event_id, new.corrects_event_id)
-        using errcode = '23503';
+      raise exception 'Unknown event "%" in this home', referenced_id using errcode = '23503';
     end if;
     root_id := referenced_event.root_event_id;
   end if;
@@ -1949,9 +2014,9 @@ begin
 end
 $$;
 comment on function private.set_root_event is
-  'Trigger: sets the root of an event to that of its parent or corrected event, otherwise to the event itself. Copies '
-    'the asset of a corrected event. Rejects a parent that is a correction or void, or is set together with a '
-    'corrected event.';
+  'Trigger: sets the root of an event to that of its parent or of the event that it corrects or voids, otherwise to '
+    'the event itself. A correction and a void get the asset of that event. Rejects a parent that is a correction or '
+    'void, and a correction or void with a parent.';
 
 -- 35_rules/homes/check_owner_remains.sql
 
@@ -3090,7 +3155,7 @@ begin
   ), best as (
     select c.* from candidates c where c.matching_words = (select max(matching_words) from candidates)
   )
-  select case when count(*) = 1 then min(b.id::text)::uuid end,
+  select case when count(*) = 1 then (array_agg(b.id))[1] end,
     coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'label', b.label) order by b.label, b.id), '[]')
   into asset_id, options
   from best b;
@@ -3449,20 +3514,20 @@ begin
       and o.asset_id is not distinct from find_similar_issue.asset_id
     offset 0
   ) i
-  cross join lateral (select private.extract_complaint_stems(i.title, asset_words) as issue_stems) w
+  cross join lateral (select private.extract_complaint_stems(i.title, asset_words) as stems) issue
   cross join lateral (
-    select count(*) filter (where is_shared) as shared, count(*) as total
-    from (select t = any (new_stems) and t = any (w.issue_stems) as is_shared
-      from (select unnest(new_stems || w.issue_stems) as t) u group by t) stems) n
+    select count(*) filter (where stem = any (new_stems) and stem = any (issue.stems)) as shared, count(*) as total
+    from (select distinct unnest(new_stems || issue.stems) as stem) either
+  ) stem_count
   where case
       -- "Something is wrong with the dishwasher again".
-      when cardinality(new_stems) = 0 and cardinality(w.issue_stems) = 0 then find_similar_issue.asset_id is not null
-      when cardinality(new_stems) = 0 or cardinality(w.issue_stems) = 0 then false
+      when cardinality(new_stems) = 0 and cardinality(issue.stems) = 0 then find_similar_issue.asset_id is not null
+      when cardinality(new_stems) = 0 or cardinality(issue.stems) = 0 then false
       -- On the same asset half of the shorter complaint must match; without an asset, three quarters of both.
       when find_similar_issue.asset_id is not null
-        then n.shared * 2 >= least(cardinality(new_stems), cardinality(w.issue_stems))
-      else n.shared * 4 >= n.total * 3 end
-  order by n.shared desc, i.last_seq desc limit 1;
+        then stem_count.shared * 2 >= least(cardinality(new_stems), cardinality(issue.stems))
+      else stem_count.shared * 4 >= stem_count.total * 3 end
+  order by stem_count.shared desc, i.last_seq desc limit 1;
   return similar_issue_id;
 end
 $$;
@@ -3544,6 +3609,7 @@ begin
     return (done_on + make_interval(months => schedule.interval_months))::date;
   end if;
   -- Counted from the anchor, because a month's end shortens the day: 31 January, 28 February, 31 March.
+  -- 12,000 intervals are at least 1,000 years.
   for n in 0 .. 12000 loop
     next_due_on := (schedule.anchor_on + make_interval(months => n * schedule.interval_months))::date;
     exit when next_due_on > greatest(due_on, done_on);
@@ -3574,7 +3640,6 @@ begin
     return jsonb_build_object('schedule_id', schedule.id, 'title', schedule.title, 'completed', false,
       'next_due_on', null);
   end if;
-  next_due_on := private.compute_next_due_date(schedule, due_occurrence.due_on, done_on);
   -- Work without a date, or whose next interval ends no later than the current due date.
   is_backfill := done_on is null
     or (schedule.recurrence <> 'one_off'
@@ -3588,6 +3653,7 @@ begin
   update public.maintenance_occurrences o
   set state = 'done', done_on = complete_schedule.done_on, event_id = complete_schedule.event_id, settled_at = now()
   where o.home_id = due_occurrence.home_id and o.id = due_occurrence.id;
+  next_due_on := private.compute_next_due_date(schedule, due_occurrence.due_on, done_on);
   if next_due_on is null then
     update public.maintenance_schedules s set status = 'ended', updated_at = now()
     where s.home_id = schedule.home_id and s.id = schedule.id;
@@ -9585,6 +9651,7 @@ grant execute on function private.build_running_outcome to home_writer;
 grant execute on function private.build_tool_result to home_writer;
 
 -- 10_helpers/rules
+grant execute on function private.get_max_confidence to home_writer;
 grant execute on function private.get_role_rank to home_writer;
 grant execute on function private.get_source_strength to home_writer;
 grant execute on function private.is_allowed_transition to home_writer;
@@ -9623,6 +9690,8 @@ grant execute on function private.my_role to authenticated, home_writer, home_er
 -- 35_rules/assets
 grant execute on function private.apply_asset_facts to home_writer;
 grant execute on function private.find_asset_kind to home_writer;
+grant execute on function private.split_kind_words to home_writer;
+grant execute on function private.find_kind_in_words to home_writer;
 grant execute on function private.resolve_asset_kind to home_writer;
 
 -- 35_rules/events

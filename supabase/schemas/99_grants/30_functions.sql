@@ -14,6 +14,7 @@ grant execute on function private.build_running_outcome to home_writer;
 grant execute on function private.build_tool_result to home_writer;
 
 -- 10_helpers/rules
+grant execute on function private.get_max_confidence to home_writer;
 grant execute on function private.get_role_rank to home_writer;
 grant execute on function private.get_source_strength to home_writer;
 grant execute on function private.is_allowed_transition to home_writer;
@@ -52,6 +53,8 @@ grant execute on function private.my_role to authenticated, home_writer, home_er
 -- 35_rules/assets
 grant execute on function private.apply_asset_facts to home_writer;
 grant execute on function private.find_asset_kind to home_writer;
+grant execute on function private.split_kind_words to home_writer;
+grant execute on function private.find_kind_in_words to home_writer;
 grant execute on function private.resolve_asset_kind to home_writer;
 
 -- 35_rules/events
