@@ -14,7 +14,8 @@ begin
 end
 $$;
 
--- Only a member of a role can make it the owner of a function, or replace that function later.
+-- Only a member of a role can make it the owner of a function, or replace that function later. 99_grants
+-- grants home_eraser only for one statement.
 grant home_writer to current_user;
 
 -- 00_roles/20_private_schema.sql
@@ -139,6 +140,22 @@ $$;
 comment on function private.build_tool_result is
   'Builds a tool result: { type, success, code, message } and the fields of extra.';
 
+-- 10_helpers/rules/get_max_confidence.sql
+
+create or replace function private.get_max_confidence(source text) returns smallint
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case
+    when source in ('chat', 'manual') then 60
+    when source in ('photo', 'document') then 80
+    else 95 end;
+end
+$$;
+comment on function private.get_max_confidence is
+  'Returns the highest confidence, in percent, that an event of this source can have.';
+
 -- 10_helpers/rules/get_role_rank.sql
 
 create or replace function private.get_role_rank(role text) returns int
@@ -168,7 +185,8 @@ begin
 end
 $$;
 comment on function private.get_source_strength is
-  'Returns the strength of a source: permit > document, photo, pro > stated, chat, manual > inferred > any other.';
+  'Returns the strength of a source in a provenance: permit > document, photo, pro > stated, chat, manual > inferred > '
+    'any other.';
 
 -- 10_helpers/rules/is_allowed_transition.sql
 
@@ -310,6 +328,21 @@ end
 $$;
 comment on function private.format_date is 'Formats a date with its precision: "March 3, 2026", "March 2026", "2026".';
 
+-- 10_helpers/text/join_phrases.sql
+
+create or replace function private.join_phrases(phrases text[], conjunction text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  phrase_count int := cardinality(phrases);
+begin
+  return case when phrase_count < 2 then phrases[1]
+    else array_to_string(phrases[:phrase_count - 1], ', ') || ' ' || conjunction || ' ' || phrases[phrase_count] end;
+end
+$$;
+comment on function private.join_phrases is 'Joins phrases: "a", "a or b", "a, b or c"; null without any.';
+
 -- 10_helpers/text/parse_json.sql
 
 create or replace function private.parse_json(value text) returns jsonb
@@ -450,13 +483,13 @@ create table private.home_erasures (
   home_id uuid not null,
   home_name text not null check (char_length(home_name) <= 200),
   person_id uuid not null,
-  removed jsonb not null default '{}',
+  deleted_rows jsonb not null default '{}',
   xact xid8 not null default pg_catalog.pg_current_xact_id(),
   erased_at timestamptz not null default now()
 );
 
 comment on table private.home_erasures is 'Log of erased homes, kept after the erasure.';
-comment on column private.home_erasures.removed is 'Number of deleted rows of each table.';
+comment on column private.home_erasures.deleted_rows is 'Number of deleted rows of each table.';
 comment on column private.home_erasures.xact is 'The erasing transaction: the erasure policies apply only within it.';
 
 -- 20_tables/10_platform/20_erasable_tables.sql
@@ -480,8 +513,8 @@ create table private.tool_policies (
 
 comment on table private.tool_policies is 'One row per tool: where it runs and the lowest role that may use it.';
 comment on column private.tool_policies.kind is
-  'The default. server: runs at once. approval: runs after a person approves it. client: the app executes it. A '
-    'policy_<tool> function or home_settings can require an approval instead of server.';
+  'server: runs at once. approval: runs after a person approves it. client: the app executes it. For a server or '
+    'approval tool, a policy_<tool> function decides each call instead, and home_settings can require an approval.';
 
 -- 20_tables/10_platform/40_asset_kinds.sql
 
@@ -713,10 +746,7 @@ create table public.home_events (
   constraint home_events_cost_low_minor_cost_high_minor_check check (cost_low_minor <= cost_high_minor),
   constraint home_events_costs_currency_check check (
     currency is not null or (cost_actual_minor is null and cost_low_minor is null and cost_high_minor is null)),
-  constraint home_events_source_confidence_check check (confidence <= case
-    when source in ('chat', 'manual') then 60
-    when source in ('photo', 'document') then 80
-    else 95 end)
+  constraint home_events_source_confidence_check check (confidence <= private.get_max_confidence(source))
 );
 comment on table public.home_events is
   'The append-only ledger of a home. A row is never updated or deleted. The views apply corrections and voids, which '
@@ -728,9 +758,10 @@ comment on column public.home_events.root_event_id is
 comment on column public.home_events.confidence is
   'How far the event can be trusted, in percent. Its source sets the maximum, which is also the default.';
 comment on column public.home_events.payload is
-  'Values without a column. correction: { patch: { field: value } }; void: schedules; record_home_event: '
-    'added_asset_id, follows_event_id; replacement: replaces_asset_id, disposition; asset_changed: status, '
-    'replaced_by_id, disposition, schedules_moved, schedules_ended.';
+  'Values without a column. correction: { patch: { field: value } }; void: schedules, the ids of those it reopened; '
+    'replacement: replaces_asset_id, disposition; asset_changed: status, replaced_by_id, disposition, schedules_moved, '
+    'schedules_ended; the tool record_home_event: added_asset_id, and for a report that begins a chain '
+    'follows_event_id, the event of another chain that it relates to.';
 
 create index home_events_home_id_root_event_id_seq_idx on public.home_events (home_id, root_event_id, seq);
 create index home_events_home_id_occurred_on_seq_idx
@@ -841,8 +872,7 @@ create table public.maintenance_occurrences (
 );
 comment on table public.maintenance_occurrences is
   'Each due date of a schedule and its outcome. settled_at: when the state became done, skipped, missed or cancelled. '
-    'No function adds a schedule with its first occurrence or writes skipped, missed or snoozed_until: the operator '
-    'does.';
+    'Only the operator adds schedules with their first occurrence and writes skipped, missed and snoozed_until.';
 comment on column public.maintenance_occurrences.follows_id is
   'The occurrence whose completion created this one; null for the first one and for work recorded later.';
 
@@ -948,6 +978,9 @@ comment on table public.chat_turns is
 comment on column public.chat_turns.idempotency_key is 'Null once it is older than 24 hours and another turn uses it.';
 comment on column public.chat_turns.user_message_seq is
   'The user message''s number in the thread. The next number is reserved for the answer.';
+comment on column public.chat_turns.attempt is 'The number of the attempt, from 1.';
+comment on column public.chat_turns.attempt_id is
+  'The process''s id of the attempt: a repeated request with the same id gets the same outcome.';
 comment on column public.chat_turns.lease_token is
   'Proves the right to work on the turn. API roles cannot select it; begin_turn and answer_call return it to the '
     'process that holds the lease.';
@@ -1457,6 +1490,7 @@ declare
   field text;
   new_strength int := private.get_source_strength(source);
   current_strength int;
+  is_same_value boolean;
 begin
   select * into strict asset from public.home_assets a
   where a.home_id = apply_asset_facts.home_id and a.id = apply_asset_facts.asset_id for update;
@@ -1465,17 +1499,17 @@ begin
   foreach field in array private.list_asset_fact_fields() loop
     continue when coalesce(facts -> field, 'null') = 'null';
     current_strength := private.get_source_strength(asset.provenance -> field ->> 'source');
+    is_same_value := current_values -> field = facts -> field;
     if current_values -> field <> 'null' and new_strength < current_strength then
-      if current_values -> field <> facts -> field then
+      if not is_same_value then
         kept_values := kept_values || jsonb_build_object('field', field, 'value', current_values -> field,
           'source', asset.provenance -> field -> 'source');
       end if;
-      continue;
+    elsif not is_same_value or new_strength <> current_strength then
+      changes := changes || jsonb_build_object(field, facts -> field);
+      changed_provenance := changed_provenance || jsonb_build_object(field, jsonb_strip_nulls(jsonb_build_object(
+        'source', source, 'event_id', event_id, 'person_id', private.caller_id(), 'at', clock_timestamp())));
     end if;
-    continue when current_values -> field = facts -> field and new_strength = current_strength;
-    changes := changes || jsonb_build_object(field, facts -> field);
-    changed_provenance := changed_provenance || jsonb_build_object(field, jsonb_strip_nulls(jsonb_build_object(
-      'source', source, 'event_id', event_id, 'person_id', private.caller_id(), 'at', clock_timestamp())));
   end loop;
 
   if changes <> '{}' then
@@ -1501,47 +1535,77 @@ comment on function private.apply_asset_facts is
 
 -- 35_rules/assets/check_asset_provenance.sql
 
-create or replace function private.check_asset_provenance() returns trigger
-language plpgsql security definer
+create or replace function private.add_default_provenance(asset public.home_assets) returns jsonb
+language plpgsql volatile
 set search_path = ''
 as $$
 declare
   field text;
-  old_values jsonb;
-  new_values jsonb;
-  is_weaker boolean;
+  current_values jsonb := to_jsonb(asset);
+  provenance jsonb := asset.provenance;
 begin
-  new.kind := private.resolve_asset_kind(new.kind);
-  new_values := to_jsonb(new);
-  if tg_op = 'INSERT' then
-    foreach field in array private.list_asset_fact_fields() loop
-      if new_values -> field <> 'null' and not new.provenance ? field then
-        new.provenance := new.provenance || jsonb_build_object(field, jsonb_build_object(
-          'source', 'stated', 'person_id', new.created_by, 'at', clock_timestamp()));
-      end if;
-    end loop;
-    return new;
-  end if;
-
-  old_values := to_jsonb(old);
-  if new.home_id <> old.home_id or new.id <> old.id or new.created_by <> old.created_by then
-    raise exception 'Cannot change the id, home or creator of the asset "%"', old.name using errcode = '42501';
-  end if;
   foreach field in array private.list_asset_fact_fields() loop
-    is_weaker := old_values -> field <> 'null'
-      and private.get_source_strength(new.provenance -> field ->> 'source')
-        < private.get_source_strength(old.provenance -> field ->> 'source');
+    if current_values -> field <> 'null' and not provenance ? field then
+      provenance := provenance || jsonb_build_object(field, jsonb_build_object(
+        'source', 'stated', 'person_id', asset.created_by, 'at', clock_timestamp()));
+    end if;
+  end loop;
+  return provenance;
+end
+$$;
+comment on function private.add_default_provenance is
+  'Returns the provenance of a new asset: each value without one is "stated" by the creator.';
+
+create or replace function private.check_fact_changes(old_asset public.home_assets, new_asset public.home_assets)
+  returns void
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  field text;
+  old_values jsonb := to_jsonb(old_asset);
+  new_values jsonb := to_jsonb(new_asset);
+  old_provenance jsonb;
+  new_provenance jsonb;
+begin
+  foreach field in array private.list_asset_fact_fields() loop
+    old_provenance := old_asset.provenance -> field;
+    new_provenance := new_asset.provenance -> field;
+    -- An unchanged provenance belongs to the previous value.
     if new_values -> field is distinct from old_values -> field
-      -- An unchanged provenance belongs to the previous value.
-      and (new.provenance -> field is null or new.provenance -> field is not distinct from old.provenance -> field) then
-      raise exception 'Cannot change "%" of the asset "%": its provenance was not changed with it', field, old.name
+      and (new_provenance is null or new_provenance is not distinct from old_provenance) then
+      raise exception 'Cannot change "%" of the asset "%": its provenance was not changed with it', field,
+        old_asset.name
         using errcode = '23514', hint = 'Set provenance to the source of the new value';
-    elsif is_weaker then
-      raise exception 'Cannot change "%" of the asset "%": the source is weaker than "%"', field, old.name,
-        old.provenance -> field ->> 'source'
+    end if;
+    if old_values -> field <> 'null'
+      and private.get_source_strength(new_provenance ->> 'source')
+        < private.get_source_strength(old_provenance ->> 'source') then
+      raise exception 'Cannot change "%" of the asset "%": the source is weaker than "%"', field, old_asset.name,
+        old_provenance ->> 'source'
         using errcode = '23514';
     end if;
   end loop;
+end
+$$;
+comment on function private.check_fact_changes is
+  'Raises 23514 when an update of an asset sets a value without a new provenance, or from a weaker source.';
+
+create or replace function private.check_asset_provenance() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  new.kind := private.resolve_asset_kind(new.kind);
+  if tg_op = 'INSERT' then
+    new.provenance := private.add_default_provenance(new);
+    return new;
+  end if;
+
+  if new.home_id <> old.home_id or new.id <> old.id or new.created_by <> old.created_by then
+    raise exception 'Cannot change the id, home or creator of the asset "%"', old.name using errcode = '42501';
+  end if;
+  perform private.check_fact_changes(old, new);
   new.version := old.version + 1;
   new.updated_at := now();
   return new;
@@ -1574,37 +1638,61 @@ comment on function private.find_asset_kind is 'Returns the kind with exactly th
 
 -- 35_rules/assets/resolve_asset_kind.sql
 
-create or replace function private.resolve_asset_kind(system_kind text) returns text
-language plpgsql stable
+create or replace function private.split_kind_words(system_kind text) returns text[]
+language plpgsql immutable
 set search_path = ''
 as $$
 declare
   words text[] := pg_catalog.regexp_split_to_array(
     btrim(pg_catalog.regexp_replace(lower(coalesce(system_kind, '')), '[^a-z0-9]+', ' ', 'g')), ' ');
-  singular_words text[];
-  kind text;
 begin
   -- The length test keeps the "a" of "A/C".
   if words[1] in ('the', 'my', 'our', 'a', 'an') and char_length(words[2]) > 1 then
-    words := words[2:];
+    return words[2:];
   end if;
-  if words = array[''] then
-    return null;
-  end if;
-  singular_words := words[:pg_catalog.cardinality(words) - 1]
-    || pg_catalog.regexp_replace(words[pg_catalog.cardinality(words)], '([^s])s$', '\1');
-  kind := coalesce(private.find_asset_kind(words), private.find_asset_kind(singular_words));
+  return words;
+end
+$$;
+comment on function private.split_kind_words is
+  'Splits a user''s name of a kind into its words, without a leading article: "The Hot-Tub" → {hot,tub}, "" → {""}.';
+
+create or replace function private.find_kind_in_words(words text[]) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  word_count int := pg_catalog.cardinality(words);
+  words_but_last text[] := words[:word_count - 1];
+  last_word text := words[word_count];
+  singular_words text[] := words_but_last || pg_catalog.regexp_replace(last_word, '([^s])s$', '\1');
+  kind text := coalesce(private.find_asset_kind(words), private.find_asset_kind(singular_words));
+begin
   -- "AC unit", "septic system".
-  if kind is null and pg_catalog.cardinality(words) > 1
-    and words[pg_catalog.cardinality(words)] in ('unit', 'system', 'appliance', 'machine') then
-    kind := private.find_asset_kind(words[:pg_catalog.cardinality(words) - 1]);
+  if kind is null and last_word in ('unit', 'system', 'appliance', 'machine') then
+    kind := private.find_asset_kind(words_but_last);
   end if;
   -- The longest ending that names a kind: "upstairs toilet" is a toilet, "toilet seat" is not.
-  for start in 2 .. pg_catalog.cardinality(words) loop
+  for start in 2 .. word_count loop
     exit when kind is not null;
     kind := coalesce(private.find_asset_kind(words[start:]), private.find_asset_kind(singular_words[start:]));
   end loop;
-  return coalesce(kind, left(pg_catalog.array_to_string(words, '_'), 60));
+  return kind;
+end
+$$;
+comment on function private.find_kind_in_words is
+  'Returns the known kind that all the words or their ending name, in the singular or plural; null when none does.';
+
+create or replace function private.resolve_asset_kind(system_kind text) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  words text[] := private.split_kind_words(system_kind);
+begin
+  if words = array[''] then
+    return null;
+  end if;
+  return coalesce(private.find_kind_in_words(words), left(pg_catalog.array_to_string(words, '_'), 60));
 end
 $$;
 comment on function private.resolve_asset_kind is
@@ -1681,28 +1769,28 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  event public.home_events;
+  target_event public.home_events;
 begin
   if new.corrects_event_id is null then
     return new;
   end if;
-  select * into event from public.home_events e where e.home_id = new.home_id and e.id = new.corrects_event_id;
-  if private.is_voided(new.home_id, event.id) then
-    raise exception 'Cannot correct the event "%": it is voided', event.title using errcode = '23514';
+  select * into target_event from public.home_events e where e.home_id = new.home_id and e.id = new.corrects_event_id;
+  if private.is_voided(new.home_id, target_event.id) then
+    raise exception 'Cannot correct the event "%": it is voided', target_event.title using errcode = '23514';
   end if;
   if new.event_type = 'void' then
     -- A third level of voids is rejected, because is_voided evaluates only two.
-    if event.event_type = 'void' and exists (
+    if target_event.event_type = 'void' and exists (
       select from public.home_events e
-      where e.home_id = new.home_id and e.id = event.corrects_event_id and e.event_type = 'void') then
-      raise exception 'Cannot void the event "%": it voids another void', event.title
+      where e.home_id = new.home_id and e.id = target_event.corrects_event_id and e.event_type = 'void') then
+      raise exception 'Cannot void the event "%": it voids another void', target_event.title
         using errcode = '23514', hint = 'Void the original event again';
     end if;
-  elsif event.event_type in ('correction', 'void') then
-    raise exception 'Cannot correct the event "%": it is a correction or a void', event.title
+  elsif target_event.event_type in ('correction', 'void') then
+    raise exception 'Cannot correct the event "%": it is a correction or a void', target_event.title
       using errcode = '23514', hint = 'Void it instead';
   else
-    perform private.check_correction_patch(event, new.payload -> 'patch');
+    perform private.check_correction_patch(target_event, new.payload -> 'patch');
   end if;
   return new;
 end
@@ -1754,7 +1842,8 @@ begin
 end
 $$;
 comment on function private.check_status_change is
-  'Trigger: accepts a status only in the chain of an issue that is not voided, and only for an allowed transition.';
+  'Trigger: accepts a status only in the chain of an issue that is not voided, and only for an allowed transition. '
+    'Sets the asset of the event to the issue''s.';
 
 -- 35_rules/events/get_corrected_event.sql
 
@@ -1794,7 +1883,9 @@ comment on function private.is_voided is 'Whether an event has a void that is no
 
 -- 35_rules/events/merge_corrections.sql
 
-create or replace function private.merge_corrections(home_id uuid, event_id uuid) returns jsonb
+create or replace function private.merge_corrections(
+  home_id uuid, event_id uuid, ids_to_void uuid[] default '{}', ids_to_restore uuid[] default '{}'
+) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -1804,12 +1895,14 @@ begin
     from public.home_events c
     cross join lateral jsonb_each(c.payload -> 'patch') p
     where c.home_id = merge_corrections.home_id and c.corrects_event_id = merge_corrections.event_id
-      and c.event_type = 'correction' and not private.is_voided(c.home_id, c.id)
+      and c.event_type = 'correction'
+      and (c.id = any (ids_to_restore) or (c.id <> all (ids_to_void) and not private.is_voided(c.home_id, c.id)))
   );
 end
 $$;
 comment on function private.merge_corrections is
-  'Merges the patches of an event''s corrections into one object; a later correction wins.';
+  'Merges the patches of an event''s corrections into one object; a later correction wins. With the last arguments as '
+    'it would be after a void: without the corrections in ids_to_void, with those in ids_to_restore.';
 
 -- 35_rules/events/save_issue_state.sql
 
@@ -1896,10 +1989,7 @@ begin
   end if;
   new.recorded_at := clock_timestamp();
   new.source := coalesce(new.source, 'manual');
-  new.confidence := coalesce(new.confidence, case
-    when new.source in ('chat', 'manual') then 60
-    when new.source in ('photo', 'document') then 80
-    else 95 end)::smallint;
+  new.confidence := coalesce(new.confidence, private.get_max_confidence(new.source));
   if new.occurred_on is null and new.occurred_precision is null then
     new.occurred_on := private.home_today(new.home_id);
   end if;
@@ -1921,18 +2011,17 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
+  referenced_id uuid := coalesce(new.parent_event_id, new.corrects_event_id);
   referenced_event public.home_events;
   root_id uuid := new.id;
 begin
   if new.corrects_event_id is not null and new.parent_event_id is not null then
     raise exception 'Cannot record a correction with a parent event' using errcode = '23514';
   end if;
-  if coalesce(new.parent_event_id, new.corrects_event_id) is not null then
-    select * into referenced_event from public.home_events e
-    where e.home_id = new.home_id and e.id = coalesce(new.parent_event_id, new.corrects_event_id);
+  if referenced_id is not null then
+    select * into referenced_event from public.home_events e where e.home_id = new.home_id and e.id = referenced_id;
     if not found then
-      raise exception 'Unknown event "%" in this home', coalesce(new.parent_event_id, new.corrects_event_id)
-        using errcode = '23503';
+      raise exception 'Unknown event "%" in this home', referenced_id using errcode = '23503';
     end if;
     root_id := referenced_event.root_event_id;
   end if;
@@ -1950,9 +2039,9 @@ begin
 end
 $$;
 comment on function private.set_root_event is
-  'Trigger: sets the root of an event to that of its parent or corrected event, otherwise to the event itself. Copies '
-    'the asset of a corrected event. Rejects a parent that is a correction or void, or is set together with a '
-    'corrected event.';
+  'Trigger: sets the root of an event to that of its parent or of the event that it corrects or voids, otherwise to '
+    'the event itself. A correction and a void get the asset of that event. Rejects a parent that is a correction or '
+    'void, and a correction or void with a parent.';
 
 -- 35_rules/homes/check_owner_remains.sql
 
@@ -2206,6 +2295,7 @@ comment on function private.check_turn_change is
 
 -- 40_policies/chat/chat_messages.sql
 
+-- Only a thread that the role may see is found: the policies of chat_threads apply in these subqueries too.
 create policy "select messages of visible threads" on public.chat_messages
   for select to authenticated, home_writer
   using (exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_messages.home_id));
@@ -2297,6 +2387,7 @@ create policy "erase_home deletes" on public.chat_threads
 
 -- 40_policies/chat/chat_turn_events.sql
 
+-- Only a thread that the role may see is found: the policies of chat_threads apply in these subqueries too.
 create policy "select events of visible threads" on public.chat_turn_events
   for select to home_writer
   using (exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turn_events.home_id));
@@ -2329,6 +2420,7 @@ create policy "erase_home deletes" on public.chat_turn_events
 create trigger check_turn_change before update on public.chat_turns
   for each row execute function private.check_turn_change();
 
+-- Only a thread that the role may see is found: the policies of chat_threads apply in these subqueries too.
 create policy "select turns of visible threads" on public.chat_turns
   for select to authenticated
   using (exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turns.home_id));
@@ -2374,6 +2466,7 @@ create trigger reject_delete before delete on public.tool_approvals
 create trigger reject_truncate before truncate on public.tool_approvals
   for each statement execute function private.reject_change();
 
+-- Only a tool call that the role may see is found: the policies of tool_calls apply in these subqueries too.
 create policy "select approvals of visible tool calls" on public.tool_approvals
   for select to authenticated, home_writer
   using (exists (select from public.tool_calls c where c.id = tool_call_id and c.home_id = tool_approvals.home_id));
@@ -2424,6 +2517,7 @@ create trigger reject_delete before delete on public.tool_calls
 create trigger reject_truncate before truncate on public.tool_calls
   for each statement execute function private.reject_change();
 
+-- Only a turn that the role may see is found: the policies of chat_turns apply in these subqueries too.
 create policy "select tool calls of visible turns" on public.tool_calls
   for select to authenticated, home_writer
   using (exists (select from public.chat_turns t where t.id = turn_id and t.home_id = tool_calls.home_id));
@@ -3086,7 +3180,7 @@ begin
   ), best as (
     select c.* from candidates c where c.matching_words = (select max(matching_words) from candidates)
   )
-  select case when count(*) = 1 then min(b.id::text)::uuid end,
+  select case when count(*) = 1 then (array_agg(b.id))[1] end,
     coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'label', b.label) order by b.label, b.id), '[]')
   into asset_id, options
   from best b;
@@ -3194,50 +3288,71 @@ create or replace function private.list_events_of_same_call(event public.home_ev
 language plpgsql stable
 set search_path = ''
 as $$
+declare
+  is_status_change boolean := event.to_status is not null;
+  is_correction_or_void boolean := event.corrects_event_id is not null;
 begin
   return array(
     select e.id from public.home_events e
     where e.home_id = event.home_id and e.root_event_id = event.root_event_id
-      and (e.id = event.id or (e.tool_call_id = event.tool_call_id
-        -- A void of the work also voids its status change; a void of the status change keeps the work.
-        and (e.to_status is not null or event.to_status is null)))
-      and (e.corrects_event_id is null) = (event.corrects_event_id is null)
+      and (e.id = event.id or e.tool_call_id = event.tool_call_id)
+      -- A void of the work also voids its status change; a void of the status change keeps the work.
+      and (e.to_status is not null or not is_status_change)
+      and (e.corrects_event_id is not null) = is_correction_or_void
       and not private.is_voided(e.home_id, e.id)
     order by e.id <> event.id, e.seq
   );
 end
 $$;
 comment on function private.list_events_of_same_call is
-  'Lists the event, first, and the events of the same chain that its tool call also recorded and that are not voided. '
-    'For a status change only other status changes; never corrections and voids together with other events.';
+  'Lists the event, first, and the events of the same chain that its tool call also recorded, without voided ones. For '
+    'a status change only status changes; for a correction or void only corrections and voids, otherwise none of them.';
 
 -- 60_record/corrections/list_events_to_void.sql
+
+create or replace function private.find_event_to_void(event public.home_events) returns public.home_events
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  voided_event public.home_events;
+  twice_voided_event public.home_events;
+begin
+  if event.event_type <> 'void' then
+    return event;
+  end if;
+  select e.* into voided_event from public.home_events e
+  where e.home_id = event.home_id and e.id = event.corrects_event_id;
+  if voided_event.event_type <> 'void' then
+    return event;
+  end if;
+  -- A third level of voids is rejected.
+  select e.* into twice_voided_event from public.home_events e
+  where e.home_id = event.home_id and e.id = voided_event.corrects_event_id;
+  return twice_voided_event;
+end
+$$;
+comment on function private.find_event_to_void is
+  'Returns the event whose void undoes this event: the event itself, but for a void of a void the event that both '
+    'concern, which is voided again.';
 
 create or replace function private.list_events_to_void(event public.home_events) returns uuid[]
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  voided_event public.home_events;
-  target public.home_events := event;
+  event_to_void public.home_events := private.find_event_to_void(event);
   event_ids uuid[];
 begin
-  -- To undo a void of a void, the event that they concern is voided again instead of adding a third level.
-  select e.* into voided_event from public.home_events e
-  where event.event_type = 'void' and e.home_id = event.home_id and e.id = event.corrects_event_id;
-  if voided_event.event_type = 'void' then
-    select e.* into target from public.home_events e where e.home_id = event.home_id
-      and e.id = voided_event.corrects_event_id;
-  end if;
-  if private.is_voided(target.home_id, target.id) then
+  if private.is_voided(event_to_void.home_id, event_to_void.id) then
     return '{}'::uuid[];
   end if;
-  event_ids := private.list_events_of_same_call(target);
+  event_ids := private.list_events_of_same_call(event_to_void);
   -- The status changes of an issue are voided with it.
-  if target.event_type = 'issue_reported' and target.id = target.root_event_id then
+  if event_to_void.event_type = 'issue_reported' and event_to_void.id = event_to_void.root_event_id then
     event_ids := event_ids || array(
       select e.id from public.home_events e
-      where e.home_id = target.home_id and e.root_event_id = target.id and e.to_status is not null
+      where e.home_id = event_to_void.home_id and e.root_event_id = event_to_void.id and e.to_status is not null
         and e.id <> all (event_ids) and not private.is_voided(e.home_id, e.id)
       order by e.seq);
   end if;
@@ -3245,8 +3360,8 @@ begin
 end
 $$;
 comment on function private.list_events_to_void is
-  'Lists the events that a void of this event voids, starting with the event itself or, for a void of a void, the '
-    'event that they concern; empty when it is already voided.';
+  'Lists the events to void in order to undo this event, that of find_event_to_void first; empty when it is already '
+    'voided.';
 
 -- 60_record/events/add_event.sql
 
@@ -3446,20 +3561,20 @@ begin
       and o.asset_id is not distinct from find_similar_issue.asset_id
     offset 0
   ) i
-  cross join lateral (select private.extract_complaint_stems(i.title, asset_words) as issue_stems) w
+  cross join lateral (select private.extract_complaint_stems(i.title, asset_words) as stems) issue
   cross join lateral (
-    select count(*) filter (where is_shared) as shared, count(*) as total
-    from (select t = any (new_stems) and t = any (w.issue_stems) as is_shared
-      from (select unnest(new_stems || w.issue_stems) as t) u group by t) stems) n
+    select count(*) filter (where stem = any (new_stems) and stem = any (issue.stems)) as shared, count(*) as total
+    from (select distinct unnest(new_stems || issue.stems) as stem) either
+  ) stem_count
   where case
       -- "Something is wrong with the dishwasher again".
-      when cardinality(new_stems) = 0 and cardinality(w.issue_stems) = 0 then find_similar_issue.asset_id is not null
-      when cardinality(new_stems) = 0 or cardinality(w.issue_stems) = 0 then false
+      when cardinality(new_stems) = 0 and cardinality(issue.stems) = 0 then find_similar_issue.asset_id is not null
+      when cardinality(new_stems) = 0 or cardinality(issue.stems) = 0 then false
       -- On the same asset half of the shorter complaint must match; without an asset, three quarters of both.
       when find_similar_issue.asset_id is not null
-        then n.shared * 2 >= least(cardinality(new_stems), cardinality(w.issue_stems))
-      else n.shared * 4 >= n.total * 3 end
-  order by n.shared desc, i.last_seq desc limit 1;
+        then stem_count.shared * 2 >= least(cardinality(new_stems), cardinality(issue.stems))
+      else stem_count.shared * 4 >= stem_count.total * 3 end
+  order by stem_count.shared desc, i.last_seq desc limit 1;
   return similar_issue_id;
 end
 $$;
@@ -3541,6 +3656,7 @@ begin
     return (done_on + make_interval(months => schedule.interval_months))::date;
   end if;
   -- Counted from the anchor, because a month's end shortens the day: 31 January, 28 February, 31 March.
+  -- 12,000 intervals are at least 1,000 years.
   for n in 0 .. 12000 loop
     next_due_on := (schedule.anchor_on + make_interval(months => n * schedule.interval_months))::date;
     exit when next_due_on > greatest(due_on, done_on);
@@ -3571,7 +3687,6 @@ begin
     return jsonb_build_object('schedule_id', schedule.id, 'title', schedule.title, 'completed', false,
       'next_due_on', null);
   end if;
-  next_due_on := private.compute_next_due_date(schedule, due_occurrence.due_on, done_on);
   -- Work without a date, or whose next interval ends no later than the current due date.
   is_backfill := done_on is null
     or (schedule.recurrence <> 'one_off'
@@ -3585,6 +3700,7 @@ begin
   update public.maintenance_occurrences o
   set state = 'done', done_on = complete_schedule.done_on, event_id = complete_schedule.event_id, settled_at = now()
   where o.home_id = due_occurrence.home_id and o.id = due_occurrence.id;
+  next_due_on := private.compute_next_due_date(schedule, due_occurrence.due_on, done_on);
   if next_due_on is null then
     update public.maintenance_schedules s set status = 'ended', updated_at = now()
     where s.home_id = schedule.home_id and s.id = schedule.id;
@@ -3646,7 +3762,7 @@ comment on function private.build_focus is
 -- 70_tools/common/check_caller_and_arguments.sql
 
 create or replace function private.check_caller_and_arguments(
-  tool_type text, tool_name text, call jsonb, input jsonb, allowed_arguments text[]
+  result_type text, tool_name text, call jsonb, input jsonb, allowed_arguments text[]
 ) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -3659,40 +3775,41 @@ declare
 begin
   select p.min_role into min_role from private.tool_policies p where p.tool_name = check_caller_and_arguments.tool_name;
   if role is null or private.caller_id() is distinct from private.parse_uuid(call ->> 'person_id') then
-    return private.build_tool_result(tool_type, 'not_found', 'I can''t find that home.');
+    return private.build_tool_result(result_type, 'not_found', 'I can''t find that home.');
   elsif min_role is null or private.get_role_rank(role) < private.get_role_rank(min_role) then
-    return private.build_tool_result(tool_type, 'forbidden', case role
+    return private.build_tool_result(result_type, 'forbidden', case role
       when 'viewer' then 'You can read this home''s record but not change it; an owner can give you more rights.'
       else 'Your role in this home does not allow that; an owner or a member can do it.' end);
   elsif jsonb_typeof(input) is distinct from 'object' then
-    return private.build_tool_result(tool_type, 'invalid_arguments',
+    return private.build_tool_result(result_type, 'invalid_arguments',
       'Nothing was saved: the arguments are not an object.');
   end if;
   select k into unknown_argument from jsonb_object_keys(input) k where k <> all (allowed_arguments) order by k limit 1;
   if unknown_argument is not null then
-    return private.build_tool_result(tool_type, 'invalid_arguments',
+    return private.build_tool_result(result_type, 'invalid_arguments',
       'Nothing was saved: "' || private.truncate_text(unknown_argument, 40) || '" is not a known argument.');
   end if;
   return null;
 end
 $$;
 comment on function private.check_caller_and_arguments is
-  'Checks the caller, their role and the names of the arguments. Returns the tool result of the rejection, or null.';
+  'Checks the caller, their role and the names of the arguments. call is the first argument of every tool: { home_id, '
+    'person_id, tool_call_id, … }. Returns the rejection as a tool result of result_type, or null.';
 
 -- 70_tools/correct_home_record/add_correction_or_void.sql
 
 create or replace function private.add_correction_or_void(
-  call jsonb, corrected_event public.home_events, title_prefix text, reason text, payload jsonb
+  call jsonb, target_event public.home_events, title_prefix text, reason text, payload jsonb
 ) returns uuid
 language plpgsql
 set search_path = ''
 as $$
 begin
   return (private.add_event(jsonb_build_object(
-    'home_id', corrected_event.home_id,
+    'home_id', target_event.home_id,
     'event_type', case when payload ? 'patch' then 'correction' else 'void' end,
-    'corrects_event_id', corrected_event.id,
-    'title', private.truncate_text(title_prefix || ': ' || corrected_event.title, 200),
+    'corrects_event_id', target_event.id,
+    'title', private.truncate_text(title_prefix || ': ' || target_event.title, 200),
     -- Repeated from the patch, because home_attention finds review dates by the indexed column.
     'review_on', payload #>> '{patch,review_on}',
     'body', nullif(btrim(reason), ''), 'payload', payload, 'source', 'chat', 'actor_person_id', private.caller_id(),
@@ -3701,6 +3818,118 @@ end
 $$;
 comment on function private.add_correction_or_void is
   'Records a correction of an event when the payload has a patch, otherwise a void, and returns its id.';
+
+-- 70_tools/correct_home_record/build_amendment_patch.sql
+
+create or replace function private.map_clearable_arguments() returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return jsonb_build_object(
+    'description', '{"body": null}'::jsonb,
+    'severity', '{"severity": null}'::jsonb,
+    'asset_id', '{"asset_id": null}'::jsonb,
+    'occurred_on', '{"occurred_on": null, "occurred_precision": "unknown"}'::jsonb,
+    'cost_actual', '{"cost_actual_minor": null}'::jsonb,
+    'cost_estimate_low', '{"cost_low_minor": null}'::jsonb,
+    'cost_estimate_high', '{"cost_high_minor": null}'::jsonb,
+    'performed_by', '{"performed_by": null}'::jsonb,
+    'vendor_name', '{"vendor_id": null}'::jsonb,
+    'review_on', '{"review_on": null}'::jsonb);
+end
+$$;
+comment on function private.map_clearable_arguments is
+  'Maps each argument that "clear" may name to the patch that empties it.';
+
+create or replace function private.check_clear_argument(input jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  field text;
+begin
+  if jsonb_typeof(input -> 'clear') not in ('array', 'null') then
+    return 'what to clear is not a list of fields';
+  end if;
+  for field in select jsonb_array_elements_text(coalesce(nullif(input -> 'clear', 'null'), '[]')) loop
+    if not private.map_clearable_arguments() ? field then
+      return 'the ' || replace(private.truncate_text(field, 40), '_', ' ') || ' cannot be cleared';
+    elsif input ->> field is not null then
+      return 'the ' || replace(field, '_', ' ') || ' is to be set and to be cleared';
+    end if;
+  end loop;
+  -- Models fill unused arguments with blank text, so only "clear" empties a field.
+  foreach field in array array['title', 'description', 'severity', 'occurred_on', 'performed_by', 'vendor_name',
+    'review_on'] loop
+    if btrim(input ->> field) = '' then
+      return 'the ' || replace(field, '_', ' ') || ' is blank';
+    end if;
+  end loop;
+  return null;
+end
+$$;
+comment on function private.check_clear_argument is
+  'Checks the argument "clear" and that no other argument is blank. Returns the reason of the rejection, or null.';
+
+create or replace function private.build_amendment_patch(
+  event public.home_events, input jsonb,
+  out patch jsonb, out rejection_reason text
+) returns record
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  home public.homes;
+  parsed_input record;
+  given_arguments text[] := array(select g.key from jsonb_each(jsonb_strip_nulls(input)) g);
+  amended_event public.home_events;
+begin
+  rejection_reason := private.check_clear_argument(input);
+  if rejection_reason is not null then
+    return;
+  end if;
+  select * into home from public.homes h where h.id = event.home_id;
+  -- The event keeps its currency when the home's currency has changed since.
+  home.currency := coalesce(event.currency, home.currency);
+  select p.* into parsed_input from private.parse_event_input(home,
+    jsonb_strip_nulls(input) || jsonb_build_object('event_type', event.event_type, 'title',
+      coalesce(input ->> 'title', event.title))) p;
+  rejection_reason := parsed_input.rejection_reason;
+  if rejection_reason is not null then
+    return;
+  end if;
+
+  -- cost_actual also sets the estimates, because parse_event_input stores the price of a quote as its estimate.
+  select coalesce(jsonb_object_agg(f.field, parsed_input.fields -> f.field), '{}') into patch
+  from (values ('title', 'title'), ('body', 'description'), ('severity', 'severity'), ('occurred_on', 'occurred_on'),
+    ('occurred_precision', 'occurred_on'), ('review_on', 'review_on'), ('performed_by', 'performed_by'),
+    ('cost_actual_minor', 'cost_actual'), ('cost_low_minor', 'cost_actual'), ('cost_high_minor', 'cost_actual'),
+    ('cost_low_minor', 'cost_estimate_low'), ('cost_high_minor', 'cost_estimate_high')) f (field, argument)
+  where f.argument = any (given_arguments) and parsed_input.fields ? f.field;
+  if 'asset_id' = any (given_arguments) then
+    patch := patch || jsonb_build_object('asset_id', private.parse_uuid(input ->> 'asset_id'));
+  end if;
+  select patch || coalesce(jsonb_object_agg(e.key, e.value), '{}') into patch
+  from jsonb_array_elements_text(coalesce(nullif(input -> 'clear', 'null'), '[]')) c (argument)
+  cross join lateral jsonb_each(private.map_clearable_arguments() -> c.argument) e;
+  -- Always set: the event's currency may come from a correction that is voided later.
+  if exists (select from jsonb_each(patch) p where p.key like 'cost\_%\_minor' and p.value <> 'null') then
+    patch := patch || jsonb_build_object('currency', home.currency);
+  end if;
+
+  amended_event := jsonb_populate_record(event, patch);
+  if amended_event.cost_low_minor > amended_event.cost_high_minor then
+    rejection_reason := 'the lower estimate is above the higher one';
+  end if;
+  if not exists (select from jsonb_each(patch) p where p.value is distinct from to_jsonb(event) -> p.key) then
+    patch := '{}';
+  end if;
+end
+$$;
+comment on function private.build_amendment_patch is
+  'Builds the patch of an amendment from its arguments, without the vendor; {} when the event already has these '
+    'values. rejection_reason is set when an argument is invalid.';
 
 -- 70_tools/correct_home_record/describe_asset_outcome.sql
 
@@ -3740,12 +3969,9 @@ create or replace function private.format_changes(changes jsonb) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
-declare
-  phrases text[] := array(select private.format_change(c.change, '')
-    from jsonb_array_elements(changes) with ordinality c (change, place) order by c.place);
 begin
-  return case when cardinality(phrases) < 2 then phrases[1]
-    else array_to_string(phrases[:cardinality(phrases) - 1], ', ') || ' and ' || phrases[cardinality(phrases)] end;
+  return private.join_phrases(array(select private.format_change(c.change, '')
+    from jsonb_array_elements(changes) with ordinality c (change, place) order by c.place), 'and');
 end
 $$;
 comment on function private.format_changes is
@@ -3903,115 +4129,53 @@ comment on function private.list_schedules_to_complete_again is
 
 -- 70_tools/correct_home_record/plan_amendment.sql
 
-create or replace function private.map_clearable_arguments() returns jsonb
+create or replace function private.check_event_type_for_amendment(event public.home_events) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return jsonb_build_object(
-    'description', '{"body": null}'::jsonb,
-    'severity', '{"severity": null}'::jsonb,
-    'asset_id', '{"asset_id": null}'::jsonb,
-    'occurred_on', '{"occurred_on": null, "occurred_precision": "unknown"}'::jsonb,
-    'cost_actual', '{"cost_actual_minor": null}'::jsonb,
-    'cost_estimate_low', '{"cost_low_minor": null}'::jsonb,
-    'cost_estimate_high', '{"cost_high_minor": null}'::jsonb,
-    'performed_by', '{"performed_by": null}'::jsonb,
-    'vendor_name', '{"vendor_id": null}'::jsonb,
-    'review_on', '{"review_on": null}'::jsonb);
-end
-$$;
-comment on function private.map_clearable_arguments is
-  'Maps each argument that "clear" may name to the patch that empties it.';
-
-create or replace function private.check_clear_argument(input jsonb) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  field text;
-begin
-  if jsonb_typeof(input -> 'clear') not in ('array', 'null') then
-    return 'what to clear is not a list of fields';
+  if event.corrects_event_id is not null then
+    return 'Nothing was changed: that is a correction itself. It can be taken back, or the entry it is about '
+      'corrected once more.';
   end if;
-  for field in select jsonb_array_elements_text(coalesce(nullif(input -> 'clear', 'null'), '[]')) loop
-    if not private.map_clearable_arguments() ? field then
-      return 'the ' || replace(private.truncate_text(field, 40), '_', ' ') || ' cannot be cleared';
-    elsif input ->> field is not null then
-      return 'the ' || replace(field, '_', ' ') || ' is to be set and to be cleared';
-    end if;
-  end loop;
-  -- Models fill unused arguments with blank text, so only "clear" empties a field.
-  foreach field in array array['title', 'description', 'severity', 'occurred_on', 'performed_by', 'vendor_name',
-    'review_on'] loop
-    if btrim(input ->> field) = '' then
-      return 'the ' || replace(field, '_', ' ') || ' is blank';
-    end if;
-  end loop;
+  if event.to_status is not null then
+    return 'Nothing was changed: a status is not rewritten. It can be taken back, or another one set.';
+  end if;
+  if event.event_type = 'asset_changed' then
+    return 'Nothing was changed: that entry tells what became of a system and cannot be corrected.';
+  end if;
   return null;
 end
 $$;
-comment on function private.check_clear_argument is
-  'Checks the argument "clear" and that no other argument is blank. Returns the reason of the rejection, or null.';
+comment on function private.check_event_type_for_amendment is
+  'Checks whether an event of this type can be amended. Returns the message of the rejection, or null.';
 
-create or replace function private.build_amendment_patch(
-  event public.home_events, input jsonb,
-  out patch jsonb, out rejection_reason text
+create or replace function private.check_amendment_patch(
+  event public.home_events, patch jsonb,
+  out code text, out message text
 ) returns record
 language plpgsql stable
 set search_path = ''
 as $$
-declare
-  home public.homes;
-  parsed_input record;
-  given_arguments text[] := array(select g.key from jsonb_each(jsonb_strip_nulls(input)) g);
-  amended_event public.home_events;
 begin
-  rejection_reason := private.check_clear_argument(input);
-  if rejection_reason is not null then
+  if patch ->> 'asset_id' is not null and not exists (
+      select from public.home_assets a where a.home_id = event.home_id and a.id = (patch ->> 'asset_id')::uuid) then
+    code := 'not_found';
+    message := 'Nothing was changed: I can''t find that system in this home''s record.';
     return;
   end if;
-  select * into home from public.homes h where h.id = event.home_id;
-  -- The event keeps its currency when the home's currency has changed since.
-  home.currency := coalesce(event.currency, home.currency);
-  select p.* into parsed_input from private.parse_event_input(home,
-    jsonb_strip_nulls(input) || jsonb_build_object('event_type', event.event_type, 'title',
-      coalesce(input ->> 'title', event.title))) p;
-  rejection_reason := parsed_input.rejection_reason;
-  if rejection_reason is not null then
-    return;
-  end if;
-
-  -- cost_actual also sets the estimates, because parse_event_input stores the price of a quote as its estimate.
-  select coalesce(jsonb_object_agg(f.field, parsed_input.fields -> f.field), '{}') into patch
-  from (values ('title', 'title'), ('body', 'description'), ('severity', 'severity'), ('occurred_on', 'occurred_on'),
-    ('occurred_precision', 'occurred_on'), ('review_on', 'review_on'), ('performed_by', 'performed_by'),
-    ('cost_actual_minor', 'cost_actual'), ('cost_low_minor', 'cost_actual'), ('cost_high_minor', 'cost_actual'),
-    ('cost_low_minor', 'cost_estimate_low'), ('cost_high_minor', 'cost_estimate_high')) f (field, argument)
-  where f.argument = any (given_arguments) and parsed_input.fields ? f.field;
-  if 'asset_id' = any (given_arguments) then
-    patch := patch || jsonb_build_object('asset_id', private.parse_uuid(input ->> 'asset_id'));
-  end if;
-  select patch || coalesce(jsonb_object_agg(e.key, e.value), '{}') into patch
-  from jsonb_array_elements_text(coalesce(nullif(input -> 'clear', 'null'), '[]')) c (argument)
-  cross join lateral jsonb_each(private.map_clearable_arguments() -> c.argument) e;
-  -- Always set: the event's currency may come from a correction that is voided later.
-  if exists (select from jsonb_each(patch) p where p.key like 'cost\_%\_minor' and p.value <> 'null') then
-    patch := patch || jsonb_build_object('currency', home.currency);
-  end if;
-
-  amended_event := jsonb_populate_record(event, patch);
-  if amended_event.cost_low_minor > amended_event.cost_high_minor then
-    rejection_reason := 'the lower estimate is above the higher one';
-  end if;
-  if not exists (select from jsonb_each(patch) p where p.value is distinct from to_jsonb(event) -> p.key) then
-    patch := '{}';
+  if patch @> '{"review_on": null}' and exists (
+      select from public.home_events e
+      where e.home_id = event.home_id and e.id = any (private.list_events_of_same_call(event))
+        and e.to_status = 'deferred') then
+    code := 'invalid_arguments';
+    message := 'Nothing was changed: what is put off needs a date to come back to it.';
   end if;
 end
 $$;
-comment on function private.build_amendment_patch is
-  'Builds the patch of an amendment from its arguments, without the vendor; {} when the event already has these '
-    'values. rejection_reason is set when an argument is invalid.';
+comment on function private.check_amendment_patch is
+  'Checks a patch against the home''s assets and the events of the same tool call. Returns the code and message of the '
+    'rejection, or nulls.';
 
 create or replace function private.plan_amendment(
   event public.home_events, input jsonb,
@@ -4022,48 +4186,38 @@ set search_path = ''
 as $$
 declare
   current_event public.home_events := private.get_corrected_event(event.home_id, event.id);
+  amended_fields jsonb := input - array['event_id', 'action', 'reason'];
   vendor_name text := nullif(btrim(input ->> 'vendor_name'), '');
   amendment record;
 begin
-  code := 'invalid_arguments';
-  if event.corrects_event_id is not null then
-    message := 'Nothing was changed: that is a correction itself. It can be taken back, or the entry it is about '
-      'corrected once more.';
-  elsif event.to_status is not null then
-    message := 'Nothing was changed: a status is not rewritten. It can be taken back, or another one set.';
-  elsif event.event_type = 'asset_changed' then
-    message := 'Nothing was changed: that entry tells what became of a system and cannot be corrected.';
-  elsif private.is_voided(event.home_id, event.id) then
+  message := private.check_event_type_for_amendment(event);
+  if message is not null then
+    code := 'invalid_arguments';
+    return;
+  end if;
+  if private.is_voided(event.home_id, event.id) then
     code := 'conflict';
     message := 'Nothing was changed: “' || current_event.title
       || '” was taken out of the record and would have to be put back first.';
-  elsif jsonb_strip_nulls(input) - array['event_id', 'action', 'reason'] = '{}'
-    or input - array['event_id', 'action', 'reason'] = '{"clear": []}' then
-    message := 'Nothing was changed: I need to know what it should say instead.';
+    return;
   end if;
-  if message is not null then
+  if jsonb_strip_nulls(amended_fields) = '{}' or amended_fields = '{"clear": []}' then
+    code := 'invalid_arguments';
+    message := 'Nothing was changed: I need to know what it should say instead.';
     return;
   end if;
 
-  select p.* into amendment
-  from private.build_amendment_patch(current_event, input - array['event_id', 'action', 'reason']) p;
+  select p.* into amendment from private.build_amendment_patch(current_event, amended_fields) p;
   if amendment.rejection_reason is not null then
+    code := 'invalid_arguments';
     message := 'Nothing was changed: ' || amendment.rejection_reason || '.';
     return;
-  elsif amendment.patch ->> 'asset_id' is not null and not exists (
-      select from public.home_assets a
-      where a.home_id = current_event.home_id and a.id = (amendment.patch ->> 'asset_id')::uuid) then
-    code := 'not_found';
-    message := 'Nothing was changed: I can''t find that system in this home''s record.';
+  end if;
+  select c.code, c.message into code, message from private.check_amendment_patch(event, amendment.patch) c;
+  if code is not null then
     return;
   end if;
-  if amendment.patch @> '{"review_on": null}' and exists (
-      select from public.home_events e
-      where e.home_id = event.home_id and e.id = any (private.list_events_of_same_call(event))
-        and e.to_status = 'deferred') then
-    message := 'Nothing was changed: what is put off needs a date to come back to it.';
-    return;
-  end if;
+
   if lower(vendor_name) = lower((select v.name from public.vendors v
       where v.home_id = current_event.home_id and v.id = current_event.vendor_id)) then
     vendor_name := null;
@@ -4073,7 +4227,6 @@ begin
     message := '“' || current_event.title || '” says so already.';
     return;
   end if;
-  code := null;
   plan := jsonb_build_object('action', 'amend', 'patch', amendment.patch, 'vendor', vendor_name,
     'changes', private.list_event_changes(current_event, jsonb_populate_record(current_event, amendment.patch),
       vendor_name));
@@ -4111,25 +4264,6 @@ $$;
 comment on function private.has_changed_assets is
   'Whether the tool call that recorded the event also recorded asset_changed, which a void cannot revert.';
 
-create or replace function private.build_event_after_void(
-  event public.home_events, voided_ids uuid[], restored_ids uuid[]
-) returns public.home_events
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return jsonb_populate_record(event, (
-    select coalesce(jsonb_object_agg(p.key, p.value order by c.seq), '{}')
-    from public.home_events c
-    cross join lateral jsonb_each(c.payload -> 'patch') p
-    where c.home_id = event.home_id and c.corrects_event_id = event.id and c.event_type = 'correction'
-      and (c.id = any (restored_ids) or (c.id <> all (voided_ids) and not private.is_voided(c.home_id, c.id)))));
-end
-$$;
-comment on function private.build_event_after_void is
-  'Applies the corrections of an event as they would be after a void: without those in voided_ids, with those in '
-    'restored_ids.';
-
 create or replace function private.plan_void(
   event public.home_events,
   out plan jsonb, out code text, out message text
@@ -4142,6 +4276,7 @@ declare
   current_event public.home_events := private.get_corrected_event(original.home_id, original.id);
   event_after_void public.home_events;
   event_ids_to_void uuid[] := private.list_events_to_void(event);
+  corrections_to_restore uuid[];
   first_event_to_void public.home_events;
   action text;
 begin
@@ -4165,9 +4300,11 @@ begin
     when first_event_to_void.corrects_event_id = original.id then 'restore'
     else 'recorrect' end;
   if action in ('uncorrect', 'recorrect') then
-    event_after_void := private.build_event_after_void(original, event_ids_to_void, array(
+    corrections_to_restore := array(
       select v.corrects_event_id from public.home_events v
-      where v.home_id = original.home_id and v.id = any (event_ids_to_void) and action = 'recorrect'));
+      where v.home_id = original.home_id and v.id = any (event_ids_to_void) and action = 'recorrect');
+    event_after_void := jsonb_populate_record(original,
+      private.merge_corrections(original.home_id, original.id, event_ids_to_void, corrections_to_restore));
     if event_after_void.cost_low_minor > event_after_void.cost_high_minor
       or (event_after_void.occurred_on is null) <> (event_after_void.occurred_precision = 'unknown') then
       code := 'conflict';
@@ -4192,35 +4329,35 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  tool_type constant text := 'home_record_corrected';
+  result_type constant text := 'home_record_corrected';
   call_home_id uuid := private.parse_uuid(call ->> 'home_id');
   event public.home_events;
   original public.home_events;
   draft record;
   voided_ids uuid[];
 begin
-  rejection := private.check_caller_and_arguments(tool_type, 'correct_home_record', call, input, array[
+  rejection := private.check_caller_and_arguments(result_type, 'correct_home_record', call, input, array[
     'event_id', 'action', 'reason', 'title', 'description', 'severity', 'asset_id', 'occurred_on', 'cost_actual',
     'cost_estimate_low', 'cost_estimate_high', 'performed_by', 'vendor_name', 'review_on', 'clear']);
   if rejection is not null then
     return;
   elsif coalesce(input ->> 'action', '') not in ('amend', 'void') then
-    rejection := private.build_tool_result(tool_type, 'invalid_arguments',
+    rejection := private.build_tool_result(result_type, 'invalid_arguments',
       'Nothing was changed: an entry can be amended or taken out.');
     return;
   elsif octet_length(input ->> 'reason') > 8000 then
-    rejection := private.build_tool_result(tool_type, 'invalid_arguments',
+    rejection := private.build_tool_result(result_type, 'invalid_arguments',
       'Nothing was changed: the reason is too long.');
     return;
   end if;
   select e.* into event from public.home_events e
   where e.home_id = call_home_id and e.id = private.parse_uuid(input ->> 'event_id');
   if event.id is null then
-    rejection := private.build_tool_result(tool_type, 'not_found',
+    rejection := private.build_tool_result(result_type, 'not_found',
       'Nothing was changed: I can''t find that entry in this home''s record.');
     return;
   elsif input ->> 'action' = 'void' and jsonb_strip_nulls(input) - array['event_id', 'action', 'reason'] <> '{}' then
-    rejection := private.build_tool_result(tool_type, 'invalid_arguments',
+    rejection := private.build_tool_result(result_type, 'invalid_arguments',
       'Nothing was changed: what is taken out of the record cannot be given other details as well.');
     return;
   end if;
@@ -4232,7 +4369,7 @@ begin
     select p.* into draft from private.plan_void(event) p;
   end if;
   if draft.plan is null then
-    rejection := private.build_tool_result(tool_type, draft.code, draft.message,
+    rejection := private.build_tool_result(result_type, draft.code, draft.message,
       jsonb_build_object('data', jsonb_build_object('entry_id', original.id, 'title', original.title)));
     return;
   end if;
@@ -4306,98 +4443,87 @@ end
 $$;
 comment on function private.preview_correct_home_record is 'Preview of a call of correct_home_record.';
 
--- 70_tools/correct_home_record/tool_correct_home_record.sql
+-- 70_tools/correct_home_record/record_amendment.sql
 
-create or replace function private.reopen_occurrence(occurrence public.maintenance_occurrences) returns boolean
+create or replace function private.record_amendment(call jsonb, event public.home_events, plan jsonb, reason text)
+  returns uuid[]
 language plpgsql
 set search_path = ''
 as $$
 declare
-  schedule public.maintenance_schedules;
-  due_occurrence public.maintenance_occurrences;
-  has_successor boolean := exists (
-    select from public.maintenance_occurrences o
-    where o.home_id = occurrence.home_id and o.follows_id = occurrence.id);
+  patch jsonb := plan -> 'patch';
+  status_patch jsonb;
+  status_change public.home_events;
+  correction_ids uuid[];
 begin
-  select s.* into strict schedule from public.maintenance_schedules s
-  where s.home_id = occurrence.home_id and s.id = occurrence.schedule_id for update;
-  select o.* into due_occurrence from public.maintenance_occurrences o
-  where o.home_id = occurrence.home_id and o.schedule_id = occurrence.schedule_id and o.state = 'due' for update;
-
-  if due_occurrence.id is not null and not has_successor then
-    -- Backfilled work, which changed no due date.
-    update public.maintenance_occurrences o set state = 'cancelled', done_on = null, event_id = null
-    where o.home_id = occurrence.home_id and o.id = occurrence.id;
-    return true;
-  elsif due_occurrence.id is not null and due_occurrence.follows_id is distinct from occurrence.id then
-    return false;
-  elsif due_occurrence.id is null and (schedule.recurrence <> 'one_off' or schedule.status <> 'ended') then
-    return false;
+  if plan ->> 'vendor' is not null then
+    patch := patch || jsonb_build_object('vendor_id',
+      private.find_or_add_vendor(event.home_id, plan ->> 'vendor'));
   end if;
-  if due_occurrence.id is not null then
-    update public.maintenance_occurrences o set state = 'cancelled', settled_at = now()
-    where o.home_id = due_occurrence.home_id and o.id = due_occurrence.id;
-  end if;
-  update public.maintenance_occurrences o set state = 'due', done_on = null, event_id = null, settled_at = null
-  where o.home_id = occurrence.home_id and o.id = occurrence.id;
-  update public.maintenance_schedules s set status = 'active', updated_at = now()
-  where s.home_id = schedule.home_id and s.id = schedule.id and schedule.recurrence = 'one_off';
-  return true;
-end
-$$;
-comment on function private.reopen_occurrence is
-  'Reverts the completion of an occurrence: it is due again and the occurrence that followed is cancelled; the '
-    'occurrence of backfilled work is cancelled instead. Changes nothing and returns false when later work was '
-    'recorded for the schedule, or when nothing of it is due (an ended one-off is reopened).';
-
-create or replace function private.update_schedules_after_correction(
-  event public.home_events, is_in_record boolean, schedules_to_complete uuid[]
-) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
-declare
-  updates jsonb := '[]'::jsonb;
-  schedule_ids uuid[] := schedules_to_complete;
-  done record;
-  completion jsonb;
-  schedule_id uuid;
-begin
-  for done in
-    select o as occurrence, s.title from public.maintenance_occurrences o
-    join public.maintenance_schedules s on s.home_id = o.home_id and s.id = o.schedule_id
-    where o.home_id = event.home_id and o.event_id = event.id and o.state = 'done'
-      and (not is_in_record or o.done_on is distinct from event.occurred_on)
-    order by s.title, o.due_on
+  correction_ids := array[
+    private.add_correction_or_void(call, event, 'Corrected', reason, jsonb_build_object('patch', patch))];
+  -- A status change that the same call recorded has its asset and dates from the event.
+  for status_change in
+    select e.* from public.home_events e
+    where e.home_id = event.home_id and e.id = any (private.list_events_of_same_call(event))
+      and e.to_status is not null
+    order by e.seq
   loop
-    if not private.reopen_occurrence(done.occurrence) then
-      updates := updates || jsonb_build_object('schedule_id', (done.occurrence).schedule_id, 'title', done.title,
-        'outcome', 'gone_on');
-    elsif is_in_record then
-      schedule_ids := schedule_ids || (done.occurrence).schedule_id;
-    else
-      updates := updates || (
-        select jsonb_build_object('schedule_id', o.schedule_id, 'title', done.title, 'due_on', o.due_on,
-          'outcome', case when o.id = (done.occurrence).id then 'due' else 'unmoved' end)
-        from public.maintenance_occurrences o
-        where o.home_id = event.home_id and o.schedule_id = (done.occurrence).schedule_id and o.state = 'due');
+    status_patch := '{}';
+    if patch ? 'asset_id' then
+      status_patch := status_patch || jsonb_build_object('asset_id', patch -> 'asset_id');
+    end if;
+    if status_change.to_status = 'resolved' and patch ? 'occurred_on' then
+      status_patch := status_patch || jsonb_build_object('occurred_on', patch -> 'occurred_on',
+        'occurred_precision', patch -> 'occurred_precision');
+    end if;
+    if status_change.to_status = 'deferred' and patch ? 'review_on' then
+      status_patch := status_patch || jsonb_build_object('review_on', patch -> 'review_on',
+        'title', 'Put off until ' || private.format_date((patch ->> 'review_on')::date));
+    end if;
+    if status_patch <> '{}' then
+      correction_ids := correction_ids || private.add_correction_or_void(call, status_change, 'Corrected', null,
+        jsonb_build_object('patch', status_patch));
     end if;
   end loop;
-  foreach schedule_id in array schedule_ids loop
-    completion := private.complete_schedule(event.home_id, schedule_id, event.id, event.occurred_on);
-    updates := updates || jsonb_build_object('schedule_id', schedule_id, 'title', completion -> 'title',
-      'due_on', completion -> 'next_due_on',
-      'outcome', case when (completion ->> 'completed')::boolean then 'done'
-        when (completion ->> 'backfilled')::boolean then 'due' else 'not_due' end);
-  end loop;
-  return updates;
+  return correction_ids;
 end
 $$;
-comment on function private.update_schedules_after_correction is
-  'Updates the schedules that a corrected event completed: reopened when it is voided, completed again with its new '
-    'date or when it is restored. Returns [{ schedule_id, title, due_on, outcome }]. outcome: due (again, or still '
-    'after backfilled work), done, unmoved (a backfilled completion was removed, the due date is unchanged), gone_on '
-    '(later work was recorded, nothing changed), not_due (there is no due date to complete).';
+comment on function private.record_amendment is
+  'Records the correction of an event, and of the status changes that its tool call recorded. Returns their ids, that '
+    'of the event first.';
+
+-- 70_tools/correct_home_record/record_voids.sql
+
+create or replace function private.record_voids(call jsonb, home_id uuid, plan jsonb, reason text, payload jsonb)
+  returns uuid[]
+language plpgsql
+set search_path = ''
+as $$
+declare
+  event_ids constant uuid[] := array(
+    select v.id::uuid from jsonb_array_elements_text(plan -> 'event_ids_to_void') with ordinality v (id, place)
+    order by v.place);
+  event public.home_events;
+  void_ids uuid[] := '{}'::uuid[];
+begin
+  for event in
+    select e.* from public.home_events e
+    where e.home_id = record_voids.home_id and e.id = any (event_ids)
+    order by array_position(event_ids, e.id)
+  loop
+    void_ids := void_ids || private.add_correction_or_void(call, event,
+      case when plan ->> 'action' = 'remove' then 'Removed' else 'Taken back' end,
+      -- Only the first void has the reason and the payload.
+      case when void_ids = '{}' then reason end, case when void_ids = '{}' then payload else '{}' end);
+  end loop;
+  return void_ids;
+end
+$$;
+comment on function private.record_voids is
+  'Records a void of each event in the plan''s event_ids_to_void and returns their ids in this order.';
+
+-- 70_tools/correct_home_record/tool_correct_home_record.sql
 
 create or replace function private.describe_correction_outcome(
   plan jsonb, event public.home_events, old_issue public.home_issues, new_issue public.home_issues,
@@ -4433,7 +4559,7 @@ declare
   event public.home_events;
   old_issue public.home_issues;
   new_issue public.home_issues;
-  correction_ids uuid[];
+  new_event_ids uuid[];
   schedule_updates jsonb := '[]'::jsonb;
   asset_update jsonb;
   asset_id uuid;
@@ -4451,42 +4577,44 @@ begin
     schedule_updates := private.update_schedules_after_correction(event, false, '{}');
     asset_update := private.update_asset_after_correction(event, 'remove',
       array(select jsonb_array_elements_text(plan -> 'event_ids_to_void'))::uuid[]);
-    correction_ids := private.write_voids(call, home_id, plan, input ->> 'reason', jsonb_build_object(
+    new_event_ids := private.record_voids(call, home_id, plan, input ->> 'reason', jsonb_build_object(
       'schedules', jsonb_path_query_array(schedule_updates, '$[*] ? (@.outcome != "gone_on").schedule_id')));
+  elsif plan ->> 'action' = 'amend' then
+    new_event_ids := private.record_amendment(call, event, plan, input ->> 'reason');
   else
-    correction_ids := case
-      when plan ->> 'action' = 'amend' then private.write_amendment(call, event, plan, input ->> 'reason')
-      else private.write_voids(call, home_id, plan, input ->> 'reason', '{}') end;
+    new_event_ids := private.record_voids(call, home_id, plan, input ->> 'reason', '{}');
+  end if;
+  is_in_record := not private.is_voided(home_id, event.id);
+  if plan ->> 'action' <> 'remove' then
     event := private.get_corrected_event(home_id, event.id);
-    if not private.is_voided(home_id, event.id) then
+    if is_in_record then
       schedule_updates := private.update_schedules_after_correction(event, true,
         private.list_schedules_to_complete_again(home_id, plan));
       asset_update := private.update_asset_after_correction(event, plan ->> 'action', '{}');
     end if;
   end if;
   new_issue := private.find_issue_of_event(home_id, event.root_event_id);
-  is_in_record := not private.is_voided(home_id, event.id);
   asset_id := case when is_in_record or asset_update ->> 'outcome' in ('still_needed', 'facts_stay')
     then event.asset_id end;
 
   return private.build_tool_result('home_record_corrected', 'ok',
     private.describe_correction_outcome(plan, event, old_issue, new_issue, schedule_updates, asset_update),
     jsonb_build_object(
-      'eventId', correction_ids[1], 'assetId', asset_id, 'eventType', event.event_type, 'title', event.title,
+      'eventId', new_event_ids[1], 'assetId', asset_id, 'eventType', event.event_type, 'title', event.title,
       'data', jsonb_strip_nulls(jsonb_build_object(
-        'entry_id', event.id, 'correction_id', correction_ids[1], 'act', plan -> 'action', 'title', event.title,
+        'entry_id', event.id, 'correction_id', new_event_ids[1], 'act', plan -> 'action', 'title', event.title,
         'changes', nullif(plan -> 'changes', '[]'), 'in_record', is_in_record,
         'issue_id', new_issue.issue_id, 'issue_title', new_issue.title, 'status', new_issue.status,
         'schedules', nullif(schedule_updates, '[]'), 'asset', asset_update)),
       'effects', (select jsonb_agg(jsonb_build_object('kind', 'event', 'id', c.id) order by c.place)
-          from unnest(correction_ids) with ordinality c (id, place))
+          from unnest(new_event_ids) with ordinality c (id, place))
         || coalesce((select jsonb_agg(jsonb_build_object('kind', 'schedule', 'id', s -> 'schedule_id'))
           from jsonb_array_elements(schedule_updates) s), '[]')
         || case when asset_update ->> 'outcome' in ('removed', 'active')
           then jsonb_build_array(jsonb_build_object('kind', 'asset', 'id', asset_update -> 'asset_id'))
           else '[]' end)
     || private.build_focus(new_issue.issue_id, asset_id)
-    || private.build_undo_hint(home_id, correction_ids[1]));
+    || private.build_undo_hint(home_id, new_event_ids[1]));
 end
 $$;
 comment on function private.tool_correct_home_record is
@@ -4540,6 +4668,44 @@ comment on function private.is_asset_referenced is
   'Whether an event other than the ignored ones, a schedule that has not ended or a replaced asset refers to the '
     'asset.';
 
+create or replace function private.find_asset_outcome(
+  asset public.home_assets, is_asset_added boolean, has_facts boolean, action text, voided_event_ids uuid[]
+) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if action = 'remove' and is_asset_added and asset.status = 'active' then
+    return case when private.is_asset_referenced(asset, voided_event_ids) then 'still_needed' else 'removed' end;
+  elsif action = 'remove' and has_facts then
+    return 'facts_stay';
+  elsif action = 'restore' and is_asset_added and asset.status = 'removed' then
+    return 'active';
+  end if;
+  return null;
+end
+$$;
+comment on function private.find_asset_outcome is
+  'Returns the outcome of update_asset_after_correction, or null. is_asset_added: the corrected event added the asset; '
+    'has_facts: facts of the asset come from it.';
+
+create or replace function private.update_installation_date(asset public.home_assets, event public.home_events)
+  returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- The new asset was installed on the day of the replacement.
+  if event.payload ? 'replaces_asset_id' and event.occurred_on <> asset.installed_on
+    and asset.provenance #>> '{installed_on,event_id}' = event.id::text then
+    perform private.apply_asset_facts(asset.home_id, asset.id, jsonb_build_object(
+      'installed_on', event.occurred_on, 'installed_precision', event.occurred_precision), 'stated', event.id);
+  end if;
+end
+$$;
+comment on function private.update_installation_date is
+  'Sets the installation date that came from a replacement to the event''s corrected date.';
+
 create or replace function private.update_asset_after_correction(
   event public.home_events, action text, voided_event_ids uuid[]
 ) returns jsonb
@@ -4547,32 +4713,26 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  asset public.home_assets;
-  outcome text;
-  facts_from_event text;
   added_asset_id uuid := private.parse_uuid(event.payload ->> 'added_asset_id');
+  asset public.home_assets;
+  facts_from_event text;
+  outcome text;
 begin
   select a.* into asset from public.home_assets a
   where a.home_id = event.home_id and a.id = coalesce(added_asset_id, event.asset_id);
   facts_from_event := private.format_facts_from_event(asset, event.id);
-  if action = 'remove' and asset.status = 'active' and added_asset_id is not null then
-    outcome := case when private.is_asset_referenced(asset, voided_event_ids) then 'still_needed' else 'removed' end;
-  elsif action = 'remove' and facts_from_event is not null then
-    outcome := 'facts_stay';
-  elsif action = 'restore' and asset.status = 'removed' and added_asset_id is not null then
-    outcome := 'active';
-  elsif event.payload ? 'replaces_asset_id' and event.occurred_on <> asset.installed_on
-      and asset.provenance #>> '{installed_on,event_id}' = event.id::text then
-    -- The asset was installed on the day of the replacement.
-    perform private.apply_asset_facts(asset.home_id, asset.id, jsonb_build_object(
-      'installed_on', event.occurred_on, 'installed_precision', event.occurred_precision), 'stated', event.id);
+  outcome := private.find_asset_outcome(asset, added_asset_id is not null, facts_from_event is not null, action,
+    voided_event_ids);
+  if outcome is null then
+    perform private.update_installation_date(asset, event);
+    return null;
   end if;
   if outcome in ('removed', 'active') then
     update public.home_assets a set status = outcome where a.home_id = asset.home_id and a.id = asset.id;
   end if;
-  return case when outcome is not null then jsonb_strip_nulls(jsonb_build_object(
+  return jsonb_strip_nulls(jsonb_build_object(
     'asset_id', asset.id, 'asset', private.format_asset_name(asset.name, asset.space), 'outcome', outcome,
-    'told', facts_from_event)) end;
+    'told', facts_from_event));
 end
 $$;
 comment on function private.update_asset_after_correction is
@@ -4581,85 +4741,134 @@ comment on function private.update_asset_after_correction is
     'still_needed, because something else refers to it; facts_stay: the facts from the event, named in told, are '
     'kept. A new date of a replacement becomes the installation date.';
 
--- 70_tools/correct_home_record/write_amendment.sql
+-- 70_tools/correct_home_record/update_schedules_after_correction.sql
 
-create or replace function private.write_amendment(call jsonb, event public.home_events, plan jsonb, reason text)
-  returns uuid[]
+create or replace function private.mark_occurrence_due(
+  occurrence public.maintenance_occurrences, due_occurrence public.maintenance_occurrences
+) returns void
 language plpgsql
 set search_path = ''
 as $$
-declare
-  patch jsonb := plan -> 'patch';
-  status_patch jsonb;
-  status_change public.home_events;
-  correction_ids uuid[];
 begin
-  if plan ->> 'vendor' is not null then
-    patch := patch || jsonb_build_object('vendor_id',
-      private.find_or_add_vendor(event.home_id, plan ->> 'vendor'));
+  -- Before the other update: a schedule has one due occurrence.
+  if due_occurrence.id is not null then
+    update public.maintenance_occurrences o set state = 'cancelled', settled_at = now()
+    where o.home_id = due_occurrence.home_id and o.id = due_occurrence.id;
   end if;
-  correction_ids := array[
-    private.add_correction_or_void(call, event, 'Corrected', reason, jsonb_build_object('patch', patch))];
-  -- A status change that the same call recorded has its asset and dates from the event.
-  for status_change in
-    select e.* from public.home_events e
-    where e.home_id = event.home_id and e.id = any (private.list_events_of_same_call(event))
-      and e.to_status is not null
-    order by e.seq
-  loop
-    status_patch := '{}';
-    if patch ? 'asset_id' then
-      status_patch := status_patch || jsonb_build_object('asset_id', patch -> 'asset_id');
-    end if;
-    if status_change.to_status = 'resolved' and patch ? 'occurred_on' then
-      status_patch := status_patch || jsonb_build_object('occurred_on', patch -> 'occurred_on',
-        'occurred_precision', patch -> 'occurred_precision');
-    end if;
-    if status_change.to_status = 'deferred' and patch ? 'review_on' then
-      status_patch := status_patch || jsonb_build_object('review_on', patch -> 'review_on',
-        'title', 'Put off until ' || private.format_date((patch ->> 'review_on')::date));
-    end if;
-    if status_patch <> '{}' then
-      correction_ids := correction_ids || private.add_correction_or_void(call, status_change, 'Corrected', null,
-        jsonb_build_object('patch', status_patch));
-    end if;
-  end loop;
-  return correction_ids;
+  update public.maintenance_occurrences o set state = 'due', done_on = null, event_id = null, settled_at = null
+  where o.home_id = occurrence.home_id and o.id = occurrence.id;
+  -- The completion of a one-off ended its schedule.
+  update public.maintenance_schedules s set status = 'active', updated_at = now()
+  where s.home_id = occurrence.home_id and s.id = occurrence.schedule_id and s.recurrence = 'one_off';
 end
 $$;
-comment on function private.write_amendment is
-  'Records the correction of an event, and of the status changes that its tool call recorded. Returns their ids, that '
-    'of the event first.';
+comment on function private.mark_occurrence_due is
+  'Makes a completed occurrence due again in place of due_occurrence, which is cancelled. An ended one-off becomes '
+    'active.';
 
--- 70_tools/correct_home_record/write_voids.sql
-
-create or replace function private.write_voids(call jsonb, home_id uuid, plan jsonb, reason text, payload jsonb)
-  returns uuid[]
+create or replace function private.reopen_occurrence(occurrence public.maintenance_occurrences) returns boolean
 language plpgsql
 set search_path = ''
 as $$
 declare
-  event_ids constant uuid[] := array(
-    select v.id::uuid from jsonb_array_elements_text(plan -> 'event_ids_to_void') with ordinality v (id, place)
-    order by v.place);
-  event public.home_events;
-  void_ids uuid[] := '{}'::uuid[];
+  schedule public.maintenance_schedules;
+  due_occurrence public.maintenance_occurrences;
 begin
-  for event in
-    select e.* from public.home_events e
-    where e.home_id = write_voids.home_id and e.id = any (event_ids)
-    order by array_position(event_ids, e.id)
-  loop
-    void_ids := void_ids || private.add_correction_or_void(call, event,
-      case when plan ->> 'action' = 'remove' then 'Removed' else 'Taken back' end,
-      -- Only the first void has the reason and the payload.
-      case when void_ids = '{}' then reason end, case when void_ids = '{}' then payload else '{}' end);
-  end loop;
-  return void_ids;
+  select s.* into strict schedule from public.maintenance_schedules s
+  where s.home_id = occurrence.home_id and s.id = occurrence.schedule_id for update;
+  select o.* into due_occurrence from public.maintenance_occurrences o
+  where o.home_id = occurrence.home_id and o.schedule_id = occurrence.schedule_id and o.state = 'due' for update;
+
+  if due_occurrence.id is null then
+    if schedule.recurrence <> 'one_off' or schedule.status <> 'ended' then
+      return false;
+    end if;
+  elsif not exists (
+      select from public.maintenance_occurrences o
+      where o.home_id = occurrence.home_id and o.follows_id = occurrence.id) then
+    -- Backfilled work, which changed no due date.
+    update public.maintenance_occurrences o set state = 'cancelled', done_on = null, event_id = null
+    where o.home_id = occurrence.home_id and o.id = occurrence.id;
+    return true;
+  elsif due_occurrence.follows_id is distinct from occurrence.id then
+    return false;
+  end if;
+  perform private.mark_occurrence_due(occurrence, due_occurrence);
+  return true;
 end
 $$;
-comment on function private.write_voids is
-  'Records a void of each event in the plan''s event_ids_to_void and returns their ids in this order.';
+comment on function private.reopen_occurrence is
+  'Reverts the completion of an occurrence: it is due again and the occurrence that followed is cancelled; the '
+    'occurrence of backfilled work is cancelled instead. Changes nothing and returns false when later work was '
+    'recorded for the schedule, or when nothing of it is due (an ended one-off is reopened).';
+
+create or replace function private.reopen_schedules_of_event(
+  event public.home_events, is_in_record boolean,
+  out updates jsonb, out schedules_to_complete uuid[]
+) returns record
+language plpgsql
+set search_path = ''
+as $$
+declare
+  completion record;
+begin
+  updates := '[]';
+  schedules_to_complete := '{}';
+  for completion in
+    select o as occurrence, s.title from public.maintenance_occurrences o
+    join public.maintenance_schedules s on s.home_id = o.home_id and s.id = o.schedule_id
+    where o.home_id = event.home_id and o.event_id = event.id and o.state = 'done'
+      and (not is_in_record or o.done_on is distinct from event.occurred_on)
+    order by s.title, o.due_on
+  loop
+    if not private.reopen_occurrence(completion.occurrence) then
+      updates := updates || jsonb_build_object('schedule_id', (completion.occurrence).schedule_id,
+        'title', completion.title, 'outcome', 'gone_on');
+    elsif is_in_record then
+      schedules_to_complete := schedules_to_complete || (completion.occurrence).schedule_id;
+    else
+      updates := updates || (
+        select jsonb_build_object('schedule_id', o.schedule_id, 'title', completion.title, 'due_on', o.due_on,
+          'outcome', case when o.id = (completion.occurrence).id then 'due' else 'unmoved' end)
+        from public.maintenance_occurrences o
+        where o.home_id = event.home_id and o.schedule_id = (completion.occurrence).schedule_id and o.state = 'due');
+    end if;
+  end loop;
+end
+$$;
+comment on function private.reopen_schedules_of_event is
+  'Reopens the occurrences that an event completed, when it is voided or has another date now. Returns the updates '
+    'and, for an event in the record, the schedules to complete with the new date.';
+
+create or replace function private.update_schedules_after_correction(
+  event public.home_events, is_in_record boolean, schedules_to_complete uuid[]
+) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  reopened record;
+  updates jsonb;
+  schedule_id uuid;
+  completion jsonb;
+begin
+  select r.* into reopened from private.reopen_schedules_of_event(event, is_in_record) r;
+  updates := reopened.updates;
+  foreach schedule_id in array schedules_to_complete || reopened.schedules_to_complete loop
+    completion := private.complete_schedule(event.home_id, schedule_id, event.id, event.occurred_on);
+    updates := updates || jsonb_build_object('schedule_id', schedule_id, 'title', completion -> 'title',
+      'due_on', completion -> 'next_due_on',
+      'outcome', case when (completion ->> 'completed')::boolean then 'done'
+        when (completion ->> 'backfilled')::boolean then 'due' else 'not_due' end);
+  end loop;
+  return updates;
+end
+$$;
+comment on function private.update_schedules_after_correction is
+  'Updates the schedules that a corrected event completed: reopened when it is voided, completed again with its new '
+    'date or when it is restored. Returns [{ schedule_id, title, due_on, outcome }]. outcome: due (again, or still '
+    'after backfilled work), done, unmoved (a backfilled completion was removed, the due date is unchanged), gone_on '
+    '(later work was recorded, nothing changed), not_due (there is no due date to complete).';
 
 -- 70_tools/event_input/parse_event_input.sql
 
@@ -4668,39 +4877,37 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  rejection_reason text;
   argument text;
 begin
   if coalesce(input ->> 'event_type', '') not in (
       'system_discovered', 'issue_reported', 'observation', 'diagnosis', 'recommendation', 'inspection',
       'repair_completed', 'maintenance_performed', 'replacement', 'user_decision', 'quote_received',
       'contractor_referred', 'warranty_claim', 'note') then
-    rejection_reason := 'that is not a kind of event I can record';
+    return 'that is not a kind of event I can record';
   elsif coalesce(input ->> 'title', '') !~ '\S' then
-    rejection_reason := 'it needs a short title';
+    return 'it needs a short title';
   elsif octet_length(input ->> 'description') > 8000 then
-    rejection_reason := 'the description is too long';
+    return 'the description is too long';
   elsif coalesce(input ->> 'severity', 'low') not in ('info', 'low', 'medium', 'high', 'critical') then
-    rejection_reason := 'a severity is info, low, medium, high or critical';
+    return 'a severity is info, low, medium, high or critical';
   end if;
   foreach argument in array array['cost_actual', 'cost_estimate_low', 'cost_estimate_high', 'age_estimate_years'] loop
     if jsonb_typeof(input -> argument) not in ('number', 'null')
       or (input ->> argument)::numeric not between 0 and 100000000 then
-      rejection_reason := coalesce(rejection_reason, 'the ' || replace(argument, '_', ' ') || ' is not an amount');
+      return 'the ' || replace(argument, '_', ' ') || ' is not an amount';
     end if;
   end loop;
   foreach argument in array array['performed_by', 'vendor_name', 'manufacturer', 'model'] loop
     if char_length(input ->> argument) > 120 then
-      rejection_reason := coalesce(rejection_reason, 'the ' || replace(argument, '_', ' ') || ' is too long');
+      return 'the ' || replace(argument, '_', ' ') || ' is too long';
     end if;
   end loop;
   foreach argument in array array['asset_id', 'related_event_id', 'resolves_issue_id', 'completes_schedule_id'] loop
     if input ->> argument is not null and private.parse_uuid(input ->> argument) is null then
-      rejection_reason := coalesce(rejection_reason,
-        'the ' || replace(argument, '_', ' ') || ' is not one of this home''s');
+      return 'the ' || replace(argument, '_', ' ') || ' is not one of this home''s';
     end if;
   end loop;
-  return rejection_reason;
+  return null;
 end
 $$;
 comment on function private.check_event_input is
@@ -4740,6 +4947,9 @@ begin
     rejection_reason := private.format_date(occurred_date.first_day, occurred_date.date_precision)
       || ' has not come yet; tell me when it is done';
   end if;
+  if rejection_reason is not null then
+    return;
+  end if;
 
   cost_actual := (input ->> 'cost_actual')::numeric;
   cost_low := (input ->> 'cost_estimate_low')::numeric;
@@ -4751,9 +4961,7 @@ begin
     cost_actual := null;
   end if;
   if cost_low > cost_high then
-    rejection_reason := coalesce(rejection_reason, 'the lower estimate is above the higher one');
-  end if;
-  if rejection_reason is not null then
+    rejection_reason := 'the lower estimate is above the higher one';
     return;
   end if;
 
@@ -4826,54 +5034,56 @@ comment on function private.resolve_event_asset is
 
 -- 70_tools/list_attention/tool_list_attention.sql
 
+create or replace function private.list_attention_phrases(items jsonb, open_issue_count int) returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return array(
+    select private.format_count(counted.item_count, counted.singular, counted.plural)
+    from (
+      select phrase.*, case phrase.kind when 'open_issue' then open_issue_count
+        else (select count(*) from jsonb_array_elements(items) i where i ->> 'kind' = phrase.kind) end as item_count
+      from (values
+        (1, 'overdue', 'thing is overdue', 'things are overdue'),
+        (2, 'due', 'thing is coming due', 'things are coming due'),
+        (3, 'open_issue', 'issue is open', 'issues are open'),
+        (4, 'review', 'thing put off comes up again', 'things put off come up again'),
+        (5, 'warranty', 'warranty ends', 'warranties end')) phrase (place, kind, singular, plural)
+    ) counted
+    where counted.item_count > 0
+    order by counted.place);
+end
+$$;
+comment on function private.list_attention_phrases is
+  'Lists a phrase for each kind of item and for the open issues: "2 things are overdue"; none for a count of 0.';
+
 create or replace function private.tool_list_attention(call jsonb, input jsonb) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  tool_type constant text := 'attention_list';
+  result_type constant text := 'attention_list';
   home_id uuid := private.parse_uuid(call ->> 'home_id');
   horizon_days int;
   items jsonb;
   issues jsonb;
-  phrases text[] := '{}'::text[];
-  item_count int;
-  rejection jsonb := private.check_caller_and_arguments(tool_type, 'list_attention', call, input,
+  phrases text[];
+  rejection jsonb := private.check_caller_and_arguments(result_type, 'list_attention', call, input,
     array['horizon_days']);
 begin
   if rejection is not null then
     return rejection;
   elsif jsonb_typeof(input -> 'horizon_days') not in ('number', 'null') then
-    return private.build_tool_result(tool_type, 'invalid_arguments',
+    return private.build_tool_result(result_type, 'invalid_arguments',
       'I could not look that up: the horizon is not a number of days.');
   end if;
   horizon_days := least(greatest(coalesce((input ->> 'horizon_days')::numeric, 60), 0), 730)::int;
   items := private.list_attention_items(home_id, horizon_days, 50);
   issues := private.list_open_issues(home_id, 50);
+  phrases := private.list_attention_phrases(items, jsonb_array_length(issues));
 
-  item_count := (select count(*)::int from jsonb_array_elements(items) i where i ->> 'kind' = 'overdue');
-  if item_count > 0 then
-    phrases := phrases || private.format_count(item_count, 'thing is overdue', 'things are overdue');
-  end if;
-  item_count := (select count(*)::int from jsonb_array_elements(items) i where i ->> 'kind' = 'due');
-  if item_count > 0 then
-    phrases := phrases || private.format_count(item_count, 'thing is coming due', 'things are coming due');
-  end if;
-  item_count := jsonb_array_length(issues);
-  if item_count > 0 then
-    phrases := phrases || private.format_count(item_count, 'issue is open', 'issues are open');
-  end if;
-  item_count := (select count(*)::int from jsonb_array_elements(items) i where i ->> 'kind' = 'review');
-  if item_count > 0 then
-    phrases := phrases || private.format_count(item_count, 'thing put off comes up again',
-      'things put off come up again');
-  end if;
-  item_count := (select count(*)::int from jsonb_array_elements(items) i where i ->> 'kind' = 'warranty');
-  if item_count > 0 then
-    phrases := phrases || private.format_count(item_count, 'warranty ends', 'warranties end');
-  end if;
-
-  return private.build_tool_result(tool_type, 'ok',
+  return private.build_tool_result(result_type, 'ok',
     case when cardinality(phrases) = 0 then 'Nothing needs your attention in the next '
       || private.format_count(horizon_days, 'day', 'days') || '.'
       else 'Looking ' || private.format_count(horizon_days, 'day', 'days') || ' ahead: '
@@ -4948,13 +5158,9 @@ language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return (
-    select case when count(*) = 1 then min(label)
-      else string_agg(label, ', ' order by place) filter (where place < total)
-        || ' or ' || max(label) filter (where place = total) end
-    from (select o ->> 'label' as label, row_number() over () as place, count(*) over () as total
-      from jsonb_array_elements(options) o) each_option
-  );
+  return private.join_phrases(array(
+    select o.option ->> 'label' from jsonb_array_elements(options) with ordinality o (option, place) order by o.place),
+    'or');
 end
 $$;
 comment on function private.format_options is 'Formats the labels of options [{ label }]: "a, b or c".';
@@ -5030,50 +5236,7 @@ comment on function private.preview_record_home_event is
   'Preview of a call of record_home_event: the event and what else would change. Null for a call that would be '
     'rejected.';
 
--- 70_tools/record_home_event/tool_record_home_event.sql
-
-create or replace function private.find_related_event(home_id uuid, event_id uuid) returns public.home_events
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  event public.home_events;
-begin
-  select e.* into event from public.home_events e
-  where e.home_id = find_related_event.home_id and e.id = find_related_event.event_id;
-  return private.find_original_event(event);
-end
-$$;
-comment on function private.find_related_event is
-  'Returns an event of the home; for a correction, a void or a void of these the event that they concern. A null row '
-    'when there is none.';
-
-create or replace function private.check_event_asset(
-  tool_type text, kind text, options jsonb, is_new boolean, is_unknown boolean, is_member_or_owner boolean
-) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  label text := lower(private.get_kind_label(kind));
-begin
-  if is_unknown then
-    return private.build_tool_result(tool_type, 'not_found',
-      'Nothing was saved: I can''t find that system in this home''s record.');
-  elsif jsonb_array_length(options) > 0 then
-    return private.build_tool_result(tool_type, 'needs_clarification',
-      'Which ' || label || ' do you mean: ' || private.format_options(options) || '?',
-      jsonb_build_object('clarificationNeeded', true, 'clarification', jsonb_build_object(
-        'question', 'Which ' || label || ' do you mean?', 'options', options)));
-  elsif is_new and not is_member_or_owner then
-    return private.build_tool_result(tool_type, 'forbidden',
-      'Nothing was saved: the ' || label || ' is not on file yet, and only an owner or a member can add it.');
-  end if;
-  return null;
-end
-$$;
-comment on function private.check_event_asset is
-  'Checks what resolve_event_asset returned. Returns the tool result of the rejection, or null.';
+-- 70_tools/record_home_event/save_home_event.sql
 
 create or replace function private.update_related_issue(
   call jsonb, input jsonb, event public.home_events, issue public.home_issues, is_member_or_owner boolean,
@@ -5172,6 +5335,44 @@ comment on function private.add_linked_event is
   'Records an event with its asset, parent event and vendor. The name of a vendor who is not stored goes to '
     'performed_by.';
 
+create or replace function private.add_report_without_issue(
+  call jsonb, input jsonb, fields jsonb, related_event_id uuid, asset_id uuid
+) returns public.home_events
+language plpgsql
+set search_path = ''
+as $$
+declare
+  similar_issue_id uuid :=
+    private.find_similar_issue((fields ->> 'home_id')::uuid, asset_id, fields ->> 'title');
+begin
+  -- The related event is in another chain, so it is not the parent.
+  return private.add_linked_event(call, input, fields || jsonb_build_object('payload',
+    jsonb_strip_nulls(jsonb_build_object('follows_event_id', related_event_id))), asset_id, similar_issue_id);
+end
+$$;
+comment on function private.add_report_without_issue is
+  'Records an event issue_reported for which the call has no open issue: in the chain of a similar open issue, '
+    'otherwise as a new issue.';
+
+create or replace function private.build_saved_event_fields(
+  event public.home_events, issue public.home_issues, outcomes jsonb, effects jsonb
+) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  asset public.home_assets;
+begin
+  select a.* into asset from public.home_assets a where a.home_id = event.home_id and a.id = event.asset_id;
+  return jsonb_build_object('eventId', event.id, 'assetId', asset.id, 'isNewAsset', outcomes ? 'asset_added',
+      'eventType', event.event_type, 'title', event.title,
+      'data', private.build_recorded_event_data(event, asset, issue) || outcomes, 'effects', effects)
+    || private.build_focus(issue.issue_id, asset.id);
+end
+$$;
+comment on function private.build_saved_event_fields is
+  'Builds the fields of the tool result besides code, message and undo. outcomes are added to its data.';
+
 create or replace function private.save_home_event(
   call jsonb, input jsonb, fields jsonb, issue public.home_issues, parent public.home_events,
   schedule public.maintenance_schedules, asset_id uuid, new_asset_kind text, is_member_or_owner boolean
@@ -5181,72 +5382,52 @@ set search_path = ''
 as $$
 declare
   home_id uuid := (fields ->> 'home_id')::uuid;
-  asset public.home_assets;
   event public.home_events;
-  similar_issue_id uuid;
-  is_attached boolean := false;
   issue_update record;
-  kept_values jsonb := '[]'::jsonb;
-  data jsonb;
+  outcomes jsonb := '{}'::jsonb;
   effects jsonb := '[]'::jsonb;
+  kept_values jsonb;
 begin
   if new_asset_kind is not null then
     asset_id := private.add_asset(home_id, new_asset_kind);
+    outcomes := jsonb_build_object('asset_added', true);
     effects := effects || jsonb_build_object('kind', 'asset', 'id', asset_id);
     -- A void of the event removes the asset too.
     fields := fields || jsonb_build_object('payload', jsonb_build_object('added_asset_id', asset_id));
   end if;
 
-  -- A report is added to its issue; without one, or when that is resolved or dismissed, to a similar open issue or else
-  -- to a new one.
-  if input ->> 'event_type' = 'issue_reported' then
-    if issue.issue_id is null or issue.status in ('resolved', 'dismissed') then
-      fields := fields || jsonb_build_object('payload',
-        jsonb_strip_nulls(jsonb_build_object('follows_event_id', parent.id)));
-      parent := null;
-      -- Called once into a variable: inside a where clause it would run per row.
-      similar_issue_id := private.find_similar_issue(home_id, asset_id, fields ->> 'title');
-      issue := private.find_issue_of_event(home_id, similar_issue_id);
-    end if;
-    is_attached := issue.issue_id is not null;
-  end if;
-
-  event := private.add_linked_event(call, input, fields, asset_id, coalesce(parent.id, issue.issue_id));
-  effects := jsonb_build_array(jsonb_build_object('kind', 'event', 'id', event.id)) || effects;
-  if issue.issue_id is null and event.event_type = 'issue_reported' then
+  if input ->> 'event_type' = 'issue_reported' and (issue.issue_id is null or issue.status in ('resolved', 'dismissed'))
+  then
+    event := private.add_report_without_issue(call, input, fields, parent.id, asset_id);
     issue := private.find_issue_of_event(home_id, event.id);
+  else
+    event := private.add_linked_event(call, input, fields, asset_id, coalesce(parent.id, issue.issue_id));
   end if;
+  if event.event_type = 'issue_reported' and issue.issue_id <> event.id then
+    outcomes := outcomes || jsonb_build_object('attached', true);
+  end if;
+  effects := jsonb_build_array(jsonb_build_object('kind', 'event', 'id', event.id)) || effects;
 
   select u.* into issue_update from private.update_related_issue(call, input, event, issue, is_member_or_owner) u;
+  if issue_update.outcome is not null then
+    outcomes := outcomes || jsonb_build_object('issue_outcome', issue_update.outcome);
+  end if;
   if issue_update.status_event_id is not null then
     effects := effects || jsonb_build_object('kind', 'event', 'id', issue_update.status_event_id);
-  end if;
-  if issue.issue_id is not null then
     issue := private.find_issue_of_event(home_id, issue.issue_id);
   end if;
 
-  -- The facts of a replacement belong to the new asset; asset_id is the old one.
+  -- The facts of a replacement belong to the new asset; this is the old one.
   if asset_id is not null and is_member_or_owner and event.event_type <> 'replacement' then
     kept_values := private.apply_event_facts(asset_id, event, input);
-  end if;
-  select a.* into asset from public.home_assets a
-  where a.home_id = event.home_id and a.id = save_home_event.asset_id;
-
-  data := private.build_recorded_event_data(event, asset, issue) || jsonb_strip_nulls(jsonb_build_object(
-    'asset_added', case when new_asset_kind is not null then true end, 'issue_outcome', issue_update.outcome,
-    'attached', nullif(is_attached, false)));
-  if jsonb_array_length(kept_values) > 0 then
-    data := data || jsonb_build_object('kept', kept_values);
+    outcomes := outcomes || case when kept_values = '[]' then '{}' else jsonb_build_object('kept', kept_values) end;
   end if;
   if schedule.id is not null then
-    data := data || jsonb_build_object('schedule',
+    outcomes := outcomes || jsonb_build_object('schedule',
       private.complete_schedule(home_id, schedule.id, event.id, event.occurred_on));
     effects := effects || jsonb_build_object('kind', 'schedule', 'id', schedule.id);
   end if;
-
-  return jsonb_build_object('eventId', event.id, 'assetId', asset.id, 'isNewAsset', new_asset_kind is not null,
-      'eventType', event.event_type, 'title', event.title, 'data', data, 'effects', effects)
-    || private.build_focus(issue.issue_id, asset.id)
+  return private.build_saved_event_fields(event, issue, outcomes, effects)
     || case when is_member_or_owner then private.build_undo_hint(home_id, event.id) else '{}' end;
 end
 $$;
@@ -5254,12 +5435,73 @@ comment on function private.save_home_event is
   'Records an event that passed every check, adds an asset of new_asset_kind and updates its issue, schedule and '
     'asset. Returns the fields of the tool result besides code and message.';
 
+-- 70_tools/record_home_event/tool_record_home_event.sql
+
+create or replace function private.find_related_event(home_id uuid, event_id uuid) returns public.home_events
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  event public.home_events;
+begin
+  select e.* into event from public.home_events e
+  where e.home_id = find_related_event.home_id and e.id = find_related_event.event_id;
+  return private.find_original_event(event);
+end
+$$;
+comment on function private.find_related_event is
+  'Returns an event of the home; for a correction, a void or a void of these the event that they concern. A null row '
+    'when there is none.';
+
+create or replace function private.check_event_asset(
+  result_type text, kind text, options jsonb, is_new boolean, is_unknown boolean, is_member_or_owner boolean
+) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  label text := lower(private.get_kind_label(kind));
+begin
+  if is_unknown then
+    return private.build_tool_result(result_type, 'not_found',
+      'Nothing was saved: I can''t find that system in this home''s record.');
+  elsif jsonb_array_length(options) > 0 then
+    return private.build_tool_result(result_type, 'needs_clarification',
+      'Which ' || label || ' do you mean: ' || private.format_options(options) || '?',
+      jsonb_build_object('clarificationNeeded', true, 'clarification', jsonb_build_object(
+        'question', 'Which ' || label || ' do you mean?', 'options', options)));
+  elsif is_new and not is_member_or_owner then
+    return private.build_tool_result(result_type, 'forbidden',
+      'Nothing was saved: the ' || label || ' is not on file yet, and only an owner or a member can add it.');
+  end if;
+  return null;
+end
+$$;
+comment on function private.check_event_asset is
+  'Checks what resolve_event_asset returned. Returns the tool result of the rejection, or null.';
+
+create or replace function private.find_missing_reference(
+  input jsonb, issue public.home_issues, parent public.home_events, schedule public.maintenance_schedules
+) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case
+    when input ->> 'resolves_issue_id' is not null and issue.issue_id is null then 'that issue'
+    when input ->> 'related_event_id' is not null and parent.id is null then 'that entry'
+    when input ->> 'completes_schedule_id' is not null and schedule.id is null then 'that scheduled work' end;
+end
+$$;
+comment on function private.find_missing_reference is
+  'Names the first row that an argument refers to and that was not found; null when none is missing.';
+
 create or replace function private.tool_record_home_event(call jsonb, input jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  tool_type constant text := 'home_event_recorded';
+  result_type constant text := 'home_event_recorded';
   home public.homes;
   is_member_or_owner boolean;
   parsed_input record;
@@ -5273,7 +5515,7 @@ declare
   badge_fields jsonb := jsonb_build_object('eventId', null, 'assetId', null, 'isNewAsset', false,
     'eventType', input -> 'event_type', 'title', input -> 'title',
     'systemKind', private.resolve_asset_kind(input ->> 'system_kind'));
-  rejection jsonb := private.check_caller_and_arguments(tool_type, 'record_home_event', call, input, array[
+  rejection jsonb := private.check_caller_and_arguments(result_type, 'record_home_event', call, input, array[
     'event_type', 'title', 'description', 'asset_id', 'system_kind', 'severity', 'occurred_on', 'cost_actual',
     'cost_estimate_low', 'cost_estimate_high', 'performed_by', 'vendor_name', 'related_event_id', 'resolves_issue_id',
     'completes_schedule_id', 'resolution', 'manufacturer', 'model', 'age_estimate_years', 'review_on']);
@@ -5287,32 +5529,30 @@ begin
   select p.* into parsed_input from private.parse_event_input(home,
     input || jsonb_build_object('occurred_on', coalesce(input ->> 'occurred_on', private.get_call_date(call)::text))) p;
   if parsed_input.rejection_reason is not null then
-    return private.build_tool_result(tool_type, 'invalid_arguments',
+    return private.build_tool_result(result_type, 'invalid_arguments',
       'Nothing was saved: ' || parsed_input.rejection_reason || '.', badge_fields);
   end if;
 
   if input ->> 'resolves_issue_id' is not null then
     issue := private.find_issue_of_event(home.id, private.parse_uuid(input ->> 'resolves_issue_id'));
-    missing_reference := case when issue.issue_id is null then 'that issue' end;
   end if;
   if input ->> 'related_event_id' is not null then
     parent := private.find_related_event(home.id, private.parse_uuid(input ->> 'related_event_id'));
-    missing_reference := coalesce(missing_reference, case when parent.id is null then 'that entry' end);
   end if;
   if input ->> 'completes_schedule_id' is not null then
     select s.* into schedule from public.maintenance_schedules s
     where s.home_id = home.id and s.id = private.parse_uuid(input ->> 'completes_schedule_id');
-    missing_reference := coalesce(missing_reference, case when schedule.id is null then 'that scheduled work' end);
   end if;
+  missing_reference := private.find_missing_reference(input, issue, parent, schedule);
   if missing_reference is not null then
-    return private.build_tool_result(tool_type, 'not_found',
+    return private.build_tool_result(result_type, 'not_found',
       'Nothing was saved: I can''t find ' || missing_reference || ' in this home''s record.', badge_fields);
   end if;
   if issue.issue_id is null and parent.id is not null then
     issue := private.find_issue_of_event(home.id, parent.id);
   end if;
   if not is_member_or_owner and (input ->> 'resolves_issue_id' is not null or schedule.id is not null) then
-    return private.build_tool_result(tool_type, 'forbidden',
+    return private.build_tool_result(result_type, 'forbidden',
       'Nothing was saved: you can add to this record, but only an owner or a member can settle issues and scheduled '
         'work.', badge_fields);
   end if;
@@ -5320,7 +5560,7 @@ begin
   select r.* into resolved_asset from private.resolve_event_asset(home.id, input, coalesce(
     case when issue.issue_id is not null then issue.asset_id else parent.asset_id end, schedule.asset_id)) r;
   badge_fields := badge_fields || jsonb_build_object('systemKind', resolved_asset.kind);
-  rejection := private.check_event_asset(tool_type, resolved_asset.kind, resolved_asset.options,
+  rejection := private.check_event_asset(result_type, resolved_asset.kind, resolved_asset.options,
     resolved_asset.is_new, resolved_asset.is_unknown, is_member_or_owner);
   if rejection is not null then
     return badge_fields || rejection;
@@ -5328,7 +5568,7 @@ begin
 
   saved := private.save_home_event(call, input, parsed_input.fields, issue, parent, schedule, resolved_asset.asset_id,
     case when resolved_asset.is_new then resolved_asset.kind end, is_member_or_owner);
-  return private.build_tool_result(tool_type, 'ok', private.build_recorded_event_message(saved -> 'data'),
+  return private.build_tool_result(result_type, 'ok', private.build_recorded_event_message(saved -> 'data'),
     badge_fields || saved);
 end
 $$;
@@ -5514,7 +5754,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  tool_type constant text := 'home_asset_replaced';
+  result_type constant text := 'home_asset_replaced';
   no_ids constant jsonb := jsonb_build_object('eventId', null, 'assetId', null, 'oldAssetId', null);
   home public.homes;
   old_asset public.home_assets;
@@ -5522,7 +5762,7 @@ declare
   new_asset_name text;
   parsed_input record;
 begin
-  rejection := private.check_caller_and_arguments(tool_type, 'replace_home_asset', call, input, array['old_asset_id',
+  rejection := private.check_caller_and_arguments(result_type, 'replace_home_asset', call, input, array['old_asset_id',
     'system_kind', 'manufacturer', 'model', 'occurred_on', 'cost_actual', 'vendor_name', 'disposition']);
   if rejection is not null then
     rejection := rejection || no_ids;
@@ -5532,15 +5772,15 @@ begin
   select a.* into old_asset from public.home_assets a
   where a.home_id = home.id and a.id = private.parse_uuid(input ->> 'old_asset_id');
   if old_asset.id is null then
-    rejection := private.build_tool_result(tool_type, 'not_found',
+    rejection := private.build_tool_result(result_type, 'not_found',
       'Nothing was changed: I can''t find that system in this home''s record.', no_ids);
   elsif old_asset.status = 'replaced' then
     rejection := private.build_already_replaced_result(old_asset);
   elsif old_asset.status <> 'active' then
-    rejection := private.build_tool_result(tool_type, 'conflict', 'Nothing was changed: the '
+    rejection := private.build_tool_result(result_type, 'conflict', 'Nothing was changed: the '
       || private.format_asset_name(old_asset.name, old_asset.space) || ' is no longer in this home.', no_ids);
   elsif not coalesce(input ->> 'disposition', 'kept') = any (private.list_dispositions()) then
-    rejection := private.build_tool_result(tool_type, 'invalid_arguments',
+    rejection := private.build_tool_result(result_type, 'invalid_arguments',
       'Nothing was changed: an old thing is disposed of, recycled, sold, given away, moved or kept.', no_ids);
   end if;
   if rejection is not null then
@@ -5556,7 +5796,7 @@ begin
       'title', private.truncate_text(old_asset.name || ' replaced with ' || new_asset_name, 200),
       'occurred_on', coalesce(input ->> 'occurred_on', private.get_call_date(call)::text))) p;
   if parsed_input.rejection_reason is not null then
-    rejection := private.build_tool_result(tool_type, 'invalid_arguments',
+    rejection := private.build_tool_result(result_type, 'invalid_arguments',
       'Nothing was changed: ' || parsed_input.rejection_reason || '.', no_ids);
     return;
   end if;
@@ -5783,6 +6023,70 @@ comment on function private.tool_replace_home_asset is
     'events replacement and asset_changed. Open issues of the old asset stay open and are listed. Codes: ok, '
     'already_done, conflict, not_found, invalid_arguments, forbidden.';
 
+-- 70_tools/search_home_record/build_search_results.sql
+
+create or replace function private.build_event_json(event public.home_timeline) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_strip_nulls(jsonb_build_object(
+      'id', event.id, 'event_type', event.event_type, 'title', event.title,
+      'description', private.truncate_text(event.body, 300),
+      'occurred_on', event.occurred_on, 'when', private.format_date(event.occurred_on, event.occurred_precision),
+      'cost', private.to_major_units(event.cost_actual_minor, event.currency),
+      'cost_low', private.to_major_units(event.cost_low_minor, event.currency),
+      'cost_high', private.to_major_units(event.cost_high_minor, event.currency), 'currency', event.currency,
+      'asset_id', event.asset_id, 'asset', private.format_asset_name(event.asset_name, event.asset_space),
+      'vendor', event.vendor_name, 'performed_by', event.performed_by,
+      'issue_status', (select i.status from public.home_issues i
+        where i.home_id = event.home_id and i.issue_id = event.id)))
+  );
+end
+$$;
+comment on function private.build_event_json is
+  'Builds an event of the tool result. Costs are in units of the event''s currency.';
+
+create or replace function private.build_search_results(
+  home_id uuid, stems text[], event_types text[], asset_id uuid, kind text, status text, since date, until date,
+  result_mode text, max_events int,
+  out total bigint, out events jsonb, out sums jsonb
+) returns record
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  with hits as materialized (
+    select h as event, row_number() over () as place
+    from private.search_events(home_id, stems, event_types, asset_id, kind, status, since, until) h
+  ), costs as (
+    select (h.event).currency, (h.event).cost_actual_minor as amount,
+      coalesce((h.event).cost_payer, 'owner') = 'owner' as is_paid_by_owner
+    from hits h where (h.event).cost_actual_minor is not null
+  ), cost_sums as (
+    select c.currency, count(*) filter (where c.is_paid_by_owner) as event_count,
+      coalesce(sum(c.amount) filter (where c.is_paid_by_owner), 0)::bigint as paid,
+      coalesce(sum(c.amount) filter (where not c.is_paid_by_owner), 0)::bigint as paid_by_others
+    from costs c group by c.currency
+  )
+  select (select count(*) from hits),
+    (select coalesce(jsonb_agg(private.build_event_json(h.event) order by h.place), '[]') from hits h
+      where h.place <= max_events and (result_mode <> 'sum' or (h.event).cost_actual_minor is not null)),
+    (select coalesce(jsonb_agg(jsonb_build_object('currency', s.currency, 'entries', s.event_count,
+        'amount', private.to_major_units(s.paid, s.currency),
+        'paid_by_others', private.to_major_units(s.paid_by_others, s.currency),
+        'said', private.format_money(s.paid, s.currency) || case when s.paid_by_others > 0
+          then ' (and ' || private.format_money(s.paid_by_others, s.currency) || ' that others paid)' else '' end)
+        order by s.paid desc), '[]')
+      from cost_sums s)
+  into total, events, sums;
+end
+$$;
+comment on function private.build_search_results is
+  'Searches events and returns their number, the newest max_events of them, for the mode sum only those with a cost, '
+    'and their costs by currency: [{ currency, entries, amount, paid_by_others, said }].';
+
 -- 70_tools/search_home_record/count_matching_stems.sql
 
 create or replace function private.count_matching_stems(content text, stems text[]) returns int
@@ -5885,30 +6189,7 @@ $$;
 comment on function private.search_assets is
   'Lists at most ten assets that have the id or kind, or match most of the stems, with their active schedules.';
 
--- 70_tools/search_home_record/tool_search_home_record.sql
-
-create or replace function private.build_event_json(event public.home_timeline) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-    select jsonb_strip_nulls(jsonb_build_object(
-      'id', event.id, 'event_type', event.event_type, 'title', event.title,
-      'description', private.truncate_text(event.body, 300),
-      'occurred_on', event.occurred_on, 'when', private.format_date(event.occurred_on, event.occurred_precision),
-      'cost', private.to_major_units(event.cost_actual_minor, event.currency),
-      'cost_low', private.to_major_units(event.cost_low_minor, event.currency),
-      'cost_high', private.to_major_units(event.cost_high_minor, event.currency), 'currency', event.currency,
-      'asset_id', event.asset_id, 'asset', private.format_asset_name(event.asset_name, event.asset_space),
-      'vendor', event.vendor_name, 'performed_by', event.performed_by,
-      'issue_status', (select i.status from public.home_issues i
-        where i.home_id = event.home_id and i.issue_id = event.id)))
-  );
-end
-$$;
-comment on function private.build_event_json is
-  'Builds an event of the tool result. Costs are in units of the event''s currency.';
+-- 70_tools/search_home_record/search_events.sql
 
 create or replace function private.search_events(
   home_id uuid, stems text[], event_types text[], asset_id uuid, kind text, status text, since date, until date
@@ -5969,6 +6250,8 @@ $$;
 comment on function private.search_events is
   'Returns the events of the timeline that match every filter and, among those, most of the stems; newest first.';
 
+-- 70_tools/search_home_record/tool_search_home_record.sql
+
 create or replace function private.build_search_message(data jsonb, events jsonb, sums jsonb) returns text
 language plpgsql stable
 set search_path = ''
@@ -6003,7 +6286,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  tool_type constant text := 'home_record_search';
+  result_type constant text := 'home_record_search';
   call_home_id uuid := private.parse_uuid(call ->> 'home_id');
   result_mode text := coalesce(input ->> 'find', 'list');
   max_events int;
@@ -6013,11 +6296,9 @@ declare
   since record;
   until record;
   event_types text[];
-  total bigint;
-  events jsonb;
-  sums jsonb;
+  results record;
   data jsonb;
-  rejection jsonb := private.check_caller_and_arguments(tool_type, 'search_home_record', call, input,
+  rejection jsonb := private.check_caller_and_arguments(result_type, 'search_home_record', call, input,
     array['query', 'event_types', 'system_kind', 'asset_id', 'status', 'since', 'until', 'find', 'limit']);
 begin
   if rejection is not null then
@@ -6030,11 +6311,11 @@ begin
     or jsonb_typeof(input -> 'limit') not in ('number', 'null')
     or (input ->> 'since' is not null and since.first_day is null)
     or (input ->> 'until' is not null and until.first_day is null) then
-    return private.build_tool_result(tool_type, 'invalid_arguments',
+    return private.build_tool_result(result_type, 'invalid_arguments',
       'I could not look that up: the search was not understood.');
   elsif input ->> 'asset_id' is not null and not exists (
     select from public.home_assets a where a.home_id = call_home_id and a.id = asset_id) then
-    return private.build_tool_result(tool_type, 'not_found', 'I can''t find that system in this home''s record.');
+    return private.build_tool_result(result_type, 'not_found', 'I can''t find that system in this home''s record.');
   end if;
   max_events := case when result_mode = 'last' then 1
     else least(greatest(coalesce((input ->> 'limit')::numeric, 10), 1), 50)::int end;
@@ -6043,41 +6324,20 @@ begin
     event_types := array(select jsonb_array_elements_text(input -> 'event_types'));
   end if;
 
-  with hits as materialized (
-    select h as event, row_number() over () as place
-    from private.search_events(call_home_id, stems, event_types, asset_id, kind, input ->> 'status', since.first_day,
-      until.last_day) h
-  )
-  select (select count(*) from hits),
-    (select coalesce(jsonb_agg(private.build_event_json(i.event) order by i.place), '[]') from hits i
-      where i.place <= max_events and (result_mode <> 'sum' or (i.event).cost_actual_minor is not null)),
-    (select coalesce(jsonb_agg(jsonb_build_object('currency', c.currency, 'entries', c.event_count,
-        'amount', private.to_major_units(c.paid, c.currency),
-        'paid_by_others', private.to_major_units(c.paid_by_others, c.currency),
-        'said', private.format_money(c.paid, c.currency) || case when c.paid_by_others > 0
-          then ' (and ' || private.format_money(c.paid_by_others, c.currency) || ' that others paid)' else '' end)
-        order by c.paid desc), '[]')
-      from (select (i.event).currency,
-          count(*) filter (where coalesce((i.event).cost_payer, 'owner') = 'owner') as event_count,
-          coalesce(sum((i.event).cost_actual_minor) filter (where coalesce((i.event).cost_payer, 'owner') = 'owner'),
-            0)::bigint as paid,
-          coalesce(sum((i.event).cost_actual_minor) filter (where (i.event).cost_payer <> 'owner'),
-            0)::bigint as paid_by_others
-        from hits i where (i.event).cost_actual_minor is not null group by (i.event).currency) c)
-  into total, events, sums;
-
-  data := jsonb_build_object('find', result_mode, 'total', total);
+  select r.* into results from private.build_search_results(call_home_id, stems, event_types, asset_id, kind,
+    input ->> 'status', since.first_day, until.last_day, result_mode, max_events) r;
+  data := jsonb_build_object('find', result_mode, 'total', results.total);
   if result_mode in ('list', 'last') then
-    data := data || jsonb_build_object('entries', events);
+    data := data || jsonb_build_object('entries', results.events);
     if cardinality(stems) > 0 or kind is not null or asset_id is not null then
       data := data || jsonb_build_object('assets', private.search_assets(call_home_id, stems, asset_id, kind));
     end if;
   elsif result_mode = 'sum' then
-    data := data || jsonb_build_object('sums', sums, 'entries', events,
+    data := data || jsonb_build_object('sums', results.sums, 'entries', results.events,
       'basis', 'What was paid, as recorded; quotes and estimates are not counted.');
   end if;
 
-  return private.build_tool_result(tool_type, 'ok', private.build_search_message(data, events, sums),
+  return private.build_tool_result(result_type, 'ok', private.build_search_message(data, results.events, results.sums),
     jsonb_build_object('data', data));
 end
 $$;
@@ -6114,42 +6374,42 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  tool_type constant text := 'issue_status_updated';
+  result_type constant text := 'issue_status_updated';
   home_id uuid := private.parse_uuid(call ->> 'home_id');
   to_status text := input ->> 'to_status';
   review_on date := (private.parse_partial_date(input ->> 'review_on')).first_day;
   issue public.home_issues;
   event_id uuid;
   asset_name text;
-  rejection jsonb := private.check_caller_and_arguments(tool_type, 'update_issue_status', call, input,
+  rejection jsonb := private.check_caller_and_arguments(result_type, 'update_issue_status', call, input,
     array['issue_id', 'to_status', 'note', 'review_on']);
 begin
   if rejection is not null then
     return rejection;
   elsif coalesce(to_status, '') not in ('open', 'in_progress', 'resolved', 'deferred', 'dismissed') then
-    return private.build_tool_result(tool_type, 'invalid_arguments',
+    return private.build_tool_result(result_type, 'invalid_arguments',
       'Nothing was changed: an issue can be open, in progress, resolved, put off or dismissed.');
   elsif octet_length(input ->> 'note') > 8192 then
-    return private.build_tool_result(tool_type, 'invalid_arguments', 'Nothing was changed: the note is too long.');
+    return private.build_tool_result(result_type, 'invalid_arguments', 'Nothing was changed: the note is too long.');
   end if;
   perform private.lock_home(home_id);
   issue := private.find_issue_of_event(home_id, private.parse_uuid(input ->> 'issue_id'));
   if issue.issue_id is null then
-    return private.build_tool_result(tool_type, 'not_found', 'I can''t find that issue in this home''s record.');
+    return private.build_tool_result(result_type, 'not_found', 'I can''t find that issue in this home''s record.');
   end if;
   if to_status = 'deferred' and (review_on is null or review_on <= private.home_today(home_id)) then
-    return private.build_tool_result(tool_type, 'invalid_arguments',
+    return private.build_tool_result(result_type, 'invalid_arguments',
       'To put “' || issue.title || '” off I need a date to come back to it, later than today.');
   end if;
   if issue.status = to_status and (to_status <> 'deferred' or issue.review_on = review_on) then
-    return private.build_tool_result(tool_type, 'already_done', case to_status
+    return private.build_tool_result(result_type, 'already_done', case to_status
         when 'deferred' then '“' || issue.title || '” is already put off until ' || private.format_date(review_on)
           || '.'
         else '“' || issue.title || '” is already ' || replace(to_status, '_', ' ') || '.' end,
       jsonb_build_object('data', jsonb_build_object('issue_id', issue.issue_id, 'title', issue.title,
         'status', issue.status)) || private.build_focus(issue.issue_id, null));
   elsif issue.status <> to_status and not private.is_allowed_transition(issue.status, to_status) then
-    return private.build_tool_result(tool_type, 'conflict',
+    return private.build_tool_result(result_type, 'conflict',
       '“' || issue.title || '” is already ' || issue.status || '; it would have to be reopened first.',
       jsonb_build_object('data', jsonb_build_object('issue_id', issue.issue_id, 'title', issue.title,
         'status', issue.status)));
@@ -6158,7 +6418,7 @@ begin
   event_id := private.record_status_change(call, issue, to_status, nullif(btrim(input ->> 'note'), ''), review_on);
   select private.format_asset_name(a.name, a.space) into asset_name from public.home_assets a
   where a.home_id = issue.home_id and a.id = issue.asset_id;
-  return private.build_tool_result(tool_type, 'ok',
+  return private.build_tool_result(result_type, 'ok',
     case to_status
       when 'resolved' then 'Marked “' || issue.title || '” as resolved.'
       when 'dismissed' then 'Dismissed “' || issue.title || '”.'
@@ -8621,7 +8881,7 @@ begin
     deleted_counts := deleted_counts
       || jsonb_build_object(replace(erasable.table_name::text, 'public.', ''), deleted_count);
   end loop;
-  update private.home_erasures e set home_name = home.name, removed = deleted_counts where e.id = erasure_id;
+  update private.home_erasures e set home_name = home.name, deleted_rows = deleted_counts where e.id = erasure_id;
   return deleted_counts;
 end
 $$;
@@ -9493,7 +9753,7 @@ grant usage, create on schema private to home_writer, home_eraser;
 
 -- 99_grants/20_tables.sql
 
-grant select, insert, update (home_name, removed) on private.home_erasures to home_eraser;
+grant select, insert, update (home_name, deleted_rows) on private.home_erasures to home_eraser;
 
 grant select on private.erasable_tables to home_eraser;
 
@@ -9617,6 +9877,7 @@ grant execute on function private.build_running_outcome to home_writer;
 grant execute on function private.build_tool_result to home_writer;
 
 -- 10_helpers/rules
+grant execute on function private.get_max_confidence to home_writer;
 grant execute on function private.get_role_rank to home_writer;
 grant execute on function private.get_source_strength to home_writer;
 grant execute on function private.is_allowed_transition to home_writer;
@@ -9629,6 +9890,7 @@ grant execute on function private.list_asset_fact_fields to home_writer;
 grant execute on function private.format_asset_name to home_writer;
 grant execute on function private.format_count to home_writer;
 grant execute on function private.format_date to home_writer;
+grant execute on function private.join_phrases to home_writer;
 grant execute on function private.parse_json to home_writer;
 grant execute on function private.parse_partial_date to home_writer;
 grant execute on function private.parse_uuid to home_writer;
@@ -9655,6 +9917,8 @@ grant execute on function private.my_role to authenticated, home_writer, home_er
 -- 35_rules/assets
 grant execute on function private.apply_asset_facts to home_writer;
 grant execute on function private.find_asset_kind to home_writer;
+grant execute on function private.split_kind_words to home_writer;
+grant execute on function private.find_kind_in_words to home_writer;
 grant execute on function private.resolve_asset_kind to home_writer;
 
 -- 35_rules/events
@@ -9676,6 +9940,7 @@ grant execute on function private.build_undo_hint to home_writer;
 grant execute on function private.find_original_event to home_writer;
 grant execute on function private.get_undo_window to home_writer;
 grant execute on function private.list_events_of_same_call to home_writer;
+grant execute on function private.find_event_to_void to home_writer;
 grant execute on function private.list_events_to_void to home_writer;
 
 -- 60_record/events
@@ -9720,28 +9985,36 @@ grant execute on function private.list_schedules_to_complete_again to home_write
 grant execute on function private.map_clearable_arguments to home_writer;
 grant execute on function private.check_clear_argument to home_writer;
 grant execute on function private.build_amendment_patch to home_writer;
+grant execute on function private.check_event_type_for_amendment to home_writer;
+grant execute on function private.check_amendment_patch to home_writer;
 grant execute on function private.plan_amendment to home_writer;
 grant execute on function private.format_event_label to home_writer;
 grant execute on function private.has_changed_assets to home_writer;
-grant execute on function private.build_event_after_void to home_writer;
 grant execute on function private.plan_void to home_writer;
 grant execute on function private.plan_correction to home_writer;
 grant execute on function private.policy_correct_home_record to home_writer;
 grant execute on function private.build_correction_preview to home_writer;
 grant execute on function private.preview_correct_home_record to home_writer;
-grant execute on function private.reopen_occurrence to home_writer;
-grant execute on function private.update_schedules_after_correction to home_writer;
+grant execute on function private.record_amendment to home_writer;
+grant execute on function private.record_voids to home_writer;
 grant execute on function private.describe_correction_outcome to home_writer;
 grant execute on function private.format_facts_from_event to home_writer;
 grant execute on function private.is_asset_referenced to home_writer;
+grant execute on function private.find_asset_outcome to home_writer;
+grant execute on function private.update_installation_date to home_writer;
 grant execute on function private.update_asset_after_correction to home_writer;
-grant execute on function private.write_amendment to home_writer;
-grant execute on function private.write_voids to home_writer;
+grant execute on function private.mark_occurrence_due to home_writer;
+grant execute on function private.reopen_occurrence to home_writer;
+grant execute on function private.reopen_schedules_of_event to home_writer;
+grant execute on function private.update_schedules_after_correction to home_writer;
 
 -- 70_tools/event_input
 grant execute on function private.check_event_input to home_writer;
 grant execute on function private.parse_event_input to home_writer;
 grant execute on function private.resolve_event_asset to home_writer;
+
+-- 70_tools/list_attention
+grant execute on function private.list_attention_phrases to home_writer;
 
 -- 70_tools/record_home_event
 grant execute on function private.describe_completed_schedule to home_writer;
@@ -9749,13 +10022,16 @@ grant execute on function private.build_recorded_event_message to home_writer;
 grant execute on function private.format_options to home_writer;
 grant execute on function private.format_event_details to home_writer;
 grant execute on function private.preview_record_home_event to home_writer;
-grant execute on function private.find_related_event to home_writer;
-grant execute on function private.check_event_asset to home_writer;
 grant execute on function private.update_related_issue to home_writer;
 grant execute on function private.apply_event_facts to home_writer;
 grant execute on function private.build_recorded_event_data to home_writer;
 grant execute on function private.add_linked_event to home_writer;
+grant execute on function private.add_report_without_issue to home_writer;
+grant execute on function private.build_saved_event_fields to home_writer;
 grant execute on function private.save_home_event to home_writer;
+grant execute on function private.find_related_event to home_writer;
+grant execute on function private.check_event_asset to home_writer;
+grant execute on function private.find_missing_reference to home_writer;
 
 -- 70_tools/replace_home_asset
 grant execute on function private.format_disposition to home_writer;
@@ -9779,9 +10055,10 @@ grant execute on function private.add_retirement_event to home_writer;
 -- 70_tools/search_home_record
 grant execute on function private.count_matching_stems to home_writer;
 grant execute on function private.extract_search_stems to home_writer;
+grant execute on function private.build_event_json to home_writer;
+grant execute on function private.build_search_results to home_writer;
 grant execute on function private.list_active_schedules to home_writer;
 grant execute on function private.search_assets to home_writer;
-grant execute on function private.build_event_json to home_writer;
 grant execute on function private.search_events to home_writer;
 grant execute on function private.build_search_message to home_writer;
 

@@ -10,5 +10,6 @@ begin
 end
 $$;
 
--- Only a member of a role can make it the owner of a function, or replace that function later.
+-- Only a member of a role can make it the owner of a function, or replace that function later. 99_grants
+-- grants home_eraser only for one statement.
 grant home_writer to current_user;

@@ -1,4 +1,4 @@
-grant select, insert, update (home_name, removed) on private.home_erasures to home_eraser;
+grant select, insert, update (home_name, deleted_rows) on private.home_erasures to home_eraser;
 
 grant select on private.erasable_tables to home_eraser;
 

@@ -14,6 +14,7 @@ grant execute on function private.build_running_outcome to home_writer;
 grant execute on function private.build_tool_result to home_writer;
 
 -- 10_helpers/rules
+grant execute on function private.get_max_confidence to home_writer;
 grant execute on function private.get_role_rank to home_writer;
 grant execute on function private.get_source_strength to home_writer;
 grant execute on function private.is_allowed_transition to home_writer;
@@ -26,6 +27,7 @@ grant execute on function private.list_asset_fact_fields to home_writer;
 grant execute on function private.format_asset_name to home_writer;
 grant execute on function private.format_count to home_writer;
 grant execute on function private.format_date to home_writer;
+grant execute on function private.join_phrases to home_writer;
 grant execute on function private.parse_json to home_writer;
 grant execute on function private.parse_partial_date to home_writer;
 grant execute on function private.parse_uuid to home_writer;
@@ -52,6 +54,8 @@ grant execute on function private.my_role to authenticated, home_writer, home_er
 -- 35_rules/assets
 grant execute on function private.apply_asset_facts to home_writer;
 grant execute on function private.find_asset_kind to home_writer;
+grant execute on function private.split_kind_words to home_writer;
+grant execute on function private.find_kind_in_words to home_writer;
 grant execute on function private.resolve_asset_kind to home_writer;
 
 -- 35_rules/events
@@ -73,6 +77,7 @@ grant execute on function private.build_undo_hint to home_writer;
 grant execute on function private.find_original_event to home_writer;
 grant execute on function private.get_undo_window to home_writer;
 grant execute on function private.list_events_of_same_call to home_writer;
+grant execute on function private.find_event_to_void to home_writer;
 grant execute on function private.list_events_to_void to home_writer;
 
 -- 60_record/events
@@ -117,28 +122,36 @@ grant execute on function private.list_schedules_to_complete_again to home_write
 grant execute on function private.map_clearable_arguments to home_writer;
 grant execute on function private.check_clear_argument to home_writer;
 grant execute on function private.build_amendment_patch to home_writer;
+grant execute on function private.check_event_type_for_amendment to home_writer;
+grant execute on function private.check_amendment_patch to home_writer;
 grant execute on function private.plan_amendment to home_writer;
 grant execute on function private.format_event_label to home_writer;
 grant execute on function private.has_changed_assets to home_writer;
-grant execute on function private.build_event_after_void to home_writer;
 grant execute on function private.plan_void to home_writer;
 grant execute on function private.plan_correction to home_writer;
 grant execute on function private.policy_correct_home_record to home_writer;
 grant execute on function private.build_correction_preview to home_writer;
 grant execute on function private.preview_correct_home_record to home_writer;
-grant execute on function private.reopen_occurrence to home_writer;
-grant execute on function private.update_schedules_after_correction to home_writer;
+grant execute on function private.record_amendment to home_writer;
+grant execute on function private.record_voids to home_writer;
 grant execute on function private.describe_correction_outcome to home_writer;
 grant execute on function private.format_facts_from_event to home_writer;
 grant execute on function private.is_asset_referenced to home_writer;
+grant execute on function private.find_asset_outcome to home_writer;
+grant execute on function private.update_installation_date to home_writer;
 grant execute on function private.update_asset_after_correction to home_writer;
-grant execute on function private.write_amendment to home_writer;
-grant execute on function private.write_voids to home_writer;
+grant execute on function private.mark_occurrence_due to home_writer;
+grant execute on function private.reopen_occurrence to home_writer;
+grant execute on function private.reopen_schedules_of_event to home_writer;
+grant execute on function private.update_schedules_after_correction to home_writer;
 
 -- 70_tools/event_input
 grant execute on function private.check_event_input to home_writer;
 grant execute on function private.parse_event_input to home_writer;
 grant execute on function private.resolve_event_asset to home_writer;
+
+-- 70_tools/list_attention
+grant execute on function private.list_attention_phrases to home_writer;
 
 -- 70_tools/record_home_event
 grant execute on function private.describe_completed_schedule to home_writer;
@@ -146,13 +159,16 @@ grant execute on function private.build_recorded_event_message to home_writer;
 grant execute on function private.format_options to home_writer;
 grant execute on function private.format_event_details to home_writer;
 grant execute on function private.preview_record_home_event to home_writer;
-grant execute on function private.find_related_event to home_writer;
-grant execute on function private.check_event_asset to home_writer;
 grant execute on function private.update_related_issue to home_writer;
 grant execute on function private.apply_event_facts to home_writer;
 grant execute on function private.build_recorded_event_data to home_writer;
 grant execute on function private.add_linked_event to home_writer;
+grant execute on function private.add_report_without_issue to home_writer;
+grant execute on function private.build_saved_event_fields to home_writer;
 grant execute on function private.save_home_event to home_writer;
+grant execute on function private.find_related_event to home_writer;
+grant execute on function private.check_event_asset to home_writer;
+grant execute on function private.find_missing_reference to home_writer;
 
 -- 70_tools/replace_home_asset
 grant execute on function private.format_disposition to home_writer;
@@ -176,9 +192,10 @@ grant execute on function private.add_retirement_event to home_writer;
 -- 70_tools/search_home_record
 grant execute on function private.count_matching_stems to home_writer;
 grant execute on function private.extract_search_stems to home_writer;
+grant execute on function private.build_event_json to home_writer;
+grant execute on function private.build_search_results to home_writer;
 grant execute on function private.list_active_schedules to home_writer;
 grant execute on function private.search_assets to home_writer;
-grant execute on function private.build_event_json to home_writer;
 grant execute on function private.search_events to home_writer;
 grant execute on function private.build_search_message to home_writer;
 

@@ -12,4 +12,5 @@ begin
 end
 $$;
 comment on function private.get_source_strength is
-  'Returns the strength of a source: permit > document, photo, pro > stated, chat, manual > inferred > any other.';
+  'Returns the strength of a source in a provenance: permit > document, photo, pro > stated, chat, manual > inferred > '
+    'any other.';

@@ -6,5 +6,5 @@ create table private.tool_policies (
 
 comment on table private.tool_policies is 'One row per tool: where it runs and the lowest role that may use it.';
 comment on column private.tool_policies.kind is
-  'The default. server: runs at once. approval: runs after a person approves it. client: the app executes it. A '
-    'policy_<tool> function or home_settings can require an approval instead of server.';
+  'server: runs at once. approval: runs after a person approves it. client: the app executes it. For a server or '
+    'approval tool, a policy_<tool> function decides each call instead, and home_settings can require an approval.';

@@ -51,10 +51,7 @@ create table public.home_events (
   constraint home_events_cost_low_minor_cost_high_minor_check check (cost_low_minor <= cost_high_minor),
   constraint home_events_costs_currency_check check (
     currency is not null or (cost_actual_minor is null and cost_low_minor is null and cost_high_minor is null)),
-  constraint home_events_source_confidence_check check (confidence <= case
-    when source in ('chat', 'manual') then 60
-    when source in ('photo', 'document') then 80
-    else 95 end)
+  constraint home_events_source_confidence_check check (confidence <= private.get_max_confidence(source))
 );
 comment on table public.home_events is
   'The append-only ledger of a home. A row is never updated or deleted. The views apply corrections and voids, which '
@@ -66,9 +63,10 @@ comment on column public.home_events.root_event_id is
 comment on column public.home_events.confidence is
   'How far the event can be trusted, in percent. Its source sets the maximum, which is also the default.';
 comment on column public.home_events.payload is
-  'Values without a column. correction: { patch: { field: value } }; void: schedules; record_home_event: '
-    'added_asset_id, follows_event_id; replacement: replaces_asset_id, disposition; asset_changed: status, '
-    'replaced_by_id, disposition, schedules_moved, schedules_ended.';
+  'Values without a column. correction: { patch: { field: value } }; void: schedules, the ids of those it reopened; '
+    'replacement: replaces_asset_id, disposition; asset_changed: status, replaced_by_id, disposition, schedules_moved, '
+    'schedules_ended; the tool record_home_event: added_asset_id, and for a report that begins a chain '
+    'follows_event_id, the event of another chain that it relates to.';
 
 create index home_events_home_id_root_event_id_seq_idx on public.home_events (home_id, root_event_id, seq);
 create index home_events_home_id_occurred_on_seq_idx

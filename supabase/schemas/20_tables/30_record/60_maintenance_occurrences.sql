@@ -22,8 +22,7 @@ create table public.maintenance_occurrences (
 );
 comment on table public.maintenance_occurrences is
   'Each due date of a schedule and its outcome. settled_at: when the state became done, skipped, missed or cancelled. '
-    'No function adds a schedule with its first occurrence or writes skipped, missed or snoozed_until: the operator '
-    'does.';
+    'Only the operator adds schedules with their first occurrence and writes skipped, missed and snoozed_until.';
 comment on column public.maintenance_occurrences.follows_id is
   'The occurrence whose completion created this one; null for the first one and for work recorded later.';
 

@@ -50,6 +50,9 @@ comment on table public.chat_turns is
 comment on column public.chat_turns.idempotency_key is 'Null once it is older than 24 hours and another turn uses it.';
 comment on column public.chat_turns.user_message_seq is
   'The user message''s number in the thread. The next number is reserved for the answer.';
+comment on column public.chat_turns.attempt is 'The number of the attempt, from 1.';
+comment on column public.chat_turns.attempt_id is
+  'The process''s id of the attempt: a repeated request with the same id gets the same outcome.';
 comment on column public.chat_turns.lease_token is
   'Proves the right to work on the turn. API roles cannot select it; begin_turn and answer_call return it to the '
     'process that holds the lease.';

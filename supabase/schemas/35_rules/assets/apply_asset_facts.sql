@@ -13,6 +13,7 @@ declare
   field text;
   new_strength int := private.get_source_strength(source);
   current_strength int;
+  is_same_value boolean;
 begin
   select * into strict asset from public.home_assets a
   where a.home_id = apply_asset_facts.home_id and a.id = apply_asset_facts.asset_id for update;
@@ -21,17 +22,17 @@ begin
   foreach field in array private.list_asset_fact_fields() loop
     continue when coalesce(facts -> field, 'null') = 'null';
     current_strength := private.get_source_strength(asset.provenance -> field ->> 'source');
+    is_same_value := current_values -> field = facts -> field;
     if current_values -> field <> 'null' and new_strength < current_strength then
-      if current_values -> field <> facts -> field then
+      if not is_same_value then
         kept_values := kept_values || jsonb_build_object('field', field, 'value', current_values -> field,
           'source', asset.provenance -> field -> 'source');
       end if;
-      continue;
+    elsif not is_same_value or new_strength <> current_strength then
+      changes := changes || jsonb_build_object(field, facts -> field);
+      changed_provenance := changed_provenance || jsonb_build_object(field, jsonb_strip_nulls(jsonb_build_object(
+        'source', source, 'event_id', event_id, 'person_id', private.caller_id(), 'at', clock_timestamp())));
     end if;
-    continue when current_values -> field = facts -> field and new_strength = current_strength;
-    changes := changes || jsonb_build_object(field, facts -> field);
-    changed_provenance := changed_provenance || jsonb_build_object(field, jsonb_strip_nulls(jsonb_build_object(
-      'source', source, 'event_id', event_id, 'person_id', private.caller_id(), 'at', clock_timestamp())));
   end loop;
 
   if changes <> '{}' then

@@ -1,44 +1,74 @@
-create or replace function private.check_asset_provenance() returns trigger
-language plpgsql security definer
+create or replace function private.add_default_provenance(asset public.home_assets) returns jsonb
+language plpgsql volatile
 set search_path = ''
 as $$
 declare
   field text;
-  old_values jsonb;
-  new_values jsonb;
-  is_weaker boolean;
+  current_values jsonb := to_jsonb(asset);
+  provenance jsonb := asset.provenance;
 begin
-  new.kind := private.resolve_asset_kind(new.kind);
-  new_values := to_jsonb(new);
-  if tg_op = 'INSERT' then
-    foreach field in array private.list_asset_fact_fields() loop
-      if new_values -> field <> 'null' and not new.provenance ? field then
-        new.provenance := new.provenance || jsonb_build_object(field, jsonb_build_object(
-          'source', 'stated', 'person_id', new.created_by, 'at', clock_timestamp()));
-      end if;
-    end loop;
-    return new;
-  end if;
-
-  old_values := to_jsonb(old);
-  if new.home_id <> old.home_id or new.id <> old.id or new.created_by <> old.created_by then
-    raise exception 'Cannot change the id, home or creator of the asset "%"', old.name using errcode = '42501';
-  end if;
   foreach field in array private.list_asset_fact_fields() loop
-    is_weaker := old_values -> field <> 'null'
-      and private.get_source_strength(new.provenance -> field ->> 'source')
-        < private.get_source_strength(old.provenance -> field ->> 'source');
+    if current_values -> field <> 'null' and not provenance ? field then
+      provenance := provenance || jsonb_build_object(field, jsonb_build_object(
+        'source', 'stated', 'person_id', asset.created_by, 'at', clock_timestamp()));
+    end if;
+  end loop;
+  return provenance;
+end
+$$;
+comment on function private.add_default_provenance is
+  'Returns the provenance of a new asset: each value without one is "stated" by the creator.';
+
+create or replace function private.check_fact_changes(old_asset public.home_assets, new_asset public.home_assets)
+  returns void
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  field text;
+  old_values jsonb := to_jsonb(old_asset);
+  new_values jsonb := to_jsonb(new_asset);
+  old_provenance jsonb;
+  new_provenance jsonb;
+begin
+  foreach field in array private.list_asset_fact_fields() loop
+    old_provenance := old_asset.provenance -> field;
+    new_provenance := new_asset.provenance -> field;
+    -- An unchanged provenance belongs to the previous value.
     if new_values -> field is distinct from old_values -> field
-      -- An unchanged provenance belongs to the previous value.
-      and (new.provenance -> field is null or new.provenance -> field is not distinct from old.provenance -> field) then
-      raise exception 'Cannot change "%" of the asset "%": its provenance was not changed with it', field, old.name
+      and (new_provenance is null or new_provenance is not distinct from old_provenance) then
+      raise exception 'Cannot change "%" of the asset "%": its provenance was not changed with it', field,
+        old_asset.name
         using errcode = '23514', hint = 'Set provenance to the source of the new value';
-    elsif is_weaker then
-      raise exception 'Cannot change "%" of the asset "%": the source is weaker than "%"', field, old.name,
-        old.provenance -> field ->> 'source'
+    end if;
+    if old_values -> field <> 'null'
+      and private.get_source_strength(new_provenance ->> 'source')
+        < private.get_source_strength(old_provenance ->> 'source') then
+      raise exception 'Cannot change "%" of the asset "%": the source is weaker than "%"', field, old_asset.name,
+        old_provenance ->> 'source'
         using errcode = '23514';
     end if;
   end loop;
+end
+$$;
+comment on function private.check_fact_changes is
+  'Raises 23514 when an update of an asset sets a value without a new provenance, or from a weaker source.';
+
+create or replace function private.check_asset_provenance() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  new.kind := private.resolve_asset_kind(new.kind);
+  if tg_op = 'INSERT' then
+    new.provenance := private.add_default_provenance(new);
+    return new;
+  end if;
+
+  if new.home_id <> old.home_id or new.id <> old.id or new.created_by <> old.created_by then
+    raise exception 'Cannot change the id, home or creator of the asset "%"', old.name using errcode = '42501';
+  end if;
+  perform private.check_fact_changes(old, new);
   new.version := old.version + 1;
   new.updated_at := now();
   return new;

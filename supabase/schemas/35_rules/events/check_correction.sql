@@ -66,28 +66,28 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  event public.home_events;
+  target_event public.home_events;
 begin
   if new.corrects_event_id is null then
     return new;
   end if;
-  select * into event from public.home_events e where e.home_id = new.home_id and e.id = new.corrects_event_id;
-  if private.is_voided(new.home_id, event.id) then
-    raise exception 'Cannot correct the event "%": it is voided', event.title using errcode = '23514';
+  select * into target_event from public.home_events e where e.home_id = new.home_id and e.id = new.corrects_event_id;
+  if private.is_voided(new.home_id, target_event.id) then
+    raise exception 'Cannot correct the event "%": it is voided', target_event.title using errcode = '23514';
   end if;
   if new.event_type = 'void' then
     -- A third level of voids is rejected, because is_voided evaluates only two.
-    if event.event_type = 'void' and exists (
+    if target_event.event_type = 'void' and exists (
       select from public.home_events e
-      where e.home_id = new.home_id and e.id = event.corrects_event_id and e.event_type = 'void') then
-      raise exception 'Cannot void the event "%": it voids another void', event.title
+      where e.home_id = new.home_id and e.id = target_event.corrects_event_id and e.event_type = 'void') then
+      raise exception 'Cannot void the event "%": it voids another void', target_event.title
         using errcode = '23514', hint = 'Void the original event again';
     end if;
-  elsif event.event_type in ('correction', 'void') then
-    raise exception 'Cannot correct the event "%": it is a correction or a void', event.title
+  elsif target_event.event_type in ('correction', 'void') then
+    raise exception 'Cannot correct the event "%": it is a correction or a void', target_event.title
       using errcode = '23514', hint = 'Void it instead';
   else
-    perform private.check_correction_patch(event, new.payload -> 'patch');
+    perform private.check_correction_patch(target_event, new.payload -> 'patch');
   end if;
   return new;
 end

@@ -23,4 +23,5 @@ begin
 end
 $$;
 comment on function private.check_status_change is
-  'Trigger: accepts a status only in the chain of an issue that is not voided, and only for an allowed transition.';
+  'Trigger: accepts a status only in the chain of an issue that is not voided, and only for an allowed transition. '
+    'Sets the asset of the event to the issue''s.';

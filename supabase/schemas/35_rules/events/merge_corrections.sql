@@ -1,4 +1,6 @@
-create or replace function private.merge_corrections(home_id uuid, event_id uuid) returns jsonb
+create or replace function private.merge_corrections(
+  home_id uuid, event_id uuid, ids_to_void uuid[] default '{}', ids_to_restore uuid[] default '{}'
+) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -8,9 +10,11 @@ begin
     from public.home_events c
     cross join lateral jsonb_each(c.payload -> 'patch') p
     where c.home_id = merge_corrections.home_id and c.corrects_event_id = merge_corrections.event_id
-      and c.event_type = 'correction' and not private.is_voided(c.home_id, c.id)
+      and c.event_type = 'correction'
+      and (c.id = any (ids_to_restore) or (c.id <> all (ids_to_void) and not private.is_voided(c.home_id, c.id)))
   );
 end
 $$;
 comment on function private.merge_corrections is
-  'Merges the patches of an event''s corrections into one object; a later correction wins.';
+  'Merges the patches of an event''s corrections into one object; a later correction wins. With the last arguments as '
+    'it would be after a void: without the corrections in ids_to_void, with those in ids_to_restore.';

@@ -13,10 +13,7 @@ begin
   end if;
   new.recorded_at := clock_timestamp();
   new.source := coalesce(new.source, 'manual');
-  new.confidence := coalesce(new.confidence, case
-    when new.source in ('chat', 'manual') then 60
-    when new.source in ('photo', 'document') then 80
-    else 95 end)::smallint;
+  new.confidence := coalesce(new.confidence, private.get_max_confidence(new.source));
   if new.occurred_on is null and new.occurred_precision is null then
     new.occurred_on := private.home_today(new.home_id);
   end if;

@@ -1,3 +1,4 @@
+-- Only a thread that the role may see is found: the policies of chat_threads apply in these subqueries too.
 create policy "select messages of visible threads" on public.chat_messages
   for select to authenticated, home_writer
   using (exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_messages.home_id));

@@ -1,6 +1,7 @@
 create trigger check_turn_change before update on public.chat_turns
   for each row execute function private.check_turn_change();
 
+-- Only a thread that the role may see is found: the policies of chat_threads apply in these subqueries too.
 create policy "select turns of visible threads" on public.chat_turns
   for select to authenticated
   using (exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turns.home_id));

@@ -7,6 +7,7 @@ create trigger reject_delete before delete on public.tool_approvals
 create trigger reject_truncate before truncate on public.tool_approvals
   for each statement execute function private.reject_change();
 
+-- Only a tool call that the role may see is found: the policies of tool_calls apply in these subqueries too.
 create policy "select approvals of visible tool calls" on public.tool_approvals
   for select to authenticated, home_writer
   using (exists (select from public.tool_calls c where c.id = tool_call_id and c.home_id = tool_approvals.home_id));

@@ -7,6 +7,7 @@ create trigger reject_delete before delete on public.tool_calls
 create trigger reject_truncate before truncate on public.tool_calls
   for each statement execute function private.reject_change();
 
+-- Only a turn that the role may see is found: the policies of chat_turns apply in these subqueries too.
 create policy "select tool calls of visible turns" on public.tool_calls
   for select to authenticated, home_writer
   using (exists (select from public.chat_turns t where t.id = turn_id and t.home_id = tool_calls.home_id));

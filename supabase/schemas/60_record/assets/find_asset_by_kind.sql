@@ -31,7 +31,7 @@ begin
   ), best as (
     select c.* from candidates c where c.matching_words = (select max(matching_words) from candidates)
   )
-  select case when count(*) = 1 then min(b.id::text)::uuid end,
+  select case when count(*) = 1 then (array_agg(b.id))[1] end,
     coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'label', b.label) order by b.label, b.id), '[]')
   into asset_id, options
   from best b;

@@ -2,19 +2,22 @@ create or replace function private.list_events_of_same_call(event public.home_ev
 language plpgsql stable
 set search_path = ''
 as $$
+declare
+  is_status_change boolean := event.to_status is not null;
+  is_correction_or_void boolean := event.corrects_event_id is not null;
 begin
   return array(
     select e.id from public.home_events e
     where e.home_id = event.home_id and e.root_event_id = event.root_event_id
-      and (e.id = event.id or (e.tool_call_id = event.tool_call_id
-        -- A void of the work also voids its status change; a void of the status change keeps the work.
-        and (e.to_status is not null or event.to_status is null)))
-      and (e.corrects_event_id is null) = (event.corrects_event_id is null)
+      and (e.id = event.id or e.tool_call_id = event.tool_call_id)
+      -- A void of the work also voids its status change; a void of the status change keeps the work.
+      and (e.to_status is not null or not is_status_change)
+      and (e.corrects_event_id is not null) = is_correction_or_void
       and not private.is_voided(e.home_id, e.id)
     order by e.id <> event.id, e.seq
   );
 end
 $$;
 comment on function private.list_events_of_same_call is
-  'Lists the event, first, and the events of the same chain that its tool call also recorded and that are not voided. '
-    'For a status change only other status changes; never corrections and voids together with other events.';
+  'Lists the event, first, and the events of the same chain that its tool call also recorded, without voided ones. For '
+    'a status change only status changes; for a correction or void only corrections and voids, otherwise none of them.';

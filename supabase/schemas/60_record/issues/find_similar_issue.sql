@@ -44,20 +44,20 @@ begin
       and o.asset_id is not distinct from find_similar_issue.asset_id
     offset 0
   ) i
-  cross join lateral (select private.extract_complaint_stems(i.title, asset_words) as issue_stems) w
+  cross join lateral (select private.extract_complaint_stems(i.title, asset_words) as stems) issue
   cross join lateral (
-    select count(*) filter (where is_shared) as shared, count(*) as total
-    from (select t = any (new_stems) and t = any (w.issue_stems) as is_shared
-      from (select unnest(new_stems || w.issue_stems) as t) u group by t) stems) n
+    select count(*) filter (where stem = any (new_stems) and stem = any (issue.stems)) as shared, count(*) as total
+    from (select distinct unnest(new_stems || issue.stems) as stem) either
+  ) stem_count
   where case
       -- "Something is wrong with the dishwasher again".
-      when cardinality(new_stems) = 0 and cardinality(w.issue_stems) = 0 then find_similar_issue.asset_id is not null
-      when cardinality(new_stems) = 0 or cardinality(w.issue_stems) = 0 then false
+      when cardinality(new_stems) = 0 and cardinality(issue.stems) = 0 then find_similar_issue.asset_id is not null
+      when cardinality(new_stems) = 0 or cardinality(issue.stems) = 0 then false
       -- On the same asset half of the shorter complaint must match; without an asset, three quarters of both.
       when find_similar_issue.asset_id is not null
-        then n.shared * 2 >= least(cardinality(new_stems), cardinality(w.issue_stems))
-      else n.shared * 4 >= n.total * 3 end
-  order by n.shared desc, i.last_seq desc limit 1;
+        then stem_count.shared * 2 >= least(cardinality(new_stems), cardinality(issue.stems))
+      else stem_count.shared * 4 >= stem_count.total * 3 end
+  order by stem_count.shared desc, i.last_seq desc limit 1;
   return similar_issue_id;
 end
 $$;

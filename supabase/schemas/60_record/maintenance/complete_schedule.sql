@@ -13,6 +13,7 @@ begin
     return (done_on + make_interval(months => schedule.interval_months))::date;
   end if;
   -- Counted from the anchor, because a month's end shortens the day: 31 January, 28 February, 31 March.
+  -- 12,000 intervals are at least 1,000 years.
   for n in 0 .. 12000 loop
     next_due_on := (schedule.anchor_on + make_interval(months => n * schedule.interval_months))::date;
     exit when next_due_on > greatest(due_on, done_on);
@@ -43,7 +44,6 @@ begin
     return jsonb_build_object('schedule_id', schedule.id, 'title', schedule.title, 'completed', false,
       'next_due_on', null);
   end if;
-  next_due_on := private.compute_next_due_date(schedule, due_occurrence.due_on, done_on);
   -- Work without a date, or whose next interval ends no later than the current due date.
   is_backfill := done_on is null
     or (schedule.recurrence <> 'one_off'
@@ -57,6 +57,7 @@ begin
   update public.maintenance_occurrences o
   set state = 'done', done_on = complete_schedule.done_on, event_id = complete_schedule.event_id, settled_at = now()
   where o.home_id = due_occurrence.home_id and o.id = due_occurrence.id;
+  next_due_on := private.compute_next_due_date(schedule, due_occurrence.due_on, done_on);
   if next_due_on is null then
     update public.maintenance_schedules s set status = 'ended', updated_at = now()
     where s.home_id = schedule.home_id and s.id = schedule.id;

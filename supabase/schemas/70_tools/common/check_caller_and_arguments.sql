@@ -1,5 +1,5 @@
 create or replace function private.check_caller_and_arguments(
-  tool_type text, tool_name text, call jsonb, input jsonb, allowed_arguments text[]
+  result_type text, tool_name text, call jsonb, input jsonb, allowed_arguments text[]
 ) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -12,22 +12,23 @@ declare
 begin
   select p.min_role into min_role from private.tool_policies p where p.tool_name = check_caller_and_arguments.tool_name;
   if role is null or private.caller_id() is distinct from private.parse_uuid(call ->> 'person_id') then
-    return private.build_tool_result(tool_type, 'not_found', 'I can''t find that home.');
+    return private.build_tool_result(result_type, 'not_found', 'I can''t find that home.');
   elsif min_role is null or private.get_role_rank(role) < private.get_role_rank(min_role) then
-    return private.build_tool_result(tool_type, 'forbidden', case role
+    return private.build_tool_result(result_type, 'forbidden', case role
       when 'viewer' then 'You can read this home''s record but not change it; an owner can give you more rights.'
       else 'Your role in this home does not allow that; an owner or a member can do it.' end);
   elsif jsonb_typeof(input) is distinct from 'object' then
-    return private.build_tool_result(tool_type, 'invalid_arguments',
+    return private.build_tool_result(result_type, 'invalid_arguments',
       'Nothing was saved: the arguments are not an object.');
   end if;
   select k into unknown_argument from jsonb_object_keys(input) k where k <> all (allowed_arguments) order by k limit 1;
   if unknown_argument is not null then
-    return private.build_tool_result(tool_type, 'invalid_arguments',
+    return private.build_tool_result(result_type, 'invalid_arguments',
       'Nothing was saved: "' || private.truncate_text(unknown_argument, 40) || '" is not a known argument.');
   end if;
   return null;
 end
 $$;
 comment on function private.check_caller_and_arguments is
-  'Checks the caller, their role and the names of the arguments. Returns the tool result of the rejection, or null.';
+  'Checks the caller, their role and the names of the arguments. call is the first argument of every tool: { home_id, '
+    'person_id, tool_call_id, … }. Returns the rejection as a tool result of result_type, or null.';

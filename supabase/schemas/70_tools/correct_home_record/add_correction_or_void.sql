@@ -1,15 +1,15 @@
 create or replace function private.add_correction_or_void(
-  call jsonb, corrected_event public.home_events, title_prefix text, reason text, payload jsonb
+  call jsonb, target_event public.home_events, title_prefix text, reason text, payload jsonb
 ) returns uuid
 language plpgsql
 set search_path = ''
 as $$
 begin
   return (private.add_event(jsonb_build_object(
-    'home_id', corrected_event.home_id,
+    'home_id', target_event.home_id,
     'event_type', case when payload ? 'patch' then 'correction' else 'void' end,
-    'corrects_event_id', corrected_event.id,
-    'title', private.truncate_text(title_prefix || ': ' || corrected_event.title, 200),
+    'corrects_event_id', target_event.id,
+    'title', private.truncate_text(title_prefix || ': ' || target_event.title, 200),
     -- Repeated from the patch, because home_attention finds review dates by the indexed column.
     'review_on', payload #>> '{patch,review_on}',
     'body', nullif(btrim(reason), ''), 'payload', payload, 'source', 'chat', 'actor_person_id', private.caller_id(),

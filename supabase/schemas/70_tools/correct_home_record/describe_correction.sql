@@ -16,12 +16,9 @@ create or replace function private.format_changes(changes jsonb) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
-declare
-  phrases text[] := array(select private.format_change(c.change, '')
-    from jsonb_array_elements(changes) with ordinality c (change, place) order by c.place);
 begin
-  return case when cardinality(phrases) < 2 then phrases[1]
-    else array_to_string(phrases[:cardinality(phrases) - 1], ', ') || ' and ' || phrases[cardinality(phrases)] end;
+  return private.join_phrases(array(select private.format_change(c.change, '')
+    from jsonb_array_elements(changes) with ordinality c (change, place) order by c.place), 'and');
 end
 $$;
 comment on function private.format_changes is

@@ -24,25 +24,6 @@ $$;
 comment on function private.has_changed_assets is
   'Whether the tool call that recorded the event also recorded asset_changed, which a void cannot revert.';
 
-create or replace function private.build_event_after_void(
-  event public.home_events, voided_ids uuid[], restored_ids uuid[]
-) returns public.home_events
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return jsonb_populate_record(event, (
-    select coalesce(jsonb_object_agg(p.key, p.value order by c.seq), '{}')
-    from public.home_events c
-    cross join lateral jsonb_each(c.payload -> 'patch') p
-    where c.home_id = event.home_id and c.corrects_event_id = event.id and c.event_type = 'correction'
-      and (c.id = any (restored_ids) or (c.id <> all (voided_ids) and not private.is_voided(c.home_id, c.id)))));
-end
-$$;
-comment on function private.build_event_after_void is
-  'Applies the corrections of an event as they would be after a void: without those in voided_ids, with those in '
-    'restored_ids.';
-
 create or replace function private.plan_void(
   event public.home_events,
   out plan jsonb, out code text, out message text
@@ -55,6 +36,7 @@ declare
   current_event public.home_events := private.get_corrected_event(original.home_id, original.id);
   event_after_void public.home_events;
   event_ids_to_void uuid[] := private.list_events_to_void(event);
+  corrections_to_restore uuid[];
   first_event_to_void public.home_events;
   action text;
 begin
@@ -78,9 +60,11 @@ begin
     when first_event_to_void.corrects_event_id = original.id then 'restore'
     else 'recorrect' end;
   if action in ('uncorrect', 'recorrect') then
-    event_after_void := private.build_event_after_void(original, event_ids_to_void, array(
+    corrections_to_restore := array(
       select v.corrects_event_id from public.home_events v
-      where v.home_id = original.home_id and v.id = any (event_ids_to_void) and action = 'recorrect'));
+      where v.home_id = original.home_id and v.id = any (event_ids_to_void) and action = 'recorrect');
+    event_after_void := jsonb_populate_record(original,
+      private.merge_corrections(original.home_id, original.id, event_ids_to_void, corrections_to_restore));
     if event_after_void.cost_low_minor > event_after_void.cost_high_minor
       or (event_after_void.occurred_on is null) <> (event_after_void.occurred_precision = 'unknown') then
       code := 'conflict';
@@ -105,35 +89,35 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  tool_type constant text := 'home_record_corrected';
+  result_type constant text := 'home_record_corrected';
   call_home_id uuid := private.parse_uuid(call ->> 'home_id');
   event public.home_events;
   original public.home_events;
   draft record;
   voided_ids uuid[];
 begin
-  rejection := private.check_caller_and_arguments(tool_type, 'correct_home_record', call, input, array[
+  rejection := private.check_caller_and_arguments(result_type, 'correct_home_record', call, input, array[
     'event_id', 'action', 'reason', 'title', 'description', 'severity', 'asset_id', 'occurred_on', 'cost_actual',
     'cost_estimate_low', 'cost_estimate_high', 'performed_by', 'vendor_name', 'review_on', 'clear']);
   if rejection is not null then
     return;
   elsif coalesce(input ->> 'action', '') not in ('amend', 'void') then
-    rejection := private.build_tool_result(tool_type, 'invalid_arguments',
+    rejection := private.build_tool_result(result_type, 'invalid_arguments',
       'Nothing was changed: an entry can be amended or taken out.');
     return;
   elsif octet_length(input ->> 'reason') > 8000 then
-    rejection := private.build_tool_result(tool_type, 'invalid_arguments',
+    rejection := private.build_tool_result(result_type, 'invalid_arguments',
       'Nothing was changed: the reason is too long.');
     return;
   end if;
   select e.* into event from public.home_events e
   where e.home_id = call_home_id and e.id = private.parse_uuid(input ->> 'event_id');
   if event.id is null then
-    rejection := private.build_tool_result(tool_type, 'not_found',
+    rejection := private.build_tool_result(result_type, 'not_found',
       'Nothing was changed: I can''t find that entry in this home''s record.');
     return;
   elsif input ->> 'action' = 'void' and jsonb_strip_nulls(input) - array['event_id', 'action', 'reason'] <> '{}' then
-    rejection := private.build_tool_result(tool_type, 'invalid_arguments',
+    rejection := private.build_tool_result(result_type, 'invalid_arguments',
       'Nothing was changed: what is taken out of the record cannot be given other details as well.');
     return;
   end if;
@@ -145,7 +129,7 @@ begin
     select p.* into draft from private.plan_void(event) p;
   end if;
   if draft.plan is null then
-    rejection := private.build_tool_result(tool_type, draft.code, draft.message,
+    rejection := private.build_tool_result(result_type, draft.code, draft.message,
       jsonb_build_object('data', jsonb_build_object('entry_id', original.id, 'title', original.title)));
     return;
   end if;

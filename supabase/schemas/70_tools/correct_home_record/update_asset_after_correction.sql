@@ -42,6 +42,44 @@ comment on function private.is_asset_referenced is
   'Whether an event other than the ignored ones, a schedule that has not ended or a replaced asset refers to the '
     'asset.';
 
+create or replace function private.find_asset_outcome(
+  asset public.home_assets, is_asset_added boolean, has_facts boolean, action text, voided_event_ids uuid[]
+) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if action = 'remove' and is_asset_added and asset.status = 'active' then
+    return case when private.is_asset_referenced(asset, voided_event_ids) then 'still_needed' else 'removed' end;
+  elsif action = 'remove' and has_facts then
+    return 'facts_stay';
+  elsif action = 'restore' and is_asset_added and asset.status = 'removed' then
+    return 'active';
+  end if;
+  return null;
+end
+$$;
+comment on function private.find_asset_outcome is
+  'Returns the outcome of update_asset_after_correction, or null. is_asset_added: the corrected event added the asset; '
+    'has_facts: facts of the asset come from it.';
+
+create or replace function private.update_installation_date(asset public.home_assets, event public.home_events)
+  returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- The new asset was installed on the day of the replacement.
+  if event.payload ? 'replaces_asset_id' and event.occurred_on <> asset.installed_on
+    and asset.provenance #>> '{installed_on,event_id}' = event.id::text then
+    perform private.apply_asset_facts(asset.home_id, asset.id, jsonb_build_object(
+      'installed_on', event.occurred_on, 'installed_precision', event.occurred_precision), 'stated', event.id);
+  end if;
+end
+$$;
+comment on function private.update_installation_date is
+  'Sets the installation date that came from a replacement to the event''s corrected date.';
+
 create or replace function private.update_asset_after_correction(
   event public.home_events, action text, voided_event_ids uuid[]
 ) returns jsonb
@@ -49,32 +87,26 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  asset public.home_assets;
-  outcome text;
-  facts_from_event text;
   added_asset_id uuid := private.parse_uuid(event.payload ->> 'added_asset_id');
+  asset public.home_assets;
+  facts_from_event text;
+  outcome text;
 begin
   select a.* into asset from public.home_assets a
   where a.home_id = event.home_id and a.id = coalesce(added_asset_id, event.asset_id);
   facts_from_event := private.format_facts_from_event(asset, event.id);
-  if action = 'remove' and asset.status = 'active' and added_asset_id is not null then
-    outcome := case when private.is_asset_referenced(asset, voided_event_ids) then 'still_needed' else 'removed' end;
-  elsif action = 'remove' and facts_from_event is not null then
-    outcome := 'facts_stay';
-  elsif action = 'restore' and asset.status = 'removed' and added_asset_id is not null then
-    outcome := 'active';
-  elsif event.payload ? 'replaces_asset_id' and event.occurred_on <> asset.installed_on
-      and asset.provenance #>> '{installed_on,event_id}' = event.id::text then
-    -- The asset was installed on the day of the replacement.
-    perform private.apply_asset_facts(asset.home_id, asset.id, jsonb_build_object(
-      'installed_on', event.occurred_on, 'installed_precision', event.occurred_precision), 'stated', event.id);
+  outcome := private.find_asset_outcome(asset, added_asset_id is not null, facts_from_event is not null, action,
+    voided_event_ids);
+  if outcome is null then
+    perform private.update_installation_date(asset, event);
+    return null;
   end if;
   if outcome in ('removed', 'active') then
     update public.home_assets a set status = outcome where a.home_id = asset.home_id and a.id = asset.id;
   end if;
-  return case when outcome is not null then jsonb_strip_nulls(jsonb_build_object(
+  return jsonb_strip_nulls(jsonb_build_object(
     'asset_id', asset.id, 'asset', private.format_asset_name(asset.name, asset.space), 'outcome', outcome,
-    'told', facts_from_event)) end;
+    'told', facts_from_event));
 end
 $$;
 comment on function private.update_asset_after_correction is

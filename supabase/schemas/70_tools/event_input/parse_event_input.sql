@@ -3,39 +3,37 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  rejection_reason text;
   argument text;
 begin
   if coalesce(input ->> 'event_type', '') not in (
       'system_discovered', 'issue_reported', 'observation', 'diagnosis', 'recommendation', 'inspection',
       'repair_completed', 'maintenance_performed', 'replacement', 'user_decision', 'quote_received',
       'contractor_referred', 'warranty_claim', 'note') then
-    rejection_reason := 'that is not a kind of event I can record';
+    return 'that is not a kind of event I can record';
   elsif coalesce(input ->> 'title', '') !~ '\S' then
-    rejection_reason := 'it needs a short title';
+    return 'it needs a short title';
   elsif octet_length(input ->> 'description') > 8000 then
-    rejection_reason := 'the description is too long';
+    return 'the description is too long';
   elsif coalesce(input ->> 'severity', 'low') not in ('info', 'low', 'medium', 'high', 'critical') then
-    rejection_reason := 'a severity is info, low, medium, high or critical';
+    return 'a severity is info, low, medium, high or critical';
   end if;
   foreach argument in array array['cost_actual', 'cost_estimate_low', 'cost_estimate_high', 'age_estimate_years'] loop
     if jsonb_typeof(input -> argument) not in ('number', 'null')
       or (input ->> argument)::numeric not between 0 and 100000000 then
-      rejection_reason := coalesce(rejection_reason, 'the ' || replace(argument, '_', ' ') || ' is not an amount');
+      return 'the ' || replace(argument, '_', ' ') || ' is not an amount';
     end if;
   end loop;
   foreach argument in array array['performed_by', 'vendor_name', 'manufacturer', 'model'] loop
     if char_length(input ->> argument) > 120 then
-      rejection_reason := coalesce(rejection_reason, 'the ' || replace(argument, '_', ' ') || ' is too long');
+      return 'the ' || replace(argument, '_', ' ') || ' is too long';
     end if;
   end loop;
   foreach argument in array array['asset_id', 'related_event_id', 'resolves_issue_id', 'completes_schedule_id'] loop
     if input ->> argument is not null and private.parse_uuid(input ->> argument) is null then
-      rejection_reason := coalesce(rejection_reason,
-        'the ' || replace(argument, '_', ' ') || ' is not one of this home''s');
+      return 'the ' || replace(argument, '_', ' ') || ' is not one of this home''s';
     end if;
   end loop;
-  return rejection_reason;
+  return null;
 end
 $$;
 comment on function private.check_event_input is
@@ -75,6 +73,9 @@ begin
     rejection_reason := private.format_date(occurred_date.first_day, occurred_date.date_precision)
       || ' has not come yet; tell me when it is done';
   end if;
+  if rejection_reason is not null then
+    return;
+  end if;
 
   cost_actual := (input ->> 'cost_actual')::numeric;
   cost_low := (input ->> 'cost_estimate_low')::numeric;
@@ -86,9 +87,7 @@ begin
     cost_actual := null;
   end if;
   if cost_low > cost_high then
-    rejection_reason := coalesce(rejection_reason, 'the lower estimate is above the higher one');
-  end if;
-  if rejection_reason is not null then
+    rejection_reason := 'the lower estimate is above the higher one';
     return;
   end if;
 

@@ -121,7 +121,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  tool_type constant text := 'home_asset_replaced';
+  result_type constant text := 'home_asset_replaced';
   no_ids constant jsonb := jsonb_build_object('eventId', null, 'assetId', null, 'oldAssetId', null);
   home public.homes;
   old_asset public.home_assets;
@@ -129,7 +129,7 @@ declare
   new_asset_name text;
   parsed_input record;
 begin
-  rejection := private.check_caller_and_arguments(tool_type, 'replace_home_asset', call, input, array['old_asset_id',
+  rejection := private.check_caller_and_arguments(result_type, 'replace_home_asset', call, input, array['old_asset_id',
     'system_kind', 'manufacturer', 'model', 'occurred_on', 'cost_actual', 'vendor_name', 'disposition']);
   if rejection is not null then
     rejection := rejection || no_ids;
@@ -139,15 +139,15 @@ begin
   select a.* into old_asset from public.home_assets a
   where a.home_id = home.id and a.id = private.parse_uuid(input ->> 'old_asset_id');
   if old_asset.id is null then
-    rejection := private.build_tool_result(tool_type, 'not_found',
+    rejection := private.build_tool_result(result_type, 'not_found',
       'Nothing was changed: I can''t find that system in this home''s record.', no_ids);
   elsif old_asset.status = 'replaced' then
     rejection := private.build_already_replaced_result(old_asset);
   elsif old_asset.status <> 'active' then
-    rejection := private.build_tool_result(tool_type, 'conflict', 'Nothing was changed: the '
+    rejection := private.build_tool_result(result_type, 'conflict', 'Nothing was changed: the '
       || private.format_asset_name(old_asset.name, old_asset.space) || ' is no longer in this home.', no_ids);
   elsif not coalesce(input ->> 'disposition', 'kept') = any (private.list_dispositions()) then
-    rejection := private.build_tool_result(tool_type, 'invalid_arguments',
+    rejection := private.build_tool_result(result_type, 'invalid_arguments',
       'Nothing was changed: an old thing is disposed of, recycled, sold, given away, moved or kept.', no_ids);
   end if;
   if rejection is not null then
@@ -163,7 +163,7 @@ begin
       'title', private.truncate_text(old_asset.name || ' replaced with ' || new_asset_name, 200),
       'occurred_on', coalesce(input ->> 'occurred_on', private.get_call_date(call)::text))) p;
   if parsed_input.rejection_reason is not null then
-    rejection := private.build_tool_result(tool_type, 'invalid_arguments',
+    rejection := private.build_tool_result(result_type, 'invalid_arguments',
       'Nothing was changed: ' || parsed_input.rejection_reason || '.', no_ids);
     return;
   end if;

@@ -28,7 +28,7 @@ begin
     deleted_counts := deleted_counts
       || jsonb_build_object(replace(erasable.table_name::text, 'public.', ''), deleted_count);
   end loop;
-  update private.home_erasures e set home_name = home.name, removed = deleted_counts where e.id = erasure_id;
+  update private.home_erasures e set home_name = home.name, deleted_rows = deleted_counts where e.id = erasure_id;
   return deleted_counts;
 end
 $$;

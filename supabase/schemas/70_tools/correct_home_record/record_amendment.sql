@@ -1,4 +1,4 @@
-create or replace function private.write_amendment(call jsonb, event public.home_events, plan jsonb, reason text)
+create or replace function private.record_amendment(call jsonb, event public.home_events, plan jsonb, reason text)
   returns uuid[]
 language plpgsql
 set search_path = ''
@@ -42,6 +42,6 @@ begin
   return correction_ids;
 end
 $$;
-comment on function private.write_amendment is
+comment on function private.record_amendment is
   'Records the correction of an event, and of the status changes that its tool call recorded. Returns their ids, that '
     'of the event first.';

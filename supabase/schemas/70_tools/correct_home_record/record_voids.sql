@@ -1,4 +1,4 @@
-create or replace function private.write_voids(call jsonb, home_id uuid, plan jsonb, reason text, payload jsonb)
+create or replace function private.record_voids(call jsonb, home_id uuid, plan jsonb, reason text, payload jsonb)
   returns uuid[]
 language plpgsql
 set search_path = ''
@@ -12,7 +12,7 @@ declare
 begin
   for event in
     select e.* from public.home_events e
-    where e.home_id = write_voids.home_id and e.id = any (event_ids)
+    where e.home_id = record_voids.home_id and e.id = any (event_ids)
     order by array_position(event_ids, e.id)
   loop
     void_ids := void_ids || private.add_correction_or_void(call, event,
@@ -23,5 +23,5 @@ begin
   return void_ids;
 end
 $$;
-comment on function private.write_voids is
+comment on function private.record_voids is
   'Records a void of each event in the plan''s event_ids_to_void and returns their ids in this order.';
