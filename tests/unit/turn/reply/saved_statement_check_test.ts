@@ -1,17 +1,10 @@
 import { assertEquals } from "@std/assert";
-import type { ToolResult } from "@function/contract/tool_result.ts";
 import {
   contradictsResults,
   correctSavedStatement,
   NOTHING_SAVED,
 } from "@function/turn/reply/saved_statement_check.ts";
-
-const result = (message: string, success = true): ToolResult => ({
-  type: "t",
-  success,
-  code: success ? "ok" : "internal",
-  message,
-});
+import { failedResult, toolResult } from "../../tools/builders.ts";
 
 const CLAIMS: Record<string, boolean> = {
   "I've recorded the leak. Turn off the water.": true,
@@ -28,27 +21,26 @@ const CLAIMS: Record<string, boolean> = {
 };
 Deno.test("contradictsResults() finds a claim after every call failed, and accepts it after a success", () => {
   for (const [text, isClaim] of Object.entries(CLAIMS)) {
-    const failed = [result("That could not be saved.", false)];
+    const failed = [failedResult("That could not be saved.")];
     assertEquals(contradictsResults(text, failed), isClaim, text);
-    assertEquals(contradictsResults(text, [...failed, result("Recorded.")]), false);
+    assertEquals(contradictsResults(text, [...failed, toolResult()]), false);
   }
 });
 
+const OTHER_TEXTS = [
+  "The filter was recorded in May.",
+  "I have not saved that.",
+  "So far I have saved nothing.",
+  "Shut the valve.",
+];
 Deno.test("correctSavedStatement() corrects a claim where nothing was written and changes no other text", () => {
-  const found = { ...result("Found it."), type: "home_record_search" };
-  const wrote = { ...result("Recorded."), eventId: "e" };
+  const found = toolResult("Found it.");
+  const wrote = toolResult("Recorded.", { eventId: "e" });
   const claim = "I've recorded the leak.";
-  assertEquals(correctSavedStatement(claim, []), `${claim}\n\n${NOTHING_SAVED}`);
-  assertEquals(correctSavedStatement(claim, [found]), `${claim}\n\n${NOTHING_SAVED}`);
-  assertEquals(correctSavedStatement(claim, [found, wrote]), claim);
-  for (
-    const text of [
-      "The filter was recorded in May.",
-      "I have not saved that.",
-      "So far I have saved nothing.",
-      "Shut the valve.",
-    ]
-  ) {
-    assertEquals(correctSavedStatement(text, []), text);
+  const corrected = `${claim}\n\n${NOTHING_SAVED}`;
+  for (const results of [[], [found]]) {
+    assertEquals(correctSavedStatement(claim, results), corrected);
   }
+  assertEquals(correctSavedStatement(claim, [found, wrote]), claim);
+  for (const text of OTHER_TEXTS) assertEquals(correctSavedStatement(text, []), text);
 });
