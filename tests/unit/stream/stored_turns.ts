@@ -70,12 +70,11 @@ function storedTurn(content: TurnContent): StoredTurn {
     ],
     reply: reply({ ...extras, message: texts.join("\n\n"), toolCalls: calls }),
     parts: [
-      ...[preface].filter((text) => text !== "").map(textPart),
+      ...textParts(preface),
       ...calls.map((call) => toToolCallPart(call)),
       ...calls.filter(({ output }) => output !== undefined).map(resultPart),
-      ...[pauseText].filter((text) => text !== "")
-        .map((text): Part => ({ type: "text", text, by: "app" })),
-      ...answer.map(textPart),
+      ...textParts(pauseText, { by: "app" }),
+      ...answer.flatMap((text) => textParts(text)),
     ],
   };
 }
@@ -87,18 +86,13 @@ function proposal(preface: string, calls: ToolCallView[]): TurnEvent[] {
   ];
 }
 
-function textPart(text: string): TextPart {
-  return { type: "text", text };
+function textParts(text: string, more: Partial<TextPart> = {}): TextPart[] {
+  return text === "" ? [] : [{ type: "text", text, ...more }];
 }
 
 function resultPart({ id, name, state, output }: ToolCallView): Part {
-  return {
-    type: "tool-result",
-    toolCallId: id,
-    toolName: name,
-    output,
-    ...(state !== "output-available" && { isError: true }),
-  };
+  const failure = state === "output-available" ? {} : { isError: true };
+  return { type: "tool-result", toolCallId: id, toolName: name, output, ...failure };
 }
 
 const failure = { ...result, success: false, code: "unavailable", message: "That was not saved." };
