@@ -74,7 +74,7 @@ const CALLS: [title: string, deltas: object[], ...calls: Called[]][] = [
   ],
 ];
 for (const [title, deltas, ...calls] of CALLS) {
-  Deno.test(title, async () => {
+  Deno.test(`${title} (stream)`, async () => {
     assertEquals(callsOf(await streamDeltas(deltas)), calls);
   });
 }
