@@ -51,8 +51,7 @@ begin
     return jsonb_build_object('outcome', 'unauthenticated');
   end if;
 
-  -- Serialises a person's requests: they must not race for idempotency keys, new threads and limits.
-  perform pg_advisory_xact_lock(hashtextextended('chat_turns of ' || caller, 0));
+  perform private.lock_caller(caller);
 
   turn := private.find_turn_by_request(caller, request);
   if turn.id is not null then
@@ -86,7 +85,7 @@ begin
   if running_outcome is not null then
     return private.add_stopping(running_outcome, thread.id);
   end if;
-  exceeded_limit := private.find_exceeded_limit(caller, home_id, request -> 'limits');
+  exceeded_limit := private.find_exceeded_limit(home_id);
   if exceeded_limit is not null then
     return jsonb_build_object('outcome', 'limited') || exceeded_limit;
   end if;
