@@ -22,6 +22,11 @@ function serveLocally(...args: unknown[]): unknown {
 }
 Object.assign(Deno, { serve: serveLocally });
 
+// The hosted runtime lets a function read its whole environment. Here that is what the stack set: the rest of this
+// process's environment is not in --allow-env.
+const names = (Deno.env.get("LOCAL_STACK_VARIABLES") ?? "").split(",");
+Deno.env.toObject = () => Object.fromEntries(names.map((name) => [name, Deno.env.get(name) ?? ""]));
+
 // Ctrl-C reaches the whole process group. The stack decides when the function ends.
 for (const signal of ["SIGINT", "SIGHUP"] as const) {
   try {

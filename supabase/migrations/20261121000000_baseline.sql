@@ -1266,8 +1266,8 @@ create table public.usage_months (
 );
 
 comment on table public.usage_months is
-  'Input plus output tokens of a home in a UTC month: the sum of its usage_events and of the estimates of attempts that '
-    'have not finished. A budget check reads one row.';
+  'Input plus output tokens of a home in a UTC month: the sum of its usage_events and of the estimates of attempts '
+    'that have not finished. A budget check reads one row.';
 
 alter table public.usage_months enable row level security;
 revoke all on public.usage_months from public, anon, authenticated, service_role;
@@ -1335,8 +1335,8 @@ comment on table private.turn_attempts is
 comment on column private.turn_attempts.person_id is 'The person whose request began the attempt.';
 comment on column private.turn_attempts.month is 'The month that has the reserved tokens.';
 comment on column private.turn_attempts.reserved_tokens is
-  'The estimate of the attempt''s input, counted in the months of home and person. 0 once finish_turn stored the usage. '
-    'An attempt that never finishes keeps it.';
+  'The estimate of the attempt''s input, counted in the months of home and person. 0 once finish_turn stored the '
+    'usage. An attempt that never finishes keeps it.';
 
 create index turn_attempts_person_id_begun_at_idx on private.turn_attempts (person_id, begun_at desc);
 
@@ -2951,12 +2951,15 @@ create policy "erase_home deletes" on public.usage_events
 -- 40_policies/usage/usage_limits.sql
 
 create policy "select own limits and limits of own homes" on public.usage_limits
-  for select to authenticated, home_writer
+  for select to authenticated
   using (person_id = (select private.caller_id()) or home_id in (select private.my_homes()));
 
-create policy "select default limits" on public.usage_limits
+create policy "select own limits, limits of own homes and default limits" on public.usage_limits
   for select to home_writer
-  using (home_id is null and person_id is null);
+  using (
+    person_id = (select private.caller_id()) or home_id in (select private.my_homes())
+    or (home_id is null and person_id is null)
+  );
 
 create policy "erase_home selects" on public.usage_limits
   for select to home_eraser
@@ -7448,8 +7451,8 @@ begin
 end
 $$;
 comment on function private.lock_caller is
-  'Serialises a person''s requests until the transaction ends: they must not race for idempotency keys, new threads and '
-    'limits.';
+  'Serialises a person''s requests until the transaction ends: they must not race for idempotency keys, new threads '
+    'and limits.';
 
 -- 80_turn_state/messages/import_history.sql
 
@@ -7610,8 +7613,8 @@ end
 $$;
 comment on function private.build_claimed_outcome is
   'The outcome for the attempt that holds the turn''s lease: new, or resume when pass one and its calls are stored. '
-    'Updates the thread''s summary and counts the attempt. With exceeded_limit the attempt must not call the model and is '
-    'not counted.';
+    'Updates the thread''s summary and counts the attempt. With exceeded_limit the attempt must not call the model and '
+    'is not counted.';
 
 -- 80_turn_state/outcomes/build_replay_outcome.sql
 
@@ -8164,6 +8167,18 @@ $$;
 comment on function private.add_usage is
   'Adds a number of tokens, which may be negative, to a month of the home and of the caller.';
 
+-- 80_turn_state/usage/has_reserved_usage.sql
+
+create or replace function private.has_reserved_usage(turn public.chat_turns) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return exists (select from private.turn_attempts a where a.turn_id = turn.id and a.attempt = turn.attempt);
+end
+$$;
+comment on function private.has_reserved_usage is 'Whether the turn''s current attempt is counted.';
+
 -- 80_turn_state/usage/record_usage.sql
 
 create or replace function private.record_usage(turn public.chat_turns, usage jsonb) returns void
@@ -8203,7 +8218,8 @@ end
 $$;
 comment on function private.record_usage is
   'Stores [{ pass, model, input_tokens, cached_input_tokens, output_tokens, cost_micros, latency_ms }], each pass of '
-  'an attempt once, pass one with stored calls once for all attempts, and adds the tokens to the month of home and caller.';
+  'an attempt once, pass one with stored calls once for all attempts, and adds the tokens to the months of home and '
+  'caller.';
 
 -- 80_turn_state/usage/release_reservation.sql
 
@@ -8241,7 +8257,7 @@ set search_path = ''
 as $$
 declare
   -- Of the system prompt and the tools, which every request has.
-  fixed_tokens constant int := 8000;
+  fixed_tokens constant int := 5000;
 begin
   -- About four bytes a token.
   return fixed_tokens + octet_length(claimed_outcome::text) / 4;
@@ -8249,16 +8265,6 @@ end
 $$;
 comment on function private.estimate_input_tokens is
   'An estimate of the input tokens of a model request with what the outcome holds: home, history, message.';
-
-create or replace function private.has_reserved_usage(turn public.chat_turns) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return exists (select from private.turn_attempts a where a.turn_id = turn.id and a.attempt = turn.attempt);
-end
-$$;
-comment on function private.has_reserved_usage is 'Whether the turn''s current attempt is counted.';
 
 create or replace function private.reserve_usage(turn public.chat_turns, claimed_outcome jsonb) returns void
 language plpgsql

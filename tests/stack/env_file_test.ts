@@ -2,7 +2,7 @@ import { assertEquals, assertMatch, assertRejects, assertThrows } from "@std/ass
 import { parseEnv, readEnvFile } from "../../local/env_file.ts";
 import { functionEnvironment } from "../../local/function/function_environment.ts";
 import { StackError } from "../../local/stack_error.ts";
-import { settingRows } from "@function/settings.ts";
+import { settingRows } from "@function/settings/settings.ts";
 import { temporaryFolder } from "./fixture.ts";
 
 async function read(text: string) {

@@ -24,7 +24,7 @@ export async function startAnotherFunction(
       apiUrl: api.url,
       jwtSecret: stack.jwtSecret,
       offlineModelUrl: model.url,
-      operator: { LIMIT_TURNS_PER_MINUTE: "0", LIMIT_TURNS_PER_DAY: "0", ...env },
+      operator: env,
     }),
     onLine: (line) => log.push(line),
   });

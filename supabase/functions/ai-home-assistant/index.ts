@@ -2,7 +2,8 @@
  * Entry point of the Edge Function: reads the environment, connects the modules and starts the server. No
  * other file of the function reads the environment.
  */
-import { readSettings } from "./read_settings.ts";
+import { findUnreadVariables } from "./settings/find_unread_variables.ts";
+import { readSettings } from "./settings/read_settings.ts";
 import { createCallerVerifier } from "./http/auth/verify_caller.ts";
 import { createHandler } from "./http/handler.ts";
 import { respondMisconfigured } from "./http/response/respond_misconfigured.ts";
@@ -24,7 +25,7 @@ const TOOL_TIMEOUT_MS = 8_000;
 const LEASE_SECONDS = 30;
 
 function createRequestHandler(): (request: Request) => Promise<Response> {
-  const { platform, model: modelSettings, auth, turn, limits, http } = readSettings((name) =>
+  const { platform, model: modelSettings, auth, turn, http } = readSettings((name) =>
     Deno.env.get(name)
   );
   const newId = () => crypto.randomUUID();
@@ -39,7 +40,6 @@ function createRequestHandler(): (request: Request) => Promise<Response> {
   });
   const turnSettings = {
     ...turn,
-    limits,
     modelId: modelSettings.model,
     toolTimeoutMs: TOOL_TIMEOUT_MS,
     leaseSeconds: LEASE_SECONDS,
@@ -55,8 +55,12 @@ function createRequestHandler(): (request: Request) => Promise<Response> {
     trace,
   });
 
+  const unread = findUnreadVariables(Object.keys(Deno.env.toObject()));
+  for (const sentence of unread) console.warn(sentence);
+
   return createHandler({
     version: VERSION,
+    warnings: unread,
     allowedOrigins: http.allowedOrigins,
     verifyCaller: createCallerVerifier({ ...platform, ...auth }),
     runTurn: (input, context) => runTurn(input, turnDependencies(context)),

@@ -1,5 +1,5 @@
 import type { ChatModel } from "../model/chat_model.ts";
-import type { TurnDatabase, TurnLimits } from "../record/turn_database.ts";
+import type { TurnDatabase } from "../record/turn_database.ts";
 import type { Tool } from "../tools/tool.ts";
 import type { Trace } from "../trace.ts";
 
@@ -19,7 +19,6 @@ export interface TurnDependencies {
 }
 
 export interface TurnSettings {
-  limits: TurnLimits;
   /** The id of the model for pass one. Other models' messages are sent to it without their provider fields. */
   modelId: string;
   /** Milliseconds for the whole turn. */

@@ -20,6 +20,8 @@ export interface HeldTurn {
   messageId: string;
   lease: Lease;
   progress: StoredProgress;
+  /** If true, the model must not be called: a limit is reached and the calls are stored. */
+  isLimitExceeded: boolean;
   homeContext: HomeContext;
   /** The text of the person's message. */
   userText: string;
@@ -45,6 +47,7 @@ export function holdTurn(
     person: person_id,
     message: assistant_message_id,
   });
+  if (row.exceeded_limit) trace.note({ exceeded_limit: row.exceeded_limit });
   const prompt = buildPrompt(row, screen, userParts, now());
   if (prompt.droppedResultCount > 0) trace.note({ dropped_results: prompt.droppedResultCount });
   const lease = { turn_id: id, lease_token };
@@ -59,6 +62,7 @@ export function holdTurn(
     messageId: assistant_message_id,
     lease,
     progress,
+    isLimitExceeded: row.exceeded_limit !== undefined,
     homeContext: row.home_context,
     userText: textOf(userParts),
     prompt,

@@ -14,8 +14,8 @@ comment on table private.turn_attempts is
 comment on column private.turn_attempts.person_id is 'The person whose request began the attempt.';
 comment on column private.turn_attempts.month is 'The month that has the reserved tokens.';
 comment on column private.turn_attempts.reserved_tokens is
-  'The estimate of the attempt''s input, counted in the months of home and person. 0 once finish_turn stored the usage. '
-    'An attempt that never finishes keeps it.';
+  'The estimate of the attempt''s input, counted in the months of home and person. 0 once finish_turn stored the '
+    'usage. An attempt that never finishes keeps it.';
 
 create index turn_attempts_person_id_begun_at_idx on private.turn_attempts (person_id, begun_at desc);
 

@@ -7,5 +7,5 @@ begin
 end
 $$;
 comment on function private.lock_caller is
-  'Serialises a person''s requests until the transaction ends: they must not race for idempotency keys, new threads and '
-    'limits.';
+  'Serialises a person''s requests until the transaction ends: they must not race for idempotency keys, new threads '
+    'and limits.';

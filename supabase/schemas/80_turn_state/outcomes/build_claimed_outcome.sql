@@ -32,5 +32,5 @@ end
 $$;
 comment on function private.build_claimed_outcome is
   'The outcome for the attempt that holds the turn''s lease: new, or resume when pass one and its calls are stored. '
-    'Updates the thread''s summary and counts the attempt. With exceeded_limit the attempt must not call the model and is '
-    'not counted.';
+    'Updates the thread''s summary and counts the attempt. With exceeded_limit the attempt must not call the model and '
+    'is not counted.';

@@ -35,4 +35,5 @@ end
 $$;
 comment on function private.record_usage is
   'Stores [{ pass, model, input_tokens, cached_input_tokens, output_tokens, cost_micros, latency_ms }], each pass of '
-  'an attempt once, pass one with stored calls once for all attempts, and adds the tokens to the month of home and caller.';
+  'an attempt once, pass one with stored calls once for all attempts, and adds the tokens to the months of home and '
+  'caller.';

@@ -4,7 +4,7 @@ set search_path = ''
 as $$
 declare
   -- Of the system prompt and the tools, which every request has.
-  fixed_tokens constant int := 8000;
+  fixed_tokens constant int := 5000;
 begin
   -- About four bytes a token.
   return fixed_tokens + octet_length(claimed_outcome::text) / 4;
@@ -12,16 +12,6 @@ end
 $$;
 comment on function private.estimate_input_tokens is
   'An estimate of the input tokens of a model request with what the outcome holds: home, history, message.';
-
-create or replace function private.has_reserved_usage(turn public.chat_turns) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return exists (select from private.turn_attempts a where a.turn_id = turn.id and a.attempt = turn.attempt);
-end
-$$;
-comment on function private.has_reserved_usage is 'Whether the turn''s current attempt is counted.';
 
 create or replace function private.reserve_usage(turn public.chat_turns, claimed_outcome jsonb) returns void
 language plpgsql

@@ -1,12 +1,18 @@
 import { assertEquals } from "@std/assert";
-import type { Completion } from "@function/model/chat_model.ts";
 import { withResult } from "@function/tools/tool_call.ts";
 import { runPassTwo } from "@function/turn/passes/run_pass_two.ts";
 import { drain } from "../../../support/drain.ts";
 import { failedResult, proposeCall, toolResult } from "../../tools/builders.ts";
 import { heldTurn, stepOf, turnDependencies } from "../builders.ts";
 
-const completion = { text: "It is on record.", toolCalls: [], finishReason: "stop", refusal: null };
+const completion = {
+  text: "It is on record.",
+  rawMessage: "{}",
+  toolCalls: [],
+  finishReason: "stop",
+  refusal: null,
+  usage: { inputTokens: 1, cachedInputTokens: 0, outputTokens: 1 },
+};
 
 /** The answer of pass two, and the noted reason where there is none. */
 async function run(answer: object, result = toolResult()) {

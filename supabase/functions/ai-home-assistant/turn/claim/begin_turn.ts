@@ -64,7 +64,6 @@ function buildRequest(
     imported_history: (request.conversationHistory ?? [])
       .map(({ role, content }) => ({ role, content: toStorableText(content) }))
       .filter(({ content }) => content.trim() !== ""),
-    limits: settings.limits,
     history_limit: HISTORY_LIMIT,
     lease_seconds: settings.leaseSeconds,
   };

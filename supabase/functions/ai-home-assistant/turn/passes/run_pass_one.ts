@@ -4,6 +4,7 @@ import { toolDefinitions } from "../../tools/tool_definitions.ts";
 import type { TurnDependencies } from "../dependencies.ts";
 import type { HeldTurn } from "../held_turn.ts";
 import { completePass } from "./complete_pass.ts";
+import { estimateUsage, usageOf } from "./estimate_usage.ts";
 import type { PartialAnswer } from "./partial_answer.ts";
 
 /** Room for several calls with long arguments. Tokens. */
@@ -28,7 +29,17 @@ export async function* runPassOne(
     deadline,
     signal: cancellation.signal,
   };
-  const completion = yield* completePass(request, partial, deps);
-  meter.add(1, completion, deps.now() - start);
-  return completion;
+  try {
+    const completion = yield* completePass(request, partial, deps);
+    meter.add(1, { ...completion, usage: usageOf(completion, request) }, deps.now() - start);
+    return completion;
+  } catch (error) {
+    if (cancellation.isCauseOf(error)) {
+      // The provider reports no usage of a stopped answer.
+      const usage = estimateUsage(request, partial?.text() ?? "");
+      const model = deps.settings.modelId;
+      meter.add(1, { model, usage, requestCount: 1 }, deps.now() - start);
+    }
+    throw error;
+  }
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { omitUndefined, type WithoutUndefined } from "./omit_undefined.ts";
+import { omitUndefined, type WithoutUndefined } from "../omit_undefined.ts";
 import { type Setting, settingRows, SETTINGS } from "./settings.ts";
 
 type Value<Row extends Setting> = z.output<Row["schema"]>;

@@ -1,5 +1,5 @@
 import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
-import { readSettings } from "@function/read_settings.ts";
+import { readSettings } from "@function/settings/read_settings.ts";
 
 const REQUIRED = {
   OPENAI_API_KEY: "key",
@@ -16,7 +16,7 @@ function readFault(variables: Record<string, string>): string {
 }
 
 Deno.test("readSettings() returns the defaults of variables that are empty or not set", () => {
-  assertEquals(read({ ...REQUIRED, LIMIT_TURNS_PER_DAY: " ", JWT_ISSUER: "" }), {
+  assertEquals(read({ ...REQUIRED, TURN_TIMEOUT_SECONDS: " ", JWT_ISSUER: "" }), {
     platform: { supabaseUrl: "http://127.0.0.1:54321", anonKey: "anon" },
     model: {
       apiKey: "key",
@@ -27,7 +27,6 @@ Deno.test("readSettings() returns the defaults of variables that are empty or no
     },
     auth: {},
     turn: { turnTimeoutMs: 100_000, approvalTtlHours: 24 },
-    limits: { turns_per_minute: 20, turns_per_day: 300, tokens_per_month: 0 },
     http: { allowedOrigins: ["*"] },
   });
 });
@@ -60,10 +59,10 @@ Deno.test("readSettings() names every variable that is missing", () => {
 });
 
 const SECRET = "JWT_SECRET must be 32 characters or longer";
-const NUMBER = "LIMIT_TURNS_PER_DAY must be a whole number, 0 or more";
+const NUMBER = "APPROVAL_TTL_HOURS must be a whole number, 0 or more";
 
 Deno.test("readSettings() names wrong variables and shows no value", () => {
-  const names = ["JWT_SECRET", "LIMIT_TURNS_PER_DAY", "SUPABASE_PUBLISHABLE_KEYS"];
+  const names = ["JWT_SECRET", "APPROVAL_TTL_HOURS", "SUPABASE_PUBLISHABLE_KEYS"];
   const wrong = Object.fromEntries(names.map((name) => [name, "private"]));
   const message = readFault({ ...REQUIRED, ...wrong });
   const keys = 'SUPABASE_PUBLISHABLE_KEYS must be JSON with a key "default"';
@@ -76,6 +75,6 @@ Deno.test("readSettings() rejects a secret of 31 characters and numbers that are
   assertStringIncludes(readFault(secret(31)), SECRET);
   assertEquals(read(secret(32)).auth.jwtSecret, "x".repeat(32));
   for (const text of ["-1", "1.5", "1e3", "9999999999"]) {
-    assertStringIncludes(readFault({ ...REQUIRED, LIMIT_TURNS_PER_DAY: text }), NUMBER);
+    assertStringIncludes(readFault({ ...REQUIRED, APPROVAL_TTL_HOURS: text }), NUMBER);
   }
 });

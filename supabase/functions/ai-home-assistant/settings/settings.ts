@@ -15,7 +15,8 @@ export interface Setting {
 }
 
 const text = z.string();
-const wholeNumber = z.string().regex(/^\d{1,9}$/, "must be a whole number, 0 or more")
+/** The text of a whole number. */
+export const wholeNumber = z.string().regex(/^\d{1,9}$/, "must be a whole number, 0 or more")
   .transform(Number);
 const secondsAsMs = wholeNumber.transform((seconds) => seconds * 1_000);
 
@@ -34,10 +35,7 @@ const publishableKey = z.string().transform((json, context) => {
   return z.NEVER;
 });
 
-/**
- * All settings, grouped by the part of the function that receives them. The keys of `limits` are those
- * of the request of `begin_turn`.
- */
+/** All settings, grouped by the part of the function that receives them. */
 export const SETTINGS = {
   platform: {
     supabaseUrl: {
@@ -135,26 +133,6 @@ export const SETTINGS = {
       default: "24",
       unit: "hours",
       help: "How long a pending approval stays open.",
-    },
-  },
-  limits: {
-    turns_per_minute: {
-      name: "LIMIT_TURNS_PER_MINUTE",
-      schema: wholeNumber,
-      default: "20",
-      help: "Turns that one person may start in a minute. 0: no limit.",
-    },
-    turns_per_day: {
-      name: "LIMIT_TURNS_PER_DAY",
-      schema: wholeNumber,
-      default: "300",
-      help: "Turns that one person may start in a day. 0: no limit.",
-    },
-    tokens_per_month: {
-      name: "LIMIT_TOKENS_PER_MONTH",
-      schema: wholeNumber,
-      default: "0",
-      help: "Model tokens that one home may use in a calendar month. 0: no limit.",
     },
   },
   http: {
