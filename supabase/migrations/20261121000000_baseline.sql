@@ -8922,8 +8922,10 @@ begin
 
   home_id := private.resolve_home((request ->> 'home_id')::uuid);
   if home_id is null then
-    return jsonb_build_object('outcome',
-      case when request ->> 'home_id' is null then 'home_required' else 'home_not_found' end);
+    return jsonb_build_object('outcome', case
+      when request ->> 'home_id' is not null then 'home_not_found'
+      when exists (select from private.my_homes()) then 'home_required'
+      else 'home_missing' end);
   end if;
 
   thread := private.lock_thread_by_key(home_id, caller, thread_key);
@@ -9774,7 +9776,8 @@ comment on function public.append_turn_events is
 --   message: { id, client_id, parts }, regenerate: true to regenerate the answer of this message, imported_history,
 --   history_limit, lease_seconds }
 -- Returns { outcome: new | resume | replay | running | mismatch | edited | not_last | limited | home_not_found
---   | thread_not_found | home_required | unauthenticated, … }. A repeated attempt_id gets the same outcome.
+--   | thread_not_found | home_required | home_missing | unauthenticated, … }. A repeated attempt_id gets the same
+--   outcome.
 create or replace function public.begin_turn(request jsonb) returns jsonb
 language plpgsql volatile security invoker
 set search_path = ''

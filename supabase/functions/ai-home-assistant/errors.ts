@@ -62,6 +62,12 @@ export const errorTable = {
     retryable: true,
     hint: "Wait for the seconds in Retry-After and repeat with the same Idempotency-Key",
   },
+  home_missing: {
+    status: 409,
+    sentence: "You have no home here yet. Please add your home first, then send this again.",
+    retryable: false,
+    hint: "The person is a member of no home: create one with the RPC create_home",
+  },
   already_decided: {
     status: 409,
     sentence: "This was already decided the other way. Ask again if you changed your mind.",

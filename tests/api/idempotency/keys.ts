@@ -46,6 +46,17 @@ test("F-I06: rejects a key with another body with 422", async ({ person }) => {
   assertEquals((await person.ask(LEAK, again)).text, first.text);
 });
 
+test("F-I06: a resend is compared by the fields that are read, not by others", async ({ person }) => {
+  const again = key();
+  const card = { kind: "asset", text: "Water heater" };
+  const first = await person.ask(
+    { message: LEAK, sentAt: 1, followUpContext: { ...card, at: 1 } },
+    again,
+  );
+  const second = await person.ask({ followUpContext: card, message: LEAK, sentAt: 2 }, again);
+  assertEquals([second.text, replayed(second)], [first.text, "true"]);
+});
+
 test("F-I07, F-I08: the same key of another person or on another route is another key", async ({ world }) => {
   const { person, reply: { threadId } } = await startClientToolTurn(world);
   const other = await world.person();

@@ -60,8 +60,10 @@ begin
 
   home_id := private.resolve_home((request ->> 'home_id')::uuid);
   if home_id is null then
-    return jsonb_build_object('outcome',
-      case when request ->> 'home_id' is null then 'home_required' else 'home_not_found' end);
+    return jsonb_build_object('outcome', case
+      when request ->> 'home_id' is not null then 'home_not_found'
+      when exists (select from private.my_homes()) then 'home_required'
+      else 'home_missing' end);
   end if;
 
   thread := private.lock_thread_by_key(home_id, caller, thread_key);

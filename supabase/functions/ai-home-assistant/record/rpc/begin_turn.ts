@@ -74,6 +74,8 @@ const beginTurnResult = z.discriminatedUnion("outcome", [
       "home_not_found",
       "thread_not_found",
       "home_required",
+      /** The person has no home. */
+      "home_missing",
       "unauthenticated",
     ]),
   }),

@@ -94,6 +94,8 @@ function toRejection(row: Rejected): TurnError {
       );
     case "home_required":
       return homeRequired(NEEDS_HOME);
+    case "home_missing":
+      return new TurnError("home_missing");
     case "home_not_found":
       return new TurnError("not_found", { details: { field: "propertyId" } });
     case "thread_not_found":
