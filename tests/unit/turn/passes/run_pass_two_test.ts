@@ -1,4 +1,5 @@
 import { assertEquals } from "@std/assert";
+import type { Completion } from "@function/model/chat_model.ts";
 import { withResult } from "@function/tools/tool_call.ts";
 import { runPassTwo } from "@function/turn/passes/run_pass_two.ts";
 import { drain } from "../../../support/drain.ts";
