@@ -3,7 +3,7 @@
  * other file of the function reads the environment.
  */
 import { findUnreadVariables } from "./settings/find_unread_variables.ts";
-import { readSettings } from "./settings/read_settings.ts";
+import { readAllowedOrigins, readSettings, SettingsError } from "./settings/read_settings.ts";
 import { createCallerVerifier } from "./http/auth/verify_caller.ts";
 import { createHandler } from "./http/handler.ts";
 import { respondMisconfigured } from "./http/response/respond_misconfigured.ts";
@@ -55,6 +55,16 @@ function createRequestHandler(): (request: Request) => Promise<Response> {
     trace,
   });
 
+  const probeModel = async (signal: AbortSignal) => {
+    const isReachable = await model.reachable(signal);
+    if (!isReachable) {
+      console.warn(
+        "The model's server cannot be reached or refuses the key: check OPENAI_BASE_URL and " +
+          "OPENAI_API_KEY",
+      );
+    }
+    return isReachable;
+  };
   const unread = findUnreadVariables(Object.keys(Deno.env.toObject()));
   for (const sentence of unread) console.warn(sentence);
 
@@ -70,7 +80,7 @@ function createRequestHandler(): (request: Request) => Promise<Response> {
     readThread: (query, { caller }) => readThread(database.forCaller(caller.token), query),
     tools: TOOLS,
     waitUntil,
-    probes: { database: database.reachable, model: model.reachable },
+    probes: { database: database.reachable, model: probeModel },
     newId,
     now,
     log: (line) => console.log(line),
@@ -84,13 +94,16 @@ function waitUntil(work: Promise<unknown>): void {
   if (typeof EdgeRuntime !== "undefined") EdgeRuntime.waitUntil(work);
 }
 
-/** Without a required setting every request gets 503, and the log names the setting. */
+/** With an unusable environment every request gets 503, and the log names the settings. */
 function createHandlerOr503(): (request: Request) => Promise<Response> {
   try {
     return createRequestHandler();
   } catch (error) {
-    console.error(error instanceof Error ? error.message : "Cannot start");
-    return respondMisconfigured;
+    const message = error instanceof Error ? error.message : "Cannot start";
+    console.error(message);
+    const faults = error instanceof SettingsError ? error.faults : [message];
+    const allowedOrigins = readAllowedOrigins((name) => Deno.env.get(name));
+    return (request) => respondMisconfigured(request, { faults, allowedOrigins });
   }
 }
 
