@@ -34,9 +34,12 @@ type Limits = Record<keyof typeof LIMIT_SETTINGS, number>;
 /**
  * Reads the limits; a variable that is not set has its default.
  *
- * @throws StackError naming the variable that is no whole number
+ * @throws StackError naming the variable that is no whole number, or no limit
  */
 export function readLimits(env: Record<string, string>): Limits {
+  const names: string[] = Object.values(LIMIT_SETTINGS).map(({ name }) => name);
+  const unknown = Object.keys(env).find((name) => /^LIMIT_/.test(name) && !names.includes(name));
+  if (unknown) throw new StackError(`${unknown} is no limit: the limits are ${names.join(", ")}`);
   const limits = Object.entries(LIMIT_SETTINGS).map(([column, { name, schema, default: text }]) => {
     const { success, data } = schema.safeParse(env[name]?.trim() || text);
     if (!success) throw new StackError(`${name} must be a whole number, 0 or more`);

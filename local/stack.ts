@@ -10,6 +10,7 @@ import { installConsoleDiversion } from "./http/divert_console.ts";
 import { openServer, type Server } from "./http/server.ts";
 import { FUNCTION_NAME, PUBLISHABLE_KEY, ROOT, SECRET_KEY } from "./constants.ts";
 import { startDatabase } from "./database/start_database.ts";
+import { SETTINGS } from "../supabase/functions/ai-home-assistant/settings/settings.ts";
 import { StackError } from "./stack_error.ts";
 import { readLimits, storeLimits, withoutLimits } from "./limits.ts";
 import { watchFiles } from "./function/watch_files.ts";
@@ -204,8 +205,8 @@ function createStepReporter(onStep: StackOptions["onStep"], signal: AbortSignal 
 }
 
 function describeModel(env: Record<string, string>): string {
-  const { OPENAI_MODEL: model, OPENAI_BASE_URL: url } = env;
-  return `${model ?? "default model"} at ${url ?? "the default gateway"}`;
+  const { model, baseUrl } = SETTINGS.model;
+  return `${env[model.name] ?? model.default} at ${env[baseUrl.name] ?? baseUrl.default}`;
 }
 
 function explainStartFailure(lines: string[]): string {

@@ -13,10 +13,27 @@ interface Section {
   title: string;
   rows: Record<string, Setting>;
   help?: string;
+  /** Lines that follow the rows. */
+  examples?: readonly string[];
 }
 
+const MODEL_EXAMPLES = [
+  "Servers and one of their models; each needs its own key:",
+  "",
+  "OpenAI            OPENAI_BASE_URL=https://api.openai.com/v1",
+  "                  OPENAI_MODEL=gpt-5-mini",
+  "Gemini            OPENAI_BASE_URL=https://generativelanguage.googleapis.com/v1beta/openai",
+  "                  OPENAI_MODEL=gemini-3-flash-preview",
+  "Lovable's gateway OPENAI_BASE_URL=https://ai.gateway.lovable.dev/v1",
+  "                  OPENAI_MODEL=google/gemini-3-flash-preview",
+  "OpenRouter        OPENAI_BASE_URL=https://openrouter.ai/api/v1",
+  "                  OPENAI_MODEL=google/gemini-3-flash-preview",
+  "Ollama            OPENAI_BASE_URL=http://127.0.0.1:11434/v1   (OPENAI_API_KEY=ollama)",
+  "                  OPENAI_MODEL=qwen3:8b",
+];
+
 const SECTIONS: readonly Section[] = [
-  { title: "The model", rows: SETTINGS.model },
+  { title: "The model", rows: SETTINGS.model, examples: MODEL_EXAMPLES },
   { title: "Turns", rows: SETTINGS.turn },
   {
     title: "Limits",
@@ -32,10 +49,11 @@ const WIDTH = 98;
 
 /** The text of `.env.example`: all settings that an operator may set, with their defaults. */
 export function envExample(): string {
-  const sections = SECTIONS.flatMap(({ title, rows, help }) => [
+  const sections = SECTIONS.flatMap(({ title, rows, help, examples }) => [
     `# ${title} `.padEnd(WIDTH, "-"),
     ...(help ? [commentLines(help)] : []),
     ...Object.values(rows).map(settingLines),
+    ...(examples ? [examples.map((line) => `# ${line}`.trimEnd()).join("\n")] : []),
   ]);
   return `${[commentLines(HEAD), ...sections].join("\n\n")}\n`;
 }
