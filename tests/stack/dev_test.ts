@@ -70,7 +70,11 @@ Deno.test("task dev names an unread variable, the key of the shell, a refused se
   await dev.prints(/gpt-5-mini at http:\/\/127\.0\.0\.1:2\/v1/);
   await dev.prints(/OPENAI_BASEURL is not read: did you mean OPENAI_BASE_URL\?/);
   await dev.prints(/refuses the key: check OPENAI_BASE_URL and OPENAI_API_KEY/);
-  await folder.write("env", "OPENAI_API_KEY=\n");
+  await dev.prints(/^ready http/m);
+  await until(async () => {
+    await folder.write("env", `# ${Math.random()}`);
+    return /env has changed/.test(dev.printed());
+  });
   await dev.prints(/env has changed: restart task dev to use it/);
 });
 
