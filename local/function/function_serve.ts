@@ -36,6 +36,11 @@ for (const signal of ["SIGINT", "SIGHUP"] as const) {
   }
 }
 
+// The hosted runtime announces the end of a worker with this event; here a signal stands for it.
+if (Deno.build.os !== "windows") {
+  Deno.addSignalListener("SIGTERM", () => dispatchEvent(new Event("beforeunload")));
+}
+
 // The stack holds the other end of this pipe. The pipe closes when the stack ends in any way.
 (async () => {
   for await (const _ of Deno.stdin.readable);

@@ -13,6 +13,7 @@ import { connectDatabase } from "./record/supabase_database.ts";
 import { TOOLS } from "./tools/registry.ts";
 import { readThread } from "./threads/read_thread.ts";
 import { followTurn } from "./threads/follow_turn.ts";
+import { createHeldLeases } from "./turn/liveness/held_leases.ts";
 import { respondToCall, runTurn } from "./turn/run_turn.ts";
 import { stopTurn } from "./threads/stop_turn.ts";
 
@@ -44,11 +45,15 @@ function createRequestHandler(): (request: Request) => Promise<Response> {
     toolTimeoutMs: TOOL_TIMEOUT_MS,
     leaseSeconds: LEASE_SECONDS,
   };
+  const heldLeases = createHeldLeases();
+  // The hosted runtime dispatches it before it ends a worker, for example at the end of its wall clock.
+  addEventListener("beforeunload", () => waitUntil(heldLeases.releaseAll()));
   const turnDependencies = ({ caller, trace, isStreamed }: TurnContext) => ({
     database: database.forCaller(caller.token),
     model,
     tools: TOOLS,
     settings: turnSettings,
+    heldLeases,
     isStreamed,
     newId,
     now,

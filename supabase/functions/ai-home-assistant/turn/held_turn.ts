@@ -38,7 +38,7 @@ export interface HeldTurn {
 export function holdTurn(
   { row, progress, userParts, screen }: HeldClaim,
   deadline: number,
-  { database, settings, isStreamed, now, trace }: TurnDependencies,
+  { database, settings, heldLeases, isStreamed, now, trace }: TurnDependencies,
 ): HeldTurn & Disposable {
   const { id, lease_token, home_id, thread_id, person_id, assistant_message_id } = row.turn;
   trace.note({
@@ -53,6 +53,7 @@ export function holdTurn(
   const lease = { turn_id: id, lease_token };
   const cancellation = createTurnCancellation();
   const renewal = renewLease(database, lease, settings.leaseSeconds, cancellation);
+  const held = heldLeases.add(() => database.releaseTurn(lease));
   const eventLog = isStreamed ? createTurnEventLog(database, lease, cancellation) : undefined;
   return {
     id,
@@ -73,6 +74,7 @@ export function holdTurn(
     [Symbol.dispose]() {
       eventLog?.[Symbol.dispose]();
       renewal[Symbol.dispose]();
+      held[Symbol.dispose]();
     },
   };
 }
