@@ -103,7 +103,17 @@ test("an invalid setting is logged by name without its value", async (world) => 
     OPENAI_BASE_URL: "http://127.0.0.1:9/secret path",
     JWT_SECRET: "short-secret",
   });
-  assertEquals((await fetch(`${broken.url}/health`)).status, 503);
+  const headers = { origin: "https://app.example.com" };
+  const response = await fetch(`${broken.url}/health`, { headers });
+  assertEquals([response.status, response.headers.get("access-control-allow-origin")], [503, "*"]);
+  const { status, warnings } = await response.json();
+  assertEquals(status, "misconfigured");
+  assertStringIncludes(warnings.join(), "OPENAI_BASE_URL must be a whole URL");
+  const preflight = await fetch(broken.url, { method: "OPTIONS", headers });
+  assertEquals([preflight.status, preflight.headers.get("access-control-allow-origin")], [
+    204,
+    "*",
+  ]);
   const log = broken.log.join("\n");
   assertStringIncludes(log, "APPROVAL_TTL_HOURS must be a whole number");
   assertStringIncludes(log, "JWT_SECRET must be 32 characters or longer");
