@@ -15,7 +15,7 @@ import { runClaimedTurn } from "./run_claimed_turn.ts";
 import { createPartialAnswer } from "./passes/partial_answer.ts";
 import { runPassOne } from "./passes/run_pass_one.ts";
 import { runPassTwo } from "./passes/run_pass_two.ts";
-import { buildReply } from "./reply/build_reply.ts";
+import { buildFinalReply, buildReply } from "./reply/build_reply.ts";
 import {
   emitModelAnswer,
   emitPendingAnswer,
@@ -63,7 +63,7 @@ async function* emitReply(turn: HeldTurn, deps: TurnDependencies): Events<void> 
   yield* emitFields(buildReply(turn, {}), "start");
 
   const answer = yield* produceAnswer(turn, emitFields, deps);
-  const reply = buildReply(turn, answer);
+  const reply = buildFinalReply(turn, answer, deps.tools);
   yield* emitFields(reply, "after-answer");
 
   const replyJson = toReplyJson(reply);
@@ -84,7 +84,7 @@ async function* produceAnswer(
     return yield* answerAfterTools(turn, progress.step, emitFields, deps);
   }
 
-  const partial = deps.isStreamed ? createPartialAnswer(deps.newId) : undefined;
+  const partial = deps.isStreamed ? createPartialAnswer(deps) : undefined;
   const first = yield* runPhase(turn, deps, "pass1", runPassOne(turn, partial, deps));
   if (first.isStopped) return yield* emitStoppedAnswer(partial);
 
@@ -137,7 +137,7 @@ async function* answerAfterTools(
   // If no tool succeeded the answer is not streamed: a text that says something was saved is not used, and
   // that is only known at its end.
   const canStream = deps.isStreamed && results.some(({ success }) => success);
-  const partial = canStream ? createPartialAnswer(deps.newId, { ignoreCalls: true }) : undefined;
+  const partial = canStream ? createPartialAnswer(deps, { ignoreCalls: true }) : undefined;
   const completion = yield* deps.trace.timeEvents("pass2", runPassTwo(turn, step, partial, deps));
   if (completion) return yield* emitModelAnswer(completion, step);
 

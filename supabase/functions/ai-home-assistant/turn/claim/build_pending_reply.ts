@@ -1,5 +1,6 @@
 import { toReplyJson } from "../../contract/reply_fields.ts";
 import type { PausedTurn } from "../../record/turn_database.ts";
+import { createOutputGate } from "../../sanitise/gate/output_gate.ts";
 import type { Tool } from "../../tools/tool.ts";
 import { createUsageMeter } from "../passes/usage_meter.ts";
 import { composeReply } from "../reply/build_reply.ts";
@@ -15,12 +16,13 @@ export function buildPendingReply(
   tools: readonly Tool[],
 ): string {
   const calls = rows.map((row) => fromToolCallRow(row, tools));
-  return toReplyJson(composeReply({
+  const reply = composeReply({
     threadId: turn.thread_id,
     messageId: turn.assistant_message_id,
     text: buildPendingText({ preface: "", calls }).text,
     calls,
     usage: createUsageMeter().total(),
     suggest: () => [],
-  }));
+  });
+  return toReplyJson(createOutputGate(tools).sanitiseReply(reply));
 }

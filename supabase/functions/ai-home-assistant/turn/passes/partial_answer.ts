@@ -1,6 +1,7 @@
 import type { TurnEvent } from "../../contract/turn_events.ts";
 import type { ModelDelta } from "../../model/chat_model.ts";
 import { createSanitiseStream } from "../../sanitise/sanitise_stream.ts";
+import type { Tool } from "../../tools/tool.ts";
 import type { ToolCall } from "../../tools/tool_call.ts";
 import { createIdAndNameAssigner } from "../tools/normalise_tool_calls.ts";
 
@@ -23,10 +24,10 @@ export interface PartialAnswer {
  * if that is missing or repeated. With `ignoreCalls` calls are left out, for pass two.
  */
 export function createPartialAnswer(
-  newId: () => string,
+  { newId, tools }: { newId: () => string; tools: readonly Pick<Tool, "name">[] },
   { ignoreCalls = false } = {},
 ): PartialAnswer {
-  const sanitiser = createSanitiseStream();
+  const sanitiser = createSanitiseStream(tools.map(({ name }) => name));
   const assignIdAndName = createIdAndNameAssigner(newId);
   const calls: { id: string; name: string; arguments: string }[] = [];
   let text = "";

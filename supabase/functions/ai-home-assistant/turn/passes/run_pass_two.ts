@@ -2,7 +2,7 @@ import type { TurnEvent } from "../../contract/turn_events.ts";
 import type { ToolResult } from "../../contract/tool_result.ts";
 import type { Completion } from "../../model/chat_model.ts";
 import { buildPassTwoInstruction } from "../../model/prompts/build_pass_two_instruction.ts";
-import { sanitiseText } from "../../sanitise/sanitise_text.ts";
+import { isUsableText } from "../../sanitise/sanitise_text.ts";
 import { resultsOf } from "../../tools/tool_call.ts";
 import { toolDefinitions } from "../../tools/tool_definitions.ts";
 import type { TurnDependencies } from "../dependencies.ts";
@@ -53,7 +53,7 @@ export async function* runPassTwo(
 /** Why a completion cannot be used as the answer. */
 function faultOf(completion: Completion, results: readonly ToolResult[]): string | undefined {
   if (completion.toolCalls.length > 0) return "proposes_tools";
-  if (sanitiseText(completion.text) === "") return "empty";
+  if (!isUsableText(completion.text)) return "empty";
   if (completion.finishReason === "length") return "cut_off";
   // A refusal does not mention what the tools recorded.
   if (completion.refusal !== null) return "refused";

@@ -1,7 +1,9 @@
 import type { TurnReply, Usage } from "../../contract/reply.ts";
 import { isPending } from "../../contract/tool_call_view.ts";
 import type { ToolResult } from "../../contract/tool_result.ts";
+import { createOutputGate } from "../../sanitise/gate/output_gate.ts";
 import { wasExecuted } from "../../tools/error_results.ts";
+import type { Tool } from "../../tools/tool.ts";
 import { resultsOf, type ToolCall } from "../../tools/tool_call.ts";
 import type { HeldTurn } from "../held_turn.ts";
 import type { TurnAnswer } from "../turn_answer.ts";
@@ -40,6 +42,15 @@ export function buildReply(
         buildSuggestionContext(turn.homeContext, results),
       ),
   });
+}
+
+/** The reply as it is sent and stored, after the output gate. */
+export function buildFinalReply(
+  turn: HeldTurn,
+  answer: TurnAnswer,
+  tools: readonly Tool[],
+): TurnReply {
+  return createOutputGate(tools).sanitiseReply(buildReply(turn, answer));
 }
 
 /** Every reply is made here. */
