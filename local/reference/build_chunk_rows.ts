@@ -33,7 +33,7 @@ const chunks: ChunkRows = {
   ],
   "tool-input-delta": [
     { type: "tool-input-delta", toolCallId: "call_1", inputTextDelta: '{"ti' },
-    "The next piece of the call's arguments",
+    "The next piece of the call's arguments; none for a client-side tool",
   ],
   "tool-input-available": [
     {
