@@ -6,12 +6,17 @@ const HELD_SCHEMES = ["https", "http", "ftp"];
 const HELD_PREFIX = `(?<![a-z])${buildPrefixPattern([...HELD_SCHEMES, "www"])}${END_OF_TEXT}`;
 const COLON_PREFIX = `(?<=[a-z0-9]):\\\\?(?:/\\\\?/?)?${END_OF_TEXT}`;
 
+/** Some renderers make a link of `//host.example`. */
+const RELATIVE = `(?<![:/\\\\])`;
+
 const BARE_URL = new RegExp(
-  `((?<![a-z])(?:(?:${HELD_SCHEMES.join("|")})\\\\?:(?=\\S)|(?:www\\\\?\\.)+(?=[^\\s.])))` +
+  `((?<![a-z])(?:(?:${
+    HELD_SCHEMES.join("|")
+  })\\\\?:(?=\\S)|(?:www\\\\?\\.)+(?=[^\\s.])|${RELATIVE}//(?=[\\w@])))` +
     `|((?<=[a-z0-9]):(?=\\\\?/\\\\?/\\S)` +
     `|(?<=(?<![a-z])(?:${OPAQUE_SCHEMES.join("|")})):(?=\\S))` +
     `|(?:${HELD_PREFIX}|(?<![a-z])(?:${HELD_SCHEMES.join("|")})\\\\?:?${END_OF_TEXT}` +
-    `|(?<![a-z])(?:www\\\\?\\.)*www\\\\?\\.?${END_OF_TEXT}|${COLON_PREFIX})`,
+    `|(?<![a-z])(?:www\\\\?\\.)*www\\\\?\\.?${END_OF_TEXT}|${COLON_PREFIX}|${RELATIVE}/{1,2}${END_OF_TEXT})`,
   "gi",
 );
 const DELIMITER = /[\s<>"')\]]/g;
@@ -27,15 +32,23 @@ export const findBareUrl: FindMatch = (text, from, isEnd) => {
     position = urlStart;
     const end = execFrom(DELIMITER, text, urlStart)?.index ?? text.length;
     if (end === text.length && !isEnd) return { start, awaits: /[\s<>"')\]]/ };
-    const rest = text.slice(urlStart, end).replace(/[.,;:!?*_~…]+$/, "");
+    const rest = withoutPunctuation(text.slice(urlStart, end));
     if (colon !== undefined) {
       return { start, end: urlStart + rest.length, replacement: toPlainRest(rest) };
     }
-    if (rest === "") continue;
-    const url = held!.toLowerCase().startsWith("www") ? `http://${rest}` : `${held}${rest}`;
+    const isRelative = held === "//";
+    if (rest === "" || (isRelative && !/[\w-]\.\w/.test(rest))) continue;
+    const hasScheme = !isRelative && !/^www/i.test(held!);
+    const url = hasScheme ? `${held}${rest}` : `http://${rest}`;
     return { start, end: urlStart + rest.length, replacement: describeUrl(url) ?? "" };
   }
 };
+
+function withoutPunctuation(url: string): string {
+  let end = url.length;
+  while (end > 0 && ".,;:!?*_~…".includes(url[end - 1]!)) end--;
+  return url.slice(0, end);
+}
 
 /** What follows the colon of another scheme: its authority, address or words; no embedded data. */
 function toPlainRest(rest: string): string {

@@ -1,12 +1,12 @@
 import { execFrom, type FindMatch } from "../replace_stream.ts";
 import { describeUrl } from "../link_target.ts";
-import { ACTIVE_ELEMENTS, BOOLEAN_ATTRIBUTES, CODE_ELEMENTS, ELEMENTS } from "./html_names.ts";
+import { BOOLEAN_ATTRIBUTES, CODE_ELEMENTS, ELEMENTS, WORD_ELEMENTS } from "./html_names.ts";
 
 /** A longer tag is not removed but broken, so that a `<` does not hold back the rest of an answer. */
 const MAX_TAG_LENGTH = 2_000;
 
 const OPENING = /<(?:[/a-z!?]|(?![^]))/gi;
-const NAME = /<(\/?)([a-z][a-z0-9:-]*)/iy;
+const NAME = /<(\/?)([a-z][^\s/<>]*)/iy;
 const AUTOLINK = /<([a-z][a-z0-9+.-]+:[^\s<>]*)>/iy;
 const EMAIL = /<([\w.+-]+@[a-z0-9][a-z0-9.-]*)>/iy;
 /** The start of an autolink or an email address that may go on. */
@@ -106,15 +106,16 @@ function isClosingTag(name: string, body: string): "tag" | "inert" {
 
 function classifyTag(name: string, body: string): "tag" | "broken" | "inert" {
   const attributes = body.replace(/\/\s*$/, "").trim();
-  const isKnown = ELEMENTS.has(name) || name.includes("-") || name.includes(":");
+  const isKnown = ELEMENTS.has(name) || name.includes(":");
   if (attributes === "") return isKnown || body.trim() === "/" ? "tag" : "inert";
   if (ACTIVE_ATTRIBUTE.test(attributes)) return "tag";
+  if (name.includes("-") && ATTRIBUTE_VALUE.test(attributes)) return "tag";
   if (!isKnown) return "inert";
   if (CODE_ELEMENTS.has(name)) return "tag";
   if (ATTRIBUTE_VALUE.test(attributes)) return "tag";
   const words = attributes.toLowerCase().split(/[\s/]+/);
   if (words.every((word) => BOOLEAN_ATTRIBUTES.has(word))) return "tag";
-  return ACTIVE_ELEMENTS.has(name) ? "broken" : "inert";
+  return ELEMENTS.has(name) && !WORD_ELEMENTS.has(name) ? "broken" : "inert";
 }
 
 function readDeclaration(text: string, start: number, isEnd: boolean): Tag {

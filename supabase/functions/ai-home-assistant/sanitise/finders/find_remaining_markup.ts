@@ -4,12 +4,12 @@ import { END_OF_TEXT, execFrom, type FindMatch } from "../replace_stream.ts";
 /** A longer target is broken without being read. */
 const MAX_TARGET_LENGTH = 2_000;
 
-const SCHEMES = ["https", "http", "ftp", ...OPAQUE_SCHEMES].join("|");
+const SCHEME = `(?<![a-z])(?:${["https", "http", "ftp", ...OPAQUE_SCHEMES].join("|")})`;
 const PATTERN = new RegExp(
-  `(!(?=\\[)|\\](?=\\()|(?<=[a-z0-9]):(?=\\\\?/\\\\?/\\S)|(?<=(?<![a-z])(?:${SCHEMES})\\\\?):(?=\\S)` +
-    `|(?<=(?<![a-z])www\\\\?)\\.(?=[^\\s.]))` +
-    `|[!\\]]${END_OF_TEXT}|(?<=[a-z0-9]):(?:\\\\?/?\\\\?/?)${END_OF_TEXT}` +
-    `|(?<=(?<![a-z])(?:${SCHEMES})\\\\?):${END_OF_TEXT}|(?<=(?<![a-z])www\\\\?)\\.${END_OF_TEXT}`,
+  `(!(?=\\[)|\\](?=\\()|(?<=[a-z0-9]):\\\\?/\\\\?/[\\\\/]{0,20}(?=[^\\s\\\\/])|(?<=${SCHEME}\\\\?):(?=\\S)` +
+    `|(?<=www\\\\?)\\.(?=[^\\s.])|(?<![:/\\\\])/(?=/[\\w@]))` +
+    `|[!\\]]${END_OF_TEXT}|(?<=[a-z0-9]):[\\\\/]{0,24}${END_OF_TEXT}` +
+    `|(?<=${SCHEME}\\\\?):${END_OF_TEXT}|(?<=www\\\\?)\\.${END_OF_TEXT}|(?<![:/\\\\])//?${END_OF_TEXT}`,
   "gi",
 );
 
@@ -31,6 +31,8 @@ export const findRemainingMarkup: FindMatch = (text, from, isEnd) => {
       const target = text.slice(position + 1, position + 1 + close);
       if (close >= 0 && classifyTarget(target) === "text") continue;
     }
+    if (found === ".") return { start, end: position, replacement: " ." };
+    if (found.length > 1) return { start, end: start + found.length, replacement: ": /" };
     return { start: position, end: position, replacement: " " };
   }
 };

@@ -13,18 +13,26 @@ export const ACTIVE_ELEMENTS: ReadonlySet<string> = new Set(
     "source style template title track video").split(" "),
 );
 
-const TEXT_ELEMENTS =
-  ("a abbr acronym address animate area article aside b bdi bdo big blink blockquote br caption center circle cite " +
-    "code col colgroup dd defs del desc details dfn dir div dl dt em fieldset figcaption figure font footer " +
-    "foreignobject g h1 h2 h3 h4 h5 h6 header hgroup hr i ins kbd label legend li main mark menu menuitem meter mi " +
-    "mn mo ms mtext nav nobr noembed noframes ol optgroup option output p param path pattern polygon pre progress q " +
-    "rb rect rp rt ruby s samp search section set slot small span strike strong sub summary sup symbol table tbody " +
-    "td text tfoot th thead think thinking time tr tt tspan u ul use var wbr").split(" ");
+/** Elements of text with names that are words: `<a few degrees>`. */
+export const WORD_ELEMENTS: ReadonlySet<string> = new Set(
+  ("a address animate area article aside b big blink block caption center circle cite code data details figure font " +
+    "footer g header i ins label legend line main mark menu meter output p param path pattern polygon progress q s " +
+    "samp search section set slot small span strike strong sub summary symbol table text think thinking time u use " +
+    "var").split(" "),
+);
+
+const OTHER_ELEMENTS =
+  ("abbr acronym bdi bdo blockquote br col colgroup dd defs del desc dfn dir div dl dt em fieldset figcaption " +
+    "foreignobject h h1 h2 h3 h4 h5 h6 hgroup hr kbd li menuitem mi mn mo ms mtext nav nobr noembed noframes ol " +
+    "optgroup option pre rb rect rp rt ruby sup tbody td tfoot th thead tr tt tspan ul wbr").split(
+      " ",
+    );
 
 export const ELEMENTS: ReadonlySet<string> = new Set([
   ...CODE_ELEMENTS,
   ...ACTIVE_ELEMENTS,
-  ...TEXT_ELEMENTS,
+  ...WORD_ELEMENTS,
+  ...OTHER_ELEMENTS,
 ]);
 
 /** Attributes that are written without a value. */
