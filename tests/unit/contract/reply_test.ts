@@ -24,6 +24,8 @@ const fullReply: TurnReply = {
   suggestions: ["the suggestion"],
   focus: { type: "asset", id: "the asset" },
   status: "completed",
+  outcome: "partly_saved",
+  notice: "the notice",
   degraded: true,
   stopped: true,
   threadId: "the thread",
@@ -38,6 +40,8 @@ const VALUES: Record<string, string> = {
   suggestions: "the suggestion",
   focus: "the asset",
   status: '"completed"',
+  outcome: "partly_saved",
+  notice: "the notice",
   degraded: '"degraded":true',
   stopped: '"stopped":true',
   threadId: "the thread",
@@ -143,8 +147,9 @@ Deno.test("the stream carries each field in its chunk, at its moment", () => {
     ["tool-input-available", "toolCalls"],
     ["tool-output-available", "toolCalls"],
     ["data-badge", "functionCall", "functionResult"],
-    ["message-metadata", "degraded"],
+    ["message-metadata", "degraded", "outcome"],
     ["text-delta", "message"],
+    ["data-notice", "notice"],
     ["data-suggestions", "suggestions"],
     ["data-focus", "focus"],
     ["message-metadata", "usage"],
@@ -197,26 +202,35 @@ Deno.test("a field that is known late is emitted once, at the next moment", () =
     ...emitFields(fullReply, "after-answer"),
     ...emitFields(fullReply, "after-answer"),
   ];
-  const { functionCall, functionResult, suggestions, focus, usage } = fullReply;
+  const { functionCall, functionResult, outcome, notice, suggestions, focus, usage } = fullReply;
   assertEquals(emitted, [
     {
       type: "reply-fields",
-      fields: { functionCall: functionCall!, functionResult: functionResult! },
+      fields: { functionCall: functionCall!, functionResult: functionResult!, outcome },
     },
-    { type: "reply-fields", fields: { suggestions, focus: focus!, usage, degraded: true } },
+    {
+      type: "reply-fields",
+      fields: { notice: notice!, suggestions, focus: focus!, usage, degraded: true },
+    },
   ]);
 });
 
 Deno.test("a pending call withholds every data part and no metadata", () => {
   for (const view of ["stream", "replay", "reload"] as const) {
     const fields = selectFields({ ...fullReply, status: "requires_action" }, view);
-    assertEquals(Object.keys(fields).toSorted(), ["degraded", "stopped", "threadId", "usage"]);
+    assertEquals(Object.keys(fields).toSorted(), [
+      "degraded",
+      "outcome",
+      "stopped",
+      "threadId",
+      "usage",
+    ]);
   }
 });
 
 Deno.test("toDataParts() makes every data part, and none of an empty list or half a badge", () => {
   const types = toDataParts(fullReply).map(({ type }) => type);
-  assertEquals(types, ["data-badge", "data-suggestions", "data-focus"]);
+  assertEquals(types, ["data-badge", "data-notice", "data-suggestions", "data-focus"]);
   assertEquals(types.every(isReplyDataPart), true);
   const { functionCall } = fullReply;
   assertEquals(toDataParts({ suggestions: [], functionCall: functionCall! }), []);

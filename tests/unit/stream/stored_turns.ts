@@ -38,8 +38,12 @@ interface TurnContent {
   /** Text beside the calls. */
   preface?: string;
   calls?: ToolCallView[];
-  /** The server's text while calls are pending. */
-  pauseText?: string;
+  /** The server's texts while calls are pending: a notice, and what the calls need. */
+  pauseTexts?: string[];
+  /** The notice before the answer. */
+  notice?: string;
+  /** The notice after the answer. */
+  correction?: string;
   /** Texts after the calls; the first is streamed as a delta too. */
   answer?: string[];
   /** Fields of the reply besides the message. */
@@ -50,33 +54,57 @@ interface TurnContent {
 const usage = { inputTokens: 70, cachedInputTokens: 0, outputTokens: 7, modelCalls: 1 };
 
 function storedTurn(content: TurnContent): StoredTurn {
-  const { preface = "", calls = [], pauseText = "", answer = [], response } = content;
-  const extras = { suggestions: [], usage, ...content.extras };
+  const { preface = "", calls = [], pauseTexts = [], answer = [], response } = content;
+  const notices = [content.notice ?? "", content.correction ?? ""];
+  const notice = notices.filter((text) => text !== "").join("\n\n");
+  const extras = {
+    suggestions: [],
+    usage,
+    outcome: "nothing_to_save" as const,
+    ...(notice !== "" && { notice }),
+    ...content.extras,
+  };
   const { functionCall, functionResult, degraded, stopped: _, status, ...rest } = extras;
   const isPaused = status === "requires_action";
   const deltas = answer.slice(0, 1).map((text) => delta(text.slice(0, 6)));
-  const texts = isPaused ? [preface, pauseText].filter((text) => text !== "") : answer;
+  const given = (texts: string[]) => texts.filter((text) => text !== "");
+  const parts: Part[] = [
+    ...given([preface]).map(textPart),
+    ...calls.map((call) => toToolCallPart(call)),
+    ...calls.filter(({ output }) => output !== undefined).map(resultPart),
+    ...pauseTexts.map((text, i): Part => ({
+      ...textPart(text),
+      by: "app",
+      ...(i < pauseTexts.length - 1 && { notice: "pause" }),
+    })),
+    ...given(notices.slice(0, 1)).map((text): Part => ({
+      ...textPart(text),
+      by: "app",
+      notice: "results",
+    })),
+    ...answer.map(textPart),
+    ...given(notices.slice(1)).map((text): Part => ({
+      ...textPart(text),
+      by: "app",
+      notice: "correction",
+    })),
+  ];
+  const texts = parts.flatMap((part) => part.type === "text" ? part.text : []);
   return {
     ...(response && { response }),
     events: [
       ...(response ? [continued] : [started, ...proposal(preface, calls)]),
       ...calls.map((call) => call.output === undefined ? toolCall(call) : toolResult(call)),
-      ...(isPaused ? [text(pauseText)] : []),
+      ...(isPaused ? pauseTexts.map(text) : []),
       ...(functionCall && !isPaused ? [fields({ functionCall, functionResult })] : []),
+      ...given(notices.slice(0, 1)).map(text),
       ...deltas,
       ...(degraded ? [fields({ degraded })] : []),
-      ...answer.map(text),
-      fields(rest),
+      ...[...answer, ...given(notices.slice(1))].map(text),
+      fields(isPaused ? { usage, outcome: rest.outcome } : rest),
     ],
     reply: reply({ ...extras, message: texts.join("\n\n"), toolCalls: calls }),
-    parts: [
-      ...[preface].filter((text) => text !== "").map(textPart),
-      ...calls.map((call) => toToolCallPart(call)),
-      ...calls.filter(({ output }) => output !== undefined).map(resultPart),
-      ...[pauseText].filter((text) => text !== "")
-        .map((text): Part => ({ type: "text", text, by: "app" })),
-      ...answer.map(textPart),
-    ],
+    parts,
   };
 }
 
@@ -120,7 +148,7 @@ const clientBadge = {
 const paused = {
   preface: "Let me see.",
   calls: [answered("c1"), pending],
-  pauseText: "Recorded the leak. May I?",
+  pauseTexts: ["Recorded the leak.", "May I?"],
 };
 
 export const storedTurns: Record<string, StoredTurn> = {
@@ -131,6 +159,18 @@ export const storedTurns: Record<string, StoredTurn> = {
     answer: ["I noted the leak."],
     extras: { ...extras, ...badge },
   }),
+  "a failed write": storedTurn({
+    preface: "One moment.",
+    calls: [failed],
+    notice: "Not saved: “Leak”.",
+    answer: ["Shut the valve."],
+    extras: { ...extras, ...badge, outcome: "not_saved" },
+  }),
+  "a false claim of a save": storedTurn({
+    answer: ["I have recorded it."],
+    correction: "(Nothing new was saved with this message.)",
+    extras,
+  }),
   "a degraded turn after a partial answer": storedTurn({
     calls: [answered("c1")],
     answer: ["I note", "Recorded the leak."],
@@ -139,10 +179,13 @@ export const storedTurns: Record<string, StoredTurn> = {
   "a stopped plain turn": storedTurn({ answer: ["Turn"], extras: { stopped: true } }),
   "a turn stopped before its tools": storedTurn({
     calls: [failed],
-    answer: ["Stopped. Nothing was saved."],
+    notice: "Stopped. Nothing was saved.",
     extras: { stopped: true },
   }),
-  "a pending approval": storedTurn({ ...paused, extras: { ...badge, status: "requires_action" } }),
+  "a pending approval": storedTurn({
+    ...paused,
+    extras: { ...badge, status: "requires_action", outcome: "waiting" },
+  }),
   "an approval": storedTurn({
     ...paused,
     calls: [answered("c1"), approved],
@@ -159,12 +202,12 @@ export const storedTurns: Record<string, StoredTurn> = {
   }),
   "a pending client-side tool": storedTurn({
     calls: [clientCall],
-    pauseText: "I need your answer.",
+    pauseTexts: ["I need your answer."],
     extras: { status: "requires_action" },
   }),
   "a client tool output": storedTurn({
     calls: [{ ...clientCall, state: "output-available", output: 0 }],
-    pauseText: "I need your answer.",
+    pauseTexts: ["I need your answer."],
     answer: ["Good."],
     extras: { ...extras, ...clientBadge },
     response: { turn: "a pending client-side tool", output: 0 },

@@ -33,7 +33,6 @@ async function finish(answer: TurnAnswer, fails = false) {
 
 const one: ProviderMessage = { model: "m", rawMessage: '{"one":1e2}' };
 const answer = {
-  text: "Done.",
   parts: [],
   providerMessage: null,
   degraded: false,

@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { ToolResult } from "@function/contract/tool_result.ts";
+import { TOOLS } from "@function/tools/registry.ts";
 import { createToolCall, type ToolCall, withResult } from "@function/tools/tool_call.ts";
 import type { HeldTurn } from "@function/turn/held_turn.ts";
 import { createUsageMeter } from "@function/turn/passes/usage_meter.ts";
@@ -12,6 +13,8 @@ const turn = {
   userText: "Hi.",
   homeContext: { open_issues: [issue], attention: [], assets: [] },
   meter: createUsageMeter(),
+  tools: TOOLS,
+  progress: { type: "none" },
 } as unknown as HeldTurn;
 
 const call = createToolCall({
@@ -31,9 +34,11 @@ const found: ToolResult = {
 
 const replyTo = (calls: ToolCall[]) =>
   buildReply(turn, {
-    text: "Done.",
-    parts: [],
-    step: { providerMessage: null, preface: "", calls },
+    parts: [
+      { type: "text", text: "Not saved.", by: "app", notice: "results" },
+      { type: "text", text: "Done." },
+    ],
+    step: { providerMessage: null, preface: "One moment.", calls },
     providerMessage: null,
     degraded: false,
   });
@@ -70,4 +75,13 @@ Deno.test("buildReply() takes the badge from the first call that was executed", 
   assertEquals(functionCall, { name: "search_home_record", arguments: "{}" });
   assertEquals(functionResult, JSON.stringify(found));
   assertEquals("functionCall" in replyTo([withResult(call, refused)]), false);
+});
+
+Deno.test("buildReply() joins the text parts to the message and repeats the notices", () => {
+  const { message, notice, outcome } = replyTo([withResult(call, found)]);
+  assertEquals({ message, notice, outcome }, {
+    message: "One moment.\n\nNot saved.\n\nDone.",
+    notice: "Not saved.",
+    outcome: "nothing_to_save",
+  });
 });
