@@ -67,7 +67,6 @@ async function* emitReply(turn: HeldTurn, deps: TurnDependencies): Events<void> 
   const answer = yield* produceAnswer(turn, emitFields, deps);
   const reply = buildReply(turn, answer);
   yield* emitFields(reply, "after-answer");
-
   const replyJson = toReplyJson(reply);
   await deps.trace.time("finish", () => finishTurn(turn, answer, reply, replyJson, deps));
   yield { type: "finished", turnId, reply: replyJson, replayed: false };
@@ -136,17 +135,15 @@ async function* answerAfterTools(
     return yield* emitServerAnswer(fallbackReply, { step, notices });
   }
 
-  const { preface } = step;
-  const partial = deps.isStreamed
-    ? createPartialAnswer(deps.newId, { ignoreCalls: true, preface })
-    : undefined;
+  const options = { ignoreCalls: true, preface: step.preface };
+  const partial = deps.isStreamed ? createPartialAnswer(deps.newId, options) : undefined;
   const completion = yield* deps.trace.timeEvents("pass2", runPassTwo(turn, step, partial, deps));
   if (completion) return yield* emitStepAnswer(completion, step, notices, turn);
 
   const streamed = partial?.text() ?? "";
   if (turn.cancellation.signal.aborted) {
-    const stoppedText = streamed || fallbackReply;
-    return yield* emitServerAnswer(stoppedText, { step, notices, streamed, stopped: true });
+    const text = streamed || fallbackReply;
+    return yield* emitServerAnswer(text, { step, notices, streamed, stopped: true });
   }
   yield* emitFields(buildReply(turn, { step, degraded: true }), "before-answer");
   return yield* emitServerAnswer(fallbackReply, { step, notices, streamed, degraded: true });
