@@ -68,7 +68,7 @@ export function holdTurn(
     userText: textOf(userParts),
     prompt,
     tools,
-    cancelledCalls: row.cancelled_calls ?? [],
+    cancelledCalls: row.cancelled_calls,
     deadline,
     meter: createUsageMeter(),
     cancellation,
