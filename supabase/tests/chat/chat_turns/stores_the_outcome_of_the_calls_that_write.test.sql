@@ -27,6 +27,21 @@ begin
   perform tests.sign_in(tests.id('member'));
 end $$;
 
+-- The outcome of a new turn with these calls.
+create function tests.outcome_of(name text, variadic calls jsonb[]) returns text
+language plpgsql set search_path = '' as $$
+declare
+  outcome text;
+begin
+  perform tests.begin_turn(name);
+  perform tests.run_tools(name, variadic calls);
+  perform tests.as_superuser();
+  select private.compute_turn_outcome(t) into outcome from public.chat_turns t where t.id = tests.id('turn ' || name);
+  perform tests.sign_in(tests.id('member'));
+  perform tests.finish_turn(name);
+  return outcome;
+end $$;
+
 select tests.sign_in(tests.id('member'));
 select tests.begin_turn('plain');
 select tests.finish_turn('plain', '{"outcome": "nothing_to_save"}');
@@ -57,20 +72,6 @@ select tests.finish_turn('four');
 select is(tests.begin_turn('five') -> 'cancelled_calls', '[]', 'names them to no other turn');
 select tests.finish_turn('five');
 
--- The rules, each with the calls of one turn.
-create function tests.outcome_of(name text, variadic calls jsonb[]) returns text
-language plpgsql set search_path = '' as $$
-declare
-  outcome text;
-begin
-  perform tests.begin_turn(name);
-  perform tests.run_tools(name, variadic calls);
-  perform tests.as_superuser();
-  select private.compute_turn_outcome(t) into outcome from public.chat_turns t where t.id = tests.id('turn ' || name);
-  perform tests.sign_in(tests.id('member'));
-  perform tests.finish_turn(name);
-  return outcome;
-end $$;
 select is(tests.outcome_of('saved', tests.tool_call(0, 'test_effect', '{"note": "g"}'), tests.tool_call(1, 'test_effect', '{"note": "g"}')), 'saved', 'counts equal calls once');
 select is(tests.outcome_of('partly', tests.tool_call(0, 'test_effect', '{"note": "h"}'), tests.tool_call(1, 'no_such_tool', '{}')), 'partly_saved', 'counts an unknown tool as a failed write');
 select is(tests.outcome_of('none', tests.tool_call(0, 'no_such_tool', '{}')), 'not_saved', 'saves nothing with an unknown tool alone');
