@@ -1,16 +1,18 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { errorTable, TurnError } from "@function/errors.ts";
 
-Deno.test("every error code keeps its documented status", () => {
-  const statuses = Object.entries(errorTable).map(([code, { status }]) => `${status} ${code}`);
+Deno.test("every error code keeps its documented status and whether a retry may succeed", () => {
+  const statuses = Object.entries(errorTable).map(([code, { status, retryable }]) =>
+    `${status} ${code}${retryable ? ", retryable" : ""}`
+  );
   assertEquals(statuses, [
     "400 invalid_request",
     "401 unauthenticated",
-    "401 token_expired",
+    "401 token_expired, retryable",
     "402 model_credits_exhausted",
     "404 not_found",
     "405 method_not_allowed",
-    "409 turn_in_progress",
+    "409 turn_in_progress, retryable",
     "409 already_decided",
     "409 not_a_decision",
     "410 approval_expired",
@@ -18,28 +20,12 @@ Deno.test("every error code keeps its documented status", () => {
     "415 unsupported_media_type",
     "422 idempotency_key_reused",
     "422 history_is_fixed",
-    "429 rate_limited",
-    "429 budget_exhausted",
-    "500 internal",
-    "502 model_error",
-    "503 unavailable",
-    "504 model_timeout",
-  ]);
-});
-
-Deno.test("an error is retryable if the same request with the same key may succeed later", () => {
-  const retryable = Object.entries(errorTable).flatMap(([code, entry]) =>
-    entry.retryable ? [code] : []
-  );
-  assertEquals(retryable, [
-    "token_expired",
-    "turn_in_progress",
-    "rate_limited",
-    "budget_exhausted",
-    "internal",
-    "model_error",
-    "unavailable",
-    "model_timeout",
+    "429 rate_limited, retryable",
+    "429 budget_exhausted, retryable",
+    "500 internal, retryable",
+    "502 model_error, retryable",
+    "503 unavailable, retryable",
+    "504 model_timeout, retryable",
   ]);
 });
 

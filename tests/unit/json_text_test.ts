@@ -4,29 +4,19 @@ import { findMembers, readElementTexts, readMemberText, setMember } from "@funct
 
 Deno.test("readMemberText() keeps number spelling, key order, escapes and white space", () => {
   const value = '{ "b":1e2, "1": 1.50,"a":"\\u00e9\\"}{[",  "x": [ -0 ,{}] }';
-  assertEquals(
-    readMemberText(`{"before":null,\n "value" : ${value} ,"after":"}"}`, "value"),
-    value,
-  );
+  const text = `{"before":null,\n "value" : ${value} ,"after":"}"}`;
+  assertEquals(readMemberText(text, "value"), value);
 });
 
-Deno.test("readMemberText() returns the last value of a duplicate key, as JSON.parse does", () => {
+Deno.test("readMemberText() finds the last value of any key, also of __proto__", () => {
   assertEquals(readMemberText('{"a":1,"\\u0061":2}', "a"), "2");
   assertEquals(readMemberText('{"a":1}', "b"), undefined);
-});
-
-Deno.test("readMemberText() finds a key called __proto__", () => {
   assertEquals(readMemberText('{"__proto__":{"x":1}}', "__proto__"), '{"x":1}');
 });
 
 Deno.test("readElementTexts() splits elements whose strings contain brackets, commas and backslashes", () => {
-  assertEquals(readElementTexts(' [ "a,]\\\\" , [1,[2]] ,{"k":"}"},null,1e-7 ] '), [
-    '"a,]\\\\"',
-    "[1,[2]]",
-    '{"k":"}"}',
-    "null",
-    "1e-7",
-  ]);
+  const elements = ['"a,]\\\\"', "[1,[2]]", '{"k":"}"}', "null", "1e-7"];
+  assertEquals(readElementTexts(` [ ${elements.join(" ,")} ] `), elements);
   assertEquals(readElementTexts("[]"), []);
   assertEquals(findMembers(" { } "), []);
 });

@@ -2,10 +2,7 @@ import { assertEquals } from "@std/assert";
 import { omitUndefined } from "@function/omit_undefined.ts";
 
 Deno.test("omitUndefined() keeps every defined member, also falsy ones", () => {
-  assertEquals(Object.entries(omitUndefined({ a: undefined, b: null, c: 0, d: "", e: false })), [
-    ["b", null],
-    ["c", 0],
-    ["d", ""],
-    ["e", false],
-  ]);
+  const defined = { b: null, c: 0, d: "", e: false };
+  const kept = omitUndefined({ a: undefined, ...defined });
+  assertEquals(Object.entries(kept), Object.entries(defined));
 });

@@ -59,25 +59,23 @@ Deno.test("readSettings() names every variable that is missing", () => {
   );
 });
 
+const SECRET = "JWT_SECRET must be 32 characters or longer";
+const NUMBER = "LIMIT_TURNS_PER_DAY must be a whole number, 0 or more";
+
 Deno.test("readSettings() names wrong variables and shows no value", () => {
-  const message = readFault({
-    ...REQUIRED,
-    JWT_SECRET: "private",
-    LIMIT_TURNS_PER_DAY: "private",
-    SUPABASE_PUBLISHABLE_KEYS: "private",
-  });
-  assertStringIncludes(message, "JWT_SECRET must be 32 characters or longer");
-  assertStringIncludes(message, "LIMIT_TURNS_PER_DAY must be a whole number, 0 or more");
-  assertStringIncludes(message, 'SUPABASE_PUBLISHABLE_KEYS must be JSON with a key "default"');
+  const names = ["JWT_SECRET", "LIMIT_TURNS_PER_DAY", "SUPABASE_PUBLISHABLE_KEYS"];
+  const wrong = Object.fromEntries(names.map((name) => [name, "private"]));
+  const message = readFault({ ...REQUIRED, ...wrong });
+  const keys = 'SUPABASE_PUBLISHABLE_KEYS must be JSON with a key "default"';
+  for (const words of [SECRET, NUMBER, keys]) assertStringIncludes(message, words);
   assertEquals(message.includes("private"), false);
 });
 
 Deno.test("readSettings() rejects a secret of 31 characters and numbers that are not whole", () => {
   const secret = (length: number) => ({ ...REQUIRED, JWT_SECRET: "x".repeat(length) });
-  assertStringIncludes(readFault(secret(31)), "JWT_SECRET must be 32 characters or longer");
+  assertStringIncludes(readFault(secret(31)), SECRET);
   assertEquals(read(secret(32)).auth.jwtSecret, "x".repeat(32));
   for (const text of ["-1", "1.5", "1e3", "9999999999"]) {
-    const fault = readFault({ ...REQUIRED, LIMIT_TURNS_PER_DAY: text });
-    assertStringIncludes(fault, "LIMIT_TURNS_PER_DAY must be a whole number, 0 or more");
+    assertStringIncludes(readFault({ ...REQUIRED, LIMIT_TURNS_PER_DAY: text }), NUMBER);
   }
 });

@@ -7,19 +7,17 @@ export const FORMS: Record<string, Form> = {
   "AI SDK 4, parts": (message, id) => [{
     id,
     role: message.role,
-    content: message.steps.map(({ text }) => text).join(""),
+    content: textOf(message),
     parts: stepwise(message, (call) => ({ type: "tool-invocation", toolInvocation: sdk4(call) })),
     toolInvocations: callsOf(message).map(sdk4),
   }],
   "AI SDK 4, content": (message, id) => [{
     id,
     role: message.role,
-    content: message.steps.map(({ text }) => text).join(""),
-    ...(message.role === "assistant" && {
-      toolInvocations: message.steps.flatMap(({ calls }, step) =>
-        calls.map((call) => ({ ...sdk4(call), step }))
-      ),
-    }),
+    content: textOf(message),
+    toolInvocations: message.steps.flatMap(({ calls }, step) =>
+      calls.map((call) => ({ ...sdk4(call), step }))
+    ),
   }],
   "AI SDK 5, static tools": (message, id) => [{
     id,
@@ -30,11 +28,10 @@ export const FORMS: Record<string, Form> = {
     id,
     role: message.role,
     metadata: { anything: 1 },
-    parts: stepwise(message, (call) => ({
-      type: "dynamic-tool",
-      toolName: call.name,
-      ...sdk5(call),
-    })),
+    parts: stepwise(
+      message,
+      (call) => ({ type: "dynamic-tool", toolName: call.name, ...sdk5(call) }),
+    ),
   }],
   "AI SDK 5, model messages": (message) =>
     message.steps.flatMap(({ text, calls }) => {
@@ -85,6 +82,10 @@ function stepwise(message: HistoryMessage, tool: (call: HistoryCall) => object):
   ]);
 }
 
+function textOf({ steps }: HistoryMessage): string {
+  return steps.map(({ text }) => text).join("");
+}
+
 function callsOf({ steps }: HistoryMessage): HistoryCall[] {
   return steps.flatMap(({ calls }) => calls);
 }
@@ -107,13 +108,10 @@ const SDK5_STATES = {
 
 function sdk5({ id, input, outcome }: HistoryCall) {
   const base = { toolCallId: id, input };
-  if (outcome.kind === "output") {
-    return { ...base, state: "output-available", output: outcome.output };
-  }
-  if (outcome.kind === "error") {
-    return { ...base, state: "output-error", errorText: outcome.text };
-  }
-  return { ...base, ...SDK5_STATES[outcome.kind] };
+  if (outcome.kind === "error") return { ...base, state: "output-error", errorText: outcome.text };
+  return outcome.kind === "output"
+    ? { ...base, state: "output-available", output: outcome.output }
+    : { ...base, ...SDK5_STATES[outcome.kind] };
 }
 
 function sdkContentCall({ id, name, input }: HistoryCall): object {
@@ -128,18 +126,13 @@ function sdkContentResult({ id, name, outcome }: HistoryCall): object[] {
   return [{ type: "tool-result", toolCallId: id, toolName: name, output }];
 }
 
+const needsApproval = { ...ok, needsApproval: true };
 const TANSTACK_STATES = {
   none: { state: "input-complete" },
   incomplete: { state: "input-streaming" },
-  requested: { state: "approval-requested", approval: { ...ok, needsApproval: true } },
-  approved: {
-    state: "approval-responded",
-    approval: { ...ok, needsApproval: true, approved: true },
-  },
-  denied: {
-    state: "approval-responded",
-    approval: { ...ok, needsApproval: true, approved: false },
-  },
+  requested: { state: "approval-requested", approval: needsApproval },
+  approved: { state: "approval-responded", approval: { ...needsApproval, approved: true } },
+  denied: { state: "approval-responded", approval: { ...needsApproval, approved: false } },
 };
 
 function tanstack({ id, name, input, outcome }: HistoryCall): object[] {
@@ -147,10 +140,12 @@ function tanstack({ id, name, input, outcome }: HistoryCall): object[] {
   const result = { type: "tool-result", toolCallId: id };
   if (outcome.kind === "output") {
     const { output } = outcome;
-    return [
-      { ...call, input, state: "complete", output },
-      { ...result, content: toText(output), state: "complete" },
-    ];
+    const content = toText(output);
+    return [{ ...call, input, state: "complete", output }, {
+      ...result,
+      content,
+      state: "complete",
+    }];
   }
   if (outcome.kind === "error") {
     const error = outcome.text;

@@ -29,10 +29,6 @@ for (const section of examples!.split("\n### ").slice(1)) {
   const [projection, ...cases] = section.split("\n#### ");
   const project = PROJECTIONS[projection!.trim()]!;
 
-  Deno.test(`docs/conversation.md has examples: ${projection!.trim()}`, () => {
-    assertEquals(cases.length > 1, true);
-  });
-
   for (const example of cases) {
     const blocks = [...example.matchAll(/```json\n(.*?)```/gs)].map(([, json]) =>
       JSON.parse(json!)
@@ -45,7 +41,7 @@ for (const section of examples!.split("\n### ").slice(1)) {
   }
 }
 
-Deno.test("docs/conversation.md shows each projection", () => {
-  const shown = [...examples!.matchAll(/^### (.+)$/gm)].map(([, projection]) => projection);
+Deno.test("docs/conversation.md has examples of each projection", () => {
+  const shown = [...examples!.matchAll(/^### (.+)\n\n#### /gm)].map(([, projection]) => projection);
   assertEquals(shown, Object.keys(PROJECTIONS));
 });

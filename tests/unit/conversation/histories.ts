@@ -38,13 +38,8 @@ const outputs = fc.oneof(
 const outcomes: fc.Arbitrary<Outcome> = fc.oneof(
   { weight: 6, arbitrary: outputs.map((output): Outcome => ({ kind: "output", output })) },
   fc.constant<Outcome>({ kind: "error", text: TOKEN }),
-  fc.constantFrom<Outcome>(
-    { kind: "none" },
-    { kind: "incomplete" },
-    { kind: "requested" },
-    { kind: "approved" },
-    { kind: "denied" },
-  ),
+  fc.constantFrom("none", "incomplete", "requested", "approved", "denied")
+    .map((kind) => ({ kind }) as Outcome),
 );
 
 const called = fc.record({
@@ -64,38 +59,32 @@ const asked: fc.Arbitrary<HistoryMessage> = texts.map((text) => ({
   steps: [{ text, calls: [] }],
 }));
 
+function changeCalls(
+  messages: HistoryMessage[],
+  change: (call: HistoryCall) => HistoryCall,
+): HistoryMessage[] {
+  const changeStep = (step: HistoryMessage["steps"][number]) => ({
+    ...step,
+    calls: step.calls.map(change),
+  });
+  return messages.map(({ role, steps }) => ({ role, steps: steps.map(changeStep) }));
+}
+
 /** Messages in any order. Each call has a number in its input and its output. */
 export const conversations: fc.Arbitrary<HistoryMessage[]> = fc.array(fc.oneof(asked, answered), {
   maxLength: 6,
 }).map((messages) => {
   let number = 0;
-  return messages.map(({ role, steps }) => ({
-    role,
-    steps: steps.map(({ text, calls }) => ({
-      text,
-      calls: calls.map((call) => numbered(call, ++number)),
-    })),
-  }));
+  return changeCalls(messages, (call) => numbered(call, ++number));
 });
 
-function numbered({ id, name, input, outcome }: HistoryCall, number: number): HistoryCall {
-  return {
-    id,
-    name,
-    input: { ...input, number },
-    outcome: JSON.parse(JSON.stringify(outcome).replaceAll(TOKEN, `out-${number}.`)),
-  };
+function numbered({ outcome, input, ...call }: HistoryCall, number: number): HistoryCall {
+  const text = JSON.stringify(outcome).replaceAll(TOKEN, `out-${number}.`);
+  return { ...call, input: { ...input, number }, outcome: JSON.parse(text) };
 }
 
 /** The same with unique ids, so that every output has exactly one call. */
-export const conversationsWithUniqueIds: fc.Arbitrary<HistoryMessage[]> = conversations.map((
-  messages,
-) =>
-  messages.map(({ role, steps }) => ({
-    role,
-    steps: steps.map(({ text, calls }) => ({
-      text,
-      calls: calls.map((call) => ({ ...call, id: `${call.id}-${call.input["number"]}` })),
-    })),
-  }))
+export const conversationsWithUniqueIds: fc.Arbitrary<HistoryMessage[]> = conversations.map(
+  (messages) =>
+    changeCalls(messages, (call) => ({ ...call, id: `${call.id}-${call.input["number"]}` })),
 );

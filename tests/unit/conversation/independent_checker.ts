@@ -59,15 +59,9 @@ function messageFaults(message: Message): string[] {
     if (!/^[\w-]{1,40}$/.test(id)) faults.push(`an id of the form "${id}"`);
     if (type !== "function") faults.push(`a call of the type ${type}`);
     if (!/^[\w-]{1,64}$/.test(name)) faults.push(`a tool named "${name}"`);
-    if (!isObjectText(given)) faults.push(`arguments that are no object: ${given}`);
+    if (!/^\s*\{/.test(given)) faults.push(`arguments that are no object: ${given}`);
+    // Throws unless it is JSON.
+    JSON.parse(given);
   }
   return faults;
-}
-
-function isObjectText(text: unknown): boolean {
-  try {
-    return /^\s*\{/.test(String(text)) && typeof JSON.parse(String(text)) === "object";
-  } catch {
-    return false;
-  }
 }

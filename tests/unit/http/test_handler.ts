@@ -45,11 +45,12 @@ export function finished(reply: string, replayed = false): TurnEvent {
 }
 
 export function post(body: unknown, headers: Record<string, string> = {}): Request {
-  return new Request("http://localhost/ai-home-assistant", {
-    method: "POST",
-    headers: { "content-type": "application/json", ...headers },
-    body: typeof body === "string" ? body : JSON.stringify(body),
-  });
+  return postBytes(typeof body === "string" ? body : JSON.stringify(body), headers);
+}
+
+export function postBytes(body: BodyInit, headers: Record<string, string> = {}): Request {
+  const all = { "content-type": "application/json", ...headers };
+  return get("", { method: "POST", headers: all, body });
 }
 
 export function get(path: string, init: RequestInit = {}): Request {

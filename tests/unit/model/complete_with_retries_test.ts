@@ -1,8 +1,7 @@
-import { assertEquals, assertRejects } from "@std/assert";
-import { TurnError } from "@function/errors.ts";
-import { buildRequest, fakeProvider, hello, json, modelAt } from "./fake_provider.ts";
+import { assertEquals } from "@std/assert";
+import { buildRequest, fakeProvider, hello, modelAt } from "./fake_provider.ts";
+import { assertFails, assertFailsAt, refusal } from "./failing_provider.ts";
 
-const refusal = (status: number) => json({ error: { message: "no" } }, { status });
 const fallbackModel = "fallback-model";
 
 Deno.test("complete() sends the fallback model its own messages", async () => {
@@ -18,16 +17,12 @@ Deno.test("complete() sends the fallback model its own messages", async () => {
 
 Deno.test("complete() tries no fallback for a request to the fallback model itself", async () => {
   await using provider = fakeProvider(refusal(404), hello);
-  const model = modelAt(provider.url, { fallbackModel });
-  const completion = model.complete(buildRequest({ model: fallbackModel }));
-  await assertRejects(() => completion, TurnError);
-  assertEquals(provider.seen.length, 1);
+  const request = buildRequest({ model: fallbackModel });
+  const expected = { code: "model_error" as const, requests: 1 };
+  await assertFailsAt(provider, expected, { fallbackModel }, request);
 });
 
 Deno.test("complete() reports the first model's failure if the fallback fails too", async () => {
-  await using provider = fakeProvider(refusal(404), refusal(402));
-  const completion = modelAt(provider.url, { fallbackModel }).complete(buildRequest());
-  const { code, logReason } = await assertRejects(() => completion, TurnError);
-  assertEquals([code, logReason], ["model_error", "model_unknown_model_404"]);
-  assertEquals(provider.seen.length, 2);
+  const replies = [refusal(404), refusal(402)];
+  await assertFails(replies, { code: "model_error", requests: 2 }, { fallbackModel });
 });

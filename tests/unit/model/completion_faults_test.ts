@@ -2,19 +2,14 @@ import { assert, assertEquals } from "@std/assert";
 import { answer, hello, json } from "./fake_provider.ts";
 import { assertFails, providerText, recovering } from "./failing_provider.ts";
 
-const utf8 = (text: string) => new TextEncoder().encode(text);
+/** A response with these bytes, a character each. */
+const bytes = (text: string) => () =>
+  new Response(Uint8Array.from(text, (character) => character.charCodeAt(0)));
 
 const unusable: [string, string, () => Response][] = [
   ["F-L17", "invalid JSON", () => new Response('{"choices":[{]')],
-  ["F-L17", "invalid UTF-8", () => new Response(new Uint8Array([0x7b, 0xff, 0x7d]))],
-  [
-    "F-L17",
-    "invalid UTF-8 within a text",
-    () =>
-      new Response(
-        Uint8Array.of(...utf8('{"choices":[{"message":{"content":"'), 0xff, ...utf8('"}}]}')),
-      ),
-  ],
+  ["F-L17", "invalid UTF-8", bytes("{\xff}")],
+  ["F-L17", "invalid UTF-8 in a text", bytes('{"choices":[{"message":{"content":"\xff"}}]}')],
   ["F-L17", "JSON that is no object", () => json([1])],
   ["F-L18", "an empty body", () => new Response("")],
   ["F-L18", "204", () => new Response(null, { status: 204 })],
@@ -56,8 +51,9 @@ Deno.test("F-L22: retries an empty answer once with twice the token limit", asyn
   assertEquals(completion.usage.inputTokens, 20, "the empty answer's tokens count");
 });
 
-const call = (args: string) =>
-  `{"id":"c1","type":"function","function":{"name":"look","arguments":${JSON.stringify(args)}}}`;
+/** An answer with a call that has these arguments. */
+const calling = (args: string, finishReason?: string) =>
+  answer(`{"tool_calls":[{"function":{"arguments":${JSON.stringify(args)}}}]}`, finishReason);
 
 const PARTS = '[{"type":"thinking","text":"hm"},{"type":"text","text":"Turn it "},"off.",7,null]';
 const texts: [what: string, message: string, text: string, reason?: string | null][] = [
@@ -71,11 +67,8 @@ const texts: [what: string, message: string, text: string, reason?: string | nul
 for (const [what, message, text, reason = "stop"] of texts) {
   Deno.test(`${what} is the completion's text`, async () => {
     const { completion } = await recovering([answer(message, reason)]);
-    assertEquals([completion.text, completion.finishReason, completion.requestCount], [
-      text,
-      reason,
-      1,
-    ]);
+    const { text: read, finishReason, requestCount } = completion;
+    assertEquals([read, finishReason, requestCount], [text, reason, 1]);
     if (message.includes('"refusal":')) assertEquals(completion.refusal, text);
   });
 }
@@ -86,24 +79,15 @@ Deno.test("F-L27: reads the first of two choices", async () => {
   assertEquals([completion.text, completion.rawMessage], ["First.", '{"content":"First."}']);
 });
 
-Deno.test("F-L23: reads calls with finish_reason stop", async () => {
-  const { completion } = await recovering([answer(`{"tool_calls":[${call("{}")}]}`, "stop")]);
-  assertEquals(completion.toolCalls.map((c) => c.function.name), ["look"]);
-});
-
-Deno.test("F-L23: retries an incomplete call with twice the token limit", async () => {
-  const half = answer(`{"tool_calls":[${call('{"a":')}]}`, "length");
-  const whole = answer(`{"tool_calls":[${call('{"a":1}')}]}`, "tool_calls");
-  const { completion, bodies } = await recovering([half, whole]);
-  assertEquals(bodies.map(({ max_tokens }) => max_tokens), [600, 1200]);
-  assertEquals(completion.toolCalls[0]!.function.arguments, '{"a":1}');
-});
-
-Deno.test("F-L23: returns a call that is incomplete twice as it is", async () => {
-  const half = answer(`{"tool_calls":[${call('{"a":')}]}`, "length");
-  const { completion } = await recovering([half]);
-  assertEquals([completion.requestCount, completion.finishReason], [2, "length"]);
-  assertEquals(completion.toolCalls[0]!.function.arguments, '{"a":');
+Deno.test("F-L23: retries an incomplete call once with twice the token limit", async () => {
+  const half = calling('{"a":', "length");
+  for (const [second, args] of [[calling('{"a":1}'), '{"a":1}'], [half, '{"a":']] as const) {
+    const { completion, bodies } = await recovering([half, second]);
+    assertEquals(bodies.map(({ max_tokens }) => max_tokens), [600, 1200]);
+    // With finish_reason "stop" a call is read, too.
+    assertEquals(completion.finishReason, second === half ? "length" : "stop");
+    assertEquals(completion.toolCalls[0]!.function.arguments, args);
+  }
 });
 
 Deno.test("F-L23: reports a filtered answer without text as a refusal", async () => {
@@ -124,9 +108,8 @@ Deno.test("F-L26: counts missing and invalid usage as zero", async () => {
 
 Deno.test("F-T14: removes NUL from text, names and arguments and keeps it in the raw text", async () => {
   const raw = '{"id":"c\\u0000","function":{"name":"lo\\u0000ok","arguments":"{}\\u0000"}}';
-  const { completion } = await recovering([
-    answer(`{"content":"a\\u0000b","tool_calls":[${raw}]}`),
-  ]);
+  const reply = answer(`{"content":"a\\u0000b","tool_calls":[${raw}]}`);
+  const { completion } = await recovering([reply]);
   assertEquals(completion.text, "ab");
   assertEquals(completion.toolCalls, [
     { id: "c", type: undefined, function: { name: "look", arguments: "{}" }, rawCall: raw },

@@ -12,8 +12,8 @@ import {
 
 export const providerText = `upstream says no, key ${secretKey}`;
 
-export function refusal(status: number, headers: Record<string, string> = {}): Response {
-  return json({ error: { message: providerText } }, { status, headers });
+export function refusal(status: number, headers = {}, message = providerText): Response {
+  return json({ error: { message } }, { status, headers });
 }
 
 export type ExpectedFailure = {

@@ -1,6 +1,5 @@
 /** Providers for tests of the model module, and requests to them. */
-import { createOpenAiModel } from "@function/model/openai_model.ts";
-import type { OpenAiModelConfig, OpenAiModelDeps } from "@function/model/openai_model.ts";
+import { createOpenAiModel, type OpenAiModelConfig } from "@function/model/openai_model.ts";
 import type { CompletionRequest } from "@function/model/chat_model.ts";
 
 export const secretKey = "sk-test-do-not-leak";
@@ -62,15 +61,9 @@ export function rawProvider(bytes: string): { url: string; seen: object[] } & As
 
 /** A reply that sends these chunks and then neither more nor its end; `onCancel` runs when it is closed. */
 export function streamReply(chunks: string[], onCancel = () => {}): Reply {
-  return () =>
-    new Response(
-      new ReadableStream({
-        start(controller) {
-          for (const chunk of chunks) controller.enqueue(new TextEncoder().encode(chunk));
-        },
-        cancel: onCancel,
-      }),
-    );
+  const start = (controller: ReadableStreamDefaultController) =>
+    chunks.forEach((chunk) => controller.enqueue(new TextEncoder().encode(chunk)));
+  return () => new Response(new ReadableStream({ start, cancel: onCancel }));
 }
 
 export function json(body: unknown, init: ResponseInit = {}): Response {
@@ -92,15 +85,9 @@ export function answer(message: string, finishReason: string | null = "stop"): R
 
 export const hello = answer('{"role":"assistant","content":"Hello."}');
 
-export function modelAt(
-  url: string,
-  config: Partial<OpenAiModelConfig> = {},
-  deps: OpenAiModelDeps = {},
-) {
-  return createOpenAiModel(
-    { apiKey: secretKey, baseUrl: url, model: "main-model", retryDelayMs: 1, ...config },
-    deps,
-  );
+export function modelAt(url: string, config: Partial<OpenAiModelConfig> = {}, deps = {}) {
+  const base = { apiKey: secretKey, baseUrl: url, model: "main-model", retryDelayMs: 1 };
+  return createOpenAiModel({ ...base, ...config }, deps);
 }
 
 export function buildRequest(request: Partial<CompletionRequest> = {}): CompletionRequest {

@@ -28,6 +28,7 @@ export const toolCall = {
 };
 
 const approval = { id: id(2), expires_at: "2026-11-22T10:00:00+00:00", needed_role: "owner" };
+const pendingCall = { ...toolCall, state: "approval-requested", result: null, approval };
 
 const storedToolCall = {
   ...toolCall,
@@ -97,13 +98,7 @@ export const rpcResults: Record<
     { outcome: "limited", limit: "turns_per_day", retry_after: 60 },
     { outcome: "home_required" },
   ],
-  runTools: [
-    {
-      outcome: "ok",
-      calls: [toolCall, { ...toolCall, state: "approval-requested", result: null, approval }],
-    },
-    { outcome: "stopped", calls: [] },
-  ],
+  runTools: [{ outcome: "ok", calls: [toolCall, pendingCall] }, { outcome: "stopped", calls: [] }],
   respondToCall: [
     continuedTurn,
     { outcome: "waiting", turn, reply: null, calls: [storedToolCall] },

@@ -7,19 +7,16 @@ import { begunTurn, rpcResults, storedMessage, toolCall } from "./rpc_results.ts
 
 type Method = keyof TurnDatabase;
 const METHODS = Object.keys(RPC_FUNCTIONS) as Method[];
+const CONFIG = { url: "http://localhost:1", publishableKey: "key", timeoutMs: 1_000 };
 
 /** Calls a method of a record whose Data API returns these responses, one after the other. */
 async function callMethod(method: Method, responses: (() => Response)[]) {
   const requests: Request[] = [];
-  const database = connectDatabase({
-    url: "http://localhost:1",
-    publishableKey: "key",
-    timeoutMs: 1_000,
-    fetch: (input, init) => {
-      requests.push(new Request(input, init));
-      return Promise.resolve(responses[requests.length - 1]!());
-    },
-  }).forCaller("token");
+  const answer: typeof fetch = (input, init) => {
+    requests.push(new Request(input, init));
+    return Promise.resolve(responses[requests.length - 1]!());
+  };
+  const database = connectDatabase({ ...CONFIG, fetch: answer }).forCaller("token");
   const invoke = database[method] as (request: object) => Promise<unknown>;
   const settled = await Promise.allSettled([invoke({ turn_id: "t" })]);
   return { requests, settled: settled[0] };
@@ -95,39 +92,28 @@ Deno.test("a serialization failure, a deadlock and a bad gateway are retried", a
 
 Deno.test("a call that times out rejects as unavailable without a retry", async () => {
   let calls = 0;
-  const record = connectDatabase({
-    url: "http://localhost:1",
-    publishableKey: "key",
-    timeoutMs: 5,
-    fetch: (_, init) => {
-      calls++;
-      const { signal } = init!;
-      return new Promise((_, reject) =>
-        signal!.addEventListener("abort", () => reject(signal!.reason))
-      );
-    },
-  }).forCaller("token");
-  const error = await assertRejects(
-    () => record.releaseTurn({ turn_id: "t", lease_token: "l" }),
-    TurnError,
-  );
-  assertEquals([error.code, calls], ["unavailable", 1]);
+  const hang: typeof fetch = (_, init) => {
+    calls++;
+    const { promise, reject } = Promise.withResolvers<Response>();
+    init!.signal!.addEventListener("abort", () => reject(init!.signal!.reason));
+    return promise;
+  };
+  const database = connectDatabase({ ...CONFIG, timeoutMs: 5, fetch: hang }).forCaller("token");
+  const release = () => database.releaseTurn({ turn_id: "t", lease_token: "l" });
+  assertEquals((await assertRejects(release, TurnError)).code, "unavailable");
+  assertEquals(calls, 1);
 });
 
 Deno.test("the database is reachable if the Data API answers below 500", async () => {
-  const answers: [boolean, () => Response][] = [
-    [true, () => new Response(null)],
-    [true, refused(401, "PGRST301")],
-    [false, refused(500, "XX000")],
-    [false, () => {
-      throw new TypeError("no route");
-    }],
+  const answers: [boolean, () => Promise<Response>][] = [
+    [true, () => Promise.resolve(new Response(null))],
+    [true, () => Promise.resolve(refused(401, "PGRST301")())],
+    [false, () => Promise.resolve(refused(500, "XX000")())],
+    [false, () => Promise.reject(new TypeError("no route"))],
   ];
   for (const [expected, answer] of answers) {
-    const config = { url: "http://localhost:1", publishableKey: "key", timeoutMs: 1_000 };
-    const fetch = () => Promise.resolve().then(answer);
-    const signal = new AbortController().signal;
-    assertEquals(await connectDatabase({ ...config, fetch }).reachable(signal), expected);
+    const database = connectDatabase({ ...CONFIG, fetch: answer });
+    assertEquals(await database.reachable(new AbortController().signal), expected);
   }
 });
 

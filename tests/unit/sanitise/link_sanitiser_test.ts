@@ -23,14 +23,7 @@ function sanitise(text: string): string {
 }
 
 for (const [name, text, expected] of cases) {
-  Deno.test(`F-J (injection): sanitises ${name}`, () => {
-    assertEquals(sanitise(text), expected);
+  Deno.test(`F-J (injection): sanitises ${name}, also twice`, () => {
+    assertEquals([sanitise(text), sanitise(expected)], [expected, expected]);
   });
 }
-
-Deno.test("F-J (injection): sanitising twice changes nothing more", () => {
-  for (const [, text] of cases) {
-    const once = sanitise(text);
-    assertEquals(sanitise(once), once);
-  }
-});

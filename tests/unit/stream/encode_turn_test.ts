@@ -1,10 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { TurnEvent } from "@function/contract/turn_events.ts";
-import {
-  createTurnEncoder,
-  type EncoderOptions,
-  type TurnEncoder,
-} from "@function/stream/encode_turn.ts";
+import { createTurnEncoder, type TurnEncoder } from "@function/stream/encode_turn.ts";
 import type { UiChunk } from "@function/stream/ui_chunk.ts";
 import {
   badge,
@@ -14,13 +10,13 @@ import {
   messageId,
   result,
   threadId,
+  toolCall,
   turns,
   usage,
 } from "./events.ts";
 
-function encode(events: TurnEvent[], options: EncoderOptions = {}): UiChunk[] {
-  const encoder = createTurnEncoder(options);
-  return events.flatMap(encoder.push);
+function encode(events: TurnEvent[]): UiChunk[] {
+  return events.flatMap(createTurnEncoder().push);
 }
 
 const head: UiChunk[] = [
@@ -73,26 +69,6 @@ Deno.test("a tool turn is a step with the calls and their outputs, then a step w
   ]);
 });
 
-Deno.test("a degraded turn sends its metadata between the outputs and the text", () => {
-  const chunks = encode(turns["parallel calls, one fails"]!);
-  const error = chunks.findIndex(({ type }) => type === "tool-output-error");
-  assertEquals(chunks.slice(error, error + 4), [
-    { type: "tool-output-error", toolCallId: "c2", errorText: "That was not saved." },
-    { type: "message-metadata", messageMetadata: { degraded: true } },
-    { type: "finish-step" },
-    { type: "start-step" },
-  ]);
-});
-
-Deno.test("a pending approval stays in the last step, without a step after it", () => {
-  const chunks = encode(turns["approval"]!);
-  assertEquals(chunks.filter(({ type }) => type === "start-step").length, 1);
-  assertEquals(chunks.filter(({ type }) => type === "tool-approval-request"), [
-    { type: "tool-approval-request", approvalId: "ap1", toolCallId: "c2" },
-  ]);
-  assertEquals(chunks.at(-1), { type: "finish" });
-});
-
 Deno.test("a continued turn sends the outputs of the earlier calls, then a new step", () => {
   assertEquals(encode(continuations["approved"]!), [
     ...head,
@@ -107,16 +83,10 @@ Deno.test("a continued turn sends the outputs of the earlier calls, then a new s
 
 Deno.test("a continued turn sends nothing for calls that are still pending", () => {
   const waiting = call("c3", { state: "approval-requested", approval: { id: "ap3" } });
-  const chunks = encode([
-    ...continuations["approved"]!.slice(0, 2),
-    { type: "tool-call", call: waiting },
-    finished({ status: "requires_action" }),
-  ]);
-  assertEquals(chunks, [
-    ...head,
-    { type: "tool-output-available", toolCallId: "c2", output: result },
-    { type: "finish" },
-  ]);
+  const events = [...continuations["approved"]!.slice(0, 2), toolCall(waiting)];
+  const output: UiChunk = { type: "tool-output-available", toolCallId: "c2", output: result };
+  const chunks = encode([...events, finished({ status: "requires_action" })]);
+  assertEquals(chunks, [...head, output, { type: "finish" }]);
 });
 
 Deno.test("a stream never ends in the step of answered calls, however it ends", () => {

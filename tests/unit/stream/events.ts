@@ -60,16 +60,10 @@ export function finished(more: Partial<TurnReply> = {}, replayed = false): TurnE
 
 export const delta = (text: string): TurnEvent => ({ type: "text-delta", text });
 export const text = (text: string): TurnEvent => ({ type: "text", text });
-export const inputStart = (toolCallId: string, toolName = name): TurnEvent => ({
-  type: "tool-input-start",
-  toolCallId,
-  toolName,
-});
-const inputDelta = (toolCallId: string, text: string): TurnEvent => ({
-  type: "tool-input-delta",
-  toolCallId,
-  text,
-});
+export const inputStart = (toolCallId: string, toolName = name) =>
+  ({ type: "tool-input-start", toolCallId, toolName }) as const;
+const inputDelta = (toolCallId: string, text: string) =>
+  ({ type: "tool-input-delta", toolCallId, text }) as const;
 export const toolCall = (call: ToolCallView): TurnEvent => ({ type: "tool-call", call });
 export const toolResult = (call: ToolCallView): TurnEvent => ({ type: "tool-result", call });
 
@@ -127,34 +121,11 @@ export const turns: Record<string, TurnEvent[]> = {
     fields({ usage }),
     finished({ status: "requires_action" }),
   ],
-  "client tool": [
-    started,
-    toolCall(call("c1", { name: "request_user_input", input: {} })),
-    fields({ usage }),
-    finished({ status: "requires_action" }),
-  ],
-  stopped: [
-    started,
-    toolCall(call("c1")),
-    toolResult(answered("c1", { output: 0 })),
-    delta("I noted"),
-    finished({ stopped: true }),
-  ],
   "stopped after the tools": [
     started,
     toolCall(call("c1")),
     toolResult(answered("c1", { output: null })),
     finished({ stopped: true }),
-  ],
-  replay: [
-    finished({
-      toolCalls: [answered("c1")],
-      functionCall: { name, arguments: "{}" },
-      functionResult: "{}",
-      suggestions,
-      focus: { type: "issue" },
-      degraded: true,
-    }, true),
   ],
 };
 

@@ -69,11 +69,6 @@ Deno.test("replayUntilResponses() leaves out the answer", () => {
 
 const pending = ["started", "output-available", "approval-requested"];
 
-Deno.test("the replay of a pending approval has no badge and no suggestions", () => {
-  const replay = outlineOfReplay("a pending approval", { isContinuation: true });
-  assertEquals(replay, [...pending, "outcome", "usage"]);
-});
-
 Deno.test("a replay without stored parts has the reply's message as its text", () => {
   const text = "Let me see.\n\nRecorded the leak.\n\nMay I?";
   for (const options of [{}, { parts: null }]) {

@@ -55,39 +55,28 @@ const usage = { inputTokens: 70, cachedInputTokens: 0, outputTokens: 7, modelCal
 
 function storedTurn(content: TurnContent): StoredTurn {
   const { preface = "", calls = [], pauseTexts = [], answer = [], response } = content;
-  const notices = [content.notice ?? "", content.correction ?? ""];
-  const notice = notices.filter((text) => text !== "").join("\n\n");
+  const notice = content.notice ?? content.correction;
   const extras = {
     suggestions: [],
     usage,
     outcome: "nothing_to_save" as const,
-    ...(notice !== "" && { notice }),
+    ...(notice !== undefined && { notice }),
     ...content.extras,
   };
   const { functionCall, functionResult, degraded, stopped: _, status, ...rest } = extras;
   const isPaused = status === "requires_action";
   const deltas = answer.slice(0, 1).map((text) => delta(text.slice(0, 6)));
-  const given = (texts: string[]) => texts.filter((text) => text !== "");
+  const [before, after] = [content.notice ?? "", content.correction ?? ""];
   const parts: Part[] = [
-    ...given([preface]).map(textPart),
+    ...textParts(preface),
     ...calls.map((call) => toToolCallPart(call)),
     ...calls.filter(({ output }) => output !== undefined).map(resultPart),
-    ...pauseTexts.map((text, i): Part => ({
-      ...textPart(text),
-      by: "app",
-      ...(i < pauseTexts.length - 1 && { notice: "pause" }),
-    })),
-    ...given(notices.slice(0, 1)).map((text): Part => ({
-      ...textPart(text),
-      by: "app",
-      notice: "results",
-    })),
-    ...answer.map(textPart),
-    ...given(notices.slice(1)).map((text): Part => ({
-      ...textPart(text),
-      by: "app",
-      notice: "correction",
-    })),
+    ...pauseTexts.flatMap((text, i) =>
+      textParts(text, { by: "app", ...(i < pauseTexts.length - 1 && { notice: "pause" }) })
+    ),
+    ...textParts(before, { by: "app", notice: "results" }),
+    ...answer.flatMap((text) => textParts(text)),
+    ...textParts(after, { by: "app", notice: "correction" }),
   ];
   const texts = parts.flatMap((part) => part.type === "text" ? part.text : []);
   return {
@@ -97,10 +86,10 @@ function storedTurn(content: TurnContent): StoredTurn {
       ...calls.map((call) => call.output === undefined ? toolCall(call) : toolResult(call)),
       ...(isPaused ? pauseTexts.map(text) : []),
       ...(functionCall && !isPaused ? [fields({ functionCall, functionResult })] : []),
-      ...given(notices.slice(0, 1)).map(text),
+      ...(before === "" ? [] : [text(before)]),
       ...deltas,
       ...(degraded ? [fields({ degraded })] : []),
-      ...[...answer, ...given(notices.slice(1))].map(text),
+      ...[...answer, after].filter((one) => one !== "").map(text),
       fields(isPaused ? { usage, outcome: rest.outcome } : rest),
     ],
     reply: reply({ ...extras, message: texts.join("\n\n"), toolCalls: calls }),
@@ -115,18 +104,13 @@ function proposal(preface: string, calls: ToolCallView[]): TurnEvent[] {
   ];
 }
 
-function textPart(text: string): TextPart {
-  return { type: "text", text };
+function textParts(text: string, more: Partial<TextPart> = {}): TextPart[] {
+  return text === "" ? [] : [{ type: "text", text, ...more }];
 }
 
 function resultPart({ id, name, state, output }: ToolCallView): Part {
-  return {
-    type: "tool-result",
-    toolCallId: id,
-    toolName: name,
-    output,
-    ...(state !== "output-available" && { isError: true }),
-  };
+  const failure = state === "output-available" ? {} : { isError: true };
+  return { type: "tool-result", toolCallId: id, toolName: name, output, ...failure };
 }
 
 const failure = { ...result, success: false, code: "unavailable", message: "That was not saved." };

@@ -18,12 +18,10 @@ async function* play(events: TurnEvent[], error?: unknown): AsyncGenerator<TurnE
   if (error) throw error;
 }
 
+type Reader = ReadableStreamDefaultReader<Uint8Array>;
+
 /** Reads until the text read contains the words `times` times. */
-async function readUntil(
-  reader: ReadableStreamDefaultReader<Uint8Array>,
-  words: string,
-  times = 1,
-) {
+async function readUntil(reader: Reader, words: string, times = 1) {
   let seen = "";
   while (seen.split(words).length <= times) {
     const { done, value } = await reader.read();
@@ -57,11 +55,6 @@ async function chunksOf(stream: ReadableStream<Uint8Array>): Promise<UiChunk[]> 
   return chunks;
 }
 
-Deno.test("streamTurn() sends a turn as frames with one terminal chunk", async () => {
-  const chunks = await chunksOf(streamTurn(play(turns["tool turn"]!), plainOptions));
-  assertEquals(chunks.at(-1), { type: "finish" });
-});
-
 Deno.test("an error during the turn ends the stream with an error chunk and its sentence", async () => {
   const error = new TurnError("model_timeout", { cause: new Error("upstream text") });
   const chunks = await chunksOf(streamTurn(play(turns["plain"]!.slice(0, 2), error), plainOptions));
@@ -85,15 +78,14 @@ Deno.test("an event without chunks sends nothing, not even a heartbeat", async (
 
 Deno.test("a turn without an end, an unreadable reply and a failing sentenceOf end with an error chunk", async () => {
   const broken: TurnEvent = { type: "finished", turnId: "t", reply: "{", replayed: false };
-  for (const events of [[], [started], [started, broken]]) {
-    const chunks = await chunksOf(streamTurn(play(events), plainOptions));
-    assertEquals(chunks.at(-1)!.type, "error");
-  }
-  const sentenceOf = () => {
+  const failing = (): never => {
     throw new Error("no sentence");
   };
-  const chunks = await chunksOf(streamTurn(play([started], new Error("x")), { sentenceOf }));
-  assertEquals(chunks.at(-1)!.type, "error");
+  const streams = [
+    ...[[], [started], [started, broken]].map((events) => streamTurn(play(events), plainOptions)),
+    streamTurn(play([started], new Error("x")), { sentenceOf: failing }),
+  ];
+  for (const stream of streams) assertEquals((await chunksOf(stream)).at(-1)!.type, "error");
 });
 
 Deno.test("events and errors after the end are ignored", async () => {
@@ -102,22 +94,15 @@ Deno.test("events and errors after the end are ignored", async () => {
   assertEquals(chunks.at(-1), { type: "finish" });
 });
 
-Deno.test("each event is sent at once", async () => {
-  const next = Promise.withResolvers<void>();
-  const reader = streamTurn(playAfter(next.promise, finished()), plainOptions).getReader();
-  await readUntil(reader, '"start"');
-  next.resolve();
-  await readUntil(reader, "[DONE]");
-  assertEquals((await reader.read()).done, true);
-});
-
-Deno.test("a silent turn sends heartbeats between its chunks", async () => {
+Deno.test("each event is sent at once, and heartbeats while the turn is silent", async () => {
   const next = Promise.withResolvers<void>();
   const options = { ...plainOptions, heartbeatMs: 5 };
   const reader = streamTurn(playAfter(next.promise, finished()), options).getReader();
+  await readUntil(reader, '"start"');
   await readUntil(reader, ": heartbeat\n\n", 3);
   next.resolve();
   assert((await readUntil(reader, "[DONE]")).includes('data: {"type":"finish"}\n\n'));
+  assertEquals((await reader.read()).done, true);
 });
 
 Deno.test("a stream that has ended leaves no heartbeat timer", () =>

@@ -48,10 +48,16 @@ for (const value of [0, "", false, null, undefined]) {
   });
 }
 
-Deno.test("a failure without a sentence gets one", () => {
-  const [, failed] = chunksFor().update(call("c1", { state: "output-error" }));
-  const errorText = "This step did not work.";
-  assertEquals(failed, { type: "tool-output-error", toolCallId: "c1", errorText });
+Deno.test("a failure is its sentence, and gets one if it has none", () => {
+  const errorTexts = ["Not saved.", undefined].map((errorText) => {
+    const more = errorText === undefined ? {} : { errorText };
+    return chunksFor().update(call("c1", { state: "output-error", ...more }))[1];
+  });
+  const error = { type: "tool-output-error" as const, toolCallId: "c1" };
+  assertEquals(errorTexts, [
+    { ...error, errorText: "Not saved." },
+    { ...error, errorText: "This step did not work." },
+  ]);
 });
 
 Deno.test("an approval is requested once, and before a denial in any case", () => {

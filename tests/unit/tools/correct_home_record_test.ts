@@ -2,8 +2,9 @@ import { assertEquals } from "@std/assert";
 import { toolDefinitions } from "@function/tools/tool_definitions.ts";
 import { correctHomeRecord } from "@function/tools/correct_home_record.ts";
 import { recordHomeEvent } from "@function/tools/record_home_event.ts";
-import { TOOLS } from "@function/tools/registry.ts";
 import { assertAccepts, assertRejects } from "./assert_arguments.ts";
+
+type Parameters = { properties: object; required: string[]; additionalProperties: boolean };
 
 const event_id = crypto.randomUUID();
 
@@ -67,16 +68,11 @@ Deno.test("correct_home_record runs in the database, which decides about an appr
 });
 
 Deno.test("correct_home_record has the field names of record_home_event and accepts no others", () => {
-  const properties = (name: string) => {
-    const { parameters } = toolDefinitions(TOOLS).find((tool) => tool.function.name === name)!
-      .function;
-    return parameters as { properties: Record<string, unknown>; required: string[] };
-  };
-  const { required, ...rest } = properties(correctHomeRecord.name);
-  assertEquals(required, ["event_id", "action"]);
-  assertEquals((rest as Record<string, unknown>)["additionalProperties"], false);
+  const [correct, record] = toolDefinitions([correctHomeRecord, recordHomeEvent])
+    .map(({ function: { parameters } }) => parameters as Parameters);
+  assertEquals(correct!.required, ["event_id", "action"]);
+  assertEquals(correct!.additionalProperties, false);
   const own = ["event_id", "action", "reason", "clear"];
-  const known = Object.keys(properties(recordHomeEvent.name).properties);
-  const others = Object.keys(rest.properties).filter((field) => !own.includes(field));
-  assertEquals(others.filter((field) => !known.includes(field)), []);
+  const known = [...own, ...Object.keys(record!.properties)];
+  assertEquals(Object.keys(correct!.properties).filter((field) => !known.includes(field)), []);
 });

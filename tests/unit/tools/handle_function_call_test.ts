@@ -5,9 +5,9 @@ import { occurredOn } from "@function/tools/argument_fields.ts";
 import { TOOLS } from "@function/tools/registry.ts";
 import { defineTool, type Tool } from "@function/tools/tool.ts";
 import { READING_CONTEXT } from "./assert_arguments.ts";
-import { proposeCall } from "./propose_call.ts";
+import { proposeCall, toolResult } from "./builders.ts";
 
-const ok = { type: "stored", success: true, code: "ok", message: "Done." } as const;
+const ok = toolResult();
 
 type Context = Parameters<typeof handleFunctionCall>[1];
 
@@ -31,16 +31,12 @@ function handleOutside(
   execute?: Tool["execute"],
   more: Partial<Tool> = {},
   context: Partial<Context> = {},
+  args = {},
 ) {
-  const description = "Uses an outside service";
-  const tool = {
-    name: "ask_outside",
-    kind: "server" as const,
-    description,
-    input: z.strictObject({}),
-  };
-  const tools = [defineTool({ ...tool, ...(execute && { execute }), ...more })];
-  return handle("ask_outside", {}, { tools, ...context });
+  const tool = { name: "ask_outside", kind: "server", description: "Asks outside" } as const;
+  const input = z.strictObject({});
+  const tools = [defineTool({ ...tool, input, ...(execute && { execute }), ...more })];
+  return handle("ask_outside", args, { tools, ...context });
 }
 
 Deno.test("handleFunctionCall() returns a database tool's call with the checked input to run", async () => {
@@ -102,16 +98,12 @@ Deno.test("handleFunctionCall() ends a hanging tool at the turn's deadline", asy
 const throwSecret = () => {
   throw new Error("secret of the provider");
 };
+const long = toolResult("x".repeat(1_000_000));
 const BROKEN: [title: string, execute: () => unknown, code: string, message?: string][] = [
   ["an exception of a tool", throwSecret, "unavailable"],
   ["a tool that hangs", () => new Promise(() => {}), "timeout"],
   ["a result that is undefined", () => Promise.resolve(), "internal", "Please try again"],
-  [
-    "a result that is too long",
-    () => Promise.resolve({ ...ok, message: "x".repeat(1_000_000) }),
-    "internal",
-    "Please try again",
-  ],
+  ["a result that is too long", () => Promise.resolve(long), "internal", "Please try again"],
 ];
 for (const [title, execute, code, message = ""] of BROKEN) {
   Deno.test(`handleFunctionCall() turns ${title} into the result ${code} (F-T17)`, async () => {
@@ -140,16 +132,9 @@ Deno.test("handleFunctionCall() lists ignored arguments in a result of its own",
   assertEquals(invalid.result?.message, "Nothing was saved: the title is missing.");
   assertEquals(invalid.result?.ignored, [{ field: "mood", reason: "unknown" }]);
 
-  const tool = defineTool({
-    name: "ask_outside",
-    kind: "server",
-    description: "Uses an outside service",
-    input: z.strictObject({ since: occurredOn.optional() }),
-    execute: () => Promise.resolve(ok),
-  });
-  const { result } = await handle("ask_outside", { since: "yesterday", mood: 1 }, {
-    tools: [tool],
-  });
+  const input = z.strictObject({ since: occurredOn.optional() });
+  const execute = () => Promise.resolve(ok);
+  const { result } = await handleOutside(execute, { input }, {}, { since: "yesterday", mood: 1 });
   assertEquals(result, {
     ...ok,
     message: "Done. I took “yesterday” to mean November 20, 2026.",

@@ -1,6 +1,5 @@
 import { assertEquals } from "@std/assert";
 import { toolDefinitions } from "@function/tools/tool_definitions.ts";
-import { TOOLS } from "@function/tools/registry.ts";
 import { replaceHomeAsset } from "@function/tools/replace_home_asset.ts";
 import { assertAccepts, assertRejects } from "./assert_arguments.ts";
 
@@ -37,9 +36,7 @@ Deno.test("replace_home_asset needs an approval and has a preview without ids", 
 });
 
 Deno.test("replace_home_asset accepts no other properties", () => {
-  const offered = toolDefinitions(TOOLS).find((tool) =>
-    tool.function.name === "replace_home_asset"
-  );
-  const { required, additionalProperties } = offered!.function.parameters;
+  const { required, additionalProperties } = toolDefinitions([replaceHomeAsset])[0]!
+    .function.parameters;
   assertEquals([required, additionalProperties], [["old_asset_id"], false]);
 });

@@ -43,21 +43,17 @@ Deno.test("normaliseMessages() puts the results of a step after its calls", () =
 Deno.test("normaliseMessages() returns results without a call and drops messages without parts", () => {
   const { messages, droppedResults } = normaliseMessages([
     assistant(finished(1)),
-    assistant(result("a", 2), result("b", 3)),
+    assistant(two, result("b", 3)),
   ]);
   assertEquals(messages.length, 1);
-  assertEquals(droppedResults, [
-    { part: result("a", 2), reason: "no_call" },
-    { part: result("b", 3), reason: "no_call" },
-  ]);
+  const orphaned = [two, result("b", 3)].map((part) => ({ part, reason: "no_call" as const }));
+  assertEquals(droppedResults, orphaned);
 });
 
 Deno.test("normaliseMessages() keeps the output of the result where the call's own differs", () => {
   const contradicted = finished(1);
-  const { messages, droppedResults } = normaliseMessages([
-    assistant(contradicted, result("a", 2)),
-  ]);
-  assertEquals(messages[0]!.parts, [finished(2), result("a", 2)]);
+  const { messages, droppedResults } = normaliseMessages([assistant(contradicted, two)]);
+  assertEquals(messages[0]!.parts, [finished(2), two]);
   assertEquals(droppedResults, [{ part: contradicted, reason: "contradicts_result" }]);
 });
 

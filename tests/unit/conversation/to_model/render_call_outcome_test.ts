@@ -14,19 +14,15 @@ import { call } from "../builders.ts";
 
 const approval = { id: "ok", expiresAt: "2026-11-21T12:00:00Z" };
 const NOON = Date.parse(approval.expiresAt);
-
-const approved = { ...approval, approved: true };
+const approved = { state: "approval-responded", approval: { id: "ok", approved: true } } as const;
 const declined = { id: "ok", approved: false };
 const reason = 'too\n"dear"';
 const envelope = { success: false, code: "denied" };
+const envelopeText = JSON.stringify(envelope);
 
 const CASES: [string, Partial<ToolCallPart>, string][] = [
   ["one that nothing has happened to", { state: "input-available" }, NOT_EXECUTED],
-  [
-    "an approved one that was not carried out",
-    { state: "approval-responded", approval: approved },
-    APPROVED_NOT_EXECUTED,
-  ],
+  ["an approved one that was not carried out", approved, APPROVED_NOT_EXECUTED],
   ["a declined one", { state: "approval-responded", approval: declined }, renderDenial(undefined)],
   [
     "a denied one, with the person's reason as a quotation",
@@ -36,11 +32,7 @@ const CASES: [string, Partial<ToolCallPart>, string][] = [
   ["a failed one", { state: "output-error", errorText: "No signal." }, "No signal."],
   ["a failed one without a reason", { state: "output-error" }, FAILED_WITHOUT_REASON],
   ["an executed one whose result is gone", { state: "output-available" }, RESULT_NOT_KEPT],
-  [
-    "a denied one with a result",
-    { state: "output-denied", output: envelope },
-    JSON.stringify(envelope),
-  ],
+  ["a denied one with a result", { state: "output-denied", output: envelope }, envelopeText],
 ];
 
 for (const [which, part, expected] of CASES) {

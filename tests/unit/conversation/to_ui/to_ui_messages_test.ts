@@ -85,14 +85,6 @@ Deno.test("toUiMessages() shows an outcome without its fields as an error", () =
 });
 
 const usage = { inputTokens: 10, cachedInputTokens: 0, outputTokens: 3, modelCalls: 2 };
-Deno.test("toUiMessages() adds only metadata to a message with pending calls", () => {
-  const shown = { usage, status: "requires_action" as const, suggestions: ["What next?"] };
-  const messages = [{ ...assistant(call("a"), appText("May I?")), shown }];
-  const [message] = toUiMessages(messages, { threadId: "t1" });
-  assertEquals(message!.parts.map(({ type }) => type), ["step-start", common.type, "text"]);
-  assertEquals(message!.metadata, { threadId: "t1", usage });
-});
-
 Deno.test("toUiMessages() adds degraded and stopped to metadata of the assistant only", () => {
   const messages = [
     user("Hi"),

@@ -1,6 +1,5 @@
 /** Builds access tokens as Supabase issues them, and forged ones. */
-import { exportJWK, generateKeyPair, SignJWT } from "jose";
-import type { CryptoKey, JWK } from "jose";
+import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT } from "jose";
 
 export const supabaseUrl = "https://abc.supabase.co";
 export const issuer = `${supabaseUrl}/auth/v1`;
@@ -29,20 +28,17 @@ export function jwksOf(...signers: Signer[]): string {
   return JSON.stringify({ keys: signers.map(({ jwk }) => jwk) });
 }
 
+/** The claims of a valid token. */
+export function validClaims() {
+  const [iat, audience] = [Math.floor(Date.now() / 1000), "authenticated"];
+  return { iss: issuer, sub: userId, aud: audience, role: audience, iat, exp: iat + 3600 };
+}
+
 /** Returns a valid token with changed claims; an undefined claim is omitted. */
 export async function token(signer: Signer, claims: Record<string, unknown> = {}): Promise<string> {
-  const seconds = Math.floor(Date.now() / 1000);
-  const payload = {
-    iss: issuer,
-    sub: userId,
-    aud: "authenticated",
-    role: "authenticated",
-    iat: seconds,
-    exp: seconds + 3600,
-    ...claims,
-  };
   const { alg, kid } = signer;
-  return await new SignJWT(payload).setProtectedHeader({ alg, ...(kid && { kid }), typ: "JWT" })
+  return await new SignJWT({ ...validClaims(), ...claims })
+    .setProtectedHeader({ alg, ...(kid && { kid }), typ: "JWT" })
     .sign(signer.key);
 }
 

@@ -11,24 +11,17 @@ const { id: _, ...userWithoutId } = user;
 const assistantId = "8a5d3c1e-1111-4222-8333-444455556666";
 const regenerate = { trigger: "regenerate-message" };
 
-function assistant(id: string, ...parts: object[]) {
-  return { id, role: "assistant", parts };
-}
-
-function call(name: string, fields: object) {
-  return { type: `tool-${name}`, toolCallId: "call_0", input: {}, ...fields };
-}
-
-const answered = assistant(
-  "a1",
-  call("request_user_input", { state: "output-available", output: { answer: "B" } }),
-);
+const assistant = (id: string, ...parts: object[]) => ({ id, role: "assistant", parts });
+const call = (name: string, state: string, fields: object = {}) => ({
+  ...{ type: `tool-${name}`, toolCallId: "call_0", input: {} },
+  ...{ state, ...fields },
+});
+const answer = call("request_user_input", "output-available", { output: { answer: "B" } });
+const answered = assistant("a1", answer);
 
 Deno.test("returns the person's last message in the app's form", () => {
-  const input = {
-    body: { message: "Hello", threadId: "chat-1", messageId: "m1" },
-    rejectedCount: 0,
-  };
+  const body = { message: "Hello", threadId: "chat-1", messageId: "m1" };
+  const input = { body, rejectedCount: 0 };
   assertEquals(read({ messages: [user] }), { kind: "message", ...input });
   const request = { messages: [answered, user], ...regenerate };
   assertEquals(read(request), { kind: "regeneration", ...input });
@@ -51,36 +44,36 @@ Deno.test("adds files as text and counts unsupported items", () => {
   });
 });
 
-const inputCall = (fields: object) => call("request_user_input", fields);
-const assetCall = (fields: object) => call("replace_home_asset", fields);
-const failed = { state: "output-error", errorText: "No camera" };
+const failure = { errorText: "No camera" };
 const decision = { approved: false, reason: "Too old" };
+const decide = (approval: object) =>
+  call("replace_home_asset", "approval-responded", { approval: { id: "p1", ...approval } });
 const done = { success: true, code: "ok", type: "event_recorded", message: "Done." };
 
 const RESPONSES: [name: string, part: object, response: object[]][] = [
-  ["a client tool output", answered.parts[0]!, [{ output: { answer: "B" } }]],
-  ["a failed client tool", inputCall(failed), [failed]],
+  ["a client tool output", answer, [{ output: { answer: "B" } }]],
   [
-    "an approval decision",
-    assetCall({ state: "approval-responded", approval: { id: "p1", ...decision } }),
-    [{ approvalId: "p1", output: decision }],
+    "a failed client tool",
+    call("request_user_input", "output-error", failure),
+    [{ state: "output-error", ...failure }],
   ],
+  ["an approval decision", decide(decision), [{ approvalId: "p1", output: decision }]],
   [
     "an approval response without a decision as a denial",
-    call("replace_home_asset", { state: "approval-responded", approval: { id: "p1" } }),
+    decide({}),
     [{ approvalId: "p1", output: { approved: false } }],
   ],
   [
     "a decision of a client without approval states",
-    assetCall({ state: "output-available", output: "approved" }),
+    call("replace_home_asset", "output-available", { output: "approved" }),
     [{ output: "approved" }],
   ],
   [
     "no result of a server tool",
-    call("record_home_event", { state: "output-available", output: done }),
+    call("record_home_event", "output-available", { output: done }),
     [],
   ],
-  ["no pending call", inputCall({ state: "input-available" }), []],
+  ["no pending call", call("request_user_input", "input-available"), []],
 ];
 for (const [name, part, responses] of RESPONSES) {
   Deno.test(`reads ${name} as call responses`, () => {

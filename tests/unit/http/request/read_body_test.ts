@@ -1,18 +1,11 @@
 import { assertEquals, assertRejects } from "@std/assert";
 import { TurnError } from "@function/errors.ts";
 import { readBody } from "@function/http/request/read_body.ts";
-
-function post(body: BodyInit, headers: Record<string, string> = {}): Request {
-  return new Request("http://localhost/ai-home-assistant", {
-    method: "POST",
-    body,
-    headers: { "content-type": "application/json", ...headers },
-  });
-}
+import { postBytes } from "../test_handler.ts";
 
 /** Returns code and details of the rejection. */
-async function rejectionOf(...request: Parameters<typeof post>) {
-  const { code, details } = await assertRejects(() => readBody(post(...request)), TurnError);
+async function rejectionOf(...request: Parameters<typeof postBytes>) {
+  const { code, details } = await assertRejects(() => readBody(postBytes(...request)), TurnError);
   return { code, ...details };
 }
 
@@ -30,22 +23,20 @@ function streamBody(kiloBytes: number) {
 }
 
 Deno.test("readBody() returns up to 64 kB of UTF-8 text", async () => {
-  assertEquals(await readBody(post('{"a":"ü"}')), '{"a":"ü"}');
-  assertEquals((await readBody(post(" ".repeat(65_536)))).length, 65_536);
+  assertEquals(await readBody(postBytes('{"a":"ü"}')), '{"a":"ü"}');
+  assertEquals((await readBody(postBytes(" ".repeat(65_536)))).length, 65_536);
 });
 
 Deno.test("F-Q (limits): rejects a body of one byte over its limit", async () => {
-  const request = post(new Blob(["12345"]).stream());
-  const error = await assertRejects(() => readBody(request, { maxBytes: 4 }), TurnError);
-  assertEquals(error.code, "too_large");
+  const five = postBytes(new Blob(["12345"]).stream());
+  const { code } = await assertRejects(() => readBody(five, { maxBytes: 4 }), TurnError);
+  assertEquals(code, "too_large");
 });
 
 Deno.test("F-Q (limits): rejects a Content-Length over 64 kB as too_large without reading the body", async () => {
   const { body, read } = streamBody(100);
-  assertEquals(await rejectionOf(body, { "content-length": "102400" }), {
-    code: "too_large",
-    maxBytes: 65_536,
-  });
+  const rejection = await rejectionOf(body, { "content-length": "102400" });
+  assertEquals(rejection, { code: "too_large", maxBytes: 65_536 });
   assertEquals(read.kiloBytes <= 1, true, "the body was read");
 });
 
@@ -77,16 +68,13 @@ for (const headers of otherTypes) {
 
 for (const type of ["application/json; charset=utf-8", 'Application/JSON;charset="UTF-8"']) {
   Deno.test(`accepts the content type ${type}`, async () => {
-    assertEquals(await readBody(post("{}", { "content-type": type })), "{}");
+    assertEquals(await readBody(postBytes("{}", { "content-type": type })), "{}");
   });
 }
 
 Deno.test("F-Q (limits): rejects invalid UTF-8 as invalid_request of the body", async () => {
-  assertEquals(await rejectionOf(new Uint8Array([0x22, 0xc3, 0x28, 0x22])), {
-    code: "invalid_request",
-    field: "body",
-    reason: "must be UTF-8",
-  });
+  const rejection = await rejectionOf(new Uint8Array([0x22, 0xc3, 0x28, 0x22]));
+  assertEquals(rejection, { code: "invalid_request", field: "body", reason: "must be UTF-8" });
 });
 
 Deno.test("F-C01 (disconnect during upload): rejects an incomplete upload as invalid_request", async () => {
@@ -95,7 +83,7 @@ Deno.test("F-C01 (disconnect during upload): rejects an incomplete upload as inv
 });
 
 Deno.test("rejects an upload that exceeds its timeout", async () => {
-  const request = post(new ReadableStream({ start: () => {} }));
+  const request = postBytes(new ReadableStream({ start: () => {} }));
   const error = await assertRejects(() => readBody(request, { timeoutMs: 20 }), TurnError);
   assertEquals(error.details?.reason, "must arrive completely");
 });

@@ -4,7 +4,6 @@ import { TurnError } from "@function/errors.ts";
 import { validate } from "@function/http/request/validate.ts";
 
 const valid = { message: "The water heater is leaking." };
-
 const THREAD_ID = "must be 1 to 64 characters of A-Z a-z 0-9 _ -";
 const history = [{ role: "user", content: "a" }, { role: "system", content: "b" }];
 

@@ -13,11 +13,8 @@ async function submit(...outcomes: Outcome[]) {
   const submitted: string[] = [];
   const caller = { userId, token: "token" };
   const context = { caller, trace: createTrace(() => 0), isStreamed: false };
-  const bodies = outcomes.map((_, i) => ({
-    threadId: "t",
-    toolCallId: `${i}`,
-    output: "approved",
-  }));
+  const body = { threadId: "t", output: "approved" };
+  const bodies = outcomes.map((_, i) => ({ ...body, toolCallId: `${i}` }));
   const { first } = await submitCallResponses(bodies, context, {
     async *respondToCall({ request }) {
       submitted.push(request.toolCallId);

@@ -1,14 +1,9 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import { TurnError } from "@function/errors.ts";
 import type { CompletionRequest, RequestMessage } from "@function/model/chat_model.ts";
-import {
-  buildRequest,
-  fakeProvider,
-  hello,
-  json,
-  modelAt,
-  type SeenRequest,
-} from "../fake_provider.ts";
+import { refusal } from "../failing_provider.ts";
+import { buildRequest, fakeProvider, hello, json, modelAt } from "../fake_provider.ts";
+import type { SeenRequest } from "../fake_provider.ts";
 
 const system = { role: "system" as const, content: "Rules." };
 const context = { role: "user" as const, content: "<home_context>{}</home_context>" };
@@ -154,9 +149,7 @@ Deno.test("sends max_completion_tokens and no temperature to a reasoning model",
       ? "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead."
       : "Unsupported value: 'temperature' does not support 0.7 with this model. Only the default (1) value is supported.";
   await using provider = fakeProvider(({ body }) =>
-    "max_tokens" in body || "temperature" in body
-      ? json({ error: { message: words(body) } }, { status: 400 })
-      : hello.clone()
+    "max_tokens" in body || "temperature" in body ? refusal(400, {}, words(body)) : hello.clone()
   );
   const model = modelAt(provider.url);
   assertEquals((await model.complete(buildRequest())).requestCount, 3);
@@ -165,8 +158,8 @@ Deno.test("sends max_completion_tokens and no temperature to a reasoning model",
 });
 
 Deno.test("adapts the dialect after a refusal with 422, too", async () => {
-  const refusal = json({ message: "Use max_completion_tokens instead" }, { status: 422 });
-  await using provider = fakeProvider(refusal, hello);
+  const words = "Use max_completion_tokens instead";
+  await using provider = fakeProvider(refusal(422, {}, words), hello);
   await modelAt(provider.url).complete(passTwo());
   assertEquals(provider.seen.map(({ body }) => "max_completion_tokens" in body), [false, true]);
 });

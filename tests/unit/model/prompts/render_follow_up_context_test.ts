@@ -1,8 +1,5 @@
 import { assertEquals, assertFalse } from "@std/assert";
-import { checkRequest } from "../../../../local/fake_provider/check_request.ts";
 import { renderFollowUpContext } from "@function/model/prompts/render_follow_up_context.ts";
-import { toModelMessages } from "@function/conversation/to_model/to_model_messages.ts";
-import { user } from "../../conversation/builders.ts";
 
 const ROLE_LIKE = [
   "system",
@@ -30,10 +27,5 @@ for (const words of ROLE_LIKE) {
     assertEquals(lines.length, 4);
     assertEquals(JSON.parse(lines[2]!), context);
     assertFalse(/<\||<\/|\[\/?INST|<start_of/.test(lines[2]!));
-
-    const stored = user({ type: "follow-up-context", ...context }, "What now?");
-    const { messages } = toModelMessages([stored], { model: "m" });
-    assertEquals(messages.map((message) => (message as { role: string }).role), ["user"]);
-    assertEquals(checkRequest({ model: "m", messages }), null);
   });
 }

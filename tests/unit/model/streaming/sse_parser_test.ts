@@ -22,9 +22,6 @@ Deno.test("joins data lines and ignores comments, ids and unknown fields", () =>
   const text = ": hello\nid: 1\nretry: 5\nevent: error\nodd\ndata: {\ndata:  }\n\n";
   assertEquals(parse(text), [event("{\n }", "error")]);
   assertEquals(parse(": ping\n\nevent: ping\n\n"), []);
-});
-
-Deno.test("uses an event name for one event only", () => {
   assertEquals(parse("event: a\n\ndata: 1\n\n"), [event("1")]);
 });
 

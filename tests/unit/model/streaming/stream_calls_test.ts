@@ -2,77 +2,87 @@ import { assertEquals } from "@std/assert";
 import { hello } from "../fake_provider.ts";
 import {
   body,
+  call,
+  callsOf,
   delta,
   DONE,
   event,
   inputsOf,
+  piece,
   streamDeltas,
   streamFrom,
   textOf,
 } from "./streamed.ts";
-import { call, callsOf, piece } from "./streamed_calls.ts";
 
 Deno.test("keeps text after the first call without emitting it", async () => {
-  const streamed = await streamDeltas([{ content: "First." }, call(0, "c", "look", "{}"), {
-    content: " Then.",
-  }]);
+  const deltas = [{ content: "First." }, call(0, "c", "look", "{}"), { content: " Then." }];
+  const streamed = await streamDeltas(deltas);
   assertEquals(textOf(streamed), "First.");
   assertEquals(streamed.completion!.text, "First. Then.");
 });
 
-Deno.test("F-S15: joins deltas of one call without an index", async () => {
-  for (const id of [undefined, "c1"]) {
-    const streamed = await streamDeltas([
-      call(undefined, "c1", "look", ""),
-      piece(undefined, '{"a":', id),
-      piece(undefined, "1}", id),
-    ]);
-    assertEquals(callsOf(streamed), [["c1", "look", '{"a":1}']]);
-  }
-});
+/** A call without an index, and a piece of one. */
+const begin = (id?: string, args = "", name = "look") => call(undefined, id, name, args);
+const next = (args: string, id?: string) => piece(undefined, args, id);
 
-Deno.test("F-S15: joins deltas without an index and a name under a new id to the last call", async () => {
-  const streamed = await streamDeltas([
-    call(undefined, "c1", "look", ""),
-    piece(undefined, '{"a":', "c2"),
-    piece(undefined, "1}", "c3"),
-  ]);
-  assertEquals(callsOf(streamed), [["c1", "look", '{"a":1}']]);
-});
+const WHOLE = '{"n":1}';
+const [a, b, c] = ["a", "b", "c"].map((name) => begin(name, WHOLE, name).tool_calls[0]);
+const object = {
+  tool_calls: [{ index: 0, id: "c1", function: { name: "look", arguments: { n: 1 } } }],
+};
+const nextObject = (n: number) => ({ tool_calls: [{ index: 0, function: { arguments: { n } } }] });
+const joined: Called = ["c1", "look", '{"a":1}'];
 
-Deno.test("F-S15: separates interleaved calls without an index by their ids", async () => {
-  const streamed = await streamDeltas([
-    call(undefined, "c1", "first", ""),
-    call(undefined, "c2", "second", ""),
-    piece(undefined, '{"n":1}', "c1"),
-    piece(undefined, '{"n":2}', "c2"),
-  ]);
-  assertEquals(callsOf(streamed), [["c1", "first", '{"n":1}'], ["c2", "second", '{"n":2}']]);
-});
+type Called = ReturnType<typeof callsOf>[number];
+const CALLS: [title: string, deltas: object[], ...calls: Called[]][] = [
+  ["F-S15: joins deltas without index and id", [begin("c1"), next('{"a":'), next("1}")], joined],
+  [
+    "F-S15: joins deltas of one id without an index",
+    [begin("c1"), next('{"a":', "c1"), next("1}", "c1")],
+    joined,
+  ],
+  [
+    "F-S15: joins deltas without an index and a name under a new id to the last call",
+    [begin("c1"), next('{"a":', "c2"), next("1}", "c3")],
+    joined,
+  ],
+  [
+    "F-S15: separates interleaved calls without an index by their ids",
+    [begin("c1"), begin("c2", "", "see"), next(WHOLE, "c1"), next('{"n":2}', "c2")],
+    ["c1", "look", WHOLE],
+    ["c2", "see", '{"n":2}'],
+  ],
+  [
+    "F-S15: finds whole calls without an index in one delta and in several",
+    [{ tool_calls: [a, b] }, { tool_calls: [c] }],
+    ...["a", "b", "c"].map((name): Called => [name, name, WHOLE]),
+  ],
+  ...([[undefined], [undefined, "x", "x"], [0, "x", "y"]] as const).map((
+    [index, ...ids],
+  ): typeof CALLS[number] => [
+    `F-S15: finds whole calls with the index ${index} and the ids "${ids}"`,
+    [call(index, ids[0], "look", WHOLE), call(index, ids[1], "look", '{"n":2}')],
+    [ids[0], "look", WHOLE],
+    [ids[1], "look", '{"n":2}'],
+  ]),
+  ["F-S19: keeps arguments as an object", [object], ["c1", "look", { n: 1 }]],
+  ["F-S19: keeps a repeated object once", [object, nextObject(1)], ["c1", "look", { n: 1 }]],
+  [
+    "F-S19: joins different objects to no JSON",
+    [object, nextObject(2)],
+    ["c1", "look", `${WHOLE}{"n":2}`],
+  ],
+];
+for (const [title, deltas, ...calls] of CALLS) {
+  Deno.test(`${title} (stream)`, async () => {
+    assertEquals(callsOf(await streamDeltas(deltas)), calls);
+  });
+}
 
-Deno.test("F-S15: finds whole calls without an index in one delta and in several", async () => {
-  const [a, b, c] = ["a", "b", "c"].map((name) =>
-    call(undefined, `id_${name}`, name, '{"n":1}').tool_calls[0]
-  );
-  const streamed = await streamDeltas([{ tool_calls: [a, b] }, { tool_calls: [c] }]);
-  assertEquals(callsOf(streamed).map(([, name]) => name), ["a", "b", "c"]);
-  assertEquals(inputsOf(streamed), ['{"n":1}', '{"n":1}', '{"n":1}']);
-});
-
-Deno.test("F-S15: finds whole calls without index and id, with one id, and with the index 0", async () => {
-  for (const [index, ids] of [[undefined, []], [undefined, ["x", "x"]], [0, ["x", "y"]]] as const) {
-    const streamed = await streamDeltas([
-      call(index, ids[0], "look", '{"n":1}'),
-      call(index, ids[1], "look", '{"n":2}'),
-    ]);
-    assertEquals(callsOf(streamed).map(([, , sent]) => sent), ['{"n":1}', '{"n":2}']);
-    assertEquals(callsOf(streamed).map(([id]) => id), [ids[0], ids[1]]);
-  }
-});
-
-Deno.test("F-S16: reads a name and an id that are repeated in every delta", async () => {
-  const repeated = ["", '{"a"', ":1}"].map((args) => call(0, "c1", "look", args));
-  assertEquals(callsOf(await streamDeltas(repeated)), [["c1", "look", '{"a":1}']]);
+Deno.test("emits arguments of whole calls and arguments as an object as JSON text", async () => {
+  const whole = await streamDeltas([{ tool_calls: [a, b] }, { tool_calls: [c] }]);
+  assertEquals(inputsOf(whole), [WHOLE, WHOLE, WHOLE]);
+  assertEquals(inputsOf(await streamDeltas([object])), [WHOLE]);
 });
 
 Deno.test("F-S18: separates interleaved calls and starts them in the order of the answer", async () => {
@@ -92,39 +102,15 @@ Deno.test("F-S18: separates interleaved calls and starts them in the order of th
 });
 
 Deno.test("returns an incomplete call without a retry after its start", async () => {
-  const streamed = await streamFrom([
-    body([delta(call(0, "c1", "look", '{"a":')), delta({}, "length"), DONE]),
-    hello,
-  ]);
-  assertEquals(streamed.seen.length, 1);
-  assertEquals(streamed.completion!.finishReason, "length");
+  const half = body([delta(call(0, "c1", "look", '{"a":')), delta({}, "length"), DONE]);
+  const streamed = await streamFrom([half, hello]);
+  assertEquals([streamed.seen.length, streamed.completion!.finishReason], [1, "length"]);
   assertEquals(callsOf(streamed), [["c1", "look", '{"a":']]);
 });
 
 Deno.test("reads a whole message in the place of a delta", async () => {
-  const message = {
-    role: "assistant",
-    content: "Done.",
-    tool_calls: call(undefined, "c", "look", "{}").tool_calls,
-  };
-  const streamed = await streamFrom([
-    body([event({ choices: [{ index: 0, message, finish_reason: "stop" }] }), DONE]),
-  ]);
-  assertEquals(textOf(streamed), "Done.");
-  assertEquals(callsOf(streamed), [["c", "look", "{}"]]);
-});
-
-Deno.test("F-S19: keeps arguments as an object, also repeated, and joins different ones to no JSON", async () => {
-  const first = { index: 0, id: "c1", function: { name: "look", arguments: { n: 1 } } };
-  const next = (n: number) => ({ index: 0, function: { arguments: { n } } });
-  const cases = [
-    [[first], { n: 1 }],
-    [[first, next(1)], { n: 1 }],
-    [[first, next(2)], '{"n":1}{"n":2}'],
-  ] as const;
-  for (const [pieces, expected] of cases) {
-    const streamed = await streamDeltas(pieces.map((piece) => ({ tool_calls: [piece] })));
-    assertEquals(callsOf(streamed), [["c1", "look", expected]]);
-    if (pieces.length === 1) assertEquals(inputsOf(streamed), ['{"n":1}']);
-  }
+  const message = { role: "assistant", content: "Done.", ...call(undefined, "c", "look", "{}") };
+  const chunk = event({ choices: [{ index: 0, message, finish_reason: "stop" }] });
+  const streamed = await streamFrom([body([chunk, DONE])]);
+  assertEquals([textOf(streamed), callsOf(streamed)], ["Done.", [["c", "look", "{}"]]]);
 });

@@ -1,6 +1,7 @@
 import { assertEquals, assertRejects } from "@std/assert";
-import type { ChatModel, Completion, ModelDelta } from "@function/model/chat_model.ts";
+import type { ChatModel, Completion } from "@function/model/chat_model.ts";
 import { streamCompletion } from "@function/model/streaming/stream_completion.ts";
+import { drain } from "../../../support/drain.ts";
 import { buildRequest } from "../fake_provider.ts";
 
 const completion = { text: "Hello." } as Completion;
@@ -8,15 +9,6 @@ const completion = { text: "Hello." } as Completion;
 /** Streams a completion of a model that completes like this. */
 function streamFrom(complete: ChatModel["complete"]) {
   return streamCompletion({ complete }, buildRequest());
-}
-
-async function collect(steps: AsyncGenerator<ModelDelta, Completion>) {
-  const deltas: ModelDelta[] = [];
-  for (;;) {
-    const next = await steps.next();
-    if (next.done) return { deltas, completion: next.value };
-    deltas.push(next.value);
-  }
 }
 
 Deno.test("streamCompletion() yields each delta and returns the completion", async () => {
@@ -29,7 +21,8 @@ Deno.test("streamCompletion() yields each delta and returns the completion", asy
   });
   assertEquals((await steps.next()).value, { type: "text", text: "Hel" });
   go.resolve();
-  assertEquals(await collect(steps), { deltas: [{ type: "text", text: "lo." }], completion });
+  const rest = { events: [{ type: "text" as const, text: "lo." }], result: completion };
+  assertEquals(await drain(steps), rest);
 });
 
 Deno.test("streamCompletion() joins unread deltas of the same part", async () => {
@@ -39,7 +32,7 @@ Deno.test("streamCompletion() joins unread deltas of the same part", async () =>
     onDelta!({ type: "tool-input-start", index: 0, name: "look" });
     return Promise.resolve(completion);
   });
-  assertEquals((await collect(steps)).deltas, [
+  assertEquals((await drain(steps)).events, [
     { type: "text", text: "ab" },
     { type: "tool-input-start", index: 0, name: "look" },
   ]);

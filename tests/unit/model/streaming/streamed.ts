@@ -82,6 +82,26 @@ export function deltas(values: unknown[], finishReason = "stop"): Reply {
   return body([...values.map((value) => delta(value)), delta({}, finishReason), DONE]);
 }
 
+/** A delta with a tool call. */
+export const call = (index?: number, id?: string, name = "look", args = "{}") => ({
+  tool_calls: [{ index, id, type: "function", function: { name, arguments: args } }],
+});
+
+/** A delta with a piece of a call's arguments. */
+export const piece = (index: number | undefined, args: string, id?: string) => ({
+  tool_calls: [{ index, id, function: { arguments: args } }],
+});
+
+/** Id, name and arguments of each call of the completion. */
+export function callsOf({ completion }: Streamed): [string | undefined, string, unknown][] {
+  return completion!.toolCalls.map(({ id, function: of }) => [id, of.name, of.arguments]);
+}
+
+/** The completion's message as its provider wrote it. */
+export function messageOf({ completion }: Streamed) {
+  return JSON.parse(completion!.rawMessage);
+}
+
 /** The emitted text. */
 export function textOf(streamed: Streamed): string {
   return streamed.deltas.map((delta) => delta.type === "text" ? delta.text : "").join("");

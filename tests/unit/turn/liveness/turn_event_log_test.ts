@@ -8,16 +8,15 @@ import type {
 import { createTurnCancellation } from "@function/turn/liveness/turn_cancellation.ts";
 import { createTurnEventLog } from "@function/turn/liveness/turn_event_log.ts";
 import { withFakeClock } from "../../../support/fake_clock.ts";
+import { lease } from "../builders.ts";
 
 type Appended = Awaited<ReturnType<TurnDatabase["appendTurnEvents"]>>;
 const OK: Appended = { outcome: "ok", stop: false };
 
 const delta = (text: string): LoggedTurnEvent => ({ type: "text-delta", text });
+const textOf = (event: LoggedTurnEvent) => "text" in event ? event.text : event.type;
 const textsOf = (batches: EventBatch[]) =>
-  batches.map(({ seq, events }) => [
-    seq,
-    ...events.map((event) => event.type === "text-delta" ? event.text : event.type),
-  ]);
+  batches.map(({ seq, events }) => [seq, ...events.map(textOf)]);
 
 /** A test with an event log whose database calls it answers itself; intervals pass by `nextInterval()`. */
 function logTest(name: string, run: (scene: ReturnType<typeof createScene>) => Promise<void>) {
@@ -41,7 +40,6 @@ function createScene(nextInterval: (intervals?: number) => Promise<unknown>) {
       return answers.at(-1)!.promise;
     },
   } as unknown as TurnDatabase;
-  const lease = { turn_id: "turn", lease_token: "token" };
   return {
     log: createTurnEventLog(database, lease, cancellation),
     cancellation,

@@ -1,7 +1,8 @@
 import { assertEquals } from "@std/assert";
 import type { ClaimedTurn } from "@function/record/turn_database.ts";
-import { createToolCall, withResult } from "@function/tools/tool_call.ts";
+import { withResult } from "@function/tools/tool_call.ts";
 import { buildPrompt } from "@function/turn/passes/build_prompt.ts";
+import { proposeCall, toolResult } from "../../tools/builders.ts";
 
 const first = '{"function":{"name":"a","arguments":"{}"}, "id":"call_0","type":"function","x":1e2}';
 const second = '{"id":"call_0","type":"function","function":{"name":"b","arguments":"{}"}}';
@@ -20,9 +21,7 @@ function passTwo(json: string, calls: [id: string, rawCall: string][], model = "
     preface: "See the link.",
     calls: calls.map(([id, rawCall]) => {
       const { name } = JSON.parse(rawCall).function;
-      const call = { id, providerCallId: "call_0", name, arguments: "{}", rawCall };
-      const result = { type: "t", success: true, code: "ok", message: name } as const;
-      return withResult(createToolCall(call), result);
+      return withResult({ ...proposeCall(name, "{}", id), rawCall }, toolResult(name));
     }),
   });
 }
@@ -36,7 +35,7 @@ Deno.test("buildPrompt() ends pass two with the provider's message byte for byte
   assertEquals(messages.slice(-2), [message, {
     role: "tool",
     tool_call_id: "call_0",
-    content: '{"type":"t","success":true,"code":"ok","message":"a"}',
+    content: '{"type":"stored","success":true,"code":"ok","message":"a"}',
   }]);
 });
 

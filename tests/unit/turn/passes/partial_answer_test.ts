@@ -4,17 +4,10 @@ import { createPartialAnswer } from "@function/turn/passes/partial_answer.ts";
 
 const newId = () => "new";
 const text = (piece: string): ModelDelta => ({ type: "text", text: piece });
-const start = (index: number, id?: string): ModelDelta => ({
-  type: "tool-input-start",
-  index,
-  name: "list_attention",
-  ...(id !== undefined && { id }),
-});
-const input = (index: number, piece: string): ModelDelta => ({
-  type: "tool-input-delta",
-  index,
-  text: piece,
-});
+const name = "list_attention";
+const start = (index: number, id: string) =>
+  ({ type: "tool-input-start", index, id, name }) as const;
+const input = (index: number, text: string) => ({ type: "tool-input-delta", index, text }) as const;
 
 Deno.test("a partial answer emits sanitised text, and what it held back before a call", () => {
   const partial = createPartialAnswer(newId);
@@ -23,36 +16,28 @@ Deno.test("a partial answer emits sanitised text, and what it held back before a
     { type: "text-delta", text: "See" },
     { type: "text-delta", text: " it (a.example) or" },
     { type: "text-delta", text: " [this" },
-    { type: "tool-input-start", toolCallId: "a", toolName: "list_attention" },
+    { type: "tool-input-start", toolCallId: "a", toolName: name },
   ]);
   assertEquals(partial.text(), "See it (a.example) or [this");
 });
 
 Deno.test("a partial answer collects the arguments of each call under a unique id", () => {
   const partial = createPartialAnswer(newId);
-  const deltas = [
-    start(0, "a"),
-    input(0, '{"l'),
-    start(1, "a"),
-    input(1, "{}"),
-    input(0, 'imit":1}'),
-  ];
-  assertEquals(
-    deltas.flatMap(partial.push).map((event) => "toolCallId" in event && event.toolCallId),
-    ["a", "a", "call_new", "call_new", "a"],
-  );
+  const second = [start(1, "a"), input(1, "{}")];
+  const events = [start(0, "a"), input(0, '{"l'), ...second, input(0, 'imit":1}')]
+    .flatMap(partial.push);
+  const ids = events.map((event) => "toolCallId" in event && event.toolCallId);
+  assertEquals(ids, ["a", "a", "call_new", "call_new", "a"]);
   assertEquals(partial.push(input(7, "{}")), []);
   assertEquals(partial.calls(), [
-    { id: "a", name: "list_attention", arguments: '{"limit":1}' },
-    { id: "call_new", name: "list_attention", arguments: "{}" },
+    { id: "a", name, arguments: '{"limit":1}' },
+    { id: "call_new", name, arguments: "{}" },
   ]);
 });
 
 Deno.test("a partial answer of pass two emits no calls", () => {
   const partial = createPartialAnswer(newId, { ignoreCalls: true });
   assertEquals([start(0, "a"), input(0, "{}")].flatMap(partial.push), []);
-  assertEquals([partial.push(text("Done.")), partial.end()], [
-    [{ type: "text-delta", text: "Done." }],
-    [],
-  ]);
+  assertEquals(partial.push(text("Done.")), [{ type: "text-delta", text: "Done." }]);
+  assertEquals(partial.end(), []);
 });

@@ -1,6 +1,7 @@
 import { assertEquals } from "@std/assert";
 import type { ToolResult } from "@function/contract/tool_result.ts";
 import { generateFollowUpSuggestions } from "@function/turn/reply/follow_up_suggestions.ts";
+import { toolResult } from "../../tools/builders.ts";
 
 const openIssues = [
   { id: "i1", title: "AC rattles at night", assetName: "AC unit" },
@@ -15,8 +16,7 @@ function suggest(message: string, home: Partial<Home> = {}): string[] {
   return generateFollowUpSuggestions(message, { openIssues, attention, results: [], ...home });
 }
 function suggestAfter(result: Partial<ToolResult>, message = "Hello"): string[] {
-  const done: ToolResult = { type: "t", success: true, code: "ok", message: "Done.", ...result };
-  return suggest(message, { results: [done] });
+  return suggest(message, { results: [toolResult("Done.", result)] });
 }
 
 const FILTER = 'I did "Replace furnace filter" today';
@@ -53,13 +53,7 @@ Deno.test("generateFollowUpSuggestions() returns the options of a clarification"
 
 Deno.test("generateFollowUpSuggestions() ends with one undo where something was written", () => {
   const undo = { tool: "correct_home_record", args: {}, until: "2026-11-22T12:00:00Z" };
-  const saved = {
-    type: "home_event_recorded",
-    success: true,
-    code: "ok",
-    message: "Done.",
-    undo,
-  } as const;
+  const saved = toolResult("Done.", { type: "home_event_recorded", undo });
   assertEquals(suggest("Hello", { results: [saved, saved] }), [FILTER, AC, "Undo that"]);
   for (const other of [{ undo, type: "home_record_corrected" }, { undo, success: false }, {}]) {
     assertEquals(suggestAfter({ type: saved.type, ...other }).includes("Undo that"), false);

@@ -5,13 +5,10 @@ import type { Completion } from "@function/model/chat_model.ts";
 import type { RunToolsRequest, RunToolsResult } from "@function/record/turn_database.ts";
 import { TOOLS } from "@function/tools/registry.ts";
 import { defineTool } from "@function/tools/tool.ts";
-import type { TurnDependencies } from "@function/turn/dependencies.ts";
-import { createTurnCancellation } from "@function/turn/liveness/turn_cancellation.ts";
-import type { HeldTurn } from "@function/turn/held_turn.ts";
 import { runTools } from "@function/turn/tools/run_tools.ts";
-import { proposeCall } from "../../tools/propose_call.ts";
-
-const ok = { type: "stored", success: true, code: "ok", message: "Done." };
+import { drain } from "../../../support/drain.ts";
+import { proposeCall, toolResult } from "../../tools/builders.ts";
+import { heldTurn, turnDependencies } from "../builders.ts";
 
 /** Runs calls of these names and arguments against a database that answers like this. */
 async function run(
@@ -20,34 +17,26 @@ async function run(
   tools = TOOLS,
 ) {
   const requests: RunToolsRequest[] = [];
-  const cancellation = createTurnCancellation();
-  const meter = { passes: () => [] };
   const home = { time_zone: "UTC", currency: "USD", country: null };
   const homeContext = { today: "2026-11-21", home };
-  const parts = { homeContext, prompt: {}, lease: {}, meter, deadline: 60_000, cancellation };
-  const turn = parts as unknown as HeldTurn;
-  const database = {
-    runTools(request: RunToolsRequest) {
-      requests.push(request);
-      return Promise.resolve(answer(request));
-    },
+  const turn = heldTurn({ homeContext, prompt: {}, deadline: 60_000 });
+  const runInDatabase = (request: RunToolsRequest) => {
+    requests.push(request);
+    return Promise.resolve(answer(request));
   };
   const settings = { toolTimeoutMs: 1_000 };
-  const deps = { database, settings, tools, now: () => 0 } as unknown as TurnDependencies;
+  const deps = turnDependencies({ database: { runTools: runInDatabase }, settings, tools });
   const proposed = calls.map(([name, args], i) => proposeCall(name, args, `c${i}`));
-  const events = runTools(proposed, {} as Completion, turn, deps);
-  for (;;) {
-    const { done, value } = await events.next();
-    if (done) return { requests, calls: value };
-  }
+  const { result } = await drain(runTools(proposed, {} as Completion, turn, deps));
+  return { requests, calls: result };
 }
 
-const store = ({ calls }: RunToolsRequest): RunToolsResult => ({
+const store = ({ calls }: Pick<RunToolsRequest, "calls">): RunToolsResult => ({
   outcome: "ok",
   calls: calls.map(({ result, ...call }) => ({
     ...call,
     state: "output-available",
-    result: result ?? ok,
+    result: result ?? toolResult(),
   })),
 });
 
@@ -75,7 +64,7 @@ Deno.test("runTools() runs the first eight calls of a message that has nine", as
     input: z.strictObject({}),
     execute() {
       runs++;
-      return Promise.resolve({ ...ok, code: "ok" });
+      return Promise.resolve(toolResult());
     },
   });
   const nine = Array.from({ length: 9 }, (): [string, string] => ["ask_outside", "{}"]);
@@ -86,17 +75,14 @@ Deno.test("runTools() runs the first eight calls of a message that has nine", as
 
 Deno.test("runTools() throws where the database fails, lost the lease or returns other calls", async () => {
   const call: [string, string][] = [["list_attention", "{}"]];
+  const fail = () => {
+    throw new TurnError("unavailable");
+  };
   const answers: [string, (request: RunToolsRequest) => RunToolsResult][] = [
-    ["unavailable", () => {
-      throw new TurnError("unavailable");
-    }],
+    ["unavailable", fail],
     ["turn_in_progress", () => ({ outcome: "lease_lost" })],
     ["internal", () => ({ outcome: "ok", calls: [] })],
-    ["internal", (request) => {
-      const stored = store(request);
-      if (stored.outcome === "ok") stored.calls[0]!.id = "another";
-      return stored;
-    }],
+    ["internal", ({ calls: [call] }) => store({ calls: [{ ...call!, id: "another" }] })],
   ];
   for (const [code, answer] of answers) {
     const error = await assertRejects(() => run(call, answer), TurnError);

@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import type { StoredToolCallRow } from "@function/record/turn_database.ts";
 import { TOOLS } from "@function/tools/registry.ts";
 import { fromToolCallRow, toRunToolsCall } from "@function/turn/tools/stored_tool_call.ts";
-import { proposeCall } from "../../tools/propose_call.ts";
+import { failedResult, proposeCall } from "../../tools/builders.ts";
 
 const question = { question: "Which paint?", kind: "text" };
 const entry = toRunToolsCall(
@@ -28,11 +28,11 @@ Deno.test("fromToolCallRow() makes a result from any output of a client-side too
 });
 
 Deno.test("fromToolCallRow() keeps a tool's result, and of an approval only what clients may see", () => {
-  const stored = { type: "t", success: false, code: "denied", message: "Declined." };
+  const stored = failedResult("Declined.");
   const expiresAt = "2026-11-22T00:00:00Z";
   const approval = { id: "x", expires_at: expiresAt, preview: "Buy?", needed_role: "owner" };
   const { result, ...call } = read({ state: "output-denied", result: stored, approval });
-  assertEquals(result, stored as typeof result);
+  assertEquals(result, stored);
   assertEquals(call.approval, { id: "x", expiresAt, preview: "Buy?" });
   assertEquals(call.preview, "Buy?");
 });

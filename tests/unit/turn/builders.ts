@@ -1,0 +1,28 @@
+import { createTrace } from "@function/trace.ts";
+import type { TurnDependencies } from "@function/turn/dependencies.ts";
+import type { HeldTurn } from "@function/turn/held_turn.ts";
+import { createTurnCancellation } from "@function/turn/liveness/turn_cancellation.ts";
+import type { ToolStep, TurnAnswer } from "@function/turn/turn_answer.ts";
+
+export const lease = { turn_id: "turn", lease_token: "token" };
+
+/** A held turn with the parts that a test reads. */
+export function heldTurn(parts: object = {}): HeldTurn {
+  const cancellation = createTurnCancellation();
+  const meter = { passes: () => [], add: () => {} };
+  return { lease, cancellation, meter, ...parts } as unknown as HeldTurn;
+}
+
+/** Dependencies with the parts that a test uses; the time stands still. */
+export function turnDependencies(parts: object): TurnDependencies {
+  const trace = createTrace(() => 0);
+  return { tools: [], now: () => 0, trace, ...parts } as unknown as TurnDependencies;
+}
+
+export function stepOf(...calls: ToolStep["calls"]): ToolStep {
+  return { providerMessage: null, preface: "", calls };
+}
+
+export function answerOf(more: Partial<TurnAnswer> = {}): TurnAnswer {
+  return { parts: [], providerMessage: null, degraded: false, ...more };
+}
