@@ -241,6 +241,7 @@ grant execute on function private.is_person_required to home_writer;
 grant execute on function private.resolve_call_kind to home_writer;
 
 -- 75_tool_calls/results
+grant execute on function private.compute_turn_outcome to home_writer;
 grant execute on function private.list_calls to home_writer;
 grant execute on function private.list_results to home_writer;
 

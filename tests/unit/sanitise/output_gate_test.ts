@@ -36,6 +36,7 @@ const reply: TurnReply = {
   toolCalls: [call],
   suggestions: [LINK, ID],
   status: "completed",
+  outcome: "nothing_to_save",
   threadId: ID,
   messageId: ID,
   usage: { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0, modelCalls: 0 },

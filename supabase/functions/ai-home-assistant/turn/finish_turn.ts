@@ -13,12 +13,12 @@ import type { TurnAnswer } from "./turn_answer.ts";
 export async function finishTurn(
   turn: HeldTurn,
   answer: TurnAnswer,
-  { status }: TurnReply,
+  { status, outcome }: TurnReply,
   replyJson: string,
   { database, trace }: TurnDependencies,
 ): Promise<void> {
   try {
-    const { outcome } = await database.finishTurn({
+    const stored = await database.finishTurn({
       ...turn.lease,
       message: {
         parts: buildMessageParts(turn, answer),
@@ -27,11 +27,12 @@ export async function finishTurn(
       },
       reply: replyJson,
       status,
+      outcome,
       degraded: answer.degraded,
       usage: turn.meter.passes(),
       ...(turn.eventLog && { events: turn.eventLog.end() }),
     });
-    trace.note({ stored: outcome });
+    trace.note({ stored: stored.outcome });
   } catch (error) {
     trace.note({ stored: error instanceof Error ? error.name : "error" });
     // The person may write their next message before the lease expires. Nothing waits for the release.

@@ -4,7 +4,8 @@ set search_path = ''
 as $$
 begin
   -- The stored reply is updated too: a replay must not show a call as pending that nobody can respond to.
-  update public.chat_turns t set status = 'completed', reply = private.build_current_reply(t)
+  update public.chat_turns t set status = 'completed', reply = private.build_current_reply(t),
+    outcome = private.compute_turn_outcome(t)
   where t.id = turn.id and t.status = 'requires_action' and not private.has_pending_calls(t);
 end
 $$;

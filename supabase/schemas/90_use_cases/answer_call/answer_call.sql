@@ -94,6 +94,7 @@ begin
 
   finished_call := private.apply_response(turn, call, approval, request);
   perform private.expire_overdue_approvals(turn);
+  update public.chat_turns t set outcome = private.compute_turn_outcome(t) where t.id = turn.id;
   if finished_call.id is null then
     perform private.complete_pending_turn(turn);
     return jsonb_build_object('outcome', 'expired');

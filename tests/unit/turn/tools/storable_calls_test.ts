@@ -35,6 +35,7 @@ const EMPTY_REPLY: TurnReply = {
   toolCalls: [],
   suggestions: [],
   status: "completed",
+  outcome: "nothing_to_save",
   threadId: "t",
   messageId: "m",
   usage: { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0, modelCalls: 0 },

@@ -1,5 +1,4 @@
 import type { TurnEvent } from "../../contract/turn_events.ts";
-import type { ToolResult } from "../../contract/tool_result.ts";
 import type { Completion } from "../../model/chat_model.ts";
 import { buildPassTwoInstruction } from "../../model/prompts/build_pass_two_instruction.ts";
 import { isUsableText } from "../../sanitise/sanitise_text.ts";
@@ -7,7 +6,6 @@ import { resultsOf } from "../../tools/tool_call.ts";
 import { toolDefinitions } from "../../tools/tool_definitions.ts";
 import type { TurnDependencies } from "../dependencies.ts";
 import type { HeldTurn } from "../held_turn.ts";
-import { contradictsResults } from "../reply/saved_statement_check.ts";
 import type { ToolStep } from "../turn_answer.ts";
 import { completePass } from "./complete_pass.ts";
 import type { PartialAnswer } from "./partial_answer.ts";
@@ -27,12 +25,11 @@ export async function* runPassTwo(
   const { tools, now, trace, settings } = deps;
   const start = now();
   const model = step.providerMessage?.model ?? settings.modelId;
-  const results = resultsOf(step.calls);
   try {
     const request = {
       messages: prompt.messagesFor(model, step),
       messagesFor: (other: string) => prompt.messagesFor(other, step),
-      instruction: buildPassTwoInstruction(results),
+      instruction: buildPassTwoInstruction(resultsOf(step.calls)),
       toolsForHistory: toolDefinitions(tools),
       maxTokens: MAX_TOKENS,
       model,
@@ -41,7 +38,7 @@ export async function* runPassTwo(
     };
     const completion = yield* completePass(request, partial, deps);
     meter.add(2, completion, now() - start);
-    const fault = faultOf(completion, results);
+    const fault = faultOf(completion);
     if (!fault) return completion;
     trace.note({ pass2_unusable: fault });
   } catch (error) {
@@ -51,11 +48,10 @@ export async function* runPassTwo(
 }
 
 /** Why a completion cannot be used as the answer. */
-function faultOf(completion: Completion, results: readonly ToolResult[]): string | undefined {
+function faultOf(completion: Completion): string | undefined {
   if (completion.toolCalls.length > 0) return "proposes_tools";
   if (!isUsableText(completion.text)) return "empty";
   if (completion.finishReason === "length") return "cut_off";
   // A refusal does not mention what the tools recorded.
-  if (completion.refusal !== null) return "refused";
-  return contradictsResults(completion.text, results) ? "claims_too_much" : undefined;
+  return completion.refusal === null ? undefined : "refused";
 }
