@@ -4,7 +4,7 @@ import { buildPrefixPattern, END_OF_TEXT, execFrom, type FindMatch } from "../re
 /** Held back while they are spelled, so that the host can replace the whole URL. */
 const HELD_SCHEMES = ["https", "http", "ftp"];
 const HELD_PREFIX = `(?<![a-z])${buildPrefixPattern([...HELD_SCHEMES, "www"])}${END_OF_TEXT}`;
-const COLON_PREFIX = `(?<=[a-z0-9]):\\\\?(?:/\\\\?/?)?${END_OF_TEXT}`;
+const COLON_PREFIX = `(?<=[a-z0-9]):[\\\\/]{0,24}${END_OF_TEXT}`;
 
 /** Some renderers make a link of `//host.example`. */
 const RELATIVE = `(?<![:/\\\\])`;
@@ -13,7 +13,7 @@ const BARE_URL = new RegExp(
   `((?<![a-z])(?:(?:${
     HELD_SCHEMES.join("|")
   })\\\\?:(?=\\S)|(?:www\\\\?\\.)+(?=[^\\s.])|${RELATIVE}//(?=[\\w@])))` +
-    `|((?<=[a-z0-9]):(?=\\\\?/\\\\?/\\S)` +
+    `|((?<=[a-z0-9]):(?=\\\\?/\\\\?/[\\\\/]{0,20}[^\\s\\\\/])` +
     `|(?<=(?<![a-z])(?:${OPAQUE_SCHEMES.join("|")})):(?=\\S))` +
     `|(?:${HELD_PREFIX}|(?<![a-z])(?:${HELD_SCHEMES.join("|")})\\\\?:?${END_OF_TEXT}` +
     `|(?<![a-z])(?:www\\\\?\\.)*www\\\\?\\.?${END_OF_TEXT}|${COLON_PREFIX}|${RELATIVE}/{1,2}${END_OF_TEXT})`,

@@ -60,7 +60,7 @@ export const findLink: FindMatch = (text, from, isEnd) => {
 /** Characters of the line before a definition: it may stand in a quote or a list. */
 const MAX_LINE_PREFIX = 60;
 const LINE_END = /[\n\r\u2028\u2029]/g;
-const TARGET = /[^\S\n]*\n?[^\S\n]*(<[^<>\n]*>|\S+)/y;
+const TARGET = /[^\S\n]*\n?[^\S\n]*(<[^<>\n\r\u2028\u2029]*>|\S+)/y;
 const TITLE = /^\s*(?:"[^"]*"|'[^']*'|\([^)]*\))?\s*$/;
 
 /** Removes a definition `[1]: https://…`, also in a quote or a list. `[Important]: Leave the house` stays. */
