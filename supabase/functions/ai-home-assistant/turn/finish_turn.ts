@@ -17,6 +17,8 @@ export async function finishTurn(
   replyJson: string,
   { database, trace }: TurnDependencies,
 ): Promise<void> {
+  // `pass2_unusable` has the cause.
+  if (answer.degraded) trace.warn({ degraded: true });
   try {
     const stored = await database.finishTurn({
       ...turn.lease,
@@ -32,9 +34,10 @@ export async function finishTurn(
       usage: turn.meter.passes(),
       ...(turn.eventLog && { events: turn.eventLog.end() }),
     });
-    trace.note({ stored: stored.outcome });
+    const isStored = stored.outcome === "ok";
+    trace[isStored ? "note" : "warn"]({ stored: stored.outcome });
   } catch (error) {
-    trace.note({ stored: error instanceof Error ? error.name : "error" });
+    trace.warn({ stored: error instanceof Error ? error.name : "error" });
     // The person may write their next message before the lease expires. Nothing waits for the release.
     void database.releaseTurn(turn.lease).catch(() => {});
   }

@@ -131,7 +131,7 @@ async function* answerAfterTools(
   // Guard: a provider that sends a call without an id may reject its result under an id that we generated.
   // The tools have run, so the turn does not risk a rejection: their results are the answer.
   if (step.calls.some(lacksProviderId)) {
-    deps.trace.note({ guard: "call_without_id" });
+    deps.trace.warn({ guard: "call_without_id" });
     return yield* emitServerAnswer(fallbackReply, { step, notices });
   }
 

@@ -1,4 +1,5 @@
 import type { TurnEvent } from "../../contract/turn_events.ts";
+import { TurnError } from "../../errors.ts";
 import type { Completion } from "../../model/chat_model.ts";
 import { buildPassTwoInstruction } from "../../model/prompts/build_pass_two_instruction.ts";
 import { isUsableText } from "../../sanitise/sanitise_text.ts";
@@ -42,7 +43,7 @@ export async function* runPassTwo(
     if (!fault) return completion;
     trace.note({ pass2_unusable: fault });
   } catch (error) {
-    trace.note({ pass2_unusable: error instanceof Error ? error.name : "error" });
+    trace.note({ pass2_unusable: causeOf(error) });
   }
   return undefined;
 }
@@ -54,4 +55,9 @@ function faultOf(completion: Completion): string | undefined {
   if (completion.finishReason === "length") return "cut_off";
   // A refusal does not mention what the tools recorded.
   return completion.refusal === null ? undefined : "refused";
+}
+
+function causeOf(error: unknown): string {
+  if (error instanceof TurnError) return error.logReason ?? error.code;
+  return error instanceof Error ? error.name : "error";
 }
