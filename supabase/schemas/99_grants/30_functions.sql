@@ -329,6 +329,7 @@ grant execute on function private.is_call_id_ambiguous to home_writer;
 grant execute on function private.build_current_reply to home_writer;
 grant execute on function private.build_waiting_outcome to home_writer;
 grant execute on function private.cancel_pending_turns to home_writer;
+grant execute on function private.add_notice to home_writer;
 grant execute on function private.complete_pending_turn to home_writer;
 
 -- 90_use_cases/answer_call

@@ -78,7 +78,7 @@ test("a decided, expired or cancelled call changes the stored outcome of its tur
   );
   assertEquals(await readFirstAnswer(person, threadId), {
     outcome: "partly_saved",
-    texts: reply.message.split("\n\n"),
+    texts: [...reply.message.split("\n\n"), "Not done: nobody answered in time."],
   });
 });
 

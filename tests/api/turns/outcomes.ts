@@ -165,6 +165,21 @@ test("regenerating keeps outcome and notice, which come from the stored calls", 
   assertEquals(reply.message, `${NOT_SAVED}\n\n${LIE}`);
 });
 
+test("a turn that is resumed after its tools ran has the same outcome and notice", async (world) => {
+  const person = await world.person();
+  world.model.script.next({ text: PREFACE, toolCalls: [save, failing] }, { text: HONEST });
+  world.api.break({ name: "finish_turn", kind: "answer", status: 500, times: 10 });
+  const headers = { "idempotency-key": crypto.randomUUID() };
+  const first = (await person.ask("The tap leaks", headers)).reply;
+  world.api.reset();
+  world.model.script.next({ text: LIE });
+  const { reply } = await person.ask("The tap leaks", headers);
+  assertEquals([reply.outcome, reply.notice], ["partly_saved", NOT_SAVED]);
+  assertEquals([first.outcome, first.notice], [reply.outcome, reply.notice]);
+  assertEquals(reply.message, `${PREFACE}\n\n${NOT_SAVED}\n\n${LIE}`);
+  assertEquals(await world.eventTitles(person.homeId), ["Loose tile"]);
+});
+
 test("a fallback reply follows the notice and has the same outcome", async (world) => {
   const person = await world.person();
   world.model.script.next({ toolCalls: [failing] }, { text: " ", times: "always" });

@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(17);
+select plan(19);
 
 select tests.make_world();
 select tests.make_approval_tools();
@@ -17,6 +17,9 @@ language sql security definer set search_path = '' as $$
     where m ->> 'turn_id' = t.id::text and m ->> 'role' = 'assistant') shown
   where t.id = tests.id('turn ' || name)
 $$;
+
+create view tests.turn_replies as select t.id, t.reply from public.chat_turns t;
+grant select on tests.turn_replies to authenticated;
 
 create function tests.pause(name text, variadic calls jsonb[]) returns void
 language plpgsql set search_path = '' as $$
@@ -52,6 +55,10 @@ select tests.pause('two', tests.tool_call(0, 'test_ask', '{"note": "c"}', '{"id"
 select tests.expire_approvals();
 select tests.respond('two', 'c', tests.approval());
 select is(tests.outcomes('two'), array['partly_saved', 'partly_saved', 'partly_saved'], 'counts an expired approval as not saved');
+select is((select t.reply::jsonb ->> 'message' || ' / ' || (t.reply::jsonb ->> 'notice') from tests.turn_replies t where t.id = tests.id('turn two')),
+  E'May I?\n\nNot done: nobody answered in time. / Not done: nobody answered in time.', 'adds a notice to the reply of an expired approval');
+select is((select m.parts -> -1 from chat_messages m where m.turn_id = tests.id('turn two') and m.role = 'assistant'),
+  '{"type": "text", "text": "Not done: nobody answered in time.", "by": "app", "notice": "results"}', 'adds the same notice to its message');
 
 select tests.pause('one', tests.tool_call(0, 'test_ask', '{"note": "a"}', '{"id": "a"}'), tests.tool_call(1, 'test_ask', '{"note": "b"}', '{"id": "b"}'));
 select tests.respond('one', 'a', tests.approval());

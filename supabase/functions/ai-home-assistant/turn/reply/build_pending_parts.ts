@@ -7,7 +7,7 @@ import type { ToolStep } from "../turn_answer.ts";
 import { buildFallbackReply } from "./build_fallback_reply.ts";
 import { toTextParts } from "./build_message_parts.ts";
 import { buildNotice, type NoticeCalls } from "./notice/build_notice.ts";
-import { NOTHING_SAVED_YET } from "./notice/notice_sentences.ts";
+import { ANSWER_NEEDED, NOTHING_SAVED_YET } from "./notice/notice_sentences.ts";
 import { claimsSave } from "./save_claims/claims_save.ts";
 
 /**
@@ -40,5 +40,3 @@ export function buildPendingParts(
 }
 
 const joinParagraphs = (texts: string[]) => texts.filter((text) => text !== "").join("\n\n");
-
-const ANSWER_NEEDED = "I need your answer before I can go on.";

@@ -1,4 +1,4 @@
-/** The sentences of notices, for a person. `names` is a list such as "“Leaking tap”, the correction". */
+/** The sentences of notices and paused turns, for a person. `names` is a list such as "“Leaking tap”, the correction". */
 
 export const NOT_DONE_SENTENCES = {
   failed: (names: string) => `Not saved: ${names}.`,
@@ -14,6 +14,8 @@ export const NOT_DONE_SENTENCES = {
 export const STOPPED = "Stopped. Nothing was saved.";
 export const NOTHING_NEW_SAVED = "(Nothing new was saved with this message.)";
 export const NOTHING_SAVED_YET = "Nothing has been saved so far.";
+/** For pending calls without a preview. */
+export const ANSWER_NEEDED = "I need your answer before I can go on.";
 
 /** What a call without a title is named by. */
 export const CALL_NAMES: Record<string, string> = {
