@@ -11,6 +11,7 @@ import type { TurnContext } from "./http/caller_context.ts";
 import { createOpenAiModel } from "./model/openai_model.ts";
 import { connectDatabase } from "./record/supabase_database.ts";
 import { TOOLS } from "./tools/registry.ts";
+import { createOutputGate } from "./sanitise/gate/output_gate.ts";
 import { readThread } from "./threads/read_thread.ts";
 import { followTurn } from "./threads/follow_turn.ts";
 import { createHeldLeases } from "./turn/liveness/held_leases.ts";
@@ -72,17 +73,21 @@ function createRequestHandler(): (request: Request) => Promise<Response> {
   };
   const unread = findUnreadVariables(Object.keys(Deno.env.toObject()));
   for (const sentence of unread) console.warn(sentence);
+  // Everything that a client reads passes this gate; a reply has passed it when it is stored.
+  const gate = createOutputGate(TOOLS);
 
   return createHandler({
     version: VERSION,
     warnings: unread,
     allowedOrigins: http.allowedOrigins,
     verifyCaller: createCallerVerifier({ ...platform, ...auth }),
-    runTurn: (input, context) => runTurn(input, turnDependencies(context)),
-    respondToCall: (input, context) => respondToCall(input, turnDependencies(context)),
-    followTurn: (thread, context) => followTurn(thread, turnDependencies(context)),
+    runTurn: (input, context) => gate.sanitiseEvents(runTurn(input, turnDependencies(context))),
+    respondToCall: (input, context) =>
+      gate.sanitiseEvents(respondToCall(input, turnDependencies(context))),
+    followTurn: (thread, context) =>
+      gate.sanitiseEvents(followTurn(thread, turnDependencies(context))),
     stopTurn: (thread, { caller }) => stopTurn(database.forCaller(caller.token), thread),
-    readThread: (query, { caller }) => readThread(database.forCaller(caller.token), query),
+    readThread: (query, { caller }) => readThread(database.forCaller(caller.token), query, gate),
     tools: TOOLS,
     waitUntil,
     probes: { database: database.reachable, model: probeModel },

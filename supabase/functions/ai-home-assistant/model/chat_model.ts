@@ -1,3 +1,5 @@
+import type { FailureKind } from "./model_failure.ts";
+
 /** A chat-completions message; unknown fields pass through. */
 export type ChatMessage = Record<string, unknown> & {
   role: "system" | "user" | "assistant" | "tool";
@@ -61,6 +63,8 @@ export type Completion = {
   usage: TokenUsage;
   /** HTTP requests made, retries included. */
   requestCount: number;
+  /** Why the first model gave no answer, if the fallback model wrote this one. */
+  fallbackCause?: FailureKind;
 };
 
 export type CompletionRequest = {

@@ -82,7 +82,8 @@ export async function completeWithRetries(
     try {
       const messages = request.messagesFor?.(fallback) ?? request.messages;
       const fallbackPass = { ...pass, request: { ...request, messages } };
-      return await attempt(fallbackPass, { model: fallback, maxTokens, end: passEnd });
+      const fallbackAttempt = { model: fallback, maxTokens, end: passEnd };
+      return { ...await attempt(fallbackPass, fallbackAttempt), fallbackCause: error.kind };
     } catch (fallbackError) {
       if (!(fallbackError instanceof ModelFailure)) throw fallbackError;
       // The failure of the first model is the one to report and repair.

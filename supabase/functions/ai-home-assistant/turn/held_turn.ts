@@ -3,10 +3,12 @@ import type { HomeContext, Lease } from "../record/turn_database.ts";
 import type { HeldClaim } from "./claim/claim.ts";
 import type { StoredProgress } from "./claim/stored_progress.ts";
 import type { TurnDependencies } from "./dependencies.ts";
+import type { Tool } from "../tools/tool.ts";
 import { renewLease } from "./liveness/renew_lease.ts";
 import { createTurnCancellation, type TurnCancellation } from "./liveness/turn_cancellation.ts";
 import { createTurnEventLog, type TurnEventLog } from "./liveness/turn_event_log.ts";
 import { buildPrompt, type Prompt } from "./passes/build_prompt.ts";
+import type { NoticeCalls } from "./reply/notice/build_notice.ts";
 import { createUsageMeter, type UsageMeter } from "./passes/usage_meter.ts";
 
 /** A turn whose lease this process holds, from the claim to `finish_turn`. */
@@ -26,6 +28,9 @@ export interface HeldTurn {
   /** The text of the person's message. */
   userText: string;
   prompt: Prompt;
+  tools: readonly Tool[];
+  /** The pending calls of earlier turns that this turn's message cancelled. */
+  cancelledCalls: NoticeCalls["cancelledCalls"];
   /** Milliseconds since the epoch. */
   deadline: number;
   meter: UsageMeter;
@@ -38,7 +43,7 @@ export interface HeldTurn {
 export function holdTurn(
   { row, progress, userParts, screen }: HeldClaim,
   deadline: number,
-  { database, settings, heldLeases, isStreamed, now, trace }: TurnDependencies,
+  { database, settings, tools, heldLeases, isStreamed, now, trace }: TurnDependencies,
 ): HeldTurn & Disposable {
   const { id, lease_token, home_id, thread_id, person_id, assistant_message_id } = row.turn;
   trace.note({
@@ -67,6 +72,8 @@ export function holdTurn(
     homeContext: row.home_context,
     userText: textOf(userParts),
     prompt,
+    tools,
+    cancelledCalls: row.cancelled_calls,
     deadline,
     meter: createUsageMeter(),
     cancellation,

@@ -19,16 +19,11 @@ export interface ToolStep {
 
 /** The answer to the person's message. */
 export interface TurnAnswer {
-  /**
-   * The reply's `message`: the text after the calls, or all text if there are none. A paused turn also has
-   * the text before its calls.
-   */
-  text: string;
   /** The parts of the stored message that follow the calls. */
   parts: readonly TextPart[];
   /** Absent in a turn without tool calls. */
   step?: ToolStep;
-  /** The provider's message that has `text`; null if the server wrote the text. */
+  /** The provider's message that has the answer's text; null if the server wrote it. */
   providerMessage: ProviderMessage | null;
   /** The text is a fallback reply, because pass two gave no usable answer. */
   degraded: boolean;

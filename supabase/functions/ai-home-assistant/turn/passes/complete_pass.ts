@@ -11,9 +11,23 @@ import type { PartialAnswer } from "./partial_answer.ts";
 export async function* completePass(
   request: CompletionRequest,
   partial: PartialAnswer | undefined,
-  { model }: Pick<TurnDependencies, "model">,
+  { model, trace }: Pick<TurnDependencies, "model" | "trace">,
 ): AsyncGenerator<TurnEvent, Completion> {
-  if (!partial) return await model.complete(request);
+  const completion = partial
+    ? yield* streamPass(request, partial, model)
+    : await model.complete(request);
+  const { fallbackCause } = completion;
+  if (fallbackCause) {
+    trace.warn({ fallback_model: completion.model, fallback_cause: fallbackCause });
+  }
+  return completion;
+}
+
+async function* streamPass(
+  request: CompletionRequest,
+  partial: PartialAnswer,
+  model: TurnDependencies["model"],
+): AsyncGenerator<TurnEvent, Completion> {
   const deltas = streamCompletion(model, request);
   for (;;) {
     const { done, value } = await deltas.next();

@@ -1,13 +1,12 @@
 import type { TurnEvent } from "../../contract/turn_events.ts";
-import type { ToolResult } from "../../contract/tool_result.ts";
+import { TurnError } from "../../errors.ts";
 import type { Completion, CompletionRequest } from "../../model/chat_model.ts";
 import { buildPassTwoInstruction } from "../../model/prompts/build_pass_two_instruction.ts";
-import { sanitiseText } from "../../sanitise/sanitise_text.ts";
+import { isUsableText } from "../../sanitise/sanitise_text.ts";
 import { resultsOf } from "../../tools/tool_call.ts";
 import { toolDefinitions } from "../../tools/tool_definitions.ts";
 import type { TurnDependencies } from "../dependencies.ts";
 import type { HeldTurn } from "../held_turn.ts";
-import { contradictsResults } from "../reply/saved_statement_check.ts";
 import type { ToolStep } from "../turn_answer.ts";
 import { completePass } from "./complete_pass.ts";
 import { estimateUsage, usageOf } from "./estimate_usage.ts";
@@ -32,13 +31,12 @@ export async function* runPassTwo(
   }
   const start = now();
   const model = step.providerMessage?.model ?? settings.modelId;
-  const results = resultsOf(step.calls);
   let request: CompletionRequest | undefined;
   try {
     request = {
       messages: prompt.messagesFor(model, step),
       messagesFor: (other: string) => prompt.messagesFor(other, step),
-      instruction: buildPassTwoInstruction(results),
+      instruction: buildPassTwoInstruction(resultsOf(step.calls)),
       toolsForHistory: toolDefinitions(tools),
       maxTokens: MAX_TOKENS,
       model,
@@ -47,7 +45,7 @@ export async function* runPassTwo(
     };
     const completion = yield* completePass(request, partial, deps);
     meter.add(2, { ...completion, usage: usageOf(completion, request) }, now() - start);
-    const fault = faultOf(completion, results);
+    const fault = faultOf(completion);
     if (!fault) return completion;
     trace.note({ pass2_unusable: fault });
   } catch (error) {
@@ -56,17 +54,21 @@ export async function* runPassTwo(
     if (request && (cancellation.isCauseOf(error) || text !== "")) {
       meter.add(2, { model, usage: estimateUsage(request, text), requestCount: 1 }, now() - start);
     }
-    trace.note({ pass2_unusable: error instanceof Error ? error.name : "error" });
+    trace.note({ pass2_unusable: causeOf(error) });
   }
   return undefined;
 }
 
 /** Why a completion cannot be used as the answer. */
-function faultOf(completion: Completion, results: readonly ToolResult[]): string | undefined {
+function faultOf(completion: Completion): string | undefined {
   if (completion.toolCalls.length > 0) return "proposes_tools";
-  if (sanitiseText(completion.text) === "") return "empty";
+  if (!isUsableText(completion.text)) return "empty";
   if (completion.finishReason === "length") return "cut_off";
   // A refusal does not mention what the tools recorded.
-  if (completion.refusal !== null) return "refused";
-  return contradictsResults(completion.text, results) ? "claims_too_much" : undefined;
+  return completion.refusal === null ? undefined : "refused";
+}
+
+function causeOf(error: unknown): string {
+  if (error instanceof TurnError) return error.logReason ?? error.code;
+  return error instanceof Error ? error.name : "error";
 }
