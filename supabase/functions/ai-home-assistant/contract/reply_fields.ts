@@ -38,7 +38,7 @@ type CarriedRow =
   & { carrier: "message-metadata" | ReplyDataPart["type"]; stream: boolean }
   & (
     | { at: ReplyMoment; json: true; replay: boolean; reload: boolean }
-    /** Only the running turn knows a field that the JSON reply does not have. */
+    /** For a field that only the running turn knows. There is none yet. */
     | { at: Exclude<ReplyMoment, "end">; json: false; replay: false; reload: false }
   );
 

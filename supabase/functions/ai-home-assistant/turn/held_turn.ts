@@ -15,7 +15,7 @@ import { createUsageMeter, type UsageMeter } from "./passes/usage_meter.ts";
 export interface HeldTurn {
   id: string;
   homeId: string;
-  /** The caller as a person of the home; the id is that of their account. */
+  /** The person who wrote the message. Another member of the home may be the caller who approves a call of it. */
   personId: string;
   threadId: string;
   /** The id of the assistant's message. */

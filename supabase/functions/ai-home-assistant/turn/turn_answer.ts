@@ -10,7 +10,7 @@ export interface ProviderMessage {
 
 /** The model's answer of pass one if it has tool calls, with the results that are known. */
 export interface ToolStep {
-  /** Null if the turn was stopped before the message was complete. */
+  /** Null if the turn was stopped before its tools ran, also if the message was complete. */
   providerMessage: ProviderMessage | null;
   /** The model's text before its calls, sanitised; `""` if there is none. */
   preface: string;

@@ -21,7 +21,7 @@ export const claimedTurnFields = z.object({
   home_context: homeContext,
   /** Oldest first, all before the turn's user message. */
   history: z.array(storedMessage),
-  /** A summary of the messages before `history`; null if there is none. */
+  /** A summary of the messages before `history`: null if there are none, `""` if nothing was recorded in them. */
   summary: z.string().nullable(),
   /** The pending calls of earlier turns that this turn's message cancelled. */
   cancelled_calls: z.array(z.object({ name: z.string(), arguments: z.string() })),

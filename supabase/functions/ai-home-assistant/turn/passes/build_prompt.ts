@@ -20,7 +20,7 @@ export interface Prompt {
   messagesFor(model: string, step?: ToolStep): RequestMessage[];
   /** The home context message; a later attempt of the turn sends the same text. */
   contextText: string;
-  /** The number of stored results without their call; no provider accepts one. */
+  /** The number of dropped results: orphaned ones, and outputs that contradict their call's result. */
   droppedResultCount: number;
 }
 

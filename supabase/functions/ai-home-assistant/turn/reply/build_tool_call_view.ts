@@ -4,8 +4,8 @@ import type { ToolCall } from "../../tools/tool_call.ts";
 
 /**
  * A call as clients see it. A failed one has its sentence as `errorText`, beside an output that says more.
- * SQL's `private.add_call_state`, the source of this view, builds the same one of a call that ends without
- * this process.
+ * SQL `private.add_call_state` builds the same view of a call that ends without this process. It is the source of
+ * the rules: change it first.
  */
 export function buildToolCallView(call: ToolCall): ToolCallView {
   const { id, name, input, state, output, result, approval } = call;

@@ -93,8 +93,8 @@ export function* emitPendingAnswer(
 }
 
 /**
- * The answer of a turn that was stopped before any tool ran: the text streamed so far. Calls that clients
- * already show get the result that they did not run.
+ * The answer of a turn that was stopped before any database tool ran: the text streamed so far. Calls that clients
+ * already show get the result that they did not run, also those of a tool with `execute`, which writes nothing.
  */
 export function* emitStoppedAnswer(
   partial: PartialAnswer | undefined,
