@@ -3421,7 +3421,7 @@ set search_path = ''
 as $$
 declare
   voided_event public.home_events;
-  twice_voided_event public.home_events;
+  restored_event public.home_events;
 begin
   if event.event_type <> 'void' then
     return event;
@@ -3432,14 +3432,14 @@ begin
     return event;
   end if;
   -- A third level of voids is rejected.
-  select e.* into twice_voided_event from public.home_events e
+  select e.* into restored_event from public.home_events e
   where e.home_id = event.home_id and e.id = voided_event.corrects_event_id;
-  return twice_voided_event;
+  return restored_event;
 end
 $$;
 comment on function private.find_event_to_void is
-  'Returns the event whose void undoes this event: the event itself, but for a void of a void the event that both '
-    'concern, which is voided again.';
+  'Returns the event whose void undoes this event: the event itself, but for a void of a void the event that it '
+    'restored, which is voided again.';
 
 create or replace function private.list_events_to_void(event public.home_events) returns uuid[]
 language plpgsql stable
@@ -5369,8 +5369,8 @@ begin
 end
 $$;
 comment on function private.update_related_issue is
-  'Resolves or defers the issue of an event. outcome: resolved, already_settled, deferred, or null when the issue '
-    'keeps its status.';
+  'Resolves the issue that the call resolves, or defers that of a report or decision with a review date. outcome: '
+    'resolved, already_settled (not changed), deferred, or null when there was nothing to do.';
 
 create or replace function private.apply_event_facts(asset_id uuid, event public.home_events, input jsonb) returns jsonb
 language plpgsql
@@ -5479,7 +5479,7 @@ comment on function private.build_saved_event_fields is
   'Builds the fields of the tool result besides code, message and undo. outcomes are added to its data.';
 
 create or replace function private.save_home_event(
-  call jsonb, input jsonb, fields jsonb, issue public.home_issues, parent public.home_events,
+  call jsonb, input jsonb, fields jsonb, issue public.home_issues, related_event public.home_events,
   schedule public.maintenance_schedules, asset_id uuid, new_asset_kind text, is_member_or_owner boolean
 ) returns jsonb
 language plpgsql
@@ -5503,10 +5503,10 @@ begin
 
   if input ->> 'event_type' = 'issue_reported' and (issue.issue_id is null or issue.status in ('resolved', 'dismissed'))
   then
-    event := private.add_report_without_issue(call, input, fields, parent.id, asset_id);
+    event := private.add_report_without_issue(call, input, fields, related_event.id, asset_id);
     issue := private.find_issue_of_event(home_id, event.id);
   else
-    event := private.add_linked_event(call, input, fields, asset_id, coalesce(parent.id, issue.issue_id));
+    event := private.add_linked_event(call, input, fields, asset_id, coalesce(related_event.id, issue.issue_id));
   end if;
   if event.event_type = 'issue_reported' and issue.issue_id <> event.id then
     outcomes := outcomes || jsonb_build_object('attached', true);
@@ -5586,7 +5586,7 @@ comment on function private.check_event_asset is
   'Checks what resolve_event_asset returned. Returns the tool result of the rejection, or null.';
 
 create or replace function private.find_missing_reference(
-  input jsonb, issue public.home_issues, parent public.home_events, schedule public.maintenance_schedules
+  input jsonb, issue public.home_issues, related_event public.home_events, schedule public.maintenance_schedules
 ) returns text
 language plpgsql immutable
 set search_path = ''
@@ -5594,7 +5594,7 @@ as $$
 begin
   return case
     when input ->> 'resolves_issue_id' is not null and issue.issue_id is null then 'that issue'
-    when input ->> 'related_event_id' is not null and parent.id is null then 'that entry'
+    when input ->> 'related_event_id' is not null and related_event.id is null then 'that entry'
     when input ->> 'completes_schedule_id' is not null and schedule.id is null then 'that scheduled work' end;
 end
 $$;
@@ -5611,7 +5611,7 @@ declare
   is_member_or_owner boolean;
   parsed_input record;
   resolved_asset record;
-  parent public.home_events;
+  related_event public.home_events;
   issue public.home_issues;
   schedule public.maintenance_schedules;
   missing_reference text;
@@ -5642,19 +5642,19 @@ begin
     issue := private.find_issue_of_event(home.id, private.parse_uuid(input ->> 'resolves_issue_id'));
   end if;
   if input ->> 'related_event_id' is not null then
-    parent := private.find_related_event(home.id, private.parse_uuid(input ->> 'related_event_id'));
+    related_event := private.find_related_event(home.id, private.parse_uuid(input ->> 'related_event_id'));
   end if;
   if input ->> 'completes_schedule_id' is not null then
     select s.* into schedule from public.maintenance_schedules s
     where s.home_id = home.id and s.id = private.parse_uuid(input ->> 'completes_schedule_id');
   end if;
-  missing_reference := private.find_missing_reference(input, issue, parent, schedule);
+  missing_reference := private.find_missing_reference(input, issue, related_event, schedule);
   if missing_reference is not null then
     return private.build_tool_result(result_type, 'not_found',
       'Nothing was saved: I can''t find ' || missing_reference || ' in this home''s record.', badge_fields);
   end if;
-  if issue.issue_id is null and parent.id is not null then
-    issue := private.find_issue_of_event(home.id, parent.id);
+  if issue.issue_id is null and related_event.id is not null then
+    issue := private.find_issue_of_event(home.id, related_event.id);
   end if;
   if not is_member_or_owner and (input ->> 'resolves_issue_id' is not null or schedule.id is not null) then
     return private.build_tool_result(result_type, 'forbidden',
@@ -5663,7 +5663,7 @@ begin
   end if;
 
   select r.* into resolved_asset from private.resolve_event_asset(home.id, input, coalesce(
-    case when issue.issue_id is not null then issue.asset_id else parent.asset_id end, schedule.asset_id)) r;
+    case when issue.issue_id is not null then issue.asset_id else related_event.asset_id end, schedule.asset_id)) r;
   badge_fields := badge_fields || jsonb_build_object('systemKind', resolved_asset.kind);
   rejection := private.check_event_asset(result_type, resolved_asset.kind, resolved_asset.options,
     resolved_asset.is_new, resolved_asset.is_unknown, is_member_or_owner);
@@ -5671,8 +5671,8 @@ begin
     return badge_fields || rejection;
   end if;
 
-  saved := private.save_home_event(call, input, parsed_input.fields, issue, parent, schedule, resolved_asset.asset_id,
-    case when resolved_asset.is_new then resolved_asset.kind end, is_member_or_owner);
+  saved := private.save_home_event(call, input, parsed_input.fields, issue, related_event, schedule,
+    resolved_asset.asset_id, case when resolved_asset.is_new then resolved_asset.kind end, is_member_or_owner);
   return private.build_tool_result(result_type, 'ok', private.build_recorded_event_message(saved -> 'data'),
     badge_fields || saved);
 end

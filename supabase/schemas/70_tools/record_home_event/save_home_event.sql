@@ -24,8 +24,8 @@ begin
 end
 $$;
 comment on function private.update_related_issue is
-  'Resolves or defers the issue of an event. outcome: resolved, already_settled, deferred, or null when the issue '
-    'keeps its status.';
+  'Resolves the issue that the call resolves, or defers that of a report or decision with a review date. outcome: '
+    'resolved, already_settled (not changed), deferred, or null when there was nothing to do.';
 
 create or replace function private.apply_event_facts(asset_id uuid, event public.home_events, input jsonb) returns jsonb
 language plpgsql
@@ -134,7 +134,7 @@ comment on function private.build_saved_event_fields is
   'Builds the fields of the tool result besides code, message and undo. outcomes are added to its data.';
 
 create or replace function private.save_home_event(
-  call jsonb, input jsonb, fields jsonb, issue public.home_issues, parent public.home_events,
+  call jsonb, input jsonb, fields jsonb, issue public.home_issues, related_event public.home_events,
   schedule public.maintenance_schedules, asset_id uuid, new_asset_kind text, is_member_or_owner boolean
 ) returns jsonb
 language plpgsql
@@ -158,10 +158,10 @@ begin
 
   if input ->> 'event_type' = 'issue_reported' and (issue.issue_id is null or issue.status in ('resolved', 'dismissed'))
   then
-    event := private.add_report_without_issue(call, input, fields, parent.id, asset_id);
+    event := private.add_report_without_issue(call, input, fields, related_event.id, asset_id);
     issue := private.find_issue_of_event(home_id, event.id);
   else
-    event := private.add_linked_event(call, input, fields, asset_id, coalesce(parent.id, issue.issue_id));
+    event := private.add_linked_event(call, input, fields, asset_id, coalesce(related_event.id, issue.issue_id));
   end if;
   if event.event_type = 'issue_reported' and issue.issue_id <> event.id then
     outcomes := outcomes || jsonb_build_object('attached', true);

@@ -42,7 +42,7 @@ comment on function private.check_event_asset is
   'Checks what resolve_event_asset returned. Returns the tool result of the rejection, or null.';
 
 create or replace function private.find_missing_reference(
-  input jsonb, issue public.home_issues, parent public.home_events, schedule public.maintenance_schedules
+  input jsonb, issue public.home_issues, related_event public.home_events, schedule public.maintenance_schedules
 ) returns text
 language plpgsql immutable
 set search_path = ''
@@ -50,7 +50,7 @@ as $$
 begin
   return case
     when input ->> 'resolves_issue_id' is not null and issue.issue_id is null then 'that issue'
-    when input ->> 'related_event_id' is not null and parent.id is null then 'that entry'
+    when input ->> 'related_event_id' is not null and related_event.id is null then 'that entry'
     when input ->> 'completes_schedule_id' is not null and schedule.id is null then 'that scheduled work' end;
 end
 $$;
@@ -67,7 +67,7 @@ declare
   is_member_or_owner boolean;
   parsed_input record;
   resolved_asset record;
-  parent public.home_events;
+  related_event public.home_events;
   issue public.home_issues;
   schedule public.maintenance_schedules;
   missing_reference text;
@@ -98,19 +98,19 @@ begin
     issue := private.find_issue_of_event(home.id, private.parse_uuid(input ->> 'resolves_issue_id'));
   end if;
   if input ->> 'related_event_id' is not null then
-    parent := private.find_related_event(home.id, private.parse_uuid(input ->> 'related_event_id'));
+    related_event := private.find_related_event(home.id, private.parse_uuid(input ->> 'related_event_id'));
   end if;
   if input ->> 'completes_schedule_id' is not null then
     select s.* into schedule from public.maintenance_schedules s
     where s.home_id = home.id and s.id = private.parse_uuid(input ->> 'completes_schedule_id');
   end if;
-  missing_reference := private.find_missing_reference(input, issue, parent, schedule);
+  missing_reference := private.find_missing_reference(input, issue, related_event, schedule);
   if missing_reference is not null then
     return private.build_tool_result(result_type, 'not_found',
       'Nothing was saved: I can''t find ' || missing_reference || ' in this home''s record.', badge_fields);
   end if;
-  if issue.issue_id is null and parent.id is not null then
-    issue := private.find_issue_of_event(home.id, parent.id);
+  if issue.issue_id is null and related_event.id is not null then
+    issue := private.find_issue_of_event(home.id, related_event.id);
   end if;
   if not is_member_or_owner and (input ->> 'resolves_issue_id' is not null or schedule.id is not null) then
     return private.build_tool_result(result_type, 'forbidden',
@@ -119,7 +119,7 @@ begin
   end if;
 
   select r.* into resolved_asset from private.resolve_event_asset(home.id, input, coalesce(
-    case when issue.issue_id is not null then issue.asset_id else parent.asset_id end, schedule.asset_id)) r;
+    case when issue.issue_id is not null then issue.asset_id else related_event.asset_id end, schedule.asset_id)) r;
   badge_fields := badge_fields || jsonb_build_object('systemKind', resolved_asset.kind);
   rejection := private.check_event_asset(result_type, resolved_asset.kind, resolved_asset.options,
     resolved_asset.is_new, resolved_asset.is_unknown, is_member_or_owner);
@@ -127,8 +127,8 @@ begin
     return badge_fields || rejection;
   end if;
 
-  saved := private.save_home_event(call, input, parsed_input.fields, issue, parent, schedule, resolved_asset.asset_id,
-    case when resolved_asset.is_new then resolved_asset.kind end, is_member_or_owner);
+  saved := private.save_home_event(call, input, parsed_input.fields, issue, related_event, schedule,
+    resolved_asset.asset_id, case when resolved_asset.is_new then resolved_asset.kind end, is_member_or_owner);
   return private.build_tool_result(result_type, 'ok', private.build_recorded_event_message(saved -> 'data'),
     badge_fields || saved);
 end
