@@ -20,4 +20,5 @@ end
 $$;
 comment on function private.list_events_of_same_call is
   'Lists the event, first, and the events of the same chain that its tool call also recorded, without voided ones. For '
-    'a status change only status changes; for a correction or void only corrections and voids, otherwise none of them.';
+    'a status change only status changes. For a correction or void only corrections and voids; for other events '
+    'neither.';

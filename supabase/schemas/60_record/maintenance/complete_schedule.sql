@@ -71,5 +71,5 @@ end
 $$;
 comment on function private.complete_schedule is
   'Marks the due occurrence as done by an event and creates the next one. Backfilled work, which is undated or a full '
-    'interval or more before the due date, is stored and changes no due date. Returns { schedule_id, title, '
-    'completed, backfilled?, next_due_on }.';
+    'interval or more before the due date, is stored and changes no due date. Stores nothing when no occurrence is '
+    'due. Returns { schedule_id, title, completed, backfilled?, next_due_on }.';

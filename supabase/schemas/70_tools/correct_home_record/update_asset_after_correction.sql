@@ -61,7 +61,7 @@ end
 $$;
 comment on function private.find_asset_outcome is
   'Returns the outcome of update_asset_after_correction, or null. is_asset_added: the corrected event added the asset; '
-    'has_facts: facts of the asset come from it.';
+    'has_facts: facts of the asset come from it; voided_event_ids: the events that are voided next.';
 
 create or replace function private.update_installation_date(asset public.home_assets, event public.home_events)
   returns void
