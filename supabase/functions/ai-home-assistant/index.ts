@@ -7,6 +7,7 @@ import { createCallerVerifier } from "./http/auth/verify_caller.ts";
 import { createHandler } from "./http/handler.ts";
 import { respondMisconfigured } from "./http/response/respond_misconfigured.ts";
 import type { TurnContext } from "./http/caller_context.ts";
+import { toModelId } from "./model/model_id.ts";
 import { createOpenAiModel } from "./model/openai_model.ts";
 import { connectDatabase } from "./record/supabase_database.ts";
 import { TOOLS } from "./tools/registry.ts";
@@ -40,7 +41,7 @@ function createRequestHandler(): (request: Request) => Promise<Response> {
   const turnSettings = {
     ...turn,
     limits,
-    modelId: modelSettings.model,
+    modelId: toModelId(modelSettings.model, modelSettings.baseUrl),
     toolTimeoutMs: TOOL_TIMEOUT_MS,
     leaseSeconds: LEASE_SECONDS,
   };

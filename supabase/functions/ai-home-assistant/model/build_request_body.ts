@@ -28,13 +28,19 @@ export function buildRequestBody(request: CompletionRequest, options: BodyOption
     ["tool_choice", sentTools && JSON.stringify(sentTools.choice)],
     [dialect.tokenLimitField, JSON.stringify(options.maxTokens)],
     ["temperature", JSON.stringify(temperature)],
-    ["reasoning_effort", JSON.stringify(options.reasoningEffort || undefined)],
+    ["reasoning_effort", JSON.stringify(effortOf(options, sentTools !== undefined))],
     ["stream", isStreamed ? "true" : undefined],
     ["stream_options", wantsUsage ? '{"include_usage":true}' : undefined],
   ];
   const members = fields.filter(([, text]) => text !== undefined)
     .map(([key, text]) => `"${key}":${text}`);
   return `{${members.join(",")}}`;
+}
+
+function effortOf({ dialect, reasoningEffort }: BodyOptions, hasTools: boolean) {
+  if (dialect.reasoningEffort === "omitted") return undefined;
+  if (dialect.reasoningEffort === "none_with_tools" && hasTools) return "none";
+  return reasoningEffort || undefined;
 }
 
 function toolsOf(request: CompletionRequest, dialect: Dialect) {

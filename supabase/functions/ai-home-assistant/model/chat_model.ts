@@ -1,3 +1,5 @@
+import type { LogDetails } from "../errors.ts";
+
 /** A chat-completions message; unknown fields pass through. */
 export type ChatMessage = Record<string, unknown> & {
   role: "system" | "user" | "assistant" | "tool";
@@ -8,6 +10,10 @@ export type ChatMessage = Record<string, unknown> & {
  * signatures, number spelling and key order go back to their provider unchanged.
  */
 export type RequestMessage = ChatMessage | string;
+
+export function parseMessage(message: RequestMessage): ChatMessage {
+  return typeof message === "string" ? JSON.parse(message) : message;
+}
 
 /** A tool as chat completions define it; `parameters` is a JSON schema. */
 export type ToolDefinition = {
@@ -54,10 +60,12 @@ export type Completion = {
   /** Why the model declined, as text for a person; also in `text` if the answer has no other. */
   refusal: string | null;
   /**
-   * The model that answered, by the name in the request. Providers report other names
+   * The id of the model that answered (`toModelId`), with the name in the request. Providers report other names
    * (`gpt-5-2026-01-01`) that a gateway may not accept.
    */
   model: string;
+  /** Why the fallback model answered instead, for the log. */
+  fallbackReason?: LogDetails;
   usage: TokenUsage;
   /** HTTP requests made, retries included. */
   requestCount: number;
@@ -65,8 +73,13 @@ export type Completion = {
 
 export type CompletionRequest = {
   messages: RequestMessage[];
-  /** The messages for the fallback model, without provider fields of the first model. */
-  messagesFor?: (model: string) => RequestMessage[];
+  /**
+   * The messages for another model, without provider fields of the first one; with `isShort` those with a
+   * shorter history, for a model whose context is too small.
+   *
+   * @param model the id of the model
+   */
+  messagesFor?: (model: string, options?: { isShort: boolean }) => RequestMessage[];
   /** Follows the messages. The provider's dialect decides its role and place. */
   instruction?: string;
   /** Sent with `tool_choice: "auto"`. */
@@ -76,7 +89,7 @@ export type CompletionRequest = {
   maxTokens: number;
   /** `DEFAULT_TEMPERATURE` by default. */
   temperature?: number;
-  /** The first model to try, for example the one of pass one; by default the configured one. */
+  /** The id or name of the first model to try, for example of pass one; by default the configured one. */
   model?: string;
   /** The end of the turn, milliseconds since the epoch. */
   deadline: number;

@@ -6,6 +6,7 @@ import type { Completion, CompletionRequest, OnDelta, TokenUsage } from "./chat_
 import { adaptDialect } from "./dialects/adapt_dialect.ts";
 import type { Dialect } from "./dialects/dialect.ts";
 import { failureOfStatus, ModelFailure } from "./model_failure.ts";
+import { readModelName, toModelId } from "./model_id.ts";
 import { type ParsedCompletion, readCompletion } from "./read_completion.ts";
 import { buildRequestBody } from "./build_request_body.ts";
 import { createDeltaSink, type DeltaSink } from "./streaming/delta_sink.ts";
@@ -14,8 +15,11 @@ import { createDeltaSink, type DeltaSink } from "./streaming/delta_sink.ts";
 export type ProviderResponse = { status: number; text: string; retryAfterMs?: number | undefined };
 
 export type AttemptDeps = {
+  /** A model's name, as requests have it. */
   model: string;
   fallbackModel?: string | undefined;
+  /** The provider of both models. */
+  baseUrl: string;
   reasoningEffort?: string | undefined;
   passTimeoutMs: number;
   retryDelayMs: number;
@@ -70,7 +74,7 @@ export async function completeWithRetries(
   const { maxTokens } = request;
   const start = deps.now();
   const passEnd = Math.min(start + deps.passTimeoutMs, request.deadline);
-  const model = request.model ?? deps.model;
+  const model = readModelName(request.model ?? deps.model);
   const fallback = deps.fallbackModel === model ? undefined : deps.fallbackModel;
   const firstEnd = fallback ? start + (passEnd - start) * FIRST_MODEL_SHARE : passEnd;
   try {
@@ -80,9 +84,11 @@ export async function completeWithRetries(
     const isFinal = !error.policy.fallback || pass.sink?.hasEmitted();
     if (!fallback || isFinal) throw error.toTurnError();
     try {
-      const messages = request.messagesFor?.(fallback) ?? request.messages;
+      const messages = request.messagesFor?.(idOf(fallback, deps)) ?? request.messages;
       const fallbackPass = { ...pass, request: { ...request, messages } };
-      return await attempt(fallbackPass, { model: fallback, maxTokens, end: passEnd });
+      const completion = await attempt(fallbackPass, { model: fallback, maxTokens, end: passEnd });
+      const fallbackReason = { model_fallback: error.logReason, ...error.logDetails };
+      return { ...completion, fallbackReason };
     } catch (fallbackError) {
       if (!(fallbackError instanceof ModelFailure)) throw fallbackError;
       // The failure of the first model is the one to report and repair.
@@ -110,19 +116,23 @@ async function attemptTwice(pass: PassState, first: Attempt): Promise<Completion
   return await attempt(pass, { ...first, maxTokens });
 }
 
-/** One attempt. A request whose dialect is rejected is repeated in another, each change at most once. */
+/**
+ * One attempt. A request whose dialect is rejected is repeated in another, each change at most once; one
+ * that is too long for the model is repeated once with a shorter history.
+ */
 async function attempt(
   pass: PassState,
   { model, maxTokens, end }: Attempt,
 ): Promise<AttemptResult> {
-  const { request, deps, sink } = pass;
+  const { deps, sink } = pass;
+  const { reasoningEffort } = deps;
+  let { request } = pass;
   let dialect = deps.dialectOf(model);
-  for (;;) {
+  let body = buildRequestBody(request, { model, maxTokens, dialect, reasoningEffort });
+  for (let isShort = false;;) {
     request.signal?.throwIfAborted();
     const remainingMs = end - deps.now();
     if (remainingMs <= 0) throw new ModelFailure("timeout");
-    const { reasoningEffort } = deps;
-    const body = buildRequestBody(request, { model, maxTokens, dialect, reasoningEffort });
     pass.requestCount++;
     const onDelta = dialect.stream === "none" ? undefined : sink?.emit;
     const response = await deps.send(body, remainingMs, request.signal, onDelta);
@@ -132,14 +142,24 @@ async function attempt(
       throwIfUnusable(completion);
       sink?.emitWhole(completion);
       deps.rememberDialect(model, dialect);
-      return { ...completion, model, requestCount: pass.requestCount, usage: { ...pass.usage } };
+      const { requestCount, usage } = pass;
+      return { ...completion, model: idOf(model, deps), requestCount, usage: { ...usage } };
     }
-    const adapted = response.status === 400 || response.status === 422
-      ? adaptDialect(request, dialect, response.text)
-      : undefined;
-    if (!adapted) throw failureOfStatus(response.status, response.text, response.retryAfterMs);
-    dialect = adapted;
+    const failure = failureOfStatus(response.status, response.text, response.retryAfterMs);
+    if (failure.kind === "too_long" && !isShort && request.messagesFor) {
+      isShort = true;
+      request = { ...request, messages: request.messagesFor(idOf(model, deps), { isShort }) };
+    } else if (failure.kind === "rejected") {
+      dialect = adaptDialect(request, dialect, response.text) ?? dialect;
+    } else throw failure;
+    const changed = buildRequestBody(request, { model, maxTokens, dialect, reasoningEffort });
+    if (changed === body) throw failure;
+    body = changed;
   }
+}
+
+function idOf(model: string, { baseUrl }: AttemptDeps): string {
+  return toModelId(model, baseUrl);
 }
 
 function addUsage(total: TokenUsage, added: TokenUsage): void {

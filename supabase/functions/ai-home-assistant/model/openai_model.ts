@@ -55,6 +55,7 @@ export function createOpenAiModel(
   const attemptDeps: AttemptDeps = {
     model: config.model,
     fallbackModel: config.fallbackModel,
+    baseUrl: config.baseUrl,
     reasoningEffort: config.reasoningEffort,
     passTimeoutMs: config.passTimeoutMs ?? 45_000,
     retryDelayMs: config.retryDelayMs ?? 500,

@@ -20,7 +20,10 @@ export interface TurnDependencies {
 
 export interface TurnSettings {
   limits: TurnLimits;
-  /** The id of the model for pass one. Other models' messages are sent to it without their provider fields. */
+  /**
+   * The id of the model for pass one (`toModelId`). Messages of other models, and of the same model at another
+   * provider, are sent to it without their provider fields.
+   */
   modelId: string;
   /** Milliseconds for the whole turn. */
   turnTimeoutMs: number;

@@ -22,7 +22,7 @@ export async function* runPassOne(
   const start = deps.now();
   const request = {
     messages: prompt.messagesFor(deps.settings.modelId),
-    messagesFor: (other: string) => prompt.messagesFor(other),
+    messagesFor: prompt.messagesFor,
     tools: toolDefinitions(deps.tools),
     maxTokens: MAX_TOKENS,
     deadline,
@@ -30,5 +30,6 @@ export async function* runPassOne(
   };
   const completion = yield* completePass(request, partial, deps);
   meter.add(1, completion, deps.now() - start);
+  if (completion.fallbackReason) deps.trace.note(completion.fallbackReason);
   return completion;
 }

@@ -1,6 +1,8 @@
 import type { TurnEvent } from "../../contract/turn_events.ts";
 import type { ToolResult } from "../../contract/tool_result.ts";
+import { TurnError } from "../../errors.ts";
 import type { Completion } from "../../model/chat_model.ts";
+import { isSameProvider } from "../../model/model_id.ts";
 import { buildPassTwoInstruction } from "../../model/prompts/build_pass_two_instruction.ts";
 import { sanitiseText } from "../../sanitise/sanitise_text.ts";
 import { resultsOf } from "../../tools/tool_call.ts";
@@ -26,12 +28,15 @@ export async function* runPassTwo(
 ): AsyncGenerator<TurnEvent, Completion | undefined> {
   const { tools, now, trace, settings } = deps;
   const start = now();
-  const model = step.providerMessage?.model ?? settings.modelId;
+  const author = step.providerMessage?.model ?? settings.modelId;
+  // An approval may be decided after the operator has changed the provider.
+  const model = isSameProvider(author, settings.modelId) ? author : settings.modelId;
   const results = resultsOf(step.calls);
   try {
     const request = {
-      messages: prompt.messagesFor(model, step),
-      messagesFor: (other: string) => prompt.messagesFor(other, step),
+      messages: prompt.messagesFor(model, { step }),
+      messagesFor: (other: string, { isShort } = { isShort: false }) =>
+        prompt.messagesFor(other, { step, isShort }),
       instruction: buildPassTwoInstruction(results),
       toolsForHistory: toolDefinitions(tools),
       maxTokens: MAX_TOKENS,
@@ -41,11 +46,14 @@ export async function* runPassTwo(
     };
     const completion = yield* completePass(request, partial, deps);
     meter.add(2, completion, now() - start);
+    if (completion.fallbackReason) trace.note(completion.fallbackReason);
     const fault = faultOf(completion, results);
     if (!fault) return completion;
     trace.note({ pass2_unusable: fault });
   } catch (error) {
-    trace.note({ pass2_unusable: error instanceof Error ? error.name : "error" });
+    const { logReason, logDetails } = error instanceof TurnError ? error : {};
+    const reason = logReason ?? (error instanceof Error ? error.name : "error");
+    trace.note({ pass2_unusable: reason, ...logDetails });
   }
   return undefined;
 }

@@ -1,5 +1,6 @@
 import type { Usage } from "../../contract/reply.ts";
 import type { Completion } from "../../model/chat_model.ts";
+import { readModelName } from "../../model/model_id.ts";
 import type { PassUsage } from "../../record/turn_database.ts";
 
 /** Adds up tokens and model calls over the passes of a turn. */
@@ -19,7 +20,7 @@ export function createUsageMeter(): UsageMeter {
       modelCalls += requestCount;
       passes.push({
         pass,
-        model,
+        model: readModelName(model),
         input_tokens: usage.inputTokens,
         cached_input_tokens: usage.cachedInputTokens,
         output_tokens: usage.outputTokens,
