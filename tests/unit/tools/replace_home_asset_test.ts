@@ -40,10 +40,3 @@ Deno.test("replace_home_asset accepts no other properties", () => {
     .function.parameters;
   assertEquals([required, additionalProperties], [["old_asset_id"], false]);
 });
-
-Deno.test("toolDefinitions() sends no format that a provider does not know", () => {
-  assertEquals(
-    JSON.stringify(toolDefinitions(TOOLS)).match(/"(format|\$schema)":"[^"]*"/g),
-    null,
-  );
-});

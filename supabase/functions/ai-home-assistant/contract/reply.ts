@@ -24,7 +24,7 @@ export const turnReply = z.object({
     "`requires_action`: a call needs an approval decision or client tool output",
   ),
   degraded: z.literal(true).describe(
-    "The model gave no usable answer after the tools ran: `message` ends with the tools' own sentences",
+    "The model gave no usable answer after the tools ran, and `message` ends with the tools' own sentences; or its answer is cut off, and `message` ends with ` […]`",
   ).optional(),
   stopped: z.literal(true).describe(
     "The person stopped the turn: `message` is the text written by then, or a sentence that says what was saved",

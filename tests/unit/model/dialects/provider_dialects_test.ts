@@ -144,8 +144,8 @@ Deno.test("F-L01: tries the fallback model after two requests beyond the context
   const request = buildRequest({ messages: messagesFor("main-model"), messagesFor });
   const completion = await modelAt(provider.url, { fallbackModel: "b" }).complete(request);
   assertEquals(provider.seen.at(-1)!.body.messages[0].content, "b, full");
-  assertEquals(completion.fallbackReason, {
-    model_fallback: "model_too_long_400",
+  assertEquals(completion.fallbackCause, "too_long");
+  assertEquals(completion.fallbackDetails, {
     provider_code: "context_length_exceeded",
     provider_type: "invalid_request_error",
     provider_param: "messages",

@@ -65,7 +65,7 @@ for (const [name, answer] of Object.entries({ text: HELLO, call: CALL, "two call
 const FAILURES: [title: string, ScriptedResponse, ErrorCode, requests: number, emitted: boolean][] =
   [
     ["F-S01: a stall before the first chunk", { fault: "F-S01" }, "model_timeout", 2, false],
-    ["F-S02: a stall after text", { ...HELLO, fault: "F-S02" }, "model_timeout", 1, true],
+    ["F-S02: a stall after text", { ...HELLO, fault: "F-S02" }, "model_timeout", 2, true],
     ["F-S03: a reset after text", { ...HELLO, fault: "F-S03" }, "unavailable", 1, true],
     ["F-S04: no finish reason", { ...HELLO, fault: "F-S04" }, "unavailable", 1, true],
     ["F-S04: calls without one", { ...CALL, fault: "F-S04" }, "unavailable", 1, false],
@@ -95,8 +95,8 @@ Deno.test("F-S01: retries after a stall before the first chunk, then tries the f
 
 Deno.test("F-S02: tries no fallback model after the first text", async () => {
   const config = { ...QUICK, fallbackModel: "offline-model" };
-  const streamed = await streamOffline([{ ...HELLO, fault: "F-S02" }, HELLO], { config });
-  assertEquals([streamed.error?.code, streamed.requests.length], ["model_timeout", 1]);
+  const streamed = await streamOffline([{ ...HELLO, fault: "F-S02", times: 2 }], { config });
+  assertEquals([streamed.error?.code, streamed.requests.length], ["model_timeout", 2]);
 });
 
 Deno.test("F-S03: retries a reset before the first text", async () => {

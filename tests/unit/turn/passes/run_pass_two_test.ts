@@ -34,7 +34,6 @@ const UNUSABLE: [what: string, answer: Partial<Completion> | Error, reason: stri
     "proposes_tools",
   ],
   ["is nothing but an image", { text: "![](https://a.example/x.png)" }, "empty"],
-  ["is cut off", { finishReason: "length" }, "cut_off"],
   ["is a refusal", { refusal: "No." }, "refused"],
   ["fails", new RangeError("no"), "RangeError"],
   ["claims to have saved what failed", { text: "I have recorded it." }, "claims_too_much"],

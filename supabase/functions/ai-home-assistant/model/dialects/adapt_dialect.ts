@@ -28,6 +28,13 @@ const QUIRKS: Quirk[] = [
     change: { tokenLimitField: "max_completion_tokens" },
   },
   {
+    // OpenAI: "max_tokens is too large: 9200. This model supports at most 4096 completion tokens …"
+    errorPattern:
+      /max_(completion_)?tokens.{0,60}(too (large|high)|at most|exceed|less than|maximum)/,
+    applies: ({ dialect }) => dialect.reasoningRoom === "needed",
+    change: { reasoningRoom: "refused" },
+  },
+  {
     // OpenAI: "'temperature' does not support 0.7 with this model. Only the default (1) …"; LiteLLM: "… don't
     // support temperature=0.7. Only temperature=1 is supported"; Kimi: "invalid temperature: only 1 is allowed".
     errorPattern: /temperature/,

@@ -24,6 +24,8 @@ export type Dialect = {
    * refuse function tools otherwise; or none at all.
    */
   reasoningEffort: "as_set" | "none_with_tools" | "omitted";
+  /** Whether the token limit has room for reasoning tokens. Some models refuse a limit that high. */
+  reasoningRoom: "unknown" | "needed" | "refused";
   /** The field with the token limit: OpenAI's reasoning models refuse `max_tokens`. */
   tokenLimitField: "max_tokens" | "max_completion_tokens";
   /** Whether a temperature is sent: reasoning models accept their default only. */
@@ -42,6 +44,7 @@ export const DEFAULT_DIALECT: Readonly<Dialect> = {
   reasoningContent: "as_is",
   callIds: "as_is",
   reasoningEffort: "as_set",
+  reasoningRoom: "unknown",
   tokenLimitField: "max_tokens",
   acceptsTemperature: true,
   stream: "usage",

@@ -11,9 +11,28 @@ import type { PartialAnswer } from "./partial_answer.ts";
 export async function* completePass(
   request: CompletionRequest,
   partial: PartialAnswer | undefined,
-  { model }: Pick<TurnDependencies, "model">,
+  { model, trace }: Pick<TurnDependencies, "model" | "trace">,
 ): AsyncGenerator<TurnEvent, Completion> {
-  if (!partial) return await model.complete(request);
+  const completion = partial
+    ? yield* streamPass(request, partial, model)
+    : await model.complete(request);
+  const { fallbackCause, fallbackDetails } = completion;
+  if (fallbackCause) {
+    trace.note({
+      fallback_model: completion.model,
+      fallback_cause: fallbackCause,
+      ...fallbackDetails,
+    });
+  }
+  if (completion.isCutOff) trace.note({ cut_off: completion.finishReason ?? "stalled" });
+  return completion;
+}
+
+async function* streamPass(
+  request: CompletionRequest,
+  partial: PartialAnswer,
+  model: TurnDependencies["model"],
+): AsyncGenerator<TurnEvent, Completion> {
   const deltas = streamCompletion(model, request);
   for (;;) {
     const { done, value } = await deltas.next();

@@ -30,6 +30,5 @@ export async function* runPassOne(
   };
   const completion = yield* completePass(request, partial, deps);
   meter.add(1, completion, deps.now() - start);
-  if (completion.fallbackReason) deps.trace.note(completion.fallbackReason);
   return completion;
 }

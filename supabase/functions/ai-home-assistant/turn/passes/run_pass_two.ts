@@ -46,7 +46,6 @@ export async function* runPassTwo(
     };
     const completion = yield* completePass(request, partial, deps);
     meter.add(2, completion, now() - start);
-    if (completion.fallbackReason) trace.note(completion.fallbackReason);
     const fault = faultOf(completion, results);
     if (!fault) return completion;
     trace.note({ pass2_unusable: fault });
@@ -62,7 +61,6 @@ export async function* runPassTwo(
 function faultOf(completion: Completion, results: readonly ToolResult[]): string | undefined {
   if (completion.toolCalls.length > 0) return "proposes_tools";
   if (sanitiseText(completion.text) === "") return "empty";
-  if (completion.finishReason === "length") return "cut_off";
   // A refusal does not mention what the tools recorded.
   if (completion.refusal !== null) return "refused";
   return contradictsResults(completion.text, results) ? "claims_too_much" : undefined;

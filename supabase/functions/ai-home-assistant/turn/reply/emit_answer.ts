@@ -1,11 +1,11 @@
 /** The kinds of answers. Each function emits the texts of its answer and returns it. */
 import type { TurnEvent } from "../../contract/turn_events.ts";
 import type { Completion } from "../../model/chat_model.ts";
-import { sanitiseText } from "../../sanitise/sanitise_text.ts";
 import { stoppedCallResult } from "../../tools/error_results.ts";
 import { createToolCall, resultsOf, type ToolCall, withResult } from "../../tools/tool_call.ts";
 import type { PartialAnswer, PartialToolCall } from "../passes/partial_answer.ts";
 import type { ToolStep, TurnAnswer } from "../turn_answer.ts";
+import { isCutShort, readAnswerText } from "./answer_text.ts";
 import { toTextPart } from "./build_message_parts.ts";
 import { buildPendingText } from "./build_pending_text.ts";
 import { correctSavedStatement } from "./saved_statement_check.ts";
@@ -16,15 +16,31 @@ type Emitted = Generator<TurnEvent, TurnAnswer>;
 /** The model's text: of pass one without `step`, of pass two with it. */
 export function* emitModelAnswer(completion: Completion, step?: ToolStep): Emitted {
   const results = resultsOf(step?.calls ?? []);
-  const text = correctSavedStatement(sanitiseText(completion.text), results);
+  const text = correctSavedStatement(readAnswerText(completion), results);
   yield { type: "text", text };
   return {
     text,
     parts: [toTextPart(text)],
     ...(step && { step }),
     providerMessage: { model: completion.model, rawMessage: completion.rawMessage },
-    degraded: false,
+    degraded: isCutShort(completion),
   };
+}
+
+/** The model's text of pass one, in a turn without calls. The message shows calls that text has replaced. */
+export function* emitPlainAnswer(
+  completion: Completion,
+  partial: PartialAnswer | undefined,
+): Emitted {
+  const replacedCalls = partial?.replacedCalls() ?? [];
+  if (replacedCalls.length === 0) return yield* emitModelAnswer(completion);
+  const preface = partial?.preface() ?? "";
+  return yield* emitModelAnswer(completion, {
+    providerMessage: null,
+    preface,
+    calls: [],
+    replacedCalls,
+  });
 }
 
 interface ServerAnswerOptions {
