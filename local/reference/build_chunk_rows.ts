@@ -33,7 +33,7 @@ const chunks: ChunkRows = {
   ],
   "tool-input-delta": [
     { type: "tool-input-delta", toolCallId: "call_1", inputTextDelta: '{"ti' },
-    "The next piece of the call's arguments",
+    "The next piece of the call's arguments; none for a client-side tool",
   ],
   "tool-input-available": [
     {
@@ -69,6 +69,10 @@ const chunks: ChunkRows = {
     "`functionCall` and `functionResult` of the reply, before the last step",
   ],
   "finish-step": [{ type: "finish-step" }, "Ends the step"],
+  "data-notice": [
+    { type: "data-notice", id: "notice", data: "Not saved: “Leaking tap”." },
+    "What was not done; a text of the message says it too",
+  ],
   "data-suggestions": [
     { type: "data-suggestions", id: "suggestions", data: ["Who can fix it?"] },
     "`suggestions` of the reply, when there are any",

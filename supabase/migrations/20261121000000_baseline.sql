@@ -132,13 +132,19 @@ create or replace function private.build_tool_result(type text, code text, messa
 language plpgsql immutable
 set search_path = ''
 as $$
+declare
+  is_successful constant boolean := code in ('ok', 'already_done');
 begin
-  return jsonb_build_object('type', type, 'success', code in ('ok', 'already_done'), 'code', code, 'message', message)
-    || extra;
+  return jsonb_build_object(
+    -- The model reads the type: home_event_recorded becomes home_event_not_recorded.
+    'type', case when is_successful then type
+      else regexp_replace(type, '_(recorded|corrected|updated|replaced)$', '_not_\1') end,
+    'success', is_successful, 'code', code, 'message', message) || extra;
 end
 $$;
 comment on function private.build_tool_result is
-  'Builds a tool result: { type, success, code, message } and the fields of extra.';
+  'Builds a tool result: { type, success, code, message } and the fields of extra. The type of a failed result says '
+    'that nothing was written.';
 
 -- 10_helpers/rules/get_max_confidence.sql
 
@@ -508,13 +514,16 @@ comment on column private.erasable_tables.home_column is 'The column that holds 
 create table private.tool_policies (
   tool_name text primary key check (tool_name ~ '^[a-z][a-z_]{2,62}$'),
   kind text not null check (kind in ('server', 'approval', 'client')),
-  min_role text not null check (min_role in ('viewer', 'contributor', 'member', 'owner'))
+  min_role text not null check (min_role in ('viewer', 'contributor', 'member', 'owner')),
+  writes boolean not null default true
 );
 
 comment on table private.tool_policies is 'One row per tool: where it runs and the lowest role that may use it.';
 comment on column private.tool_policies.kind is
   'server: runs at once. approval: runs after a person approves it. client: the app executes it. For a server or '
     'approval tool, a policy_<tool> function decides each call instead, and home_settings can require an approval.';
+comment on column private.tool_policies.writes is
+  'Whether the tool writes to the home record: its calls decide the outcome of their turn.';
 
 -- 20_tables/10_platform/40_asset_kinds.sql
 
@@ -960,6 +969,7 @@ create table public.chat_turns (
   degraded boolean not null default false,
   created_at timestamptz not null default now(),
   finished_at timestamptz,
+  outcome text check (outcome in ('waiting', 'saved', 'partly_saved', 'not_saved', 'nothing_to_save')),
 
   unique (home_id, id),
   foreign key (home_id, thread_id) references public.chat_threads (home_id, id),
@@ -997,6 +1007,9 @@ comment on column public.chat_turns.pass_one_message is
 comment on column public.chat_turns.calls_stored_at is
   'When pass one was stored, which claims the right to run its calls once. A call may still wait for a person. After '
     'that, pass one is never requested from the model again.';
+
+comment on column public.chat_turns.outcome is
+  'What became of the calls that write to the home record. Null until the turn has a reply.';
 
 create unique index chat_turns_person_id_route_idempotency_key_idx
   on public.chat_turns (person_id, route, idempotency_key);
@@ -1082,9 +1095,11 @@ create table public.tool_calls (
   answer_hash text check (answer_hash ~ '^[0-9a-f]{1,128}$'),
   created_at timestamptz not null default now(),
   finished_at timestamptz,
+  cancelled_by_turn_id uuid,
   unique (home_id, id),
   unique (turn_id, ordinal),
   foreign key (home_id, turn_id) references public.chat_turns (home_id, id),
+  foreign key (home_id, cancelled_by_turn_id) references public.chat_turns (home_id, id),
   constraint tool_calls_state_result_check
     check ((state like 'output-%') = (result is not null)),
   constraint tool_calls_state_finished_at_check
@@ -1110,6 +1125,8 @@ comment on column public.tool_calls.note is
 comment on column public.tool_calls.answered_by is
   'The person who sent the call response: an approval decision or the output of a client tool.';
 comment on column public.tool_calls.answer_key is 'The idempotency key of the request with the call response.';
+comment on column public.tool_calls.cancelled_by_turn_id is
+  'The later turn whose message cancelled the call while it was pending.';
 comment on column public.tool_calls.answer_hash is 'The hash of the request with the call response.';
 
 -- md5: an index entry holds at most 2,704 bytes, and some gateways put kilobytes into a call id.
@@ -1117,6 +1134,8 @@ create unique index tool_calls_turn_id_call_id_idx on public.tool_calls (turn_id
 create index tool_calls_home_id_turn_id_idx on public.tool_calls (home_id, turn_id);
 -- A call response names its call by the call id, which some models repeat in every message.
 create index tool_calls_home_id_call_id_created_at_idx on public.tool_calls (home_id, md5(call_id), created_at desc);
+create index tool_calls_home_id_cancelled_by_turn_id_idx on public.tool_calls (home_id, cancelled_by_turn_id)
+  where cancelled_by_turn_id is not null;
 create index tool_calls_answered_by_answer_key_idx on public.tool_calls (answered_by, answer_key)
   where answered_by is not null;
 
@@ -3009,15 +3028,15 @@ on conflict do nothing;
 
 -- 50_reference_data/tool_policies.sql
 
-insert into private.tool_policies (tool_name, kind, min_role) values
-  ('record_home_event', 'server', 'contributor'),
-  ('update_issue_status', 'server', 'member'),
-  ('correct_home_record', 'server', 'member'),
-  ('search_home_record', 'server', 'viewer'),
-  ('list_attention', 'server', 'viewer'),
-  ('replace_home_asset', 'approval', 'member'),
-  ('compose_message', 'client', 'viewer'),
-  ('request_user_input', 'client', 'viewer');
+insert into private.tool_policies (tool_name, kind, min_role, writes) values
+  ('record_home_event', 'server', 'contributor', true),
+  ('update_issue_status', 'server', 'member', true),
+  ('correct_home_record', 'server', 'member', true),
+  ('search_home_record', 'server', 'viewer', false),
+  ('list_attention', 'server', 'viewer', false),
+  ('replace_home_asset', 'approval', 'member', true),
+  ('compose_message', 'client', 'viewer', false),
+  ('request_user_input', 'client', 'viewer', false);
 
 -- 60_record/10_views/10_home_issues.sql
 
@@ -6479,7 +6498,8 @@ comment on function private.build_preview is
 
 -- 75_tool_calls/approvals/cancel_pending_calls.sql
 
-create or replace function private.cancel_pending_calls(turn public.chat_turns) returns void
+create or replace function private.cancel_pending_calls(turn public.chat_turns, cancelling_turn_id uuid default null)
+  returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -6496,6 +6516,7 @@ begin
     order by c.ordinal
   loop
     is_expired := coalesce(pending.expires_at <= clock_timestamp(), false);
+    update public.tool_calls c set cancelled_by_turn_id = cancelling_turn_id where c.id = pending.tool_call_id;
     perform private.record_decision(
       pending.approval_id, case when is_expired then 'expired' else 'cancelled' end, null);
     perform private.store_result_in_message(turn, private.store_result(
@@ -6507,7 +6528,8 @@ begin
 end
 $$;
 comment on function private.cancel_pending_calls is
-  'Gives each pending call of the turn the result denied, or expired, also in the stored message.';
+  'Gives each pending call of the turn the result denied, or expired, also in the stored message, for the message of a '
+    'later turn.';
 
 -- 75_tool_calls/approvals/format_preview.sql
 
@@ -7074,6 +7096,38 @@ comment on function private.resolve_call_kind is
   'How the call runs: server, approval or client. policy_<tool> overrides the tool''s kind; the home''s settings can '
   'require an approval.';
 
+-- 75_tool_calls/results/compute_turn_outcome.sql
+
+create or replace function private.compute_turn_outcome(turn public.chat_turns) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select case
+      when bool_or(c.is_pending) then 'waiting'
+      when bool_or(c.is_saved) and bool_and(c.is_saved) then 'saved'
+      when bool_or(c.is_saved) then 'partly_saved'
+      when count(*) filter (where c.is_write) > 0 then 'not_saved'
+      else 'nothing_to_save' end
+    from (
+      select w.is_pending, w.is_write, case when w.is_write then w.is_successful end as is_saved
+      from (
+        select t.result is null as is_pending, coalesce(t.result @> '{"success": true}', false) as is_successful,
+          -- An unknown tool counts as a failed write. Of equal calls only the first runs.
+          coalesce(p.writes, true) and private.find_duplicate_result(t) is null as is_write
+        from public.tool_calls t
+        left join private.tool_policies p on p.tool_name = t.tool_name
+        where t.home_id = turn.home_id and t.turn_id = turn.id
+      ) w
+    ) c
+  );
+end
+$$;
+comment on function private.compute_turn_outcome is
+  'What became of the turn''s calls that write, by the rules of the edge function''s computeOutcome: waiting, saved, '
+    'partly_saved, not_saved or nothing_to_save.';
+
 -- 75_tool_calls/results/list_calls.sql
 
 create or replace function private.list_calls(turn public.chat_turns) returns jsonb
@@ -7487,7 +7541,12 @@ declare
     'turn', private.describe_turn(turn),
     'home_context', private.home_context(turn.home_id),
     'history', private.read_history(turn, history_limit),
-    'summary', private.update_thread_summary(turn, history_limit));
+    'summary', private.update_thread_summary(turn, history_limit),
+    'cancelled_calls', (
+      select coalesce(jsonb_agg(jsonb_build_object('name', c.tool_name, 'arguments', c.arguments)
+        order by c.created_at, c.ordinal), '[]')
+      from public.tool_calls c
+      where c.home_id = turn.home_id and c.cancelled_by_turn_id = turn.id));
 begin
   if turn.calls_stored_at is not null then
     outcome := outcome || jsonb_build_object(
@@ -8364,12 +8423,13 @@ begin
     -- The index is on md5(call_id).
     left join public.tool_calls c
       on c.turn_id = turn.id and md5(c.call_id) = md5(i.item ->> 'id') and c.call_id = i.item ->> 'id'
-  )) || case when private.has_pending_calls(turn) then '{}' else '{"status": "completed"}'::jsonb end)::text;
+  ), 'outcome', private.compute_turn_outcome(turn))
+    || case when private.has_pending_calls(turn) then '{}' else '{"status": "completed"}'::jsonb end)::text;
 end
 $$;
 comment on function private.build_current_reply is
-  'The stored reply with the current state of its toolCalls; status completed when none is pending. Null without a '
-  'reply, unchanged without toolCalls.';
+  'The stored reply with the current state of its toolCalls and the outcome; status completed when none is pending. '
+  'Null without a reply, unchanged without toolCalls.';
 
 -- 85_responses/pending_turns/build_waiting_outcome.sql
 
@@ -8387,7 +8447,7 @@ comment on function private.build_waiting_outcome is
 
 -- 85_responses/pending_turns/cancel_pending_turns.sql
 
-create or replace function private.cancel_pending_turns(thread_id uuid) returns void
+create or replace function private.cancel_pending_turns(cancelling_turn public.chat_turns) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -8396,31 +8456,57 @@ declare
 begin
   for turn in
     select t.* from public.chat_turns t
-    where t.thread_id = cancel_pending_turns.thread_id and t.status = 'requires_action'
+    where t.thread_id = cancelling_turn.thread_id and t.status = 'requires_action'
     order by t.user_message_seq
   loop
-    perform private.cancel_pending_calls(turn);
+    perform private.cancel_pending_calls(turn, cancelling_turn.id);
     perform private.complete_pending_turn(turn);
   end loop;
 end
 $$;
 comment on function private.cancel_pending_turns is
-  'Cancels the pending calls of the thread''s turns and completes those turns, for a new message in the thread.';
+  'Cancels the pending calls of the thread''s turns and completes those turns, for the message of a new turn.';
 
 -- 85_responses/pending_turns/complete_pending_turn.sql
 
-create or replace function private.complete_pending_turn(turn public.chat_turns) returns void
+create or replace function private.add_notice(reply text, notice text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  fields constant jsonb := private.parse_json(reply);
+begin
+  if jsonb_typeof(fields -> 'message') is distinct from 'string' then
+    return reply;
+  end if;
+  return (fields || jsonb_build_object(
+    'message', concat_ws(E'\n\n', nullif(fields ->> 'message', ''), notice),
+    'notice', concat_ws(E'\n\n', fields ->> 'notice', notice)))::text;
+end
+$$;
+comment on function private.add_notice is
+  'The reply with the notice at the end of its message. Unchanged when it has no message.';
+
+create or replace function private.complete_pending_turn(turn public.chat_turns, notice text default null) returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
   -- The stored reply is updated too: a replay must not show a call as pending that nobody can respond to.
-  update public.chat_turns t set status = 'completed', reply = private.build_current_reply(t)
+  update public.chat_turns t set status = 'completed', outcome = private.compute_turn_outcome(t),
+    reply = case when notice is null then private.build_current_reply(t)
+      else private.add_notice(private.build_current_reply(t), notice) end
   where t.id = turn.id and t.status = 'requires_action' and not private.has_pending_calls(t);
+  if found and notice is not null then
+    update public.chat_messages m set parts = m.parts || jsonb_build_array(jsonb_build_object(
+      'type', 'text', 'text', notice, 'by', 'app', 'notice', 'results'))
+    where m.home_id = turn.home_id and m.id = turn.assistant_message_id;
+  end if;
 end
 $$;
 comment on function private.complete_pending_turn is
-  'Completes a turn that requires action once none of its calls is pending. The model is not called for it again.';
+  'Completes a turn that requires action once none of its calls is pending, with a notice if one is given. The model '
+    'is not called for it again.';
 
 -- 90_use_cases/answer_call/answer_call.sql
 
@@ -8520,8 +8606,9 @@ begin
 
   finished_call := private.apply_response(turn, call, approval, request);
   perform private.expire_overdue_approvals(turn);
+  update public.chat_turns t set outcome = private.compute_turn_outcome(t) where t.id = turn.id;
   if finished_call.id is null then
-    perform private.complete_pending_turn(turn);
+    perform private.complete_pending_turn(turn, 'Not done: nobody answered in time.');
     return jsonb_build_object('outcome', 'expired');
   end if;
   return private.continue_turn(turn.id, request);
@@ -8746,10 +8833,10 @@ begin
     if running_outcome is not null then
       return running_outcome;
     end if;
-    perform private.cancel_pending_turns(thread.id);
   end if;
 
   turn := private.create_turn(thread, caller, request);
+  perform private.cancel_pending_turns(turn);
   return private.build_claimed_outcome(turn, request);
 end
 $$;
@@ -8772,7 +8859,7 @@ begin
   end if;
   update public.chat_turns t
   set status = request ->> 'status', reply = request ->> 'reply',
-      degraded = coalesce((request ->> 'degraded')::boolean, false),
+      degraded = coalesce((request ->> 'degraded')::boolean, false), outcome = request ->> 'outcome',
       finished_at = now(), lease_expires_at = null
   where t.id = (request ->> 'turn_id')::uuid and private.holds_lease(t, request)
   returning * into turn;
@@ -9004,7 +9091,9 @@ begin
       'messages', coalesce(jsonb_agg(jsonb_build_object(
         'id', p.id, 'role', p.role, 'parts', p.parts, 'origin', p.origin, 'model', p.model, 'client_id', p.client_id,
         'created_at', p.created_at, 'turn_id', p.turn_id, 'turn_status', t.status
-      ) || case when p.role = 'assistant' then jsonb_build_object('shown', private.extract_extra_reply_fields(t.reply))
+      ) || case when p.role = 'assistant' then jsonb_build_object('shown', private.extract_extra_reply_fields(t.reply)
+          -- A call response changes the outcome before the turn has a new reply.
+          || case when t.outcome is null then '{}' else jsonb_build_object('outcome', t.outcome) end)
         else '{}' end
       order by p.seq), '[]'),
       'has_more', (select count(*) from newest) > page_size)
@@ -9602,7 +9691,8 @@ comment on function public.erase_home is
 -- 95_public/finish_turn.sql
 
 -- request: { turn_id, lease_token, message: { parts, provider, model }, reply, status: completed | requires_action,
---   degraded, usage: [{ pass, model, input_tokens, cached_input_tokens, output_tokens, cost_micros, latency_ms }],
+--   outcome, degraded,
+--   usage: [{ pass, model, input_tokens, cached_input_tokens, output_tokens, cost_micros, latency_ms }],
 --   events: [{ seq, events }] }
 -- Returns { outcome: ok | lease_lost | already_finished }
 create or replace function public.finish_turn(request jsonb) returns jsonb
@@ -9806,13 +9896,13 @@ grant select, delete on public.chat_threads to home_eraser;
 -- By column: whoever holds attempt_id or lease_token could act as the process that holds the lease.
 grant select (
   id, home_id, thread_id, person_id, route, status, user_message_id, assistant_message_id,
-  attempt, lease_expires_at, degraded, created_at, finished_at
+  attempt, lease_expires_at, degraded, created_at, finished_at, outcome
 ) on public.chat_turns to authenticated, service_role;
 grant select, insert on public.chat_turns to home_writer;
 grant update (
   idempotency_key, status, attempt, attempt_id, lease_token, lease_person_id, lease_seconds, lease_expires_at,
   continues, stop_requested_at, context_text, pass_one_message, pass_one_model, pass_one_finish_reason, calls_stored_at,
-  reply, degraded, finished_at
+  reply, degraded, finished_at, outcome
 ) on public.chat_turns to home_writer;
 grant select, delete on public.chat_turns to home_eraser;
 
@@ -9822,7 +9912,7 @@ grant select, delete on public.chat_messages to home_eraser;
 
 grant select on public.tool_calls to authenticated, service_role, home_writer;
 grant insert, update (state, result, error_text, finished_at, answered_by, answer_key,
-  answer_hash) on public.tool_calls to home_writer;
+  answer_hash, cancelled_by_turn_id) on public.tool_calls to home_writer;
 grant select, delete on public.tool_calls to home_eraser;
 
 grant select on public.tool_approvals to authenticated, service_role, home_writer;
@@ -10105,6 +10195,7 @@ grant execute on function private.is_person_required to home_writer;
 grant execute on function private.resolve_call_kind to home_writer;
 
 -- 75_tool_calls/results
+grant execute on function private.compute_turn_outcome to home_writer;
 grant execute on function private.list_calls to home_writer;
 grant execute on function private.list_results to home_writer;
 
@@ -10192,6 +10283,7 @@ grant execute on function private.is_call_id_ambiguous to home_writer;
 grant execute on function private.build_current_reply to home_writer;
 grant execute on function private.build_waiting_outcome to home_writer;
 grant execute on function private.cancel_pending_turns to home_writer;
+grant execute on function private.add_notice to home_writer;
 grant execute on function private.complete_pending_turn to home_writer;
 
 -- 90_use_cases/answer_call

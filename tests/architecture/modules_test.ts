@@ -16,7 +16,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     "stream",
     "sanitise",
   ],
-  "threads": ["conversation", "record", "stream"],
+  "threads": ["conversation", "record", "stream", "sanitise"],
   "conversation": ["model/prompts"],
   "model": ["model/prompts"],
   "model/prompts": [],

@@ -11,6 +11,7 @@ import { toModelId } from "./model/model_id.ts";
 import { createOpenAiModel } from "./model/openai_model.ts";
 import { connectDatabase } from "./record/supabase_database.ts";
 import { TOOLS } from "./tools/registry.ts";
+import { createOutputGate } from "./sanitise/gate/output_gate.ts";
 import { readThread } from "./threads/read_thread.ts";
 import { followTurn } from "./threads/follow_turn.ts";
 import { respondToCall, runTurn } from "./turn/run_turn.ts";
@@ -56,15 +57,20 @@ function createRequestHandler(): (request: Request) => Promise<Response> {
     trace,
   });
 
+  // Everything that a client reads passes this gate; a reply has passed it when it is stored.
+  const gate = createOutputGate(TOOLS);
+
   return createHandler({
     version: VERSION,
     allowedOrigins: http.allowedOrigins,
     verifyCaller: createCallerVerifier({ ...platform, ...auth }),
-    runTurn: (input, context) => runTurn(input, turnDependencies(context)),
-    respondToCall: (input, context) => respondToCall(input, turnDependencies(context)),
-    followTurn: (thread, context) => followTurn(thread, turnDependencies(context)),
+    runTurn: (input, context) => gate.sanitiseEvents(runTurn(input, turnDependencies(context))),
+    respondToCall: (input, context) =>
+      gate.sanitiseEvents(respondToCall(input, turnDependencies(context))),
+    followTurn: (thread, context) =>
+      gate.sanitiseEvents(followTurn(thread, turnDependencies(context))),
     stopTurn: (thread, { caller }) => stopTurn(database.forCaller(caller.token), thread),
-    readThread: (query, { caller }) => readThread(database.forCaller(caller.token), query),
+    readThread: (query, { caller }) => readThread(database.forCaller(caller.token), query, gate),
     tools: TOOLS,
     waitUntil,
     probes: { database: database.reachable, model: model.reachable },

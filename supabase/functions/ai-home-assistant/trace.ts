@@ -11,6 +11,9 @@ export interface Trace {
   setDuration(phase: TimingName, ms: number): void;
   /** Adds fields to the log line. */
   note(fields: Notes): void;
+  /** Adds fields, and raises the log line's level to `warn`. */
+  warn(fields: Notes): void;
+  hasWarning(): boolean;
   /** Milliseconds of each phase that ran. */
   durations(): Partial<Record<TimingName, number>>;
   notes(): Notes;
@@ -22,6 +25,7 @@ type Notes = Record<string, string | number | boolean | string[] | undefined>;
 export function createTrace(now: () => number): Trace {
   const durations: Partial<Record<TimingName, number>> = {};
   const notes: Notes = {};
+  let hasWarning = false;
   return {
     async time(phase, run) {
       const start = now();
@@ -41,6 +45,11 @@ export function createTrace(now: () => number): Trace {
     },
     setDuration: (phase, ms) => void (durations[phase] = ms),
     note: (fields) => void Object.assign(notes, fields),
+    warn(fields) {
+      hasWarning = true;
+      Object.assign(notes, fields);
+    },
+    hasWarning: () => hasWarning,
     durations: () => durations,
     notes: () => notes,
   };

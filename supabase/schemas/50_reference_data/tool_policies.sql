@@ -1,9 +1,9 @@
-insert into private.tool_policies (tool_name, kind, min_role) values
-  ('record_home_event', 'server', 'contributor'),
-  ('update_issue_status', 'server', 'member'),
-  ('correct_home_record', 'server', 'member'),
-  ('search_home_record', 'server', 'viewer'),
-  ('list_attention', 'server', 'viewer'),
-  ('replace_home_asset', 'approval', 'member'),
-  ('compose_message', 'client', 'viewer'),
-  ('request_user_input', 'client', 'viewer');
+insert into private.tool_policies (tool_name, kind, min_role, writes) values
+  ('record_home_event', 'server', 'contributor', true),
+  ('update_issue_status', 'server', 'member', true),
+  ('correct_home_record', 'server', 'member', true),
+  ('search_home_record', 'server', 'viewer', false),
+  ('list_attention', 'server', 'viewer', false),
+  ('replace_home_asset', 'approval', 'member', true),
+  ('compose_message', 'client', 'viewer', false),
+  ('request_user_input', 'client', 'viewer', false);

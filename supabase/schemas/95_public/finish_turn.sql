@@ -1,5 +1,6 @@
 -- request: { turn_id, lease_token, message: { parts, provider, model }, reply, status: completed | requires_action,
---   degraded, usage: [{ pass, model, input_tokens, cached_input_tokens, output_tokens, cost_micros, latency_ms }],
+--   outcome, degraded,
+--   usage: [{ pass, model, input_tokens, cached_input_tokens, output_tokens, cost_micros, latency_ms }],
 --   events: [{ seq, events }] }
 -- Returns { outcome: ok | lease_lost | already_finished }
 create or replace function public.finish_turn(request jsonb) returns jsonb

@@ -50,13 +50,13 @@ grant select, delete on public.chat_threads to home_eraser;
 -- By column: whoever holds attempt_id or lease_token could act as the process that holds the lease.
 grant select (
   id, home_id, thread_id, person_id, route, status, user_message_id, assistant_message_id,
-  attempt, lease_expires_at, degraded, created_at, finished_at
+  attempt, lease_expires_at, degraded, created_at, finished_at, outcome
 ) on public.chat_turns to authenticated, service_role;
 grant select, insert on public.chat_turns to home_writer;
 grant update (
   idempotency_key, status, attempt, attempt_id, lease_token, lease_person_id, lease_seconds, lease_expires_at,
   continues, stop_requested_at, context_text, pass_one_message, pass_one_model, pass_one_finish_reason, calls_stored_at,
-  reply, degraded, finished_at
+  reply, degraded, finished_at, outcome
 ) on public.chat_turns to home_writer;
 grant select, delete on public.chat_turns to home_eraser;
 
@@ -66,7 +66,7 @@ grant select, delete on public.chat_messages to home_eraser;
 
 grant select on public.tool_calls to authenticated, service_role, home_writer;
 grant insert, update (state, result, error_text, finished_at, answered_by, answer_key,
-  answer_hash) on public.tool_calls to home_writer;
+  answer_hash, cancelled_by_turn_id) on public.tool_calls to home_writer;
 grant select, delete on public.tool_calls to home_eraser;
 
 grant select on public.tool_approvals to authenticated, service_role, home_writer;

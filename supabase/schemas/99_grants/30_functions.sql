@@ -241,6 +241,7 @@ grant execute on function private.is_person_required to home_writer;
 grant execute on function private.resolve_call_kind to home_writer;
 
 -- 75_tool_calls/results
+grant execute on function private.compute_turn_outcome to home_writer;
 grant execute on function private.list_calls to home_writer;
 grant execute on function private.list_results to home_writer;
 
@@ -328,6 +329,7 @@ grant execute on function private.is_call_id_ambiguous to home_writer;
 grant execute on function private.build_current_reply to home_writer;
 grant execute on function private.build_waiting_outcome to home_writer;
 grant execute on function private.cancel_pending_turns to home_writer;
+grant execute on function private.add_notice to home_writer;
 grant execute on function private.complete_pending_turn to home_writer;
 
 -- 90_use_cases/answer_call

@@ -90,7 +90,8 @@ test("runs an approved call without an id and replies with the tool's sentence",
   assertEquals(state, "approval-requested");
   const done = await person.respond({ threadId, toolCallId, output: "approved" });
   assertCompleted(done);
-  assertEquals(done.reply.message, JSON.parse(done.reply.functionResult!).message);
+  const { message } = JSON.parse(done.reply.functionResult!);
+  assertEquals(done.reply.message, `${reply.message}\n\n${message}`);
   assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
   assertEquals(world.modelRequests().length, 1);
 });

@@ -9,10 +9,12 @@ const test = inWorld();
 
 test("F-A01: an approval makes one write in the name of its person and resumes the turn", async (world) => {
   const { person, call, reply, threadId } = await startApprovalTurn(world);
+  assertEquals([reply.outcome, reply.notice], ["waiting", undefined]);
   world.model.script.next({ text: "I've recorded the leaking tap." });
   const done = await person.respond({ ...call, output: "approved" });
   assertCompleted(done);
-  assertEquals(done.reply.message, "I've recorded the leaking tap.");
+  assertEquals(done.reply.message, `${reply.message}\n\nI've recorded the leaking tap.`);
+  assertEquals([done.reply.outcome, done.reply.notice], ["saved", undefined]);
   assertEquals([done.reply.threadId, done.reply.messageId], [threadId, reply.messageId]);
   assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
   const [event] = await world.sql(
@@ -52,7 +54,9 @@ test("F-A05: a denial writes nothing, stores its reason and reaches the model", 
   const output = { approved: false, reason: "It is my neighbour's tap" };
   const done = await person.respond({ ...call, output });
   assertCompleted(done);
-  assertEquals(done.reply.message, "All right, I leave it.");
+  const notice = "Not done, because the answer was no: “Leaking tap”.";
+  assertEquals([done.reply.outcome, done.reply.notice], ["not_saved", notice]);
+  assertEquals(done.reply.message, `${reply.message}\n\n${notice}\n\nAll right, I leave it.`);
   const [shown] = done.reply.toolCalls;
   assertEquals([shown!.state, shown!.approval!.approved], ["output-denied", false]);
   assertEquals([done.reply.functionCall, done.reply.degraded], [undefined, undefined]);

@@ -28,7 +28,7 @@ test("stores the output in the call and as a tool result, and resumes the turn",
   const { threadId } = reply;
   const done = await person.respond({ threadId, toolCallId: "call_0", output: MATTE });
   assertCompleted(done);
-  assertEquals(done.reply.message, "Then take a matte oil paint.");
+  assertEquals(done.reply.message, `${reply.message}\n\nThen take a matte oil paint.`);
   assertEquals([done.reply.threadId, done.reply.messageId], [threadId, reply.messageId]);
   assertEquals(done.reply.toolCalls.map(({ state, output }) => [state, output]), [
     ["output-available", MATTE],
@@ -42,7 +42,7 @@ test("stores the output in the call and as a tool result, and resumes the turn",
     ["text", undefined],
   ]);
   assertEquals([parts[0]!.output, parts[1]!.output], [MATTE, MATTE]);
-  assertEquals([parts[2]!.text, parts[3]!.text], [reply.message, done.reply.message]);
+  assertEquals([parts[2]!.text, parts[3]!.text], [reply.message, "Then take a matte oil paint."]);
 });
 
 test("a later turn sends the output to the model as a tool message", async (world) => {

@@ -158,7 +158,11 @@ test("F-C09: replays a stopped turn as a stream and as JSON", async ({ world, pe
   await assertStopped(person, again);
   assertEquals(again.text(), stream.text());
   const { reply } = await person.ask(MESSAGE, headers);
-  assertEquals([reply.stopped, reply.message, reply.toolCalls.length], [true, "It is", 1]);
+  assertEquals([reply.stopped, reply.message, reply.toolCalls.length], [
+    true,
+    "Let me note that.\n\nIt is",
+    1,
+  ]);
 });
 
 test("F-C09: followers receive the stop", async ({ world, person }) => {

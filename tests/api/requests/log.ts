@@ -60,6 +60,53 @@ test("logs one line per turn with ids, durations, tokens and the outcome", async
   assert(!Number.isNaN(Date.parse(String(line.time))));
 });
 
+test("logs a degraded, unstored or fallback turn as a warning with its cause", async ({ world, person }) => {
+  const toolCalls = [recordIssue("Leaking tap")];
+  const causes: [string, Record<string, unknown>, () => void][] = [
+    ["an unusable pass two", { degraded: true, pass2_unusable: "empty" }, () => {
+      world.model.script.next({ toolCalls }, { text: "![](https://a.example/x.png)" });
+    }],
+    ["a failed pass two", { degraded: true, pass2_unusable: "model_refused_400" }, () => {
+      world.model.script.next({ toolCalls }, { fault: "F-L01", when: { pass: 2 } });
+    }],
+    ["a call without an id", { guard: "call_without_id" }, () => {
+      world.model.script.next({ toolCalls: [{ ...toolCalls[0]!, id: null }] });
+    }],
+    ["a reply that is not stored", { stored: "TurnError" }, () => {
+      world.model.script.next({ text: "Good morning." });
+      world.api.break({ name: "finish_turn", kind: "answer", status: 500, times: 10 });
+    }],
+  ];
+  for (const [what, expected, prepare] of causes) {
+    world.model.script.reset();
+    prepare();
+    const { status, headers } = await person.ask({
+      message: "Well?",
+      threadId: crypto.randomUUID().slice(0, 8),
+    });
+    const line = await readLogLine(world.stack.functionLog, headers) as Record<string, unknown>;
+    const logged = Object.fromEntries(Object.keys(expected).map((name) => [name, line[name]]));
+    assertEquals([status, line["level"], logged], [200, "warn", expected], what);
+  }
+});
+
+test("logs the cause of a fallback to the other model", async ({ world, person }) => {
+  const fallback = { OPENAI_FALLBACK_MODEL: "other-model", OPENAI_API_KEY: MODEL_KEY };
+  const base = { OPENAI_BASE_URL: `${world.model.url}/v1`, OPENAI_MODEL: "offline-model" };
+  await using direct = await startAnotherFunction(world, { ...base, ...fallback });
+  world.model.script.next({ fault: "F-L08", times: "always", when: { model: "offline-model" } });
+  world.model.script.next({ text: "Good morning." });
+  const body = JSON.stringify({ message: "Morning" });
+  const { status, headers } = await sendRequest(direct.url, person, { body });
+  const line = await readLogLine(direct.log, headers) as Record<string, unknown>;
+  assertEquals([status, line["level"], line["fallback_model"], line["fallback_cause"]], [
+    200,
+    "warn",
+    "other-model",
+    "busy",
+  ]);
+});
+
 /** The texts and secrets of a turn that the log must not contain. */
 const secretsOf = (world: World, token: string) => [
   ...["plantedmessage", "plantedargument", "plantedanswer", "plantedhistory", "plantedfocus"],

@@ -41,8 +41,8 @@ for (
 }
 
 test("streams a pending approval without badge or suggestions, with X-Approval-Mode: output as a call", async (world) => {
-  const person = await world.person({ policy: "approval" });
   for (const mode of ["parts", "output"]) {
+    const person = await world.person({ policy: "approval" });
     world.model.script.next({ text: "One moment.", toolCalls: [recordLeak()], when: { pass: 1 } });
     const headers = { "x-approval-mode": mode };
     const stream = await openStream(world, person, "The tap in the kitchen leaks", { headers });

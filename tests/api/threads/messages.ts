@@ -41,7 +41,8 @@ test("returns a thread as it was streamed: ids, roles, parts and metadata", asyn
       : [],
     { type: "data-focus", id: "focus", data: reply.focus },
   ]);
-  const metadata = { threadId: reply.threadId, usage: reply.usage };
+  const { threadId, usage, outcome } = reply;
+  const metadata = { threadId, usage, outcome };
   assertEquals([asked!.metadata, answered!.metadata], [undefined, metadata]);
 });
 

@@ -25,7 +25,7 @@ test("an approval replaces the asset once and replays its reply", async ({ world
   const done = await person.respond({ ...ids, output: "approved" });
   assertCompleted(done);
   assertMatch(
-    done.reply.message,
+    done.reply.message.split("\n\n")[1]!,
     /^Replaced the Water heater \(garage\) with a new Rheem water heater, installed in /,
   );
   const { type, code, oldAssetId, assetId } = done.reply.toolCalls[0]!.output as ReplaceResult;

@@ -19,7 +19,11 @@ test("a fallback reply lists what was saved and what was not", async (world) => 
   const unknown = updateStatus(crypto.randomUUID(), "resolved");
   const { person, reply } = await runTurn(world, recordIssue("Leaking tap"), unknown);
   const [saved, failed] = reply.toolCalls.map(({ output }) => output as { message: string });
-  assertEquals(reply.message, `${saved!.message} ${failed!.message}`);
+  assertEquals([reply.outcome, reply.notice], [
+    "partly_saved",
+    "Not saved: the change of an issue.",
+  ]);
+  assertEquals(reply.message, `${reply.notice}\n\n${saved!.message} ${failed!.message}`);
   assertStringIncludes(reply.message, "Leaking tap");
   assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
 });

@@ -1,7 +1,7 @@
 /** The decoder of `assistant-stream` over requests in the app's own form. */
 import { AssistantMessageAccumulator, UIMessageStreamDecoder } from "assistant-stream";
 import { createAppSession, fetchPath } from "./app_session.ts";
-import type { Bubble, Client, Message } from "./client.ts";
+import { type Bubble, type Client, joinTexts, type Message } from "./client.ts";
 import { createWire } from "./wire.ts";
 
 export const assistantStreamClient = (name: string): Client => ({
@@ -48,7 +48,7 @@ export async function decodeStream(
     bubble: {
       id,
       role: "assistant",
-      text: texts.at(-1)?.text ?? "",
+      text: joinTexts(texts),
       calls: calls.map((part: Message) => ({
         id: part.toolCallId,
         name: part.toolName,

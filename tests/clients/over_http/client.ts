@@ -64,7 +64,7 @@ export interface Session {
 export interface Bubble {
   id: string;
   role: "user" | "assistant";
-  /** The last text. */
+  /** All texts, joined by blank lines. */
   text: string;
   calls: ShownCall[];
 }
@@ -93,11 +93,15 @@ export function bubbleOf({ id, role, parts }: Message): Bubble {
   return {
     id,
     role,
-    text: texts.at(-1)?.text ?? "",
+    text: joinTexts(texts),
     calls: calls.map((part: Message) =>
       toShownCall({ ...part, id: part.toolCallId, name: part.type.replace(/^tool-/, "") })
     ),
   };
+}
+
+export function joinTexts(texts: { text: string }[]): string {
+  return texts.map(({ text }) => text).join("\n\n");
 }
 
 /** Only a completed call shows its output. */

@@ -23,6 +23,8 @@ const fullReply: TurnReply = {
   suggestions: ["the suggestion"],
   focus: { type: "asset", id: "the asset" },
   status: "completed",
+  outcome: "partly_saved",
+  notice: "the notice",
   degraded: true,
   stopped: true,
   threadId: "the thread",
@@ -37,6 +39,8 @@ const VALUES: Record<string, string> = {
   suggestions: "the suggestion",
   focus: "the asset",
   status: '"completed"',
+  outcome: "partly_saved",
+  notice: "the notice",
   degraded: '"degraded":true',
   stopped: '"stopped":true',
   threadId: "the thread",
@@ -129,8 +133,9 @@ Deno.test("the stream carries each field in its chunk, at its moment", () => {
     ["tool-input-available", "toolCalls"],
     ["tool-output-available", "toolCalls"],
     ["data-badge", "functionCall", "functionResult"],
-    ["message-metadata", "degraded"],
+    ["message-metadata", "degraded", "outcome"],
     ["text-delta", "message"],
+    ["data-notice", "notice"],
     ["data-suggestions", "suggestions"],
     ["data-focus", "focus"],
     ["message-metadata", "usage"],
@@ -184,9 +189,9 @@ Deno.test("a field that is known late is emitted once, at the next moment", () =
     ...emitFields(fullReply, "after-answer"),
   ];
   const names = emitted.map((event) => event.type === "reply-fields" && Object.keys(event.fields));
-  const late = ["suggestions", "focus", "usage", "degraded"];
+  const late = ["notice", "suggestions", "focus", "usage", "degraded"];
   assertEquals(names.map((all) => all && all.toSorted()), [
-    ["functionCall", "functionResult"],
+    ["functionCall", "functionResult", "outcome"],
     late.toSorted(),
   ]);
 });
@@ -194,7 +199,13 @@ Deno.test("a field that is known late is emitted once, at the next moment", () =
 Deno.test("a pending call withholds every data part and no metadata", () => {
   for (const view of ["stream", "replay", "reload"] as const) {
     const fields = selectFields({ ...fullReply, status: "requires_action" }, view);
-    assertEquals(Object.keys(fields).toSorted(), ["degraded", "stopped", "threadId", "usage"]);
+    assertEquals(Object.keys(fields).toSorted(), [
+      "degraded",
+      "outcome",
+      "stopped",
+      "threadId",
+      "usage",
+    ]);
   }
 });
 

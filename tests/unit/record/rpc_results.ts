@@ -63,6 +63,7 @@ export const begunTurn = {
   home_context: homeContext,
   history: [storedMessage],
   summary: null,
+  cancelled_calls: [],
 };
 
 const followedTurn = { ...ids, status: "running", live: true, continues: false };

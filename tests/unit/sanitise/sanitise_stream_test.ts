@@ -1,79 +1,79 @@
-import { assert, assertEquals, assertMatch } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { toStorableText } from "@function/storable_text.ts";
 import { createSanitiseStream } from "@function/sanitise/sanitise_stream.ts";
 import { sanitiseText } from "@function/sanitise/sanitise_text.ts";
 
-/** Text that opens, closes or interrupts a link. */
-const fragments = [
-  ..."![]()<>/:\"' \n\t\r\u2028\u00a0",
-  ..."![ ]( ][ ]: [1]: ![x]( [y]( <a </a> <abbr> <s </ http https:// //e.example"
+const TOOLS = ["record_home_event", "list_attention"];
+const ID = "3f2a1b4c-1111-4222-8333-444455556666";
+
+/** Text that opens, closes or interrupts markup. */
+const markup = [
+  ..."![]()<>/:\"' \n\t\r\u2028\u00a0=-*&;\\",
+  ..."![ ]( ][ ]: [1]: ![x]( [y]( <a </a> <abbr> <s </ http https:// //e.example <b> <!-- -->"
     .split(" "),
-  ..."HTTPS://e.example/?a=1 ftp: data: javascript: file: h da s _ 2 word e.example/x é".split(" "),
-  ...["[1]: ", "\n[a]:", "   [b]:\n ", "Turn off", "<A href=", "<img src="],
+  ..."HTTPS://e.example/?a=1 ftp: data: javascript: tel: file: h da s _ 2 word e.example/x é".split(
+    " ",
+  ),
+  ..."www. www &#58; &colon; :// x:// <mailto: <x@y.z> onclick= style=' <script> </script>".split(
+    " ",
+  ),
+  ...["[1]: ", "\n[a]:", "   [b]:\n ", "> [c]: ", "Turn off", "<A href=", "<img src=", "\n\n"],
   ...["🔧", "\ud83d", "\udd27", "\0"],
 ];
-const text = fc.array(fc.constantFrom(...fragments), { maxLength: 14 }).map((all) => all.join(""));
-const deltaLists = fc.record({ text, cuts: fc.array(fc.nat(60), { maxLength: 8 }) })
-  .map(({ text, cuts }) => {
-    const ends = [...cuts, text.length].sort((a, b) => a - b);
-    return ends.map((end, i) => text.slice(ends[i - 1] ?? 0, end));
-  });
+const internals = [
+  ...'{ } [ ] {"a":1} {"a": [{" ["x", , `` ``` ```json'.split(" "),
+  ...["<think>", "</think>", "<thinking>", "record", "_home_event", "record_home_event(", "()"],
+  ...[ID, ID.slice(0, 13), ID.slice(13), "(id: ", "(event id "],
+];
+const textOf = (fragments: string[], maxLength: number) =>
+  fc.array(fc.constantFrom(...fragments), { maxLength }).map((all) => all.join(""));
+const text = textOf([...markup, ...markup, ...internals], 14);
+const cutText = (from: fc.Arbitrary<string>) =>
+  fc.record({ text: from, cuts: fc.array(fc.nat(120), { maxLength: 8 }) })
+    .map(({ text, cuts }) => {
+      const ends = [...cuts, text.length].sort((a, b) => a - b);
+      return ends.map((end, i) => text.slice(ends[i - 1] ?? 0, end));
+    });
+const deltaLists = cutText(text);
 const runs = { numRuns: Number(Deno.env.get("FC_RUNS") ?? 5_000) };
 
-/** The same grammar as regular expressions over the whole text. */
-function sanitiseByPatterns(text: string): string {
-  const names = "a|img|iframe|script|link|object|embed|video|audio|source|svg|form|style";
-  const site = (url: string) =>
-    /^https?:/i.test(url) && URL.canParse(url) ? new URL(url).hostname : "";
-  return text
-    .replace(/!\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, "$1")
-    .replace(new RegExp(`</?(?:${names})\\b[^>]*>`, "gi"), "")
-    .replace(/^ {0,3}\[[^\]]+\]:\s*\S+.*$\n?/gm, "")
-    .replace(
-      /\[([^\]]+)\]\(\s*<?([^)\s>]*)[^)]*\)/g,
-      (_, label, url) =>
-        site(url) && !label.includes(site(url)) ? `${label} (${site(url)})` : label,
-    )
-    .replace(
-      /(?:(?<![a-z])(?:https?|ftp)|\b(?:data|javascript|file)):[^\s<>"')\]]+/gi,
-      site,
-    )
-    .replace(new RegExp(`!(?=\\[)|\\](?=\\()|<(?=/?(?:${names})\\W)`, "gi"), "$& ");
-}
-
 function streamed(deltas: readonly string[]): string[] {
-  const stream = createSanitiseStream();
+  const stream = createSanitiseStream(TOOLS);
   return [...deltas.map(stream.push), stream.end()];
 }
 
 Deno.test("the concatenated stream equals sanitiseText() of the whole text", () => {
   fc.assert(
     fc.property(deltaLists, (deltas) => {
-      assertEquals(streamed(deltas).join(""), sanitiseText(deltas.join("")));
+      assertEquals(streamed(deltas).join(""), sanitiseText(deltas.join(""), TOOLS));
     }),
     runs,
   );
 });
 
-Deno.test("sanitiseText() equals the grammar as regular expressions", () => {
+Deno.test("sanitising markup twice changes nothing more", () => {
   fc.assert(
-    fc.property(text, (text) => {
-      assertEquals(sanitiseText(text), sanitiseByPatterns(toStorableText(text)).trim());
+    fc.property(textOf(markup, 12), (text) => {
+      const once = sanitiseText(text, TOOLS);
+      assertEquals(sanitiseText(once, TOOLS), once);
     }),
     runs,
   );
 });
 
-Deno.test("no prefix of the stream contains a link, an image or an address", () => {
+Deno.test("no prefix of the stream contains a link, an image, a tag or an address", () => {
   fc.assert(
     fc.property(deltaLists, (deltas) => {
       let shown = "";
       for (const output of streamed(deltas)) {
         shown += output;
         assert(output.isWellFormed());
-        assert(!/!\[|\]\(|<\/?(?:a|img|script)\W/i.test(shown), shown);
-        assert(!/\b(?:https?|ftp|data|javascript|file):[^\s<>"')\]]/i.test(shown), shown);
+        assert(!/!\[|<\/?(?:img|script|style)[\s/>]|<[a-z]{2,}:[^\s<>]*>/i.test(shown), shown);
+        assert(!/<[a-z][^<>]*\s(?:href|src|style|onclick)\s*=[^<>]*>/i.test(shown), shown);
+        assert(!/\]\([^)]*(?::|\/)[^)]*\)/.test(shown), shown);
+        assert(!/[a-z]:\/\/[^\s\\/]|(?<![a-z])www\.[^\s.]/i.test(shown), shown);
+        assert(!/(?<![a-z])(?:https?|ftp|data|javascript|tel|mailto):\S/i.test(shown), shown);
+        assert(!new RegExp(`(?:^|[\\s(])${ID}`).test(shown), shown);
       }
     }),
     runs,
@@ -81,42 +81,73 @@ Deno.test("no prefix of the stream contains a link, an image or an address", () 
 });
 
 const WORDS =
-  "Turn|off|the|valve,|then|call|3:1|2|(cold|side)|it's|côté|a.|*now*|—|🔧|\n\n|1.|-|to:|[cold side] < 3";
+  "Turn|off|the|valve,|then|call|3:1|20|(cold|side)|it's|côté|a.|*now*|—|🔧|\n\n|1.|-|to:|[cold side] < 3|$240|Node.js|[Note]: go|x_y|a/b|[low](high)|<a few degrees>|R&D|{x}";
 const plain = fc.array(fc.constantFrom(...WORDS.split("|")), { maxLength: 20 })
   .map((words) => words.map((word, i) => i === 0 ? word : ` ${word}`));
 
-Deno.test("holds back only white space of plain prose", () => {
+Deno.test("leaves plain prose unchanged", () => {
   fc.assert(
     fc.property(plain, (words) => {
-      const stream = createSanitiseStream();
-      let shown = "";
-      words.forEach((word, i) => {
-        shown += stream.push(word);
-        assertEquals(shown, words.slice(0, i + 1).join("").trim());
-      });
+      assertEquals(sanitiseText(words.join(""), TOOLS), words.join("").trim());
     }),
     runs,
   );
 });
 
-Deno.test("holds back a letter only where it may begin an address", () => {
-  const text = "Watch both the faucet and the other half of it, for a data sheet, just in case.";
-  const stream = createSanitiseStream();
-  let [received, shown] = ["", ""];
-  for (const letter of text) {
+Deno.test("keeps words outside of markup, and never empties a text", () => {
+  const fragments = markup.filter((one) => !/^[\w"'=\\]|<!--|<script|style|onclick/.test(one));
+  const words = fc.array(fc.constantFrom("Shut", "off", "the", "water"), {
+    minLength: 1,
+    maxLength: 6,
+  });
+  fc.assert(
+    fc.property(words, textOf(fragments, 8), textOf(markup, 8), (words, one, other) => {
+      const prose = words.join(" ");
+      // A blank line ends what the markup began.
+      const shown = sanitiseText(`${prose}.\n\n${one}\n\n${prose}!`, TOOLS);
+      assert(shown.startsWith(prose), shown);
+      if (other.replaceAll("\0", "").trim() !== "") assert(sanitiseText(other) !== "", other);
+    }),
+    runs,
+  );
+});
+
+Deno.test("a text and its sanitised paragraphs have the same words", () => {
+  fc.assert(
+    fc.property(plain, plain, textOf(markup, 6), (one, two, other) => {
+      const parts = [one.join(""), two.join("") + other].map((part) => sanitiseText(part, TOOLS));
+      const joined = parts.filter((part) => part !== "").join("\n\n");
+      assertEquals(sanitiseText(joined, TOOLS), joined);
+    }),
+    runs,
+  );
+});
+
+Deno.test("holds back only what the next character decides", () => {
+  const letters =
+    "Watch both the faucet and the other half of it, for a data sheet (cold), just in case."
+      .split("");
+  const stream = createSanitiseStream(TOOLS);
+  let received = "";
+  let shown = "";
+  for (const letter of letters) {
     received += letter;
     shown += stream.push(letter);
-    assert(received.startsWith(shown));
-    assertMatch(received.slice(shown.length), /^\s*(?:h|f|j|d|da|dat|data|ju?)?$/);
+    const heldBack = received.slice(shown.length);
+    assert(/^\s*(?:h|f|w|\(?[a-f]{0,8}|\([cC]?)?$/i.test(heldBack), heldBack);
+    assert(received.startsWith(shown), shown);
   }
 });
 
 Deno.test("takes linear time for repeated markup", () => {
-  const parts = ["a", " ", "[", "![", "[x](", "![x](", "<a ", "[x]", "http:", "\n[x]: ", "]("];
+  const parts = [
+    ...["a", " ", "[", "![", "[x](", "![x](", "<a ", "[x]", "http:", "\n[x]: ", "]("],
+    ...["<", "<a b=", "<a b='", "<!--", "<x ", "&#58", "{", '{"a":', '["', "<think>", "``", "www."],
+    ...["> [", "<script>", "0", `(id: ${ID}`, "record_", ":/", "<a:"],
+  ];
   for (const part of parts) {
-    const long = part.repeat(100_000 / part.length);
-    const shown = streamed([...long]);
-    assertEquals(shown.join("") === sanitiseText(long), true);
+    const long = part.repeat(50_000 / part.length);
+    assertEquals(streamed([...long]).join("") === sanitiseText(long, TOOLS), true, part);
   }
 });
 
@@ -131,9 +162,22 @@ const examples: [name: string, deltas: string[], expected: string[]][] = [
   ["brackets without a link", ["[cold side", "]", " open"], ["", "", "[cold side] open", ""]],
   ["an incomplete image", ["Look ![le", "ak](http"], ["Look", "", " ! [leak] (http"]],
   ["an address", ["Go to ht", "tps://e.exa", "mple/x now"], ["Go to", "", " e.example now", ""]],
-  ["a comparison", ["2 <", " 3", " <b"], ["2", " < 3", " <b", ""]],
-  ["a tag", ["a <im", "g src='x", "'> b"], ["a", "", "  b", ""]],
-  ["a definition", ["Done.\n[1", "]: https://e.example", " x\nBye."], ["Done.", "", "\nBye.", ""]],
+  ["a comparison", ["2 <", " 3", " <b"], ["2", " <", " 3", " <b"]],
+  ["a tag", ["a <im", "g src='x", "'> b"], ["a", "", "", "  b"]],
+  ["a definition", ["Done.\n[1", "]: https://e.example", " x\nBye."], [
+    "Done.",
+    "",
+    "\n x\nBye.",
+    "",
+  ]],
+  ["thinking", ["<thi", "nk>Hm</thi", "nk>Yes", " sir"], ["", "", "Yes", " sir", ""]],
+  ["a tool's name", ["I called record", "_home", "_event", " now"], [
+    "I called record",
+    "",
+    "",
+    " home event now",
+    "",
+  ]],
 ];
 for (const [name, deltas, expected] of examples) {
   Deno.test(`emits as early as possible: ${name}`, () => {

@@ -46,6 +46,7 @@ export function reply(more: Partial<TurnReply> = {}): TurnReply {
     toolCalls: [],
     suggestions: [],
     status: "completed",
+    outcome: "nothing_to_save",
     threadId,
     messageId,
     usage,

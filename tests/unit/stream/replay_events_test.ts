@@ -49,14 +49,15 @@ const untilResponses = [
   "Let me see.",
   "input-available",
   "input-available",
-  "Recorded the leak. May I?",
+  "Recorded the leak.",
+  "May I?",
   "output-available",
   "output-available",
 ];
 
 Deno.test("a replay has the pause text between a call and its result", () => {
   const { parts } = storedTurns["an approval"]!;
-  const rest = ["functionCall functionResult", "Done.", "suggestions focus usage"];
+  const rest = ["functionCall functionResult outcome", "Done.", "suggestions focus usage"];
   const replay = outlineOfReplay("an approval", { parts });
   assertEquals(replay, ["started", ...untilResponses, ...rest]);
 });
@@ -69,16 +70,16 @@ Deno.test("replayUntilResponses() leaves out the answer", () => {
 const pending = ["started", "output-available", "approval-requested"];
 
 Deno.test("a replay without stored parts has the reply's message as its text", () => {
-  const text = "Let me see.\n\nRecorded the leak. May I?";
+  const text = "Let me see.\n\nRecorded the leak.\n\nMay I?";
   for (const options of [{}, { parts: null }]) {
     const replay = outlineOfReplay("a pending approval", options);
-    assertEquals(replay, [...pending, text, "usage"]);
+    assertEquals(replay, [...pending, "outcome", text, "usage"]);
     assertEquals(outlineOfReplay("a denial", { ...options, isContinuation: true }), [
       "started",
       "output-available",
       "output-denied",
-      "functionCall functionResult",
-      "All right.",
+      "functionCall functionResult outcome",
+      `${text}\n\nAll right.`,
       "suggestions usage",
     ]);
   }

@@ -38,8 +38,12 @@ interface TurnContent {
   /** Text beside the calls. */
   preface?: string;
   calls?: ToolCallView[];
-  /** The server's text while calls are pending. */
-  pauseText?: string;
+  /** The server's texts while calls are pending: a notice, and what the calls need. */
+  pauseTexts?: string[];
+  /** The notice before the answer. */
+  notice?: string;
+  /** The notice after the answer. */
+  correction?: string;
   /** Texts after the calls; the first is streamed as a delta too. */
   answer?: string[];
   /** Fields of the reply besides the message. */
@@ -50,32 +54,46 @@ interface TurnContent {
 const usage = { inputTokens: 70, cachedInputTokens: 0, outputTokens: 7, modelCalls: 1 };
 
 function storedTurn(content: TurnContent): StoredTurn {
-  const { preface = "", calls = [], pauseText = "", answer = [], response } = content;
-  const extras = { suggestions: [], usage, ...content.extras };
+  const { preface = "", calls = [], pauseTexts = [], answer = [], response } = content;
+  const notice = content.notice ?? content.correction;
+  const extras = {
+    suggestions: [],
+    usage,
+    outcome: "nothing_to_save" as const,
+    ...(notice !== undefined && { notice }),
+    ...content.extras,
+  };
   const { functionCall, functionResult, degraded, stopped: _, status, ...rest } = extras;
   const isPaused = status === "requires_action";
   const deltas = answer.slice(0, 1).map((text) => delta(text.slice(0, 6)));
-  const texts = isPaused ? [preface, pauseText].filter((text) => text !== "") : answer;
+  const [before, after] = [content.notice ?? "", content.correction ?? ""];
+  const parts: Part[] = [
+    ...textParts(preface),
+    ...calls.map((call) => toToolCallPart(call)),
+    ...calls.filter(({ output }) => output !== undefined).map(resultPart),
+    ...pauseTexts.flatMap((text, i) =>
+      textParts(text, { by: "app", ...(i < pauseTexts.length - 1 && { notice: "pause" }) })
+    ),
+    ...textParts(before, { by: "app", notice: "results" }),
+    ...answer.flatMap((text) => textParts(text)),
+    ...textParts(after, { by: "app", notice: "correction" }),
+  ];
+  const texts = parts.flatMap((part) => part.type === "text" ? part.text : []);
   return {
     ...(response && { response }),
     events: [
       ...(response ? [continued] : [started, ...proposal(preface, calls)]),
       ...calls.map((call) => call.output === undefined ? toolCall(call) : toolResult(call)),
-      ...(isPaused ? [text(pauseText)] : []),
+      ...(isPaused ? pauseTexts.map(text) : []),
       ...(functionCall && !isPaused ? [fields({ functionCall, functionResult })] : []),
+      ...(before === "" ? [] : [text(before)]),
       ...deltas,
       ...(degraded ? [fields({ degraded })] : []),
-      ...answer.map(text),
-      fields(rest),
+      ...[...answer, after].filter((one) => one !== "").map(text),
+      fields(isPaused ? { usage, outcome: rest.outcome } : rest),
     ],
     reply: reply({ ...extras, message: texts.join("\n\n"), toolCalls: calls }),
-    parts: [
-      ...textParts(preface),
-      ...calls.map((call) => toToolCallPart(call)),
-      ...calls.filter(({ output }) => output !== undefined).map(resultPart),
-      ...textParts(pauseText, { by: "app" }),
-      ...answer.flatMap((text) => textParts(text)),
-    ],
+    parts,
   };
 }
 
@@ -114,7 +132,7 @@ const clientBadge = {
 const paused = {
   preface: "Let me see.",
   calls: [answered("c1"), pending],
-  pauseText: "Recorded the leak. May I?",
+  pauseTexts: ["Recorded the leak.", "May I?"],
 };
 
 export const storedTurns: Record<string, StoredTurn> = {
@@ -125,6 +143,18 @@ export const storedTurns: Record<string, StoredTurn> = {
     answer: ["I noted the leak."],
     extras: { ...extras, ...badge },
   }),
+  "a failed write": storedTurn({
+    preface: "One moment.",
+    calls: [failed],
+    notice: "Not saved: “Leak”.",
+    answer: ["Shut the valve."],
+    extras: { ...extras, ...badge, outcome: "not_saved" },
+  }),
+  "a false claim of a save": storedTurn({
+    answer: ["I have recorded it."],
+    correction: "(Nothing new was saved with this message.)",
+    extras,
+  }),
   "a degraded turn after a partial answer": storedTurn({
     calls: [answered("c1")],
     answer: ["I note", "Recorded the leak."],
@@ -133,10 +163,13 @@ export const storedTurns: Record<string, StoredTurn> = {
   "a stopped plain turn": storedTurn({ answer: ["Turn"], extras: { stopped: true } }),
   "a turn stopped before its tools": storedTurn({
     calls: [failed],
-    answer: ["Stopped. Nothing was saved."],
+    notice: "Stopped. Nothing was saved.",
     extras: { stopped: true },
   }),
-  "a pending approval": storedTurn({ ...paused, extras: { ...badge, status: "requires_action" } }),
+  "a pending approval": storedTurn({
+    ...paused,
+    extras: { ...badge, status: "requires_action", outcome: "waiting" },
+  }),
   "an approval": storedTurn({
     ...paused,
     calls: [answered("c1"), approved],
@@ -153,12 +186,12 @@ export const storedTurns: Record<string, StoredTurn> = {
   }),
   "a pending client-side tool": storedTurn({
     calls: [clientCall],
-    pauseText: "I need your answer.",
+    pauseTexts: ["I need your answer."],
     extras: { status: "requires_action" },
   }),
   "a client tool output": storedTurn({
     calls: [{ ...clientCall, state: "output-available", output: 0 }],
-    pauseText: "I need your answer.",
+    pauseTexts: ["I need your answer."],
     answer: ["Good."],
     extras: { ...extras, ...clientBadge },
     response: { turn: "a pending client-side tool", output: 0 },

@@ -24,5 +24,5 @@ export function stepOf(...calls: ToolStep["calls"]): ToolStep {
 }
 
 export function answerOf(more: Partial<TurnAnswer> = {}): TurnAnswer {
-  return { text: "Done.", parts: [], providerMessage: null, degraded: false, ...more };
+  return { parts: [], providerMessage: null, degraded: false, ...more };
 }

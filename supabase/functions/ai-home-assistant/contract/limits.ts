@@ -9,5 +9,8 @@ export const HISTORY_LIMIT = 40;
  */
 export const MAX_TOOL_CALLS = 8;
 
-/** Maximum length of the summary of earlier messages, as SQL makes it for `begin_turn`. */
+/**
+ * Maximum length of `summariseResults`, about messages that the history has and the model does not get. SQL has the
+ * same maximum for its summary of messages before the history; a prompt may have both.
+ */
 export const MAX_SUMMARY_CHARACTERS = 1_200;

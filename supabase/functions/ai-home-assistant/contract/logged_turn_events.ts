@@ -10,9 +10,9 @@ import type { ToolCallView } from "./tool_call_view.ts";
  * - `text-delta`: the next piece of a text. The text ends with a `text` event, which has the whole text, or
  *   with a tool call. If a `text` does not start with the pieces, it is a new text.
  * - `tool-input-start`, `tool-input-delta`: a call while the model writes it; `text` is a piece of its
- *   JSON arguments. A `tool-call` with the same id ends it.
- * - `tool-call`: a call without a result. It is emitted again when its state becomes
- *   `approval-requested`, with the `approval`.
+ *   JSON arguments. A `tool-call` with the same id ends it, or a `tool-result` if the turn is stopped.
+ * - `tool-call`: a call without a result. A call that is pending after the tools ran is emitted again, with its
+ *   checked input and, if its state is `approval-requested`, the `approval`.
  * - `tool-result`: a call with its result.
  * - `reply-fields`: fields of the reply that are known by now, see `REPLY_FIELDS`.
  */

@@ -3,16 +3,23 @@ import { z } from "zod";
 import { followUpContext } from "./fields.ts";
 import { approval, toolCallState } from "./tool_call_view.ts";
 
+export const NOTICE_MARKS = ["results", "pause", "correction"] as const;
+
 /** One part of a stored message. */
 export const part = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("text"),
     text: z.string(),
     /**
-     * Set if this server wrote the text, in a paused turn: what was done and what each pending call needs.
-     * In this field `app` is not the client.
+     * Set if this server wrote the text: a notice or, without `notice`, what the pending calls of a paused
+     * turn need. In this field `app` is not the client.
      */
     by: z.literal("app").optional(),
+    /**
+     * Set on a notice. `results`: it repeats what tool results say. `pause`: it does so in a paused turn, before
+     * what the pending calls need. `correction`: it corrects a statement of the model, and no result says so.
+     */
+    notice: z.enum(NOTICE_MARKS).optional(),
   }),
   z.object({
     type: z.literal("tool-call"),
@@ -46,6 +53,12 @@ export type TextPart = Extract<Part, { type: "text" }>;
 export type ToolCallPart = Extract<Part, { type: "tool-call" }>;
 export type ToolResultPart = Extract<Part, { type: "tool-result" }>;
 export type FilePart = Extract<Part, { type: "file" }>;
+
+/** Whether this server wrote the text when the turn paused. It stands in the step of the pending calls. */
+export function isPauseText(part: Part): boolean {
+  return part.type === "text" && part.by === "app" &&
+    (part.notice === undefined || part.notice === "pause");
+}
 
 /** A message of a thread as Postgres keeps it. */
 export interface StoredMessage {

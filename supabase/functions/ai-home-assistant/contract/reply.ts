@@ -11,8 +11,22 @@ export const usage = z.object({
 });
 export type Usage = z.infer<typeof usage>;
 
+export const turnOutcome = z.enum([
+  /** A call is pending. */
+  "waiting",
+  /** Every call that writes succeeded, or the record said so already. */
+  "saved",
+  "partly_saved",
+  "not_saved",
+  /** No call writes. */
+  "nothing_to_save",
+]);
+export type TurnOutcome = z.infer<typeof turnOutcome>;
+
 export const turnReply = z.object({
-  message: z.string().describe("The answer, in Markdown without links and images"),
+  message: z.string().describe(
+    "The text parts of the message, joined by blank lines: Markdown without links and images",
+  ),
   functionCall: z.object({ name: z.string(), arguments: z.string() })
     .describe("The first call that was executed, for the app's badge; `arguments` is JSON text")
     .optional(),
@@ -23,6 +37,10 @@ export const turnReply = z.object({
   status: z.enum(["completed", "requires_action"]).describe(
     "`requires_action`: a call needs an approval decision or client tool output",
   ),
+  outcome: turnOutcome.describe("What became of the calls that write to the home record"),
+  notice: z.string().describe(
+    "What the person asked for and was not done; with `waiting` also what was. A part of `message`",
+  ).optional(),
   degraded: z.literal(true).describe(
     "The model gave no usable answer after the tools ran, and `message` ends with the tools' own sentences; or its answer is cut off, and `message` ends with ` […]`",
   ).optional(),

@@ -15,6 +15,7 @@ export type ReplyDataPart =
     id: "badge";
     data: Required<Pick<ReplyFields, "functionCall" | "functionResult">>;
   }
+  | { type: "data-notice"; id: "notice"; data: string }
   | { type: "data-suggestions"; id: "suggestions"; data: TurnReply["suggestions"] }
   | { type: "data-focus"; id: "focus"; data: Focus };
 
@@ -37,7 +38,7 @@ type CarriedRow =
   & { carrier: "message-metadata" | ReplyDataPart["type"]; stream: boolean }
   & (
     | { at: ReplyMoment; json: true; replay: boolean; reload: boolean }
-    /** Only the running turn knows a field that the JSON reply does not have. */
+    /** For a field that only the running turn knows. There is none yet. */
     | { at: Exclude<ReplyMoment, "end">; json: false; replay: false; reload: false }
   );
 
@@ -58,9 +59,11 @@ export const REPLY_FIELDS = {
   threadId: { ...everywhere, carrier: "message-metadata", at: "start" },
   functionCall: { ...everywhere, carrier: "data-badge", at: "before-answer" },
   functionResult: { ...everywhere, carrier: "data-badge", at: "before-answer" },
+  notice: { ...everywhere, carrier: "data-notice", at: "after-answer" },
   suggestions: { ...everywhere, carrier: "data-suggestions", at: "after-answer" },
   focus: { ...everywhere, carrier: "data-focus", at: "after-answer" },
   usage: { ...everywhere, carrier: "message-metadata", at: "after-answer" },
+  outcome: { ...everywhere, carrier: "message-metadata", at: "before-answer" },
   degraded: { ...everywhere, carrier: "message-metadata", at: "before-answer" },
   stopped: { ...everywhere, carrier: "message-metadata", at: "end" },
   /** Only in the JSON reply. */

@@ -23,11 +23,15 @@ export const approval = z.looseObject({ id: z.string(), approved: z.boolean().op
 export const toolCallView = z.object({
   id: z.string().describe("The id of the call, for `POST /tool-results`"),
   name: z.string().describe("The tool"),
-  input: z.unknown().describe("The arguments"),
+  input: z.unknown().describe(
+    "The arguments, without links and HTML",
+  ),
   state: toolCallState.describe(
     "`approval-requested` needs a decision; `input-available`, of a client-side tool, needs its output",
   ),
-  output: z.unknown().describe("The result; of a server tool a [tool result](#tool-result)")
+  output: z.unknown().describe(
+    "The result, without links and HTML; of a server tool a [tool result](#tool-result)",
+  )
     .optional(),
   errorText: z.string().describe("A sentence for the person, when the call failed").optional(),
   approval: approval.optional(),

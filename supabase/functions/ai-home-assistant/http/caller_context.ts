@@ -12,6 +12,6 @@ export type TurnContext = CallerContext & {
 
 /** The context of a route handler. */
 export type RouteContext = CallerContext & {
-  /** From the path; empty for a route without a thread. */
+  /** The thread's id or the caller's key for it, from the path; empty for a route without a thread. */
   threadId: string;
 };

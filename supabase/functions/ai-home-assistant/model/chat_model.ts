@@ -136,6 +136,9 @@ export type ChatModel = {
    * `model_credits_exhausted`.
    */
   complete(request: CompletionRequest): Promise<Completion>;
-  /** Whether the provider's model list can be read. Never requests a completion. */
+  /**
+   * Whether the provider responds to a request for its model list and does not refuse the API key; it need not
+   * have the list. Never requests a completion.
+   */
   reachable(signal?: AbortSignal): Promise<boolean>;
 };

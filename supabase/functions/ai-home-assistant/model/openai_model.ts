@@ -27,7 +27,7 @@ export type OpenAiModelConfig = {
   dialect?: Partial<Dialect>;
 };
 
-/** By default those of the process. */
+/** By default the clock, the timer and the `fetch` of the process. */
 export type OpenAiModelDeps = Partial<Pick<AttemptDeps, "now" | "sleep">> & {
   fetch?: typeof fetch;
 };

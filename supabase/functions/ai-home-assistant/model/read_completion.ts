@@ -50,8 +50,8 @@ export function readCompletion(body: string): ParsedCompletion {
 }
 
 /**
- * Throws a ModelFailure if a body has an error. OpenRouter and others send `{ error: { code: 429 } }`
- * with status 200.
+ * Throws a ModelFailure for the member `error` of a body, if there is one. OpenRouter and others send
+ * `{ error: { code: 429 } }` with status 200.
  */
 export function throwIfErrorBody(error: unknown): void {
   if (error === undefined || error === null || error === false) return;

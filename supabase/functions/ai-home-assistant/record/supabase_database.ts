@@ -30,7 +30,8 @@ export interface DatabaseConnection {
  * Connects once for a process. Each request carries its own caller's token, so that row-level
  * security decides; there is no other identity here.
  *
- * Its methods reject with a TurnError: `token_expired`, `unauthenticated`, `unavailable`, `internal`.
+ * The methods of a `TurnDatabase` reject with a TurnError: `token_expired`, `unauthenticated`, `unavailable`,
+ * `internal`.
  */
 export function connectDatabase(config: DatabaseConfig): DatabaseConnection {
   const client = createClient(config.url, config.publishableKey, {

@@ -1,25 +1,35 @@
 import type { TextTransform } from "../text_stream.ts";
-import { findBareUrl } from "./find_bare_url.ts";
-import { findRemainingMarkup } from "./find_remaining_markup.ts";
-import { findHtmlTag } from "./find_html_tag.ts";
-import { findDefinition, findImage, findLink } from "./find_markdown.ts";
+import { findBareUrl } from "./finders/find_bare_url.ts";
+import { findCharacterReference, findFormedReference } from "./finders/find_character_reference.ts";
+import { findRemainingMarkup } from "./finders/find_remaining_markup.ts";
+import { findFormedTag, findHtmlTag } from "./finders/find_html_tag.ts";
+import {
+  findDefinition,
+  findFormedDefinition,
+  findImage,
+  findLink,
+} from "./finders/find_markdown.ts";
 import { chainTextTransforms, createReplaceStream } from "./replace_stream.ts";
 
 /**
- * Removes links and images from streamed text. Injected text in a record or a message may ask the model
+ * Removes links, images and HTML from streamed text. Injected text in a record or a message may ask the model
  * for one, and an app loads an image without a click: its URL can exfiltrate data of the home. The host of a
- * URL stays as plain text, because it can be useful. Only a possible link or image is held back.
+ * URL stays as plain text, because it can be useful. Only a possible link, image or tag is held back.
  */
 export function createLinkSanitiser(): TextTransform {
-  // In this order: an image contains a link, a link contains a bare URL, and the last finder checks what
-  // the others have left.
+  // In this order: a definition contains an autolink, an image a link, a link a bare URL, and the last finders
+  // check what the others have left.
   const finders = [
-    findImage,
-    findHtmlTag,
+    findCharacterReference,
     findDefinition,
+    findHtmlTag,
+    findImage,
     findLink,
     findBareUrl,
     findRemainingMarkup,
+    findFormedDefinition,
+    findFormedTag,
+    findFormedReference,
   ];
   return chainTextTransforms(finders.map(createReplaceStream));
 }

@@ -4,6 +4,9 @@ import type { TextTransform } from "../text_stream.ts";
 /** Regex source: the end of the text, also with the flag `m`, with which `$` ends a line. */
 export const END_OF_TEXT = "(?![^])";
 
+/** Characters before its start that a finder may read. More than this are not kept. */
+export const CONTEXT_LENGTH = 64;
+
 /** A complete match: `text.slice(start, end)` becomes `replacement`. */
 type CompleteMatch = { start: number; end: number; replacement: string };
 
@@ -17,7 +20,7 @@ type PossibleMatch = {
 
 /**
  * Returns the first match or possible match that starts at or after `from`. With `isEnd` no more text
- * follows and only complete matches are returned. It may read one character before `from`.
+ * follows and only complete matches are returned. It may read `CONTEXT_LENGTH` characters before `from`.
  */
 export type FindMatch = (
   text: string,
@@ -27,14 +30,13 @@ export type FindMatch = (
 
 /** Holds back only a possible match at the end of the text so far. */
 export function createReplaceStream(findMatch: FindMatch): TextTransform {
-  /** The last emitted character: a finder may read one character before its start. */
-  let lastCharacter = "";
+  let context = "";
   let held = "";
   let awaits: RegExp | undefined;
 
   function emit(isEnd: boolean): string {
-    const text = lastCharacter + held;
-    let position = lastCharacter.length;
+    const text = context + held;
+    let position = context.length;
     let output = "";
     for (;;) {
       const match = findMatch(text, position, isEnd);
@@ -45,7 +47,7 @@ export function createReplaceStream(findMatch: FindMatch): TextTransform {
       }
       const end = match?.start ?? text.length;
       output += text.slice(position, end);
-      lastCharacter = text.slice(Math.max(0, end - 1), end);
+      context = text.slice(Math.max(0, end - CONTEXT_LENGTH), end);
       held = text.slice(end);
       awaits = match?.awaits;
       return output;
@@ -69,7 +71,7 @@ export function chainTextTransforms(streams: readonly TextTransform[]): TextTran
   };
 }
 
-/** Returns the first match at or after `from`. The pattern needs the flag `g`. */
+/** Returns the first match at or after `from`. The pattern needs the flag `g` or `y`. */
 export function execFrom(pattern: RegExp, text: string, from: number): RegExpExecArray | null {
   pattern.lastIndex = from;
   return pattern.exec(text);
@@ -79,4 +81,13 @@ export function execFrom(pattern: RegExp, text: string, from: number): RegExpExe
 export function buildPrefixPattern(words: readonly string[]): string {
   const prefixes = words.flatMap((word) => Array.from(word, (_, i) => word.slice(0, i + 1)));
   return `(?:${prefixes.join("|")})`;
+}
+
+/**
+ * Returns a pattern of the characters in order, of which the last ones may be missing at the end of the text.
+ *
+ * @param characters regex sources of one character each
+ */
+export function buildPartialPattern(characters: readonly string[]): string {
+  return characters.reduceRight((rest, one) => `${one}(?:${END_OF_TEXT}${rest && `|${rest}`})`, "");
 }

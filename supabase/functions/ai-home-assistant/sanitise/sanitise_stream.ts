@@ -1,33 +1,41 @@
 import { createStorableTextStream, type TextTransform } from "../text_stream.ts";
+import { createFinishStream } from "./finish_stream.ts";
+import { findEmptyFence } from "./finders/find_empty_fence.ts";
+import { createToolNameFinder } from "./finders/find_tool_name.ts";
+import { createUuidFinder } from "./finders/find_uuid.ts";
+import { createJsonFilter } from "./json_filter.ts";
 import { createLinkSanitiser } from "./link_sanitiser.ts";
-import { chainTextTransforms } from "./replace_stream.ts";
+import { chainTextTransforms, createReplaceStream } from "./replace_stream.ts";
+import { createThinkFilter } from "./think_filter.ts";
 
 /**
- * Sanitises a model's streamed text for storage and display. The concatenated output equals
- * `sanitiseText` of the whole text. Only a possible link or image and possibly trailing white space are
- * held back.
+ * Sanitises streamed text for storage and display: no links, images, HTML, JSON, uuids, tool names or thinking.
+ * The concatenated output equals `sanitiseText` of the whole text. Only what may become one of these, and possibly
+ * trailing white space, is held back.
+ *
+ * @param toolNames the names that become plain words
  */
-export function createSanitiseStream(): TextTransform {
-  // Trimmed last, because a removed link may leave space at the ends.
+export function createSanitiseStream(toolNames: readonly string[] = []): TextTransform {
+  let hadInternals = false;
+  let isBlank = true;
+  const onRemoved = () => void (hadInternals = true);
+  const stream = chainTextTransforms([
+    createThinkFilter(onRemoved),
+    createJsonFilter(onRemoved),
+    createReplaceStream(findEmptyFence),
+    createReplaceStream(createToolNameFinder(toolNames)),
+    createLinkSanitiser(),
+    createReplaceStream(createUuidFinder(onRemoved)),
+    // Trimmed last, because a removed link may leave space at the ends.
+    createFinishStream({ wasBlank: () => isBlank, hadInternals: () => hadInternals }),
+  ]);
   const storable = createStorableTextStream({ trim: false });
-  return chainTextTransforms([storable, createLinkSanitiser(), createTrimStream()]);
-}
-
-function createTrimStream(): TextTransform {
-  let hasStarted = false;
-  let heldSpace = "";
+  function push(delta: string): string {
+    if (delta.trim() !== "") isBlank = false;
+    return stream.push(delta);
+  }
   return {
-    push(delta) {
-      const text = (hasStarted ? delta : delta.trimStart()).trimEnd();
-      if (text === "") {
-        if (hasStarted) heldSpace += delta;
-        return "";
-      }
-      const output = heldSpace + text;
-      heldSpace = delta.slice(delta.trimEnd().length);
-      hasStarted = true;
-      return output;
-    },
-    end: () => "",
+    push: (delta) => push(storable.push(delta)),
+    end: () => push(storable.end()) + stream.end(),
   };
 }

@@ -1,5 +1,5 @@
 import type { LoggedTurnEvent } from "../contract/logged_turn_events.ts";
-import type { Part, TextPart } from "../contract/parts.ts";
+import { isPauseText, type Part, type TextPart } from "../contract/parts.ts";
 import { isReplacedOutput } from "../contract/replaced_call.ts";
 import type { TurnReply } from "../contract/reply.ts";
 import { type ReplyMoment, selectFields } from "../contract/reply_fields.ts";
@@ -90,8 +90,7 @@ function splitTexts(parts: readonly Part[]): TextEvents {
   const firstTool = parts.findIndex(isToolPart);
   const lastTool = parts.findLastIndex(isToolPart);
   const trailing = parts.slice(lastTool + 1).filter(isText);
-  const isPauseText = ({ by }: TextPart) => firstTool >= 0 && by === "app";
-  const answerStart = trailing.findIndex((text) => !isPauseText(text));
+  const answerStart = firstTool < 0 ? 0 : trailing.findIndex((text) => !isPauseText(text));
   const pauseLength = answerStart < 0 ? trailing.length : answerStart;
   return {
     preface: parts.slice(0, Math.max(0, firstTool)).filter(isText).map(toTextEvent),

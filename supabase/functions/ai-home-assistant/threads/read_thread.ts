@@ -1,6 +1,7 @@
 import { toUiMessages, type ToUiOptions } from "../conversation/to_ui/to_ui_messages.ts";
 import type { UiMessage } from "../conversation/to_ui/ui_message.ts";
 import type { TurnDatabase } from "../record/turn_database.ts";
+import type { OutputGate } from "../sanitise/gate/output_gate.ts";
 import { toThreadError } from "./thread_errors.ts";
 import { type ThreadRef, toThreadKey } from "./thread_ref.ts";
 
@@ -27,6 +28,7 @@ export interface ThreadPage {
 export async function readThread(
   database: TurnDatabase,
   { before, limit, approvalMode, ...thread }: ThreadQuery,
+  gate: Pick<OutputGate, "sanitiseMessage">,
 ): Promise<ThreadPage> {
   const page = await database.readMessages({
     ...toThreadKey(thread),
@@ -35,7 +37,10 @@ export async function readThread(
   });
   if (page.outcome !== "ok") throw toThreadError(page);
   // An app never gets the provider's message.
-  const messages = page.messages.map((message) => ({ ...message, provider: null }));
+  const messages = page.messages.map((message) => ({
+    ...gate.sanitiseMessage(message),
+    provider: null,
+  }));
   return {
     threadId: page.thread_id,
     messages: toUiMessages(messages, {

@@ -1,7 +1,10 @@
 import { TurnError } from "../errors.ts";
 import type { ThreadRejection } from "../record/turn_database.ts";
 
-/** Why a request with a message or a call response must name the home. */
+/**
+ * Why a request with a message or a call response must name the home. For a call response this is stricter than
+ * SQL `answer_call`, which requires the home only for a key that names a thread in several homes.
+ */
 export const NEEDS_HOME = "may be left out only by a person who has exactly one home";
 
 /** Returns the error for a person with several homes whose request names none of them. */

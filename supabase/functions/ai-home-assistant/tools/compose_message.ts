@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isObject } from "../json_value.ts";
 import { defineTool } from "./tool.ts";
 
 /** Client-side: the app opens the phone's composer, and the person sends the message or discards it. */
@@ -18,6 +19,7 @@ export const composeMessage = defineTool({
     body: z.string().min(1).max(4_000),
   }),
   output: z.strictObject({ sent: z.boolean() }),
+  isUndone: (output) => isObject(output) && output["sent"] === false,
   preview: ({ to_name }) =>
     to_name ? `I have a draft to ${to_name} for you.` : "I have a draft for you.",
 });

@@ -43,6 +43,7 @@ const fieldNames = Object.keys(amendableFields) as (keyof typeof amendableFields
 export const correctHomeRecord = defineTool({
   name: "correct_home_record",
   kind: "server",
+  writes: true,
   description:
     "Correct an entry of the record: amend it ('that was wrong, it was 180, not 80') or void it ('undo that', 'delete " +
     "the entry about the gutters'). Voiding takes back everything that the same call wrote, such as the status it set. " +

@@ -15,6 +15,7 @@ import { defineTool } from "./tool.ts";
 export const recordHomeEvent = defineTool({
   name: "record_home_event",
   kind: "server",
+  writes: true,
   description:
     "Record something that happened, was found, or was decided in this home: a problem, an observation, " +
     "a diagnosis, an inspection, a repair or maintenance that is done, a replacement, a quote, a decision. " +

@@ -25,6 +25,12 @@ export const TOOLS: readonly Tool[] = [
   requestUserInput,
 ];
 
+/** Whether a tool writes to the home record. A name that no tool has counts as a write: the model meant one. */
+export function isWritingTool(tools: readonly Tool[], name: string): boolean {
+  const tool = findTool(tools, name);
+  return !tool || tool.writes === true;
+}
+
 /** Finds a tool by its exact name. The model writes the name, so it is never used as a property key. */
 export function findTool(tools: readonly Tool[], name: string): Tool | undefined {
   return tools.find((tool) => tool.name === name);

@@ -9,6 +9,7 @@ import { defineTool } from "./tool.ts";
 export const replaceHomeAsset = defineTool({
   name: "replace_home_asset",
   kind: "approval",
+  writes: true,
   description:
     "Put a new system or appliance in the place of one on record: the old one is retired, the new one added, its " +
     "maintenance schedules go over, and the replacement is recorded with its cost. Use it only when the person says " +

@@ -27,10 +27,14 @@ export interface Tool<Input = unknown> {
   /** For the model: what the tool does and when to use it. */
   description: string;
   kind: "server" | "approval" | "client";
+  /** Set if the tool writes to the home record. SQL `tool_policies` has the same flag. */
+  writes?: true;
   input: z.ZodType<Input>;
   execute?: (input: Input, context: ToolContext) => Promise<ToolResult>;
   /** The output that the app must post for a `client` tool. */
   output?: z.ZodType;
+  /** Whether this output of a `client` tool says that what the person asked for was not done. */
+  isUndone?: (output: unknown) => boolean;
   /** One plain sentence: what the person approves, or what the app is about to show them. */
   preview?: (input: Input) => string;
 }

@@ -6,6 +6,7 @@ import { defineTool } from "./tool.ts";
 export const updateIssueStatus = defineTool({
   name: "update_issue_status",
   kind: "server",
+  writes: true,
   description:
     "Change the status of a recorded issue when the person asks for it: 'mark this as fixed', 'reopen that', " +
     "'leave it till April' (deferred, with review_on), 'never mind' (dismissed). Work that was done is recorded " +

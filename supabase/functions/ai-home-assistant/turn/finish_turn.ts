@@ -13,12 +13,14 @@ import type { TurnAnswer } from "./turn_answer.ts";
 export async function finishTurn(
   turn: HeldTurn,
   answer: TurnAnswer,
-  { status }: TurnReply,
+  { status, outcome }: TurnReply,
   replyJson: string,
   { database, trace }: TurnDependencies,
 ): Promise<void> {
+  // `pass2_unusable` has the cause.
+  if (answer.degraded) trace.warn({ degraded: true });
   try {
-    const { outcome } = await database.finishTurn({
+    const stored = await database.finishTurn({
       ...turn.lease,
       message: {
         parts: buildMessageParts(turn, answer),
@@ -27,13 +29,15 @@ export async function finishTurn(
       },
       reply: replyJson,
       status,
+      outcome,
       degraded: answer.degraded,
       usage: turn.meter.passes(),
       ...(turn.eventLog && { events: turn.eventLog.end() }),
     });
-    trace.note({ stored: outcome });
+    const isStored = stored.outcome === "ok";
+    trace[isStored ? "note" : "warn"]({ stored: stored.outcome });
   } catch (error) {
-    trace.note({ stored: error instanceof Error ? error.name : "error" });
+    trace.warn({ stored: error instanceof Error ? error.name : "error" });
     // The person may write their next message before the lease expires. Nothing waits for the release.
     void database.releaseTurn(turn.lease).catch(() => {});
   }

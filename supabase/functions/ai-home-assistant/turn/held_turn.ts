@@ -3,17 +3,19 @@ import type { HomeContext, Lease } from "../record/turn_database.ts";
 import type { HeldClaim } from "./claim/claim.ts";
 import type { StoredProgress } from "./claim/stored_progress.ts";
 import type { TurnDependencies } from "./dependencies.ts";
+import type { Tool } from "../tools/tool.ts";
 import { renewLease } from "./liveness/renew_lease.ts";
 import { createTurnCancellation, type TurnCancellation } from "./liveness/turn_cancellation.ts";
 import { createTurnEventLog, type TurnEventLog } from "./liveness/turn_event_log.ts";
 import { buildPrompt, type Prompt } from "./passes/build_prompt.ts";
+import type { NoticeCalls } from "./reply/notice/build_notice.ts";
 import { createUsageMeter, type UsageMeter } from "./passes/usage_meter.ts";
 
 /** A turn whose lease this process holds, from the claim to `finish_turn`. */
 export interface HeldTurn {
   id: string;
   homeId: string;
-  /** The caller as a person of the home; the id is that of their account. */
+  /** The person who wrote the message. Another member of the home may be the caller who approves a call of it. */
   personId: string;
   threadId: string;
   /** The id of the assistant's message. */
@@ -24,6 +26,9 @@ export interface HeldTurn {
   /** The text of the person's message. */
   userText: string;
   prompt: Prompt;
+  tools: readonly Tool[];
+  /** The pending calls of earlier turns that this turn's message cancelled. */
+  cancelledCalls: NoticeCalls["cancelledCalls"];
   /** Milliseconds since the epoch. */
   deadline: number;
   meter: UsageMeter;
@@ -36,7 +41,7 @@ export interface HeldTurn {
 export function holdTurn(
   { row, progress, userParts, screen }: HeldClaim,
   deadline: number,
-  { database, settings, isStreamed, now, trace }: TurnDependencies,
+  { database, settings, tools, isStreamed, now, trace }: TurnDependencies,
 ): HeldTurn & Disposable {
   const { id, lease_token, home_id, thread_id, person_id, assistant_message_id } = row.turn;
   trace.note({
@@ -62,6 +67,8 @@ export function holdTurn(
     homeContext: row.home_context,
     userText: textOf(userParts),
     prompt,
+    tools,
+    cancelledCalls: row.cancelled_calls,
     deadline,
     meter: createUsageMeter(),
     cancellation,

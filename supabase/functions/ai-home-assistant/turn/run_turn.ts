@@ -15,12 +15,13 @@ import { buildStep } from "./passes/build_step.ts";
 import { createPartialAnswer } from "./passes/partial_answer.ts";
 import { runPassOne } from "./passes/run_pass_one.ts";
 import { runPassTwo } from "./passes/run_pass_two.ts";
-import { buildReply } from "./reply/build_reply.ts";
+import { buildFinalReply, buildReply } from "./reply/build_reply.ts";
 import {
-  emitModelAnswer,
+  emitNotice,
   emitPendingAnswer,
   emitPlainAnswer,
   emitServerAnswer,
+  emitStepAnswer,
   emitStoppedAnswer,
 } from "./reply/emit_answer.ts";
 import { buildFallbackReply } from "./reply/build_fallback_reply.ts";
@@ -64,9 +65,8 @@ async function* emitReply(turn: HeldTurn, deps: TurnDependencies): Events<void> 
   yield* emitFields(buildReply(turn, {}), "start");
 
   const answer = yield* produceAnswer(turn, emitFields, deps);
-  const reply = buildReply(turn, answer);
+  const reply = buildFinalReply(turn, answer, deps.tools);
   yield* emitFields(reply, "after-answer");
-
   const replyJson = toReplyJson(reply);
   await deps.trace.time("finish", () => finishTurn(turn, answer, reply, replyJson, deps));
   yield { type: "finished", turnId, reply: replyJson, replayed: false };
@@ -85,19 +85,19 @@ async function* produceAnswer(
     return yield* answerAfterTools(turn, progress.step, emitFields, deps);
   }
 
-  const partial = deps.isStreamed ? createPartialAnswer(deps.newId) : undefined;
+  const partial = deps.isStreamed ? createPartialAnswer(deps) : undefined;
   const first = yield* runPhase(turn, deps, "pass1", runPassOne(turn, partial, deps));
-  if (first.isStopped) return yield* emitStoppedAnswer(partial);
+  if (first.isStopped) return yield* emitStoppedAnswer(partial, turn);
 
   const completion = first.value;
   const proposed = normaliseToolCalls(completion.toolCalls, deps.newId, partial?.calls());
   if (proposed.length === 0) {
     yield* emitFields(buildReply(turn, {}), "before-answer");
-    return yield* emitPlainAnswer(completion, partial);
+    return yield* emitPlainAnswer(completion, turn, partial);
   }
 
   const ran = yield* runPhase(turn, deps, "tools", runTools(proposed, completion, turn, deps));
-  if (ran.isStopped) return yield* emitStoppedAnswer(partial, proposed);
+  if (ran.isStopped) return yield* emitStoppedAnswer(partial, turn, proposed);
 
   const step = buildStep(completion, ran.value, partial);
   return yield* answerAfterTools(turn, step, emitFields, deps);
@@ -114,29 +114,28 @@ async function* answerAfterTools(
     yield { type: isPending(call) ? "tool-call" : "tool-result", call: buildToolCallView(call) };
   }
   yield* emitFields(buildReply(turn, { step }), "before-answer");
-  if (step.calls.some(isPending)) return yield* emitPendingAnswer(step);
+  if (step.calls.some(isPending)) return yield* emitPendingAnswer(step, turn);
 
-  const results = resultsOf(step.calls);
-  const fallbackReply = buildFallbackReply(results);
+  const notices = yield* emitNotice(step, turn);
+  const fallbackReply = buildFallbackReply(resultsOf(step.calls));
 
   // Guard: a provider that sends a call without an id may reject its result under an id that we generated.
   // The tools have run, so the turn does not risk a rejection: their results are the answer.
   if (step.calls.some(lacksProviderId)) {
-    deps.trace.note({ guard: "call_without_id" });
-    return yield* emitServerAnswer(fallbackReply, { step });
+    deps.trace.warn({ guard: "call_without_id" });
+    return yield* emitServerAnswer(fallbackReply, { step, notices });
   }
 
-  // If no tool succeeded the answer is not streamed: a text that says something was saved is not used, and
-  // that is only known at its end.
-  const canStream = deps.isStreamed && results.some(({ success }) => success);
-  const partial = canStream ? createPartialAnswer(deps.newId, { ignoreCalls: true }) : undefined;
+  const options = { ignoreCalls: true, preface: step.preface };
+  const partial = deps.isStreamed ? createPartialAnswer(deps, options) : undefined;
   const completion = yield* deps.trace.timeEvents("pass2", runPassTwo(turn, step, partial, deps));
-  if (completion) return yield* emitModelAnswer(completion, step);
+  if (completion) return yield* emitStepAnswer(completion, step, notices, turn);
 
   const streamed = partial?.text() ?? "";
   if (turn.cancellation.signal.aborted) {
-    return yield* emitServerAnswer(streamed || fallbackReply, { step, streamed, stopped: true });
+    const text = streamed || fallbackReply;
+    return yield* emitServerAnswer(text, { step, notices, streamed, stopped: true });
   }
   yield* emitFields(buildReply(turn, { step, degraded: true }), "before-answer");
-  return yield* emitServerAnswer(fallbackReply, { step, streamed, degraded: true });
+  return yield* emitServerAnswer(fallbackReply, { step, notices, streamed, degraded: true });
 }

@@ -10,7 +10,7 @@ export interface ProviderMessage {
 
 /** The model's answer of pass one if it has tool calls, with the results that are known. */
 export interface ToolStep {
-  /** Null if the turn was stopped before the message was complete. */
+  /** Null if the turn was stopped before its tools ran, also if the message was complete. */
   providerMessage: ProviderMessage | null;
   /** The model's text before its calls, sanitised; `""` if there is none. */
   preface: string;
@@ -21,16 +21,11 @@ export interface ToolStep {
 
 /** The answer to the person's message. */
 export interface TurnAnswer {
-  /**
-   * The reply's `message`: the text after the calls, or all text if there are none. A paused turn also has
-   * the text before its calls.
-   */
-  text: string;
   /** The parts of the stored message that follow the calls. */
   parts: readonly TextPart[];
   /** Absent in a turn without tool calls. */
   step?: ToolStep;
-  /** The provider's message that has `text`; null if the server wrote the text. */
+  /** The provider's message that has the answer's text; null if the server wrote it. */
   providerMessage: ProviderMessage | null;
   /** The text is a fallback reply, because pass two gave no usable answer, or the model's text is cut off. */
   degraded: boolean;

@@ -1,10 +1,13 @@
 create table private.tool_policies (
   tool_name text primary key check (tool_name ~ '^[a-z][a-z_]{2,62}$'),
   kind text not null check (kind in ('server', 'approval', 'client')),
-  min_role text not null check (min_role in ('viewer', 'contributor', 'member', 'owner'))
+  min_role text not null check (min_role in ('viewer', 'contributor', 'member', 'owner')),
+  writes boolean not null default true
 );
 
 comment on table private.tool_policies is 'One row per tool: where it runs and the lowest role that may use it.';
 comment on column private.tool_policies.kind is
   'server: runs at once. approval: runs after a person approves it. client: the app executes it. For a server or '
     'approval tool, a policy_<tool> function decides each call instead, and home_settings can require an approval.';
+comment on column private.tool_policies.writes is
+  'Whether the tool writes to the home record: its calls decide the outcome of their turn.';

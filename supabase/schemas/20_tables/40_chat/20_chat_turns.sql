@@ -32,6 +32,7 @@ create table public.chat_turns (
   degraded boolean not null default false,
   created_at timestamptz not null default now(),
   finished_at timestamptz,
+  outcome text check (outcome in ('waiting', 'saved', 'partly_saved', 'not_saved', 'nothing_to_save')),
 
   unique (home_id, id),
   foreign key (home_id, thread_id) references public.chat_threads (home_id, id),
@@ -69,6 +70,9 @@ comment on column public.chat_turns.pass_one_message is
 comment on column public.chat_turns.calls_stored_at is
   'When pass one was stored, which claims the right to run its calls once. A call may still wait for a person. After '
     'that, pass one is never requested from the model again.';
+
+comment on column public.chat_turns.outcome is
+  'What became of the calls that write to the home record. Null until the turn has a reply.';
 
 create unique index chat_turns_person_id_route_idempotency_key_idx
   on public.chat_turns (person_id, route, idempotency_key);

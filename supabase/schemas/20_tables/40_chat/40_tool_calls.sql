@@ -21,9 +21,11 @@ create table public.tool_calls (
   answer_hash text check (answer_hash ~ '^[0-9a-f]{1,128}$'),
   created_at timestamptz not null default now(),
   finished_at timestamptz,
+  cancelled_by_turn_id uuid,
   unique (home_id, id),
   unique (turn_id, ordinal),
   foreign key (home_id, turn_id) references public.chat_turns (home_id, id),
+  foreign key (home_id, cancelled_by_turn_id) references public.chat_turns (home_id, id),
   constraint tool_calls_state_result_check
     check ((state like 'output-%') = (result is not null)),
   constraint tool_calls_state_finished_at_check
@@ -49,6 +51,8 @@ comment on column public.tool_calls.note is
 comment on column public.tool_calls.answered_by is
   'The person who sent the call response: an approval decision or the output of a client tool.';
 comment on column public.tool_calls.answer_key is 'The idempotency key of the request with the call response.';
+comment on column public.tool_calls.cancelled_by_turn_id is
+  'The later turn whose message cancelled the call while it was pending.';
 comment on column public.tool_calls.answer_hash is 'The hash of the request with the call response.';
 
 -- md5: an index entry holds at most 2,704 bytes, and some gateways put kilobytes into a call id.
@@ -56,6 +60,8 @@ create unique index tool_calls_turn_id_call_id_idx on public.tool_calls (turn_id
 create index tool_calls_home_id_turn_id_idx on public.tool_calls (home_id, turn_id);
 -- A call response names its call by the call id, which some models repeat in every message.
 create index tool_calls_home_id_call_id_created_at_idx on public.tool_calls (home_id, md5(call_id), created_at desc);
+create index tool_calls_home_id_cancelled_by_turn_id_idx on public.tool_calls (home_id, cancelled_by_turn_id)
+  where cancelled_by_turn_id is not null;
 create index tool_calls_answered_by_answer_key_idx on public.tool_calls (answered_by, answer_key)
   where answered_by is not null;
 

@@ -1,4 +1,5 @@
-create or replace function private.cancel_pending_calls(turn public.chat_turns) returns void
+create or replace function private.cancel_pending_calls(turn public.chat_turns, cancelling_turn_id uuid default null)
+  returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -15,6 +16,7 @@ begin
     order by c.ordinal
   loop
     is_expired := coalesce(pending.expires_at <= clock_timestamp(), false);
+    update public.tool_calls c set cancelled_by_turn_id = cancelling_turn_id where c.id = pending.tool_call_id;
     perform private.record_decision(
       pending.approval_id, case when is_expired then 'expired' else 'cancelled' end, null);
     perform private.store_result_in_message(turn, private.store_result(
@@ -26,4 +28,5 @@ begin
 end
 $$;
 comment on function private.cancel_pending_calls is
-  'Gives each pending call of the turn the result denied, or expired, also in the stored message.';
+  'Gives each pending call of the turn the result denied, or expired, also in the stored message, for the message of a '
+    'later turn.';

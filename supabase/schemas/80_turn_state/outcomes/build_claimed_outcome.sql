@@ -9,7 +9,12 @@ declare
     'turn', private.describe_turn(turn),
     'home_context', private.home_context(turn.home_id),
     'history', private.read_history(turn, history_limit),
-    'summary', private.update_thread_summary(turn, history_limit));
+    'summary', private.update_thread_summary(turn, history_limit),
+    'cancelled_calls', (
+      select coalesce(jsonb_agg(jsonb_build_object('name', c.tool_name, 'arguments', c.arguments)
+        order by c.created_at, c.ordinal), '[]')
+      from public.tool_calls c
+      where c.home_id = turn.home_id and c.cancelled_by_turn_id = turn.id));
 begin
   if turn.calls_stored_at is not null then
     outcome := outcome || jsonb_build_object(

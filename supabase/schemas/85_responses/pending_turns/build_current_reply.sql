@@ -16,9 +16,10 @@ begin
     -- The index is on md5(call_id).
     left join public.tool_calls c
       on c.turn_id = turn.id and md5(c.call_id) = md5(i.item ->> 'id') and c.call_id = i.item ->> 'id'
-  )) || case when private.has_pending_calls(turn) then '{}' else '{"status": "completed"}'::jsonb end)::text;
+  ), 'outcome', private.compute_turn_outcome(turn))
+    || case when private.has_pending_calls(turn) then '{}' else '{"status": "completed"}'::jsonb end)::text;
 end
 $$;
 comment on function private.build_current_reply is
-  'The stored reply with the current state of its toolCalls; status completed when none is pending. Null without a '
-  'reply, unchanged without toolCalls.';
+  'The stored reply with the current state of its toolCalls and the outcome; status completed when none is pending. '
+  'Null without a reply, unchanged without toolCalls.';

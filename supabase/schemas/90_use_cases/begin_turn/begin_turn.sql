@@ -98,10 +98,10 @@ begin
     if running_outcome is not null then
       return running_outcome;
     end if;
-    perform private.cancel_pending_turns(thread.id);
   end if;
 
   turn := private.create_turn(thread, caller, request);
+  perform private.cancel_pending_turns(turn);
   return private.build_claimed_outcome(turn, request);
 end
 $$;

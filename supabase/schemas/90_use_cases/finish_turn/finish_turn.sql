@@ -12,7 +12,7 @@ begin
   end if;
   update public.chat_turns t
   set status = request ->> 'status', reply = request ->> 'reply',
-      degraded = coalesce((request ->> 'degraded')::boolean, false),
+      degraded = coalesce((request ->> 'degraded')::boolean, false), outcome = request ->> 'outcome',
       finished_at = now(), lease_expires_at = null
   where t.id = (request ->> 'turn_id')::uuid and private.holds_lease(t, request)
   returning * into turn;

@@ -53,7 +53,9 @@ begin
       'messages', coalesce(jsonb_agg(jsonb_build_object(
         'id', p.id, 'role', p.role, 'parts', p.parts, 'origin', p.origin, 'model', p.model, 'client_id', p.client_id,
         'created_at', p.created_at, 'turn_id', p.turn_id, 'turn_status', t.status
-      ) || case when p.role = 'assistant' then jsonb_build_object('shown', private.extract_extra_reply_fields(t.reply))
+      ) || case when p.role = 'assistant' then jsonb_build_object('shown', private.extract_extra_reply_fields(t.reply)
+          -- A call response changes the outcome before the turn has a new reply.
+          || case when t.outcome is null then '{}' else jsonb_build_object('outcome', t.outcome) end)
         else '{}' end
       order by p.seq), '[]'),
       'has_more', (select count(*) from newest) > page_size)

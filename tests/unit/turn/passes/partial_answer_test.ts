@@ -10,7 +10,7 @@ const start = (index: number, id: string) =>
 const input = (index: number, text: string) => ({ type: "tool-input-delta", index, text }) as const;
 
 Deno.test("a partial answer emits sanitised text, and what it held back before a call", () => {
-  const partial = createPartialAnswer(newId);
+  const partial = createPartialAnswer({ newId, tools: [] });
   const pieces = [text("See [it](https://a.ex"), text("ample/x) or [this"), start(0, "a")];
   assertEquals(pieces.flatMap(partial.push), [
     { type: "text-delta", text: "See" },
@@ -22,7 +22,7 @@ Deno.test("a partial answer emits sanitised text, and what it held back before a
 });
 
 Deno.test("a partial answer collects the arguments of each call under a unique id", () => {
-  const partial = createPartialAnswer(newId);
+  const partial = createPartialAnswer({ newId, tools: [] });
   const second = [start(1, "a"), input(1, "{}")];
   const events = [start(0, "a"), input(0, '{"l'), ...second, input(0, 'imit":1}')]
     .flatMap(partial.push);
@@ -36,7 +36,7 @@ Deno.test("a partial answer collects the arguments of each call under a unique i
 });
 
 Deno.test("a partial answer of pass two emits no calls", () => {
-  const partial = createPartialAnswer(newId, { ignoreCalls: true });
+  const partial = createPartialAnswer({ newId, tools: [] }, { ignoreCalls: true });
   assertEquals([start(0, "a"), input(0, "{}")].flatMap(partial.push), []);
   assertEquals(partial.push(text("Done.")), [{ type: "text-delta", text: "Done." }]);
   assertEquals(partial.end(), []);

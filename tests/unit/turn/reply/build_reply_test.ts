@@ -1,4 +1,5 @@
 import { assertEquals } from "@std/assert";
+import { TOOLS } from "@function/tools/registry.ts";
 import { type ToolCall, withResult } from "@function/tools/tool_call.ts";
 import { createUsageMeter } from "@function/turn/passes/usage_meter.ts";
 import { buildReply } from "@function/turn/reply/build_reply.ts";
@@ -10,6 +11,8 @@ const turn = heldTurn({
   userText: "Hi.",
   homeContext: { open_issues: [issue], attention: [], assets: [] },
   meter: createUsageMeter(),
+  tools: TOOLS,
+  progress: { type: "none" },
 });
 
 const call = proposeCall("list_attention");
@@ -35,4 +38,18 @@ Deno.test("buildReply() takes the badge from the first call that was executed", 
   assertEquals(functionCall, { name: "search_home_record", arguments: "{}" });
   assertEquals(functionResult, JSON.stringify(found));
   assertEquals("functionCall" in replyTo(refused), false);
+});
+
+Deno.test("buildReply() joins the text parts to the message and repeats the notices", () => {
+  const step = { ...stepOf(withResult(call, found)), preface: "One moment." };
+  const parts = [
+    { type: "text", text: "Not saved.", by: "app", notice: "results" } as const,
+    { type: "text", text: "Done." } as const,
+  ];
+  const { message, notice, outcome } = buildReply(turn, answerOf({ step, parts }));
+  assertEquals({ message, notice, outcome }, {
+    message: "One moment.\n\nNot saved.\n\nDone.",
+    notice: "Not saved.",
+    outcome: "nothing_to_save",
+  });
 });

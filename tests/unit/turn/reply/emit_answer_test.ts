@@ -1,39 +1,73 @@
 import { assertEquals } from "@std/assert";
 import type { TurnEvent } from "@function/contract/turn_events.ts";
 import type { Completion } from "@function/model/chat_model.ts";
+import { TOOLS } from "@function/tools/registry.ts";
+import type { ToolCall } from "@function/tools/tool_call.ts";
 import type { PartialAnswer } from "@function/turn/passes/partial_answer.ts";
 import {
-  emitModelAnswer,
+  emitPlainAnswer,
   emitServerAnswer,
+  emitStepAnswer,
   emitStoppedAnswer,
 } from "@function/turn/reply/emit_answer.ts";
-import { NOTHING_SAVED } from "@function/turn/reply/saved_statement_check.ts";
+import { NOTHING_NEW_SAVED } from "@function/turn/reply/notice/notice_sentences.ts";
 import type { TurnAnswer } from "@function/turn/turn_answer.ts";
-import { drain } from "../../../support/drain.ts";
+import { done, proposed } from "./tool_calls.ts";
 
-/** The emitted texts and the answer's own text. */
-async function read(emitted: Generator<TurnEvent, TurnAnswer>) {
-  const { events, result: { text } } = await drain(emitted);
-  return { texts: events.flatMap((event) => event.type === "text" ? event.text : []), text };
+/** The emitted texts; the parts of the answer must have the same. */
+function textsOf(emitted: Generator<TurnEvent, TurnAnswer>): string[] {
+  const texts: string[] = [];
+  for (;;) {
+    const { done, value } = emitted.next();
+    if (!done && value.type === "text") texts.push(value.text);
+    if (!done) continue;
+    assertEquals(value.parts.map(({ text }) => text), texts);
+    return texts;
+  }
 }
 
 const claim = "I have recorded the leak.";
-const corrected = `${claim}\n\n${NOTHING_SAVED}`;
+const source = { tools: TOOLS, cancelledCalls: [] };
+const completionOf = (text: string) => ({ text, model: "m", rawMessage: "{}" }) as Completion;
+const stepOf = (calls: ToolCall[], preface = "") => ({ providerMessage: null, preface, calls });
+const streamed = (text: string) =>
+  ({ text: () => text, calls: () => [] as const }) as unknown as PartialAnswer;
 
-Deno.test("emitModelAnswer() sanitises the text and corrects a claim to have saved", async () => {
-  const completion = { text: `${claim} ![](https://a.example)`, model: "m", rawMessage: "{}" };
-  const answer = await read(emitModelAnswer(completion as Completion));
-  assertEquals(answer, { texts: [corrected], text: corrected });
+Deno.test("emitPlainAnswer() sanitises the text and adds a notice to a claim to have saved", () => {
+  const texts = textsOf(emitPlainAnswer(completionOf(`${claim} ![](https://a.example)`), source));
+  assertEquals(texts, [claim, NOTHING_NEW_SAVED]);
 });
 
-Deno.test("emitStoppedAnswer() corrects a streamed claim to have saved", async () => {
-  const partial = { text: () => claim, calls: () => [] as const } as unknown as PartialAnswer;
-  assertEquals(await read(emitStoppedAnswer(partial)), { texts: [corrected], text: corrected });
+Deno.test("emitPlainAnswer() names what its message cancelled after the text", () => {
+  const cancelledCalls = [proposed("replace_home_asset")];
+  assertEquals(textsOf(emitPlainAnswer(completionOf("Hello."), { ...source, cancelledCalls })), [
+    "Hello.",
+    "Not done, because the conversation went on without an answer: the replacement.",
+  ]);
 });
 
-Deno.test("emitServerAnswer() continues the streamed text or adds a text of its own", async () => {
-  const emit = (streamed: string) => read(emitServerAnswer("Recorded it.", { streamed }));
-  assertEquals((await emit("Recorded")).texts, ["Recorded it."]);
-  const texts = ["The leak", "Recorded it."];
-  assertEquals(await emit("The leak"), { texts, text: "The leak\n\nRecorded it." });
+Deno.test("emitStoppedAnswer() adds a notice to a streamed claim to have saved", () => {
+  const texts = textsOf(emitStoppedAnswer(streamed(claim), source));
+  assertEquals(texts, [claim, NOTHING_NEW_SAVED]);
+});
+
+Deno.test("emitStepAnswer() corrects a claim only where no call writes", () => {
+  const answer = (calls: ToolCall[], preface?: string) =>
+    textsOf(emitStepAnswer(completionOf(claim), stepOf(calls, preface), [], source));
+  assertEquals(answer([done("search_home_record", "ok")]), [claim, NOTHING_NEW_SAVED]);
+  assertEquals(answer([done("record_home_event", "ok")]), [claim]);
+  assertEquals(answer([done("record_home_event", "conflict")]), [claim]);
+});
+
+Deno.test("emitStepAnswer() leaves out a repeated preface, and corrects its claim", () => {
+  const step = stepOf([done("search_home_record", "ok")], claim);
+  const texts = textsOf(emitStepAnswer(completionOf(`${claim} Shut it.`), step, [], source));
+  assertEquals(texts, ["Shut it.", NOTHING_NEW_SAVED]);
+});
+
+Deno.test("emitServerAnswer() continues the streamed text or adds a text of its own", () => {
+  const answer = (streamed: string) =>
+    textsOf(emitServerAnswer("Recorded it.", { step: stepOf([]), notices: [], streamed }));
+  assertEquals(answer("Recorded"), ["Recorded it."]);
+  assertEquals(answer("The leak"), ["The leak", "Recorded it."]);
 });

@@ -1,6 +1,6 @@
 import { followUpContext } from "../../contract/fields.ts";
 import { isReplyDataPart } from "../../contract/reply_fields.ts";
-import type { Part, ToolCallPart } from "../../contract/parts.ts";
+import { NOTICE_MARKS, type Part, type TextPart, type ToolCallPart } from "../../contract/parts.ts";
 import { isObject, type JsonObject } from "../../json_value.ts";
 import type { UnnormalisedPart } from "../normalise/unnormalised_message.ts";
 import { FOLLOW_UP_PART } from "../to_ui/ui_message.ts";
@@ -57,9 +57,8 @@ function readNonToolPart(part: JsonObject, { role }: PartContext): Part | undefi
   switch (part["type"]) {
     case "text": {
       const text = part["text"] ?? part["content"];
-      const isByServer = role === "assistant" && part["by"] === "app";
       return typeof text === "string"
-        ? { type: "text", text, ...(isByServer && { by: "app" }) }
+        ? { type: "text", text, ...(role === "assistant" && readServerMarks(part)) }
         : undefined;
     }
     case "refusal":
@@ -73,6 +72,13 @@ function readNonToolPart(part: JsonObject, { role }: PartContext): Part | undefi
     default:
       return readFilePart(part);
   }
+}
+
+/** The fields that mark a stored text of this server. */
+function readServerMarks({ by, notice }: JsonObject): Pick<TextPart, "by" | "notice"> {
+  if (by !== "app") return {};
+  const mark = NOTICE_MARKS.find((known) => known === notice);
+  return { by, ...(mark && { notice: mark }) };
 }
 
 /**

@@ -1,4 +1,9 @@
-import type { Part, StoredMessage, ToolCallPart } from "../../contract/parts.ts";
+import {
+  isPauseText,
+  type Part,
+  type StoredMessage,
+  type ToolCallPart,
+} from "../../contract/parts.ts";
 import { renderPart } from "./render_part.ts";
 
 /** One answer of a model: a text, calls or both. */
@@ -13,8 +18,8 @@ export interface Step {
 
 /**
  * Returns the steps of an assistant's message. A step ends with its calls; text and calls after a
- * result belong to the next step. Text of the server (`by: "app"`), which asks a person for a decision,
- * is left out of a step that also has text of the model.
+ * result belong to the next step. A notice that repeats results is left out, and so is the text of a pause in
+ * a step that also has text of the model.
  */
 export function splitSteps(message: StoredMessage, model: string): Step[] {
   const { parts, provider } = message;
@@ -57,7 +62,7 @@ function groupParts(parts: readonly Part[]): Part[][] {
   const steps: Part[][] = [];
   for (const [i, part] of parts.entries()) {
     const isCall = part.type === "tool-call";
-    if (!isCall && renderPart(part).trim() === "") continue;
+    if (!isCall && (renderPart(part).trim() === "" || repeatsResults(part))) continue;
     const step = steps.at(-1);
     const hasCalls = step?.some(({ type }) => type === "tool-call");
     const isAfterResult = parts[i - 1]?.type === "tool-result";
@@ -69,6 +74,11 @@ function groupParts(parts: readonly Part[]): Part[][] {
 
 function stepText(step: readonly Part[]): string {
   const texts = step.filter(({ type }) => type !== "tool-call");
-  const ofModel = texts.filter((part) => part.type !== "text" || part.by !== "app");
-  return (ofModel.length > 0 ? ofModel : texts).map(renderPart).join("\n\n");
+  const answer = texts.filter((part) => !isPauseText(part));
+  return (answer.length > 0 ? answer : texts).map(renderPart).join("\n\n");
+}
+
+/** Whether the part is a notice whose results the model reads anyway. */
+function repeatsResults(part: Part): boolean {
+  return part.type === "text" && (part.notice === "results" || part.notice === "pause");
 }

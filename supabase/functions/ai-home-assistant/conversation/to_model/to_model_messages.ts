@@ -10,7 +10,7 @@ import { joinTextSteps, splitSteps, type Step } from "./split_steps.ts";
 
 /**
  * A chat-completions message. A string is a whole message as JSON text, to be sent byte for byte. model/ has
- * its own type `RequestMessage` of it, because neither module may import the other.
+ * its own type `RequestMessage` of it: this module may import only model/prompts, and model/ nothing from here.
  */
 export type ChatCompletionMessage =
   | UserMessage

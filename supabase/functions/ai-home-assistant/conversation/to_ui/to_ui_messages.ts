@@ -1,5 +1,5 @@
 import type { ApprovalMode } from "../../contract/approval_mode.ts";
-import type { Part, StoredMessage } from "../../contract/parts.ts";
+import { isPauseText, type Part, type StoredMessage } from "../../contract/parts.ts";
 import type { ReplyFields } from "../../contract/reply_fields.ts";
 import { isPending } from "../../contract/tool_call_view.ts";
 import { normaliseMessages } from "../normalise/normalise_messages.ts";
@@ -76,9 +76,8 @@ function endsStep(step: readonly Part[], part: Part, previous: Part | undefined)
     return previous?.type === "tool-result" ||
       (previous?.type !== "tool-call" && hasAllOutputs(step));
   }
-  // The server asked for a decision in the step of the calls, before they were finished.
-  const isByServer = part.type === "text" && part.by === "app";
-  return hasAllOutputs(step) && !isByServer;
+  // The text of a pause is in the step of the calls, which were not finished then.
+  return hasAllOutputs(step) && !isPauseText(part);
 }
 
 /** Whether the step has calls and all of them have their output. */

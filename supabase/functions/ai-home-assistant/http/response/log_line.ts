@@ -17,9 +17,10 @@ export type LoggedRequest = RouteOutcome & {
 export function formatLogLine(request: LoggedRequest, trace: Trace): string {
   const { route, requestId, at, replayed, status, userId, usage, error, isClientLost } = request;
   const effectiveStatus = error ? errorTable[error.code].status : status;
+  const isWarning = effectiveStatus >= 400 || trace.hasWarning();
   return JSON.stringify({
     event: route.replaceAll("-", "_"),
-    level: effectiveStatus >= 500 ? "error" : effectiveStatus >= 400 ? "warn" : "info",
+    level: effectiveStatus >= 500 ? "error" : isWarning ? "warn" : "info",
     time: new Date(at).toISOString(),
     requestId,
     outcome: error?.code ?? (replayed ? "replayed" : "completed"),

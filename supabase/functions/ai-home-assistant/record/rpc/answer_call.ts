@@ -9,7 +9,10 @@ import { storedToolCallRow } from "./tool_call_row.ts";
 
 /** A person's decision on a pending call, or its client tool output. */
 export type CallResponse =
-  /** Has `output` too: the value may be a decision or a client tool's output, and SQL knows the call. */
+  /**
+   * Has `output` too: the value may be a decision or a client tool's output, and SQL knows the call. `valid_for`:
+   * the names of the client-side tools whose output schema accepts the value.
+   */
   | {
     kind: "decision";
     approved: boolean;
@@ -17,7 +20,6 @@ export type CallResponse =
     output: unknown;
     valid_for: string[];
   }
-  /** `valid_for`: the names of the client-side tools whose output schema accepts the value. */
   | { kind: "output"; output: unknown; valid_for: string[] }
   | { kind: "error"; error_text: string };
 

@@ -6,6 +6,7 @@ import { storedParts } from "./stored_message.ts";
 
 export interface BeginTurnRequest {
   turn_id: string;
+  /** A repeated request with the same id gets the same outcome. */
   attempt_id: string;
   /** The scope of the idempotency key. */
   route: "turn";
@@ -14,6 +15,7 @@ export interface BeginTurnRequest {
   request_hash: string;
   home_id: string | null;
   thread_key: string | null;
+  /** `client_id`: the client's own id of the message. */
   message: { id: string; client_id: string | null; parts: Part[] };
   /** `client_id` names the message to answer again: by its client's id or by its stored id. */
   regenerate: boolean;
@@ -51,6 +53,7 @@ export type ReplayedTurn = z.infer<typeof replayedTurn>;
 /** Another process holds a turn of the thread. */
 export const runningTurn = z.object({
   outcome: z.literal("running"),
+  /** Seconds. */
   retry_after: z.int(),
   /** Only if the running turn is the requested one: the caller can follow it. */
   turn: z.object({ id: z.string(), attempt: z.int(), thread_id: z.string() }).exactOptional(),

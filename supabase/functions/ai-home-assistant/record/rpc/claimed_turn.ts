@@ -18,8 +18,10 @@ export const claimedTurnFields = z.object({
   home_context: homeContext,
   /** Oldest first, all before the turn's user message. */
   history: z.array(storedMessage),
-  /** A summary of the messages before `history`; null if there is none. */
+  /** A summary of the messages before `history`: null if there are none, `""` if nothing was recorded in them. */
   summary: z.string().nullable(),
+  /** The pending calls of earlier turns that this turn's message cancelled. */
+  cancelled_calls: z.array(z.object({ name: z.string(), arguments: z.string() })),
   /** `pass_one` and `calls` are absent if the tools of the turn have not run. `context_text` is as in `run_tools`. */
   pass_one: z.object({ message: z.string(), model: z.string(), context_text: z.string() })
     .exactOptional(),

@@ -10,6 +10,7 @@ export interface FinishTurnRequest extends Lease {
   /** JSON text, returned byte for byte by a replay. */
   reply: string;
   status: TurnReply["status"];
+  outcome: TurnReply["outcome"];
   degraded: boolean;
   usage: PassUsage[];
   /** The last batches, stored in the same transaction. The database skips a batch that is too large. */

@@ -16,13 +16,16 @@ export interface RunToolsRequest extends Lease {
     name: string;
     arguments: string;
     provider: string;
-    /** Validated arguments to run the tool with; null beside a `result`. */
+    /** The checked arguments; null if they were not checked or did not pass. */
     input: unknown;
     /** Arguments that are not in `input`, or only in part; the result lists them. */
     ignored: readonly IgnoredArgument[];
     /** Sentences on how the arguments were read, for the message of a successful result. */
     note: string;
-    /** The result of a call that must not run; null beside an `input`. */
+    /**
+     * The result of a call that the database does not run: it was rejected, or its tool has an `execute`. Null
+     * for a call that it runs with `input`.
+     */
     result: ToolResult | null;
     /** The sentence shown to the approver, for a call that may need approval. */
     preview: string | null;

@@ -8,6 +8,7 @@ export type ThreadRejection = z.infer<typeof threadRejection>;
 
 /** A thread by its uuid, or by the caller's own key. */
 export interface ThreadKey {
+  /** Either of them. */
   thread_key: string;
   /** Null: the caller's only home that has the key. */
   home_id: string | null;

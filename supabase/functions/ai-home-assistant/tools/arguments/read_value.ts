@@ -12,7 +12,7 @@ const UNREADABLE: ValueReading = { loss: "unreadable" };
 
 /**
  * Reads one value by its schema, without `optional()`. A value that the schema accepts is kept as it is,
- * unless it says nothing. A value that is read passes the schema. Never throws.
+ * unless it says nothing or is a later day that has passed. A value that is read passes the schema. Never throws.
  */
 export function readValue(
   given: unknown,
@@ -20,9 +20,9 @@ export function readValue(
   context: ReadingContext,
 ): ValueReading {
   if (isBlank(given)) return { loss: "blank" };
-  const isStrict = isAccepted(given, schema);
-  const reading = isStrict ? { value: given } : convertValue(given, schema, context);
-  if (reading.value !== undefined && !isStrict && !isAccepted(reading.value, schema)) {
+  const isAcceptedAsGiven = isAccepted(given, schema);
+  const reading = isAcceptedAsGiven ? { value: given } : convertValue(given, schema, context);
+  if (reading.value !== undefined && !isAcceptedAsGiven && !isAccepted(reading.value, schema)) {
     return UNREADABLE;
   }
   return checkMeaning(reading, schema, context);
@@ -77,7 +77,10 @@ function readPartialDate(given: unknown, context: ReadingContext): ValueReading 
   return { value: date, ...rest };
 }
 
-/** A month or a year begins with its first day. Half of an ambiguous date is no day. */
+/**
+ * A month or a year begins with its first day, also the month of a day that does not exist, which is not listed as a
+ * loss. Half of an ambiguous date is no day.
+ */
 function readLaterDay(given: unknown, context: ReadingContext): ValueReading {
   const { date, loss, ...rest } = readDate(given, context, "future") ?? {};
   if (date === undefined || loss === "ambiguous") return { loss: loss ?? "unreadable" };

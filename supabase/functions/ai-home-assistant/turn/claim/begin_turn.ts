@@ -23,7 +23,8 @@ export async function beginTurn(input: TurnInput, deps: TurnDependencies): Promi
   const request = buildRequest(input, userParts, deps);
   const row = await waitWhileStopping(
     () => database.beginTurn(request),
-    // `turn` is set if it is the turn of this same message. A regeneration never follows it.
+    // `turn` is set if it is the turn of this same message. A regeneration follows it only if it is not about to
+    // stop: the stopped answer is the one to replace.
     ({ turn }) => turn !== undefined && isStreamed && !request.regenerate,
     deps,
   );
@@ -85,6 +86,7 @@ function toRejection(row: Rejected): TurnError {
         details: { field: "messages", reason: "must end with the message as it was first sent" },
       });
     case "not_last":
+      // AI SDK sends the id of the answer as `messageId`; this function reads the message's id from `messages`.
       return new TurnError("history_is_fixed", {
         details: { field: "messageId", reason: "must be the last answer of the thread" },
       });

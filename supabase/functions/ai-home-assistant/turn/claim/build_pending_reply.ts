@@ -1,9 +1,10 @@
 import { toReplyJson } from "../../contract/reply_fields.ts";
 import type { PausedTurn } from "../../record/turn_database.ts";
+import { createOutputGate } from "../../sanitise/gate/output_gate.ts";
 import type { Tool } from "../../tools/tool.ts";
 import { createUsageMeter } from "../passes/usage_meter.ts";
 import { composeReply } from "../reply/build_reply.ts";
-import { buildPendingText } from "../reply/build_pending_text.ts";
+import { buildPendingParts } from "../reply/build_pending_parts.ts";
 import { fromToolCallRow } from "../tools/stored_tool_call.ts";
 
 /**
@@ -15,12 +16,16 @@ export function buildPendingReply(
   tools: readonly Tool[],
 ): string {
   const calls = rows.map((row) => fromToolCallRow(row, tools));
-  return toReplyJson(composeReply({
+  const answer = buildPendingParts({ preface: "", calls }, [], tools);
+  const reply = composeReply({
     threadId: turn.thread_id,
     messageId: turn.assistant_message_id,
-    text: buildPendingText({ preface: "", calls }).text,
+    parts: answer,
+    answer,
+    tools,
     calls,
     usage: createUsageMeter().total(),
     suggest: () => [],
-  }));
+  });
+  return toReplyJson(createOutputGate(tools).sanitiseReply(reply));
 }

@@ -30,6 +30,7 @@ export async function claimContinuedTurn(
         row,
         progress,
         userParts: row.user_message.parts,
+        // The stored `context_text` of pass one has the screen.
         screen: {},
       };
     }

@@ -1,7 +1,7 @@
 import type { ToolResultsRequest } from "../../contract/requests.ts";
 import { isObject } from "../../json_value.ts";
 import type { CallResponse } from "../../record/turn_database.ts";
-import { toStorableJson } from "../../storable_text.ts";
+import { toStorableJson, toStorableText } from "../../storable_text.ts";
 import type { Tool } from "../../tools/tool.ts";
 
 /**
@@ -14,7 +14,7 @@ export function readCallResponse(
 ): CallResponse {
   const { output, errorText } = request;
   if (errorText !== undefined && (request.state === "output-error" || output === undefined)) {
-    return { kind: "error", error_text: errorText };
+    return { kind: "error", error_text: toStorableText(errorText) };
   }
   const stored = toStorableJson(output);
   const asOutput = { output: stored, valid_for: findAcceptingTools(stored, tools) };
@@ -31,7 +31,10 @@ function readDecision(output: unknown): { approved: boolean; reason: string | nu
   if (!isObject(output)) return undefined;
   const { approved, reason, ...others } = output;
   if (typeof approved !== "boolean" || Object.keys(others).length > 0) return undefined;
-  return { approved, reason: typeof reason === "string" ? reason.slice(0, 500) : null };
+  return {
+    approved,
+    reason: typeof reason === "string" ? toStorableText(reason.slice(0, 500)) : null,
+  };
 }
 
 /** Names of the client-side tools whose output schema accepts the value. */

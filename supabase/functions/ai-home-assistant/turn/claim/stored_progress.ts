@@ -13,8 +13,8 @@ export type StoredProgress =
   /** `run_tools` stored the calls, then the process died. The client gets the message from its start. */
   | { type: "tools-stored"; step: ToolStep }
   /**
-   * The pending calls have their responses. The client already shows the message up to these calls:
-   * `shownParts`, null if the process died before it stored them.
+   * The pending calls have their responses. The client already shows the message up to these calls. `shownParts`
+   * is that message with the results of the calls; null if the process died before it stored one.
    */
   | { type: "responded"; step: ToolStep; shownParts: Part[] | null };
 

@@ -24,7 +24,7 @@ export interface Prompt {
   messagesFor(model: string, options?: { step?: ToolStep; isShort?: boolean }): RequestMessage[];
   /** The home context message; a later attempt of the turn sends the same text. */
   contextText: string;
-  /** The number of stored results without their call; no provider accepts one. */
+  /** The number of dropped results: orphaned ones, and outputs that contradict their call's result. */
   droppedResultCount: number;
 }
 

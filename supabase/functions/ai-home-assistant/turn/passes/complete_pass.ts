@@ -18,13 +18,13 @@ export async function* completePass(
     : await model.complete(request);
   const { fallbackCause, fallbackDetails } = completion;
   if (fallbackCause) {
-    trace.note({
+    trace.warn({
       fallback_model: completion.model,
       fallback_cause: fallbackCause,
       ...fallbackDetails,
     });
   }
-  if (completion.isCutOff) trace.note({ cut_off: completion.finishReason ?? "stalled" });
+  if (completion.isCutOff) trace.warn({ cut_off: completion.finishReason ?? "stalled" });
   return completion;
 }
 

@@ -1,9 +1,12 @@
 import type { TurnEvent } from "../../contract/turn_events.ts";
 import { REPLACED_CALL_RESULT } from "../../contract/replaced_call.ts";
 import type { ModelDelta } from "../../model/chat_model.ts";
+import { chainTextTransforms } from "../../sanitise/replace_stream.ts";
 import { createSanitiseStream } from "../../sanitise/sanitise_stream.ts";
+import type { Tool } from "../../tools/tool.ts";
 import { createToolCall, type ToolCall, withResult } from "../../tools/tool_call.ts";
 import { buildToolCallView } from "../reply/build_tool_call_view.ts";
+import { createPrefaceFilter } from "./preface_filter.ts";
 import { createIdAndNameAssigner } from "../tools/normalise_tool_calls.ts";
 
 /** The streamed part of a tool call; `arguments` is JSON text as far as it has come. */
@@ -26,13 +29,18 @@ export interface PartialAnswer {
 
 /**
  * Starts an answer that is streamed. A call gets its id when it starts: the provider's, or a generated one
- * if that is missing or repeated. With `ignoreCalls` calls are left out, for pass two.
+ * if that is missing or repeated. For pass two, `ignoreCalls` leaves out calls, and `preface` is the text of
+ * pass one, which is removed where the model repeats it.
  */
 export function createPartialAnswer(
-  newId: () => string,
-  { ignoreCalls = false } = {},
+  { newId, tools }: { newId: () => string; tools: readonly Pick<Tool, "name">[] },
+  { ignoreCalls = false, preface = "" } = {},
 ): PartialAnswer {
-  const sanitiser = createSanitiseStream();
+  const toolNames = tools.map(({ name }) => name);
+  const sanitiser = chainTextTransforms([
+    createSanitiseStream(toolNames),
+    createPrefaceFilter(preface),
+  ]);
   const assignIdAndName = createIdAndNameAssigner(newId);
   let calls: { id: string; name: string; arguments: string }[] = [];
   const replacedCalls: ToolCall[] = [];

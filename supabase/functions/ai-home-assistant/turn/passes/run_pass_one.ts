@@ -1,5 +1,7 @@
 import type { TurnEvent } from "../../contract/turn_events.ts";
 import type { Completion } from "../../model/chat_model.ts";
+import { TurnError } from "../../errors.ts";
+import { isUsableText } from "../../sanitise/sanitise_text.ts";
 import { toolDefinitions } from "../../tools/tool_definitions.ts";
 import type { TurnDependencies } from "../dependencies.ts";
 import type { HeldTurn } from "../held_turn.ts";
@@ -12,7 +14,7 @@ const MAX_TOKENS = 1_000;
 /**
  * Requests pass one: a completion with the tools.
  *
- * Throws a TurnError if no model answers; nothing has been recorded then.
+ * Throws a TurnError if no model gives a usable answer; nothing has been recorded then.
  */
 export async function* runPassOne(
   { prompt, deadline, cancellation, meter }: HeldTurn,
@@ -30,5 +32,9 @@ export async function* runPassOne(
   };
   const completion = yield* completePass(request, partial, deps);
   meter.add(1, completion, deps.now() - start);
+  // Thinking or JSON alone is no answer, like an empty one. Nothing of it was streamed.
+  if (completion.toolCalls.length === 0 && !isUsableText(completion.text)) {
+    throw new TurnError("model_error", { logReason: "empty" });
+  }
   return completion;
 }

@@ -1,15 +1,13 @@
 import type { TurnEvent } from "../../contract/turn_events.ts";
-import type { ToolResult } from "../../contract/tool_result.ts";
 import { TurnError } from "../../errors.ts";
 import type { Completion } from "../../model/chat_model.ts";
 import { isSameProvider } from "../../model/model_id.ts";
 import { buildPassTwoInstruction } from "../../model/prompts/build_pass_two_instruction.ts";
-import { sanitiseText } from "../../sanitise/sanitise_text.ts";
+import { isUsableText } from "../../sanitise/sanitise_text.ts";
 import { resultsOf } from "../../tools/tool_call.ts";
 import { toolDefinitions } from "../../tools/tool_definitions.ts";
 import type { TurnDependencies } from "../dependencies.ts";
 import type { HeldTurn } from "../held_turn.ts";
-import { contradictsResults } from "../reply/saved_statement_check.ts";
 import type { ToolStep } from "../turn_answer.ts";
 import { completePass } from "./complete_pass.ts";
 import type { PartialAnswer } from "./partial_answer.ts";
@@ -31,13 +29,12 @@ export async function* runPassTwo(
   const author = step.providerMessage?.model ?? settings.modelId;
   // An approval may be decided after the operator has changed the provider.
   const model = isSameProvider(author, settings.modelId) ? author : settings.modelId;
-  const results = resultsOf(step.calls);
   try {
     const request = {
       messages: prompt.messagesFor(model, { step }),
       messagesFor: (other: string, { isShort } = { isShort: false }) =>
         prompt.messagesFor(other, { step, isShort }),
-      instruction: buildPassTwoInstruction(results),
+      instruction: buildPassTwoInstruction(resultsOf(step.calls)),
       toolsForHistory: toolDefinitions(tools),
       maxTokens: MAX_TOKENS,
       model,
@@ -46,22 +43,25 @@ export async function* runPassTwo(
     };
     const completion = yield* completePass(request, partial, deps);
     meter.add(2, completion, now() - start);
-    const fault = faultOf(completion, results);
+    const fault = faultOf(completion);
     if (!fault) return completion;
     trace.note({ pass2_unusable: fault });
   } catch (error) {
-    const { logReason, logDetails } = error instanceof TurnError ? error : {};
-    const reason = logReason ?? (error instanceof Error ? error.name : "error");
-    trace.note({ pass2_unusable: reason, ...logDetails });
+    const { logDetails } = error instanceof TurnError ? error : {};
+    trace.note({ pass2_unusable: causeOf(error), ...logDetails });
   }
   return undefined;
 }
 
 /** Why a completion cannot be used as the answer. */
-function faultOf(completion: Completion, results: readonly ToolResult[]): string | undefined {
+function faultOf(completion: Completion): string | undefined {
   if (completion.toolCalls.length > 0) return "proposes_tools";
-  if (sanitiseText(completion.text) === "") return "empty";
+  if (!isUsableText(completion.text)) return "empty";
   // A refusal does not mention what the tools recorded.
-  if (completion.refusal !== null) return "refused";
-  return contradictsResults(completion.text, results) ? "claims_too_much" : undefined;
+  return completion.refusal === null ? undefined : "refused";
+}
+
+function causeOf(error: unknown): string {
+  if (error instanceof TurnError) return error.logReason ?? error.code;
+  return error instanceof Error ? error.name : "error";
 }

@@ -10,7 +10,10 @@ import { buildToolCallView } from "./build_tool_call_view.ts";
  * The parts of the assistant's message. A continued turn keeps the parts that its client already shows and
  * adds the answer.
  */
-export function buildMessageParts({ progress }: HeldTurn, { step, parts }: TurnAnswer): Part[] {
+export function buildMessageParts(
+  { progress }: Pick<HeldTurn, "progress">,
+  { step, parts = [] }: Partial<TurnAnswer>,
+): Part[] {
   const shown = progress.type === "responded" ? progress.shownParts : null;
   return [...shown ?? (step ? buildShownParts(step) : []), ...parts];
 }
@@ -26,11 +29,21 @@ function buildShownParts({ preface, calls, replacedCalls = [] }: ToolStep): Part
 export function buildStepParts(text: string, calls: readonly ToolCall[]): Part[] {
   const callParts = calls.map((call) => toToolCallPart(buildToolCallView(call), call.rawCall));
   const resultParts = calls.filter((call) => !isPending(call)).map(toToolResultPart);
-  return [...text === "" ? [] : [toTextPart(text)], ...callParts, ...resultParts];
+  return [...toTextParts(text), ...callParts, ...resultParts];
 }
 
-export function toTextPart(text: string): TextPart {
-  return { type: "text", text };
+/** The text as a part; none if it is empty. `fields` name a text of the server. */
+export function toTextParts(
+  text: string,
+  fields: Pick<TextPart, "by" | "notice"> = {},
+): TextPart[] {
+  return text === "" ? [] : [{ type: "text", text, ...fields }];
+}
+
+/** The text parts in order, joined by blank lines: the `message` of the reply. */
+export function joinTexts(parts: readonly Part[]): string {
+  return parts.flatMap((part) => part.type === "text" && part.text !== "" ? part.text : [])
+    .join("\n\n");
 }
 
 function toToolResultPart({ id, name, output, state }: ToolCall): ToolResultPart {

@@ -1,19 +1,28 @@
+import type { Part, TextPart } from "../../contract/parts.ts";
 import type { TurnReply, Usage } from "../../contract/reply.ts";
 import { isPending } from "../../contract/tool_call_view.ts";
 import type { ToolResult } from "../../contract/tool_result.ts";
+import { createOutputGate } from "../../sanitise/gate/output_gate.ts";
 import { wasExecuted } from "../../tools/error_results.ts";
+import type { Tool } from "../../tools/tool.ts";
 import { resultsOf, type ToolCall } from "../../tools/tool_call.ts";
 import type { HeldTurn } from "../held_turn.ts";
 import type { TurnAnswer } from "../turn_answer.ts";
 import { buildSuggestionContext, generateFollowUpSuggestions } from "./follow_up_suggestions.ts";
+import { buildMessageParts, joinTexts } from "./build_message_parts.ts";
+import { computeOutcome } from "./notice/compute_outcome.ts";
 import { buildToolCallView } from "./build_tool_call_view.ts";
 
 /** What a reply is made of. While the turn runs, the text and the calls are those known so far. */
 export interface ReplyContent {
   threadId: string;
   messageId: string;
-  text: string;
+  /** The parts of the message. */
+  parts: readonly Part[];
+  /** The parts of the answer: those that follow the calls and that no earlier attempt showed. */
+  answer: readonly TextPart[];
   calls: readonly ToolCall[];
+  tools: readonly Tool[];
   usage: Usage;
   degraded?: boolean;
   stopped?: boolean;
@@ -24,12 +33,15 @@ export interface ReplyContent {
 /** The reply of a turn with this answer; before there is one, with the fields known so far. */
 export function buildReply(
   turn: HeldTurn,
-  { text = "", step, degraded = false, stopped }: Partial<TurnAnswer>,
+  answer: Partial<TurnAnswer>,
 ): TurnReply {
+  const { parts = [], step, degraded = false, stopped } = answer;
   return composeReply({
     threadId: turn.threadId,
     messageId: turn.messageId,
-    text,
+    parts: buildMessageParts(turn, answer),
+    answer: parts,
+    tools: turn.tools,
     calls: step?.calls ?? [],
     usage: turn.meter.total(),
     degraded,
@@ -42,20 +54,33 @@ export function buildReply(
   });
 }
 
+/** The reply as it is sent and stored, after the output gate. */
+export function buildFinalReply(
+  turn: HeldTurn,
+  answer: TurnAnswer,
+  tools: readonly Tool[],
+): TurnReply {
+  return createOutputGate(tools).sanitiseReply(buildReply(turn, answer));
+}
+
 /** Every reply is made here. */
 export function composeReply(content: ReplyContent): TurnReply {
-  const { threadId, messageId, text, calls, usage, degraded, stopped, suggest } = content;
+  const { threadId, messageId, parts, answer, calls, tools, usage, degraded, stopped, suggest } =
+    content;
   const results = resultsOf(calls);
+  const notice = joinTexts(answer.filter((part) => part.notice !== undefined));
   const hasPending = calls.some(isPending);
   const focus = hasPending ? undefined : results.find((result) => result.focus)?.focus;
   return {
-    message: text,
+    message: joinTexts(parts),
     ...buildBadgeFields(calls),
     toolCalls: calls.map(buildToolCallView),
     // While calls are pending, a suggestion would lead the person away from them.
     suggestions: hasPending ? [] : suggest(results),
     ...(focus && { focus }),
     status: hasPending ? "requires_action" : "completed",
+    outcome: computeOutcome(calls, tools),
+    ...(notice !== "" && { notice }),
     ...(degraded && { degraded }),
     ...(stopped && { stopped }),
     threadId,

@@ -1,10 +1,11 @@
 import { isPending, type ToolCallView } from "../../contract/tool_call_view.ts";
+import { toStorableJson } from "../../storable_text.ts";
 import type { ToolCall } from "../../tools/tool_call.ts";
 
 /**
  * A call as clients see it. A failed one has its sentence as `errorText`, beside an output that says more.
- * SQL's `private.add_call_state`, the source of this view, builds the same one of a call that ends without
- * this process.
+ * SQL `private.add_call_state` builds the same view of a call that ends without this process. It is the source of
+ * the rules: change it first.
  */
 export function buildToolCallView(call: ToolCall): ToolCallView {
   const { id, name, input, state, output, result, approval } = call;
@@ -21,11 +22,23 @@ export function buildToolCallView(call: ToolCall): ToolCallView {
   };
 }
 
-/** Arguments that are not valid JSON are shown as text. */
-function readableArguments(call: ToolCall): unknown {
+/** Postgres and clients read no deeper JSON. */
+const MAX_DEPTH = 64;
+
+/**
+ * The arguments of a call that did not pass its checks. A NUL or a lone surrogate that is escaped in the JSON text
+ * would keep the message from being stored. Arguments that are not valid JSON, or too deep, are shown as text.
+ */
+function readableArguments({ arguments: text }: ToolCall): unknown {
   try {
-    return JSON.parse(call.arguments);
+    const value: unknown = JSON.parse(text);
+    return isDeeperThan(value, MAX_DEPTH) ? text : toStorableJson(value);
   } catch {
-    return call.arguments;
+    return text;
   }
+}
+
+function isDeeperThan(value: unknown, depth: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return depth === 0 || Object.values(value).some((inner) => isDeeperThan(inner, depth - 1));
 }

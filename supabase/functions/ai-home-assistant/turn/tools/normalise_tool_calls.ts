@@ -27,7 +27,7 @@ export function normaliseToolCalls(
       id,
       name,
       arguments: text,
-      providerCallId: providerId(call)?.slice(0, MAX_ID) ?? null,
+      providerCallId: cut(providerId(call), MAX_ID),
       rawCall: toStorableText(
         text === OMITTED || text === CUT_OFF
           ? withArguments(call.rawCall, name, text)
@@ -55,13 +55,18 @@ export function createIdAndNameAssigner(
     const isUsable = sent !== null && sent.length <= MAX_ID && !used.has(sent);
     const id = knownId ?? (isUsable ? sent : `call_${newId()}`.slice(0, MAX_GENERATED_ID));
     used.add(id);
-    return { id, name: toStorableText(String(call.name ?? "")).slice(0, MAX_NAME) };
+    return { id, name: cut(toStorableText(String(call.name ?? "")), MAX_NAME) };
   };
 }
 
 /** Whether the provider gave the call no id. Pass two is skipped then. */
 export function lacksProviderId(call: ToolCall): boolean {
   return call.providerCallId === null;
+}
+
+/** A cut inside a surrogate pair leaves half of it, which Postgres rejects. */
+function cut<Text extends string | null>(text: Text, length: number): Text {
+  return (text === null ? null : text.slice(0, length).toWellFormed()) as Text;
 }
 
 function providerId({ id }: { id?: unknown }): string | null {

@@ -10,7 +10,7 @@ import { findTool } from "../../tools/registry.ts";
 import type { Tool } from "../../tools/tool.ts";
 import type { Approval, ToolCall } from "../../tools/tool_call.ts";
 
-/** Returns the call as `run_tools` expects it: with an `input` to run it with, or with its result. */
+/** Returns the call as `run_tools` expects it: the database runs a call without a result with its `input`. */
 export function toRunToolsCall(call: ToolCall, ordinal: number): RunToolsRequest["calls"][number] {
   return {
     id: call.id,

@@ -31,6 +31,8 @@ function joinGroups(text: string): number | undefined {
   const sizes = groups.map((group) => group.length);
   const isIndian = first.length <= 2 && sizes.slice(0, -1).every((size) => size === 2);
   const isGrouped = sizes.at(-1) === 3 && (sizes.every((size) => size === 3) || isIndian);
-  const isFirst = /^[1-9]\d{0,2}$/.test(first);
-  return hasOneSeparator && isGrouped && isFirst ? Number(first + groups.join("")) : undefined;
+  const isFirstGroupValid = /^[1-9]\d{0,2}$/.test(first);
+  return hasOneSeparator && isGrouped && isFirstGroupValid
+    ? Number(first + groups.join(""))
+    : undefined;
 }

@@ -45,7 +45,9 @@ function readYearFirst(text: string): DateReading | undefined {
   const [, year, month, day] = text.match(/^(\d{4})(\d{2})(\d{2})$/) ??
     text.match(/^(\d{4})(?:[-/.](\d{1,2}))?$/) ??
     text.match(/^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/) ?? [];
-  return year === undefined ? undefined : buildDate(Number(year), numberOr(month), numberOr(day));
+  return year === undefined
+    ? undefined
+    : buildDate(Number(year), numberOrZero(month), numberOrZero(day));
 }
 
 /** `3/2026`, `3/9/2026`, `9.3.26`. */
@@ -105,6 +107,6 @@ function toFullYear(text: string, today: string): number {
   return year > splitDay(today)[0] + 20 ? year - 100 : year;
 }
 
-function numberOr(text: string | undefined): number {
+function numberOrZero(text: string | undefined): number {
   return text === undefined ? 0 : Number(text);
 }

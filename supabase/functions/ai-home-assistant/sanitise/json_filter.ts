@@ -1,0 +1,76 @@
+import type { TextTransform } from "../text_stream.ts";
+import { END_OF_TEXT, execFrom } from "./replace_stream.ts";
+
+const SPACE = "[ \\t]{0,20}(?:\\r?\\n[ \\t]{0,40})?";
+const STRING = '"(?:[^"\\\\\\n]|\\\\.){0,200}"';
+const PARTIAL_STRING = '"(?:[^"\\\\\\n]|\\\\.){0,200}\\\\?';
+const OBJECT = `\\{${SPACE}${STRING}${SPACE}:`;
+const PARTIAL_OBJECT = `\\{${SPACE}(?:${PARTIAL_STRING}|${STRING}${SPACE})?${END_OF_TEXT}`;
+const ARRAY = `\\[${SPACE}(?:${OBJECT}|${STRING}${SPACE}[,\\]])`;
+const PARTIAL_ARRAY =
+  `\\[${SPACE}(?:${PARTIAL_OBJECT}|(?:${PARTIAL_STRING}|${STRING}${SPACE})?${END_OF_TEXT})`;
+const START = new RegExp(`(${OBJECT}|${ARRAY})|${PARTIAL_OBJECT}|${PARTIAL_ARRAY}`, "y");
+
+/**
+ * Removes raw JSON, as a model repeats it from a tool result: objects, and arrays of objects or strings. JSON
+ * that is cut off ends with its paragraph.
+ */
+export function createJsonFilter(onRemoved: () => void): TextTransform {
+  let held = "";
+  let depth = 0;
+  let isInString = false;
+  let isEscaped = false;
+  let previous = "";
+
+  /** Skips JSON from `at`. Returns where the text after it begins. */
+  function skip(at: number): number {
+    let i = at;
+    for (; i < held.length && depth > 0; i++) {
+      const character = held[i]!;
+      if (character === "\n" && previous === "\n") depth = 0;
+      // A string of JSON has no line break: this one has no end.
+      if (character === "\n") isInString = false;
+      else if (isEscaped) isEscaped = false;
+      else if (isInString && character === "\\") isEscaped = true;
+      else if (character === '"') isInString = !isInString;
+      else if (!isInString && (character === "{" || character === "[")) depth++;
+      else if (!isInString && (character === "}" || character === "]")) depth--;
+      if (!/[ \t\r]/.test(character)) previous = character;
+    }
+    return i;
+  }
+
+  function emit(isEnd: boolean): string {
+    let output = "";
+    let position = depth > 0 ? skip(0) : 0;
+    while (depth === 0) {
+      const bracket = execFrom(/[{[]/g, held, position);
+      const start = bracket?.index ?? held.length;
+      output += held.slice(position, start);
+      position = start;
+      if (!bracket) break;
+      const found = execFrom(START, held, start);
+      if (found && found[1] === undefined && !isEnd) break;
+      if (found?.[1] === undefined) {
+        output += held[start];
+        position = start + 1;
+        continue;
+      }
+      onRemoved();
+      depth = 1;
+      isInString = isEscaped = false;
+      previous = "";
+      position = skip(start + 1);
+    }
+    held = held.slice(position);
+    return output;
+  }
+
+  return {
+    push(delta) {
+      held += delta;
+      return emit(false);
+    },
+    end: () => emit(true),
+  };
+}

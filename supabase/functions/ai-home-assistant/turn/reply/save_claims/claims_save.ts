@@ -1,0 +1,44 @@
+import type { ClaimPatterns } from "./claim_patterns.ts";
+import { ENGLISH } from "./english.ts";
+import { FRENCH } from "./french.ts";
+import { GERMAN } from "./german.ts";
+import { SPANISH } from "./spanish.ts";
+
+const LANGUAGES: readonly ClaimPatterns[] = [ENGLISH, SPANISH, GERMAN, FRENCH];
+
+/**
+ * Whether a model's text says that something was saved just now: "I've recorded it", "Marked as fixed!".
+ * For turns that wrote nothing. The check prefers to miss a claim over accusing a harmless sentence:
+ * tests/unit/turn/reply/save_claims measures both on a labelled corpus. It reads English, Spanish, German
+ * and French.
+ */
+export function claimsSave(text: string): boolean {
+  return clausesOf(text).some((clause) =>
+    LANGUAGES.some(({ claims, exceptions }) =>
+      claims.some((claim) => claim.test(clause)) &&
+      !exceptions.some((exception) => exception.test(clause))
+    )
+  );
+}
+
+/** A denial counts for its clause only: "couldn't find the model, but I've recorded the leak" claims a save. */
+function clausesOf(text: string): string[] {
+  return sentencesOf(text)
+    .filter((sentence) => !/[?？]["”»]?\s*$/u.test(sentence))
+    .flatMap((sentence) => sentence.split(CLAUSE_END))
+    .map((clause) => clause.trim());
+}
+
+const CLAUSE_END = /[,;:\n]|\s[–—-]\s|\b(?:but|and|pero|aber|sondern|mais)\b/iu;
+
+function sentencesOf(text: string): string[] {
+  return text
+    .normalize("NFKC")
+    .replace(/[’‘`´ʼ]/g, "'")
+    .replace(QUOTATION, " ")
+    .replace(/[*_~#>]+/g, "")
+    .match(/[^.!?？\n]+(?:[.!?？]+(?=\s|$)|\n|$)|[^.!?？\n]*[.!?？]+/gu) ?? [];
+}
+
+/** What a person or a document said is no claim of the model. */
+const QUOTATION = /["“„«][^"”“»]{0,300}["”“»]/gu;

@@ -1,0 +1,212 @@
+/** The outcome and the notice of a reply, which do not depend on what the model says. */
+import { assert, assertEquals } from "@std/assert";
+import type { TurnOutcome } from "@function/contract/reply.ts";
+import type { ScriptedResponse } from "../../../local/fake_provider/start_fake_provider.ts";
+import { HELLO, regenerate, sendChat } from "../../support/chat_client.ts";
+import { inWorld } from "../../support/in_world.ts";
+import { conversationOf } from "../../support/model_requests.ts";
+import { listAttention, recordIssue, updateStatus } from "../../support/tool_calls.ts";
+import { chunksOf, metadataOf, openStream, textsOf } from "../../support/turn_stream.ts";
+
+const test = inWorld();
+
+const LIE = "I've recorded it. Close the valve under the sink.";
+const HONEST = "I could not save that. Close the valve under the sink.";
+const PREFACE = "I've logged the leak for you.";
+const CORRECTION = "(Nothing new was saved with this message.)";
+const NOT_SAVED = "Not saved: “Leaking tap”.";
+
+const save = recordIssue("Loose tile");
+const failing = recordIssue("Leaking tap", { event_type: "explosion" });
+const badLookUp = { name: "search_home_record", arguments: { asset_id: crypto.randomUUID() } };
+
+interface Case {
+  /** Pass one, then pass two. */
+  script: ScriptedResponse[];
+  outcome: TurnOutcome;
+  notice?: string;
+  texts: string[];
+}
+
+const CASES: Record<string, Case> = {
+  "a save": {
+    script: [{ toolCalls: [save] }, { text: LIE }],
+    outcome: "saved",
+    texts: [LIE],
+  },
+  "an answer without calls": {
+    script: [{ text: "Close the valve." }],
+    outcome: "nothing_to_save",
+    texts: ["Close the valve."],
+  },
+  "a claim without calls": {
+    script: [{ text: LIE }],
+    outcome: "nothing_to_save",
+    notice: CORRECTION,
+    texts: [LIE, CORRECTION],
+  },
+  "a claim after a look-up": {
+    script: [{ toolCalls: [listAttention] }, { text: LIE }],
+    outcome: "nothing_to_save",
+    notice: CORRECTION,
+    texts: [LIE, CORRECTION],
+  },
+  "a failed write and an honest answer": {
+    script: [{ toolCalls: [failing] }, { text: HONEST }],
+    outcome: "not_saved",
+    notice: NOT_SAVED,
+    texts: [NOT_SAVED, HONEST],
+  },
+  "a failed write and an answer that claims a save": {
+    script: [{ toolCalls: [failing] }, { text: LIE }],
+    outcome: "not_saved",
+    notice: NOT_SAVED,
+    texts: [NOT_SAVED, LIE],
+  },
+  "a failed write beside a look-up": {
+    script: [{ toolCalls: [listAttention, failing] }, { text: LIE }],
+    outcome: "not_saved",
+    notice: NOT_SAVED,
+    texts: [NOT_SAVED, LIE],
+  },
+  "a failed write beside a save": {
+    script: [{ toolCalls: [save, failing] }, { text: LIE }],
+    outcome: "partly_saved",
+    notice: NOT_SAVED,
+    texts: [NOT_SAVED, LIE],
+  },
+  "an unknown tool": {
+    script: [{ toolCalls: [{ name: "summon_plumber", arguments: {} }] }, { text: LIE }],
+    outcome: "not_saved",
+    notice: "Not saved: something that I cannot do.",
+    texts: ["Not saved: something that I cannot do.", LIE],
+  },
+  "unreadable arguments": {
+    script: [{ toolCalls: [{ name: "record_home_event", arguments: "{not json" }] }, { text: LIE }],
+    outcome: "not_saved",
+    notice: "Not saved: the new entry.",
+    texts: ["Not saved: the new entry.", LIE],
+  },
+  "nine calls": {
+    script: [
+      { toolCalls: Array.from({ length: 9 }, (_, i) => recordIssue(`Fault ${i}`)) },
+      { text: LIE },
+    ],
+    outcome: "partly_saved",
+    notice: "Not saved: “Fault 8”.",
+    texts: ["Not saved: “Fault 8”.", LIE],
+  },
+  "a failed look-up": {
+    script: [{ toolCalls: [badLookUp] }, { text: "I do not know." }],
+    outcome: "nothing_to_save",
+    notice: "Not everything could be looked up.",
+    texts: ["Not everything could be looked up.", "I do not know."],
+  },
+  "a text beside the calls": {
+    script: [{ text: "One moment.", toolCalls: [save] }, { text: "It is on record." }],
+    outcome: "saved",
+    texts: ["One moment.", "It is on record."],
+  },
+  "a text beside the calls that claims a save": {
+    script: [{ text: PREFACE, toolCalls: [failing] }, { text: HONEST }],
+    outcome: "not_saved",
+    notice: NOT_SAVED,
+    texts: [PREFACE, NOT_SAVED, HONEST],
+  },
+  "a text beside the calls that pass two repeats": {
+    script: [{ text: PREFACE, toolCalls: [save] }, { text: `${PREFACE} Close the valve.` }],
+    outcome: "saved",
+    texts: [PREFACE, "Close the valve."],
+  },
+};
+
+for (const [what, { script, outcome, notice, texts }] of Object.entries(CASES)) {
+  test(`${what}: JSON, replay, reload and stream have the same outcome, notice and texts`, async (world) => {
+    const message = texts.join("\n\n");
+    const expected = [outcome, notice, message];
+    const person = await world.person();
+    world.model.script.next(...script);
+    const headers = { "idempotency-key": crypto.randomUUID() };
+    const asked = await person.ask("The tap leaks", headers);
+    const { reply } = asked;
+    assertEquals([reply.outcome, reply.notice, reply.message], expected, asked.text);
+    assertEquals(reply.degraded, undefined);
+    assertEquals((await person.ask("The tap leaks", headers)).text, asked.text);
+    const [, reloaded] = (await person.readThread(reply.threadId)).messages;
+
+    const other = await world.person();
+    world.model.script.next(...script);
+    const live = await openStream(world, other, "The tap leaks");
+    const replay = await openStream(world, person, "The tap leaks", { headers });
+    for (const stream of [live, replay]) {
+      const chunks = await stream.readToEnd();
+      const notices = chunksOf(chunks, "data-notice").map(({ data }) => data);
+      assertEquals(textsOf(chunks), texts);
+      assertEquals([metadataOf(chunks)["outcome"], notices], [outcome, notice ? [notice] : []]);
+    }
+    const { threadId } = metadataOf(live.chunks);
+    const [, streamed] = (await other.readThread(threadId!)).messages;
+    for (const { parts, metadata } of [reloaded!, streamed!]) {
+      const shown = parts as { type: string; text?: string; data?: unknown }[];
+      assertEquals(shown.filter(({ type }) => type === "text").map(({ text }) => text), texts);
+      assertEquals(shown.find(({ type }) => type === "data-notice")?.data, notice);
+      assertEquals((metadata as { outcome: string }).outcome, outcome);
+    }
+  });
+}
+
+test("regenerating keeps outcome and notice, which come from the stored calls", async (world) => {
+  const person = await world.person();
+  world.model.script.next({ toolCalls: [failing] }, { text: HONEST });
+  await sendChat(person, HELLO);
+  world.model.script.next({ text: LIE });
+  const { reply } = await regenerate(person, HELLO);
+  assertEquals([reply.outcome, reply.notice], ["not_saved", NOT_SAVED]);
+  assertEquals(reply.message, `${NOT_SAVED}\n\n${LIE}`);
+});
+
+test("a turn that is resumed after its tools ran has the same outcome and notice", async (world) => {
+  const person = await world.person();
+  world.model.script.next({ text: PREFACE, toolCalls: [save, failing] }, { text: HONEST });
+  world.api.break({ name: "finish_turn", kind: "answer", status: 500, times: 10 });
+  const headers = { "idempotency-key": crypto.randomUUID() };
+  const first = (await person.ask("The tap leaks", headers)).reply;
+  world.api.reset();
+  world.model.script.next({ text: LIE });
+  const { reply } = await person.ask("The tap leaks", headers);
+  assertEquals([reply.outcome, reply.notice], ["partly_saved", NOT_SAVED]);
+  assertEquals([first.outcome, first.notice], [reply.outcome, reply.notice]);
+  assertEquals(reply.message, `${PREFACE}\n\n${NOT_SAVED}\n\n${LIE}`);
+  assertEquals(await world.eventTitles(person.homeId), ["Loose tile"]);
+});
+
+test("a fallback reply follows the notice and has the same outcome", async (world) => {
+  const person = await world.person();
+  world.model.script.next({ toolCalls: [failing] }, { text: " ", times: "always" });
+  const { reply } = await person.ask("The tap leaks");
+  assertEquals([reply.outcome, reply.notice, reply.degraded], ["not_saved", NOT_SAVED, true]);
+  assert(reply.message.startsWith(`${NOT_SAVED}\n\n`), reply.message);
+});
+
+test("the model's history has a notice only where no tool result says the same", async (world) => {
+  const person = await world.person();
+  world.model.script.next({ toolCalls: [failing] }, { text: HONEST }, { text: LIE });
+  const { reply: { threadId } } = await person.ask("The tap leaks");
+  await person.ask({ message: "Did you save it?", threadId });
+  await person.ask({ message: "Really?", threadId });
+  const texts = conversationOf(world.modelRequests().at(-1)!).map(([, text]) => text);
+  assertEquals(texts.filter((text) => text?.includes(NOT_SAVED)), []);
+  assertEquals(texts.filter((text) => text?.includes(CORRECTION)), [`${LIE}\n\n${CORRECTION}`]);
+});
+
+test("an issue that is settled already counts as saved", async (world) => {
+  const person = await world.person();
+  const { reply } = await person.ask("The kitchen tap leaks");
+  const { eventId } = JSON.parse(reply.functionResult!);
+  const { threadId } = reply;
+  world.model.script.next({ toolCalls: [updateStatus(eventId, "resolved")] });
+  await person.ask({ message: "It is fixed", threadId });
+  world.model.script.next({ toolCalls: [updateStatus(eventId, "resolved")] });
+  const again = (await person.ask({ message: "It is fixed", threadId })).reply;
+  assertEquals([again.outcome, again.notice], ["saved", undefined]);
+});

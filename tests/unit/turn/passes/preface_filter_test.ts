@@ -1,0 +1,29 @@
+import { assertEquals } from "@std/assert";
+import { createPrefaceFilter, withoutPreface } from "@function/turn/passes/preface_filter.ts";
+
+const PREFACE = "Let me note that.";
+const TEXTS: [string, string][] = [
+  ["Let me note that. Shut the valve.", "Shut the valve."],
+  ["Let me note that.\n\nShut the valve.", "Shut the valve."],
+  ["Let me note that.", ""],
+  ["Let me note thatch is dry.", "Let me note thatch is dry."],
+  ["Let me note that.5", "Let me note that.5"],
+  ["Let me", "Let me"],
+  ["Shut the valve. Let me note that.", "Shut the valve. Let me note that."],
+  ["", ""],
+];
+
+Deno.test("withoutPreface() removes only a repeated preface", () => {
+  for (const [text, rest] of TEXTS) assertEquals(withoutPreface(text, PREFACE), rest, text);
+  assertEquals(withoutPreface(PREFACE, ""), PREFACE);
+});
+
+Deno.test("createPrefaceFilter() returns the same text however it is split", () => {
+  for (const [text, rest] of TEXTS) {
+    for (let size = 1; size < 8; size++) {
+      const filter = createPrefaceFilter(PREFACE);
+      const pieces = text.match(new RegExp(`[^]{1,${size}}`, "g")) ?? [];
+      assertEquals(pieces.map(filter.push).join("") + filter.end(), rest, `${text} by ${size}`);
+    }
+  }
+});

@@ -1,0 +1,92 @@
+import { assertEquals, assertMatch } from "@std/assert";
+import { TOOLS } from "@function/tools/registry.ts";
+import type { ToolCall } from "@function/tools/tool_call.ts";
+import { buildNotice } from "@function/turn/reply/notice/build_notice.ts";
+import { CALL_NAMES } from "@function/turn/reply/notice/notice_sentences.ts";
+import { done, pending, posted, proposed } from "./tool_calls.ts";
+
+const WRITE = "record_home_event";
+const leak = { title: "Leaking tap" };
+const noticeOf = (calls: ToolCall[], cancelledCalls: ToolCall[] = []) =>
+  buildNotice({ calls, cancelledCalls }, TOOLS);
+
+const NOTICES: [string, ToolCall[], string][] = [
+  ["a save", [done(WRITE, "ok", leak)], ""],
+  ["what was on record", [done("update_issue_status", "already_done")], ""],
+  ["a pending call", [pending("replace_home_asset")], ""],
+  ["a successful look-up", [done("search_home_record", "ok")], ""],
+  ["an answered question", [posted("request_user_input", { answer: 1 })], ""],
+  ["a failed question", [posted("request_user_input", "No.", "output-error")], ""],
+  ["a sent draft", [posted("compose_message", { sent: true })], ""],
+  ["a failed write", [done(WRITE, "conflict", leak)], "Not saved: “Leaking tap”."],
+  [
+    "a call without a title",
+    [done("replace_home_asset", "not_found")],
+    "Not saved: the replacement.",
+  ],
+  [
+    "an unknown tool",
+    [done("summon_plumber", "not_found")],
+    "Not saved: something that I cannot do.",
+  ],
+  [
+    "an unclear write",
+    [done(WRITE, "needs_clarification", leak)],
+    "Not saved yet, because something must be known first: “Leaking tap”.",
+  ],
+  [
+    "a denial",
+    [done("replace_home_asset", "denied")],
+    "Not done, because the answer was no: the replacement.",
+  ],
+  [
+    "an expired approval",
+    [done("replace_home_asset", "expired")],
+    "Not done, because nobody answered in time: the replacement.",
+  ],
+  [
+    "a failed look-up",
+    [done("search_home_record", "internal")],
+    "Not everything could be looked up.",
+  ],
+  ["an unsent draft", [posted("compose_message", { sent: false })], "The draft was not sent."],
+  ["a failed draft", [posted("compose_message", "No.", "output-error")], "The draft was not sent."],
+  [
+    "several failures beside a save",
+    [
+      done(WRITE, "ok", leak),
+      done(WRITE, "internal", { title: "Loose tile" }),
+      done(WRITE, "forbidden", { title: "Wet wall" }),
+      done("correct_home_record", "denied"),
+    ],
+    "Not saved: “Loose tile”, “Wet wall”. Not done, because the answer was no: the correction.",
+  ],
+];
+for (const [what, calls, notice] of NOTICES) {
+  Deno.test(`buildNotice() ${notice === "" ? "says nothing about" : "names"} ${what}`, () => {
+    assertEquals(noticeOf(calls), notice);
+  });
+}
+
+Deno.test("buildNotice() names what a new message cancelled, but no question of the model", () => {
+  const cancelled = ["replace_home_asset", "compose_message", "request_user_input"].map((name) =>
+    proposed(name)
+  );
+  assertEquals(
+    noticeOf([], cancelled),
+    "Not done, because the conversation went on without an answer: the replacement. " +
+      "The draft was not sent.",
+  );
+});
+
+Deno.test("buildNotice() quotes a title on one line, without links and at a bounded length", () => {
+  const title = `![x](https://a.example)\nNo\nwater ${"y".repeat(400)}`;
+  assertMatch(noticeOf([done(WRITE, "internal", { title })]), /^Not saved: “[^\n[]{20,120}”\.$/);
+  const unreadable = { ...done(WRITE, "invalid_arguments"), arguments: "{oops" };
+  assertEquals(noticeOf([unreadable]), "Not saved: the new entry.");
+});
+
+Deno.test("every tool that writes has a name for notices", () => {
+  const names = TOOLS.filter(({ writes }) => writes).map(({ name }) => name);
+  assertEquals(Object.keys(CALL_NAMES).toSorted(), names.toSorted());
+});
