@@ -13,6 +13,7 @@ import { connectDatabase } from "./record/supabase_database.ts";
 import { TOOLS } from "./tools/registry.ts";
 import { createOutputGate } from "./sanitise/gate/output_gate.ts";
 import { readThread } from "./threads/read_thread.ts";
+import { createFollowerLimit } from "./threads/follower_limit.ts";
 import { followTurn } from "./threads/follow_turn.ts";
 import { respondToCall, runTurn } from "./turn/run_turn.ts";
 import { stopTurn } from "./threads/stop_turn.ts";
@@ -46,12 +47,15 @@ function createRequestHandler(): (request: Request) => Promise<Response> {
     toolTimeoutMs: TOOL_TIMEOUT_MS,
     leaseSeconds: LEASE_SECONDS,
   };
-  const turnDependencies = ({ caller, trace, isStreamed }: TurnContext) => ({
+  const followers = createFollowerLimit();
+  const turnDependencies = ({ caller, trace, isStreamed, client }: TurnContext) => ({
     database: database.forCaller(caller.token),
     model,
     tools: TOOLS,
     settings: turnSettings,
     isStreamed,
+    clientSignal: client.signal,
+    countFollower: () => followers.count(caller.userId),
     newId,
     now,
     trace,

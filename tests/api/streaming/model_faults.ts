@@ -90,8 +90,9 @@ for (const pass of [1, 2] as const) {
     const stream = await openTurn(world, person);
     const chunks = await stream.readToEnd();
     assertEquals([chunks.at(-1), metadataOf(chunks).degraded], [{ type: "finish" }, true]);
-    assertMatch(textsOf(chunks).join("|"), /^[^|]+ \[…\]$/);
-    assertEquals(await storedTexts(person, chunks), textsOf(chunks));
+    const texts = await storedTexts(person, chunks);
+    assertMatch(texts.join("|"), /^[^|]+ \[…\]$/);
+    assertEquals(texts, [textsOf(chunks).join("")]);
   });
 }
 
@@ -134,7 +135,7 @@ async function storedTexts(person: Person, chunks: Parameters<typeof metadataOf>
   return parts.filter(({ type }) => type === "text").map(({ text }) => text);
 }
 
-for (const fault of ["F-S01", "F-S05", "F-S06", "F-S08"]) {
+for (const fault of ["F-S05", "F-S06", "F-S08"]) {
   test(`${fault}: retries a stream that fails before its first text`, async ({ world, person }) => {
     const call = recordLeak();
     world.model.script.next({ fault }, { toolCalls: [call] });

@@ -12,6 +12,9 @@ export interface TurnDependencies {
   settings: TurnSettings;
   /** Whether a client reads the events as they happen. The model then streams its answers. */
   isStreamed: boolean;
+  /** For following a turn that another process runs. */
+  clientSignal: AbortSignal;
+  countFollower: () => Disposable;
   newId: () => string;
   /** Milliseconds since the epoch. */
   now: () => number;
