@@ -3,9 +3,11 @@ import type { Completion } from "../../model/chat_model.ts";
 import { readModelName } from "../../model/model_id.ts";
 import type { PassUsage } from "../../record/turn_database.ts";
 
+type MeteredCompletion = Pick<Completion, "model" | "usage" | "requestCount">;
+
 /** Adds up tokens and model calls over the passes of a turn. */
 export interface UsageMeter {
-  add(pass: 1 | 2, completion: Completion, latencyMs: number): void;
+  add(pass: 1 | 2, completion: MeteredCompletion, latencyMs: number): void;
   passes(): PassUsage[];
   total(): Usage;
 }
