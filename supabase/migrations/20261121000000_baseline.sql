@@ -9603,7 +9603,8 @@ begin
   if updated_turn.id is not null then
     perform private.run_calls(updated_turn, request);
     perform private.record_usage(updated_turn, jsonb_build_array(
-      request -> 'pass_one' -> 'usage' || jsonb_build_object('pass', 1, 'model', request -> 'pass_one' ->> 'model')));
+      jsonb_build_object('model', request -> 'pass_one' ->> 'model') || (request -> 'pass_one' -> 'usage')
+      || jsonb_build_object('pass', 1)));
     return jsonb_build_object('outcome', 'ok', 'calls', private.list_results(updated_turn));
   end if;
 

@@ -171,6 +171,9 @@ const QUIRK_REFUSALS: [Json, string][] = [
   ["no_system_after_tool", "Unexpected role 'system' after role 'tool'"],
   ["roles_alternate", "conversation roles must alternate"],
   ["content_must_be_string", "'content' field must be a string"],
+  ["nine_character_ids", "with a length of 9"],
+  ["reasoning_content_required", "Missing `reasoning_content` field"],
+  ["message_fields_refused", "tool_calls.extra_content' is unsupported"],
 ];
 
 for (const [quirk, sentence] of QUIRK_REFUSALS) {

@@ -24,6 +24,7 @@ function requestedModels({ model }: Scene): string[] {
 }
 
 const SAVED_BY_FALLBACK = [
+  { fault: "F-L01", does: "400", tries: 1 },
   { fault: "F-L04", does: "an unknown model", tries: 1 },
   { fault: "F-L06", does: "429 without Retry-After", tries: 2 },
   { fault: "F-L08", does: "a Retry-After beyond the deadline", tries: 1 },
@@ -50,7 +51,6 @@ for (const { fault, does, tries } of SAVED_BY_FALLBACK) {
 
 for (
   const [fault, code] of [
-    ["F-L01", "model_error"],
     ["F-L02:401", "model_error"],
     ["F-L03", "model_credits_exhausted"],
     ["F-L29", "model_error"],

@@ -16,6 +16,7 @@ export function checkGemini(body: RequestJson, memory: KnownSignatures = {}): Re
     () => noUserMessage(messages),
     () => emptyText(messages),
     () => duplicateTools(body.tools),
+    () => stringFormats(body.tools),
     () => callsAfterUserOrTool(messages),
     () => countOfResults(messages),
     () => signatures(messages, memory),
@@ -45,6 +46,15 @@ function duplicateTools(tools: unknown): Refusal | null {
   return twice === undefined
     ? null
     : geminiRefusal(`Duplicate function declaration found: ${twice}`);
+}
+
+/** Gemini knows two formats of strings. */
+function stringFormats(tools: unknown): Refusal | null {
+  const [, format] = /"format":"(?!enum"|date-time")([\w-]+)"/.exec(JSON.stringify(tools) ?? "") ??
+    [];
+  return format === undefined ? null : geminiRefusal(
+    `* GenerateContentRequest.tools[0].function_declarations[0].parameters.properties: format: only 'enum' and 'date-time' are supported for STRING type, got '${format}'\n`,
+  );
 }
 
 function callsAfterUserOrTool(messages: MessageJson[]): Refusal | null {

@@ -1,11 +1,12 @@
-import type { MessageJson, RequestJson } from "../check/chat_json.ts";
-import { isRecord } from "../check/json_kind.ts";
+import type { RequestJson } from "../check/chat_json.ts";
 import { openaiRefusal, type Refusal } from "../check/refusal.ts";
+import { bareRefusal, FIELD_QUIRKS, messagesOf } from "./field_quirks.ts";
 
 /** Rules of single providers that OpenAI and Gemini do not have; off unless scripted. */
 export type Quirk = keyof typeof QUIRKS;
 
 export const QUIRKS = {
+  ...FIELD_QUIRKS,
   /** LiteLLM before Anthropic and Bedrock: a history with calls needs `tools`. */
   tools_required: (body) => {
     if (body.tools !== undefined) return null;
@@ -22,7 +23,7 @@ export const QUIRKS = {
     const i = messages.findIndex(({ role }, k) =>
       messages[k - 1]?.role === "tool" && role !== "tool" && role !== "assistant"
     );
-    return i < 0 ? null : wrongOrder(`Unexpected role '${messages[i]!.role}' after role 'tool'`);
+    return i < 0 ? null : wrongOrder(messages[i]!.role);
   },
   /** Mistral for `system` alone: a user message may follow a tool message. */
   no_system_after_tool: (body) => {
@@ -30,7 +31,7 @@ export const QUIRKS = {
     const found = messages.some(({ role }, k) =>
       role === "system" && messages[k - 1]?.role === "tool"
     );
-    return found ? wrongOrder("Unexpected role 'system' after role 'tool'") : null;
+    return found ? wrongOrder("system") : null;
   },
   /** Chat templates that require alternating roles. */
   roles_alternate: (body) => {
@@ -58,21 +59,9 @@ export function checkQuirks(body: RequestJson, quirks: Iterable<Quirk>): Refusal
   return null;
 }
 
-function messagesOf(body: RequestJson): MessageJson[] {
-  return (body.messages as unknown[]).filter(isRecord);
-}
-
-function wrongOrder(message: string): Refusal {
-  return {
-    provider: "openai",
-    status: 400,
-    message,
-    body: {
-      object: "error",
-      message,
-      type: "invalid_request_message_order",
-      param: null,
-      code: "3230",
-    },
-  };
+function wrongOrder(role: unknown): Refusal {
+  return bareRefusal(
+    `Unexpected role '${role}' after role 'tool'`,
+    "invalid_request_message_order",
+  );
 }

@@ -160,6 +160,9 @@ export type ErrorDetails = {
   [name: string]: unknown;
 };
 
+/** Fields of a log line: names and numbers, never sentences from outside. */
+export type LogDetails = Record<string, string>;
+
 export type TurnErrorOptions = {
   /** Replaces the table's sentence; for a homeowner, never provider or database text. */
   sentence?: string | undefined;
@@ -168,6 +171,8 @@ export type TurnErrorOptions = {
   retryAfter?: number | undefined;
   /** For the log: a fixed word such as `model_busy_429`, never text from outside. */
   logReason?: string | undefined;
+  /** More fields for the log. */
+  logDetails?: LogDetails | undefined;
   /** Its text is neither sent nor logged. */
   cause?: unknown;
 };
@@ -180,6 +185,7 @@ export class TurnError extends Error {
   readonly retryAfter: number | undefined;
   /** Logged as `reason`, never sent. */
   readonly logReason: string | undefined;
+  readonly logDetails: LogDetails;
 
   constructor(code: ErrorCode, options: TurnErrorOptions = {}) {
     super(options.sentence ?? errorTable[code].sentence, { cause: options.cause });
@@ -187,5 +193,6 @@ export class TurnError extends Error {
     this.details = options.details;
     this.retryAfter = options.retryAfter;
     this.logReason = options.logReason;
+    this.logDetails = options.logDetails ?? {};
   }
 }

@@ -8,11 +8,13 @@ import { createCallerVerifier } from "./http/auth/verify_caller.ts";
 import { createHandler } from "./http/handler.ts";
 import { respondMisconfigured } from "./http/response/respond_misconfigured.ts";
 import type { TurnContext } from "./http/caller_context.ts";
+import { toModelId } from "./model/model_id.ts";
 import { createOpenAiModel } from "./model/openai_model.ts";
 import { connectDatabase } from "./record/supabase_database.ts";
 import { TOOLS } from "./tools/registry.ts";
 import { createOutputGate } from "./sanitise/gate/output_gate.ts";
 import { readThread } from "./threads/read_thread.ts";
+import { createFollowerLimit } from "./threads/follower_limit.ts";
 import { followTurn } from "./threads/follow_turn.ts";
 import { createHeldLeases } from "./turn/liveness/held_leases.ts";
 import { respondToCall, runTurn } from "./turn/run_turn.ts";
@@ -42,20 +44,23 @@ function createRequestHandler(): (request: Request) => Promise<Response> {
   });
   const turnSettings = {
     ...turn,
-    modelId: modelSettings.model,
+    modelId: toModelId(modelSettings.model, modelSettings.baseUrl),
     toolTimeoutMs: TOOL_TIMEOUT_MS,
     leaseSeconds: LEASE_SECONDS,
   };
+  const followers = createFollowerLimit();
   const heldLeases = createHeldLeases();
   // The hosted runtime dispatches it before it ends a worker, for example at the end of its wall clock.
   addEventListener("beforeunload", () => waitUntil(heldLeases.releaseAll()));
-  const turnDependencies = ({ caller, trace, isStreamed }: TurnContext) => ({
+  const turnDependencies = ({ caller, trace, isStreamed, client }: TurnContext) => ({
     database: database.forCaller(caller.token),
     model,
     tools: TOOLS,
     settings: turnSettings,
     heldLeases,
     isStreamed,
+    clientSignal: client.signal,
+    countFollower: () => followers.count(caller.userId),
     newId,
     now,
     trace,

@@ -30,6 +30,12 @@ const TURNS: [string, (world: World, person: Person) => unknown][] = [
     world.model.script.next({ toolCalls: [CALL] });
     world.model.script.next({ text: ANSWER, fault: "F-L23:length", when: { pass: 2 } });
   }],
+  ["a turn whose streamed call is cut off", (world) =>
+    world.model.script.next(
+      { toolCalls: [CALL], fault: "F-L23:length" },
+      { toolCalls: [CALL] },
+      { text: ANSWER },
+    )],
   ["a paused turn", async (world, person) => {
     await person.setToolPolicy("approval");
     world.model.script.next({ text: "One moment.", toolCalls: [recordLeak()] });

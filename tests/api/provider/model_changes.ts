@@ -1,5 +1,5 @@
 import { assertEquals, assertFalse, assertStringIncludes } from "@std/assert";
-import { anotherFunction } from "../../support/another_function.ts";
+import { anotherFunction, startAnotherFunction } from "../../support/another_function.ts";
 import { sendRequest } from "../../support/http_request.ts";
 import { inWorld } from "../../support/in_world.ts";
 import { toolMessages } from "../../support/model_requests.ts";
@@ -55,6 +55,17 @@ test("another maker's model receives the calls without provider fields", async (
   const ids = proposed.tool_calls!.map(({ id }) => id);
   const results = toolMessages(world.modelRequests().at(-1)!);
   assertEquals(results.map(({ tool_call_id }) => tool_call_id), ids);
+});
+
+test("the same model at another base URL receives the calls without provider fields", async (world) => {
+  const person = await startThread(world);
+  const moved = world.model.url.replace("127.0.0.1", "localhost");
+  await using other = await startAnotherFunction(world, { OPENAI_BASE_URL: `${moved}/v1` });
+  const { status, reply } = await askAt(other.url, person, "Thanks");
+  assertEquals([status, reply.degraded], [200, undefined]);
+  const [first, last] = [world.modelRequests()[0]!, world.modelRequests().at(-1)!];
+  assertEquals(last.body.model, first.body.model);
+  for (const field of PROVIDER_FIELDS) assertFalse(last.text.includes(field), field);
 });
 
 for (const pass of [1, 2] as const) {

@@ -1,4 +1,4 @@
-import { assert, assertEquals, assertFalse } from "@std/assert";
+import { assert, assertEquals, assertFalse, assertMatch } from "@std/assert";
 import { errorTable } from "@function/errors.ts";
 import { anotherFunction } from "../../support/another_function.ts";
 import { inHome } from "../../support/in_world.ts";
@@ -14,7 +14,6 @@ const WORDS = "Turn the water off at the valve behind the tank before you touch 
 
 /** How the stream of a pass breaks after its first text, and the code of the error. */
 const BREAKS = [
-  ["F-S02", "falls silent", "model_timeout"],
   ["F-S03", "breaks off", "unavailable"],
   ["F-S07", "reports an error", "unavailable"],
 ] as const;
@@ -59,6 +58,76 @@ for (const [fault, happens, code] of BREAKS) {
   });
 }
 
+const WHOLE = `${WORDS} Then call a plumber.`;
+
+for (const pass of [1, 2] as const) {
+  test(`F-S02: continues the text of pass ${pass} in the same part when the model falls silent`, async ({ world, person }) => {
+    if (pass === 2) world.model.script.next({ toolCalls: [recordLeak()] });
+    world.model.script.next({ text: WORDS, fault: "F-S02", when: { pass } }, {
+      text: "Then call a plumber.",
+    });
+    const stream = await openTurn(world, person);
+    const chunks = await stream.readToEnd();
+    assertEquals([chunks.at(-1), metadataOf(chunks).degraded], [{ type: "finish" }, undefined]);
+    assertEquals(await storedTexts(person, chunks), textsOf(chunks));
+    assertEquals(textsOf(chunks).length, 1);
+  });
+
+  test(`F-L23: continues the text of pass ${pass} in the same part at the token limit`, async ({ world, person }) => {
+    if (pass === 2) world.model.script.next({ toolCalls: [recordLeak()] });
+    world.model.script.next({ text: `${WHOLE} ${WHOLE}`, fault: "F-L23:length", when: { pass } });
+    world.model.script.next({ text: "It is off now." });
+    const stream = await openTurn(world, person);
+    const chunks = await stream.readToEnd();
+    assertEquals([chunks.at(-1), metadataOf(chunks).degraded], [{ type: "finish" }, undefined]);
+    assertMatch(textsOf(chunks).join("|"), /^Turn the water [^|]* It is off now\.$/);
+    assertEquals(await storedTexts(person, chunks), textsOf(chunks));
+  });
+
+  test(`F-L23: marks the text of pass ${pass} that stays cut off`, async ({ world, person }) => {
+    if (pass === 2) world.model.script.next({ toolCalls: [recordLeak()] });
+    world.model.script.next({ text: WHOLE, fault: "F-L23:length", times: 2 });
+    const stream = await openTurn(world, person);
+    const chunks = await stream.readToEnd();
+    assertEquals([chunks.at(-1), metadataOf(chunks).degraded], [{ type: "finish" }, true]);
+    const texts = await storedTexts(person, chunks);
+    assertMatch(texts.join("|"), /^[^|]+ \[…\]$/);
+    assertEquals(texts, [textsOf(chunks).join("")]);
+  });
+}
+
+test("F-L23: a streamed call that is cut off ends as an error, and the new answer's call runs under a new id", async ({ world, person }) => {
+  const cut = { ...recordLeak(), id: "call_0" };
+  world.model.script.next(
+    { toolCalls: [cut], fault: "F-L23:length" },
+    { toolCalls: [cut] },
+    { text: "It is recorded." },
+  );
+  const stream = await openTurn(world, person);
+  const chunks = await stream.readToEnd();
+  assertEquals([chunks.at(-1), metadataOf(chunks).degraded], [{ type: "finish" }, undefined]);
+  const [failed, done] = chunksOf(chunks, "tool-input-start").map(({ toolCallId }) => toolCallId);
+  assertEquals(failed, "call_0");
+  assertEquals(chunksOf(chunks, "tool-output-error").map(({ toolCallId }) => toolCallId), [failed]);
+  assertEquals(chunksOf(chunks, "tool-output-available").map(({ toolCallId }) => toolCallId), [
+    done,
+  ]);
+  assertEquals(textsOf(chunks), ["It is recorded."]);
+  assertEquals(await storedTexts(person, chunks), textsOf(chunks));
+  assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
+  // The model reads the call that ran only.
+  const { body } = world.modelRequests().at(-1)!;
+  assertEquals(body.messages.flatMap(({ tool_calls }) => tool_calls ?? []).length, 1);
+});
+
+test("F-L23: a call that stays cut off never runs", async ({ world, person }) => {
+  const cut = { toolCalls: [recordLeak()], fault: "F-L23:length", times: 2 };
+  world.model.script.next(cut, { text: "I could not save that." });
+  const chunks = await (await openTurn(world, person)).readToEnd();
+  assertEquals(chunksOf(chunks, "tool-output-error").length, 2);
+  assertEquals(await world.eventTitles(person.homeId), []);
+});
+
 async function storedTexts(person: Person, chunks: Parameters<typeof metadataOf>[0]) {
   const { threadId } = metadataOf(chunks) as { threadId: string };
   const { messages } = await person.readThread(threadId);
@@ -66,7 +135,7 @@ async function storedTexts(person: Person, chunks: Parameters<typeof metadataOf>
   return parts.filter(({ type }) => type === "text").map(({ text }) => text);
 }
 
-for (const fault of ["F-S01", "F-S05", "F-S06", "F-S08"]) {
+for (const fault of ["F-S05", "F-S06", "F-S08"]) {
   test(`${fault}: retries a stream that fails before its first text`, async ({ world, person }) => {
     const call = recordLeak();
     world.model.script.next({ fault }, { toolCalls: [call] });

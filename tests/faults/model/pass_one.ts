@@ -47,7 +47,7 @@ test("F-L23: repeats pass one with more tokens after a partial call", async (sce
   assertEquals([response.status, response.reply.degraded], [200, undefined]);
   const rooms = scene.model.script.requests()
     .map(({ body }) => (body as { max_tokens: number }).max_tokens);
-  assertEquals(rooms, [1000, 2000, 600]);
+  assertEquals(rooms, [5_000, 10_000, 4_600]);
   assertEquals(await message.countRows(), TOOL_TURN);
 });
 

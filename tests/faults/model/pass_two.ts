@@ -1,5 +1,5 @@
 /** The model fails in pass two: the record stays, and the reply is the fallback reply. */
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertMatch } from "@std/assert";
 import { FAILING, PASS_SECONDS, TOO_LATE } from "./fault_table.ts";
 import { assertCallStates } from "../../support/assert_reply.ts";
 import {
@@ -50,7 +50,6 @@ for (const { fault, does, requests } of FAILING) {
 }
 
 const UNUSABLE = [
-  { fault: "F-L23:length", does: "a text that is cut off" },
   { fault: "F-L23:stop_with_calls", does: "calls although no tools were offered" },
   { fault: "F-L24", does: "a refusal" },
 ];
@@ -60,6 +59,17 @@ for (const { fault, does } of UNUSABLE) {
     await assertRecorded(scene, message, response, 1);
   });
 }
+
+test("F-L23: marks a text of pass two that stays cut off", async (scene) => {
+  const { message, response: { reply } } = await scene.send({
+    fault: "F-L23:length",
+    times: "always",
+    when: { pass },
+  });
+  assertMatch(reply.message, /\S \[…\]$/);
+  assertEquals([reply.degraded, countPasses(scene).two], [true, 2]);
+  assertEquals(await message.countRows(), TOOL_TURN);
+});
 
 test("F-L28: connection refused in pass two ends in the fallback reply", async (scene) => {
   const held = () => scene.model.script.next({ fault: "F-L28", ms: TOO_LATE });

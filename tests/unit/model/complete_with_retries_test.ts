@@ -1,4 +1,5 @@
 import { assertEquals } from "@std/assert";
+import { readModelName } from "@function/model/model_id.ts";
 import { buildRequest, fakeProvider, hello, modelAt } from "./fake_provider.ts";
 import { assertFails, assertFailsAt, refusal } from "./failing_provider.ts";
 
@@ -7,7 +8,7 @@ const fallbackModel = "fallback-model";
 Deno.test("complete() sends the fallback model its own messages", async () => {
   await using provider = fakeProvider(refusal(404), hello);
   const own = [{ role: "user" as const, content: "Hi, fallback." }];
-  const messagesFor = (model: string) => model === fallbackModel ? own : [];
+  const messagesFor = (model: string) => readModelName(model) === fallbackModel ? own : [];
   await modelAt(provider.url, { fallbackModel }).complete(buildRequest({ messagesFor }));
   assertEquals(provider.seen.map(({ body }) => [body.model, body.messages.at(-1).content]), [
     ["main-model", "Hi."],

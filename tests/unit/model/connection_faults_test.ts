@@ -1,4 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
+import { readModelName } from "@function/model/model_id.ts";
 import { buildRequest, fakeProvider, hello, rawProvider, streamReply } from "./fake_provider.ts";
 import { assertFails, assertFailsAt, recovering } from "./failing_provider.ts";
 
@@ -13,7 +14,7 @@ Deno.test("F-L13: reports missing headers as model_timeout", async () => {
 Deno.test("F-L13: leaves time for the fallback model", async () => {
   const config = { passTimeoutMs: 1_200, fallbackModel: "b" };
   const { completion } = await recovering([after(1500), hello], config);
-  assertEquals(completion.model, "b");
+  assertEquals(readModelName(completion.model), "b");
 });
 
 Deno.test("F-L14: reports a stalled body as model_timeout", async () => {

@@ -1,4 +1,5 @@
 import { assert, assertEquals, assertObjectMatch } from "@std/assert";
+import { readModelName } from "@function/model/model_id.ts";
 import {
   answer,
   buildRequest,
@@ -29,7 +30,7 @@ Deno.test("complete() sends messages, limit and temperature, and no tools or str
     temperature: 0.7,
   });
   const { text, model, requestCount } = completion;
-  assertEquals([text, model, requestCount], ["Hello.", "main-model", 1]);
+  assertEquals([text, readModelName(model), requestCount], ["Hello.", "main-model", 1]);
   assertEquals(completion.usage, { inputTokens: 10, cachedInputTokens: 4, outputTokens: 3 });
 });
 

@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { ErrorCode } from "@function/errors.ts";
+import { readModelName } from "@function/model/model_id.ts";
 import type { OpenAiModelConfig } from "@function/model/openai_model.ts";
 import { buildRequest, fakeProvider, hello, json, modelAt, type Reply } from "./fake_provider.ts";
 import {
@@ -24,7 +25,12 @@ const afterFallback = { code: afterRetry.code, models: ["main-model", "main-mode
 
 const FAILURES: [title: string, Reply, ExpectedFailure, config?: Partial<OpenAiModelConfig>][] = [
   ["F-L01: reports 400 without a retry", refusal(400), atOnce("model_error")],
-  ["F-L01: tries no fallback model after 400", refusal(400), atOnce("model_error"), fallback],
+  [
+    "F-L01: tries the fallback model once after 400",
+    refusal(400),
+    { code: "model_error", models: ["main-model", "b"] },
+    fallback,
+  ],
   ["F-L02: reports 401 without the key", refusal(401), atOnce("model_error")],
   ["F-L02: reports 403 without the key", refusal(403), atOnce("model_error")],
   ["F-L03: reports 402", refusal(402), atOnce("model_credits_exhausted")],
@@ -57,6 +63,8 @@ for (const [title, reply, expected, config] of FAILURES) {
 const retried = ["main-model", "main-model"];
 const replaced = ["main-model", "b"];
 const RECOVERIES: [title: string, failures: Reply[], models: string[]][] = [
+  ["F-L01: returns the fallback model's answer after 400", [refusal(400)], replaced],
+  ["F-L01: returns the fallback model's answer after 422", [refusal(422)], replaced],
   ["F-L04: tries the fallback model for an unknown model", [refusal(404)], replaced],
   ["F-L05: retries 408 once", [refusal(408)], retried],
   ["F-L05: retries 409 once", [refusal(409)], retried],
@@ -69,7 +77,7 @@ for (const [title, failures, models] of RECOVERIES) {
     const { completion, bodies } = await recovering([...failures, hello], fallback);
     assertEquals(bodies.map(({ model }) => model), models);
     const { text, model, requestCount: calls } = completion;
-    assertEquals([text, model, calls], ["Hello.", models.at(-1), models.length]);
+    assertEquals([text, readModelName(model), calls], ["Hello.", models.at(-1), models.length]);
   });
 }
 

@@ -1,7 +1,8 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertThrows } from "@std/assert";
 import type { LoggedTurnEvent } from "@function/contract/logged_turn_events.ts";
-import type { TurnError } from "@function/errors.ts";
+import { TurnError } from "@function/errors.ts";
 import type { ReadTurnEventsResult, TurnDatabase } from "@function/record/turn_database.ts";
+import { createFollowerLimit, MAX_FOLLOWERS } from "@function/threads/follower_limit.ts";
 import { followTurn } from "@function/threads/follow_turn.ts";
 import { withFakeClock } from "../../support/fake_clock.ts";
 
@@ -19,38 +20,91 @@ function found(
   return { outcome: "ok", turn, batches, reply, parts: null };
 }
 
-/** Follows a turn whose events the database returns in these answers, one poll after the other. */
-async function follow(...answers: ReadTurnEventsResult[]) {
+type Options = { client?: AbortController; countFollower?: () => Disposable };
+
+/** Follows a turn whose events the database returns in these answers, one poll after the other, for a minute. */
+async function follow(answers: ReadTurnEventsResult[], { client, countFollower }: Options = {}) {
   const texts: string[] = [];
+  const polls: number[] = [];
   let error: unknown;
   await withFakeClock(async (clock) => {
-    const database = { readTurnEvents: () => Promise.resolve(answers.shift()!) };
-    const settings = { turnTimeoutMs: 60_000, leaseSeconds: 30 };
-    const deps = { database: database as unknown as TurnDatabase, settings, now: () => 0 };
+    const last = answers.at(-1)!;
+    const readTurnEvents = () => {
+      polls.push(clock.now);
+      if (polls.length === 2) setTimeout(() => client?.abort(), 100);
+      return Promise.resolve(answers.shift() ?? last);
+    };
+    const deps = {
+      database: { readTurnEvents } as unknown as TurnDatabase,
+      settings: { turnTimeoutMs: 30_000, leaseSeconds: 30 },
+      clientSignal: (client ?? new AbortController()).signal,
+      countFollower: countFollower ?? (() => ({ [Symbol.dispose]() {} })),
+      now: () => clock.now,
+    };
     const ended = (async () => {
       for await (const event of followTurn({ threadId: "h" }, deps)) {
         texts.push("text" in event ? event.text : event.type);
       }
     })().catch((reason) => error = reason);
-    await clock.tickAsync(1_000);
+    await clock.tickAsync(62_000);
     await ended;
   });
-  return { texts, error };
+  return { texts, error, waits: polls.slice(1).map((at, i) => Math.round(at - polls[i]!)) };
 }
 
+const idle = found(null, delta(""));
+
+Deno.test("followTurn() polls less often while nothing happens, and at once after an event", async () => {
+  const { waits } = await follow([
+    found(1, delta("One")),
+    idle,
+    idle,
+    idle,
+    found(2, delta("Two")),
+    idle,
+  ]);
+  assertEquals(waits.slice(0, 6), [300, 450, 675, 1_012, 300, 450]);
+  assertEquals(Math.max(...waits), 2_000);
+});
+
+Deno.test("followTurn() polls no more once its client has disconnected, and frees its place", async () => {
+  const client = new AbortController();
+  const limit = createFollowerLimit();
+  let isFreed = false;
+  const countFollower = () => {
+    const place = limit.count("p");
+    return { [Symbol.dispose]: () => (isFreed = true, place[Symbol.dispose]()) };
+  };
+  const { texts, waits, error } = await follow([found(1, delta("One")), idle], {
+    client,
+    countFollower,
+  });
+  assertEquals([texts, error, isFreed], [["started", "One"], undefined, true]);
+  assertEquals(waits, [300]);
+});
+
+Deno.test("createFollowerLimit() refuses a person's ninth follower until one has ended", () => {
+  const limit = createFollowerLimit();
+  const places = Array.from({ length: MAX_FOLLOWERS }, () => limit.count("p"));
+  assertEquals(assertThrows(() => limit.count("p"), TurnError).code, "rate_limited");
+  limit.count("another");
+  places[0]![Symbol.dispose]();
+  limit.count("p");
+});
+
 Deno.test("followTurn() emits a turn from its start to its reply", async () => {
-  const { texts, error } = await follow(found(1, delta("One")), found(2, delta(" two."), "{}"));
+  const { texts, error } = await follow([found(1, delta("One")), found(2, delta(" two."), "{}")]);
   assertEquals([texts, error], [["started", "One", " two.", "finished"], undefined]);
 });
 
 Deno.test("followTurn() throws at once if nobody works on the turn any more", async () => {
   const dead = { ...found(2, delta(" two.")), turn: { ...turn, live: false } };
-  const { texts, error } = await follow(found(1, delta("One")), dead as ReadTurnEventsResult);
+  const { texts, error } = await follow([found(1, delta("One")), dead as ReadTurnEventsResult]);
   assertEquals(texts, ["started", "One", " two."]);
   assertEquals((error as TurnError).logReason, "followed_turn_ended");
 });
 
 Deno.test("followTurn() throws where the last events were deleted, and emits no half answer as whole", async () => {
-  const { texts, error } = await follow(found(1, delta("One")), found(null, delta(""), "{}"));
+  const { texts, error } = await follow([found(1, delta("One")), found(null, delta(""), "{}")]);
   assertEquals([(error as TurnError).code, texts], ["unavailable", ["started", "One"]]);
 });

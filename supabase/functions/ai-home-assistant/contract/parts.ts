@@ -67,7 +67,10 @@ export interface StoredMessage {
   parts: Part[];
   /** `app`: a person's message; `turn`: an answer; `client_import`: an older app's own history. */
   origin: "app" | "turn" | "client_import";
-  /** The id of the model that wrote it. Only this model receives the raw messages in `provider` again. */
+  /**
+   * The id of the model that wrote it: its name and the provider's base URL. Only this model at this provider
+   * receives the raw messages in `provider` again.
+   */
   model: string | null;
   /** Not the provider's name: its raw message as JSON text, or a JSON array of two after two passes. */
   provider: string | null;

@@ -42,7 +42,7 @@ export const turnReply = z.object({
     "What the person asked for and was not done; with `waiting` also what was. A part of `message`",
   ).optional(),
   degraded: z.literal(true).describe(
-    "The model gave no usable answer after the tools ran: `message` ends with the tools' own sentences",
+    "The model gave no usable answer after the tools ran, and `message` ends with the tools' own sentences; or its answer is cut off, and `message` ends with ` […]`",
   ).optional(),
   stopped: z.literal(true).describe(
     "The person stopped the turn: `message` is the text written by then, or a sentence that says what was saved",

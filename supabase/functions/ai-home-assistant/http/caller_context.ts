@@ -2,7 +2,12 @@ import type { Trace } from "../trace.ts";
 import type { Caller } from "./auth/verify_caller.ts";
 
 /** The authenticated caller of a request, and the trace of that request. */
-export type CallerContext = { caller: Caller; trace: Trace };
+export type CallerContext = {
+  caller: Caller;
+  trace: Trace;
+  /** Aborted when the client disconnects from its stream. */
+  client: AbortController;
+};
 
 /** The context of a route that runs or follows a turn. */
 export type TurnContext = CallerContext & {

@@ -45,7 +45,7 @@ export async function handleAuthenticated(
   try {
     const caller = await trace.time("auth", () => verifyCaller(request.headers));
     userId = caller.userId;
-    const running = runRoute({ caller, trace });
+    const running = runRoute({ caller, trace, client: new AbortController() });
     waitUntil(running.catch(() => {}));
     const result = await running;
     if (result.kind === "stream") void result.ended.then((outcome) => logRequest(200, outcome));

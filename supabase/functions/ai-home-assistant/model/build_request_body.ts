@@ -1,12 +1,14 @@
 import type { CompletionRequest } from "./chat_model.ts";
 import { adaptMessages, usesTools } from "./dialects/adapt_messages.ts";
 import type { Dialect } from "./dialects/dialect.ts";
+import { REASONING_ROOM } from "./dialects/reasoning_room.ts";
 
 const DEFAULT_TEMPERATURE = 0.7;
 
 export type BodyOptions = {
   model: string;
-  maxTokens: number;
+  /** Whether the token limit is twice as high. */
+  isRaised: boolean;
   dialect: Dialect;
   /** Passed through as `reasoning_effort`. */
   reasoningEffort?: string | undefined;
@@ -26,15 +28,27 @@ export function buildRequestBody(request: CompletionRequest, options: BodyOption
     ["messages", `[${adaptMessages(request, dialect).join(",")}]`],
     ["tools", sentTools && JSON.stringify(sentTools.tools)],
     ["tool_choice", sentTools && JSON.stringify(sentTools.choice)],
-    [dialect.tokenLimitField, JSON.stringify(options.maxTokens)],
+    [dialect.tokenLimitField, JSON.stringify(limitOf(request, options))],
     ["temperature", JSON.stringify(temperature)],
-    ["reasoning_effort", JSON.stringify(options.reasoningEffort || undefined)],
+    ["reasoning_effort", JSON.stringify(effortOf(options, sentTools !== undefined))],
     ["stream", isStreamed ? "true" : undefined],
     ["stream_options", wantsUsage ? '{"include_usage":true}' : undefined],
   ];
   const members = fields.filter(([, text]) => text !== undefined)
     .map(([key, text]) => `"${key}":${text}`);
   return `{${members.join(",")}}`;
+}
+
+/** `maxTokens` is for visible text; reasoning tokens get room beside it. */
+function limitOf({ maxTokens }: CompletionRequest, { dialect, isRaised }: BodyOptions): number {
+  const limit = maxTokens + (dialect.reasoningRoom === "needed" ? REASONING_ROOM : 0);
+  return isRaised ? limit * 2 : limit;
+}
+
+function effortOf({ dialect, reasoningEffort }: BodyOptions, hasTools: boolean) {
+  if (dialect.reasoningEffort === "omitted") return undefined;
+  if (dialect.reasoningEffort === "none_with_tools" && hasTools) return "none";
+  return reasoningEffort || undefined;
 }
 
 function toolsOf(request: CompletionRequest, dialect: Dialect) {

@@ -1,3 +1,4 @@
+import type { LogDetails } from "../errors.ts";
 import type { FailureKind } from "./model_failure.ts";
 
 /** A chat-completions message; unknown fields pass through. */
@@ -10,6 +11,10 @@ export type ChatMessage = Record<string, unknown> & {
  * signatures, number spelling and key order go back to their provider unchanged.
  */
 export type RequestMessage = ChatMessage | string;
+
+export function parseMessage(message: RequestMessage): ChatMessage {
+  return typeof message === "string" ? JSON.parse(message) : message;
+}
 
 /** A tool as chat completions define it; `parameters` is a JSON schema. */
 export type ToolDefinition = {
@@ -31,6 +36,8 @@ export type ProviderToolCall = {
   function: { name: string; arguments: unknown };
   /** The whole call as JSON text, as the provider sent it; of a stream, assembled from its deltas. */
   rawCall: string;
+  /** Set if the answer ends inside the arguments. The call must not run. */
+  isCutOff?: true;
 };
 
 /** Tokens of all HTTP requests of one `complete`; 0 if the provider reported none. */
@@ -50,37 +57,50 @@ export type Completion = {
   rawMessage: string;
   /**
    * As the provider sent it. Providers send `stop` with tool calls, so only `toolCalls` says whether
-   * there are any. `length`: the text or the last call is cut off.
+   * there are any.
    */
   finishReason: string | null;
+  /**
+   * Whether the text or the last call ends in the middle (`length`, `content_filter`), although the model was
+   * asked again. A call that is cut off is the last one, and its `isCutOff` is set.
+   */
+  isCutOff: boolean;
   /** Why the model declined, as text for a person; also in `text` if the answer has no other. */
   refusal: string | null;
   /**
-   * The model that answered, by the name in the request. Providers report other names
+   * The id of the model that answered (`toModelId`), with the name in the request. Providers report other names
    * (`gpt-5-2026-01-01`) that a gateway may not accept.
    */
   model: string;
+  /** Why the first model gave no answer, if the fallback model wrote this one. */
+  fallbackCause?: FailureKind;
+  /** The names that the first model's provider has for that failure, for the log. */
+  fallbackDetails?: LogDetails;
   usage: TokenUsage;
   /** HTTP requests made, retries included. */
   requestCount: number;
-  /** Why the first model gave no answer, if the fallback model wrote this one. */
-  fallbackCause?: FailureKind;
 };
 
 export type CompletionRequest = {
   messages: RequestMessage[];
-  /** The messages for the fallback model, without provider fields of the first model. */
-  messagesFor?: (model: string) => RequestMessage[];
+  /**
+   * The messages for another model, without provider fields of the first one; with `isShort` those with a
+   * shorter history, for a model whose context is too small.
+   *
+   * @param model the id of the model
+   */
+  messagesFor?: (model: string, options?: { isShort: boolean }) => RequestMessage[];
   /** Follows the messages. The provider's dialect decides its role and place. */
   instruction?: string;
   /** Sent with `tool_choice: "auto"`. */
   tools?: ToolDefinition[];
   /** Sent with `tool_choice: "none"`, only to a provider that requires `tools` if the history has tool calls. */
   toolsForHistory?: ToolDefinition[];
+  /** For visible text. Models that use reasoning tokens get more. */
   maxTokens: number;
   /** `DEFAULT_TEMPERATURE` by default. */
   temperature?: number;
-  /** The first model to try, for example the one of pass one; by default the configured one. */
+  /** The id or name of the first model to try, for example of pass one; by default the configured one. */
   model?: string;
   /** The end of the turn, milliseconds since the epoch. */
   deadline: number;
@@ -97,17 +117,21 @@ export type CompletionRequest = {
  *   calls, its text before the first call.
  * - The start of a call follows the starts of all calls before it and precedes its input. All inputs of
  *   a call joined are the JSON text of its arguments. A start has no id if none has arrived yet.
+ * - `restart`: the answer ended inside a call and was requested again. The calls streamed so far do not run,
+ *   and `index` counts from 0 again. Text follows only if the new answer has no calls.
  */
 export type ModelDelta =
   | { type: "text"; text: string }
   | { type: "tool-input-start"; index: number; id?: string; name: string }
-  | { type: "tool-input-delta"; index: number; text: string };
+  | { type: "tool-input-delta"; index: number; text: string }
+  | { type: "restart" };
 export type OnDelta = (delta: ModelDelta) => void;
 
 export type ChatModel = {
   /**
-   * Returns an answer to the messages. One retry and the fallback model are included; after the first
-   * delta there is no second attempt. Rejects with the signal's reason after an abort, else with a
+   * Returns an answer to the messages. One retry and the fallback model are included. After the first
+   * delta there is no second attempt, except for an answer that is cut off or stalls: its text is continued,
+   * its calls are requested again. Rejects with the signal's reason after an abort, else with a
    * TurnError: `model_error`, `model_timeout`, `unavailable` (perhaps with `retryAfter`) or
    * `model_credits_exhausted`.
    */

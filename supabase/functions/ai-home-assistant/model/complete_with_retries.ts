@@ -2,55 +2,18 @@
  * The attempts of one pass: one retry, then the fallback model, all within one time limit. The
  * transport is a dependency, so this file knows no SDK.
  */
-import type { Completion, CompletionRequest, OnDelta, TokenUsage } from "./chat_model.ts";
-import { adaptDialect } from "./dialects/adapt_dialect.ts";
-import type { Dialect } from "./dialects/dialect.ts";
-import { failureOfStatus, ModelFailure } from "./model_failure.ts";
-import { type ParsedCompletion, readCompletion } from "./read_completion.ts";
-import { buildRequestBody } from "./build_request_body.ts";
-import { createDeltaSink, type DeltaSink } from "./streaming/delta_sink.ts";
-
-/** A response of the provider with any status. */
-export type ProviderResponse = { status: number; text: string; retryAfterMs?: number | undefined };
-
-export type AttemptDeps = {
-  model: string;
-  fallbackModel?: string | undefined;
-  reasoningEffort?: string | undefined;
-  passTimeoutMs: number;
-  retryDelayMs: number;
-  /** The known dialect of a model's provider. */
-  dialectOf(model: string): Dialect;
-  rememberDialect(model: string, dialect: Dialect): void;
-  /**
-   * Sends a request. With `onDelta` the answer is read as a stream, and `text` is its completion as
-   * JSON text. Rejects with a ModelFailure (`network`, `timeout`, `stalled`, `invalid_response`) or the
-   * signal's reason.
-   */
-  send(
-    body: string,
-    timeoutMs: number,
-    signal?: AbortSignal,
-    onDelta?: OnDelta,
-  ): Promise<ProviderResponse>;
-  now(): number;
-  sleep(ms: number, signal?: AbortSignal): Promise<void>;
-};
-
-/** What all attempts of a pass share. */
-type PassState = {
-  request: CompletionRequest;
-  deps: AttemptDeps;
-  /** HTTP requests so far. */
-  requestCount: number;
-  usage: TokenUsage;
-  sink?: DeltaSink;
-};
-
-/** An attempt's model, its token limit, and its end in milliseconds since the epoch. */
-type Attempt = { model: string; maxTokens: number; end: number };
-
-type AttemptResult = Completion & { isTruncatedInToolCall: boolean };
+import {
+  type Attempt,
+  attempt,
+  type AttemptDeps,
+  idOf,
+  type PassState,
+} from "./attempts/attempt.ts";
+import { continueText, repairCutOff, repeatWithNewCalls } from "./attempts/repair_cut_off.ts";
+import type { Completion, CompletionRequest } from "./chat_model.ts";
+import { ModelFailure } from "./model_failure.ts";
+import { readModelName } from "./model_id.ts";
+import { createDeltaSink } from "./streaming/delta_sink.ts";
 
 /** The share of a pass's time that the first model may use if there is a fallback model. */
 const FIRST_MODEL_SHARE = 2 / 3;
@@ -60,30 +23,44 @@ export async function completeWithRetries(
   request: CompletionRequest,
   deps: AttemptDeps,
 ): Promise<Completion> {
+  const sink = request.onDelta && createDeltaSink(request.onDelta);
   const pass: PassState = {
-    request,
     deps,
     requestCount: 0,
     usage: { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 },
-    ...(request.onDelta && { sink: createDeltaSink(request.onDelta) }),
+    ...(sink && { sink }),
   };
-  const { maxTokens } = request;
+  const completion = await completeWithFallback(pass, request);
+  sink?.emitWhole(completion);
+  return completion;
+}
+
+async function completeWithFallback(
+  pass: PassState,
+  request: CompletionRequest,
+): Promise<Completion> {
+  const { deps, sink } = pass;
   const start = deps.now();
   const passEnd = Math.min(start + deps.passTimeoutMs, request.deadline);
-  const model = request.model ?? deps.model;
+  const model = readModelName(request.model ?? deps.model);
   const fallback = deps.fallbackModel === model ? undefined : deps.fallbackModel;
   const firstEnd = fallback ? start + (passEnd - start) * FIRST_MODEL_SHARE : passEnd;
+  const first: Attempt = { model, request, end: firstEnd, onDelta: sink?.emit };
   try {
-    return await attemptTwice(pass, { model, maxTokens, end: firstEnd });
+    return await attemptTwice(pass, first);
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
-    const isFinal = !error.policy.fallback || pass.sink?.hasEmitted();
+    const isFinal = !error.policy.fallback || sink?.hasEmitted();
     if (!fallback || isFinal) throw error.toTurnError();
     try {
-      const messages = request.messagesFor?.(fallback) ?? request.messages;
-      const fallbackPass = { ...pass, request: { ...request, messages } };
-      const fallbackAttempt = { model: fallback, maxTokens, end: passEnd };
-      return { ...await attempt(fallbackPass, fallbackAttempt), fallbackCause: error.kind };
+      const messages = request.messagesFor?.(idOf(fallback, deps)) ?? request.messages;
+      const completion = await attemptWhole(pass, {
+        ...first,
+        model: fallback,
+        request: { ...request, messages },
+        end: passEnd,
+      });
+      return { ...completion, fallbackCause: error.kind, fallbackDetails: error.logDetails };
     } catch (fallbackError) {
       if (!(fallbackError instanceof ModelFailure)) throw fallbackError;
       // The failure of the first model is the one to report and repair.
@@ -93,66 +70,57 @@ export async function completeWithRetries(
 }
 
 async function attemptTwice(pass: PassState, first: Attempt): Promise<Completion> {
-  const { deps, request, sink } = pass;
-  let { maxTokens } = first;
+  const { deps, sink } = pass;
   try {
-    const completion = await attempt(pass, first);
-    if (!completion.isTruncatedInToolCall || sink?.hasEmitted()) return completion;
-    maxTokens *= 2;
+    return await attemptWhole(pass, first);
   } catch (error) {
     if (!(error instanceof ModelFailure) || !error.policy.retry) throw error;
     if (sink?.hasEmitted()) throw error;
-    // The reasoning tokens of a model may have used up the limit.
-    if (error.kind === "empty") maxTokens *= 2;
     const delay = error.retryAfterMs ?? deps.retryDelayMs;
     if (deps.now() + delay >= first.end) throw error;
-    await deps.sleep(delay, request.signal);
+    await deps.sleep(delay, first.request.signal);
+    // The reasoning tokens of a model may have used up the limit.
+    return await attemptWhole(pass, { ...first, isRaised: error.kind === "empty" });
   }
-  return await attempt(pass, { ...first, maxTokens });
 }
 
-/** One attempt. A request whose dialect is rejected is repeated in another, each change at most once. */
-async function attempt(
+/** An attempt whose answer is requested again or continued, once, if it was cut off. */
+async function attemptWhole(pass: PassState, at: Attempt): Promise<Completion> {
+  let completion: Completion;
+  try {
+    completion = await attempt(pass, at);
+  } catch (error) {
+    if (!(error instanceof ModelFailure) || error.kind !== "stalled") throw error;
+    return await repairStalled(pass, at, error);
+  }
+  return completion.isCutOff && !at.isRaised
+    ? await repairCutOff(pass, at, completion)
+    : completion;
+}
+
+/** Rejects with the stall if nothing was streamed or the model stays silent. */
+async function repairStalled(
   pass: PassState,
-  { model, maxTokens, end }: Attempt,
-): Promise<AttemptResult> {
-  const { request, deps, sink } = pass;
-  let dialect = deps.dialectOf(model);
-  for (;;) {
-    request.signal?.throwIfAborted();
-    const remainingMs = end - deps.now();
-    if (remainingMs <= 0) throw new ModelFailure("timeout");
-    const { reasoningEffort } = deps;
-    const body = buildRequestBody(request, { model, maxTokens, dialect, reasoningEffort });
-    pass.requestCount++;
-    const onDelta = dialect.stream === "none" ? undefined : sink?.emit;
-    const response = await deps.send(body, remainingMs, request.signal, onDelta);
-    if (response.status === 200) {
-      const completion = readCompletion(response.text);
-      addUsage(pass.usage, completion.usage);
-      throwIfUnusable(completion);
-      sink?.emitWhole(completion);
-      deps.rememberDialect(model, dialect);
-      return { ...completion, model, requestCount: pass.requestCount, usage: { ...pass.usage } };
-    }
-    const adapted = response.status === 400 || response.status === 422
-      ? adaptDialect(request, dialect, response.text)
-      : undefined;
-    if (!adapted) throw failureOfStatus(response.status, response.text, response.retryAfterMs);
-    dialect = adapted;
+  at: Attempt,
+  stall: ModelFailure,
+): Promise<Completion> {
+  const { sink, deps } = pass;
+  if (!sink?.hasEmitted()) throw stall;
+  try {
+    if (sink.hasCalls()) return await repeatWithNewCalls(pass, at);
+    const text = sink.text();
+    return await continueText(pass, at, {
+      text,
+      toolCalls: [],
+      rawMessage: JSON.stringify({ role: "assistant", content: text }),
+      finishReason: null,
+      isCutOff: true,
+      refusal: null,
+      model: idOf(at.model, deps),
+      usage: pass.usage,
+      requestCount: pass.requestCount,
+    });
+  } catch (error) {
+    throw error instanceof ModelFailure ? stall : error;
   }
-}
-
-function addUsage(total: TokenUsage, added: TokenUsage): void {
-  total.inputTokens += added.inputTokens;
-  total.cachedInputTokens += added.cachedInputTokens;
-  total.outputTokens += added.outputTokens;
-  if (added.costMicros !== undefined) {
-    total.costMicros = (total.costMicros ?? 0) + added.costMicros;
-  }
-}
-
-function throwIfUnusable({ finishReason, toolCalls, text }: ParsedCompletion): void {
-  if (finishReason === "error") throw new ModelFailure("invalid_response");
-  if (toolCalls.length === 0 && text.trim() === "") throw new ModelFailure("empty");
 }

@@ -1,4 +1,5 @@
-import { type ErrorCode, TurnError } from "../errors.ts";
+import { type ErrorCode, type LogDetails, TurnError } from "../errors.ts";
+import { type ProviderError, readProviderError } from "./provider_error.ts";
 
 /** What happens after a failure. */
 type RetryPolicy = {
@@ -10,8 +11,12 @@ type RetryPolicy = {
 };
 
 const RETRY_POLICIES = {
-  /** 400, 401, 403, 422, a redirect …: the same request would be rejected again. */
+  /** 401, 403, a redirect …: the provider does not accept this key or address. */
   refused: { retry: false, fallback: false, code: "model_error" },
+  /** 400, 413, 422: this model would reject the same request again. */
+  rejected: { retry: false, fallback: true, code: "model_error" },
+  /** The messages do not fit into the context of the model. */
+  too_long: { retry: false, fallback: true, code: "model_error" },
   /** 404: the model is unknown or was retired. */
   unknown_model: { retry: false, fallback: true, code: "model_error" },
   /** 402, or a 429 with the code `insufficient_quota`. */
@@ -31,7 +36,11 @@ const RETRY_POLICIES = {
 
 export type FailureKind = keyof typeof RETRY_POLICIES;
 
-type FailureDetails = { status?: number; retryAfterMs?: number | undefined };
+type FailureDetails = {
+  status?: number;
+  retryAfterMs?: number | undefined;
+  providerError?: ProviderError;
+};
 
 /** Seconds; for a provider that sends no `Retry-After`. */
 const DEFAULT_RETRY_AFTER = 5;
@@ -43,16 +52,30 @@ export class ModelFailure extends Error {
   readonly status: number | undefined;
   /** Milliseconds, from `Retry-After`. */
   readonly retryAfterMs: number | undefined;
+  readonly providerError: ProviderError;
 
   constructor(kind: FailureKind, details: FailureDetails = {}) {
     super(`Model call failed: ${kind}${details.status ? ` (${details.status})` : ""}`);
     this.kind = kind;
     this.status = details.status;
     this.retryAfterMs = details.retryAfterMs;
+    this.providerError = details.providerError ?? {};
   }
 
   get policy(): RetryPolicy {
     return RETRY_POLICIES[this.kind];
+  }
+
+  /** For example `model_busy_429`. */
+  get logReason(): string {
+    return `model_${this.kind}${this.status ? `_${this.status}` : ""}`;
+  }
+
+  /** The provider's names for its error, as fields of a log line. */
+  get logDetails(): LogDetails {
+    return Object.fromEntries(
+      Object.entries(this.providerError).map(([key, name]) => [`provider_${key}`, name]),
+    );
   }
 
   toTurnError(): TurnError {
@@ -62,11 +85,19 @@ export class ModelFailure extends Error {
       : Math.ceil(this.retryAfterMs / 1000);
     return new TurnError(code, {
       ...(code === "unavailable" && { retryAfter: Math.max(1, seconds) }),
-      logReason: `model_${this.kind}${this.status ? `_${this.status}` : ""}`,
+      logReason: this.logReason,
+      logDetails: this.logDetails,
       cause: this,
     });
   }
 }
+
+/**
+ * OpenAI has the code `context_length_exceeded`, Gemini "The input token count (…) exceeds the maximum …",
+ * Anthropic "prompt is too long: …", vLLM "This model's maximum context length is …".
+ */
+const TOO_LONG =
+  /context.?(length|window|size)|prompt is too long|too many (input )?tokens|input token count|request too large/i;
 
 /** Returns the failure for an HTTP status other than 200. */
 export function failureOfStatus(
@@ -74,15 +105,21 @@ export function failureOfStatus(
   text: string,
   retryAfterMs?: number,
 ): ModelFailure {
-  if (status === 402 || (status === 429 && /insufficient_quota/.test(text))) {
-    return new ModelFailure("no_credit", { status });
-  }
-  if (status === 404) return new ModelFailure("unknown_model", { status });
-  if (status === 408 || status === 409 || status === 429 || status >= 500) {
-    return new ModelFailure("busy", { status, retryAfterMs });
-  }
-  return new ModelFailure("refused", { status });
+  const details = { status, retryAfterMs, providerError: readProviderError(text) };
+  return new ModelFailure(kindOfStatus(status, text), details);
 }
+
+function kindOfStatus(status: number, text: string): FailureKind {
+  if (status === 402 || (status === 429 && /insufficient_quota/.test(text))) return "no_credit";
+  if (status === 404) return "unknown_model";
+  if (status === 408 || status === 409 || status === 429 || status >= 500) return "busy";
+  if (status === 413) return "too_long";
+  if (status !== 400 && status !== 422) return "refused";
+  return TOO_LONG.test(text.slice(0, MAX_ERROR_TEXT)) ? "too_long" : "rejected";
+}
+
+/** What follows may be the request, which some gateways repeat. */
+const MAX_ERROR_TEXT = 8_000;
 
 const MAX_RETRY_AFTER_MS = 24 * 60 * 60 * 1000;
 

@@ -1,11 +1,9 @@
 import { OpenAI } from "openai/client";
 import type { ChatModel } from "./chat_model.ts";
-import {
-  type AttemptDeps,
-  completeWithRetries,
-  type ProviderResponse,
-} from "./complete_with_retries.ts";
+import type { AttemptDeps, ProviderResponse } from "./attempts/attempt.ts";
+import { completeWithRetries } from "./complete_with_retries.ts";
 import { DEFAULT_DIALECT, type Dialect } from "./dialects/dialect.ts";
+import { isReasoningModel } from "./dialects/reasoning_room.ts";
 import { ModelFailure, parseRetryAfter } from "./model_failure.ts";
 import { readBoundedBody } from "./read_bounded_body.ts";
 import { readStreamedCompletion } from "./streaming/read_streamed_completion.ts";
@@ -50,15 +48,20 @@ export function createOpenAiModel(
   const client = createClient(config, deps.fetch ?? fetch);
   const learnedDialects = new Map<string, Dialect>();
   const limits = { maxBytes: MAX_BODY_BYTES, idleMs: config.idleTimeoutMs ?? 20_000 };
-  const knownDialect = { ...DEFAULT_DIALECT, ...config.dialect };
+  const knownDialect = (model: string): Dialect => ({
+    ...DEFAULT_DIALECT,
+    ...(isReasoningModel(model) && { reasoningRoom: "needed" }),
+    ...config.dialect,
+  });
 
   const attemptDeps: AttemptDeps = {
     model: config.model,
     fallbackModel: config.fallbackModel,
+    baseUrl: config.baseUrl,
     reasoningEffort: config.reasoningEffort,
     passTimeoutMs: config.passTimeoutMs ?? 45_000,
     retryDelayMs: config.retryDelayMs ?? 500,
-    dialectOf: (model) => learnedDialects.get(model) ?? knownDialect,
+    dialectOf: (model) => learnedDialects.get(model) ?? knownDialect(model),
     rememberDialect: (model, dialect) => learnedDialects.set(model, dialect),
     send(requestBody, timeoutMs, callerSignal, onDelta) {
       const accept = onDelta ? EVENT_STREAM : "application/json";

@@ -6,9 +6,12 @@ import type { Completion, ProviderToolCall, TokenUsage } from "./chat_model.ts";
 import { failureOfStatus, ModelFailure } from "./model_failure.ts";
 
 export type ParsedCompletion = Omit<Completion, "model" | "requestCount"> & {
-  /** Whether the token limit was reached inside the arguments of the last call. */
-  isTruncatedInToolCall: boolean;
+  /** Whether the provider reports reasoning tokens. */
+  usesReasoning: boolean;
 };
+
+/** The finish reasons of an answer that ends in the middle. */
+const CUT_OFF = ["length", "content_filter"];
 
 /** The text if `finish_reason` is `content_filter` and the provider sent no text. */
 const FILTERED_TEXT = "I can't help with that request. Could you put it another way?";
@@ -27,7 +30,10 @@ export function readCompletion(body: string): ParsedCompletion {
   const rawMessage = readRawMessage(body);
   const message = choice["message"];
   const finishReason = typeof choice["finish_reason"] === "string" ? choice["finish_reason"] : null;
+  const isCutOff = CUT_OFF.includes(finishReason ?? "");
   const toolCalls = readToolCalls(message["tool_calls"], rawMessage);
+  const lastCall = toolCalls.at(-1);
+  if (isCutOff && hasIncompleteArguments(lastCall)) lastCall!.isCutOff = true;
   const content = contentText(message["content"]);
   const refusal = readRefusal(message) ??
     (finishReason === "content_filter" && !content.trim() ? FILTERED_TEXT : null);
@@ -38,7 +44,8 @@ export function readCompletion(body: string): ParsedCompletion {
     finishReason,
     refusal,
     usage: readUsage(completion["usage"]),
-    isTruncatedInToolCall: finishReason === "length" && hasIncompleteArguments(toolCalls.at(-1)),
+    isCutOff,
+    usesReasoning: hasReasoning(message, completion["usage"]),
   };
 }
 
@@ -84,6 +91,12 @@ function readRefusal(message: JsonObject): string | null {
   const parts = Array.isArray(message["content"]) ? message["content"].filter(isObject) : [];
   const refusal = message["refusal"] || parts.find((part) => part["refusal"])?.["refusal"];
   return typeof refusal === "string" && refusal.trim() !== "" ? removeNul(refusal) : null;
+}
+
+function hasReasoning(message: JsonObject, usage: unknown): boolean {
+  const details = isObject(usage) ? usage["completion_tokens_details"] : undefined;
+  return (isObject(details) && tokenCount(details["reasoning_tokens"]) > 0) ||
+    ["reasoning_content", "reasoning", "reasoning_details"].some((key) => !!message[key]);
 }
 
 /** A larger number is no cost of one answer. */

@@ -118,7 +118,8 @@ export const SETTINGS = {
       schema: secondsAsMs,
       default: "20",
       unit: "seconds",
-      help: "The longest pause between two chunks of a streamed completion.",
+      help:
+        "The longest pause between two chunks of a streamed completion. The first chunk may take the whole pass.",
     },
   },
   auth: {

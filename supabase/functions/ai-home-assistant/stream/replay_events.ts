@@ -1,5 +1,6 @@
 import type { LoggedTurnEvent } from "../contract/logged_turn_events.ts";
 import { isPauseText, type Part, type TextPart } from "../contract/parts.ts";
+import { isReplacedOutput } from "../contract/replaced_call.ts";
 import type { TurnReply } from "../contract/reply.ts";
 import { type ReplyMoment, selectFields } from "../contract/reply_fields.ts";
 import { toToolCallView } from "../contract/tool_call_part.ts";
@@ -22,11 +23,12 @@ export function replayEvents(
   { parts, isContinuation = false }: ReplayOptions = {},
 ): LoggedTurnEvent[] {
   const { threadId, messageId, toolCalls } = reply;
+  const shownCalls = [...replacedCalls(parts ?? []), ...toolCalls];
   const texts = splitTexts(parts ?? textOfReply(reply, isContinuation));
   return [
     { type: "started", turnId, threadId, messageId },
     ...fieldEvents(reply, "start"),
-    ...(isContinuation ? toolCalls.map(toCallEvent) : proposalEvents(texts, toolCalls)),
+    ...(isContinuation ? toolCalls.map(toCallEvent) : proposalEvents(texts, shownCalls)),
     ...fieldEvents(reply, "before-answer"),
     ...texts.answer,
     ...fieldEvents(reply, "after-answer"),
@@ -46,6 +48,12 @@ export function replayUntilResponses(parts: readonly Part[]): LoggedTurnEvent[] 
     ...pauseText,
     ...toolCalls.map(toCallEvent),
   ];
+}
+
+/** Calls that were streamed and did not run; the reply has only those that replaced them. */
+function replacedCalls(parts: readonly Part[]): ToolCallView[] {
+  return parts.filter((part) => part.type === "tool-call")
+    .filter(({ output }) => isReplacedOutput(output)).map(toToolCallView);
 }
 
 /**

@@ -19,29 +19,38 @@ export interface FollowRequest extends ThreadRef {
 
 export interface FollowDependencies {
   database: TurnDatabase;
+  /** Aborted when the client that follows has disconnected. */
+  clientSignal: AbortSignal;
+  /** Counts the caller as a follower until disposed. Throws a TurnError beyond the limit of a person. */
+  countFollower: () => Disposable;
   /** Milliseconds since the epoch. */
   now: () => number;
   settings: { turnTimeoutMs: number; leaseSeconds: number };
 }
 
-const POLL_INTERVAL_MS = 300;
+/** Milliseconds between polls: the first after an event, and the longest while nothing happens. */
+const MIN_POLL_INTERVAL_MS = 300;
+const MAX_POLL_INTERVAL_MS = 2_000;
 
 const END_LOST = "The rest of this answer did not arrive here. Please reload to see it.";
 
 /**
  * Emits the events of a turn that another process runs, from its start to its end. Emits nothing if no turn
- * runs in the thread.
+ * runs in the thread, and nothing more once the client has disconnected.
  *
- * Throws a TurnError for a thread that the caller has no access to, and if the turn was interrupted.
+ * Throws a TurnError for a thread that the caller has no access to, for a person who follows too many turns,
+ * and if the turn was interrupted.
  */
 export async function* followTurn(
   { turn: requestedAttempt, isContinuation = false, ...thread }: FollowRequest,
-  { database, settings, now }: FollowDependencies,
+  { database, settings, now, clientSignal, countFollower }: FollowDependencies,
 ): AsyncGenerator<TurnEvent, void> {
   const deadline = now() + settings.turnTimeoutMs + settings.leaseSeconds * 1_000;
   let attempt = requestedAttempt;
   let lastSeq = 0;
-  for (let isFirst = true; now() < deadline; isFirst = false) {
+  let intervalMs = MIN_POLL_INTERVAL_MS;
+  using _follower = countFollower();
+  for (let isFirst = true; now() < deadline && !clientSignal.aborted; isFirst = false) {
     const result = await database.readTurnEvents({
       ...toThreadKey(thread),
       ...(attempt && { turn_id: attempt.id, attempt: attempt.attempt }),
@@ -70,9 +79,24 @@ export async function* followTurn(
       return;
     }
     if (!turn.live) break;
-    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
+    intervalMs = batches.length > 0
+      ? MIN_POLL_INTERVAL_MS
+      : Math.min(intervalMs * 1.5, MAX_POLL_INTERVAL_MS);
+    await wait(intervalMs, clientSignal);
   }
+  if (clientSignal.aborted) return;
   throw new TurnError("unavailable", { logReason: "followed_turn_ended", retryAfter: 5 });
+}
+
+/** Resolves after `ms` milliseconds or an abort. */
+async function wait(ms: number, signal: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, ms);
+  const wake = () => resolve();
+  signal.addEventListener("abort", wake, { once: true });
+  await promise;
+  clearTimeout(timer);
+  signal.removeEventListener("abort", wake);
 }
 
 /** Chat clients re-attach before the first message of a thread, when its key names no thread yet. */

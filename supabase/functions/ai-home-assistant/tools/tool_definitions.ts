@@ -23,7 +23,14 @@ export function toolDefinitions(tools: readonly Tool[]): ChatTool[] {
 }
 
 function parametersOf(tool: Tool): Record<string, unknown> {
-  // Gemini's gateway rejects `$schema`, and no provider needs it.
-  const { $schema: _, ...parameters } = z.toJSONSchema(tool.input, { io: "input" });
+  // Gemini's gateway rejects `$schema` and the format `uuid`, and no provider needs them.
+  const { $schema: _, ...parameters } = z.toJSONSchema(tool.input, {
+    io: "input",
+    override({ jsonSchema }) {
+      if (jsonSchema.format !== "uuid") return;
+      delete jsonSchema.format;
+      delete jsonSchema.pattern;
+    },
+  });
   return parameters;
 }

@@ -14,6 +14,9 @@ export interface TurnDependencies {
   heldLeases: HeldLeases;
   /** Whether a client reads the events as they happen. The model then streams its answers. */
   isStreamed: boolean;
+  /** For following a turn that another process runs. */
+  clientSignal: AbortSignal;
+  countFollower: () => Disposable;
   newId: () => string;
   /** Milliseconds since the epoch. */
   now: () => number;
@@ -21,7 +24,10 @@ export interface TurnDependencies {
 }
 
 export interface TurnSettings {
-  /** The id of the model for pass one. Other models' messages are sent to it without their provider fields. */
+  /**
+   * The id of the model for pass one (`toModelId`). Messages of other models, and of the same model at another
+   * provider, are sent to it without their provider fields.
+   */
   modelId: string;
   /** Milliseconds for the whole turn. */
   turnTimeoutMs: number;

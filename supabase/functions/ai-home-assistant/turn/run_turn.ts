@@ -2,7 +2,6 @@
 import { toReplyJson } from "../contract/reply_fields.ts";
 import { isPending } from "../contract/tool_call_view.ts";
 import type { TurnEvent } from "../contract/turn_events.ts";
-import { sanitiseText } from "../sanitise/sanitise_text.ts";
 import { resultsOf } from "../tools/tool_call.ts";
 import { beginTurn } from "./claim/begin_turn.ts";
 import { claimContinuedTurn } from "./claim/claim_continued_turn.ts";
@@ -12,6 +11,7 @@ import { finishTurn } from "./finish_turn.ts";
 import { runPhase } from "./liveness/run_phase.ts";
 import type { HeldTurn } from "./held_turn.ts";
 import { runClaimedTurn } from "./run_claimed_turn.ts";
+import { buildStep } from "./passes/build_step.ts";
 import { createPartialAnswer } from "./passes/partial_answer.ts";
 import { runPassOne } from "./passes/run_pass_one.ts";
 import { runPassTwo } from "./passes/run_pass_two.ts";
@@ -93,23 +93,14 @@ async function* produceAnswer(
   const proposed = normaliseToolCalls(completion.toolCalls, deps.newId, partial?.calls());
   if (proposed.length === 0) {
     yield* emitFields(buildReply(turn, {}), "before-answer");
-    return yield* emitPlainAnswer(completion, turn);
+    return yield* emitPlainAnswer(completion, turn, partial);
   }
 
   const ran = yield* runPhase(turn, deps, "tools", runTools(proposed, completion, turn, deps));
   if (ran.isStopped) return yield* emitStoppedAnswer(partial, turn, proposed);
 
-  return yield* answerAfterTools(
-    turn,
-    {
-      providerMessage: { model: completion.model, rawMessage: completion.rawMessage },
-      // A stream has only the text before the first call, a JSON answer all text of pass one.
-      preface: partial?.text() ?? sanitiseText(completion.text),
-      calls: ran.value,
-    },
-    emitFields,
-    deps,
-  );
+  const step = buildStep(completion, ran.value, partial);
+  return yield* answerAfterTools(turn, step, emitFields, deps);
 }
 
 /** Pass two, unless calls are pending or the guard forbids it. */

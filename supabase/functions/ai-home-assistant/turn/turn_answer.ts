@@ -15,6 +15,8 @@ export interface ToolStep {
   /** The model's text before its calls, sanitised; `""` if there is none. */
   preface: string;
   calls: readonly ToolCall[];
+  /** Calls that were streamed, did not run and were replaced by `calls`. Only the message shows them. */
+  replacedCalls?: readonly ToolCall[];
 }
 
 /** The answer to the person's message. */
@@ -25,7 +27,7 @@ export interface TurnAnswer {
   step?: ToolStep;
   /** The provider's message that has the answer's text; null if the server wrote it. */
   providerMessage: ProviderMessage | null;
-  /** The text is a fallback reply, because pass two gave no usable answer. */
+  /** The text is a fallback reply, because pass two gave no usable answer, or the model's text is cut off. */
   degraded: boolean;
   /** The person stopped the turn before its end. */
   stopped?: true;

@@ -12,7 +12,12 @@ const started: TurnEvent = { type: "started", turnId: "t", threadId: "t", messag
 async function submit(...outcomes: Outcome[]) {
   const submitted: string[] = [];
   const caller = { userId, token: "token" };
-  const context = { caller, trace: createTrace(() => 0), isStreamed: false };
+  const context = {
+    caller,
+    trace: createTrace(() => 0),
+    isStreamed: false,
+    client: new AbortController(),
+  };
   const body = { threadId: "t", output: "approved" };
   const bodies = outcomes.map((_, i) => ({ ...body, toolCallId: `${i}` }));
   const { first } = await submitCallResponses(bodies, context, {

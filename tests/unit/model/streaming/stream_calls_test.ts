@@ -1,10 +1,8 @@
 import { assertEquals } from "@std/assert";
-import { hello } from "../fake_provider.ts";
 import {
   body,
   call,
   callsOf,
-  delta,
   DONE,
   event,
   inputsOf,
@@ -99,13 +97,6 @@ Deno.test("F-S18: separates interleaved calls and starts them in the order of th
     { type: "tool-input-delta", index: 1, text: "{}" },
     { type: "tool-input-delta", index: 0, text: "{}" },
   ]);
-});
-
-Deno.test("returns an incomplete call without a retry after its start", async () => {
-  const half = body([delta(call(0, "c1", "look", '{"a":')), delta({}, "length"), DONE]);
-  const streamed = await streamFrom([half, hello]);
-  assertEquals([streamed.seen.length, streamed.completion!.finishReason], [1, "length"]);
-  assertEquals(callsOf(streamed), [["c1", "look", '{"a":']]);
 });
 
 Deno.test("reads a whole message in the place of a delta", async () => {

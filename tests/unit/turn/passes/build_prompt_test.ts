@@ -16,14 +16,15 @@ const prompt = buildPrompt(
 
 /** The messages for a pass two whose calls have these ids and texts of the provider. */
 function passTwo(json: string, calls: [id: string, rawCall: string][], model = "m") {
-  return prompt.messagesFor(model, {
+  const step = {
     providerMessage: { model: "m", rawMessage: json },
     preface: "See the link.",
     calls: calls.map(([id, rawCall]) => {
       const { name } = JSON.parse(rawCall).function;
       return withResult({ ...proposeCall(name, "{}", id), rawCall }, toolResult(name));
     }),
-  });
+  };
+  return prompt.messagesFor(model, { step });
 }
 
 Deno.test("buildPrompt() ends pass two with the provider's message byte for byte and its results", () => {

@@ -42,7 +42,6 @@ const UNUSABLE: [what: string, answer: Partial<Completion> | Error, reason: stri
     "proposes_tools",
   ],
   ["is nothing but an image", { text: "![](https://a.example/x.png)" }, "empty"],
-  ["is cut off", { finishReason: "length" }, "cut_off"],
   ["is a refusal", { refusal: "No." }, "refused"],
   ["fails", new RangeError("no"), "RangeError"],
 ];

@@ -1,4 +1,5 @@
-import type { StoredMessage } from "../../contract/parts.ts";
+import type { Part, StoredMessage } from "../../contract/parts.ts";
+import { isReplacedOutput } from "../../contract/replaced_call.ts";
 import { EARLIER_NOT_SHOWN, renderSummary } from "../../model/prompts/history_notes.ts";
 import { type DroppedResult, normaliseMessages } from "../normalise/normalise_messages.ts";
 import { type AssistantMessage, buildAssistantMessage } from "./build_assistant_message.ts";
@@ -39,7 +40,9 @@ export function toModelMessages(
   stored: readonly StoredMessage[],
   options: ToModelOptions,
 ): { messages: ChatCompletionMessage[]; droppedResults: DroppedResult[] } {
-  const { messages: normalised, droppedResults } = normaliseMessages(stored);
+  const { messages: normalised, droppedResults } = normaliseMessages(
+    stored.map((message) => ({ ...message, parts: message.parts.filter(isForModel) })),
+  );
   const context = {
     callIdAssigner: createCallIdAssigner(),
     // Gemini requires a signature only after the person's last text. It is set in every step of another model,
@@ -77,4 +80,10 @@ function entriesOf(message: StoredMessage, { model }: ToModelOptions): (UserMess
 
 function isUserMessage(entry: UserMessage | Step): entry is UserMessage {
   return "role" in entry;
+}
+
+/** A call that another one replaced is shown to the person only. */
+function isForModel(part: Part): boolean {
+  const isCall = part.type === "tool-call" || part.type === "tool-result";
+  return !isCall || !isReplacedOutput(part.output);
 }

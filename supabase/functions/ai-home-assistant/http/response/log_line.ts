@@ -36,10 +36,11 @@ export function formatLogLine(request: LoggedRequest, trace: Trace): string {
 
 /** The text of a cause may contain a person's words, so only its class and place are logged. */
 function describeError(error: TurnError): Record<string, string | undefined> {
-  const { cause, code, logReason } = error;
+  const { cause, code, logReason, logDetails } = error;
   const entry = errorTable[code];
   return {
     reason: logReason,
+    ...logDetails,
     hint: "hint" in entry ? entry.hint : undefined,
     ...(code === "internal" && cause instanceof Error &&
       { cause: cause.name, place: findPlace(cause) }),

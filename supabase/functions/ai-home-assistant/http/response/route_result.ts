@@ -37,6 +37,8 @@ export type TurnResultOptions = {
    * is not known: the events `started` and `finished` may say so too.
    */
   isContinuation: boolean;
+  /** Aborted when the client disconnects. */
+  client: AbortController;
   /** Receives the work that must run to its end without a reader. */
   waitUntil(work: Promise<unknown>): void;
 };
@@ -66,7 +68,7 @@ async function collectReply(events: AsyncIterable<TurnEvent>): Promise<RouteResu
 
 function streamResult(
   { first, events }: StartedEvents<TurnEvent>,
-  { approvalMode, isContinuation, waitUntil }: TurnResultOptions,
+  { approvalMode, isContinuation, client, waitUntil }: TurnResultOptions,
 ): RouteResult {
   const outcome: RouteOutcome = {};
   const ended = Promise.withResolvers<RouteOutcome>();
@@ -77,7 +79,10 @@ function streamResult(
       outcome.error = toTurnError(error);
       return outcome.error.message;
     },
-    onClientLost: () => void (outcome.isClientLost = true),
+    onClientLost() {
+      outcome.isClientLost = true;
+      client.abort();
+    },
     waitUntil: (turn) => waitUntil(turn.then(() => ended.resolve(outcome))),
   });
   const replayed = first?.type === "finished" && first.replayed;

@@ -27,6 +27,7 @@ export async function getStream(
     isStreamed: true,
     approvalMode,
     isContinuation: false,
+    client: context.client,
     waitUntil,
   });
 }

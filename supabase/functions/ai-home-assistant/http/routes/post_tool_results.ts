@@ -28,6 +28,7 @@ export async function postToolResults(
     isStreamed,
     approvalMode: readApprovalMode(headers),
     isContinuation: true,
+    client: context.client,
     waitUntil,
   });
 }

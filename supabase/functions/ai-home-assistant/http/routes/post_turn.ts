@@ -39,6 +39,7 @@ export async function postTurn(
     isStreamed,
     approvalMode: readApprovalMode(headers),
     isContinuation: false,
+    client: context.client,
     waitUntil: deps.waitUntil,
   });
 }

@@ -5,7 +5,10 @@ import {
   lacksSignature,
   usesTools,
 } from "./adapt_messages.ts";
+import { hasOtherCallIds } from "./adapt_call_ids.ts";
 import type { Dialect } from "./dialect.ts";
+import { hasProviderFields } from "./provider_fields.ts";
+import { lacksReasoningContent } from "./reasoning_content.ts";
 
 type RejectedRequest = { request: CompletionRequest; dialect: Dialect };
 type Quirk = {
@@ -25,10 +28,48 @@ const QUIRKS: Quirk[] = [
     change: { tokenLimitField: "max_completion_tokens" },
   },
   {
-    // OpenAI: "'temperature' does not support 0.7 with this model. Only the default (1) …"
-    errorPattern: /temperature.{0,60}(not support|unsupported|only the default|deprecated)/,
+    // OpenAI: "max_tokens is too large: 9200. This model supports at most 4096 completion tokens …"
+    errorPattern:
+      /max_(completion_)?tokens.{0,60}(too (large|high)|at most|exceed|less than|maximum)/,
+    applies: ({ dialect }) => dialect.reasoningRoom === "needed",
+    change: { reasoningRoom: "refused" },
+  },
+  {
+    // OpenAI: "'temperature' does not support 0.7 with this model. Only the default (1) …"; LiteLLM: "… don't
+    // support temperature=0.7. Only temperature=1 is supported"; Kimi: "invalid temperature: only 1 is allowed".
+    errorPattern: /temperature/,
     applies: ({ dialect }) => dialect.acceptsTemperature,
     change: { acceptsTemperature: false },
+  },
+  {
+    // OpenAI: "Function tools with reasoning_effort are not supported for gpt-5.4 in /v1/chat/completions. …
+    // use /v1/responses or set reasoning_effort to 'none'." Without the field its default counts.
+    errorPattern: /tools?\b.{0,120}reasoning.?effort|reasoning.?effort.{0,120}\btools?\b/,
+    applies: ({ dialect, request }) =>
+      !!request.tools?.length && dialect.reasoningEffort === "as_set",
+    change: { reasoningEffort: "none_with_tools" },
+  },
+  {
+    // "'reasoning_effort' does not support 'none' with this model", "Unrecognized … reasoning_effort".
+    errorPattern: /reasoning.?effort/,
+    applies: ({ dialect }) => dialect.reasoningEffort !== "omitted",
+    change: { reasoningEffort: "omitted" },
+  },
+  {
+    // Mistral: "Tool call id was call_1 but must be a-z, A-Z, 0-9, with a length of 9."
+    errorPattern: /tool.?call.?id.{0,120}length of 9/,
+    applies: ({ dialect, request }) =>
+      dialect.callIds === "as_is" && hasOtherCallIds(request.messages),
+    change: { callIds: "nine_characters" },
+  },
+  {
+    // DeepSeek: "Missing `reasoning_content` field in the assistant message at message index 2", "The
+    // `reasoning_content` in the thinking mode must be passed back to the API."; Kimi: "… is missing in …".
+    errorPattern:
+      /(missing|must include).{0,20}reasoning.?content|reasoning.?content.{0,40}(missing|required|must be passed)/,
+    applies: ({ dialect, request }) =>
+      dialect.reasoningContent === "as_is" && request.messages.some(lacksReasoningContent),
+    change: { reasoningContent: "required" },
   },
   {
     // Older servers: "Unrecognized request argument supplied: stream_options".
@@ -41,6 +82,16 @@ const QUIRKS: Quirk[] = [
     errorPattern: /\bstream/,
     applies: ({ dialect, request }) => !!request.onDelta && dialect.stream !== "none",
     change: { stream: "none" },
+  },
+  {
+    // Groq: "'messages.2' : property 'reasoning_content' is unsupported"; Cerebras: "messages.1.assistant.
+    // reasoning_content: property … is unsupported"; OpenAI: "Unknown parameter: 'messages[1].x'"; Mistral:
+    // "Extra inputs are not permitted"; Gemini: 'Unknown name "x" at \'messages[1]\': Cannot find field.'
+    errorPattern:
+      /(property|parameter|field|name).{0,80}(unsupported|not supported|not allowed|unexpected|cannot find)|(unknown|unrecognized|unsupported|unexpected).{0,40}(property|parameter|field|name)|extra (inputs|fields)|additional ?propert/,
+    applies: ({ dialect, request }) =>
+      dialect.providerFields === "replayed" && request.messages.some(hasProviderFields),
+    change: { providerFields: "removed" },
   },
   {
     // Gemini 3: "Function call is missing a thought_signature in functionCall parts."

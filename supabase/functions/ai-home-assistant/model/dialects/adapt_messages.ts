@@ -1,12 +1,23 @@
 import { readElementTexts, readMemberText, setMember } from "../../json_text.ts";
 import { withPlaceholderSignature } from "../../placeholder_signature.ts";
-import type { ChatMessage, CompletionRequest, RequestMessage } from "../chat_model.ts";
+import {
+  type ChatMessage,
+  type CompletionRequest,
+  parseMessage,
+  type RequestMessage,
+} from "../chat_model.ts";
+import { shortenCallIds } from "./adapt_call_ids.ts";
 import type { Dialect } from "./dialect.ts";
+import { removeProviderFields } from "./provider_fields.ts";
+import { withReasoningContent } from "./reasoning_content.ts";
 
 /** Returns the JSON text of each message in the provider's dialect, with the instruction in its place. */
 export function adaptMessages(request: CompletionRequest, dialect: Dialect): string[] {
-  const placed = placeInstruction(request, dialect);
-  const messages = dialect.mergeUsers ? mergeUserMessages(placed) : placed;
+  let messages = placeInstruction(request, dialect);
+  if (dialect.mergeUsers) messages = mergeUserMessages(messages);
+  if (dialect.providerFields === "removed") messages = messages.map(removeProviderFields);
+  if (dialect.callIds === "nine_characters") messages = shortenCallIds(messages);
+  if (dialect.reasoningContent === "required") messages = messages.map(withReasoningContent);
   return messages.map((message) => {
     let text = typeof message === "string" ? message : JSON.stringify(message);
     if (dialect.emptyContent !== "as_is" && isCallWithoutText(message)) {
@@ -70,10 +81,6 @@ function hasTextContent(
 ): message is ChatMessage & { content: string } {
   return typeof message === "object" && message.role === role &&
     typeof message["content"] === "string";
-}
-
-function parseMessage(message: RequestMessage): Record<string, unknown> {
-  return typeof message === "string" ? JSON.parse(message) : message;
 }
 
 function withPlaceholder(message: string): string {

@@ -13,9 +13,22 @@ export type Dialect = {
   emptyContent: "as_is" | "null" | "empty";
   /** Whether a step without a thought signature gets Gemini's placeholder. */
   needsPlaceholderSignature: boolean;
+  /** Whether fields that only the provider of a message knows are sent back: Groq and Cerebras refuse them. */
+  providerFields: "replayed" | "removed";
+  /** Whether every assistant message needs a `reasoning_content` (DeepSeek, Kimi). */
+  reasoningContent: "as_is" | "required";
+  /** The form of tool call ids: Mistral requires nine letters and digits. */
+  callIds: "as_is" | "nine_characters";
+  /**
+   * Which `reasoning_effort` is sent: the configured one; `none` beside tools, because OpenAI's newer models
+   * refuse function tools otherwise; or none at all.
+   */
+  reasoningEffort: "as_set" | "none_with_tools" | "omitted";
+  /** Whether the token limit has room for reasoning tokens. Some models refuse a limit that high. */
+  reasoningRoom: "unknown" | "needed" | "refused";
   /** The field with the token limit: OpenAI's reasoning models refuse `max_tokens`. */
   tokenLimitField: "max_tokens" | "max_completion_tokens";
-  /** Whether a temperature is sent: OpenAI's reasoning models refuse it. */
+  /** Whether a temperature is sent: reasoning models accept their default only. */
   acceptsTemperature: boolean;
   /** Whether a stream is requested with its usage, without it, or not at all. */
   stream: "usage" | "plain" | "none";
@@ -27,6 +40,11 @@ export const DEFAULT_DIALECT: Readonly<Dialect> = {
   mergeUsers: false,
   emptyContent: "as_is",
   needsPlaceholderSignature: false,
+  providerFields: "replayed",
+  reasoningContent: "as_is",
+  callIds: "as_is",
+  reasoningEffort: "as_set",
+  reasoningRoom: "unknown",
   tokenLimitField: "max_tokens",
   acceptsTemperature: true,
   stream: "usage",

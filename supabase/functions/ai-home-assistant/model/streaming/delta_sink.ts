@@ -1,36 +1,65 @@
 import { toStorableText } from "../../storable_text.ts";
 import type { Completion, OnDelta } from "../chat_model.ts";
 
-/** Emits the deltas of one pass and knows whether it has emitted any. */
+type Answer = Pick<Completion, "text" | "toolCalls">;
+
+/** Emits the deltas of one pass and knows what it has emitted. */
 export type DeltaSink = {
   emit: OnDelta;
-  /** After the first delta the pass must not be attempted again: a person would read two answers. */
+  /** After the first delta another answer must not be emitted: a person would read two. */
   hasEmitted(): boolean;
+  hasCalls(): boolean;
+  /** The emitted text. */
+  text(): string;
   /** Emits a whole answer if no delta of it was emitted: an answer of plain JSON, or a refusal. */
-  emitWhole(answer: Pick<Completion, "text" | "toolCalls">): void;
+  emitWhole(answer: Answer): void;
+  emitCalls(answer: Answer): void;
+  /** Emits the answer that replaces one with calls: its calls, or its text if it has none. */
+  restart(answer: Answer): void;
 };
 
 export function createDeltaSink(onDelta: OnDelta): DeltaSink {
   let hasEmitted = false;
+  let hasCalls = false;
+  let text = "";
   const emit: OnDelta = (delta) => {
     hasEmitted = true;
+    if (delta.type === "text") text += delta.text;
+    else hasCalls = true;
     onDelta(delta);
   };
+
+  function emitText(answer: Answer): void {
+    const storable = toStorableText(answer.text).trim();
+    if (storable !== "") emit({ type: "text", text: storable });
+  }
+
+  function emitCalls({ toolCalls }: Answer): void {
+    toolCalls.forEach(({ id, function: called }, index) => {
+      emit({ type: "tool-input-start", index, ...(id && { id }), name: called.name });
+      const { arguments: sent } = called;
+      const input = typeof sent === "string" ? sent : JSON.stringify(sent ?? null);
+      if (input !== "" && input !== "null") {
+        emit({ type: "tool-input-delta", index, text: toStorableText(input) });
+      }
+    });
+  }
+
   return {
     emit,
     hasEmitted: () => hasEmitted,
-    emitWhole({ text, toolCalls }) {
+    hasCalls: () => hasCalls,
+    text: () => text,
+    emitWhole(answer) {
       if (hasEmitted) return;
-      const storable = toStorableText(text).trim();
-      if (storable !== "") emit({ type: "text", text: storable });
-      toolCalls.forEach(({ id, function: called }, index) => {
-        emit({ type: "tool-input-start", index, ...(id && { id }), name: called.name });
-        const { arguments: sent } = called;
-        const input = typeof sent === "string" ? sent : JSON.stringify(sent ?? null);
-        if (input !== "" && input !== "null") {
-          emit({ type: "tool-input-delta", index, text: toStorableText(input) });
-        }
-      });
+      emitText(answer);
+      emitCalls(answer);
+    },
+    emitCalls,
+    restart(answer) {
+      emit({ type: "restart" });
+      if (answer.toolCalls.length > 0) emitCalls(answer);
+      else emitText(answer);
     },
   };
 }

@@ -7,7 +7,7 @@ import { createSseParser, type ServerSentEvent } from "./sse_parser.ts";
 export type StreamLimits = {
   /** Of the whole body. */
   maxBytes: number;
-  /** The longest silence before and between chunks, milliseconds. */
+  /** The longest silence between chunks, milliseconds. The first one may take as long as the request may. */
   idleMs: number;
 };
 
@@ -87,7 +87,7 @@ async function* readTexts(
   let size = 0;
   try {
     while (!isDone()) {
-      const chunk = await readInTime(reader, idleMs());
+      const chunk = size === 0 ? (await reader.read()).value : await readInTime(reader, idleMs());
       signal.throwIfAborted();
       if (chunk === undefined) break;
       size += chunk.byteLength;

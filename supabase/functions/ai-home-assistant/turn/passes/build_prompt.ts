@@ -11,13 +11,17 @@ import type { ToolStep } from "../turn_answer.ts";
 import { readRawMessageText } from "./read_raw_message_text.ts";
 
 const WINDOW = { messages: HISTORY_LIMIT, characters: 48_000 };
+/** For a model whose context the usual window exceeds. */
+const SHORT_WINDOW = { messages: 6, characters: 6_000 };
 
 export interface Prompt {
   /**
    * The messages for a model in pass one; with `step` the same messages and that step, for pass two. The
-   * model that wrote the step receives its own raw JSON unchanged.
+   * model that wrote the step receives its own raw JSON unchanged. With `isShort` the history is shorter.
+   *
+   * @param model the id of the model
    */
-  messagesFor(model: string, step?: ToolStep): RequestMessage[];
+  messagesFor(model: string, options?: { step?: ToolStep; isShort?: boolean }): RequestMessage[];
   /** The home context message; a later attempt of the turn sends the same text. */
   contextText: string;
   /** The number of dropped results: orphaned ones, and outputs that contradict their call's result. */
@@ -39,15 +43,18 @@ export function buildPrompt(
 ): Prompt {
   const contextText = pass_one?.context_text ?? renderHomeContext(home_context, screen);
   // The database sends a summary only if the thread has more messages than the history.
-  const window = selectHistoryWindow(history, WINDOW, {
-    hasMore: typeof summary === "string",
-    ...(summary && { summary }),
-  });
+  const selectWindow = (limits: typeof WINDOW) =>
+    selectHistoryWindow(history, limits, {
+      hasMore: typeof summary === "string",
+      ...(summary && { summary }),
+    });
+  const fullWindow = selectWindow(WINDOW);
   const context = userMessage([{ type: "text", text: contextText }]);
   return {
     contextText,
-    droppedResultCount: window.droppedResultCount,
-    messagesFor(model, step) {
+    droppedResultCount: fullWindow.droppedResultCount,
+    messagesFor(model, { step, isShort = false } = {}) {
+      const window = isShort ? selectWindow(SHORT_WINDOW) : fullWindow;
       const stored = [...window.messages, context, userMessage(userParts)];
       if (step) stored.push(stepMessage(step));
       const { messages } = toModelMessages(stored, {

@@ -16,10 +16,15 @@ export async function* completePass(
   const completion = partial
     ? yield* streamPass(request, partial, model)
     : await model.complete(request);
-  const { fallbackCause } = completion;
+  const { fallbackCause, fallbackDetails } = completion;
   if (fallbackCause) {
-    trace.warn({ fallback_model: completion.model, fallback_cause: fallbackCause });
+    trace.warn({
+      fallback_model: completion.model,
+      fallback_cause: fallbackCause,
+      ...fallbackDetails,
+    });
   }
+  if (completion.isCutOff) trace.warn({ cut_off: completion.finishReason ?? "stalled" });
   return completion;
 }
 

@@ -1,9 +1,11 @@
 import type { TurnEvent } from "../../contract/turn_events.ts";
+import { REPLACED_CALL_RESULT } from "../../contract/replaced_call.ts";
 import type { ModelDelta } from "../../model/chat_model.ts";
 import { chainTextTransforms } from "../../sanitise/replace_stream.ts";
 import { createSanitiseStream } from "../../sanitise/sanitise_stream.ts";
 import type { Tool } from "../../tools/tool.ts";
-import type { ToolCall } from "../../tools/tool_call.ts";
+import { createToolCall, type ToolCall, withResult } from "../../tools/tool_call.ts";
+import { buildToolCallView } from "../reply/build_tool_call_view.ts";
 import { createPrefaceFilter } from "./preface_filter.ts";
 import { createIdAndNameAssigner } from "../tools/normalise_tool_calls.ts";
 
@@ -14,7 +16,11 @@ export type PartialToolCall = Pick<ToolCall, "id" | "name" | "arguments">;
 export interface PartialAnswer {
   /** The sanitised text, as it was streamed. */
   text(): string;
+  /** The text before the calls. */
+  preface(): string;
   calls(): readonly PartialToolCall[];
+  /** The calls of an answer that ended inside a call and was replaced. They have their result: not run. */
+  replacedCalls(): readonly ToolCall[];
   /** Adds a delta. Returns the events to emit for it. */
   push(delta: ModelDelta): TurnEvent[];
   /** Returns the events for text that the sanitiser held back until the end. */
@@ -36,8 +42,10 @@ export function createPartialAnswer(
     createPrefaceFilter(preface),
   ]);
   const assignIdAndName = createIdAndNameAssigner(newId);
-  const calls: { id: string; name: string; arguments: string }[] = [];
+  let calls: { id: string; name: string; arguments: string }[] = [];
+  const replacedCalls: ToolCall[] = [];
   let text = "";
+  let replacedPreface: string | undefined;
 
   function emitText(piece: string): TurnEvent[] {
     text += piece;
@@ -46,10 +54,19 @@ export function createPartialAnswer(
 
   return {
     text: () => text,
+    preface: () => replacedPreface ?? text,
     calls: () => calls,
+    replacedCalls: () => replacedCalls,
     push(delta) {
       if (delta.type === "text") return emitText(sanitiser.push(delta.text));
       if (ignoreCalls) return [];
+      if (delta.type === "restart") {
+        const replaced = calls.map(toReplacedCall);
+        calls = [];
+        replacedPreface ??= text;
+        replacedCalls.push(...replaced);
+        return replaced.map((call) => ({ type: "tool-result", call: buildToolCallView(call) }));
+      }
       if (delta.type === "tool-input-start") {
         const call = { ...assignIdAndName(delta), arguments: "" };
         calls.push(call);
@@ -63,4 +80,10 @@ export function createPartialAnswer(
     },
     end: () => emitText(sanitiser.end()),
   };
+}
+
+/** A call as its client shows it, with the result that it did not run. */
+function toReplacedCall(call: PartialToolCall): ToolCall {
+  const proposed = createToolCall({ ...call, providerCallId: call.id, rawCall: "" });
+  return withResult(proposed, REPLACED_CALL_RESULT);
 }

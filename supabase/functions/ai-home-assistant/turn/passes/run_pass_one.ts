@@ -25,7 +25,7 @@ export async function* runPassOne(
   const start = deps.now();
   const request = {
     messages: prompt.messagesFor(deps.settings.modelId),
-    messagesFor: (other: string) => prompt.messagesFor(other),
+    messagesFor: prompt.messagesFor,
     tools: toolDefinitions(deps.tools),
     maxTokens: MAX_TOKENS,
     deadline,

@@ -1,6 +1,7 @@
 import type { TurnEvent } from "../../contract/turn_events.ts";
 import { TurnError } from "../../errors.ts";
 import type { Completion, CompletionRequest } from "../../model/chat_model.ts";
+import { isSameProvider } from "../../model/model_id.ts";
 import { buildPassTwoInstruction } from "../../model/prompts/build_pass_two_instruction.ts";
 import { isUsableText } from "../../sanitise/sanitise_text.ts";
 import { resultsOf } from "../../tools/tool_call.ts";
@@ -30,12 +31,15 @@ export async function* runPassTwo(
     return undefined;
   }
   const start = now();
-  const model = step.providerMessage?.model ?? settings.modelId;
+  const author = step.providerMessage?.model ?? settings.modelId;
+  // An approval may be decided after the operator has changed the provider.
+  const model = isSameProvider(author, settings.modelId) ? author : settings.modelId;
   let request: CompletionRequest | undefined;
   try {
     request = {
-      messages: prompt.messagesFor(model, step),
-      messagesFor: (other: string) => prompt.messagesFor(other, step),
+      messages: prompt.messagesFor(model, { step }),
+      messagesFor: (other: string, { isShort } = { isShort: false }) =>
+        prompt.messagesFor(other, { step, isShort }),
       instruction: buildPassTwoInstruction(resultsOf(step.calls)),
       toolsForHistory: toolDefinitions(tools),
       maxTokens: MAX_TOKENS,
@@ -54,7 +58,8 @@ export async function* runPassTwo(
     if (request && (cancellation.isCauseOf(error) || text !== "")) {
       meter.add(2, { model, usage: estimateUsage(request, text), requestCount: 1 }, now() - start);
     }
-    trace.note({ pass2_unusable: causeOf(error) });
+    const { logDetails } = error instanceof TurnError ? error : {};
+    trace.note({ pass2_unusable: causeOf(error), ...logDetails });
   }
   return undefined;
 }
@@ -63,7 +68,6 @@ export async function* runPassTwo(
 function faultOf(completion: Completion): string | undefined {
   if (completion.toolCalls.length > 0) return "proposes_tools";
   if (!isUsableText(completion.text)) return "empty";
-  if (completion.finishReason === "length") return "cut_off";
   // A refusal does not mention what the tools recorded.
   return completion.refusal === null ? undefined : "refused";
 }

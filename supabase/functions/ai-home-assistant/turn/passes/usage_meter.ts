@@ -1,5 +1,6 @@
 import type { Usage } from "../../contract/reply.ts";
 import type { Completion } from "../../model/chat_model.ts";
+import { readModelName } from "../../model/model_id.ts";
 import type { PassUsage } from "../../record/turn_database.ts";
 
 type MeteredCompletion = Pick<Completion, "model" | "usage" | "requestCount">;
@@ -21,7 +22,7 @@ export function createUsageMeter(): UsageMeter {
       modelCalls += requestCount;
       passes.push({
         pass,
-        model,
+        model: readModelName(model),
         input_tokens: usage.inputTokens,
         cached_input_tokens: usage.cachedInputTokens,
         output_tokens: usage.outputTokens,

@@ -3,7 +3,7 @@ import { toToolCallPart } from "../../contract/tool_call_part.ts";
 import { isPending } from "../../contract/tool_call_view.ts";
 import type { ToolCall } from "../../tools/tool_call.ts";
 import type { HeldTurn } from "../held_turn.ts";
-import type { TurnAnswer } from "../turn_answer.ts";
+import type { ToolStep, TurnAnswer } from "../turn_answer.ts";
 import { buildToolCallView } from "./build_tool_call_view.ts";
 
 /**
@@ -15,7 +15,11 @@ export function buildMessageParts(
   { step, parts = [] }: Partial<TurnAnswer>,
 ): Part[] {
   const shown = progress.type === "responded" ? progress.shownParts : null;
-  return [...shown ?? (step ? buildStepParts(step.preface, step.calls) : []), ...parts];
+  return [...shown ?? (step ? buildShownParts(step) : []), ...parts];
+}
+
+function buildShownParts({ preface, calls, replacedCalls = [] }: ToolStep): Part[] {
+  return buildStepParts(preface, [...replacedCalls, ...calls]);
 }
 
 /**

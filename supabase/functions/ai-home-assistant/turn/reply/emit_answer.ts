@@ -2,13 +2,13 @@
 import type { TextPart } from "../../contract/parts.ts";
 import type { TurnEvent } from "../../contract/turn_events.ts";
 import type { Completion } from "../../model/chat_model.ts";
-import { sanitiseText } from "../../sanitise/sanitise_text.ts";
 import { stoppedCallResult } from "../../tools/error_results.ts";
 import { createToolCall, type ToolCall, withResult } from "../../tools/tool_call.ts";
 import type { HeldTurn } from "../held_turn.ts";
 import type { PartialAnswer, PartialToolCall } from "../passes/partial_answer.ts";
 import { withoutPreface } from "../passes/preface_filter.ts";
 import type { ToolStep, TurnAnswer } from "../turn_answer.ts";
+import { isCutShort, readAnswerText } from "./answer_text.ts";
 import { toTextParts } from "./build_message_parts.ts";
 import { buildPendingParts } from "./build_pending_parts.ts";
 import { buildToolCallView } from "./build_tool_call_view.ts";
@@ -33,12 +33,21 @@ export function* emitNotice(
 }
 
 /** The model's text of pass one, in a turn without calls. A notice follows it: the text was streamed already. */
-export function* emitPlainAnswer(completion: Completion, source: NoticeSource): Emitted {
-  const text = sanitiseText(completion.text);
+export function* emitPlainAnswer(
+  completion: Completion,
+  source: NoticeSource,
+  partial?: PartialAnswer,
+): Emitted {
+  const text = readAnswerText(completion);
+  const replacedCalls = partial?.replacedCalls() ?? [];
+  const preface = partial?.preface() ?? "";
   return {
     parts: yield* emitParts([...toTextParts(text), ...buildClosingNotices(text, source)]),
+    // The message shows the calls that this text replaces.
+    ...(replacedCalls.length > 0 &&
+      { step: { providerMessage: null, preface, calls: [], replacedCalls } }),
     providerMessage: toProviderMessage(completion),
-    degraded: false,
+    degraded: isCutShort(completion),
   };
 }
 
@@ -49,7 +58,7 @@ export function* emitStepAnswer(
   notices: readonly TextPart[],
   { tools }: NoticeSource,
 ): Emitted {
-  const text = withoutPreface(sanitiseText(completion.text), step.preface);
+  const text = withoutPreface(readAnswerText(completion), step.preface);
   const isNothingWritten = computeOutcome(step.calls, tools) === "nothing_to_save";
   const correction = isNothingWritten ? buildCorrection(`${step.preface}\n\n${text}`) : [];
   const answer = yield* emitParts([...toTextParts(text), ...correction]);
@@ -57,7 +66,7 @@ export function* emitStepAnswer(
     parts: [...notices, ...answer],
     step,
     providerMessage: toProviderMessage(completion),
-    degraded: false,
+    degraded: isCutShort(completion),
   };
 }
 

@@ -22,14 +22,16 @@ export function normaliseToolCalls(
       { id: call.id, name: call.function?.name },
       streamed[i]?.id,
     );
-    const text = argumentsText(call.function?.arguments);
+    const text = call.isCutOff ? CUT_OFF : argumentsText(call.function?.arguments);
     return createToolCall({
       id,
       name,
       arguments: text,
       providerCallId: cut(providerId(call), MAX_ID),
       rawCall: toStorableText(
-        text === OMITTED ? withArguments(call.rawCall, name, text) : call.rawCall,
+        text === OMITTED || text === CUT_OFF
+          ? withArguments(call.rawCall, name, text)
+          : call.rawCall,
       ),
     });
   });
@@ -78,6 +80,9 @@ const MAX_NAME = 128;
 
 /** Replaces arguments that are too long to store: a JSON string, so that `parseArguments` rejects the call. */
 const OMITTED = '"arguments omitted: too long"';
+
+/** The same for arguments that are cut off: what came of them may be valid by chance. */
+const CUT_OFF = '"arguments omitted: cut off"';
 
 /** Keeps the other members of the call: a provider requires its signature. */
 function withArguments(raw: string, name: string, text: string): string {

@@ -1,0 +1,133 @@
+import { buildRequestBody } from "../build_request_body.ts";
+import type { Completion, CompletionRequest, OnDelta, TokenUsage } from "../chat_model.ts";
+import { adaptDialect } from "../dialects/adapt_dialect.ts";
+import type { Dialect } from "../dialects/dialect.ts";
+import { toModelId } from "../model_id.ts";
+import { failureOfStatus, ModelFailure } from "../model_failure.ts";
+import { type ParsedCompletion, readCompletion } from "../read_completion.ts";
+import type { DeltaSink } from "../streaming/delta_sink.ts";
+
+/** A response of the provider with any status. */
+export type ProviderResponse = { status: number; text: string; retryAfterMs?: number | undefined };
+
+export type AttemptDeps = {
+  /** A model's name, as requests have it. */
+  model: string;
+  fallbackModel?: string | undefined;
+  /** The provider of both models. */
+  baseUrl: string;
+  reasoningEffort?: string | undefined;
+  passTimeoutMs: number;
+  retryDelayMs: number;
+  /** The known dialect of a model's provider. */
+  dialectOf(model: string): Dialect;
+  rememberDialect(model: string, dialect: Dialect): void;
+  /**
+   * Sends a request. With `onDelta` the answer is read as a stream, and `text` is its completion as
+   * JSON text. Rejects with a ModelFailure (`network`, `timeout`, `stalled`, `invalid_response`) or the
+   * signal's reason.
+   */
+  send(
+    body: string,
+    timeoutMs: number,
+    signal?: AbortSignal,
+    onDelta?: OnDelta,
+  ): Promise<ProviderResponse>;
+  now(): number;
+  sleep(ms: number, signal?: AbortSignal): Promise<void>;
+};
+
+/** What all attempts of a pass share. */
+export type PassState = {
+  deps: AttemptDeps;
+  /** HTTP requests so far. */
+  requestCount: number;
+  usage: TokenUsage;
+  sink?: DeltaSink;
+};
+
+export type Attempt = {
+  model: string;
+  request: CompletionRequest;
+  /** Milliseconds since the epoch. */
+  end: number;
+  /** Whether the token limit is twice as high: the first answer reached it. */
+  isRaised?: boolean;
+  /** When set, requests a stream. */
+  onDelta?: OnDelta | undefined;
+};
+
+export type AttemptResult = Completion;
+
+/**
+ * One attempt. A request whose dialect is rejected is repeated in another, each change at most once; one
+ * that is too long for the model is repeated once with a shorter history.
+ */
+export async function attempt(pass: PassState, at: Attempt): Promise<AttemptResult> {
+  const { deps } = pass;
+  const { model, end, isRaised = false } = at;
+  const { reasoningEffort } = deps;
+  const id = idOf(model, deps);
+  let request = { ...at.request, onDelta: at.onDelta };
+  let dialect = deps.dialectOf(model);
+  const bodyOf = () => buildRequestBody(request, { model, isRaised, dialect, reasoningEffort });
+  let body = bodyOf();
+  for (let isShort = false;;) {
+    request.signal?.throwIfAborted();
+    const remainingMs = end - deps.now();
+    if (remainingMs <= 0) throw new ModelFailure("timeout");
+    pass.requestCount++;
+    const onDelta = dialect.stream === "none" ? undefined : at.onDelta;
+    const response = await deps.send(body, remainingMs, request.signal, onDelta);
+    if (response.status === 200) {
+      const { usesReasoning, ...completion } = readCompletion(response.text);
+      addUsage(pass.usage, completion.usage);
+      const learned = learnReasoning(dialect, usesReasoning || isUsedUp(completion));
+      deps.rememberDialect(model, learned);
+      throwIfUnusable(completion);
+      const { requestCount, usage } = pass;
+      return { ...completion, model: id, requestCount, usage: { ...usage } };
+    }
+    const failure = failureOfStatus(response.status, response.text, response.retryAfterMs);
+    if (failure.kind === "too_long" && !isShort && request.messagesFor) {
+      isShort = true;
+      request = { ...request, messages: request.messagesFor(id, { isShort }) };
+    } else if (failure.kind === "rejected") {
+      dialect = adaptDialect(request, dialect, response.text) ?? dialect;
+    } else throw failure;
+    const changed = bodyOf();
+    if (changed === body) throw failure;
+    body = changed;
+  }
+}
+
+export function idOf(model: string, { baseUrl }: AttemptDeps): string {
+  return toModelId(model, baseUrl);
+}
+
+function learnReasoning(dialect: Dialect, usesReasoning: boolean): Dialect {
+  return usesReasoning && dialect.reasoningRoom === "unknown"
+    ? { ...dialect, reasoningRoom: "needed" }
+    : dialect;
+}
+
+/** Whether the limit was reached without any text: the model has used it for reasoning. */
+function isUsedUp({ finishReason, toolCalls, text }: ParsedAnswer): boolean {
+  return finishReason === "length" && toolCalls.length === 0 && text.trim() === "";
+}
+
+function addUsage(total: TokenUsage, added: TokenUsage): void {
+  total.inputTokens += added.inputTokens;
+  total.cachedInputTokens += added.cachedInputTokens;
+  total.outputTokens += added.outputTokens;
+  if (added.costMicros !== undefined) {
+    total.costMicros = (total.costMicros ?? 0) + added.costMicros;
+  }
+}
+
+type ParsedAnswer = Omit<ParsedCompletion, "usesReasoning">;
+
+function throwIfUnusable({ finishReason, toolCalls, text }: ParsedAnswer): void {
+  if (finishReason === "error") throw new ModelFailure("invalid_response");
+  if (toolCalls.length === 0 && text.trim() === "") throw new ModelFailure("empty");
+}

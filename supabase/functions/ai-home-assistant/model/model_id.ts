@@ -1,0 +1,34 @@
+/**
+ * The id of a model at a provider: its name and the provider's base URL. Two providers may have a model of the
+ * same name, and neither accepts the other's provider fields.
+ */
+
+/** The length of the column that stores it. */
+const MAX_LENGTH = 200;
+
+/** @param baseUrl its user, password and query are left out: the id is stored */
+export function toModelId(name: string, baseUrl: string): string {
+  return `${name}@${addressOf(baseUrl)}`.slice(0, MAX_LENGTH);
+}
+
+/** Returns the model's name as requests have it. A bare name is returned as it is. */
+export function readModelName(modelId: string): string {
+  return modelId.slice(0, endOfName(modelId));
+}
+
+/** Whether both ids are of the same provider. */
+export function isSameProvider(one: string, other: string): boolean {
+  return one.slice(endOfName(one)) === other.slice(endOfName(other));
+}
+
+/** Names of models contain `@`, too: `@cf/meta/llama`. */
+function endOfName(modelId: string): number {
+  const at = modelId.search(/@https?:\/\//);
+  return at < 0 ? modelId.length : at;
+}
+
+function addressOf(baseUrl: string): string {
+  if (!URL.canParse(baseUrl)) return baseUrl;
+  const { origin, pathname } = new URL(baseUrl);
+  return `${origin}${pathname.replace(/\/+$/, "")}`;
+}
