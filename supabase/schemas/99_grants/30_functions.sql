@@ -92,7 +92,6 @@ grant execute on function private.home_context to home_writer;
 -- 60_record/issues
 grant execute on function private.find_issue_of_event to home_writer;
 grant execute on function private.extract_complaint_stems to home_writer;
-grant execute on function private.find_similar_issue to home_writer;
 grant execute on function private.list_open_issues to home_writer;
 grant execute on function private.record_status_change to home_writer;
 
@@ -163,12 +162,29 @@ grant execute on function private.update_related_issue to home_writer;
 grant execute on function private.apply_event_facts to home_writer;
 grant execute on function private.build_recorded_event_data to home_writer;
 grant execute on function private.add_linked_event to home_writer;
-grant execute on function private.add_report_without_issue to home_writer;
 grant execute on function private.build_saved_event_fields to home_writer;
+grant execute on function private.match_report to home_writer;
+grant execute on function private.list_linked_ids to home_writer;
+grant execute on function private.list_links to home_writer;
+grant execute on function private.is_other_asset to home_writer;
+grant execute on function private.plan_links to home_writer;
+grant execute on function private.settle_review to home_writer;
+grant execute on function private.settle_issue to home_writer;
+grant execute on function private.settle_links to home_writer;
+grant execute on function private.list_open_work to home_writer;
+grant execute on function private.find_unlinked_work to home_writer;
+grant execute on function private.find_counted_event to home_writer;
+grant execute on function private.check_counted_event to home_writer;
+grant execute on function private.is_dangerous_text to home_writer;
+grant execute on function private.is_work_event_type to home_writer;
+grant execute on function private.can_settle to home_writer;
+grant execute on function private.get_highest_severity to home_writer;
+grant execute on function private.describe_further_links to home_writer;
+grant execute on function private.build_settled_outcomes to home_writer;
+grant execute on function private.build_settled_effects to home_writer;
 grant execute on function private.save_home_event to home_writer;
 grant execute on function private.find_related_event to home_writer;
 grant execute on function private.check_event_asset to home_writer;
-grant execute on function private.find_missing_reference to home_writer;
 
 -- 70_tools/replace_home_asset
 grant execute on function private.format_disposition to home_writer;

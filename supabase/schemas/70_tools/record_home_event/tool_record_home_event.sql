@@ -41,22 +41,6 @@ $$;
 comment on function private.check_event_asset is
   'Checks what resolve_event_asset returned. Returns the tool result of the rejection, or null.';
 
-create or replace function private.find_missing_reference(
-  input jsonb, issue public.home_issues, parent public.home_events, schedule public.maintenance_schedules
-) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return case
-    when input ->> 'resolves_issue_id' is not null and issue.issue_id is null then 'that issue'
-    when input ->> 'related_event_id' is not null and parent.id is null then 'that entry'
-    when input ->> 'completes_schedule_id' is not null and schedule.id is null then 'that scheduled work' end;
-end
-$$;
-comment on function private.find_missing_reference is
-  'Names the first row that an argument refers to and that was not found; null when none is missing.';
-
 create or replace function private.tool_record_home_event(call jsonb, input jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -69,8 +53,9 @@ declare
   resolved_asset record;
   parent public.home_events;
   issue public.home_issues;
-  schedule public.maintenance_schedules;
-  missing_reference text;
+  links record;
+  unlinked record;
+  still_open jsonb := '[]';
   saved jsonb;
   -- The app's confirmation badge reads these fields of every result.
   badge_fields jsonb := jsonb_build_object('eventId', null, 'assetId', null, 'isNewAsset', false,
@@ -79,7 +64,8 @@ declare
   rejection jsonb := private.check_caller_and_arguments(result_type, 'record_home_event', call, input, array[
     'event_type', 'title', 'description', 'asset_id', 'system_kind', 'severity', 'occurred_on', 'cost_actual',
     'cost_estimate_low', 'cost_estimate_high', 'performed_by', 'vendor_name', 'related_event_id', 'resolves_issue_id',
-    'completes_schedule_id', 'resolution', 'manufacturer', 'model', 'age_estimate_years', 'review_on']);
+    'completes_schedule_id', 'resolution', 'manufacturer', 'model', 'age_estimate_years', 'review_on',
+    'settles', 'is_separate']);
 begin
   if rejection is not null then
     return rejection || badge_fields;
@@ -94,32 +80,25 @@ begin
       'Nothing was saved: ' || parsed_input.rejection_reason || '.', badge_fields);
   end if;
 
-  if input ->> 'resolves_issue_id' is not null then
-    issue := private.find_issue_of_event(home.id, private.parse_uuid(input ->> 'resolves_issue_id'));
-  end if;
-  if input ->> 'related_event_id' is not null then
-    parent := private.find_related_event(home.id, private.parse_uuid(input ->> 'related_event_id'));
-  end if;
-  if input ->> 'completes_schedule_id' is not null then
-    select s.* into schedule from public.maintenance_schedules s
-    where s.home_id = home.id and s.id = private.parse_uuid(input ->> 'completes_schedule_id');
-  end if;
-  missing_reference := private.find_missing_reference(input, issue, parent, schedule);
-  if missing_reference is not null then
-    return private.build_tool_result(result_type, 'not_found',
-      'Nothing was saved: I can''t find ' || missing_reference || ' in this home''s record.', badge_fields);
-  end if;
-  if issue.issue_id is null and parent.id is not null then
+  select l.* into links from private.plan_links(home.id, input, (parsed_input.fields ->> 'occurred_on')::date) l;
+  issue := private.find_issue_of_event(home.id, links.related_issue_id);
+  parent := private.find_related_event(home.id, links.related_event_id);
+  if issue.issue_id is null then
+    parent := private.find_related_event(home.id, coalesce(parent.id, links.review_ids[1]));
     issue := private.find_issue_of_event(home.id, parent.id);
+  elsif parent.root_event_id <> issue.issue_id then
+    parsed_input.fields := parsed_input.fields
+      || jsonb_build_object('payload', jsonb_build_object('follows_event_id', parent.id));
+    parent := null;
   end if;
-  if not is_member_or_owner and (input ->> 'resolves_issue_id' is not null or schedule.id is not null) then
+  if not is_member_or_owner and cardinality(links.issue_ids || links.schedule_ids) > 0 then
     return private.build_tool_result(result_type, 'forbidden',
       'Nothing was saved: you can add to this record, but only an owner or a member can settle issues and scheduled '
         'work.', badge_fields);
   end if;
 
-  select r.* into resolved_asset from private.resolve_event_asset(home.id, input, coalesce(
-    case when issue.issue_id is not null then issue.asset_id else parent.asset_id end, schedule.asset_id)) r;
+  select r.* into resolved_asset from private.resolve_event_asset(home.id, input,
+    coalesce(links.asset_id, case when issue.issue_id is not null then issue.asset_id else parent.asset_id end)) r;
   badge_fields := badge_fields || jsonb_build_object('systemKind', resolved_asset.kind);
   rejection := private.check_event_asset(result_type, resolved_asset.kind, resolved_asset.options,
     resolved_asset.is_new, resolved_asset.is_unknown, is_member_or_owner);
@@ -127,12 +106,33 @@ begin
     return badge_fields || rejection;
   end if;
 
-  saved := private.save_home_event(call, input, parsed_input.fields, issue, parent, schedule, resolved_asset.asset_id,
+  rejection := private.check_counted_event(result_type, call, input, parsed_input.fields, resolved_asset.asset_id,
+    links.schedule_ids, home);
+  if rejection is not null then
+    return badge_fields || rejection;
+  end if;
+
+  if is_member_or_owner and private.is_work_event_type(input ->> 'event_type') and resolved_asset.asset_id is not null
+    and cardinality(links.issue_ids || links.schedule_ids || links.review_ids) = 0 then
+    select u.* into unlinked from private.find_unlinked_work(home.id, resolved_asset.asset_id, input ->> 'event_type',
+      concat_ws(' ', input ->> 'title', input ->> 'description'),
+      (parsed_input.fields ->> 'occurred_on')::date) u;
+    still_open := unlinked.still_open;
+    links.issue_ids := case when unlinked.link_kind = 'issue' then array[unlinked.link_id] else '{}' end;
+    links.schedule_ids := case when unlinked.link_kind = 'schedule' then array[unlinked.link_id] else '{}' end;
+    if issue.issue_id is null and parent.id is null then
+      issue := private.find_issue_of_event(home.id, links.issue_ids[1]);
+    end if;
+  end if;
+  saved := private.save_home_event(call, input, parsed_input.fields, issue, parent, jsonb_build_object(
+      'issue_ids', links.issue_ids, 'schedule_ids', links.schedule_ids, 'review_ids', links.review_ids,
+      'ignored', links.ignored, 'not_settled', links.unsettled_titles, 'still_open', still_open),
+    resolved_asset.asset_id,
     case when resolved_asset.is_new then resolved_asset.kind end, is_member_or_owner);
   return private.build_tool_result(result_type, 'ok', private.build_recorded_event_message(saved -> 'data'),
     badge_fields || saved);
 end
 $$;
 comment on function private.tool_record_home_event is
-  'Tool record_home_event. Codes: ok, needs_clarification (nothing is written), not_found, invalid_arguments, '
-    'forbidden.';
+  'Tool record_home_event. Codes: ok, already_done (the cost is counted already), needs_clarification (nothing '
+    'is written), not_found, invalid_arguments, forbidden.';
