@@ -20,6 +20,7 @@ const PRECISION = "only as exactly as the person said: YYYY, YYYY-MM or YYYY-MM-
 export const updateHomeAsset = defineTool({
   name: "update_home_asset",
   kind: "server",
+  writes: true,
   description:
     "Add a system or appliance of this home, complete or correct what is on record of it (maker, model, serial " +
     "number, dates, price, warranty, name, place), or take it off the list when it is gone. With asset_id it changes " +
