@@ -32,7 +32,18 @@ export const severity = z.enum(["info", "low", "medium", "high", "critical"]);
 export const amount = z.number().min(0).max(100_000_000)
   .register(argumentKinds, { kind: "amount" });
 
-/** Event types that the model may write. */
+/** Where a system is and what it is called: "upstairs toilet" and "downstairs toilet" stay two. */
+export const space = z.string().min(1).max(80)
+  .describe("The room or place of the system, e.g. kitchen, upstairs bathroom, second floor");
+
+export const assetName = z.string().min(1).max(120)
+  .describe("What the person calls the system, when it is more than its kind, e.g. Beer fridge");
+
+export const isAdditional = z.boolean().describe(
+  "true: the person says that this is another one beside the one on record; false: they say that it is that one",
+);
+
+/** Event types that the model may write. A replacement is recorded by `replace_home_asset`. */
 export const EVENT_TYPES = [
   "system_discovered",
   "issue_reported",
@@ -42,7 +53,6 @@ export const EVENT_TYPES = [
   "inspection",
   "repair_completed",
   "maintenance_performed",
-  "replacement",
   "user_decision",
   "quote_received",
   "contractor_referred",

@@ -12,7 +12,8 @@ begin
     where e.home_id = event.home_id
       and (e.root_event_id = event.root_event_id
         or (private.find_original_event(e)).payload ->> 'settled_by_event_id' = original_id::text)
-      and (e.id = event.id or e.tool_call_id = event.tool_call_id)
+      and (e.id = event.id or e.tool_call_id = event.tool_call_id
+        or (event.event_type = 'replacement' and e.event_type = 'asset_changed' and e.parent_event_id = event.id))
       -- A void of the work also voids its status change; a void of the status change keeps the work.
       and (e.to_status is not null or not is_status_change)
       and (e.corrects_event_id is not null) = is_correction_or_void

@@ -45,7 +45,8 @@ set search_path = ''
 as $$
 begin
   return case
-      when (data ->> 'asset_added')::boolean then 'Added the ' || (data ->> 'asset') || ' to your home record'
+      when (data ->> 'asset_added')::boolean and data ->> 'event_type' = 'system_discovered' then 'Added the '
+        || (data ->> 'asset') || ' to your home record'
       when data ->> 'issue_outcome' = 'reopened' then 'Added “' || (data ->> 'title') || '” to “'
         || (data ->> 'issue_title') || '” and reopened it'
       when (data ->> 'attached')::boolean then 'Added “' || (data ->> 'title') || '” to the open issue “'
@@ -63,13 +64,8 @@ begin
       then ' “' || (data ->> 'issue_title') || '” was already ' || (data ->> 'status') || '.' else '' end
     || private.describe_completed_schedule(data -> 'schedule')
     || private.describe_further_links(data)
-    || case when jsonb_array_length(data -> 'kept') > 0
-      then ' I kept the ' || (
-          select string_agg(case k ->> 'field' when 'installed_on' then 'installation date' else k ->> 'field' end,
-            ' and ')
-          from jsonb_array_elements(data -> 'kept') k)
-        || ' on file, which comes from a better source.'
-      else '' end;
+    || case when (data ->> 'asset_added')::boolean and data ->> 'event_type' <> 'system_discovered'
+      then ' It was not on file, so I added it to your systems.' else '' end;
 end
 $$;
 comment on function private.build_recorded_event_message is

@@ -41,7 +41,7 @@ begin
     return null;
   end if;
 
-  if resolved_asset.is_new then
+  if resolved_asset.is_new and private.my_role(home.id) is distinct from 'contributor' then
     further_changes := further_changes
       || ('add the ' || lower(private.get_kind_label(resolved_asset.kind)) || ' to your systems');
   end if;

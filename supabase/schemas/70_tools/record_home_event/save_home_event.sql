@@ -57,29 +57,6 @@ end
 $$;
 comment on function private.build_settled_effects is 'Lists the rows that settle_links wrote: [{ kind, id }].';
 
-create or replace function private.apply_event_facts(asset_id uuid, event public.home_events, input jsonb) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
-declare
-  kept_values jsonb := private.apply_asset_facts(event.home_id, asset_id, jsonb_strip_nulls(jsonb_build_object(
-    'manufacturer', nullif(btrim(input ->> 'manufacturer'), ''), 'model', nullif(btrim(input ->> 'model'), ''))),
-    'stated', event.id) -> 'kept';
-  current_year int := extract(year from private.home_today(event.home_id));
-  age_years int := round((input ->> 'age_estimate_years')::numeric)::int;
-begin
-  if age_years is not null then
-    kept_values := kept_values || (private.apply_asset_facts(event.home_id, asset_id, jsonb_build_object(
-      'installed_on', make_date(greatest(1, current_year - age_years), 1, 1), 'installed_precision', 'year'),
-      'inferred', event.id) -> 'kept');
-  end if;
-  return kept_values;
-end
-$$;
-comment on function private.apply_event_facts is
-  'Updates the asset with the facts in the arguments. Returns the stored values that were not overwritten, because '
-    'their source is stronger: [{ field, value, source }].';
-
 create or replace function private.build_recorded_event_data(
   event public.home_events, asset public.home_assets, issue public.home_issues
 ) returns jsonb
@@ -146,7 +123,7 @@ comment on function private.build_saved_event_fields is
 
 create or replace function private.save_home_event(
   call jsonb, input jsonb, fields jsonb, issue public.home_issues, parent public.home_events,
-  links jsonb, asset_id uuid, new_asset_kind text, is_member_or_owner boolean
+  links jsonb, asset_id uuid, new_asset jsonb, is_member_or_owner boolean
 ) returns jsonb
 language plpgsql
 set search_path = ''
@@ -159,10 +136,9 @@ declare
   settled jsonb;
   outcomes jsonb := '{}'::jsonb;
   effects jsonb := '[]'::jsonb;
-  kept_values jsonb;
 begin
-  if new_asset_kind is not null then
-    asset_id := private.add_asset(home_id, new_asset_kind);
+  if new_asset is not null then
+    asset_id := private.add_asset(home_id, new_asset ->> 'kind', new_asset ->> 'name', new_asset ->> 'space');
     outcomes := jsonb_build_object('asset_added', true);
     effects := effects || jsonb_build_object('kind', 'asset', 'id', asset_id);
     -- A void of the event removes the asset too.
@@ -208,11 +184,6 @@ begin
     issue := private.find_issue_of_event(home_id, issue.issue_id);
   end if;
 
-  -- The facts of a replacement belong to the new asset; this is the old one.
-  if asset_id is not null and is_member_or_owner and event.event_type <> 'replacement' then
-    kept_values := private.apply_event_facts(asset_id, event, input);
-    outcomes := outcomes || case when kept_values = '[]' then '{}' else jsonb_build_object('kept', kept_values) end;
-  end if;
   if jsonb_array_length(links -> 'not_settled') > 0 then
     outcomes := outcomes || jsonb_build_object('not_settled', links -> 'not_settled');
   end if;
@@ -223,6 +194,6 @@ begin
 end
 $$;
 comment on function private.save_home_event is
-  'Records an event that passed every check, adds an asset of new_asset_kind, settles its links { issue_ids, '
-    'schedule_ids, review_ids, still_open, ignored, not_settled } and updates its issue and '
-    'asset. Returns the fields of the tool result besides code and message.';
+  'Records an event that passed every check, adds the new_asset { kind, name, space }, settles its links { issue_ids, '
+    'schedule_ids, review_ids, still_open, ignored, not_settled } and updates its issue. Returns the fields of the '
+    'tool result besides code and message.';

@@ -15,7 +15,7 @@ comment on function private.find_related_event is
     'when there is none.';
 
 create or replace function private.check_event_asset(
-  result_type text, kind text, options jsonb, is_new boolean, is_unknown boolean, is_member_or_owner boolean
+  result_type text, kind text, options jsonb, is_unknown boolean
 ) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -31,9 +31,6 @@ begin
       'Which ' || label || ' do you mean: ' || private.format_options(options) || '?',
       jsonb_build_object('clarificationNeeded', true, 'clarification', jsonb_build_object(
         'question', 'Which ' || label || ' do you mean?', 'options', options)));
-  elsif is_new and not is_member_or_owner then
-    return private.build_tool_result(result_type, 'forbidden',
-      'Nothing was saved: the ' || label || ' is not on file yet, and only an owner or a member can add it.');
   end if;
   return null;
 end
@@ -56,6 +53,7 @@ declare
   links record;
   unlinked record;
   still_open jsonb := '[]';
+  new_asset jsonb;
   saved jsonb;
   -- The app's confirmation badge reads these fields of every result.
   badge_fields jsonb := jsonb_build_object('eventId', null, 'assetId', null, 'isNewAsset', false,
@@ -64,11 +62,12 @@ declare
   rejection jsonb := private.check_caller_and_arguments(result_type, 'record_home_event', call, input, array[
     'event_type', 'title', 'description', 'asset_id', 'system_kind', 'severity', 'occurred_on', 'cost_actual',
     'cost_estimate_low', 'cost_estimate_high', 'performed_by', 'vendor_name', 'related_event_id', 'resolves_issue_id',
-    'completes_schedule_id', 'resolution', 'manufacturer', 'model', 'age_estimate_years', 'review_on',
-    'settles', 'is_separate']);
+    'completes_schedule_id', 'resolution', 'review_on', 'name', 'space', 'is_additional', 'settles', 'is_separate']);
 begin
   if rejection is not null then
     return rejection || badge_fields;
+  elsif input ->> 'event_type' = 'replacement' then
+    return private.ask_about_replacement(result_type, call, input, badge_fields);
   end if;
   perform private.lock_home(private.parse_uuid(call ->> 'home_id'));
   select * into home from public.homes h where h.id = private.parse_uuid(call ->> 'home_id');
@@ -101,7 +100,7 @@ begin
     coalesce(links.asset_id, case when issue.issue_id is not null then issue.asset_id else parent.asset_id end)) r;
   badge_fields := badge_fields || jsonb_build_object('systemKind', resolved_asset.kind);
   rejection := private.check_event_asset(result_type, resolved_asset.kind, resolved_asset.options,
-    resolved_asset.is_new, resolved_asset.is_unknown, is_member_or_owner);
+    resolved_asset.is_unknown);
   if rejection is not null then
     return badge_fields || rejection;
   end if;
@@ -112,6 +111,15 @@ begin
     return badge_fields || rejection;
   end if;
 
+  -- A contributor adds no asset: the kind stays on the event.
+  if resolved_asset.is_new and is_member_or_owner then
+    new_asset := jsonb_build_object('kind', resolved_asset.kind, 'name', resolved_asset.new_name,
+      'space', resolved_asset.new_space);
+  elsif resolved_asset.asset_id is null and resolved_asset.kind is not null then
+    parsed_input.fields := parsed_input.fields
+      || jsonb_build_object('payload', coalesce(parsed_input.fields -> 'payload', '{}')
+        || jsonb_build_object('kind', resolved_asset.kind));
+  end if;
   if is_member_or_owner and private.is_work_event_type(input ->> 'event_type') and resolved_asset.asset_id is not null
     and cardinality(links.issue_ids || links.schedule_ids || links.review_ids) = 0 then
     select u.* into unlinked from private.find_unlinked_work(home.id, resolved_asset.asset_id, input ->> 'event_type',
@@ -128,7 +136,7 @@ begin
       'issue_ids', links.issue_ids, 'schedule_ids', links.schedule_ids, 'review_ids', links.review_ids,
       'ignored', links.ignored, 'not_settled', links.unsettled_titles, 'still_open', still_open),
     resolved_asset.asset_id,
-    case when resolved_asset.is_new then resolved_asset.kind end, is_member_or_owner);
+    new_asset, is_member_or_owner);
   return private.build_tool_result(result_type, 'ok', private.build_recorded_event_message(saved -> 'data'),
     badge_fields || saved);
 end

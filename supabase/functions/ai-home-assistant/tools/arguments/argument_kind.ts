@@ -2,9 +2,9 @@ import { z } from "zod";
 
 /**
  * What an argument means, where its schema does not say it: an amount in the home's currency, a date as
- * exact as it is known, a day after today, an id, a length of time that is never zero.
+ * exact as it is known, a day after today, an id.
  */
-export type ArgumentKind = "amount" | "partial_date" | "later_day" | "id" | "duration";
+export type ArgumentKind = "amount" | "partial_date" | "later_day" | "id";
 
 /**
  * The kinds of the arguments' schemas, for `readArguments`. Apart from the schemas' own metadata: that would
