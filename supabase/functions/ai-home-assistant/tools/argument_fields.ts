@@ -7,6 +7,9 @@ import { isCalendarDate } from "./arguments/dates/calendar.ts";
 export const contextId = (what: string) =>
   z.uuid().register(argumentKinds, { kind: "id" }).describe(`${what}: an id from the home context`);
 
+/** An id that earlier definitions asked for: accepted, and no longer offered. */
+export const formerId = z.uuid().register(argumentKinds, { kind: "id", isOffered: false });
+
 export const systemKind = z.string().min(1).max(60)
   .describe(
     "Kind of system or appliance in plain words, e.g. water_heater, furnace, dishwasher, roof",

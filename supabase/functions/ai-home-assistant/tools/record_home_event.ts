@@ -4,6 +4,7 @@ import {
   assetName,
   contextId,
   EVENT_TYPES,
+  formerId,
   isAdditional,
   laterDay,
   occurredOn,
@@ -22,7 +23,7 @@ export const recordHomeEvent = defineTool({
     "Record something that happened, was found, or was decided in this home: a problem, an observation, " +
     "a diagnosis, an inspection, a repair or maintenance that is done, a quote, a decision. " +
     "Replacing a part is repair_completed. It never changes what is on record of a system itself. " +
-    "One call for each separate fact. Use it only for this home and only for what the person says is so.",
+    "One call for each separate fact; the symptoms of one fault are one fact. Use it only for this home and only for what the person says is so.",
   input: z.strictObject({
     // Models write "replacement" all the same: SQL asks what it was. `enum` replaces what they are offered.
     event_type: z.enum([...EVENT_TYPES, "replacement"]).meta({
@@ -52,9 +53,13 @@ export const recordHomeEvent = defineTool({
     ),
     vendor_name: z.string().max(120).optional().describe("The company, when one is named"),
     related_event_id: contextId("An earlier event that this belongs to").optional(),
-    resolves_issue_id: contextId("The open issue that this work settles").optional(),
-    completes_schedule_id: contextId("The scheduled maintenance that this work completes")
-      .optional(),
+    settles: z.array(contextId("An issue, scheduled maintenance or review")).max(20).optional()
+      .describe("Everything of the same system, or of the home, that this finished work settles"),
+    resolves_issue_id: formerId.optional(),
+    completes_schedule_id: formerId.optional(),
+    is_separate: z.boolean().optional().describe(
+      "true only when the person says that this is another one besides the same amount on record",
+    ),
     resolution: z.string().max(2_000).optional().describe("How the issue was settled"),
     review_on: laterDay.optional().describe("When to look at it again, for something put off"),
   }),

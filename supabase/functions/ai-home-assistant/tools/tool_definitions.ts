@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { argumentKinds, requiredSchema } from "./arguments/argument_kind.ts";
 import type { Tool } from "./tool.ts";
 
 /** A tool as a chat completion request offers it to the model. model/ has its own, wider type `ToolDefinition`. */
@@ -25,5 +26,11 @@ export function toolDefinitions(tools: readonly Tool[]): ChatTool[] {
 function parametersOf(tool: Tool): Record<string, unknown> {
   // Gemini's gateway rejects `$schema`, and no provider needs it.
   const { $schema: _, ...parameters } = z.toJSONSchema(tool.input, { io: "input" });
+  if (tool.input instanceof z.ZodObject) {
+    const properties = parameters.properties ?? {};
+    for (const [name, schema] of Object.entries(tool.input.shape)) {
+      if (argumentKinds.get(requiredSchema(schema))?.isOffered === false) delete properties[name];
+    }
+  }
   return parameters;
 }

@@ -8,9 +8,9 @@ export type ArgumentKind = "amount" | "partial_date" | "later_day" | "id";
 
 /**
  * The kinds of the arguments' schemas, for `readArguments`. Apart from the schemas' own metadata: that would
- * be sent to the model.
+ * be sent to the model. An argument with `isOffered: false` is accepted and not in the definition.
  */
-export const argumentKinds = z.registry<{ kind: ArgumentKind }>();
+export const argumentKinds = z.registry<{ kind: ArgumentKind; isOffered?: false }>();
 
 /** The schema without `optional()`. */
 export function requiredSchema(schema: z.core.$ZodType): z.core.$ZodType {
