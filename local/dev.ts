@@ -1,7 +1,17 @@
 import { parseArgs } from "node:util";
-import { readEnvFile } from "./env_file.ts";
+import { pathToFileURL } from "node:url";
+import { addShellModel, readEnvFile } from "./env_file.ts";
 import { onInterrupt } from "./terminal/on_interrupt.ts";
-import { COMMAND, DEFAULT_PORT, DEMO_PERSON, PUBLISHABLE_KEY, SECRET_KEY } from "./constants.ts";
+import {
+  COMMAND,
+  DEFAULT_PORT,
+  DEMO_PERSON,
+  LOCAL_FOLDER,
+  PUBLISHABLE_KEY,
+  ROOT,
+  SECRET_KEY,
+} from "./constants.ts";
+import { watchInputs } from "./watch_inputs.ts";
 import { messageOf, StackError } from "./stack_error.ts";
 import { type Stack, type StackStep, startStack } from "./stack.ts";
 
@@ -32,14 +42,17 @@ async function dev(args: string[]): Promise<number> {
       return 0;
     }
     stack = await startStack({
-      ...options,
+      ...options.stack,
       watch: true,
       onStep: printStep,
       onFunctionLine: (line) => console.log(`             ${line}`),
       signal: interrupted.signal,
     });
+    if (!stack.modelUrl) await checkModel(stack);
     console.log(`\n${formatReadyText(stack)}`);
+    const stopWatching = watchInputs(listInputs(options.envPath), printChange);
     await interrupted.happened;
+    stopWatching();
     console.log("\nStopping");
     await stack.close();
     return 0;
@@ -72,8 +85,35 @@ async function readOptions(args: string[]) {
     throw new StackError(`"${values.port}" is not a port: give a number from 1 to 65535`);
   }
   if (!values.db) throw new StackError("--db is empty: give a folder's name, memory or a URL");
-  const env = await readEnvFile(values.env ?? ".env", { required: values.env !== undefined });
-  return { port, db: values.db, env };
+  const envPath = values.env ?? ".env";
+  const file = await readEnvFile(envPath, { required: values.env !== undefined });
+  const { env, isShellUsed } = addShellModel(file, (name) => Deno.env.get(name));
+  if (isShellUsed) console.log("model        OPENAI_API_KEY of this shell is used");
+  return { envPath, stack: { port, db: values.db, env } };
+}
+
+/** The function logs a server that cannot be reached or refuses the key, within seconds. */
+async function checkModel({ functionUrl }: Stack): Promise<void> {
+  const response = await fetch(`${functionUrl}/health`).catch(() => undefined);
+  await response?.body?.cancel().catch(() => {});
+}
+
+function listInputs(envPath: string) {
+  return [
+    { path: pathToFileURL(envPath), advice: "restart task dev to use it" },
+    {
+      path: new URL("supabase/migrations/", ROOT),
+      advice: "restart task dev to apply the migrations",
+    },
+    {
+      path: new URL("jwt_secret", LOCAL_FOLDER),
+      advice: "restart task dev to begin with a new .local folder",
+    },
+  ];
+}
+
+function printChange(sentence: string): void {
+  console.log(`\nchanged      ${sentence}`);
 }
 
 /** The first signal closes the stack, the second exits at once. */

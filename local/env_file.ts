@@ -1,4 +1,9 @@
 import dotenv from "dotenv";
+import {
+  readSettings,
+  SettingsError,
+} from "../supabase/functions/ai-home-assistant/settings/read_settings.ts";
+import { SETTINGS } from "../supabase/functions/ai-home-assistant/settings/settings.ts";
 import { messageOf, StackError } from "./stack_error.ts";
 
 /**
@@ -75,7 +80,7 @@ function checkEnv(env: Record<string, string>, path: string): void {
   if (baseUrl && !/^https?:\/\/[^/\s]+/.test(baseUrl)) {
     throw new StackError(
       `OPENAI_BASE_URL in "${path}" is "${baseUrl}": give a whole URL, such as ` +
-        `https://ai.gateway.lovable.dev/v1`,
+        `https://api.openai.com/v1`,
     );
   }
   if (secret && secret.length < 32) {
@@ -84,4 +89,44 @@ function checkEnv(env: Record<string, string>, path: string): void {
         `remove the line and one is made for you`,
     );
   }
+  checkSettings(env, path);
+}
+
+/** What the platform sets, and a key that the offline model ignores. */
+const REQUIRED = {
+  SUPABASE_URL: "http://127.0.0.1",
+  SUPABASE_ANON_KEY: "local",
+  OPENAI_API_KEY: "sk-offline",
+};
+
+function checkSettings(env: Record<string, string>, path: string): void {
+  const variables: Record<string, string> = { ...REQUIRED, ...env };
+  try {
+    readSettings((name) => variables[name]);
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    throw new StackError(`"${path}": ${error.faults.join("; ")}`);
+  }
+}
+
+/** A key and the server that it belongs to are taken from one place. */
+const MODEL_VARIABLES = Object.values(SETTINGS.model).map(({ name }) => name)
+  .filter((name) => name.startsWith("OPENAI_"));
+
+/**
+ * Returns the variables of the file and, if it has no OPENAI_API_KEY, the model's variables of the shell.
+ *
+ * @throws StackError for a variable of the shell that cannot be used
+ */
+export function addShellModel(
+  env: Record<string, string>,
+  getVariable: (name: string) => string | undefined,
+): { env: Record<string, string>; isShellUsed: boolean } {
+  if (env["OPENAI_API_KEY"] || !getVariable("OPENAI_API_KEY")) return { env, isShellUsed: false };
+  const shell = Object.fromEntries(
+    MODEL_VARIABLES.map((name): [string, string] => [name, getVariable(name)?.trim() ?? ""])
+      .filter(([, value]) => value !== ""),
+  );
+  checkEnv(shell, "the environment of this shell");
+  return { env: { ...env, ...shell }, isShellUsed: true };
 }

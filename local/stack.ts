@@ -10,7 +10,9 @@ import { installConsoleDiversion } from "./http/divert_console.ts";
 import { openServer, type Server } from "./http/server.ts";
 import { FUNCTION_NAME, PUBLISHABLE_KEY, ROOT, SECRET_KEY } from "./constants.ts";
 import { startDatabase } from "./database/start_database.ts";
+import { SETTINGS } from "../supabase/functions/ai-home-assistant/settings/settings.ts";
 import { StackError } from "./stack_error.ts";
+import { readLimits, storeLimits, withoutLimits } from "./limits.ts";
 import { watchFiles } from "./function/watch_files.ts";
 
 /** Options of a stack. Each has a default that suits tests. */
@@ -99,6 +101,7 @@ async function start(
 ): Promise<Stack> {
   const { env = {}, watch = false, signal } = options;
   const step = createStepReporter(options.onStep, signal);
+  const limits = readLimits(env);
 
   // The port first: a taken one must fail before anything is started.
   const server = openServer(options.port ?? 0);
@@ -121,7 +124,7 @@ async function start(
       apiUrl,
       jwtSecret,
       offlineModelUrl: modelUrl,
-      operator: env,
+      operator: withoutLimits(env),
     }),
     onLine(line) {
       functionLog.push(line);
@@ -139,6 +142,7 @@ async function start(
     onStep: step,
   });
   cleanup.push(() => database.close());
+  await storeLimits(database, limits);
   step("model", modelUrl ? "offline model (no OPENAI_API_KEY)" : describeModel(env));
 
   const started = await edgeFunction.started;
@@ -201,8 +205,8 @@ function createStepReporter(onStep: StackOptions["onStep"], signal: AbortSignal 
 }
 
 function describeModel(env: Record<string, string>): string {
-  const { OPENAI_MODEL: model, OPENAI_BASE_URL: url } = env;
-  return `${model ?? "default model"} at ${url ?? "the default gateway"}`;
+  const { model, baseUrl } = SETTINGS.model;
+  return `${env[model.name] ?? model.default} at ${env[baseUrl.name] ?? baseUrl.default}`;
 }
 
 function explainStartFailure(lines: string[]): string {

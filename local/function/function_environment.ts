@@ -1,5 +1,12 @@
-import { settingRows, SETTINGS } from "../../supabase/functions/ai-home-assistant/settings.ts";
+import { LIBRARY_VARIABLES } from "../../supabase/functions/ai-home-assistant/settings/find_unread_variables.ts";
+import {
+  settingRows,
+  SETTINGS,
+} from "../../supabase/functions/ai-home-assistant/settings/settings.ts";
 import { PUBLISHABLE_KEY } from "../constants.ts";
+
+/** The variable with the names of all variables of the function; function_serve.ts reads it. */
+export const VARIABLE_NAMES = "LOCAL_STACK_VARIABLES";
 
 /** The variables and permissions of the function's process. */
 export interface FunctionEnvironment {
@@ -9,16 +16,6 @@ export interface FunctionEnvironment {
   /** `host:port` it may connect to. */
   allowNet: string[];
 }
-
-// The openai SDK reads these when it creates a client; a name that is not allowed throws there.
-const READ_BY_LIBRARIES = [
-  "OPENAI_ADMIN_KEY",
-  "OPENAI_CUSTOM_HEADERS",
-  "OPENAI_LOG",
-  "OPENAI_ORG_ID",
-  "OPENAI_PROJECT_ID",
-  "OPENAI_WEBHOOK_SECRET",
-];
 
 // Set by the hosted runtime, for the library code that reads them.
 const SET_BY_RUNTIME = ["SB_REGION", "SB_EXECUTION_ID"];
@@ -54,11 +51,13 @@ export function functionEnvironment(
   const names = [
     ...settingRows.map(({ name }) => name),
     ...SET_BY_RUNTIME,
-    ...READ_BY_LIBRARIES,
+    // A name that is not allowed throws when the SDK creates a client.
+    ...LIBRARY_VARIABLES,
+    VARIABLE_NAMES,
   ];
   const modelUrl = env.OPENAI_BASE_URL ?? SETTINGS.model.baseUrl.default;
   return {
-    env,
+    env: { ...env, [VARIABLE_NAMES]: Object.keys(env).join(",") },
     allowEnv: [...new Set([...names, ...Object.keys(env)])].sort(),
     allowNet: [...new Set([hostOf(apiUrl), hostOf(modelUrl)])],
   };

@@ -22,6 +22,11 @@ function serveLocally(...args: unknown[]): unknown {
 }
 Object.assign(Deno, { serve: serveLocally });
 
+// The hosted runtime lets a function read its whole environment. Here that is what the stack set: the rest of this
+// process's environment is not in --allow-env.
+const names = (Deno.env.get("LOCAL_STACK_VARIABLES") ?? "").split(",");
+Deno.env.toObject = () => Object.fromEntries(names.map((name) => [name, Deno.env.get(name) ?? ""]));
+
 // Ctrl-C reaches the whole process group. The stack decides when the function ends.
 for (const signal of ["SIGINT", "SIGHUP"] as const) {
   try {
@@ -29,6 +34,11 @@ for (const signal of ["SIGINT", "SIGHUP"] as const) {
   } catch {
     // Windows has no SIGHUP.
   }
+}
+
+// The hosted runtime announces the end of a worker with this event; here a signal stands for it.
+if (Deno.build.os !== "windows") {
+  Deno.addSignalListener("SIGTERM", () => dispatchEvent(new Event("beforeunload")));
 }
 
 // The stack holds the other end of this pipe. The pipe closes when the stack ends in any way.

@@ -1,26 +1,60 @@
-import { type Setting, SETTINGS } from "../../supabase/functions/ai-home-assistant/settings.ts";
+import {
+  type Setting,
+  SETTINGS,
+} from "../../supabase/functions/ai-home-assistant/settings/settings.ts";
+import { LIMIT_SETTINGS } from "../limits.ts";
 
 const HEAD = "Copy this file to .env. Without an OPENAI_API_KEY the local stack uses its offline " +
   "model and needs no .env at all. On hosted Supabase set the same names with " +
   "`supabase secrets set`; names that begin with SUPABASE_ are given by the platform and must not " +
-  "be set. `deno task docs` writes this file from the table in settings.ts.";
+  "be set. `deno task docs` writes this file from the tables in settings.ts and local/limits.ts.";
 
-const TITLES = {
-  model: "The model",
-  turn: "Turns",
-  limits: "Limits",
-  auth: "Access tokens",
-  http: "Web apps",
-} satisfies Partial<Record<keyof typeof SETTINGS, string>>;
+interface Section {
+  title: string;
+  rows: Record<string, Setting>;
+  help?: string;
+  /** Lines that follow the rows. */
+  examples?: readonly string[];
+}
+
+const MODEL_EXAMPLES = [
+  "Servers and one of their models; each needs its own key:",
+  "",
+  "OpenAI            OPENAI_BASE_URL=https://api.openai.com/v1",
+  "                  OPENAI_MODEL=gpt-5-mini",
+  "Gemini            OPENAI_BASE_URL=https://generativelanguage.googleapis.com/v1beta/openai",
+  "                  OPENAI_MODEL=gemini-3-flash-preview",
+  "Lovable's gateway OPENAI_BASE_URL=https://ai.gateway.lovable.dev/v1",
+  "                  OPENAI_MODEL=google/gemini-3-flash-preview",
+  "OpenRouter        OPENAI_BASE_URL=https://openrouter.ai/api/v1",
+  "                  OPENAI_MODEL=google/gemini-3-flash-preview",
+  "Ollama            OPENAI_BASE_URL=http://127.0.0.1:11434/v1   (OPENAI_API_KEY=ollama)",
+  "                  OPENAI_MODEL=qwen3:8b",
+];
+
+const SECTIONS: readonly Section[] = [
+  { title: "The model", rows: SETTINGS.model, examples: MODEL_EXAMPLES },
+  { title: "Turns", rows: SETTINGS.turn },
+  {
+    title: "Limits",
+    rows: LIMIT_SETTINGS,
+    help: "The local stack writes these into the default row of usage_limits when it starts. On " +
+      "hosted Supabase change that row with SQL: the function ignores these variables.",
+  },
+  { title: "Access tokens", rows: SETTINGS.auth },
+  { title: "Web apps", rows: SETTINGS.http },
+];
 
 const WIDTH = 98;
 
 /** The text of `.env.example`: all settings that an operator may set, with their defaults. */
 export function envExample(): string {
-  const sections = Object.entries(TITLES).flatMap(([group, title]) => {
-    const rows: Record<string, Setting> = SETTINGS[group as keyof typeof TITLES];
-    return [`# ${title} `.padEnd(WIDTH, "-"), ...Object.values(rows).map(settingLines)];
-  });
+  const sections = SECTIONS.flatMap(({ title, rows, help, examples }) => [
+    `# ${title} `.padEnd(WIDTH, "-"),
+    ...(help ? [commentLines(help)] : []),
+    ...Object.values(rows).map(settingLines),
+    ...(examples ? [examples.map((line) => `# ${line}`.trimEnd()).join("\n")] : []),
+  ]);
   return `${[commentLines(HEAD), ...sections].join("\n\n")}\n`;
 }
 

@@ -1537,7 +1537,8 @@ create table public.usage_months (
 );
 
 comment on table public.usage_months is
-  'Input plus output tokens of a home in a UTC month, the sum of its usage_events: a budget check reads one row.';
+  'Input plus output tokens of a home in a UTC month: the sum of its usage_events and of the estimates of attempts '
+    'that have not finished. A budget check reads one row.';
 
 alter table public.usage_months enable row level security;
 revoke all on public.usage_months from public, anon, authenticated, service_role;
@@ -1554,19 +1555,64 @@ create table public.usage_limits (
   note text check (char_length(note) <= 500),
   created_at timestamptz not null default now(),
   constraint usage_limits_home_id_person_id_check
-    check ((home_id is null) <> (person_id is null)),
-  constraint usage_limits_person_id_tokens_per_month_check
-    check (person_id is null or tokens_per_month is null)
+    check (home_id is null or person_id is null)
 );
 
 comment on table public.usage_limits is
-  'The operator''s limits. Each row overrides the limits in the request; a person''s row overrides the home''s. 0: '
-    'unlimited. Null: not set.';
-comment on column public.usage_limits.tokens_per_month is 'Of all members of the home, in a month of UTC.';
+  'The operator''s limits. A person''s row overrides the home''s, the home''s overrides the default row, which has '
+    'neither home nor person. 0: unlimited. Null: not set. API roles other than service_role cannot change them.';
+comment on column public.usage_limits.turns_per_minute is
+  'Attempts of turns that may call the model: messages, retries, regenerations and call responses, per person.';
+comment on column public.usage_limits.tokens_per_month is
+  'In a month of UTC. A home''s budget is of all its members, a person''s of all their homes.';
+
+create unique index usage_limits_default_idx on public.usage_limits ((home_id is null))
+  where home_id is null and person_id is null;
 
 alter table public.usage_limits enable row level security;
 revoke all on public.usage_limits from public, anon, authenticated, service_role;
 revoke all on sequence public.usage_limits_id_seq from anon, authenticated, service_role;
+
+-- 20_tables/50_usage/40_person_usage_months.sql
+
+create table private.person_usage_months (
+  person_id uuid not null references public.people (id),
+  month date not null check (extract(day from month) = 1),
+  tokens bigint not null check (tokens >= 0),
+  primary key (person_id, month)
+);
+
+comment on table private.person_usage_months is
+  'Tokens of a person in a UTC month, in all their homes, as in usage_months. Erasing a home does not reduce them.';
+
+alter table private.person_usage_months enable row level security;
+revoke all on private.person_usage_months from public, anon, authenticated, service_role;
+
+-- 20_tables/50_usage/50_turn_attempts.sql
+
+create table private.turn_attempts (
+  turn_id uuid not null,
+  attempt int not null check (attempt > 0),
+  person_id uuid not null references public.people (id),
+  month date not null check (extract(day from month) = 1),
+  reserved_tokens bigint not null check (reserved_tokens >= 0),
+  begun_at timestamptz not null default now(),
+  primary key (turn_id, attempt)
+);
+
+comment on table private.turn_attempts is
+  'Attempts that may call the model; the limits count them. It has no home and no foreign key to the turn: erasing a '
+    'home must not give its members new turns.';
+comment on column private.turn_attempts.person_id is 'The person whose request began the attempt.';
+comment on column private.turn_attempts.month is 'The month that has the reserved tokens.';
+comment on column private.turn_attempts.reserved_tokens is
+  'The estimate of the attempt''s input, counted in the months of home and person. 0 once finish_turn stored the '
+    'usage. An attempt that never finishes keeps it.';
+
+create index turn_attempts_person_id_begun_at_idx on private.turn_attempts (person_id, begun_at desc);
+
+alter table private.turn_attempts enable row level security;
+revoke all on private.turn_attempts from public, anon, authenticated, service_role;
 
 -- 30_access/caller_id.sql
 
@@ -3185,6 +3231,34 @@ create trigger reject_delete before delete on public.vendors
 create trigger reject_truncate before truncate on public.vendors
   for each statement execute function private.reject_change();
 
+-- 40_policies/usage/person_usage_months.sql
+
+create policy "select own rows" on private.person_usage_months
+  for select to home_writer
+  using (person_id = (select private.caller_id()));
+
+create policy "insert own rows" on private.person_usage_months
+  for insert to home_writer
+  with check (person_id = (select private.caller_id()));
+
+create policy "update own rows" on private.person_usage_months
+  for update to home_writer
+  using (person_id = (select private.caller_id()));
+
+-- 40_policies/usage/turn_attempts.sql
+
+create policy "select own rows" on private.turn_attempts
+  for select to home_writer
+  using (person_id = (select private.caller_id()));
+
+create policy "insert own rows" on private.turn_attempts
+  for insert to home_writer
+  with check (person_id = (select private.caller_id()));
+
+create policy "update own rows" on private.turn_attempts
+  for update to home_writer
+  using (person_id = (select private.caller_id()));
+
 -- 40_policies/usage/usage_events.sql
 
 create trigger reject_update_delete before update or delete on public.usage_events
@@ -3218,8 +3292,15 @@ create policy "erase_home deletes" on public.usage_events
 -- 40_policies/usage/usage_limits.sql
 
 create policy "select own limits and limits of own homes" on public.usage_limits
-  for select to authenticated, home_writer
+  for select to authenticated
   using (person_id = (select private.caller_id()) or home_id in (select private.my_homes()));
+
+create policy "select own limits, limits of own homes and default limits" on public.usage_limits
+  for select to home_writer
+  using (
+    person_id = (select private.caller_id()) or home_id in (select private.my_homes())
+    or (home_id is null and person_id is null)
+  );
 
 create policy "erase_home selects" on public.usage_limits
   for select to home_eraser
@@ -3376,6 +3457,11 @@ insert into private.tool_policies (tool_name, kind, min_role, writes) values
   ('replace_home_asset', 'approval', 'member', true),
   ('compose_message', 'client', 'viewer', false),
   ('request_user_input', 'client', 'viewer', false);
+
+-- 50_reference_data/usage_limits.sql
+
+-- The default limits. The operator changes this row; the local stack sets it from .env.
+insert into public.usage_limits (turns_per_minute, turns_per_day, tokens_per_month) values (20, 300, 0);
 
 -- 60_record/10_views/10_home_issues.sql
 
@@ -9007,23 +9093,28 @@ comment on function private.take_over_turn is
 
 -- 80_turn_state/limits/find_exceeded_limit.sql
 
-create or replace function private.compute_seconds_until_tokens_allowed(home_id uuid, token_limit bigint) returns int
+create or replace function private.resolve_limits(caller uuid, home_id uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 begin
   return (
-    select greatest(1, ceil(extract(epoch from
-      (private.get_current_month() + interval '1 month') at time zone 'UTC' - now()))::int)
-    from public.usage_months m
-    where token_limit > 0
-      and m.home_id = compute_seconds_until_tokens_allowed.home_id and m.month = private.get_current_month()
-      and m.tokens >= token_limit
+    select jsonb_build_object(
+      'turns_per_minute', coalesce(p.turns_per_minute, h.turns_per_minute, d.turns_per_minute, 0),
+      'turns_per_day', coalesce(p.turns_per_day, h.turns_per_day, d.turns_per_day, 0),
+      'home_tokens', coalesce(h.tokens_per_month, d.tokens_per_month, 0),
+      'person_tokens', coalesce(p.tokens_per_month, h.tokens_per_month, d.tokens_per_month, 0)
+    )
+    from (values (1)) as one
+    left join public.usage_limits p on p.person_id = caller
+    left join public.usage_limits h on h.home_id = resolve_limits.home_id
+    left join public.usage_limits d on d.home_id is null and d.person_id is null
   );
 end
 $$;
-comment on function private.compute_seconds_until_tokens_allowed is
-  'Seconds until the next month when the home has used up this month''s tokens; else null.';
+comment on function private.resolve_limits is
+  'Each limit from the person''s row, else the home''s, else the default row: { turns_per_minute, turns_per_day, '
+    'home_tokens, person_tokens }. 0: unlimited.';
 
 create or replace function private.compute_seconds_until_turn_allowed(caller uuid, turn_limit int, span interval)
   returns int
@@ -9031,55 +9122,52 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  -- A new turn is allowed when the turn_limit-th newest turn is older than span. Reads at most turn_limit entries of
-  -- each index. least(): that turn may have begun after now(), the begin of this transaction.
+  -- Another attempt is allowed when the turn_limit-th newest is older than span. least(): that attempt may have begun
+  -- after now(), the begin of this transaction.
   return (
-    select greatest(1, ceil(extract(epoch from least(span, b.begun_at + span - now())))::int)
-    from (
-      (select t.created_at as begun_at from public.chat_turns t
-       where turn_limit > 0 and t.person_id = caller and t.created_at > now() - span
-       order by t.created_at desc limit greatest(turn_limit, 0))
-      union all
-      (select r.created_at from public.chat_regenerations r
-       where turn_limit > 0 and r.person_id = caller and r.created_at > now() - span
-       order by r.created_at desc limit greatest(turn_limit, 0))
-    ) b
-    order by b.begun_at desc
+    select greatest(1, ceil(extract(epoch from least(span, a.begun_at + span - now())))::int)
+    from private.turn_attempts a
+    where turn_limit > 0 and a.person_id = caller and a.begun_at > now() - span
+    order by a.begun_at desc
     offset greatest(turn_limit, 1) - 1 limit 1
   );
 end
 $$;
 comment on function private.compute_seconds_until_turn_allowed is
-  'Seconds until a person with this limit of turns and regenerations in a span may begin another; null when now.';
+  'Seconds until a person with this limit of attempts in a span may begin another; null when now.';
 
-create or replace function private.resolve_limits(caller uuid, home_id uuid, requested_limits jsonb) returns jsonb
-language plpgsql stable
+create or replace function private.is_budget_exhausted(caller uuid, home_id uuid, limits jsonb) returns boolean
+language plpgsql volatile
 set search_path = ''
 as $$
 begin
-  return (
-    select jsonb_build_object(
-      'turns_per_minute', coalesce(
-        p.turns_per_minute, h.turns_per_minute, (requested_limits ->> 'turns_per_minute')::int, 0),
-      'turns_per_day', coalesce(p.turns_per_day, h.turns_per_day, (requested_limits ->> 'turns_per_day')::int, 0),
-      'tokens_per_month', coalesce(h.tokens_per_month, (requested_limits ->> 'tokens_per_month')::bigint, 0)
-    )
-    from (values (1)) as one
-    left join public.usage_limits p on p.person_id = caller
-    left join public.usage_limits h on h.home_id = resolve_limits.home_id
+  if (limits ->> 'home_tokens')::bigint > 0 then
+    -- Until the caller's estimate is counted, other members' requests wait: they would read the same total.
+    perform pg_advisory_xact_lock(hashtextextended('usage of ' || home_id, 0));
+  end if;
+  return exists (
+    select from public.usage_months m
+    where (limits ->> 'home_tokens')::bigint > 0
+      and m.home_id = is_budget_exhausted.home_id and m.month = private.get_current_month()
+      and m.tokens >= (limits ->> 'home_tokens')::bigint
+  ) or exists (
+    select from private.person_usage_months m
+    where (limits ->> 'person_tokens')::bigint > 0
+      and m.person_id = caller and m.month = private.get_current_month()
+      and m.tokens >= (limits ->> 'person_tokens')::bigint
   );
 end
 $$;
-comment on function private.resolve_limits is
-  'Each limit from the person''s row, else the home''s, else the request. A person''s row has no limit of tokens. 0: '
-    'unlimited.';
+comment on function private.is_budget_exhausted is
+  'Whether the home or the caller has used up the tokens of this month.';
 
-create or replace function private.find_exceeded_limit(caller uuid, home_id uuid, requested_limits jsonb) returns jsonb
-language plpgsql stable
+create or replace function private.find_exceeded_limit(home_id uuid) returns jsonb
+language plpgsql volatile
 set search_path = ''
 as $$
 declare
-  limits jsonb := private.resolve_limits(caller, home_id, requested_limits);
+  caller constant uuid := private.caller_id();
+  limits constant jsonb := private.resolve_limits(caller, home_id);
   retry_after int;
 begin
   retry_after := private.compute_seconds_until_turn_allowed(
@@ -9092,15 +9180,30 @@ begin
   if retry_after is not null then
     return jsonb_build_object('limit', 'turns_per_day', 'retry_after', retry_after);
   end if;
-  retry_after := private.compute_seconds_until_tokens_allowed(home_id, (limits ->> 'tokens_per_month')::bigint);
-  if retry_after is not null then
-    return jsonb_build_object('limit', 'tokens_per_month', 'retry_after', retry_after);
+  if private.is_budget_exhausted(caller, home_id, limits) then
+    return jsonb_build_object('limit', 'tokens_per_month', 'retry_after', greatest(1, ceil(extract(epoch from
+      (private.get_current_month() + interval '1 month') at time zone 'UTC' - now()))::int));
   end if;
   return null;
 end
 $$;
 comment on function private.find_exceeded_limit is
-  'The first limit that forbids a new turn, and the seconds until it allows one: { limit, retry_after }; else null.';
+  'The first limit that forbids the caller another attempt in this home, and the seconds until it allows one: { limit, '
+    'retry_after }; else null. The caller''s requests must be serialised by lock_caller.';
+
+-- 80_turn_state/limits/lock_caller.sql
+
+create or replace function private.lock_caller(caller uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('chat_turns of ' || caller, 0));
+end
+$$;
+comment on function private.lock_caller is
+  'Serialises a person''s requests until the transaction ends: they must not race for idempotency keys, new threads '
+    'and limits.';
 
 -- 80_turn_state/messages/import_history.sql
 
@@ -9244,6 +9347,7 @@ declare
         order by c.created_at, c.ordinal), '[]')
       from public.tool_calls c
       where c.home_id = turn.home_id and c.cancelled_by_turn_id = turn.id));
+  exceeded_limit jsonb;
 begin
   if turn.calls_stored_at is not null then
     outcome := outcome || jsonb_build_object(
@@ -9251,13 +9355,22 @@ begin
       'pass_one', jsonb_build_object(
         'message', turn.pass_one_message, 'model', turn.pass_one_model, 'context_text', turn.context_text),
       'calls', private.list_calls(turn));
+    -- What the tools recorded must reach the person. The caller of this function checks the limits of other attempts.
+    if not private.has_reserved_usage(turn) then
+      exceeded_limit := private.find_exceeded_limit(turn.home_id);
+    end if;
+    if exceeded_limit is not null then
+      return outcome || jsonb_build_object('exceeded_limit', exceeded_limit ->> 'limit');
+    end if;
   end if;
+  perform private.reserve_usage(turn, outcome);
   return outcome;
 end
 $$;
 comment on function private.build_claimed_outcome is
   'The outcome for the attempt that holds the turn''s lease: new, or resume when pass one and its calls are stored. '
-    'Updates the thread''s summary.';
+    'Updates the thread''s summary and counts the attempt. With exceeded_limit the attempt must not call the model and '
+    'is not counted.';
 
 -- 80_turn_state/outcomes/build_replay_outcome.sql
 
@@ -9791,6 +9904,37 @@ $$;
 comment on function private.release_expired_key is
   'Removes the idempotency key from the caller''s turn that holds it for more than 24 hours.';
 
+-- 80_turn_state/usage/add_usage.sql
+
+create or replace function private.add_usage(home_id uuid, month date, tokens bigint) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into public.usage_months as m (home_id, month, tokens)
+  values (add_usage.home_id, add_usage.month, greatest(add_usage.tokens, 0))
+  on conflict on constraint usage_months_pkey do update set tokens = greatest(m.tokens + add_usage.tokens, 0);
+
+  insert into private.person_usage_months as m (person_id, month, tokens)
+  values (private.caller_id(), add_usage.month, greatest(add_usage.tokens, 0))
+  on conflict on constraint person_usage_months_pkey do update set tokens = greatest(m.tokens + add_usage.tokens, 0);
+end
+$$;
+comment on function private.add_usage is
+  'Adds a number of tokens, which may be negative, to a month of the home and of the caller.';
+
+-- 80_turn_state/usage/has_reserved_usage.sql
+
+create or replace function private.has_reserved_usage(turn public.chat_turns) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return exists (select from private.turn_attempts a where a.turn_id = turn.id and a.attempt = turn.attempt);
+end
+$$;
+comment on function private.has_reserved_usage is 'Whether the turn''s current attempt is counted.';
+
 -- 80_turn_state/usage/record_usage.sql
 
 create or replace function private.record_usage(turn public.chat_turns, usage jsonb) returns void
@@ -9824,15 +9968,77 @@ begin
   select sum(a.tokens)::bigint into added_tokens from added a;
 
   if added_tokens > 0 then
-    insert into public.usage_months as m (home_id, month, tokens)
-    values (turn.home_id, private.get_current_month(), added_tokens)
-    on conflict (home_id, month) do update set tokens = m.tokens + excluded.tokens;
+    perform private.add_usage(turn.home_id, private.get_current_month(), added_tokens);
   end if;
 end
 $$;
 comment on function private.record_usage is
   'Stores [{ pass, model, input_tokens, cached_input_tokens, output_tokens, cost_micros, latency_ms }], each pass of '
-  'an attempt once, pass one with stored calls once for all attempts, and adds the tokens to the home''s month.';
+  'an attempt once, pass one with stored calls once for all attempts, and adds the tokens to the months of home and '
+  'caller.';
+
+-- 80_turn_state/usage/release_reservation.sql
+
+create or replace function private.release_reservation(turn public.chat_turns) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  attempt private.turn_attempts;
+begin
+  -- An attempt that reports nothing keeps its estimate: a stopped one, or one whose provider reports no usage.
+  if not exists (
+    select from public.usage_events e
+    where e.home_id = turn.home_id and e.turn_id = turn.id and e.attempt = turn.attempt
+      and e.input_tokens + e.output_tokens > 0
+  ) then
+    return;
+  end if;
+  select a.* into attempt from private.turn_attempts a
+  where a.turn_id = turn.id and a.attempt = turn.attempt for update;
+  if attempt.reserved_tokens > 0 then
+    update private.turn_attempts a set reserved_tokens = 0 where a.turn_id = turn.id and a.attempt = turn.attempt;
+    perform private.add_usage(turn.home_id, attempt.month, -attempt.reserved_tokens);
+  end if;
+end
+$$;
+comment on function private.release_reservation is
+  'Removes the estimate of the finished attempt from the month, if the attempt has reported its usage.';
+
+-- 80_turn_state/usage/reserve_usage.sql
+
+create or replace function private.estimate_input_tokens(claimed_outcome jsonb) returns bigint
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  -- Of the system prompt and the tools, which every request has.
+  fixed_tokens constant int := 5000;
+begin
+  -- About four bytes a token.
+  return fixed_tokens + octet_length(claimed_outcome::text) / 4;
+end
+$$;
+comment on function private.estimate_input_tokens is
+  'An estimate of the input tokens of a model request with what the outcome holds: home, history, message.';
+
+create or replace function private.reserve_usage(turn public.chat_turns, claimed_outcome jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  estimate constant bigint := private.estimate_input_tokens(claimed_outcome);
+begin
+  insert into private.turn_attempts (turn_id, attempt, person_id, month, reserved_tokens)
+  values (turn.id, turn.attempt, turn.lease_person_id, private.get_current_month(), estimate)
+  on conflict do nothing;
+  if found then
+    perform private.add_usage(turn.home_id, private.get_current_month(), estimate);
+  end if;
+end
+$$;
+comment on function private.reserve_usage is
+  'Counts the attempt that holds the turn''s lease, once, and adds the estimate of its input to the month.';
 
 -- 85_responses/decisions/apply_response.sql
 
@@ -10347,6 +10553,7 @@ begin
   if caller is null then
     return jsonb_build_object('outcome', 'unauthenticated');
   end if;
+  perform private.lock_caller(caller);
   if private.is_key_reused(request) then
     return jsonb_build_object('outcome', 'mismatch');
   end if;
@@ -10389,6 +10596,7 @@ as $$
 declare
   turn public.chat_turns;
   running_outcome jsonb;
+  exceeded_limit jsonb;
 begin
   if found_turn.person_id <> private.caller_id() or not private.is_same_request(found_turn, request) then
     return jsonb_build_object('outcome', 'mismatch');
@@ -10412,6 +10620,12 @@ begin
     return private.build_turn_running_outcome(turn);
   end if;
 
+  if turn.calls_stored_at is null then
+    exceeded_limit := private.find_exceeded_limit(turn.home_id);
+    if exceeded_limit is not null then
+      return jsonb_build_object('outcome', 'limited') || exceeded_limit;
+    end if;
+  end if;
   running_outcome := private.claim_thread(turn.thread_id, turn.id);
   if running_outcome is not null then
     return running_outcome;
@@ -10426,7 +10640,7 @@ end
 $$;
 comment on function private.begin_existing_turn is
   'The outcome for a turn that exists: replay when it has finished, running while its lease holds, else the request''s '
-  'attempt takes it over.';
+  'attempt takes it over, within the limits unless calls are stored.';
 
 -- 90_use_cases/begin_turn/begin_turn.sql
 
@@ -10483,8 +10697,7 @@ begin
     return jsonb_build_object('outcome', 'unauthenticated');
   end if;
 
-  -- Serialises a person's requests: they must not race for idempotency keys, new threads and limits.
-  perform pg_advisory_xact_lock(hashtextextended('chat_turns of ' || caller, 0));
+  perform private.lock_caller(caller);
 
   turn := private.find_turn_by_request(caller, request);
   if turn.id is not null then
@@ -10493,8 +10706,10 @@ begin
 
   home_id := private.resolve_home((request ->> 'home_id')::uuid);
   if home_id is null then
-    return jsonb_build_object('outcome',
-      case when request ->> 'home_id' is null then 'home_required' else 'home_not_found' end);
+    return jsonb_build_object('outcome', case
+      when request ->> 'home_id' is not null then 'home_not_found'
+      when exists (select from private.my_homes()) then 'home_required'
+      else 'home_missing' end);
   end if;
 
   thread := private.lock_thread_by_key(home_id, caller, thread_key);
@@ -10518,7 +10733,7 @@ begin
   if running_outcome is not null then
     return private.add_stopping(running_outcome, thread.id);
   end if;
-  exceeded_limit := private.find_exceeded_limit(caller, home_id, request -> 'limits');
+  exceeded_limit := private.find_exceeded_limit(home_id);
   if exceeded_limit is not null then
     return jsonb_build_object('outcome', 'limited') || exceeded_limit;
   end if;
@@ -10582,6 +10797,7 @@ begin
   perform private.store_assistant_message(turn, request -> 'message' -> 'parts',
     request -> 'message' ->> 'model', request -> 'message' ->> 'provider');
   perform private.record_usage(turn, request -> 'usage');
+  perform private.release_reservation(turn);
   -- Followers also read the reply: a batch that is too large is left out instead of failing the turn.
   perform private.store_turn_events(turn, b.batch)
   from jsonb_array_elements(coalesce(request -> 'events', '[]')) b (batch)
@@ -10846,7 +11062,7 @@ begin
     return running_outcome;
   end if;
   -- claim_thread follows the limits: a request beyond a limit abandons no turn.
-  exceeded_limit := private.find_exceeded_limit(turn.person_id, turn.home_id, request -> 'limits');
+  exceeded_limit := private.find_exceeded_limit(turn.home_id);
   if exceeded_limit is not null then
     return jsonb_build_object('outcome', 'limited') || exceeded_limit;
   end if;
@@ -11346,9 +11562,10 @@ comment on function public.append_turn_events is
 
 -- request: { turn_id, attempt_id, route, idempotency_key, request_hash, home_id, thread_key,
 --   message: { id, client_id, parts }, regenerate: true to regenerate the answer of this message, imported_history,
---   limits: { turns_per_minute, turns_per_day, tokens_per_month }, history_limit, lease_seconds }
+--   history_limit, lease_seconds }
 -- Returns { outcome: new | resume | replay | running | mismatch | edited | not_last | limited | home_not_found
---   | thread_not_found | home_required | unauthenticated, … }. A repeated attempt_id gets the same outcome.
+--   | thread_not_found | home_required | home_missing | unauthenticated, … }. A repeated attempt_id gets the same
+--   outcome.
 create or replace function public.begin_turn(request jsonb) returns jsonb
 language plpgsql volatile security invoker
 set search_path = ''
@@ -11631,6 +11848,10 @@ grant select, delete on public.usage_events to home_eraser;
 grant select on public.usage_months to authenticated, service_role, home_writer;
 grant insert, update (tokens) on public.usage_months to home_writer;
 grant select, delete on public.usage_months to home_eraser;
+
+grant select, insert, update (tokens) on private.person_usage_months to home_writer;
+
+grant select, insert, update (reserved_tokens) on private.turn_attempts to home_writer;
 
 grant select on public.usage_limits to authenticated, home_writer;
 grant select, insert, update, delete on public.usage_limits to service_role;
@@ -11971,10 +12192,11 @@ grant execute on function private.holds_lease to home_writer;
 grant execute on function private.take_over_turn to home_writer;
 
 -- 80_turn_state/limits
-grant execute on function private.compute_seconds_until_tokens_allowed to home_writer;
-grant execute on function private.compute_seconds_until_turn_allowed to home_writer;
 grant execute on function private.resolve_limits to home_writer;
+grant execute on function private.compute_seconds_until_turn_allowed to home_writer;
+grant execute on function private.is_budget_exhausted to home_writer;
 grant execute on function private.find_exceeded_limit to home_writer;
+grant execute on function private.lock_caller to home_writer;
 
 -- 80_turn_state/messages
 grant execute on function private.list_importable_messages to home_writer;
@@ -12024,6 +12246,11 @@ grant execute on function private.is_same_request to home_writer;
 grant execute on function private.release_expired_key to home_writer;
 
 -- 80_turn_state/usage
+grant execute on function private.add_usage to home_writer;
+grant execute on function private.estimate_input_tokens to home_writer;
+grant execute on function private.has_reserved_usage to home_writer;
+grant execute on function private.reserve_usage to home_writer;
+grant execute on function private.release_reservation to home_writer;
 grant execute on function private.record_usage to home_writer;
 
 -- 85_responses/decisions

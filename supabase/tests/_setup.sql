@@ -250,8 +250,20 @@ as $$
     'home_id', tests.id('Maple Street'), 'thread_key', null,
     'message', pg_catalog.jsonb_build_object('id', tests.id('message ' || name), 'client_id', null,
       'parts', pg_catalog.jsonb_build_array(pg_catalog.jsonb_build_object('type', 'text', 'text', name))),
-    'imported_history', '[]'::jsonb, 'limits', '{}'::jsonb, 'history_limit', 40, 'lease_seconds', 30) || overrides
+    'imported_history', '[]'::jsonb, 'history_limit', 40, 'lease_seconds', 30) || overrides
 $$;
+
+-- Sets the default limits. A limit that is left out is 0: tests that set none begin any number of turns.
+create or replace function tests.set_limits(limits jsonb default '{}') returns void
+language sql security definer set search_path = ''
+as $$
+  update public.usage_limits set
+    turns_per_minute = coalesce((limits ->> 'turns_per_minute')::int, 0),
+    turns_per_day = coalesce((limits ->> 'turns_per_day')::int, 0),
+    tokens_per_month = coalesce((limits ->> 'tokens_per_month')::bigint, 0)
+  where home_id is null and person_id is null
+$$;
+select tests.set_limits();
 
 -- Begins a turn as the signed-in caller and stores the result under the name.
 create or replace function tests.begin_turn(name text, overrides jsonb default '{}') returns jsonb

@@ -24,6 +24,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   "stream": [],
   "sanitise": [],
   "record": [],
+  "settings": [],
   "contract": [],
 };
 /** What every module may import. */

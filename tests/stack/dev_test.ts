@@ -60,6 +60,24 @@ Deno.test("task dev starts without the internet, and a signal ends every process
   assertEquals(await Deno.readTextFile(`${db}.lock`), "");
 });
 
+Deno.test("task dev names an unread variable, the key of the shell, a refused server and a changed .env", async () => {
+  await using folder = await temporaryFolder();
+  await folder.write("env", "OPENAI_BASEURL=http://x.test\n");
+  const args = ["run", "-A", DEV, "--env", `${folder.path}/env`, "--port", "0", "--db", "memory"];
+  const shell = { OPENAI_API_KEY: "shell-key", OPENAI_BASE_URL: "http://127.0.0.1:2/v1" };
+  await using dev = spawnCommand(args, { stdin: "null", env: { NO_COLOR: "1", ...shell } });
+  await dev.prints(/OPENAI_API_KEY of this shell is used/);
+  await dev.prints(/gpt-5-mini at http:\/\/127\.0\.0\.1:2\/v1/);
+  await dev.prints(/OPENAI_BASEURL is not read: did you mean OPENAI_BASE_URL\?/);
+  await dev.prints(/refuses the key: check OPENAI_BASE_URL and OPENAI_API_KEY/);
+  await dev.prints(/^ready http/m);
+  await until(async () => {
+    await folder.write("env", `# ${Math.random()}`);
+    return /env has changed/.test(dev.printed());
+  });
+  await dev.prints(/env has changed: restart task dev to use it/);
+});
+
 Deno.test("the function's process ends when the stack is killed", async () => {
   await using folder = await temporaryFolder();
   const args = ["run", "-A", DEV, ...await withKey(folder), "--port", "0", "--db", "memory"];

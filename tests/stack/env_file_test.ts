@@ -1,8 +1,8 @@
 import { assertEquals, assertMatch, assertRejects, assertThrows } from "@std/assert";
-import { parseEnv, readEnvFile } from "../../local/env_file.ts";
+import { addShellModel, parseEnv, readEnvFile } from "../../local/env_file.ts";
 import { functionEnvironment } from "../../local/function/function_environment.ts";
 import { StackError } from "../../local/stack_error.ts";
-import { settingRows } from "@function/settings.ts";
+import { settingRows } from "@function/settings/settings.ts";
 import { temporaryFolder } from "./fixture.ts";
 
 async function read(text: string) {
@@ -47,6 +47,37 @@ Deno.test("readEnvFile() rejects half a setting and says what to do", async () =
   for (const [text, remedy] of wrong) {
     assertMatch((await assertRejects(() => read(text), StackError)).message, remedy);
   }
+});
+
+Deno.test("readEnvFile() rejects a setting that the function cannot use, by name", async () => {
+  const wrong = [
+    ["TURN_TIMEOUT_SECONDS=soon", "TURN_TIMEOUT_SECONDS must be a whole number"],
+    ["OPENAI_API_KEY=AIza1", "OPENAI_API_KEY is not a key of OpenAI: set OPENAI_BASE_URL"],
+    ["OPENAI_API_KEY='Bearer sk-1'", "OPENAI_API_KEY must be one word"],
+  ] as const;
+  for (const [line, fault] of wrong) await assertRejects(() => read(line), StackError, fault);
+});
+
+Deno.test("addShellModel() takes key and URL from one place", () => {
+  const shell: Record<string, string> = {
+    OPENAI_API_KEY: "gateway-key",
+    OPENAI_BASE_URL: "https://gateway.test/v1",
+    OPENAI_MODEL: "m",
+    JWT_SECRET: "not taken",
+  };
+  const add = (env: Record<string, string>, variables = shell) =>
+    addShellModel(env, (name) => variables[name]);
+  const { JWT_SECRET: _, ...model } = shell;
+  assertEquals(add({ TURN_TIMEOUT_SECONDS: "9" }), {
+    env: { TURN_TIMEOUT_SECONDS: "9", ...model },
+    isShellUsed: true,
+  });
+  const file = { OPENAI_API_KEY: "sk-file" };
+  assertEquals(add(file), { env: file, isShellUsed: false });
+  for (const none of [{ OPENAI_API_KEY: "" }, { OPENAI_BASE_URL: "https://x.test" }]) {
+    assertEquals(add({}, none), { env: {}, isShellUsed: false });
+  }
+  assertThrows(() => add({}, { OPENAI_API_KEY: "gateway-key" }), StackError, "of this shell");
 });
 
 Deno.test("functionEnvironment() lets the function read every variable of its settings", () => {

@@ -103,7 +103,10 @@ export async function isRunning(pid: number): Promise<boolean> {
 /** A running command of the repository; killed at the end of the block if it still runs. */
 export function spawnCommand(
   args: string[],
-  options: Pick<Deno.CommandOptions, "stdin" | "env"> = { stdin: "null", env: { NO_COLOR: "1" } },
+  options: Pick<Deno.CommandOptions, "stdin" | "env"> = {
+    stdin: "null",
+    env: { NO_COLOR: "1", OPENAI_API_KEY: "" },
+  },
 ) {
   const cwd = fileURLToPath(new URL("../../", import.meta.url));
   const piped = { stdout: "piped", stderr: "piped" } as const;
@@ -147,7 +150,7 @@ export async function runCommand(args: string[]) {
   const output = await new Deno.Command(Deno.execPath(), {
     args: ["run", "-A", ...args],
     cwd: fileURLToPath(new URL("../../", import.meta.url)),
-    env: { NO_COLOR: "1" },
+    env: { NO_COLOR: "1", OPENAI_API_KEY: "" },
     stdin: "null",
   }).output();
   const decoder = new TextDecoder();

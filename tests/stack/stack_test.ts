@@ -95,7 +95,11 @@ Deno.test("the stack", async (t) => {
     const echoed = await invoke(`fetch=${encodeURIComponent(`${url}/auth/v1/health`)}`);
     assertEquals(echoed.fetched, 401);
     assertEquals((await invoke("fetch=http://127.0.0.1:2/")).fetched, "NotCapable");
-    assertEquals([echoed.read, echoed.run, echoed.environment], Array(3).fill("NotCapable"));
+    assertEquals([echoed.read, echoed.run], Array(2).fill("NotCapable"));
+    assertEquals(
+      Object.keys(echoed.environment).filter((name) => /PATH|SECRET_KEY/.test(name)),
+      [],
+    );
   });
 
   await t.step("restarts the function after kill -9, and requests wait for it", async () => {
@@ -153,13 +157,35 @@ Deno.test("the stack uses the given API proxy and environment variables", async 
   await using folder = await temporaryFolder();
   await using stack = await testStack({
     migrationsFolder: folder.url,
-    env: { LIMIT_TURNS_PER_MINUTE: "3" },
+    env: { TURN_TIMEOUT_SECONDS: "3" },
     apiUrlForFunction: (apiUrl) => apiUrl.replace("127.0.0.1", "localhost"),
   });
   const env = async (name: string) =>
     (await (await fetch(`${stack.functionUrl}?env=${name}`)).json()).env;
-  assertEquals(await env("LIMIT_TURNS_PER_MINUTE"), "3");
+  assertEquals(await env("TURN_TIMEOUT_SECONDS"), "3");
   assertEquals(await env("SUPABASE_URL"), stack.url.replace("127.0.0.1", "localhost"));
+});
+
+Deno.test("the stack writes the limits of its environment into the database when it starts", async () => {
+  await using folder = await temporaryFolder();
+  const limitsOf = async (env: Record<string, string>) => {
+    await using stack = await testStack({ db: `${folder.path}/db`, env });
+    return await stack.database.sql(
+      `select turns_per_minute, turns_per_day, tokens_per_month::int from public.usage_limits
+       where home_id is null and person_id is null`,
+    );
+  };
+  const defaults = { turns_per_minute: 20, turns_per_day: 300, tokens_per_month: 0 };
+  assertEquals(await limitsOf({}), [defaults]);
+  assertEquals(await limitsOf({ LIMIT_TURNS_PER_DAY: "7", LIMIT_TOKENS_PER_MONTH: "9" }), [
+    { ...defaults, turns_per_day: 7, tokens_per_month: 9 },
+  ]);
+  assertEquals(await limitsOf({}), [defaults], "a removed variable has its default again");
+  await assertRejects(
+    () => limitsOf({ LIMIT_TURNS_PER_DAY: "many" }),
+    StackError,
+    "LIMIT_TURNS_PER_DAY must be a whole number",
+  );
 });
 
 Deno.test("a failed start closes everything", async (t) => {

@@ -7,6 +7,7 @@ export interface AnotherFunction extends AsyncDisposable {
   /** Of `POST /`, `http://127.0.0.1:<port>/ai-home-assistant`. */
   url: string;
   port: number;
+  pid: number;
   /** Every line it printed. */
   log: string[];
 }
@@ -24,7 +25,7 @@ export async function startAnotherFunction(
       apiUrl: api.url,
       jwtSecret: stack.jwtSecret,
       offlineModelUrl: model.url,
-      operator: { LIMIT_TURNS_PER_MINUTE: "0", LIMIT_TURNS_PER_DAY: "0", ...env },
+      operator: env,
     }),
     onLine: (line) => log.push(line),
   });
@@ -36,6 +37,7 @@ export async function startAnotherFunction(
   return {
     url: `http://127.0.0.1:${port}/ai-home-assistant`,
     port,
+    pid: edgeFunction.pid()!,
     log,
     [Symbol.asyncDispose]: () => edgeFunction.close(),
   };

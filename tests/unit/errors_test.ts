@@ -13,6 +13,7 @@ Deno.test("every error code keeps its documented status and whether a retry may 
     "404 not_found",
     "405 method_not_allowed",
     "409 turn_in_progress, retryable",
+    "409 home_missing",
     "409 already_decided",
     "409 not_a_decision",
     "410 approval_expired",

@@ -62,6 +62,12 @@ export const errorTable = {
     retryable: true,
     hint: "Wait for the seconds in Retry-After and repeat with the same Idempotency-Key",
   },
+  home_missing: {
+    status: 409,
+    sentence: "You have no home here yet. Please add your home first, then send this again.",
+    retryable: false,
+    hint: "The person is a member of no home: create one with the RPC create_home",
+  },
   already_decided: {
     status: 409,
     sentence: "This was already decided the other way. Ask again if you changed your mind.",
@@ -108,14 +114,14 @@ export const errorTable = {
     status: 429,
     sentence: "That is a lot of messages in a short time. Please wait a little and try again.",
     retryable: true,
-    hint: "LIMIT_TURNS_PER_MINUTE or LIMIT_TURNS_PER_DAY is reached; Retry-After says for how long",
+    hint: "usage_limits: turns_per_minute or turns_per_day; Retry-After says for how long",
   },
   budget_exhausted: {
     status: 429,
-    sentence: "This home has used up its share of the assistant for this month. " +
+    sentence: "The assistant's share for this month is used up. " +
       "Your home record is still there; the assistant is back when the new month starts.",
     retryable: true,
-    hint: "LIMIT_TOKENS_PER_MONTH is reached; Retry-After says for how long",
+    hint: "usage_limits: tokens_per_month of the home or the person; Retry-After says for how long",
   },
   internal: {
     status: 500,

@@ -2,7 +2,8 @@
  * Entry point of the Edge Function: reads the environment, connects the modules and starts the server. No
  * other file of the function reads the environment.
  */
-import { readSettings } from "./read_settings.ts";
+import { findUnreadVariables } from "./settings/find_unread_variables.ts";
+import { readAllowedOrigins, readSettings, SettingsError } from "./settings/read_settings.ts";
 import { createCallerVerifier } from "./http/auth/verify_caller.ts";
 import { createHandler } from "./http/handler.ts";
 import { respondMisconfigured } from "./http/response/respond_misconfigured.ts";
@@ -13,6 +14,7 @@ import { TOOLS } from "./tools/registry.ts";
 import { createOutputGate } from "./sanitise/gate/output_gate.ts";
 import { readThread } from "./threads/read_thread.ts";
 import { followTurn } from "./threads/follow_turn.ts";
+import { createHeldLeases } from "./turn/liveness/held_leases.ts";
 import { respondToCall, runTurn } from "./turn/run_turn.ts";
 import { stopTurn } from "./threads/stop_turn.ts";
 
@@ -25,7 +27,7 @@ const TOOL_TIMEOUT_MS = 8_000;
 const LEASE_SECONDS = 30;
 
 function createRequestHandler(): (request: Request) => Promise<Response> {
-  const { platform, model: modelSettings, auth, turn, limits, http } = readSettings((name) =>
+  const { platform, model: modelSettings, auth, turn, http } = readSettings((name) =>
     Deno.env.get(name)
   );
   const newId = () => crypto.randomUUID();
@@ -40,27 +42,43 @@ function createRequestHandler(): (request: Request) => Promise<Response> {
   });
   const turnSettings = {
     ...turn,
-    limits,
     modelId: modelSettings.model,
     toolTimeoutMs: TOOL_TIMEOUT_MS,
     leaseSeconds: LEASE_SECONDS,
   };
+  const heldLeases = createHeldLeases();
+  // The hosted runtime dispatches it before it ends a worker, for example at the end of its wall clock.
+  addEventListener("beforeunload", () => waitUntil(heldLeases.releaseAll()));
   const turnDependencies = ({ caller, trace, isStreamed }: TurnContext) => ({
     database: database.forCaller(caller.token),
     model,
     tools: TOOLS,
     settings: turnSettings,
+    heldLeases,
     isStreamed,
     newId,
     now,
     trace,
   });
 
+  const probeModel = async (signal: AbortSignal) => {
+    const isReachable = await model.reachable(signal);
+    if (!isReachable) {
+      console.warn(
+        "The model's server cannot be reached or refuses the key: check OPENAI_BASE_URL and " +
+          "OPENAI_API_KEY",
+      );
+    }
+    return isReachable;
+  };
+  const unread = findUnreadVariables(Object.keys(Deno.env.toObject()));
+  for (const sentence of unread) console.warn(sentence);
   // Everything that a client reads passes this gate; a reply has passed it when it is stored.
   const gate = createOutputGate(TOOLS);
 
   return createHandler({
     version: VERSION,
+    warnings: unread,
     allowedOrigins: http.allowedOrigins,
     verifyCaller: createCallerVerifier({ ...platform, ...auth }),
     runTurn: (input, context) => gate.sanitiseEvents(runTurn(input, turnDependencies(context))),
@@ -72,7 +90,7 @@ function createRequestHandler(): (request: Request) => Promise<Response> {
     readThread: (query, { caller }) => readThread(database.forCaller(caller.token), query, gate),
     tools: TOOLS,
     waitUntil,
-    probes: { database: database.reachable, model: model.reachable },
+    probes: { database: database.reachable, model: probeModel },
     newId,
     now,
     log: (line) => console.log(line),
@@ -86,13 +104,16 @@ function waitUntil(work: Promise<unknown>): void {
   if (typeof EdgeRuntime !== "undefined") EdgeRuntime.waitUntil(work);
 }
 
-/** Without a required setting every request gets 503, and the log names the setting. */
+/** With an unusable environment every request gets 503, and the log names the settings. */
 function createHandlerOr503(): (request: Request) => Promise<Response> {
   try {
     return createRequestHandler();
   } catch (error) {
-    console.error(error instanceof Error ? error.message : "Cannot start");
-    return respondMisconfigured;
+    const message = error instanceof Error ? error.message : "Cannot start";
+    console.error(message);
+    const faults = error instanceof SettingsError ? error.faults : [message];
+    const allowedOrigins = readAllowedOrigins((name) => Deno.env.get(name));
+    return (request) => respondMisconfigured(request, { faults, allowedOrigins });
   }
 }
 

@@ -88,6 +88,10 @@ grant select on public.usage_months to authenticated, service_role, home_writer;
 grant insert, update (tokens) on public.usage_months to home_writer;
 grant select, delete on public.usage_months to home_eraser;
 
+grant select, insert, update (tokens) on private.person_usage_months to home_writer;
+
+grant select, insert, update (reserved_tokens) on private.turn_attempts to home_writer;
+
 grant select on public.usage_limits to authenticated, home_writer;
 grant select, insert, update, delete on public.usage_limits to service_role;
 grant select, delete on public.usage_limits to home_eraser;

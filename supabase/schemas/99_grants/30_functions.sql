@@ -319,10 +319,11 @@ grant execute on function private.holds_lease to home_writer;
 grant execute on function private.take_over_turn to home_writer;
 
 -- 80_turn_state/limits
-grant execute on function private.compute_seconds_until_tokens_allowed to home_writer;
-grant execute on function private.compute_seconds_until_turn_allowed to home_writer;
 grant execute on function private.resolve_limits to home_writer;
+grant execute on function private.compute_seconds_until_turn_allowed to home_writer;
+grant execute on function private.is_budget_exhausted to home_writer;
 grant execute on function private.find_exceeded_limit to home_writer;
+grant execute on function private.lock_caller to home_writer;
 
 -- 80_turn_state/messages
 grant execute on function private.list_importable_messages to home_writer;
@@ -372,6 +373,11 @@ grant execute on function private.is_same_request to home_writer;
 grant execute on function private.release_expired_key to home_writer;
 
 -- 80_turn_state/usage
+grant execute on function private.add_usage to home_writer;
+grant execute on function private.estimate_input_tokens to home_writer;
+grant execute on function private.has_reserved_usage to home_writer;
+grant execute on function private.reserve_usage to home_writer;
+grant execute on function private.release_reservation to home_writer;
 grant execute on function private.record_usage to home_writer;
 
 -- 85_responses/decisions

@@ -2,9 +2,11 @@ import { assert, assertEquals } from "@std/assert";
 import { startAnotherFunction } from "../../support/another_function.ts";
 import { assertRejected } from "../../support/assert_reply.ts";
 import { assertOneExecution, repeatConcurrently } from "../../support/concurrent.ts";
+import { holdModel } from "../../support/hold.ts";
 import { type ReplyResponse, sendRequest } from "../../support/http_request.ts";
 import { inHome } from "../../support/in_world.ts";
 import { bypassTriggers, MATTE, startClientToolTurn } from "../../support/pending_calls.ts";
+import { until } from "../../support/until.ts";
 import { recordIssue } from "../../support/tool_calls.ts";
 
 const test = inHome();
@@ -44,6 +46,36 @@ test("F-I06: rejects a key with another body with 422", async ({ person }) => {
     assertRejected(refused, 422, "idempotency_key_reused");
   }
   assertEquals((await person.ask(LEAK, again)).text, first.text);
+});
+
+test("F-I06: a resend is compared by the fields that are read, not by others", async ({ person }) => {
+  const again = key();
+  const card = { kind: "asset", text: "Water heater" };
+  const first = await person.ask(
+    { message: LEAK, sentAt: 1, followUpContext: { ...card, at: 1 } },
+    again,
+  );
+  const second = await person.ask({ followUpContext: card, message: LEAK, sentAt: 2 }, again);
+  assertEquals([second.text, replayed(second)], [first.text, "true"]);
+});
+
+test("a process that is about to end releases its turns, and a retry takes them over at once", async ({ world, person }) => {
+  await using ending = await startAnotherFunction(world);
+  using hold = holdModel(world, { text: "Too late." });
+  const again = key();
+  const body = JSON.stringify({ message: LEAK });
+  const lost = sendRequest(ending.url, person, { body, headers: again });
+  await hold.reached;
+  assertEquals((await person.ask(LEAK, again)).reply.code, "turn_in_progress");
+  Deno.kill(ending.pid, "SIGTERM");
+  world.model.script.next({ text: "Close the valve." });
+  await until(async () => {
+    const { status, reply } = await person.ask(LEAK, again);
+    return status === 200 && reply.message === "Close the valve.";
+  });
+  hold.release();
+  await lost;
+  assertEquals((await world.countRows(person.homeId)).turns, 1);
 });
 
 test("F-I07, F-I08: the same key of another person or on another route is another key", async ({ world }) => {

@@ -20,6 +20,13 @@ test("requires propertyId from a person with two homes", async (world) => {
   assertEquals((await world.countRows(person.homeId)).turns, 1);
 });
 
+test("names the reason to a person without a home", async (world) => {
+  const person = await world.person({ home: false });
+  const refused = await person.ask("Hello");
+  assertRejected(refused, 409, "home_missing");
+  assertMatch(refused.reply.error, /add your home/);
+});
+
 test("rejects a foreign and an unknown home with the same 404", async (world) => {
   const [person, other] = [await world.person(), await world.person()];
   const answers = await Promise.all(

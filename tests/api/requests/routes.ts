@@ -99,13 +99,23 @@ test("a missing setting is a 503 and logged by name", async (world) => {
 
 test("an invalid setting is logged by name without its value", async (world) => {
   await using broken = await startAnotherFunction(world, {
-    LIMIT_TURNS_PER_DAY: "secret-nonsense",
+    APPROVAL_TTL_HOURS: "secret-nonsense",
     OPENAI_BASE_URL: "http://127.0.0.1:9/secret path",
     JWT_SECRET: "short-secret",
   });
-  assertEquals((await fetch(`${broken.url}/health`)).status, 503);
+  const headers = { origin: "https://app.example.com" };
+  const response = await fetch(`${broken.url}/health`, { headers });
+  assertEquals([response.status, response.headers.get("access-control-allow-origin")], [503, "*"]);
+  const { status, warnings } = await response.json();
+  assertEquals(status, "misconfigured");
+  assertStringIncludes(warnings.join(), "OPENAI_BASE_URL must be a whole URL");
+  const preflight = await fetch(broken.url, { method: "OPTIONS", headers });
+  assertEquals([preflight.status, preflight.headers.get("access-control-allow-origin")], [
+    204,
+    "*",
+  ]);
   const log = broken.log.join("\n");
-  assertStringIncludes(log, "LIMIT_TURNS_PER_DAY must be a whole number");
+  assertStringIncludes(log, "APPROVAL_TTL_HOURS must be a whole number");
   assertStringIncludes(log, "JWT_SECRET must be 32 characters or longer");
   assertFalse(log.includes("secret"), log);
 });

@@ -97,6 +97,7 @@ export const rpcResults: Record<
     { ...runningTurn, turn: { id: id(5), attempt: 2, thread_id: id(8) }, stopping: true },
     { outcome: "limited", limit: "turns_per_day", retry_after: 60 },
     { outcome: "home_required" },
+    { outcome: "home_missing" },
   ],
   runTools: [{ outcome: "ok", calls: [toolCall, pendingCall] }, { outcome: "stopped", calls: [] }],
   respondToCall: [

@@ -117,14 +117,14 @@ isOneToOne: false
                   ]
                 },"chat_turns": {
                   Row: {
-                    "assistant_message_id": string,"attempt": number,"attempt_id": string,"calls_stored_at": string | null,"context_text": string | null,"continues": boolean,"created_at": string,"degraded": boolean,"finished_at": string | null,"home_id": string,"id": string,"idempotency_key": string | null,"lease_expires_at": string | null,"lease_person_id": string,"lease_seconds": number,"lease_token": string,"pass_one_finish_reason": string | null,"pass_one_message": string | null,"pass_one_model": string | null,"person_id": string,"reply": string | null,"request_hash": string,"route": string,"status": string,"stop_requested_at": string | null,"thread_id": string,"user_message_id": string,"user_message_seq": number
+                    "assistant_message_id": string,"attempt": number,"attempt_id": string,"calls_stored_at": string | null,"context_text": string | null,"continues": boolean,"created_at": string,"degraded": boolean,"finished_at": string | null,"home_id": string,"id": string,"idempotency_key": string | null,"lease_expires_at": string | null,"lease_person_id": string,"lease_seconds": number,"lease_token": string,"outcome": string | null,"pass_one_finish_reason": string | null,"pass_one_message": string | null,"pass_one_model": string | null,"person_id": string,"reply": string | null,"request_hash": string,"route": string,"status": string,"stop_requested_at": string | null,"thread_id": string,"user_message_id": string,"user_message_seq": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "assistant_message_id"?: string,"attempt"?: number,"attempt_id": string,"calls_stored_at"?: string | null,"context_text"?: string | null,"continues"?: boolean,"created_at"?: string,"degraded"?: boolean,"finished_at"?: string | null,"home_id": string,"id": string,"idempotency_key"?: string | null,"lease_expires_at"?: string | null,"lease_person_id": string,"lease_seconds": number,"lease_token"?: string,"pass_one_finish_reason"?: string | null,"pass_one_message"?: string | null,"pass_one_model"?: string | null,"person_id": string,"reply"?: string | null,"request_hash": string,"route": string,"status"?: string,"stop_requested_at"?: string | null,"thread_id": string,"user_message_id": string,"user_message_seq": number
+                    "assistant_message_id"?: string,"attempt"?: number,"attempt_id": string,"calls_stored_at"?: string | null,"context_text"?: string | null,"continues"?: boolean,"created_at"?: string,"degraded"?: boolean,"finished_at"?: string | null,"home_id": string,"id": string,"idempotency_key"?: string | null,"lease_expires_at"?: string | null,"lease_person_id": string,"lease_seconds": number,"lease_token"?: string,"outcome"?: string | null,"pass_one_finish_reason"?: string | null,"pass_one_message"?: string | null,"pass_one_model"?: string | null,"person_id": string,"reply"?: string | null,"request_hash": string,"route": string,"status"?: string,"stop_requested_at"?: string | null,"thread_id": string,"user_message_id": string,"user_message_seq": number
                   }
                   Update: {
-                    "assistant_message_id"?: string,"attempt"?: number,"attempt_id"?: string,"calls_stored_at"?: string | null,"context_text"?: string | null,"continues"?: boolean,"created_at"?: string,"degraded"?: boolean,"finished_at"?: string | null,"home_id"?: string,"id"?: string,"idempotency_key"?: string | null,"lease_expires_at"?: string | null,"lease_person_id"?: string,"lease_seconds"?: number,"lease_token"?: string,"pass_one_finish_reason"?: string | null,"pass_one_message"?: string | null,"pass_one_model"?: string | null,"person_id"?: string,"reply"?: string | null,"request_hash"?: string,"route"?: string,"status"?: string,"stop_requested_at"?: string | null,"thread_id"?: string,"user_message_id"?: string,"user_message_seq"?: number
+                    "assistant_message_id"?: string,"attempt"?: number,"attempt_id"?: string,"calls_stored_at"?: string | null,"context_text"?: string | null,"continues"?: boolean,"created_at"?: string,"degraded"?: boolean,"finished_at"?: string | null,"home_id"?: string,"id"?: string,"idempotency_key"?: string | null,"lease_expires_at"?: string | null,"lease_person_id"?: string,"lease_seconds"?: number,"lease_token"?: string,"outcome"?: string | null,"pass_one_finish_reason"?: string | null,"pass_one_message"?: string | null,"pass_one_model"?: string | null,"person_id"?: string,"reply"?: string | null,"request_hash"?: string,"route"?: string,"status"?: string,"stop_requested_at"?: string | null,"thread_id"?: string,"user_message_id"?: string,"user_message_seq"?: number
                   }
                   Relationships: [
                     {
@@ -541,14 +541,14 @@ isOneToOne: true
                   ]
                 },"tool_calls": {
                   Row: {
-                    "answer_hash": string | null,"answer_key": string | null,"answered_by": string | null,"arguments": string,"call_id": string,"created_at": string,"error_text": string | null,"finished_at": string | null,"home_id": string,"id": string,"ignored": NonNullable<Json>,"input": Json | null,"note": string,"ordinal": number,"provider": string,"provider_call_id": string | null,"result": Json | null,"state": string,"tool_name": string,"turn_id": string
+                    "answer_hash": string | null,"answer_key": string | null,"answered_by": string | null,"arguments": string,"call_id": string,"cancelled_by_turn_id": string | null,"created_at": string,"error_text": string | null,"finished_at": string | null,"home_id": string,"id": string,"ignored": NonNullable<Json>,"input": Json | null,"note": string,"ordinal": number,"provider": string,"provider_call_id": string | null,"result": Json | null,"state": string,"tool_name": string,"turn_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "answer_hash"?: string | null,"answer_key"?: string | null,"answered_by"?: string | null,"arguments": string,"call_id": string,"created_at"?: string,"error_text"?: string | null,"finished_at"?: string | null,"home_id": string,"id"?: string,"ignored"?: NonNullable<Json>,"input"?: Json | null,"note"?: string,"ordinal": number,"provider": string,"provider_call_id"?: string | null,"result"?: Json | null,"state"?: string,"tool_name": string,"turn_id": string
+                    "answer_hash"?: string | null,"answer_key"?: string | null,"answered_by"?: string | null,"arguments": string,"call_id": string,"cancelled_by_turn_id"?: string | null,"created_at"?: string,"error_text"?: string | null,"finished_at"?: string | null,"home_id": string,"id"?: string,"ignored"?: NonNullable<Json>,"input"?: Json | null,"note"?: string,"ordinal": number,"provider": string,"provider_call_id"?: string | null,"result"?: Json | null,"state"?: string,"tool_name": string,"turn_id": string
                   }
                   Update: {
-                    "answer_hash"?: string | null,"answer_key"?: string | null,"answered_by"?: string | null,"arguments"?: string,"call_id"?: string,"created_at"?: string,"error_text"?: string | null,"finished_at"?: string | null,"home_id"?: string,"id"?: string,"ignored"?: NonNullable<Json>,"input"?: Json | null,"note"?: string,"ordinal"?: number,"provider"?: string,"provider_call_id"?: string | null,"result"?: Json | null,"state"?: string,"tool_name"?: string,"turn_id"?: string
+                    "answer_hash"?: string | null,"answer_key"?: string | null,"answered_by"?: string | null,"arguments"?: string,"call_id"?: string,"cancelled_by_turn_id"?: string | null,"created_at"?: string,"error_text"?: string | null,"finished_at"?: string | null,"home_id"?: string,"id"?: string,"ignored"?: NonNullable<Json>,"input"?: Json | null,"note"?: string,"ordinal"?: number,"provider"?: string,"provider_call_id"?: string | null,"result"?: Json | null,"state"?: string,"tool_name"?: string,"turn_id"?: string
                   }
                   Relationships: [
                     {
@@ -557,6 +557,12 @@ isOneToOne: true
 isOneToOne: false
       referencedRelation: "people"
       referencedColumns: ["id"]
+    },{
+      foreignKeyName: "tool_calls_home_id_cancelled_by_turn_id_fkey"
+      columns: ["home_id","cancelled_by_turn_id"]
+isOneToOne: false
+      referencedRelation: "chat_turns"
+      referencedColumns: ["home_id","id"]
     },{
       foreignKeyName: "tool_calls_home_id_turn_id_fkey"
       columns: ["home_id","turn_id"]

@@ -1,6 +1,7 @@
 import type { ChatModel } from "../model/chat_model.ts";
-import type { TurnDatabase, TurnLimits } from "../record/turn_database.ts";
+import type { TurnDatabase } from "../record/turn_database.ts";
 import type { Tool } from "../tools/tool.ts";
+import type { HeldLeases } from "./liveness/held_leases.ts";
 import type { Trace } from "../trace.ts";
 
 /** What a turn works with: the database, the model, the tools, the clock. */
@@ -10,6 +11,7 @@ export interface TurnDependencies {
   model: ChatModel;
   tools: readonly Tool[];
   settings: TurnSettings;
+  heldLeases: HeldLeases;
   /** Whether a client reads the events as they happen. The model then streams its answers. */
   isStreamed: boolean;
   newId: () => string;
@@ -19,7 +21,6 @@ export interface TurnDependencies {
 }
 
 export interface TurnSettings {
-  limits: TurnLimits;
   /** The id of the model for pass one. Other models' messages are sent to it without their provider fields. */
   modelId: string;
   /** Milliseconds for the whole turn. */

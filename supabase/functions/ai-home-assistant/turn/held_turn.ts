@@ -22,6 +22,8 @@ export interface HeldTurn {
   messageId: string;
   lease: Lease;
   progress: StoredProgress;
+  /** If true, the model must not be called: a limit is reached and the calls are stored. */
+  isLimitExceeded: boolean;
   homeContext: HomeContext;
   /** The text of the person's message. */
   userText: string;
@@ -41,7 +43,7 @@ export interface HeldTurn {
 export function holdTurn(
   { row, progress, userParts, screen }: HeldClaim,
   deadline: number,
-  { database, settings, tools, isStreamed, now, trace }: TurnDependencies,
+  { database, settings, tools, heldLeases, isStreamed, now, trace }: TurnDependencies,
 ): HeldTurn & Disposable {
   const { id, lease_token, home_id, thread_id, person_id, assistant_message_id } = row.turn;
   trace.note({
@@ -50,11 +52,13 @@ export function holdTurn(
     person: person_id,
     message: assistant_message_id,
   });
+  if (row.exceeded_limit) trace.note({ exceeded_limit: row.exceeded_limit });
   const prompt = buildPrompt(row, screen, userParts, now());
   if (prompt.droppedResultCount > 0) trace.note({ dropped_results: prompt.droppedResultCount });
   const lease = { turn_id: id, lease_token };
   const cancellation = createTurnCancellation();
   const renewal = renewLease(database, lease, settings.leaseSeconds, cancellation);
+  const held = heldLeases.add(() => database.releaseTurn(lease));
   const eventLog = isStreamed ? createTurnEventLog(database, lease, cancellation) : undefined;
   return {
     id,
@@ -64,6 +68,7 @@ export function holdTurn(
     messageId: assistant_message_id,
     lease,
     progress,
+    isLimitExceeded: row.exceeded_limit !== undefined,
     homeContext: row.home_context,
     userText: textOf(userParts),
     prompt,
@@ -76,6 +81,7 @@ export function holdTurn(
     [Symbol.dispose]() {
       eventLog?.[Symbol.dispose]();
       renewal[Symbol.dispose]();
+      held[Symbol.dispose]();
     },
   };
 }

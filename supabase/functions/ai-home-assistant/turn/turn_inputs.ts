@@ -6,7 +6,7 @@ export interface TurnInput {
   /** Whether the message has an answer already, which a new one replaces. */
   regenerate?: boolean;
   idempotencyKey: string;
-  /** SHA-256 of the request's canonical JSON, hexadecimal. */
+  /** SHA-256 of the canonical JSON of `request`, hexadecimal. */
   requestHash: string;
 }
 

@@ -8,15 +8,19 @@ create table public.usage_limits (
   note text check (char_length(note) <= 500),
   created_at timestamptz not null default now(),
   constraint usage_limits_home_id_person_id_check
-    check ((home_id is null) <> (person_id is null)),
-  constraint usage_limits_person_id_tokens_per_month_check
-    check (person_id is null or tokens_per_month is null)
+    check (home_id is null or person_id is null)
 );
 
 comment on table public.usage_limits is
-  'The operator''s limits. Each row overrides the limits in the request; a person''s row overrides the home''s. 0: '
-    'unlimited. Null: not set.';
-comment on column public.usage_limits.tokens_per_month is 'Of all members of the home, in a month of UTC.';
+  'The operator''s limits. A person''s row overrides the home''s, the home''s overrides the default row, which has '
+    'neither home nor person. 0: unlimited. Null: not set. API roles other than service_role cannot change them.';
+comment on column public.usage_limits.turns_per_minute is
+  'Attempts of turns that may call the model: messages, retries, regenerations and call responses, per person.';
+comment on column public.usage_limits.tokens_per_month is
+  'In a month of UTC. A home''s budget is of all its members, a person''s of all their homes.';
+
+create unique index usage_limits_default_idx on public.usage_limits ((home_id is null))
+  where home_id is null and person_id is null;
 
 alter table public.usage_limits enable row level security;
 revoke all on public.usage_limits from public, anon, authenticated, service_role;

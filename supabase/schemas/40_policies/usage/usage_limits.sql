@@ -1,6 +1,13 @@
 create policy "select own limits and limits of own homes" on public.usage_limits
-  for select to authenticated, home_writer
+  for select to authenticated
   using (person_id = (select private.caller_id()) or home_id in (select private.my_homes()));
+
+create policy "select own limits, limits of own homes and default limits" on public.usage_limits
+  for select to home_writer
+  using (
+    person_id = (select private.caller_id()) or home_id in (select private.my_homes())
+    or (home_id is null and person_id is null)
+  );
 
 create policy "erase_home selects" on public.usage_limits
   for select to home_eraser

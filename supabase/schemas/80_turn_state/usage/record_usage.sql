@@ -29,12 +29,11 @@ begin
   select sum(a.tokens)::bigint into added_tokens from added a;
 
   if added_tokens > 0 then
-    insert into public.usage_months as m (home_id, month, tokens)
-    values (turn.home_id, private.get_current_month(), added_tokens)
-    on conflict (home_id, month) do update set tokens = m.tokens + excluded.tokens;
+    perform private.add_usage(turn.home_id, private.get_current_month(), added_tokens);
   end if;
 end
 $$;
 comment on function private.record_usage is
   'Stores [{ pass, model, input_tokens, cached_input_tokens, output_tokens, cost_micros, latency_ms }], each pass of '
-  'an attempt once, pass one with stored calls once for all attempts, and adds the tokens to the home''s month.';
+  'an attempt once, pass one with stored calls once for all attempts, and adds the tokens to the months of home and '
+  'caller.';

@@ -138,6 +138,7 @@ begin
   if caller is null then
     return jsonb_build_object('outcome', 'unauthenticated');
   end if;
+  perform private.lock_caller(caller);
   if private.is_key_reused(request) then
     return jsonb_build_object('outcome', 'mismatch');
   end if;

@@ -5,6 +5,7 @@ as $$
 declare
   turn public.chat_turns;
   running_outcome jsonb;
+  exceeded_limit jsonb;
 begin
   if found_turn.person_id <> private.caller_id() or not private.is_same_request(found_turn, request) then
     return jsonb_build_object('outcome', 'mismatch');
@@ -28,6 +29,12 @@ begin
     return private.build_turn_running_outcome(turn);
   end if;
 
+  if turn.calls_stored_at is null then
+    exceeded_limit := private.find_exceeded_limit(turn.home_id);
+    if exceeded_limit is not null then
+      return jsonb_build_object('outcome', 'limited') || exceeded_limit;
+    end if;
+  end if;
   running_outcome := private.claim_thread(turn.thread_id, turn.id);
   if running_outcome is not null then
     return running_outcome;
@@ -42,4 +49,4 @@ end
 $$;
 comment on function private.begin_existing_turn is
   'The outcome for a turn that exists: replay when it has finished, running while its lease holds, else the request''s '
-  'attempt takes it over.';
+  'attempt takes it over, within the limits unless calls are stored.';

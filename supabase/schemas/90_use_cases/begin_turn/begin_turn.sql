@@ -51,8 +51,7 @@ begin
     return jsonb_build_object('outcome', 'unauthenticated');
   end if;
 
-  -- Serialises a person's requests: they must not race for idempotency keys, new threads and limits.
-  perform pg_advisory_xact_lock(hashtextextended('chat_turns of ' || caller, 0));
+  perform private.lock_caller(caller);
 
   turn := private.find_turn_by_request(caller, request);
   if turn.id is not null then
@@ -61,8 +60,10 @@ begin
 
   home_id := private.resolve_home((request ->> 'home_id')::uuid);
   if home_id is null then
-    return jsonb_build_object('outcome',
-      case when request ->> 'home_id' is null then 'home_required' else 'home_not_found' end);
+    return jsonb_build_object('outcome', case
+      when request ->> 'home_id' is not null then 'home_not_found'
+      when exists (select from private.my_homes()) then 'home_required'
+      else 'home_missing' end);
   end if;
 
   thread := private.lock_thread_by_key(home_id, caller, thread_key);
@@ -86,7 +87,7 @@ begin
   if running_outcome is not null then
     return private.add_stopping(running_outcome, thread.id);
   end if;
-  exceeded_limit := private.find_exceeded_limit(caller, home_id, request -> 'limits');
+  exceeded_limit := private.find_exceeded_limit(home_id);
   if exceeded_limit is not null then
     return jsonb_build_object('outcome', 'limited') || exceeded_limit;
   end if;

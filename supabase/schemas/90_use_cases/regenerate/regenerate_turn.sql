@@ -11,7 +11,7 @@ begin
     return running_outcome;
   end if;
   -- claim_thread follows the limits: a request beyond a limit abandons no turn.
-  exceeded_limit := private.find_exceeded_limit(turn.person_id, turn.home_id, request -> 'limits');
+  exceeded_limit := private.find_exceeded_limit(turn.home_id);
   if exceeded_limit is not null then
     return jsonb_build_object('outcome', 'limited') || exceeded_limit;
   end if;

@@ -66,7 +66,8 @@ end
 $$;
 
 select is_empty($$ select name from tables where name not in (select name from one_row) $$, 'every table has a row of the home');
-select ok(pg_temp.try_as_definer('home_writer', format('select from public.%I', name)) in ('0', '42501'), name || ': home_writer select') from tables order by name;
+-- "is not null": home_writer reads the default row of usage_limits, which belongs to no home.
+select ok(pg_temp.try_as_definer('home_writer', format('select from public.%I where %I is not null', name, home_column)) in ('0', '42501'), name || ': home_writer select') from tables order by name;
 select is(pg_temp.try_as_definer('home_writer', format('insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, %3$L)', name, insertable, contents)),
   '42501', name || ': home_writer insert') from tables join one_row using (name) where insertable is not null order by name;
 select is(pg_temp.try_as_definer('home_writer', format('update public.%I set %I = null', name, updatable)), '0', name || ': home_writer update')

@@ -7,7 +7,9 @@ select tests.make_world();
 select tests.make_approval_tools();
 select tests.sign_in(tests.id('member'));
 select tests.begin_pending_turn('hello', '{}', tests.tool_call(0, 'test_ask', '{"note": "a"}'), tests.tool_call(1, 'test_client', '{}'), tests.tool_call(2, 'test_effect', '{"note": "b"}'));
-select is(tests.begin_turn('limited', '{"limits": {"turns_per_day": 1}}') ->> 'outcome', 'limited', 'rejects a message above the limit');
+select tests.set_limits('{"turns_per_day": 1}');
+select is(tests.begin_turn('limited') ->> 'outcome', 'limited', 'rejects a message above the limit');
+select tests.set_limits();
 select is((select count(*) from tool_calls where result is null), 2::bigint, 'a rejected message cancels no call');
 select is(tests.begin_turn('next') ->> 'outcome', 'new', 'an accepted message begins a turn');
 select results_eq($$ select state, result ->> 'code', result ->> 'type', result ->> 'message' from tool_calls where ordinal < 2 order by ordinal $$,

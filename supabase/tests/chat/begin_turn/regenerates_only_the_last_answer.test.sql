@@ -45,10 +45,13 @@ select is(tests.begin_turn('x', pg_temp.regenerate_request('m-2', 'and now?', '{
 select is(tests.begin_turn('new words', '{"idempotency_key": "k"}'), '{"outcome": "mismatch"}', 'rejects the key for a new message');
 
 -- Limits.
-select is(tests.begin_turn('x', pg_temp.regenerate_request('m-3', 'well', '{"limits": {"turns_per_minute": 6}}')) - 'retry_after', '{"outcome": "limited", "limit": "turns_per_minute"}', 'counts a regeneration as a turn');
-select is(tests.begin_turn('x', '{"limits": {"turns_per_minute": 6}}') ->> 'outcome', 'limited', 'rejects a message above the limit');
-select is(tests.begin_turn('x', pg_temp.regenerate_request('m-3', 'well', '{"limits": {"tokens_per_month": 1}}')) ->> 'limit', 'tokens_per_month', 'applies the token budget to regenerations');
-select is(tests.begin_turn('x', pg_temp.regenerate_request('m-3', 'well', '{"limits": {"turns_per_minute": 7}}')) ->> 'outcome', 'new', 'regenerates within the limits');
+select tests.set_limits('{"turns_per_minute": 6}');
+select is(tests.begin_turn('x', pg_temp.regenerate_request('m-3', 'well')) - 'retry_after', '{"outcome": "limited", "limit": "turns_per_minute"}', 'counts a regeneration as a turn');
+select is(tests.begin_turn('x') ->> 'outcome', 'limited', 'rejects a message above the limit');
+select tests.set_limits('{"tokens_per_month": 1}');
+select is(tests.begin_turn('x', pg_temp.regenerate_request('m-3', 'well')) ->> 'limit', 'tokens_per_month', 'applies the token budget to regenerations');
+select tests.set_limits('{"turns_per_minute": 7}');
+select is(tests.begin_turn('x', pg_temp.regenerate_request('m-3', 'well')) ->> 'outcome', 'new', 'regenerates within the limits');
 select tests.finish_turn('x');
 
 -- Other people.

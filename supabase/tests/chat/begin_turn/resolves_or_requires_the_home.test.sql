@@ -21,7 +21,7 @@ select is(tests.begin_turn('elm', '{"home_id": null, "thread_key": "c"}') -> 'tu
 select tests.as_superuser();
 select tests.make_person('homeless');
 select tests.sign_in(tests.id('homeless'));
-select is(begin_turn(tests.turn_request('no home', '{"home_id": null}')), '{"outcome": "home_required"}', 'requires a home when the caller has none');
+select is(begin_turn(tests.turn_request('no home', '{"home_id": null}')), '{"outcome": "home_missing"}', 'reports that the caller has no home');
 select tests.as_superuser();
 select is((select count(*) from chat_turns where person_id = tests.id('homeless')), 0::bigint, 'stores no turn without a home');
 

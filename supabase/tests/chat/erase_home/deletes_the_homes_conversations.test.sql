@@ -28,7 +28,7 @@ select lives_ok($$ select erase_home(tests.id('Maple Street'), 'Maple Street') $
 select tests.as_superuser();
 select is((select count(*) from chat_threads) + (select count(*) from chat_messages) + (select count(*) from chat_turns), 3::bigint,
   'deletes threads, messages and turns of that home only');
-select is((select count(*) from tool_calls) + (select count(*) from usage_events) + (select count(*) from usage_months) + (select count(*) from usage_limits)
+select is((select count(*) from tool_calls) + (select count(*) from usage_events) + (select count(*) from usage_months where home_id <> tests.id('Elm Street')) + (select count(*) from usage_limits where home_id is not null)
   + (select count(*) from chat_regenerations), 0::bigint, 'deletes tool calls, usage, limits and regenerations');
 select is((select string_agg(home_id::text, ',') from chat_turn_events), tests.id('Elm Street')::text, 'deletes turn events of that home only');
 select tests.sign_in(tests.id('member'));

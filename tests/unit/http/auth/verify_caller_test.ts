@@ -39,7 +39,8 @@ async function assertRejected(
   code: TurnError["code"] = "unauthenticated",
 ): Promise<TurnError> {
   const sent = typeof headers === "string" ? bearer(headers) : headers;
-  const error = await assertRejects(() => createCallerVerifier(config)(sent), TurnError);
+  const verifyCaller = createCallerVerifier(config, { fetch: () => Promise.reject(new Error()) });
+  const error = await assertRejects(() => verifyCaller(sent), TurnError);
   assertEquals(error.code, code);
   return error;
 }
@@ -184,8 +185,8 @@ Deno.test("rejects an API key with a sentence that names it", async () => {
 });
 
 /** An auth server whose keys, reachability and clock the test sets. */
-function authServer(...keys: Parameters<typeof jwksOf>) {
-  const state = { keys, up: true, fetched: [] as string[], time: Date.now() };
+function authServer(key: Parameters<typeof jwksOf>[0], config: Partial<VerifierConfig> = {}) {
+  const state = { keys: [key], up: true, fetched: [] as string[], time: Date.now() };
   const fetchFn = (url: string | URL | Request) => {
     state.fetched.push(String(url));
     return state.up
@@ -193,7 +194,8 @@ function authServer(...keys: Parameters<typeof jwksOf>) {
       : Promise.reject(new TypeError("connection refused"));
   };
   const options = { fetch: fetchFn as typeof fetch, now: () => state.time };
-  return { state, verifyCaller: createCallerVerifier({ supabaseUrl: `${supabaseUrl}/` }, options) };
+  const verifyCaller = createCallerVerifier({ supabaseUrl: `${supabaseUrl}/`, ...config }, options);
+  return { state, verifyCaller };
 }
 
 Deno.test("fetches the keys once for concurrent requests and caches them for ten minutes", async () => {
@@ -205,6 +207,27 @@ Deno.test("fetches the keys once for concurrent requests and caches them for ten
   state.time += 601_000;
   await verifyCaller(headers);
   assertEquals(state.fetched.length, 2);
+});
+
+Deno.test("fetches the keys for a kid that is not in SUPABASE_JWKS, and only then", async () => {
+  const { state, verifyCaller } = authServer(rs256, { jwks: jwksOf(es256) });
+  await verifyCaller(bearer(await token(es256)));
+  assertEquals(state.fetched, []);
+  assertEquals((await verifyCaller(bearer(await token(rs256)))).userId, userId);
+  assertEquals(state.fetched.length, 1);
+});
+
+Deno.test("logs which variable a genuine token needs", async () => {
+  const needs: [headers: Headers, config: VerifierConfig, reason: string][] = [
+    [bearer(await token(secret)), hosted, "JWT_SECRET_missing"],
+    [bearer(await token(es256)), embedded, "SUPABASE_JWKS_missing"],
+    [bearer(await token(es256, { iss: "http://kong:8000/auth/v1" })), hosted, "JWT_ISSUER_differs"],
+    [bearer(await token(hmac("x".repeat(32)), { iss: "x" })), embedded, "token_not_valid"],
+  ];
+  for (const [headers, config, reason] of needs) {
+    const error = await assertRejected(headers, config);
+    assertEquals([error.message.includes("JWT"), error.logReason], [false, reason]);
+  }
 });
 
 Deno.test("fetches the keys for an unknown kid at most once per cooldown", async () => {

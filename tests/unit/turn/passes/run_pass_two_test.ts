@@ -6,7 +6,14 @@ import { drain } from "../../../support/drain.ts";
 import { failedResult, proposeCall, toolResult } from "../../tools/builders.ts";
 import { heldTurn, stepOf, turnDependencies } from "../builders.ts";
 
-const completion = { text: "It is on record.", toolCalls: [], finishReason: "stop", refusal: null };
+const completion = {
+  text: "It is on record.",
+  rawMessage: "{}",
+  toolCalls: [],
+  finishReason: "stop",
+  refusal: null,
+  usage: { inputTokens: 1, cachedInputTokens: 0, outputTokens: 1 },
+};
 
 /** The answer of pass two, and the noted reason where there is none. */
 async function run(answer: object, result = toolResult()) {

@@ -8,6 +8,8 @@ export type RemoteJwksOptions = {
   fetch?: typeof fetch;
   /** Milliseconds since the epoch. */
   now?: () => number;
+  /** Keys that are known already; they are fetched only for a token with an unknown key id. */
+  known?: JWTVerifyGetKey | undefined;
 };
 
 const maxAgeMs = 10 * 60 * 1000;
@@ -28,12 +30,12 @@ export function parseJwks(text: string | undefined): JWTVerifyGetKey | undefined
 
 /**
  * Returns a key lookup that fetches the keys from the auth server and caches them for ten minutes,
- * and for longer while the server is unreachable. The lookup throws a TurnError `unavailable` when
- * no keys have ever been fetched.
+ * and for longer while the server is unreachable. A token with an unknown key id fetches them again,
+ * at most every 30 s. The lookup throws a TurnError `unavailable` when there are no keys.
  */
 export function createRemoteJwks(url: string, options: RemoteJwksOptions = {}): JWTVerifyGetKey {
-  const { fetch: fetchFn = fetch, now = Date.now } = options;
-  let keys: JWTVerifyGetKey | undefined;
+  const { fetch: fetchFn = fetch, now = Date.now, known } = options;
+  let keys = known;
   let lastTriedAt = -Infinity;
   let loading: Promise<void> | undefined;
 
@@ -61,7 +63,7 @@ export function createRemoteJwks(url: string, options: RemoteJwksOptions = {}): 
   }
 
   return async (header, token) => {
-    if (!keys || now() - lastTriedAt >= maxAgeMs) await refresh();
+    if (!keys || (keys !== known && now() - lastTriedAt >= maxAgeMs)) await refresh();
     if (!keys) throw new TurnError("unavailable", { retryAfter: 5, logReason: "no_jwks" });
     try {
       return await keys(header, token);

@@ -1,7 +1,7 @@
 /** Verifies the access token of a request, without a network call per request. */
 import { decodeProtectedHeader } from "jose/decode/protected_header";
 import { decodeJwt } from "jose/jwt/decode";
-import { JWTExpired } from "jose/errors";
+import { JWTClaimValidationFailed, JWTExpired } from "jose/errors";
 import { jwtVerify } from "jose/jwt/verify";
 import type { JWTPayload, JWTVerifyGetKey } from "jose";
 import { TurnError } from "../../errors.ts";
@@ -19,7 +19,7 @@ export type VerifierConfig = {
   supabaseUrl: string;
   /** `JWT_ISSUER`; default `<supabaseUrl>/auth/v1`. */
   issuer?: string;
-  /** `SUPABASE_JWKS`. Without it and without a secret the keys are fetched. */
+  /** `SUPABASE_JWKS`. Without it and without a secret the keys are fetched, and for an unknown key id. */
   jwks?: string;
   /** `JWT_SECRET`, for HS256 tokens only. */
   jwtSecret?: string;
@@ -39,8 +39,10 @@ export function createCallerVerifier(
   const authUrl = `${config.supabaseUrl.replace(/\/+$/, "")}/auth/v1`;
   const issuer = config.issuer || authUrl;
   const secret = config.jwtSecret ? new TextEncoder().encode(config.jwtSecret) : undefined;
-  const jwks = parseJwks(config.jwks) ??
-    (secret ? undefined : createRemoteJwks(`${authUrl}/.well-known/jwks.json`, options));
+  const known = parseJwks(config.jwks);
+  const jwks = known || !secret
+    ? createRemoteJwks(`${authUrl}/.well-known/jwks.json`, { ...options, known })
+    : undefined;
 
   return async (headers) => {
     const token = readToken(headers.get("authorization"));
@@ -50,7 +52,7 @@ export function createCallerVerifier(
     } catch (error) {
       if (error instanceof TurnError) throw error;
       if (error instanceof JWTExpired) throw new TurnError("token_expired", { cause: error });
-      throw isApiKey(token) ? apiKeyError() : unauthenticated("token_not_valid", error);
+      throw isApiKey(token) ? apiKeyError() : unauthenticated(findReason(error), error);
     }
   };
 }
@@ -84,7 +86,24 @@ async function verify(
     const algorithms = ["ES256", "RS256"];
     return (await jwtVerify(token, jwks, { ...common, algorithms, issuer })).payload;
   }
+  if (alg === "HS256") throw new MissingKeyError("JWT_SECRET");
+  if (alg === "ES256" || alg === "RS256") throw new MissingKeyError("SUPABASE_JWKS");
   throw new Error("Cannot verify the token: its algorithm is not supported");
+}
+
+/** There is no key for the token's algorithm. */
+class MissingKeyError extends Error {
+  constructor(readonly variable: string) {
+    super(`Cannot verify the token: ${variable} is not set`);
+  }
+}
+
+/** For the log. The signature is checked before the claims, so only a genuine token has another issuer. */
+function findReason(error: unknown): string {
+  if (error instanceof MissingKeyError) return `${error.variable}_missing`;
+  return error instanceof JWTClaimValidationFailed && error.claim === "iss"
+    ? "JWT_ISSUER_differs"
+    : "token_not_valid";
 }
 
 function readUserId({ role, sub }: JWTPayload & { role?: unknown }): string {

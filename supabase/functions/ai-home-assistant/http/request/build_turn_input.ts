@@ -1,4 +1,7 @@
-/** Builds the input of a turn from a validated request body. */
+/**
+ * Builds the input of a turn from a validated request body. The hash is of the fields that the function reads:
+ * a resend may differ in others, as an app's time stamp does.
+ */
 import { toolResultsRequest, turnRequest } from "../../contract/requests.ts";
 import type { CallResponseInput, TurnInput } from "../../turn/turn_inputs.ts";
 import { canonicalHash } from "./canonical_json.ts";
@@ -18,7 +21,7 @@ export async function buildTurnInput(
   return {
     request,
     idempotencyKey: buildIdempotencyKey(headers, request, newId),
-    requestHash: await canonicalHash(body),
+    requestHash: await canonicalHash(request),
   };
 }
 
@@ -40,9 +43,6 @@ export async function buildCallResponseInput(
   idempotencyKey: string | null,
   body: unknown,
 ): Promise<CallResponseInput> {
-  return {
-    request: validate(toolResultsRequest, body),
-    idempotencyKey,
-    requestHash: await canonicalHash(body),
-  };
+  const request = validate(toolResultsRequest, body);
+  return { request, idempotencyKey, requestHash: await canonicalHash(request) };
 }

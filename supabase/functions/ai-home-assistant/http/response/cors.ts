@@ -7,10 +7,18 @@ const requestHeaders = [
   "accept",
   "apikey",
   "authorization",
+  // Trace headers, which supabase-js and error trackers add.
+  "baggage",
   "content-type",
   "idempotency-key",
+  "sentry-trace",
+  "traceparent",
+  "tracestate",
+  "user-agent",
   "x-approval-mode",
   "x-client-info",
+  // The region of the function that a client of supabase-js asks for.
+  "x-region",
 ];
 const responseHeaders = ["idempotent-replayed", "retry-after", "server-timing", "x-request-id"];
 const methods = "GET, HEAD, POST, OPTIONS";

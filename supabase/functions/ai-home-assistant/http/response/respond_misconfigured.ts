@@ -1,9 +1,27 @@
 import { TurnError } from "../../errors.ts";
+import { buildCorsHeaders } from "./cors.ts";
 import { createErrorResponse } from "./error_response.ts";
+import { createJsonResponse } from "./json_response.ts";
+import { createEmptyResponse } from "./respond.ts";
 
-/** Handles every request while a required setting is missing; the log names the setting. */
-export function respondMisconfigured(): Promise<Response> {
-  const context = { requestId: crypto.randomUUID(), cors: {} };
-  const error = new TurnError("unavailable", { retryAfter: 60 });
+type Misconfiguration = {
+  /** Sentences about the wrong variables, without their values. */
+  faults: readonly string[];
+  allowedOrigins: readonly string[];
+};
+
+/** Handles every request while a required setting is missing or wrong; `GET /health` names the setting. */
+export function respondMisconfigured(
+  request: Request,
+  { faults, allowedOrigins }: Misconfiguration,
+): Promise<Response> {
+  const cors = buildCorsHeaders(request, allowedOrigins);
+  const context = { requestId: crypto.randomUUID(), cors };
+  if (request.method === "OPTIONS") return Promise.resolve(createEmptyResponse(context));
+  if (new URL(request.url).pathname.endsWith("/health")) {
+    const body = JSON.stringify({ status: "misconfigured", warnings: faults });
+    return Promise.resolve(createJsonResponse(body, context, { status: 503 }));
+  }
+  const error = new TurnError("unavailable", { retryAfter: 60, logReason: "misconfigured" });
   return Promise.resolve(createErrorResponse(error, context));
 }

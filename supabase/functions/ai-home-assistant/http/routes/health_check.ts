@@ -11,6 +11,8 @@ export type Health = {
   version: string;
   database: "ok" | "unreachable";
   model: "ok" | "unreachable";
+  /** Variables that are set and not read; absent if there are none. */
+  warnings?: readonly string[];
 };
 
 const cacheMs = 30_000;
@@ -21,7 +23,12 @@ const probeTimeoutMs = 5_000;
  * token, so an uncached check would let anyone load the database and the provider.
  */
 export function createHealthCheck(
-  { probes, version, now }: { probes: Probes; version: string; now: () => number },
+  { probes, version, warnings = [], now }: {
+    probes: Probes;
+    version: string;
+    warnings?: readonly string[];
+    now: () => number;
+  },
 ): () => Promise<Health> {
   let cached: { health: Promise<Health>; until: number } | undefined;
 
@@ -32,7 +39,13 @@ export function createHealthCheck(
       toState(probes.model(signal)),
     ]);
     const isOk = database === "ok" && model === "ok";
-    return { status: isOk ? "ok" : "degraded", version, database, model };
+    return {
+      status: isOk ? "ok" : "degraded",
+      version,
+      database,
+      model,
+      ...(warnings.length > 0 && { warnings }),
+    };
   }
 
   return () => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Part } from "../../contract/parts.ts";
-import { claimedTurnFields } from "./claimed_turn.ts";
+import { claimedTurnFields, usageLimit } from "./claimed_turn.ts";
 import type { RpcFunction } from "./rpc_function.ts";
 import { storedParts } from "./stored_message.ts";
 
@@ -20,16 +20,8 @@ export interface BeginTurnRequest {
   /** `client_id` names the message to answer again: by its client's id or by its stored id. */
   regenerate: boolean;
   imported_history: { role: "user" | "assistant"; content: string }[];
-  /** 0 switches a limit off. */
-  limits: TurnLimits;
   history_limit: number;
   lease_seconds: number;
-}
-
-export interface TurnLimits {
-  turns_per_minute: number;
-  turns_per_day: number;
-  tokens_per_month: number;
 }
 
 /**
@@ -62,10 +54,10 @@ export const runningTurn = z.object({
 });
 export type RunningTurn = z.infer<typeof runningTurn>;
 
-/** A limit of the request is reached. */
+/** A limit of the operator is reached. */
 const limitedTurn = z.object({
   outcome: z.literal("limited"),
-  limit: z.enum(["turns_per_minute", "turns_per_day", "tokens_per_month"]),
+  limit: usageLimit,
   retry_after: z.number(),
 });
 
@@ -85,6 +77,8 @@ const beginTurnResult = z.discriminatedUnion("outcome", [
       "home_not_found",
       "thread_not_found",
       "home_required",
+      /** The person has no home. */
+      "home_missing",
       "unauthenticated",
     ]),
   }),

@@ -3,6 +3,9 @@ import { homeContext } from "./home_context.ts";
 import { storedMessage } from "./stored_message.ts";
 import { storedToolCallRow } from "./tool_call_row.ts";
 
+/** A column of `usage_limits`. */
+export const usageLimit = z.enum(["turns_per_minute", "turns_per_day", "tokens_per_month"]);
+
 /** What the process that claims a turn gets, without the `outcome`. Not every field is used. */
 export const claimedTurnFields = z.object({
   turn: z.object({
@@ -26,4 +29,6 @@ export const claimedTurnFields = z.object({
   pass_one: z.object({ message: z.string(), model: z.string(), context_text: z.string() })
     .exactOptional(),
   calls: z.array(storedToolCallRow).exactOptional(),
+  /** The attempt must not call the model: the turn ends with the results of its stored calls. */
+  exceeded_limit: usageLimit.exactOptional(),
 });

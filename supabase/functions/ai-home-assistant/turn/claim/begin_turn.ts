@@ -65,7 +65,6 @@ function buildRequest(
     imported_history: (request.conversationHistory ?? [])
       .map(({ role, content }) => ({ role, content: toStorableText(content) }))
       .filter(({ content }) => content.trim() !== ""),
-    limits: settings.limits,
     history_limit: HISTORY_LIMIT,
     lease_seconds: settings.leaseSeconds,
   };
@@ -97,6 +96,8 @@ function toRejection(row: Rejected): TurnError {
       );
     case "home_required":
       return homeRequired(NEEDS_HOME);
+    case "home_missing":
+      return new TurnError("home_missing");
     case "home_not_found":
       return new TurnError("not_found", { details: { field: "propertyId" } });
     case "thread_not_found":

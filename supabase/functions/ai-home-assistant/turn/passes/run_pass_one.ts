@@ -6,6 +6,7 @@ import { toolDefinitions } from "../../tools/tool_definitions.ts";
 import type { TurnDependencies } from "../dependencies.ts";
 import type { HeldTurn } from "../held_turn.ts";
 import { completePass } from "./complete_pass.ts";
+import { estimateUsage, usageOf } from "./estimate_usage.ts";
 import type { PartialAnswer } from "./partial_answer.ts";
 
 /** Room for several calls with long arguments. Tokens. */
@@ -30,8 +31,19 @@ export async function* runPassOne(
     deadline,
     signal: cancellation.signal,
   };
-  const completion = yield* completePass(request, partial, deps);
-  meter.add(1, completion, deps.now() - start);
+  let completion: Completion;
+  try {
+    completion = yield* completePass(request, partial, deps);
+    meter.add(1, { ...completion, usage: usageOf(completion, request) }, deps.now() - start);
+  } catch (error) {
+    if (cancellation.isCauseOf(error)) {
+      // The provider reports no usage of a stopped answer.
+      const usage = estimateUsage(request, partial?.text() ?? "");
+      const model = deps.settings.modelId;
+      meter.add(1, { model, usage, requestCount: 1 }, deps.now() - start);
+    }
+    throw error;
+  }
   // Thinking or JSON alone is no answer, like an empty one. Nothing of it was streamed.
   if (completion.toolCalls.length === 0 && !isUsableText(completion.text)) {
     throw new TurnError("model_error", { logReason: "empty" });

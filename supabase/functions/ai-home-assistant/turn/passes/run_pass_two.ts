@@ -1,6 +1,6 @@
 import type { TurnEvent } from "../../contract/turn_events.ts";
 import { TurnError } from "../../errors.ts";
-import type { Completion } from "../../model/chat_model.ts";
+import type { Completion, CompletionRequest } from "../../model/chat_model.ts";
 import { buildPassTwoInstruction } from "../../model/prompts/build_pass_two_instruction.ts";
 import { isUsableText } from "../../sanitise/sanitise_text.ts";
 import { resultsOf } from "../../tools/tool_call.ts";
@@ -9,25 +9,31 @@ import type { TurnDependencies } from "../dependencies.ts";
 import type { HeldTurn } from "../held_turn.ts";
 import type { ToolStep } from "../turn_answer.ts";
 import { completePass } from "./complete_pass.ts";
+import { estimateUsage, usageOf } from "./estimate_usage.ts";
 import type { PartialAnswer } from "./partial_answer.ts";
 
 const MAX_TOKENS = 600;
 
 /**
  * Requests pass two: the answer to the results, without tools, from the model of pass one. Returns undefined
- * if there is no usable answer; the log says why. It does not throw.
+ * if there is no usable answer, or a limit forbids the request; the log says why. It does not throw.
  */
 export async function* runPassTwo(
-  { prompt, deadline, cancellation, meter }: HeldTurn,
+  { prompt, deadline, cancellation, meter, isLimitExceeded }: HeldTurn,
   step: ToolStep,
   partial: PartialAnswer | undefined,
   deps: TurnDependencies,
 ): AsyncGenerator<TurnEvent, Completion | undefined> {
   const { tools, now, trace, settings } = deps;
+  if (isLimitExceeded) {
+    trace.note({ pass2_unusable: "limit_exceeded" });
+    return undefined;
+  }
   const start = now();
   const model = step.providerMessage?.model ?? settings.modelId;
+  let request: CompletionRequest | undefined;
   try {
-    const request = {
+    request = {
       messages: prompt.messagesFor(model, step),
       messagesFor: (other: string) => prompt.messagesFor(other, step),
       instruction: buildPassTwoInstruction(resultsOf(step.calls)),
@@ -38,11 +44,16 @@ export async function* runPassTwo(
       signal: cancellation.signal,
     };
     const completion = yield* completePass(request, partial, deps);
-    meter.add(2, completion, now() - start);
+    meter.add(2, { ...completion, usage: usageOf(completion, request) }, now() - start);
     const fault = faultOf(completion);
     if (!fault) return completion;
     trace.note({ pass2_unusable: fault });
   } catch (error) {
+    // The provider reports no usage of an answer that was stopped or cut off.
+    const text = partial?.text() ?? "";
+    if (request && (cancellation.isCauseOf(error) || text !== "")) {
+      meter.add(2, { model, usage: estimateUsage(request, text), requestCount: 1 }, now() - start);
+    }
     trace.note({ pass2_unusable: causeOf(error) });
   }
   return undefined;

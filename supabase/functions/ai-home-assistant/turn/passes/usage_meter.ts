@@ -2,9 +2,11 @@ import type { Usage } from "../../contract/reply.ts";
 import type { Completion } from "../../model/chat_model.ts";
 import type { PassUsage } from "../../record/turn_database.ts";
 
+type MeteredCompletion = Pick<Completion, "model" | "usage" | "requestCount">;
+
 /** Adds up tokens and model calls over the passes of a turn. */
 export interface UsageMeter {
-  add(pass: 1 | 2, completion: Completion, latencyMs: number): void;
+  add(pass: 1 | 2, completion: MeteredCompletion, latencyMs: number): void;
   passes(): PassUsage[];
   total(): Usage;
 }

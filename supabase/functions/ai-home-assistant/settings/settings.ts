@@ -15,7 +15,8 @@ export interface Setting {
 }
 
 const text = z.string();
-const wholeNumber = z.string().regex(/^\d{1,9}$/, "must be a whole number, 0 or more")
+/** The text of a whole number. */
+export const wholeNumber = z.string().regex(/^\d{1,9}$/, "must be a whole number, 0 or more")
   .transform(Number);
 const secondsAsMs = wholeNumber.transform((seconds) => seconds * 1_000);
 
@@ -24,20 +25,33 @@ const origins = z.string().transform((list) =>
     .filter((origin) => origin !== "")
 );
 
-/** The key named `default`. */
+/** The key named `default`; undefined if there is none, as before a project has made one. */
 const publishableKey = z.string().transform((json, context) => {
   try {
     const key: unknown = JSON.parse(json).default;
-    if (typeof key === "string" && key !== "") return key;
-  } catch { /* The issue below reports it. */ }
-  context.addIssue({ code: "custom", message: 'must be JSON with a key "default"' });
-  return z.NEVER;
+    return typeof key === "string" && key !== "" ? key : undefined;
+  } catch {
+    context.addIssue({ code: "custom", message: "must be JSON" });
+    return z.NEVER;
+  }
 });
 
-/**
- * All settings, grouped by the part of the function that receives them. The keys of `limits` are those
- * of the request of `begin_turn`.
- */
+/** A header cannot hold other characters; quotes are copied along with a key by mistake. */
+const apiKey = z.string({ error: "is missing: set the key of your model provider" })
+  .regex(/^[\x21-\x7e]+$/, "must be one word of visible ASCII characters")
+  .regex(/^[^"'`]*$/, "must be without quotes");
+
+const baseUrl = z.string()
+  .refine(isHttpUrl, "must be a whole URL that begins with https:// or http://")
+  .refine((url) => !/\/chat\/completions\/*$/.test(url), "must end before /chat/completions");
+
+function isHttpUrl(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && !/\s/.test(text) &&
+    url.username === "" && url.search === "" && url.hash === "";
+}
+
+/** All settings, grouped by the part of the function that receives them. */
 export const SETTINGS = {
   platform: {
     supabaseUrl: {
@@ -64,20 +78,21 @@ export const SETTINGS = {
   model: {
     apiKey: {
       name: "OPENAI_API_KEY",
-      schema: z.string({ error: "is missing: set the key of your model provider" }),
-      help: "API key of a server that implements OpenAI's chat completions. " +
-        "Any word for a server that needs no key.",
+      schema: apiKey,
+      help:
+        "API key of OpenAI, or of the server at OPENAI_BASE_URL, which must implement OpenAI's " +
+        "chat completions. Any word for a server that needs no key.",
     },
     baseUrl: {
       name: "OPENAI_BASE_URL",
-      schema: z.url(),
-      default: "https://ai.gateway.lovable.dev/v1",
-      help: "Base URL of that server.",
+      schema: baseUrl,
+      default: "https://api.openai.com/v1",
+      help: "Base URL of that server. The key is sent to this host only.",
     },
     model: {
       name: "OPENAI_MODEL",
       schema: text,
-      default: "google/gemini-3-flash-preview",
+      default: "gpt-5-mini",
       help: "The id of the model to use first, as the provider lists it.",
     },
     fallbackModel: {
@@ -111,14 +126,16 @@ export const SETTINGS = {
       name: "JWT_SECRET",
       schema: z.string().min(32, "must be 32 characters or longer").optional(),
       help: "The secret of HS256 access tokens, where the auth server signs with one " +
-        "(self-hosted Supabase). At least 32 characters. Leave it out for hosted projects: they " +
-        "sign with keys that the function fetches. When it is not set, `deno task dev` makes one " +
-        "and keeps it in .local.",
+        "(self-hosted Supabase, hosted projects with the legacy JWT secret). At least 32 " +
+        "characters. Leave it out for projects with signing keys. When it is not set, " +
+        "`deno task dev` makes one and keeps it in .local.",
     },
     issuer: {
       name: "JWT_ISSUER",
       schema: text.optional(),
-      help: "The `iss` claim that access tokens must have. Not set: <SUPABASE_URL>/auth/v1.",
+      help: "The `iss` claim that access tokens must have, where the auth server is known by " +
+        "another URL than SUPABASE_URL (`supabase functions serve`, self-hosted Supabase). " +
+        "Not set: <SUPABASE_URL>/auth/v1.",
     },
   },
   turn: {
@@ -127,7 +144,9 @@ export const SETTINGS = {
       schema: secondsAsMs,
       default: "100",
       unit: "seconds",
-      help: "The longest duration of a whole turn.",
+      help: "The longest duration of a whole turn. On Supabase's free plan at most 70: a worker " +
+        "gets requests for 75 s and ends after 150 s. On paid plans at most 140: a worker gets " +
+        "requests for 200 s and ends after 400 s, and a reply must begin within 150 s.",
     },
     approvalTtlHours: {
       name: "APPROVAL_TTL_HOURS",
@@ -135,26 +154,6 @@ export const SETTINGS = {
       default: "24",
       unit: "hours",
       help: "How long a pending approval stays open.",
-    },
-  },
-  limits: {
-    turns_per_minute: {
-      name: "LIMIT_TURNS_PER_MINUTE",
-      schema: wholeNumber,
-      default: "20",
-      help: "Turns that one person may start in a minute. 0: no limit.",
-    },
-    turns_per_day: {
-      name: "LIMIT_TURNS_PER_DAY",
-      schema: wholeNumber,
-      default: "300",
-      help: "Turns that one person may start in a day. 0: no limit.",
-    },
-    tokens_per_month: {
-      name: "LIMIT_TOKENS_PER_MONTH",
-      schema: wholeNumber,
-      default: "0",
-      help: "Model tokens that one home may use in a calendar month. 0: no limit.",
     },
   },
   http: {

@@ -1,8 +1,8 @@
 import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
-import { readSettings } from "@function/read_settings.ts";
+import { readSettings } from "@function/settings/read_settings.ts";
 
 const REQUIRED = {
-  OPENAI_API_KEY: "key",
+  OPENAI_API_KEY: "sk-key",
   SUPABASE_URL: "http://127.0.0.1:54321",
   SUPABASE_ANON_KEY: "anon",
 };
@@ -16,18 +16,17 @@ function readFault(variables: Record<string, string>): string {
 }
 
 Deno.test("readSettings() returns the defaults of variables that are empty or not set", () => {
-  assertEquals(read({ ...REQUIRED, LIMIT_TURNS_PER_DAY: " ", JWT_ISSUER: "" }), {
+  assertEquals(read({ ...REQUIRED, TURN_TIMEOUT_SECONDS: " ", JWT_ISSUER: "" }), {
     platform: { supabaseUrl: "http://127.0.0.1:54321", anonKey: "anon" },
     model: {
-      apiKey: "key",
-      baseUrl: "https://ai.gateway.lovable.dev/v1",
-      model: "google/gemini-3-flash-preview",
+      apiKey: "sk-key",
+      baseUrl: "https://api.openai.com/v1",
+      model: "gpt-5-mini",
       passTimeoutMs: 45_000,
       idleTimeoutMs: 20_000,
     },
     auth: {},
     turn: { turnTimeoutMs: 100_000, approvalTtlHours: 24 },
-    limits: { turns_per_minute: 20, turns_per_day: 300, tokens_per_month: 0 },
     http: { allowedOrigins: ["*"] },
   });
 });
@@ -54,19 +53,19 @@ Deno.test("readSettings() names every variable that is missing", () => {
   );
   assertEquals(
     readFault(keyless),
-    "Cannot start with this environment: SUPABASE_PUBLISHABLE_KEYS is missing, and so is " +
-      "SUPABASE_ANON_KEY: the platform sets one of them",
+    'Cannot start with this environment: SUPABASE_PUBLISHABLE_KEYS has no key "default", ' +
+      "and SUPABASE_ANON_KEY is missing: the platform sets one of them",
   );
 });
 
 const SECRET = "JWT_SECRET must be 32 characters or longer";
-const NUMBER = "LIMIT_TURNS_PER_DAY must be a whole number, 0 or more";
+const NUMBER = "APPROVAL_TTL_HOURS must be a whole number, 0 or more";
 
 Deno.test("readSettings() names wrong variables and shows no value", () => {
-  const names = ["JWT_SECRET", "LIMIT_TURNS_PER_DAY", "SUPABASE_PUBLISHABLE_KEYS"];
+  const names = ["JWT_SECRET", "APPROVAL_TTL_HOURS", "SUPABASE_PUBLISHABLE_KEYS"];
   const wrong = Object.fromEntries(names.map((name) => [name, "private"]));
   const message = readFault({ ...REQUIRED, ...wrong });
-  const keys = 'SUPABASE_PUBLISHABLE_KEYS must be JSON with a key "default"';
+  const keys = "SUPABASE_PUBLISHABLE_KEYS must be JSON";
   for (const words of [SECRET, NUMBER, keys]) assertStringIncludes(message, words);
   assertEquals(message.includes("private"), false);
 });
@@ -76,6 +75,41 @@ Deno.test("readSettings() rejects a secret of 31 characters and numbers that are
   assertStringIncludes(readFault(secret(31)), SECRET);
   assertEquals(read(secret(32)).auth.jwtSecret, "x".repeat(32));
   for (const text of ["-1", "1.5", "1e3", "9999999999"]) {
-    assertStringIncludes(readFault({ ...REQUIRED, LIMIT_TURNS_PER_DAY: text }), NUMBER);
+    assertStringIncludes(readFault({ ...REQUIRED, APPROVAL_TTL_HOURS: text }), NUMBER);
+  }
+});
+
+Deno.test("readSettings() uses the anon key where no publishable key is named default", () => {
+  for (const keys of ["{}", '{"mobile":"sb_publishable_1"}']) {
+    const { platform } = read({ ...REQUIRED, SUPABASE_PUBLISHABLE_KEYS: keys });
+    assertEquals(platform, { supabaseUrl: REQUIRED.SUPABASE_URL, anonKey: "anon" });
+  }
+});
+
+const OTHER_SERVER = "is not a key of OpenAI: set OPENAI_BASE_URL to the server that it belongs to";
+const MODEL_FAULTS: [key: string, url: string, fault: string | undefined][] = [
+  ["sk-proj-1", "", undefined],
+  ["AIza1", "", `OPENAI_API_KEY ${OTHER_SERVER}`],
+  ["sk-or-v1-1", "", `OPENAI_API_KEY ${OTHER_SERVER}`],
+  ["sk-ant-1", "", `OPENAI_API_KEY ${OTHER_SERVER}`],
+  ["ollama", "http://127.0.0.1:11434/v1", undefined],
+  ["AIza1", "https://generativelanguage.googleapis.com/v1beta/openai/", undefined],
+  ["Bearer sk-1", "", "OPENAI_API_KEY must be one word of visible ASCII characters"],
+  ['"sk-1"', "", "OPENAI_API_KEY must be without quotes"],
+  ["sk-1", "api.openai.com/v1", "OPENAI_BASE_URL must be a whole URL"],
+  ["sk-1", "ftp://x.test", "OPENAI_BASE_URL must be a whole URL"],
+  ["sk-1", "https://x.test/v1?key=1", "OPENAI_BASE_URL must be a whole URL"],
+  [
+    "sk-1",
+    "https://x.test/v1/chat/completions",
+    "OPENAI_BASE_URL must end before /chat/completions",
+  ],
+];
+
+Deno.test("readSettings() sends no key to a host that the operator did not name", () => {
+  for (const [key, url, fault] of MODEL_FAULTS) {
+    const variables = { ...REQUIRED, OPENAI_API_KEY: key, OPENAI_BASE_URL: url };
+    if (fault === undefined) assertEquals(read(variables).model.apiKey, key);
+    else assertStringIncludes(readFault(variables), fault);
   }
 });

@@ -1,0 +1,71 @@
+import {
+  type Setting,
+  wholeNumber,
+} from "../supabase/functions/ai-home-assistant/settings/settings.ts";
+import type { Database } from "./database/database.ts";
+import { StackError } from "./stack_error.ts";
+
+/** The variables of the default limits, by their columns in `usage_limits`. Only the local stack reads them. */
+export const LIMIT_SETTINGS = {
+  turns_per_minute: {
+    name: "LIMIT_TURNS_PER_MINUTE",
+    schema: wholeNumber,
+    default: "20",
+    help: "Turns, retries and continued turns that one person may begin in a minute. 0: no limit.",
+  },
+  turns_per_day: {
+    name: "LIMIT_TURNS_PER_DAY",
+    schema: wholeNumber,
+    default: "300",
+    help: "The same in a day. 0: no limit.",
+  },
+  tokens_per_month: {
+    name: "LIMIT_TOKENS_PER_MONTH",
+    schema: wholeNumber,
+    default: "0",
+    help:
+      "Model tokens that a home, and a person in all their homes, may use in a calendar month. " +
+      "0: no limit.",
+  },
+} as const satisfies Record<string, Setting>;
+
+type Limits = Record<keyof typeof LIMIT_SETTINGS, number>;
+
+/**
+ * Reads the limits; a variable that is not set has its default.
+ *
+ * @throws StackError naming the variable that is no whole number, or no limit
+ */
+export function readLimits(env: Record<string, string>): Limits {
+  const names: string[] = Object.values(LIMIT_SETTINGS).map(({ name }) => name);
+  const unknown = Object.keys(env).find((name) => /^LIMIT_/.test(name) && !names.includes(name));
+  if (unknown) throw new StackError(`${unknown} is no limit: the limits are ${names.join(", ")}`);
+  const limits = Object.entries(LIMIT_SETTINGS).map(([column, { name, schema, default: text }]) => {
+    const { success, data } = schema.safeParse(env[name]?.trim() || text);
+    if (!success) throw new StackError(`${name} must be a whole number, 0 or more`);
+    return [column, data];
+  });
+  return Object.fromEntries(limits) as Limits;
+}
+
+/** The variables without those of the limits, which the function does not read. */
+export function withoutLimits(env: Record<string, string>): Record<string, string> {
+  const names: string[] = Object.values(LIMIT_SETTINGS).map(({ name }) => name);
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !names.includes(name)));
+}
+
+/** Writes the default limits of the database, unless its migrations have none. */
+export async function storeLimits({ sql }: Pick<Database, "sql">, limits: Limits): Promise<void> {
+  const [table] = await sql<{ exists: boolean }>(
+    "select to_regclass('public.usage_limits') is not null as exists",
+  );
+  if (!table!.exists) return;
+  await sql(
+    `insert into public.usage_limits (turns_per_minute, turns_per_day, tokens_per_month)
+     values ($1, $2, $3)
+     on conflict ((home_id is null)) where home_id is null and person_id is null do update set
+       turns_per_minute = excluded.turns_per_minute, turns_per_day = excluded.turns_per_day,
+       tokens_per_month = excluded.tokens_per_month`,
+    [limits.turns_per_minute, limits.turns_per_day, limits.tokens_per_month],
+  );
+}

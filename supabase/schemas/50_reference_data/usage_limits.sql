@@ -1,0 +1,2 @@
+-- The default limits. The operator changes this row; the local stack sets it from .env.
+insert into public.usage_limits (turns_per_minute, turns_per_day, tokens_per_month) values (20, 300, 0);

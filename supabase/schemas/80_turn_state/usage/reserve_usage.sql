@@ -1,0 +1,32 @@
+create or replace function private.estimate_input_tokens(claimed_outcome jsonb) returns bigint
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  -- Of the system prompt and the tools, which every request has.
+  fixed_tokens constant int := 5000;
+begin
+  -- About four bytes a token.
+  return fixed_tokens + octet_length(claimed_outcome::text) / 4;
+end
+$$;
+comment on function private.estimate_input_tokens is
+  'An estimate of the input tokens of a model request with what the outcome holds: home, history, message.';
+
+create or replace function private.reserve_usage(turn public.chat_turns, claimed_outcome jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  estimate constant bigint := private.estimate_input_tokens(claimed_outcome);
+begin
+  insert into private.turn_attempts (turn_id, attempt, person_id, month, reserved_tokens)
+  values (turn.id, turn.attempt, turn.lease_person_id, private.get_current_month(), estimate)
+  on conflict do nothing;
+  if found then
+    perform private.add_usage(turn.home_id, private.get_current_month(), estimate);
+  end if;
+end
+$$;
+comment on function private.reserve_usage is
+  'Counts the attempt that holds the turn''s lease, once, and adds the estimate of its input to the month.';

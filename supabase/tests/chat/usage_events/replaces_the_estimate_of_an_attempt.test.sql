@@ -1,0 +1,54 @@
+begin;
+set local search_path = public, extensions;
+select plan(13);
+
+create function pg_temp.month() returns bigint
+language sql security definer as $$ select sum(tokens)::bigint from public.usage_months $$;
+create function pg_temp.person_month() returns bigint
+language sql security definer as $$ select sum(tokens)::bigint from private.person_usage_months $$;
+create function pg_temp.reserved(attempt int) returns bigint
+language sql security definer as $$
+  select reserved_tokens from private.turn_attempts a where a.attempt = $1 order by begun_at desc limit 1 $$;
+create function pg_temp.reserved() returns bigint
+language sql security definer as $$ select sum(reserved_tokens)::bigint from private.turn_attempts $$;
+
+select tests.make_world();
+select tests.sign_in(tests.id('member'));
+select tests.begin_turn('a', jsonb_build_object('message', jsonb_build_object('id', tests.id('m'),
+  'parts', jsonb_build_array(jsonb_build_object('type', 'text', 'text', 'hello')))));
+select cmp_ok(pg_temp.month(), '>', 5000::bigint, 'reserves an estimate when a turn begins');
+select is(pg_temp.person_month(), pg_temp.month(), 'counts it for the person too');
+select tests.expire_lease('a');
+select tests.retry_turn('a');
+select is(pg_temp.month(), pg_temp.reserved(1) + pg_temp.reserved(2), 'a dead attempt keeps its estimate');
+select tests.finish_turn('a');
+select is(pg_temp.month(), pg_temp.reserved(1) + 330, 'the usage replaces the estimate of the finished attempt');
+select is(pg_temp.reserved(2), 0::bigint, 'the finished attempt has no estimate');
+select is(pg_temp.person_month(), pg_temp.month(), 'the person''s month follows');
+select tests.finish_turn('a');
+select is(pg_temp.month(), pg_temp.reserved(1) + 330, 'a repeated finish_turn changes nothing');
+
+select tests.begin_turn('b');
+select tests.finish_turn('b', '{"usage": []}');
+select is(pg_temp.month(), pg_temp.reserved() + 330, 'an attempt without reported usage keeps its estimate');
+select tests.begin_turn('c');
+select tests.finish_turn('c', '{"usage": [{"pass": 1, "model": "m", "input_tokens": 0, "output_tokens": 0}]}');
+select is(pg_temp.month(), pg_temp.reserved() + 330, 'so does one whose provider reports no tokens');
+
+-- A caller cannot finish, with less usage, the attempt that the edge function runs: it cannot read its lease.
+select tests.begin_turn('d');
+select throws_ok($$ select lease_token from chat_turns $$, '42501', null, 'the lease is hidden from the caller');
+select is(finish_turn(tests.lease('d') || jsonb_build_object('lease_token', gen_random_uuid(), 'reply', '{}', 'status', 'completed',
+  'message', '{"parts": []}'::jsonb, 'usage', '[{"pass": 1, "input_tokens": 1, "output_tokens": 0}]'::jsonb)) ->> 'outcome',
+  'lease_lost', 'usage without the lease is not stored');
+
+select tests.as_superuser();
+select tests.set_claims(tests.id('owner'));
+set local role home_writer;
+select is_empty($$ select from private.turn_attempts $$, 'RLS hides another person''s attempts');
+select throws_ok($$ insert into private.turn_attempts (turn_id, attempt, person_id, month, reserved_tokens)
+  values (tests.id('turn d'), 9, tests.id('member'), date_trunc('month', now())::date, 0) $$, '42501', null,
+  'RLS rejects an attempt of another person');
+
+select * from finish();
+rollback;
