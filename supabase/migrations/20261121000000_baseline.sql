@@ -288,16 +288,6 @@ comment on function private.build_tool_result is
 
 -- 10_helpers/rules/can_settle.sql
 
-create or replace function private.is_work_event_type(event_type text) returns boolean
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return event_type in ('repair_completed', 'maintenance_performed', 'inspection', 'replacement');
-end
-$$;
-comment on function private.is_work_event_type is 'Whether events of the type are finished work.';
-
 create or replace function private.can_settle(event_type text, link_kind text) returns boolean
 language plpgsql immutable
 set search_path = ''
@@ -475,6 +465,18 @@ end
 $$;
 comment on function private.is_valid_turn_event_batch is
   'Whether this batch of turn events may be stored: an array of at most 2 MB, with a seq from 1 to 2,000.';
+
+-- 10_helpers/rules/is_work_event_type.sql
+
+create or replace function private.is_work_event_type(event_type text) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return event_type in ('repair_completed', 'maintenance_performed', 'inspection', 'replacement');
+end
+$$;
+comment on function private.is_work_event_type is 'Whether events of the type are finished work.';
 
 -- 10_helpers/rules/list_asset_fact_fields.sql
 
@@ -3909,6 +3911,24 @@ comment on function private.find_original_event is
   'Returns the event at the end of corrects_event_id, as it was recorded: for a correction, a void or a void of these '
     'the event that they concern; any other event unchanged.';
 
+-- 60_record/corrections/find_related_event.sql
+
+create or replace function private.find_related_event(home_id uuid, event_id uuid) returns public.home_events
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  event public.home_events;
+begin
+  select e.* into event from public.home_events e
+  where e.home_id = find_related_event.home_id and e.id = find_related_event.event_id;
+  return private.find_original_event(event);
+end
+$$;
+comment on function private.find_related_event is
+  'Returns an event of the home; for a correction, a void or a void of these the event that they concern. A null row '
+    'when there is none.';
+
 -- 60_record/corrections/get_undo_window.sql
 
 create or replace function private.get_undo_window() returns interval
@@ -6664,6 +6684,7 @@ begin
     'performed_by', event.performed_by, 'review_on', event.review_on,
     'asset_id', asset.id, 'asset', private.format_asset_name(asset.name, asset.space),
     'manufacturer', asset.manufacturer, 'model', asset.model, 'installed_on', asset.installed_on,
+    'installed_precision', asset.installed_precision,
     'warranty_until', asset.warranty_until,
     'issue_id', issue.issue_id, 'issue_title', issue.title, 'status', issue.status));
 end
@@ -6789,22 +6810,6 @@ comment on function private.save_home_event is
     'tool result besides code and message.';
 
 -- 70_tools/record_home_event/tool_record_home_event.sql
-
-create or replace function private.find_related_event(home_id uuid, event_id uuid) returns public.home_events
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  event public.home_events;
-begin
-  select e.* into event from public.home_events e
-  where e.home_id = find_related_event.home_id and e.id = find_related_event.event_id;
-  return private.find_original_event(event);
-end
-$$;
-comment on function private.find_related_event is
-  'Returns an event of the home; for a correction, a void or a void of these the event that they concern. A null row '
-    'when there is none.';
 
 create or replace function private.check_event_asset(
   result_type text, kind text, options jsonb, is_unknown boolean

@@ -74,6 +74,7 @@ begin
     'performed_by', event.performed_by, 'review_on', event.review_on,
     'asset_id', asset.id, 'asset', private.format_asset_name(asset.name, asset.space),
     'manufacturer', asset.manufacturer, 'model', asset.model, 'installed_on', asset.installed_on,
+    'installed_precision', asset.installed_precision,
     'warranty_until', asset.warranty_until,
     'issue_id', issue.issue_id, 'issue_title', issue.title, 'status', issue.status));
 end
