@@ -6515,7 +6515,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  settled jsonb := '[]';
+  settled jsonb := '[]'::jsonb;
   link_id uuid;
 begin
   for link_id in select i::uuid from jsonb_array_elements_text(issue_ids) i loop
@@ -6849,7 +6849,7 @@ declare
   issue public.home_issues;
   links record;
   unlinked record;
-  still_open jsonb := '[]';
+  still_open jsonb := '[]'::jsonb;
   new_asset jsonb;
   saved jsonb;
   -- The app's confirmation badge reads these fields of every result.

@@ -36,7 +36,7 @@ declare
   issue public.home_issues;
   links record;
   unlinked record;
-  still_open jsonb := '[]';
+  still_open jsonb := '[]'::jsonb;
   new_asset jsonb;
   saved jsonb;
   -- The app's confirmation badge reads these fields of every result.

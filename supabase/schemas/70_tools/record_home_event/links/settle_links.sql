@@ -53,7 +53,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  settled jsonb := '[]';
+  settled jsonb := '[]'::jsonb;
   link_id uuid;
 begin
   for link_id in select i::uuid from jsonb_array_elements_text(issue_ids) i loop
