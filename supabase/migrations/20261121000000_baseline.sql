@@ -21,7 +21,8 @@ grant home_writer to current_user;
 -- 00_roles/20_private_schema.sql
 
 -- Functions are PL/pgSQL, even those with one expression: a session caches their plans. An SQL function with a
--- search_path is never inlined and is planned again in every query that calls it.
+-- search_path is never inlined and is planned again in every query that calls it. Only wrappers in 95_public for rare
+-- requests are SQL.
 create schema if not exists private;
 comment on schema private is 'Helpers and definer functions. Not exposed by the Data API.';
 revoke all on schema private from public;
@@ -283,8 +284,8 @@ begin
 end
 $$;
 comment on function private.build_tool_result is
-  'Builds a tool result: { type, success, code, message } and the fields of extra. The type of a failed result says '
-    'that nothing was written.';
+  'Builds a tool result: { type, success, code, message } and the fields of extra. ok and already_done are successes. '
+    'The type of a failed result says that nothing was written.';
 
 -- 10_helpers/rules/can_settle.sql
 
@@ -763,8 +764,9 @@ create table private.tool_policies (
 
 comment on table private.tool_policies is 'One row per tool: where it runs and the lowest role that may use it.';
 comment on column private.tool_policies.kind is
-  'server: runs at once. approval: runs after a person approves it. client: the app executes it. For a server or '
-    'approval tool, a policy_<tool> function decides each call instead, and home_settings can require an approval.';
+  'server: runs at once. approval: runs after a person approves it. client: the app executes it. If a server or '
+    'approval tool has a policy_<tool> function, that decides each call instead. home_settings can require an '
+    'approval.';
 comment on column private.tool_policies.writes is
   'Whether the tool writes to the home record: its calls decide the outcome of their turn.';
 
@@ -1137,7 +1139,8 @@ comment on table public.maintenance_occurrences is
   'Each due date of a schedule and its outcome. settled_at: when the state became done, skipped, missed or cancelled. '
     'Only the operator adds schedules with their first occurrence and writes skipped, missed and snoozed_until.';
 comment on column public.maintenance_occurrences.follows_id is
-  'The occurrence whose completion created this one; null for the first one and for work recorded later.';
+  'The occurrence whose completion created this one; null for the first one and for backfilled work, which '
+    'complete_schedule stores without a change of the due date.';
 
 create unique index maintenance_occurrences_home_id_schedule_id_idx
   on public.maintenance_occurrences (home_id, schedule_id) where state = 'due';
@@ -1173,7 +1176,7 @@ create table public.chat_threads (
 comment on table public.chat_threads is 'Conversations of a person about a home.';
 comment on column public.chat_threads.key is 'The client''s name of the thread. Unique for a person and a home.';
 comment on column public.chat_threads.visibility is
-  'private: only its owner reads and writes in it. household: every member of the home does.';
+  'private: only its person reads and writes in it. household: everyone with a role in the home does, viewers too.';
 comment on column public.chat_threads.message_seq is
   'The highest message number (seq) in the thread, used or reserved.';
 comment on column public.chat_threads.summary is
@@ -1239,7 +1242,8 @@ comment on table public.chat_turns is
   'A turn: a person''s message with everything that answers it. An attempt works on it while it holds the lease, a '
     'right that expires unless renewed. Pass one is the turn''s first model request, which may return tool calls; '
     'pass two, the second, writes the answer from their results.';
-comment on column public.chat_turns.idempotency_key is 'Null once it is older than 24 hours and another turn uses it.';
+comment on column public.chat_turns.idempotency_key is
+  'Null when the request had none, or when the turn is older than 24 hours and a newer one uses the key.';
 comment on column public.chat_turns.user_message_seq is
   'The user message''s number in the thread. The next number is reserved for the answer.';
 comment on column public.chat_turns.attempt is 'The number of the attempt, from 1.';
@@ -1259,11 +1263,12 @@ comment on column public.chat_turns.stop_requested_at is
 comment on column public.chat_turns.pass_one_message is
   'The assistant message of pass one, JSON text as its provider sent it.';
 comment on column public.chat_turns.calls_stored_at is
-  'When pass one was stored, which claims the right to run its calls once. A call may still wait for a person. After '
-    'that, pass one is never requested from the model again.';
+  'When pass one was stored, which claims the right to run its calls once. From then on pass one is never requested '
+    'from the model again. Its calls may still be pending.';
 
 comment on column public.chat_turns.outcome is
-  'What became of the calls that write to the home record. Null until the turn has a reply.';
+  'What became of the calls that write to the home record; waiting: a call, even one that writes nothing, is pending. '
+    'Null until a reply or a call response sets it.';
 
 create unique index chat_turns_person_id_route_idempotency_key_idx
   on public.chat_turns (person_id, route, idempotency_key);
@@ -1371,7 +1376,7 @@ comment on column public.tool_calls.arguments is 'The text of the arguments as t
 comment on column public.tool_calls.provider is
   'The whole call as the provider sent it, JSON text byte for byte, for its replay to the provider.';
 comment on column public.tool_calls.input is
-  'The arguments as parsed and validated by the edge function. Null or no object: they were invalid.';
+  'The arguments as parsed and validated by the edge function. Null or other JSON than an object: they were invalid.';
 comment on column public.tool_calls.ignored is
   'The arguments that are not in the input, or only in part: [{ field, reason, given }]. The result lists them.';
 comment on column public.tool_calls.note is
@@ -1486,7 +1491,7 @@ create table public.chat_regenerations (
 );
 
 comment on table public.chat_regenerations is
-  'Requests to regenerate a completed turn''s answer. A turn limit counts each like a message. Append-only.';
+  'Requests to regenerate a completed turn''s answer. Append-only.';
 comment on column public.chat_regenerations.attempt_id is 'The attempt that the request began.';
 comment on column public.chat_regenerations.idempotency_key is 'The same key within 24 hours is the same request.';
 
@@ -2271,8 +2276,8 @@ begin
 end
 $$;
 comment on function private.merge_corrections is
-  'Merges the patches of an event''s corrections into one object; a later correction wins. With the last arguments as '
-    'it would be after a void: without the corrections in ids_to_void, with those in ids_to_restore.';
+  'Merges the patches of an event''s corrections into one object; a later correction wins. The result '
+    'leaves out the corrections in ids_to_void and has those in ids_to_restore, whatever is recorded.';
 
 -- 35_rules/events/save_issue_state.sql
 
@@ -2679,8 +2684,8 @@ end
 $$;
 comment on function private.check_turn_change is
   'Trigger: rejects changes of the request columns, of pass one after it was stored, of the reply unless the update '
-    'finishes the turn, of the idempotency key within 24 hours, a withdrawn stop request, a lower attempt and other '
-    'status transitions.';
+    'finishes the turn, of the idempotency key within 24 hours, a withdrawn stop request, a lower attempt and a '
+    'status transition that it does not list.';
 
 -- 40_policies/chat/chat_messages.sql
 
@@ -3498,7 +3503,7 @@ cross join lateral jsonb_populate_record(e, coalesce(merged.patch, '{}')) patche
 left join public.home_assets a on a.home_id = e.home_id and a.id = patched.asset_id
 left join public.vendors v on v.home_id = e.home_id and v.id = patched.vendor_id
 where e.event_type not in ('correction', 'void')
-  -- Written out like merge_corrections: private.is_voided.
+  -- private.is_voided, written out for the same reason.
   and not exists (
     select from public.home_events void
     where void.home_id = e.home_id and void.corrects_event_id = e.id and void.event_type = 'void'
@@ -3981,7 +3986,7 @@ set search_path = ''
 as $$
 declare
   voided_event public.home_events;
-  twice_voided_event public.home_events;
+  restored_event public.home_events;
 begin
   if event.event_type <> 'void' then
     return event;
@@ -3992,14 +3997,14 @@ begin
     return event;
   end if;
   -- A third level of voids is rejected.
-  select e.* into twice_voided_event from public.home_events e
+  select e.* into restored_event from public.home_events e
   where e.home_id = event.home_id and e.id = voided_event.corrects_event_id;
-  return twice_voided_event;
+  return restored_event;
 end
 $$;
 comment on function private.find_event_to_void is
-  'Returns the event whose void undoes this event: the event itself, but for a void of a void the event that both '
-    'concern, which is voided again.';
+  'Returns the event whose void undoes this event: the event itself, but for a void of a void the event that it '
+    'restored, which is voided again.';
 
 create or replace function private.list_events_to_void(event public.home_events) returns uuid[]
 language plpgsql stable
@@ -4349,8 +4354,8 @@ end
 $$;
 comment on function private.complete_schedule is
   'Marks the due occurrence as done by an event and creates the next one. Backfilled work, which is undated or a full '
-    'interval or more before the due date, is stored and changes no due date. A second completion on one day changes '
-    'nothing. Returns { schedule_id, title, '
+    'interval or more before the due date, is stored and changes no due date. A second completion on one day '
+    'stores nothing, nor does one when no occurrence is due. Returns { schedule_id, title, '
     'completed, backfilled?, already_done?, next_due_on }.';
 
 -- 60_record/maintenance/end_schedules.sql
@@ -5440,6 +5445,7 @@ begin
   old_issue := private.find_issue_of_event(home_id, event.root_event_id);
 
   if plan ->> 'action' = 'remove' then
+    -- Before the voids are recorded: the payload of the first lists the reopened schedules.
     schedule_updates := private.update_schedules_after_correction(event, false, '{}');
     asset_update := private.update_asset_after_correction(event, 'remove',
       array(select jsonb_array_elements_text(plan -> 'event_ids_to_void'))::uuid[]);
@@ -6733,7 +6739,7 @@ comment on function private.build_saved_event_fields is
   'Builds the fields of the tool result besides code, message and undo. outcomes are added to its data.';
 
 create or replace function private.save_home_event(
-  call jsonb, input jsonb, fields jsonb, issue public.home_issues, parent public.home_events,
+  call jsonb, input jsonb, fields jsonb, issue public.home_issues, related_event public.home_events,
   links jsonb, asset_id uuid, new_asset jsonb, is_member_or_owner boolean
 ) returns jsonb
 language plpgsql
@@ -6765,13 +6771,14 @@ begin
     end if;
     -- The related event is in another chain, so it is not the parent.
     event := private.add_linked_event(call, input, fields || jsonb_build_object('payload',
-      coalesce(fields -> 'payload', '{}') || jsonb_strip_nulls(jsonb_build_object('follows_event_id', parent.id))),
+      coalesce(fields -> 'payload', '{}') || jsonb_strip_nulls(
+        jsonb_build_object('follows_event_id', related_event.id))),
       asset_id, coalesce(report.joined_issue_id, report.reopened_issue_id));
     issue := private.find_issue_of_event(home_id, event.id);
     outcomes := outcomes || jsonb_build_object('related', report.related);
     links := links || jsonb_build_object('reopened_issue_id', report.reopened_issue_id);
   else
-    event := private.add_linked_event(call, input, fields, asset_id, coalesce(parent.id, issue.issue_id));
+    event := private.add_linked_event(call, input, fields, asset_id, coalesce(related_event.id, issue.issue_id));
   end if;
   if event.event_type = 'issue_reported' and issue.issue_id <> event.id then
     outcomes := outcomes || jsonb_build_object('attached', true);
@@ -6845,7 +6852,7 @@ declare
   is_member_or_owner boolean;
   parsed_input record;
   resolved_asset record;
-  parent public.home_events;
+  related_event public.home_events;
   issue public.home_issues;
   links record;
   unlinked record;
@@ -6878,14 +6885,14 @@ begin
 
   select l.* into links from private.plan_links(home.id, input, (parsed_input.fields ->> 'occurred_on')::date) l;
   issue := private.find_issue_of_event(home.id, links.related_issue_id);
-  parent := private.find_related_event(home.id, links.related_event_id);
+  related_event := private.find_related_event(home.id, links.related_event_id);
   if issue.issue_id is null then
-    parent := private.find_related_event(home.id, coalesce(parent.id, links.review_ids[1]));
-    issue := private.find_issue_of_event(home.id, parent.id);
-  elsif parent.root_event_id <> issue.issue_id then
+    related_event := private.find_related_event(home.id, coalesce(related_event.id, links.review_ids[1]));
+    issue := private.find_issue_of_event(home.id, related_event.id);
+  elsif related_event.root_event_id <> issue.issue_id then
     parsed_input.fields := parsed_input.fields
-      || jsonb_build_object('payload', jsonb_build_object('follows_event_id', parent.id));
-    parent := null;
+      || jsonb_build_object('payload', jsonb_build_object('follows_event_id', related_event.id));
+    related_event := null;
   end if;
   if not is_member_or_owner and cardinality(links.issue_ids || links.schedule_ids) > 0 then
     return private.build_tool_result(result_type, 'forbidden',
@@ -6894,7 +6901,8 @@ begin
   end if;
 
   select r.* into resolved_asset from private.resolve_event_asset(home.id, input,
-    coalesce(links.asset_id, case when issue.issue_id is not null then issue.asset_id else parent.asset_id end)) r;
+    coalesce(links.asset_id,
+      case when issue.issue_id is not null then issue.asset_id else related_event.asset_id end)) r;
   badge_fields := badge_fields || jsonb_build_object('systemKind', resolved_asset.kind);
   rejection := private.check_event_asset(result_type, resolved_asset.kind, resolved_asset.options,
     resolved_asset.is_unknown);
@@ -6925,11 +6933,11 @@ begin
     still_open := unlinked.still_open;
     links.issue_ids := case when unlinked.link_kind = 'issue' then array[unlinked.link_id] else '{}' end;
     links.schedule_ids := case when unlinked.link_kind = 'schedule' then array[unlinked.link_id] else '{}' end;
-    if issue.issue_id is null and parent.id is null then
+    if issue.issue_id is null and related_event.id is null then
       issue := private.find_issue_of_event(home.id, links.issue_ids[1]);
     end if;
   end if;
-  saved := private.save_home_event(call, input, parsed_input.fields, issue, parent, jsonb_build_object(
+  saved := private.save_home_event(call, input, parsed_input.fields, issue, related_event, jsonb_build_object(
       'issue_ids', links.issue_ids, 'schedule_ids', links.schedule_ids, 'review_ids', links.review_ids,
       'ignored', links.ignored, 'not_settled', links.unsettled_titles, 'still_open', still_open),
     resolved_asset.asset_id,
@@ -7406,7 +7414,8 @@ end
 $$;
 comment on function private.build_search_results is
   'Searches events and returns their number, the newest max_events of them, for the mode sum only those with a cost, '
-    'and their costs by currency: [{ currency, entries, amount, paid_by_others, said }].';
+    'and their costs by currency: [{ currency, entries, amount, paid_by_others, said }]. entries and amount: of what '
+    'the owner paid.';
 
 -- 70_tools/search_home_record/count_matching_stems.sql
 
@@ -7663,7 +7672,7 @@ begin
 end
 $$;
 comment on function private.tool_search_home_record is
-  'Tool search_home_record. Returns data { find, total, entries?, assets?, sums? }. Writes nothing.';
+  'Tool search_home_record. Returns data { find, total, entries?, assets?, sums?, basis? }. Writes nothing.';
 
 -- 70_tools/update_home_asset/format_asset_changes.sql
 
@@ -8300,8 +8309,8 @@ begin
 end
 $$;
 comment on function private.cancel_pending_calls is
-  'Gives each pending call of the turn the result denied, or expired, also in the stored message, for the message of a '
-    'later turn.';
+  'Gives each pending call of the turn the result denied, or expired, also in the stored message. cancelling_turn_id: '
+    'the later turn whose message cancels them; null when the turn is abandoned.';
 
 -- 75_tool_calls/approvals/format_preview.sql
 
@@ -8369,8 +8378,8 @@ as $$
 begin
   -- The arguments refer to rows that may have changed since. The lock keeps them unchanged until the tool has run.
   perform private.lock_home(call.home_id);
-  -- A tool returns no preview for a call that it would reject or that is already done. Then the call runs, because its
-  -- result says so.
+  -- A preview function may return null for a call that its tool would reject or that is already done. Then the call
+  -- runs, because its result says so.
   return coalesce(nullif(private.format_preview(private.build_preview(call)), '') <> approval.preview, false);
 end
 $$;
@@ -8506,7 +8515,8 @@ begin
 end
 $$;
 comment on function private.find_duplicate_result is
-  'The result of the turn''s earlier call of the same tool with byte-identical arguments. Null when there is none.';
+  'The result of the turn''s earlier call of the same tool with byte-identical arguments, or conflict while that call '
+    'is pending. Null when there is no such call.';
 
 -- 75_tool_calls/execution/is_discovery.sql
 
@@ -8658,8 +8668,8 @@ comment on function private.store_result is
 
 -- 75_tool_calls/parts/add_call_state.sql
 
--- The view of a stored call: in the message, and in the reply of a turn that waited for a person. This function is the
--- source. The edge function builds the same view of a call that it runs, in turn/reply/build_tool_call_view.ts.
+-- Defines how a stored call appears: in the message, and in the reply of a turn that waited for a person. The edge
+-- function must build the same of a call that it runs, in turn/reply/build_tool_call_view.ts.
 -- tests/sql/tool_call_view_test.ts compares both.
 create or replace function private.add_call_state(item jsonb, call public.tool_calls, approval public.tool_approvals)
   returns jsonb
@@ -8913,8 +8923,8 @@ begin
 end
 $$;
 comment on function private.compute_turn_outcome is
-  'What became of the turn''s calls that write, by the rules of the edge function''s computeOutcome: waiting, saved, '
-    'partly_saved, not_saved or nothing_to_save.';
+  'waiting while any call of the turn is pending; else what became of its calls that write: saved, partly_saved, '
+    'not_saved or nothing_to_save. The rules are those of the edge function''s computeOutcome.';
 
 -- 75_tool_calls/results/list_calls.sql
 
@@ -8957,8 +8967,8 @@ begin
 end
 $$;
 comment on function private.list_results is
-  'The results of the turn''s tool calls for the process that sent the calls: as list_calls, without its fields and '
-    'error_text.';
+  'The results of the turn''s tool calls: as list_calls, without arguments, provider, provider_call_id and input, '
+    'which the process that gets the results sent itself, and without error_text.';
 
 -- 80_turn_state/leases/abandon_expired_turn.sql
 
@@ -9029,8 +9039,9 @@ begin
 end
 $$;
 comment on function private.claim_thread is
-  'Makes the thread free for this turn, or without one for a new turn: abandons another running turn if its lease has '
-    'expired. Null when the thread is free, else the outcome running. The thread must be locked.';
+  'Makes the thread free for this turn, or without one for any turn: abandons another running turn if its lease has '
+    'expired. Null when the thread is free, else the outcome running. The thread must be locked: only the lock keeps '
+    'it free until the caller begins the turn.';
 
 -- 80_turn_state/leases/end_expired_lease.sql
 
@@ -9408,8 +9419,8 @@ begin
 end
 $$;
 comment on function private.build_turn_running_outcome is
-  'The outcome running for a repeated request of the turn that is running, with turn { id, attempt, thread_id } to '
-    'follow.';
+  'The outcome running for a repeated request of the turn that is running. A client follows the turn by its turn '
+    '{ id, attempt, thread_id }.';
 
 -- 80_turn_state/outcomes/find_running_outcome.sql
 
@@ -9516,13 +9527,13 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  -- The lines of more messages would not fit into the summary.
+  -- Older messages are skipped: their lines would not fit into the summary.
   max_messages constant int := 200;
   history_start bigint;
   thread public.chat_threads;
   new_lines text;
 begin
-  -- Saves the look-up in a thread with fewer numbers than the limit.
+  -- The history of a thread with fewer message numbers than the limit has every message.
   if turn.user_message_seq > history_limit then
     history_start := private.find_history_start(turn, history_limit);
   end if;
@@ -9545,7 +9556,7 @@ end
 $$;
 comment on function private.update_thread_summary is
   'The thread''s summary, extended by the messages that left the turn''s history, at most 1,200 characters. Null while '
-  'the history has every message, or when nothing was recorded.';
+    'the history has every message; empty when the messages outside it recorded nothing.';
 
 -- 80_turn_state/threads/create_thread.sql
 
@@ -9763,8 +9774,8 @@ begin
 end
 $$;
 comment on function private.find_turn_by_lease is
-  'The caller''s turn with this lease token, even when its lease has ended. Null row after a takeover, which changes '
-    'the token.';
+  'The turn with this lease token, if its last lease is the caller''s, even when that lease has ended. Null row once '
+    'the token has changed: after a takeover, an abandonment or end_expired_lease.';
 
 -- 80_turn_state/turns/find_turn_by_message.sql
 
@@ -9881,7 +9892,8 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  -- A client that reloaded the thread sends the message with its stored id, so the body and its hash differ.
+  -- A regeneration has another body and hash, and so has the message of a client that reloaded the thread: its
+  -- client_id is the stored id.
   return coalesce(turn.request_hash = request ->> 'request_hash', false)
     or (coalesce(request @> '{"regenerate": true}' or request -> 'message' ->> 'client_id' = turn.user_message_id::text,
         false)
@@ -10733,7 +10745,8 @@ begin
     return jsonb_build_object('outcome', 'mismatch');
   end if;
 
-  -- claim_thread follows the limits: a request beyond a limit abandons no turn, which its person may still repeat.
+  -- claim_thread is called after the check of the limits: a request beyond a limit must not abandon a turn, which its
+  -- person may still repeat.
   running_outcome := private.find_running_outcome(thread.id);
   if running_outcome is not null then
     return private.add_stopping(running_outcome, thread.id);
@@ -11066,7 +11079,7 @@ begin
   if running_outcome is not null then
     return running_outcome;
   end if;
-  -- claim_thread follows the limits: a request beyond a limit abandons no turn.
+  -- claim_thread is called after the check of the limits: a request beyond a limit must not abandon a turn.
   exceeded_limit := private.find_exceeded_limit(turn.home_id);
   if exceeded_limit is not null then
     return jsonb_build_object('outcome', 'limited') || exceeded_limit;
@@ -11299,7 +11312,7 @@ begin
     return jsonb_build_object('outcome', 'ok', 'calls', private.list_results(updated_turn));
   end if;
 
-  -- Pass one was stored by a repetition of this request, or the turn was taken over, stopped or finished.
+  -- Pass one was stored by an earlier copy of this request, or the turn was taken over, stopped or finished.
   turn := private.find_turn_by_lease(request);
   if turn.calls_stored_at is not null then
     return jsonb_build_object('outcome', 'ok', 'calls', private.list_results(turn));
@@ -11629,8 +11642,9 @@ comment on function public.finish_turn is 'Stores a turn''s assistant message, u
 
 -- request: { thread_key, home_id, before: message id, limit: 1 to 200, default 50 }
 -- Returns { outcome: ok | not_found | home_required | unauthenticated, thread_id, home_id, has_more,
---   messages: [{ id, role, parts, origin, model, client_id, created_at, turn_id, turn_status, shown }] }
--- shown, of an assistant message: the reply's fields that the message does not have; null without a reply.
+--   messages: [{ id, role, parts, origin, model, client_id, created_at, turn_id, turn_status, shown, outcome }] }
+-- Only an assistant message has shown, the reply's fields that the message does not have (null without a reply), and
+-- outcome, the turn's (absent while it has none).
 create or replace function public.read_messages(request jsonb) returns jsonb
 language plpgsql stable security invoker
 set search_path = ''
@@ -11647,7 +11661,7 @@ comment on function public.read_messages is 'A page of a thread''s messages, old
 -- Returns { outcome: ok | none | superseded | not_found | home_required | unauthenticated,
 --   turn: { id, attempt, thread_id, assistant_message_id, status, live, continues }, batches: [{ seq, events }],
 --   reply and parts: null unless the turn is completed or requires action }
--- The next turn of the thread deletes the batches.
+-- The thread's next turn deletes the batches, and so does the turn's next attempt.
 create or replace function public.read_turn_events(request jsonb) returns jsonb
 language plpgsql stable security invoker
 set search_path = ''
@@ -11741,7 +11755,7 @@ comment on function public.set_tool_policy is
 
 -- 95_public/stop_turn.sql
 
--- request: { thread_key, home_id }. Only the turn's person and the holder of its lease can stop it.
+-- request: { thread_key, home_id }. Only the turn's person and the person whose request runs its attempt can stop it.
 -- Returns { outcome: ok | not_found | home_required | unauthenticated, thread_id,
 --   stopped: the stop was requested, or the turn was abandoned; false when no turn of the caller runs }
 create or replace function public.stop_turn(request jsonb) returns jsonb

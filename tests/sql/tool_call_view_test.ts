@@ -72,6 +72,8 @@ const PENDING = {
   arguments: '{"limit": 2}',
   provider: '{"id":  "call_0"}',
   input: { limit: 2 },
+  ignored: [],
+  note: "",
   state: "input-available",
   created_at: NOW,
 };

@@ -1,5 +1,6 @@
 -- Functions are PL/pgSQL, even those with one expression: a session caches their plans. An SQL function with a
--- search_path is never inlined and is planned again in every query that calls it.
+-- search_path is never inlined and is planned again in every query that calls it. Only wrappers in 95_public for rare
+-- requests are SQL.
 create schema if not exists private;
 comment on schema private is 'Helpers and definer functions. Not exposed by the Data API.';
 revoke all on schema private from public;

@@ -2,7 +2,7 @@
 -- Returns { outcome: ok | none | superseded | not_found | home_required | unauthenticated,
 --   turn: { id, attempt, thread_id, assistant_message_id, status, live, continues }, batches: [{ seq, events }],
 --   reply and parts: null unless the turn is completed or requires action }
--- The next turn of the thread deletes the batches.
+-- The thread's next turn deletes the batches, and so does the turn's next attempt.
 create or replace function public.read_turn_events(request jsonb) returns jsonb
 language plpgsql stable security invoker
 set search_path = ''

@@ -1,4 +1,4 @@
--- request: { thread_key, home_id }. Only the turn's person and the holder of its lease can stop it.
+-- request: { thread_key, home_id }. Only the turn's person and the person whose request runs its attempt can stop it.
 -- Returns { outcome: ok | not_found | home_required | unauthenticated, thread_id,
 --   stopped: the stop was requested, or the turn was abandoned; false when no turn of the caller runs }
 create or replace function public.stop_turn(request jsonb) returns jsonb

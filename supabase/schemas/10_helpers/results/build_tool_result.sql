@@ -14,5 +14,5 @@ begin
 end
 $$;
 comment on function private.build_tool_result is
-  'Builds a tool result: { type, success, code, message } and the fields of extra. The type of a failed result says '
-    'that nothing was written.';
+  'Builds a tool result: { type, success, code, message } and the fields of extra. ok and already_done are successes. '
+    'The type of a failed result says that nothing was written.';

@@ -24,7 +24,8 @@ comment on table public.maintenance_occurrences is
   'Each due date of a schedule and its outcome. settled_at: when the state became done, skipped, missed or cancelled. '
     'Only the operator adds schedules with their first occurrence and writes skipped, missed and snoozed_until.';
 comment on column public.maintenance_occurrences.follows_id is
-  'The occurrence whose completion created this one; null for the first one and for work recorded later.';
+  'The occurrence whose completion created this one; null for the first one and for backfilled work, which '
+    'complete_schedule stores without a change of the due date.';
 
 create unique index maintenance_occurrences_home_id_schedule_id_idx
   on public.maintenance_occurrences (home_id, schedule_id) where state = 'due';

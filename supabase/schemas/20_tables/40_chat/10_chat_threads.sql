@@ -18,7 +18,7 @@ create table public.chat_threads (
 comment on table public.chat_threads is 'Conversations of a person about a home.';
 comment on column public.chat_threads.key is 'The client''s name of the thread. Unique for a person and a home.';
 comment on column public.chat_threads.visibility is
-  'private: only its owner reads and writes in it. household: every member of the home does.';
+  'private: only its person reads and writes in it. household: everyone with a role in the home does, viewers too.';
 comment on column public.chat_threads.message_seq is
   'The highest message number (seq) in the thread, used or reserved.';
 comment on column public.chat_threads.summary is

@@ -48,7 +48,8 @@ comment on table public.chat_turns is
   'A turn: a person''s message with everything that answers it. An attempt works on it while it holds the lease, a '
     'right that expires unless renewed. Pass one is the turn''s first model request, which may return tool calls; '
     'pass two, the second, writes the answer from their results.';
-comment on column public.chat_turns.idempotency_key is 'Null once it is older than 24 hours and another turn uses it.';
+comment on column public.chat_turns.idempotency_key is
+  'Null when the request had none, or when the turn is older than 24 hours and a newer one uses the key.';
 comment on column public.chat_turns.user_message_seq is
   'The user message''s number in the thread. The next number is reserved for the answer.';
 comment on column public.chat_turns.attempt is 'The number of the attempt, from 1.';
@@ -68,11 +69,12 @@ comment on column public.chat_turns.stop_requested_at is
 comment on column public.chat_turns.pass_one_message is
   'The assistant message of pass one, JSON text as its provider sent it.';
 comment on column public.chat_turns.calls_stored_at is
-  'When pass one was stored, which claims the right to run its calls once. A call may still wait for a person. After '
-    'that, pass one is never requested from the model again.';
+  'When pass one was stored, which claims the right to run its calls once. From then on pass one is never requested '
+    'from the model again. Its calls may still be pending.';
 
 comment on column public.chat_turns.outcome is
-  'What became of the calls that write to the home record. Null until the turn has a reply.';
+  'What became of the calls that write to the home record; waiting: a call, even one that writes nothing, is pending. '
+    'Null until a reply or a call response sets it.';
 
 create unique index chat_turns_person_id_route_idempotency_key_idx
   on public.chat_turns (person_id, route, idempotency_key);

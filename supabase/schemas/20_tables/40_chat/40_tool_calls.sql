@@ -43,7 +43,7 @@ comment on column public.tool_calls.arguments is 'The text of the arguments as t
 comment on column public.tool_calls.provider is
   'The whole call as the provider sent it, JSON text byte for byte, for its replay to the provider.';
 comment on column public.tool_calls.input is
-  'The arguments as parsed and validated by the edge function. Null or no object: they were invalid.';
+  'The arguments as parsed and validated by the edge function. Null or other JSON than an object: they were invalid.';
 comment on column public.tool_calls.ignored is
   'The arguments that are not in the input, or only in part: [{ field, reason, given }]. The result lists them.';
 comment on column public.tool_calls.note is

@@ -10,7 +10,7 @@ create table public.chat_regenerations (
 );
 
 comment on table public.chat_regenerations is
-  'Requests to regenerate a completed turn''s answer. A turn limit counts each like a message. Append-only.';
+  'Requests to regenerate a completed turn''s answer. Append-only.';
 comment on column public.chat_regenerations.attempt_id is 'The attempt that the request began.';
 comment on column public.chat_regenerations.idempotency_key is 'The same key within 24 hours is the same request.';
 

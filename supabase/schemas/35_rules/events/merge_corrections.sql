@@ -16,5 +16,5 @@ begin
 end
 $$;
 comment on function private.merge_corrections is
-  'Merges the patches of an event''s corrections into one object; a later correction wins. With the last arguments as '
-    'it would be after a void: without the corrections in ids_to_void, with those in ids_to_restore.';
+  'Merges the patches of an event''s corrections into one object; a later correction wins. The result '
+    'leaves out the corrections in ids_to_void and has those in ids_to_restore, whatever is recorded.';

@@ -61,5 +61,5 @@ end
 $$;
 comment on function private.check_turn_change is
   'Trigger: rejects changes of the request columns, of pass one after it was stored, of the reply unless the update '
-    'finishes the turn, of the idempotency key within 24 hours, a withdrawn stop request, a lower attempt and other '
-    'status transitions.';
+    'finishes the turn, of the idempotency key within 24 hours, a withdrawn stop request, a lower attempt and a '
+    'status transition that it does not list.';

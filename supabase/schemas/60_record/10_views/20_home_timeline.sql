@@ -18,7 +18,7 @@ cross join lateral jsonb_populate_record(e, coalesce(merged.patch, '{}')) patche
 left join public.home_assets a on a.home_id = e.home_id and a.id = patched.asset_id
 left join public.vendors v on v.home_id = e.home_id and v.id = patched.vendor_id
 where e.event_type not in ('correction', 'void')
-  -- Written out like merge_corrections: private.is_voided.
+  -- private.is_voided, written out for the same reason.
   and not exists (
     select from public.home_events void
     where void.home_id = e.home_id and void.corrects_event_id = e.id and void.event_type = 'void'

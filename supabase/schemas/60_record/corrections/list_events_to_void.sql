@@ -4,7 +4,7 @@ set search_path = ''
 as $$
 declare
   voided_event public.home_events;
-  twice_voided_event public.home_events;
+  restored_event public.home_events;
 begin
   if event.event_type <> 'void' then
     return event;
@@ -15,14 +15,14 @@ begin
     return event;
   end if;
   -- A third level of voids is rejected.
-  select e.* into twice_voided_event from public.home_events e
+  select e.* into restored_event from public.home_events e
   where e.home_id = event.home_id and e.id = voided_event.corrects_event_id;
-  return twice_voided_event;
+  return restored_event;
 end
 $$;
 comment on function private.find_event_to_void is
-  'Returns the event whose void undoes this event: the event itself, but for a void of a void the event that both '
-    'concern, which is voided again.';
+  'Returns the event whose void undoes this event: the event itself, but for a void of a void the event that it '
+    'restored, which is voided again.';
 
 create or replace function private.list_events_to_void(event public.home_events) returns uuid[]
 language plpgsql stable

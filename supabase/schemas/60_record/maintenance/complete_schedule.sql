@@ -78,6 +78,6 @@ end
 $$;
 comment on function private.complete_schedule is
   'Marks the due occurrence as done by an event and creates the next one. Backfilled work, which is undated or a full '
-    'interval or more before the due date, is stored and changes no due date. A second completion on one day changes '
-    'nothing. Returns { schedule_id, title, '
+    'interval or more before the due date, is stored and changes no due date. A second completion on one day '
+    'stores nothing, nor does one when no occurrence is due. Returns { schedule_id, title, '
     'completed, backfilled?, already_done?, next_due_on }.';

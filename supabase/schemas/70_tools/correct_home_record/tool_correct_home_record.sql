@@ -47,6 +47,7 @@ begin
   old_issue := private.find_issue_of_event(home_id, event.root_event_id);
 
   if plan ->> 'action' = 'remove' then
+    -- Before the voids are recorded: the payload of the first lists the reopened schedules.
     schedule_updates := private.update_schedules_after_correction(event, false, '{}');
     asset_update := private.update_asset_after_correction(event, 'remove',
       array(select jsonb_array_elements_text(plan -> 'event_ids_to_void'))::uuid[]);

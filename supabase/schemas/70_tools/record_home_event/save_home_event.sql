@@ -123,7 +123,7 @@ comment on function private.build_saved_event_fields is
   'Builds the fields of the tool result besides code, message and undo. outcomes are added to its data.';
 
 create or replace function private.save_home_event(
-  call jsonb, input jsonb, fields jsonb, issue public.home_issues, parent public.home_events,
+  call jsonb, input jsonb, fields jsonb, issue public.home_issues, related_event public.home_events,
   links jsonb, asset_id uuid, new_asset jsonb, is_member_or_owner boolean
 ) returns jsonb
 language plpgsql
@@ -155,13 +155,14 @@ begin
     end if;
     -- The related event is in another chain, so it is not the parent.
     event := private.add_linked_event(call, input, fields || jsonb_build_object('payload',
-      coalesce(fields -> 'payload', '{}') || jsonb_strip_nulls(jsonb_build_object('follows_event_id', parent.id))),
+      coalesce(fields -> 'payload', '{}') || jsonb_strip_nulls(
+        jsonb_build_object('follows_event_id', related_event.id))),
       asset_id, coalesce(report.joined_issue_id, report.reopened_issue_id));
     issue := private.find_issue_of_event(home_id, event.id);
     outcomes := outcomes || jsonb_build_object('related', report.related);
     links := links || jsonb_build_object('reopened_issue_id', report.reopened_issue_id);
   else
-    event := private.add_linked_event(call, input, fields, asset_id, coalesce(parent.id, issue.issue_id));
+    event := private.add_linked_event(call, input, fields, asset_id, coalesce(related_event.id, issue.issue_id));
   end if;
   if event.event_type = 'issue_reported' and issue.issue_id <> event.id then
     outcomes := outcomes || jsonb_build_object('attached', true);

@@ -32,7 +32,7 @@ declare
   is_member_or_owner boolean;
   parsed_input record;
   resolved_asset record;
-  parent public.home_events;
+  related_event public.home_events;
   issue public.home_issues;
   links record;
   unlinked record;
@@ -65,14 +65,14 @@ begin
 
   select l.* into links from private.plan_links(home.id, input, (parsed_input.fields ->> 'occurred_on')::date) l;
   issue := private.find_issue_of_event(home.id, links.related_issue_id);
-  parent := private.find_related_event(home.id, links.related_event_id);
+  related_event := private.find_related_event(home.id, links.related_event_id);
   if issue.issue_id is null then
-    parent := private.find_related_event(home.id, coalesce(parent.id, links.review_ids[1]));
-    issue := private.find_issue_of_event(home.id, parent.id);
-  elsif parent.root_event_id <> issue.issue_id then
+    related_event := private.find_related_event(home.id, coalesce(related_event.id, links.review_ids[1]));
+    issue := private.find_issue_of_event(home.id, related_event.id);
+  elsif related_event.root_event_id <> issue.issue_id then
     parsed_input.fields := parsed_input.fields
-      || jsonb_build_object('payload', jsonb_build_object('follows_event_id', parent.id));
-    parent := null;
+      || jsonb_build_object('payload', jsonb_build_object('follows_event_id', related_event.id));
+    related_event := null;
   end if;
   if not is_member_or_owner and cardinality(links.issue_ids || links.schedule_ids) > 0 then
     return private.build_tool_result(result_type, 'forbidden',
@@ -81,7 +81,8 @@ begin
   end if;
 
   select r.* into resolved_asset from private.resolve_event_asset(home.id, input,
-    coalesce(links.asset_id, case when issue.issue_id is not null then issue.asset_id else parent.asset_id end)) r;
+    coalesce(links.asset_id,
+      case when issue.issue_id is not null then issue.asset_id else related_event.asset_id end)) r;
   badge_fields := badge_fields || jsonb_build_object('systemKind', resolved_asset.kind);
   rejection := private.check_event_asset(result_type, resolved_asset.kind, resolved_asset.options,
     resolved_asset.is_unknown);
@@ -112,11 +113,11 @@ begin
     still_open := unlinked.still_open;
     links.issue_ids := case when unlinked.link_kind = 'issue' then array[unlinked.link_id] else '{}' end;
     links.schedule_ids := case when unlinked.link_kind = 'schedule' then array[unlinked.link_id] else '{}' end;
-    if issue.issue_id is null and parent.id is null then
+    if issue.issue_id is null and related_event.id is null then
       issue := private.find_issue_of_event(home.id, links.issue_ids[1]);
     end if;
   end if;
-  saved := private.save_home_event(call, input, parsed_input.fields, issue, parent, jsonb_build_object(
+  saved := private.save_home_event(call, input, parsed_input.fields, issue, related_event, jsonb_build_object(
       'issue_ids', links.issue_ids, 'schedule_ids', links.schedule_ids, 'review_ids', links.review_ids,
       'ignored', links.ignored, 'not_settled', links.unsettled_titles, 'still_open', still_open),
     resolved_asset.asset_id,

@@ -58,4 +58,5 @@ end
 $$;
 comment on function private.build_search_results is
   'Searches events and returns their number, the newest max_events of them, for the mode sum only those with a cost, '
-    'and their costs by currency: [{ currency, entries, amount, paid_by_others, said }].';
+    'and their costs by currency: [{ currency, entries, amount, paid_by_others, said }]. entries and amount: of what '
+    'the owner paid.';

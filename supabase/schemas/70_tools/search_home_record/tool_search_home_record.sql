@@ -88,4 +88,4 @@ begin
 end
 $$;
 comment on function private.tool_search_home_record is
-  'Tool search_home_record. Returns data { find, total, entries?, assets?, sums? }. Writes nothing.';
+  'Tool search_home_record. Returns data { find, total, entries?, assets?, sums?, basis? }. Writes nothing.';

@@ -28,5 +28,5 @@ begin
 end
 $$;
 comment on function private.cancel_pending_calls is
-  'Gives each pending call of the turn the result denied, or expired, also in the stored message, for the message of a '
-    'later turn.';
+  'Gives each pending call of the turn the result denied, or expired, also in the stored message. cancelling_turn_id: '
+    'the later turn whose message cancels them; null when the turn is abandoned.';

@@ -6,8 +6,8 @@ as $$
 begin
   -- The arguments refer to rows that may have changed since. The lock keeps them unchanged until the tool has run.
   perform private.lock_home(call.home_id);
-  -- A tool returns no preview for a call that it would reject or that is already done. Then the call runs, because its
-  -- result says so.
+  -- A preview function may return null for a call that its tool would reject or that is already done. Then the call
+  -- runs, because its result says so.
   return coalesce(nullif(private.format_preview(private.build_preview(call)), '') <> approval.preview, false);
 end
 $$;

@@ -14,4 +14,5 @@ begin
 end
 $$;
 comment on function private.find_duplicate_result is
-  'The result of the turn''s earlier call of the same tool with byte-identical arguments. Null when there is none.';
+  'The result of the turn''s earlier call of the same tool with byte-identical arguments, or conflict while that call '
+    'is pending. Null when there is no such call.';

@@ -1,5 +1,5 @@
--- The view of a stored call: in the message, and in the reply of a turn that waited for a person. This function is the
--- source. The edge function builds the same view of a call that it runs, in turn/reply/build_tool_call_view.ts.
+-- Defines how a stored call appears: in the message, and in the reply of a turn that waited for a person. The edge
+-- function must build the same of a call that it runs, in turn/reply/build_tool_call_view.ts.
 -- tests/sql/tool_call_view_test.ts compares both.
 create or replace function private.add_call_state(item jsonb, call public.tool_calls, approval public.tool_approvals)
   returns jsonb

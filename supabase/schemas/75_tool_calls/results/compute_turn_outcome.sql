@@ -25,5 +25,5 @@ begin
 end
 $$;
 comment on function private.compute_turn_outcome is
-  'What became of the turn''s calls that write, by the rules of the edge function''s computeOutcome: waiting, saved, '
-    'partly_saved, not_saved or nothing_to_save.';
+  'waiting while any call of the turn is pending; else what became of its calls that write: saved, partly_saved, '
+    'not_saved or nothing_to_save. The rules are those of the edge function''s computeOutcome.';

@@ -14,5 +14,5 @@ begin
 end
 $$;
 comment on function private.list_results is
-  'The results of the turn''s tool calls for the process that sent the calls: as list_calls, without its fields and '
-    'error_text.';
+  'The results of the turn''s tool calls: as list_calls, without arguments, provider, provider_call_id and input, '
+    'which the process that gets the results sent itself, and without error_text.';

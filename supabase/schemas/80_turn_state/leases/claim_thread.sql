@@ -20,5 +20,6 @@ begin
 end
 $$;
 comment on function private.claim_thread is
-  'Makes the thread free for this turn, or without one for a new turn: abandons another running turn if its lease has '
-    'expired. Null when the thread is free, else the outcome running. The thread must be locked.';
+  'Makes the thread free for this turn, or without one for any turn: abandons another running turn if its lease has '
+    'expired. Null when the thread is free, else the outcome running. The thread must be locked: only the lock keeps '
+    'it free until the caller begins the turn.';

@@ -10,5 +10,5 @@ begin
 end
 $$;
 comment on function private.build_turn_running_outcome is
-  'The outcome running for a repeated request of the turn that is running, with turn { id, attempt, thread_id } to '
-    'follow.';
+  'The outcome running for a repeated request of the turn that is running. A client follows the turn by its turn '
+    '{ id, attempt, thread_id }.';

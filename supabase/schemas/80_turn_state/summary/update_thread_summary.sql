@@ -82,13 +82,13 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  -- The lines of more messages would not fit into the summary.
+  -- Older messages are skipped: their lines would not fit into the summary.
   max_messages constant int := 200;
   history_start bigint;
   thread public.chat_threads;
   new_lines text;
 begin
-  -- Saves the look-up in a thread with fewer numbers than the limit.
+  -- The history of a thread with fewer message numbers than the limit has every message.
   if turn.user_message_seq > history_limit then
     history_start := private.find_history_start(turn, history_limit);
   end if;
@@ -111,4 +111,4 @@ end
 $$;
 comment on function private.update_thread_summary is
   'The thread''s summary, extended by the messages that left the turn''s history, at most 1,200 characters. Null while '
-  'the history has every message, or when nothing was recorded.';
+    'the history has every message; empty when the messages outside it recorded nothing.';

@@ -13,5 +13,5 @@ begin
 end
 $$;
 comment on function private.find_turn_by_lease is
-  'The caller''s turn with this lease token, even when its lease has ended. Null row after a takeover, which changes '
-    'the token.';
+  'The turn with this lease token, if its last lease is the caller''s, even when that lease has ended. Null row once '
+    'the token has changed: after a takeover, an abandonment or end_expired_lease.';

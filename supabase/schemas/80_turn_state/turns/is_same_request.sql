@@ -3,7 +3,8 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  -- A client that reloaded the thread sends the message with its stored id, so the body and its hash differ.
+  -- A regeneration has another body and hash, and so has the message of a client that reloaded the thread: its
+  -- client_id is the stored id.
   return coalesce(turn.request_hash = request ->> 'request_hash', false)
     or (coalesce(request @> '{"regenerate": true}' or request -> 'message' ->> 'client_id' = turn.user_message_id::text,
         false)

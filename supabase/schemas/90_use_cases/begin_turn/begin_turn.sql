@@ -82,7 +82,8 @@ begin
     return jsonb_build_object('outcome', 'mismatch');
   end if;
 
-  -- claim_thread follows the limits: a request beyond a limit abandons no turn, which its person may still repeat.
+  -- claim_thread is called after the check of the limits: a request beyond a limit must not abandon a turn, which its
+  -- person may still repeat.
   running_outcome := private.find_running_outcome(thread.id);
   if running_outcome is not null then
     return private.add_stopping(running_outcome, thread.id);

@@ -10,7 +10,7 @@ begin
   if running_outcome is not null then
     return running_outcome;
   end if;
-  -- claim_thread follows the limits: a request beyond a limit abandons no turn.
+  -- claim_thread is called after the check of the limits: a request beyond a limit must not abandon a turn.
   exceeded_limit := private.find_exceeded_limit(turn.home_id);
   if exceeded_limit is not null then
     return jsonb_build_object('outcome', 'limited') || exceeded_limit;

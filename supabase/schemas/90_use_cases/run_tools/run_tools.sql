@@ -137,7 +137,7 @@ begin
     return jsonb_build_object('outcome', 'ok', 'calls', private.list_results(updated_turn));
   end if;
 
-  -- Pass one was stored by a repetition of this request, or the turn was taken over, stopped or finished.
+  -- Pass one was stored by an earlier copy of this request, or the turn was taken over, stopped or finished.
   turn := private.find_turn_by_lease(request);
   if turn.calls_stored_at is not null then
     return jsonb_build_object('outcome', 'ok', 'calls', private.list_results(turn));
