@@ -7,12 +7,14 @@ export type Subject = { kind: string; words: string; asset?: Home["assets"][numb
 
 /** The rows of `private.asset_kinds`: the demo knows the kinds and aliases that the record knows. */
 const SQL = new URL("supabase/schemas/50_reference_data/asset_kinds.sql", ROOT);
-const ROWS = readFileSync(SQL, "utf8").matchAll(/\('(\w+)', '\w+', '[^']+',\s+'\{(.*?)\}'\)/g);
+const ROWS = readFileSync(SQL, "utf8").matchAll(
+  /\('(\w+)', '\w+', '[^']+',\s+'\{((?:[^']|'\s+')*)\}'/g,
+);
 /** Aliases that are also other words, as in "as well" and "heating up". */
 const AMBIGUOUS = /^(?:well|drive|heating|cooling|panel|spa|nest|bath|hood|slab|electric|)$/;
 
 const KINDS: Subject[] = [...ROWS].flatMap(([, kind, aliases]) => {
-  const words = [kind!.replaceAll("_", " "), ...aliases!.split(",")];
+  const words = [kind!.replaceAll("_", " "), ...aliases!.replace(/'\s+'/g, "").split(",")];
   return words.filter((word) => !AMBIGUOUS.test(word)).map((words) => ({ kind: kind!, words }));
 });
 

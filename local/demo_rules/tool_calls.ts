@@ -30,8 +30,8 @@ export function factCall(fact: Fact, facts: Fact[], home: Home): ProposedCall {
   if (event_type === "compose_message") return draftCall(fact, facts, home);
   // The one date of a sentence is meant for all of its work.
   const dated = problem || readDate(text, home.today) ? text : facts.at(-1)!.text;
+  const manufacturer = MANUFACTURER.exec(text)?.[1];
   const details = {
-    manufacturer: event_type === "replacement" ? MANUFACTURER.exec(text)?.[1] : undefined,
     occurred_on: readDate(dated, home.today),
     cost_actual: problem ? undefined : readAmount(text),
     vendor_name: VENDOR.exec(text)?.[1],
@@ -40,7 +40,16 @@ export function factCall(fact: Fact, facts: Fact[], home: Home): ProposedCall {
     const kind = findSubject(/\bwith (.*)$/.exec(text)?.[1] ?? "", [])?.kind;
     const system_kind = kind === subject!.kind ? undefined : kind;
     const old_asset_id = subject!.asset!.id;
-    return toolCall("replace_home_asset", { old_asset_id, system_kind, ...details });
+    return toolCall("replace_home_asset", { old_asset_id, system_kind, manufacturer, ...details });
+  }
+  if (event_type === "replacement" && !home.assets.some(({ kind }) => kind === subject?.kind)) {
+    const { occurred_on: installed_on, cost_actual: price } = details;
+    return toolCall("update_home_asset", {
+      kind: subject?.kind,
+      manufacturer,
+      installed_on,
+      price,
+    });
   }
   const settles = event_type === "repair_completed" || event_type === "replacement";
   const [issue, another] = settles ? findIssues(subject, home) : [];

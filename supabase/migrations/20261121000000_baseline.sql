@@ -27,6 +27,71 @@ create schema if not exists private;
 comment on schema private is 'Helpers and definer functions. Not exposed by the Data API.';
 revoke all on schema private from public;
 
+-- 10_helpers/kinds/list_appliance_brands.sql
+
+create or replace function private.list_appliance_brands() returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return array['amana', 'ao', 'bosch', 'bradford', 'broan', 'bryant', 'carrier', 'daikin', 'delta', 'dyson', 'ecobee',
+    'electrolux', 'frigidaire', 'ge', 'generac', 'goodman', 'haier', 'hisense', 'honeywell', 'hotpoint', 'insinkerator',
+    'jacuzzi', 'jennair', 'kenmore', 'kitchenaid', 'kohler', 'lennox', 'lg', 'lochinvar', 'maytag', 'miele',
+    'mitsubishi', 'moen', 'navien', 'nest', 'noritz', 'panasonic', 'rheem', 'rinnai', 'ruud', 'samsung', 'siemens',
+    'smeg', 'speed', 'thermador', 'toto', 'trane', 'vaillant', 'viessmann', 'viking', 'weil', 'whirlpool', 'wolf',
+    'york', 'zoeller'];
+end
+$$;
+comment on function private.list_appliance_brands is
+  'Lists the first words of makers'' names that stand before a kind: "Samsung fridge".';
+
+-- 10_helpers/kinds/list_kind_modifiers.sql
+
+create or replace function private.list_kind_modifiers() returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return array['1st', '2nd', '3rd', 'attic', 'automatic', 'back', 'backyard', 'basement', 'bath', 'bathroom', 'bedroom',
+    'big', 'black', 'broken', 'built', 'central', 'cordless', 'cracked', 'den', 'dining', 'double', 'downstairs',
+    'ductless', 'electric', 'electrical', 'ensuite', 'exterior', 'extra', 'faulty', 'first', 'floor', 'french', 'front',
+    'full', 'garage', 'garden', 'gas', 'guest', 'half', 'hall', 'hallway', 'home', 'house', 'in', 'indoor', 'inside',
+    'interior', 'kids', 'kitchen', 'large', 'laundry', 'leaky', 'leaking', 'left', 'level', 'little', 'living', 'loud',
+    'lower', 'main', 'master', 'metal', 'mini', 'new', 'noisy', 'office', 'oil', 'old', 'other', 'outdoor', 'outside',
+    'patio', 'portable', 'powder', 'primary', 'propane', 'rear', 'residential', 'right', 'room', 'second', 'shed',
+    'side', 'single', 'sliding', 'small', 'smart', 'spare', 'stainless', 'steel', 'storm', 'tankless', 'third', 'top',
+    'upper', 'upstairs', 'utility', 'vinyl', 'wall', 'water', 'white', 'whole', 'wired', 'wireless', 'wooden', 'wood'];
+end
+$$;
+comment on function private.list_kind_modifiers is
+  'Lists the words that may stand before a kind without naming another kind: "old upstairs toilet".';
+
+-- 10_helpers/kinds/split_kind_words.sql
+
+create or replace function private.split_kind_words(system_kind text) returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  plain_text text := replace(lower(pg_catalog.translate(coalesce(system_kind, ''),
+    'ÁÀÂÄÃÅáàâäãåÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÖÕóòôöõÚÙÛÜúùûüÑñÇç',
+    'aaaaaaaaaaaaeeeeeeeeiiiiiiiioooooooooouuuuuuuunncc')), 'ß', 'ss');
+  -- Punctuation and symbols separate words; the letters of any script belong to them.
+  words text[] := pg_catalog.regexp_split_to_array(
+    btrim(pg_catalog.regexp_replace(plain_text, '[^a-z0-9\u00C0-\u1FFF\u3040-\uFEFE]+', ' ', 'g')), ' ');
+begin
+  -- The length test keeps the "a" of "A/C".
+  if words[1] in ('the', 'my', 'our', 'a', 'an', 'el', 'la', 'los', 'las', 'der', 'die', 'das', 'le', 'les')
+    and char_length(words[2]) > 1 then
+    return words[2:];
+  end if;
+  return words;
+end
+$$;
+comment on function private.split_kind_words is
+  'Splits a user''s name of a kind into its words, without accents and a leading article: "The Hot-Tub" → {hot,tub}, '
+    '"" → {""}.';
+
 -- 10_helpers/money/format_money.sql
 
 create or replace function private.format_money(minor_units bigint, currency text) returns text
@@ -86,6 +151,81 @@ begin
 end
 $$;
 comment on function private.to_minor_units is 'Converts units of the currency to minor units: 185.5 USD → 18550.';
+
+-- 10_helpers/places/compare_places.sql
+
+create or replace function private.list_place_words(place text) returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  plain_place text := pg_catalog.array_to_string(private.split_kind_words(place), ' ');
+begin
+  plain_place := pg_catalog.regexp_replace(plain_place, '\m(second|2nd|upper|top) (floor|level)\M', 'upstairs', 'g');
+  plain_place := pg_catalog.regexp_replace(plain_place, '\m(first|1st|ground|lower) (floor|level)\M', 'downstairs',
+    'g');
+  plain_place := pg_catalog.regexp_replace(plain_place, '\m(back|front) yard\M', '\1yard', 'g');
+  return array(
+    select distinct w from pg_catalog.regexp_split_to_table(plain_place, ' ') w
+    where w not in ('', 'the', 'in', 'on', 'of', 'at', 'my', 'our', 'room', 'floor', 'level', 'house'));
+end
+$$;
+comment on function private.list_place_words is
+  'Returns the words that tell places apart: "Second floor bathroom" → {upstairs,bathroom}.';
+
+create or replace function private.compare_places(place text, other_place text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  words text[] := private.list_place_words(place);
+  other_words text[] := private.list_place_words(other_place);
+  -- Words of one group exclude each other; every further word names a room, which is the last group.
+  group_of_words text[];
+  named_words text[] := '{}'::text[];
+begin
+  if words = '{}' or other_words = '{}' then
+    return null;
+  end if;
+  foreach group_of_words slice 1 in array array[
+    array['upstairs', 'downstairs', 'third', '', '', ''], array['front', 'back', 'left', 'right', 'middle', 'rear'],
+    array['master', 'guest', 'main', 'primary', 'kids', 'half']]
+  loop
+    if words && group_of_words and other_words && group_of_words
+      and not array(select w from unnest(words) w where w = any (group_of_words)) && other_words then
+      return 'other';
+    end if;
+    named_words := named_words || group_of_words;
+  end loop;
+  if words <@ named_words or other_words <@ named_words then
+    return case when words && other_words then 'same' else 'unknown' end;
+  end if;
+  return case when array(select w from unnest(words) w where w <> all (named_words)) && other_words then 'same'
+    else 'other' end;
+end
+$$;
+comment on function private.compare_places is
+  'Compares the names of two places: same, other ("kitchen" and "garage", "upstairs bathroom" and "downstairs '
+    'bathroom"), unknown ("upstairs" and "garage"), or null when one is missing.';
+
+-- 10_helpers/places/extract_place.sql
+
+create or replace function private.extract_place(content text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return pg_catalog.substring(lower(replace(content, '_', ' ')),
+    '\m((?:(?:upstairs|downstairs|master|guest|main|primary|front|back|left|right|first|second|third|1st|2nd|3rd|ground'
+      || '|top|upper|lower|kids|half|hall|powder|laundry|utility|living|dining|family|mud|boiler|garage|basement|attic)'
+      || '[ -])*(?:floor|level|bathroom|bedroom|room|suite|kitchen|garage|basement|cellar|crawl ?space|attic|loft'
+      || '|hallway|hall|stairs|back ?yard|front ?yard|yard|garden|shed|office|nursery|den|closet'
+      || '|pantry|upstairs|downstairs)|(?:master|guest|main|primary|half|hall|kids) bath)\M');
+end
+$$;
+comment on function private.extract_place is
+  'Returns the first English name of a place in a text, in lower case: "AC on the Second Floor" → "second floor"; null '
+    'when there is none.';
 
 -- 10_helpers/results/build_failed_result.sql
 
@@ -147,6 +287,34 @@ comment on function private.build_tool_result is
   'Builds a tool result: { type, success, code, message } and the fields of extra. ok and already_done are successes. '
     'The type of a failed result says that nothing was written.';
 
+-- 10_helpers/rules/can_settle.sql
+
+create or replace function private.can_settle(event_type text, link_kind text) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return private.is_work_event_type(event_type)
+    or (link_kind = 'review' and event_type in ('observation', 'diagnosis', 'user_decision'));
+end
+$$;
+comment on function private.can_settle is
+  'Whether an event of the type settles an issue, a schedule or a review (link_kind).';
+
+-- 10_helpers/rules/get_companion_field.sql
+
+create or replace function private.get_companion_field(field text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case field when 'installed_on' then 'installed_precision' when 'purchased_on' then 'purchased_precision'
+    when 'price_minor' then 'price_currency' end;
+end
+$$;
+comment on function private.get_companion_field is
+  'Returns the column that says how to read a fact''s column: the precision of a date, the currency of a price.';
+
 -- 10_helpers/rules/get_max_confidence.sql
 
 create or replace function private.get_max_confidence(source text) returns smallint
@@ -184,7 +352,7 @@ set search_path = ''
 as $$
 begin
   return case source
-    when 'permit' then 4
+    when 'permit' then 4 when 'confirmed' then 4
     when 'document' then 3 when 'photo' then 3 when 'pro' then 3
     when 'stated' then 2 when 'chat' then 2 when 'manual' then 2
     when 'inferred' then 1
@@ -192,8 +360,8 @@ begin
 end
 $$;
 comment on function private.get_source_strength is
-  'Returns the strength of a source in a provenance: permit > document, photo, pro > stated, chat, manual > inferred > '
-    'any other.';
+  'Returns the strength of a source in a provenance: permit, confirmed > document, photo, pro > stated, chat, manual '
+    '> inferred > any other. confirmed: a person chose between the value on record and another one.';
 
 -- 10_helpers/rules/is_allowed_transition.sql
 
@@ -211,6 +379,41 @@ begin
 end
 $$;
 comment on function private.is_allowed_transition is 'Whether an issue may change from one status to the other.';
+
+-- 10_helpers/rules/is_dangerous_text.sql
+
+create or replace function private.is_dangerous_text(content text) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  -- A smoke alarm, a gas grill and a spark plug are things.
+  without_things constant text := pg_catalog.regexp_replace(lower(content),
+    '\m(smoke|carbon monoxide|co|gas)[ -](alarm|detector|sensor)s?\M|\mspark plugs?\M'
+      '|\mgas[ -](grill|stove|range|oven|furnace|boiler|dryer|fireplace|heater|meter|bill|company|line)s?\M', ' ', 'g');
+begin
+  return coalesce(without_things ~ ('\m(smell\w*|odou?rs?|stinks?|gas|smok(e|es|y|ing)|burn(s|t|ing)?|fire|flames?'
+    '|spark\w*|arcing|electrocut\w*|shocks?|carbon monoxide|huele|olor|humo|chispas|fuego|riecht|geruch|rauch'
+    '|funken|feuer|odeur|fumée|étincelles?|feu)\M|\mco (leak|level|reading)'), false);
+end
+$$;
+comment on function private.is_dangerous_text is
+  'Whether a text speaks of smell, gas, smoke, fire, sparks, electric shock or carbon monoxide.';
+
+-- 10_helpers/rules/is_evidence_of_asset.sql
+
+create or replace function private.is_evidence_of_asset(event_type text) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return event_type in ('system_discovered', 'issue_reported', 'observation', 'diagnosis', 'inspection',
+    'repair_completed', 'maintenance_performed', 'warranty_claim');
+end
+$$;
+comment on function private.is_evidence_of_asset is
+  'Whether an event of the type shows that the home has what it is about. A quote or a decision may be about something '
+    'that is yet to come.';
 
 -- 10_helpers/rules/is_past_event_type.sql
 
@@ -264,6 +467,18 @@ $$;
 comment on function private.is_valid_turn_event_batch is
   'Whether this batch of turn events may be stored: an array of at most 2 MB, with a seq from 1 to 2,000.';
 
+-- 10_helpers/rules/is_work_event_type.sql
+
+create or replace function private.is_work_event_type(event_type text) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return event_type in ('repair_completed', 'maintenance_performed', 'inspection', 'replacement');
+end
+$$;
+comment on function private.is_work_event_type is 'Whether events of the type are finished work.';
+
 -- 10_helpers/rules/list_asset_fact_fields.sql
 
 create or replace function private.list_asset_fact_fields() returns text[]
@@ -272,7 +487,7 @@ set search_path = ''
 as $$
 begin
   return array['kind', 'name', 'space', 'manufacturer', 'model', 'serial', 'installed_on', 'purchased_on',
-    'warranty_until'];
+    'price_minor', 'warranty_until'];
 end
 $$;
 comment on function private.list_asset_fact_fields is 'Lists the columns of home_assets that have a provenance.';
@@ -295,6 +510,22 @@ end
 $$;
 comment on function private.build_display_name is
   'Builds a display name from the metadata and email of an auth user. Never null or blank.';
+
+-- 10_helpers/text/format_asset_field.sql
+
+create or replace function private.format_asset_field(field text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case field when 'space' then 'place' when 'manufacturer' then 'maker' when 'serial' then 'serial number'
+    when 'installed_on' then 'installation date' when 'purchased_on' then 'purchase date'
+    when 'price_minor' then 'price'
+    when 'warranty_until' then 'end of the warranty' else field end;
+end
+$$;
+comment on function private.format_asset_field is
+  'Returns a person''s word for a column of home_assets: serial → "serial number".';
 
 -- 10_helpers/text/format_asset_name.sql
 
@@ -407,6 +638,18 @@ begin
 end
 $$;
 comment on function private.parse_uuid is 'Parses a uuid; null for any other text.';
+
+-- 10_helpers/text/parse_uuids.sql
+
+create or replace function private.parse_uuids(list jsonb) returns uuid[]
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return array(select private.parse_uuid(e) from jsonb_array_elements_text(coalesce(list, '[]')) e);
+end
+$$;
+comment on function private.parse_uuids is 'Parses a list of uuids; {} for null.';
 
 -- 10_helpers/text/quote_title.sql
 
@@ -534,11 +777,15 @@ create table private.asset_kinds (
   category text not null check (category in
     ('plumbing', 'heating_cooling', 'electrical', 'appliance', 'structure', 'exterior', 'safety', 'outdoor', 'other')),
   label text not null check (char_length(label) between 1 and 60),
-  aliases text[] not null default '{}'
+  aliases text[] not null default '{}',
+  is_generic boolean not null default false
 );
 
 comment on table private.asset_kinds is 'The known kinds of assets.';
-comment on column private.asset_kinds.aliases is 'Other words for the kind, lower case and singular: "ac".';
+comment on column private.asset_kinds.aliases is
+  'Other words for the kind, lower case, singular and without accents: "ac".';
+comment on column private.asset_kinds.is_generic is
+  'Whether the kind names a trade or a part of which a home has many: a problem of it adds no asset.';
 
 create index asset_kinds_aliases_idx on private.asset_kinds using gin (aliases);
 
@@ -635,7 +882,7 @@ create table public.home_assets (
   home_id uuid not null references public.homes (id),
   category text not null check (category in
     ('plumbing', 'heating_cooling', 'electrical', 'appliance', 'structure', 'exterior', 'safety', 'outdoor', 'other')),
-  kind text not null check (kind ~ '^[a-z0-9][a-z0-9_]{0,59}$'),
+  kind text not null check (kind ~ '^[a-z0-9\u00C0-\u1FFF\u3040-\uFEFE][a-z0-9_\u00C0-\u1FFF\u3040-\uFEFE]{0,59}$'),
   name text not null check (char_length(btrim(name)) between 1 and 120),
   space text check (char_length(space) between 1 and 80),
   manufacturer text check (char_length(manufacturer) between 1 and 120),
@@ -644,6 +891,9 @@ create table public.home_assets (
   installed_on date,
   installed_precision text check (installed_precision in ('day', 'month', 'year')),
   purchased_on date,
+  purchased_precision text check (purchased_precision in ('day', 'month', 'year')),
+  price_minor bigint check (price_minor between 0 and 1000000000000),
+  price_currency text check (price_currency ~ '^[A-Z]{3}$'),
   warranty_until date,
   status text not null default 'active' check (status in ('active', 'replaced', 'removed')),
   replaced_by_id uuid,
@@ -657,6 +907,9 @@ create table public.home_assets (
   foreign key (home_id, replaced_by_id) references public.home_assets (home_id, id),
   constraint home_assets_installed_on_installed_precision_check
     check ((installed_on is null) = (installed_precision is null)),
+  constraint home_assets_purchased_on_purchased_precision_check
+    check ((purchased_on is null) = (purchased_precision is null)),
+  constraint home_assets_price_minor_price_currency_check check ((price_minor is null) = (price_currency is null)),
   constraint home_assets_replaced_by_id_status_check check (replaced_by_id is null or status = 'replaced')
 );
 comment on table public.home_assets is
@@ -771,8 +1024,9 @@ comment on column public.home_events.confidence is
 comment on column public.home_events.payload is
   'Values without a column. correction: { patch: { field: value } }; void: schedules, the ids of those it reopened; '
     'replacement: replaces_asset_id, disposition; asset_changed: status, replaced_by_id, disposition, schedules_moved, '
-    'schedules_ended; the tool record_home_event: added_asset_id, and for a report that is not in the chain of the '
-    'event it relates to, follows_event_id, that event.';
+    'schedules_ended, changes (see list_asset_changes); the tool record_home_event: added_asset_id, kind of an event '
+    'without an asset, and for a report that begins a chain follows_event_id, the event of another chain that it '
+    'relates to.';
 
 create index home_events_home_id_root_event_id_seq_idx on public.home_events (home_id, root_event_id, seq);
 create index home_events_home_id_occurred_on_seq_idx
@@ -1577,31 +1831,41 @@ begin
       end if;
     elsif not is_same_value or new_strength <> current_strength then
       changes := changes || jsonb_build_object(field, facts -> field);
-      changed_provenance := changed_provenance || jsonb_build_object(field, jsonb_strip_nulls(jsonb_build_object(
-        'source', source, 'event_id', event_id, 'person_id', private.caller_id(), 'at', clock_timestamp())));
+      changed_provenance := changed_provenance
+        || jsonb_build_object(field, private.build_provenance(source, event_id));
     end if;
   end loop;
 
   if changes <> '{}' then
-    asset := jsonb_populate_record(asset, changes);
     if changes ? 'installed_on' then
-      asset.installed_precision := coalesce(facts ->> 'installed_precision', 'day');
+      changes := changes || jsonb_build_object('installed_precision',
+        coalesce(facts -> 'installed_precision', '"day"'));
     end if;
-    update public.home_assets a set
-      kind = asset.kind, name = asset.name, space = asset.space, manufacturer = asset.manufacturer,
-      model = asset.model, serial = asset.serial, installed_on = asset.installed_on,
-      installed_precision = asset.installed_precision, purchased_on = asset.purchased_on,
-      warranty_until = asset.warranty_until, provenance = a.provenance || changed_provenance
-    where a.home_id = apply_asset_facts.home_id and a.id = apply_asset_facts.asset_id;
+    perform private.write_asset_values(asset, changes, changed_provenance);
   end if;
   return jsonb_build_object(
-    'applied', (select coalesce(jsonb_agg(k), '[]') from jsonb_object_keys(changes) k),
+    'applied', to_jsonb(array(select k from jsonb_object_keys(changes) k
+      where k <> 'installed_precision')),
     'kept', kept_values);
 end
 $$;
 comment on function private.apply_asset_facts is
   'Updates an asset with facts from one source. Values from a stronger source are kept. Returns '
     '{ applied: [field], kept: [{ field, value, source }] }.';
+
+-- 35_rules/assets/build_provenance.sql
+
+create or replace function private.build_provenance(source text, event_id uuid) returns jsonb
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  return jsonb_strip_nulls(jsonb_build_object(
+    'source', source, 'event_id', event_id, 'person_id', private.caller_id(), 'at', clock_timestamp()));
+end
+$$;
+comment on function private.build_provenance is
+  'Builds the provenance of a value that the caller states now: { source, event_id?, person_id, at }.';
 
 -- 35_rules/assets/check_asset_provenance.sql
 
@@ -1648,7 +1912,8 @@ begin
         old_asset.name
         using errcode = '23514', hint = 'Set provenance to the source of the new value';
     end if;
-    if old_values -> field <> 'null'
+    -- An undo brings the value back that was there before, from whatever source.
+    if old_values -> field <> 'null' and not coalesce(new_provenance, '{}') ? 'restored_by'
       and private.get_source_strength(new_provenance ->> 'source')
         < private.get_source_strength(old_provenance ->> 'source') then
       raise exception 'Cannot change "%" of the asset "%": the source is weaker than "%"', field, old_asset.name,
@@ -1659,7 +1924,8 @@ begin
 end
 $$;
 comment on function private.check_fact_changes is
-  'Raises 23514 when an update of an asset sets a value without a new provenance, or from a weaker source.';
+  'Raises 23514 when an update of an asset sets a value without a new provenance, or from a weaker '
+    'source, unless an undo restores it (restored_by).';
 
 create or replace function private.check_asset_provenance() returns trigger
 language plpgsql security definer
@@ -1706,51 +1972,60 @@ end
 $$;
 comment on function private.find_asset_kind is 'Returns the kind with exactly this name or alias, or null.';
 
--- 35_rules/assets/resolve_asset_kind.sql
+-- 35_rules/assets/is_specific_kind.sql
 
-create or replace function private.split_kind_words(system_kind text) returns text[]
-language plpgsql immutable
+create or replace function private.is_specific_kind(kind text) returns boolean
+language plpgsql stable
 set search_path = ''
 as $$
-declare
-  words text[] := pg_catalog.regexp_split_to_array(
-    btrim(pg_catalog.regexp_replace(lower(coalesce(system_kind, '')), '[^a-z0-9]+', ' ', 'g')), ' ');
 begin
-  -- The length test keeps the "a" of "A/C".
-  if words[1] in ('the', 'my', 'our', 'a', 'an') and char_length(words[2]) > 1 then
-    return words[2:];
-  end if;
-  return words;
+  return exists (select from private.asset_kinds k where k.kind = is_specific_kind.kind and not k.is_generic);
 end
 $$;
-comment on function private.split_kind_words is
-  'Splits a user''s name of a kind into its words, without a leading article: "The Hot-Tub" → {hot,tub}, "" → {""}.';
+comment on function private.is_specific_kind is
+  'Whether the kind is known and names one thing, so that a report about it makes it known; not "plumbing".';
 
-create or replace function private.find_kind_in_words(words text[]) returns text
+-- 35_rules/assets/resolve_asset_kind.sql
+
+create or replace function private.find_kind_of_phrase(words text[]) returns text
 language plpgsql stable
 set search_path = ''
 as $$
 declare
   word_count int := pg_catalog.cardinality(words);
   words_but_last text[] := words[:word_count - 1];
-  last_word text := words[word_count];
-  singular_words text[] := words_but_last || pg_catalog.regexp_replace(last_word, '([^s])s$', '\1');
-  kind text := coalesce(private.find_asset_kind(words), private.find_asset_kind(singular_words));
+  kind text := coalesce(private.find_asset_kind(words),
+    private.find_asset_kind(words_but_last || pg_catalog.regexp_replace(words[word_count], '([^s])s$', '\1')));
 begin
   -- "AC unit", "septic system".
-  if kind is null and last_word in ('unit', 'system', 'appliance', 'machine') then
+  if kind is null and words[word_count] in ('unit', 'units', 'system', 'appliance', 'machine') then
     kind := private.find_asset_kind(words_but_last);
   end if;
-  -- The longest ending that names a kind: "upstairs toilet" is a toilet, "toilet seat" is not.
-  for start in 2 .. word_count loop
-    exit when kind is not null;
-    kind := coalesce(private.find_asset_kind(words[start:]), private.find_asset_kind(singular_words[start:]));
+  return kind;
+end
+$$;
+comment on function private.find_kind_of_phrase is
+  'Returns the known kind that all the words name, in the singular or plural; null when none does.';
+
+create or replace function private.find_kind_in_words(words text[]) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  modifiers text[] := private.list_kind_modifiers() || private.list_appliance_brands();
+  kind text;
+begin
+  for start in 1 .. pg_catalog.cardinality(words) loop
+    kind := private.find_kind_of_phrase(words[start:]);
+    -- Any other word makes it another thing: a wasp nest is no thermostat.
+    exit when kind is not null or words[start] <> all (modifiers);
   end loop;
   return kind;
 end
 $$;
 comment on function private.find_kind_in_words is
-  'Returns the known kind that all the words or their ending name, in the singular or plural; null when none does.';
+  'Returns the known kind that the words name after any number of modifiers: "old upstairs toilet" is a toilet, '
+    '"toilet seat" is not; null when they name none.';
 
 create or replace function private.resolve_asset_kind(system_kind text) returns text
 language plpgsql stable
@@ -1758,16 +2033,46 @@ set search_path = ''
 as $$
 declare
   words text[] := private.split_kind_words(system_kind);
+  -- What follows a preposition is its place: "AC on the second floor".
+  words_before_place text[] := private.split_kind_words(pg_catalog.regexp_replace(
+    pg_catalog.array_to_string(words, ' '),
+    '(.) (on|in|at|of|for|under|beside|near|by|behind|above|over|from|with|en|im|am|dans|sur) .*$', '\1'));
 begin
   if words = array[''] then
     return null;
   end if;
-  return coalesce(private.find_kind_in_words(words), left(pg_catalog.array_to_string(words, '_'), 60));
+  return coalesce(private.find_kind_in_words(words), private.find_kind_in_words(words_before_place),
+    left(pg_catalog.array_to_string(words_before_place, '_'), 60));
 end
 $$;
 comment on function private.resolve_asset_kind is
   'Returns the canonical kind for a user''s name of it: "washer" → washing_machine. An unknown name becomes a slug, a '
     'blank one null.';
+
+-- 35_rules/assets/write_asset_values.sql
+
+create or replace function private.write_asset_values(asset public.home_assets, patch jsonb, provenance jsonb)
+  returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  patched public.home_assets := jsonb_populate_record(asset, patch);
+begin
+  update public.home_assets a set
+    category = coalesce((select k.category from private.asset_kinds k where k.kind = patched.kind and patch ? 'kind'),
+      patched.category),
+    kind = patched.kind, name = patched.name, space = patched.space, manufacturer = patched.manufacturer,
+    model = patched.model, serial = patched.serial, installed_on = patched.installed_on,
+    installed_precision = patched.installed_precision, purchased_on = patched.purchased_on,
+    purchased_precision = patched.purchased_precision, price_minor = patched.price_minor,
+    price_currency = patched.price_currency, warranty_until = patched.warranty_until, status = patched.status,
+    provenance = a.provenance || write_asset_values.provenance
+  where a.home_id = asset.home_id and a.id = asset.id;
+end
+$$;
+comment on function private.write_asset_values is
+  'Writes the columns that patch names and the provenance of the facts among them.';
 
 -- 35_rules/events/check_correction.sql
 
@@ -1976,6 +2281,25 @@ comment on function private.merge_corrections is
 
 -- 35_rules/events/save_issue_state.sql
 
+create or replace function private.get_highest_severity(home_id uuid, issue_id uuid) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select patched.severity
+    from public.home_events e
+    cross join lateral private.get_corrected_event(e.home_id, e.id) patched
+    where e.home_id = get_highest_severity.home_id and e.root_event_id = get_highest_severity.issue_id
+      and e.event_type not in ('correction', 'void') and patched.severity is not null
+      and (e.id = e.root_event_id or not private.is_voided(e.home_id, e.id))
+    order by pg_catalog.array_position(array['info', 'low', 'medium', 'high', 'critical'], patched.severity) desc
+    limit 1);
+end
+$$;
+comment on function private.get_highest_severity is
+  'Returns the highest severity in the chain of an issue, corrections applied; null when none is given.';
+
 create or replace function private.build_issue_state(home_id uuid, issue_id uuid) returns public.home_issue_states
 language plpgsql stable
 set search_path = ''
@@ -2005,7 +2329,7 @@ begin
   state.issue_id := root.id;
   state.asset_id := root.asset_id;
   state.title := root.title;
-  state.severity := root.severity;
+  state.severity := private.get_highest_severity(root.home_id, root.id);
   state.status := coalesce(status_change.to_status, 'open');
   state.since := root.occurred_on;
   state.status_since := coalesce(status_change.occurred_on, root.occurred_on);
@@ -3019,67 +3343,83 @@ create policy "erase_home deletes" on public.usage_months
 
 insert into private.asset_kinds (kind, category, label, aliases) values
   ('water_heater', 'plumbing', 'Water heater',
-    '{hot water heater,hot water tank,hot water system,tankless water heater,geyser,water tank heater}'),
-  ('plumbing', 'plumbing', 'Plumbing', '{pipe,piping,water pipe,plumbing pipe}'),
-  ('toilet', 'plumbing', 'Toilet', '{commode,loo,wc,lavatory}'),
-  ('faucet', 'plumbing', 'Faucet', '{tap,spigot,mixer tap}'),
-  ('sink', 'plumbing', 'Sink', '{basin,washbasin}'),
-  ('shower', 'plumbing', 'Shower', '{shower head,showerhead}'),
-  ('bathtub', 'plumbing', 'Bathtub', '{bath,tub,bath tub}'),
+    '{hot water heater,hot water tank,hot water system,tankless water heater,geyser,water tank heater,'
+      'hot water,heat pump water heater,calentador,calentador de agua,calentador de gas,boiler de agua,'
+      'warmwasserbereiter,chauffe eau,給湯器}'),
+  ('toilet', 'plumbing', 'Toilet',
+    '{commode,loo,wc,lavatory,inodoro,vater,retrete,toilette,toiletten,wc becken,toilettes,トイレ,马桶}'),
+  ('faucet', 'plumbing', 'Faucet', '{tap,spigot,mixer tap,grifo,llave,wasserhahn,robinet}'),
+  ('sink', 'plumbing', 'Sink', '{basin,washbasin,fregadero,lavabo,waschbecken,spule,evier}'),
+  ('shower', 'plumbing', 'Shower', '{shower head,showerhead,ducha,regadera,dusche,douche}'),
+  ('bathtub', 'plumbing', 'Bathtub', '{bath,tub,bath tub,banera,badewanne,baignoire}'),
   ('garbage_disposal', 'plumbing', 'Garbage disposal', '{disposal,disposer,insinkerator,waste disposal}'),
-  ('sump_pump', 'plumbing', 'Sump pump', '{sump}'),
+  ('sump_pump', 'plumbing', 'Sump pump', '{sump,bomba de sumidero,tauchpumpe}'),
   ('well_pump', 'plumbing', 'Well pump', '{well}'),
   ('septic_system', 'plumbing', 'Septic system', '{septic,septic tank}'),
   ('sewer_line', 'plumbing', 'Sewer line', '{sewer,main drain,drain line}'),
   ('water_softener', 'plumbing', 'Water softener', '{softener}'),
   ('water_filter', 'plumbing', 'Water filter', '{water filtration,reverse osmosis}'),
-  ('furnace', 'heating_cooling', 'Furnace', '{heater furnace,gas furnace,forced air furnace,central heating,heating}'),
-  ('boiler', 'heating_cooling', 'Boiler', '{combi boiler,combi}'),
+  ('furnace', 'heating_cooling', 'Furnace',
+    '{heater furnace,gas furnace,forced air furnace,central heating,heating,caldera de aire,'
+      'horno de calefaccion,fournaise}'),
+  ('boiler', 'heating_cooling', 'Boiler', '{combi boiler,combi,caldera,heizung,heizkessel,chaudiere,ボイラー}'),
   ('air_conditioner', 'heating_cooling', 'Air conditioner',
-    '{ac,a c,aircon,air conditioning,air con,air conditioner,central air,central ac,cooling}'),
+    '{ac,a c,aircon,air conditioning,air con,air conditioner,central air,central ac,cooling,split ac,aire,'
+      'aire acondicionado,klimaanlage,climatisation,climatiseur,エアコン,空调}'),
   ('heat_pump', 'heating_cooling', 'Heat pump', '{mini split,minisplit}'),
-  ('hvac', 'heating_cooling', 'HVAC system', '{heating and cooling,heating and air,hvac}'),
-  ('thermostat', 'heating_cooling', 'Thermostat', '{nest,smart thermostat}'),
-  ('radiator', 'heating_cooling', 'Radiator', '{}'),
-  ('fireplace', 'heating_cooling', 'Fireplace', '{wood stove,log burner}'),
+  ('thermostat', 'heating_cooling', 'Thermostat', '{nest,smart thermostat,termostato}'),
+  ('radiator', 'heating_cooling', 'Radiator', '{radiador,heizkorper,radiateur}'),
+  ('fireplace', 'heating_cooling', 'Fireplace', '{wood stove,log burner,chimenea,kamin,cheminee}'),
   ('chimney', 'exterior', 'Chimney', '{flue}'),
   ('electrical_panel', 'electrical', 'Electrical panel',
     '{breaker box,breaker panel,fuse box,fusebox,panel,circuit breaker}'),
-  ('electrical', 'electrical', 'Electrical wiring', '{wiring,electric,electrics,outlet,electrical wiring}'),
-  ('generator', 'electrical', 'Generator', '{backup generator,standby generator}'),
-  ('solar_panels', 'electrical', 'Solar panels', '{solar,solar panel,pv}'),
+  ('generator', 'electrical', 'Generator', '{backup generator,standby generator,generador,groupe electrogene}'),
+  ('solar_panels', 'electrical', 'Solar panels',
+    '{solar,solar panel,pv,panel solar,paneles solares,solaranlage,panneau solaire}'),
   ('ev_charger', 'electrical', 'EV charger', '{car charger,wallbox}'),
-  ('washing_machine', 'appliance', 'Washing machine', '{washer,clothes washer,laundry machine}'),
-  ('dryer', 'appliance', 'Dryer', '{clothes dryer,tumble dryer}'),
-  ('dishwasher', 'appliance', 'Dishwasher', '{dish washer}'),
-  ('refrigerator', 'appliance', 'Refrigerator', '{fridge,fridge freezer,icebox}'),
-  ('freezer', 'appliance', 'Freezer', '{chest freezer,deep freezer}'),
-  ('range', 'appliance', 'Range', '{stove,cooker,gas range}'),
-  ('oven', 'appliance', 'Oven', '{wall oven}'),
-  ('cooktop', 'appliance', 'Cooktop', '{hob,stovetop}'),
-  ('range_hood', 'appliance', 'Range hood', '{hood,extractor,extractor hood,cooker hood}'),
-  ('microwave', 'appliance', 'Microwave', '{microwave oven}'),
-  ('roof', 'exterior', 'Roof', '{roofing,shingle}'),
-  ('gutters', 'exterior', 'Gutters', '{gutter,downspout,guttering}'),
+  ('washing_machine', 'appliance', 'Washing machine',
+    '{washer,clothes washer,laundry machine,lavadora,waschmaschine,lave linge,machine a laver,洗濯機,洗衣机}'),
+  ('dryer', 'appliance', 'Dryer', '{clothes dryer,tumble dryer,secadora,trockner,seche linge,乾燥機}'),
+  ('dishwasher', 'appliance', 'Dishwasher',
+    '{dish washer,lavavajillas,lavaplatos,spulmaschine,geschirrspuler,lave vaisselle,食洗機,洗碗机}'),
+  ('refrigerator', 'appliance', 'Refrigerator',
+    '{fridge,fridge freezer,icebox,refrigerador,nevera,frigorifico,heladera,kuhlschrank,frigo,refrigerateur,'
+      '冷蔵庫,冰箱,холодильник}'),
+  ('freezer', 'appliance', 'Freezer', '{chest freezer,deep freezer,congelador,gefrierschrank,congelateur,冷凍庫}'),
+  ('range', 'appliance', 'Range', '{stove,cooker,gas range,estufa,herd,cuisiniere}'),
+  ('oven', 'appliance', 'Oven', '{wall oven,horno,backofen,ofen,オーブン}'),
+  ('cooktop', 'appliance', 'Cooktop', '{hob,stovetop,placa de cocina,kochfeld,plaque de cuisson}'),
+  ('range_hood', 'appliance', 'Range hood',
+    '{hood,extractor,extractor hood,cooker hood,campana,campana extractora,dunstabzugshaube,hotte}'),
+  ('microwave', 'appliance', 'Microwave', '{microwave oven,microondas,mikrowelle,micro ondes,電子レンジ}'),
+  ('roof', 'exterior', 'Roof', '{roofing,shingle,techo,tejado,dach,toit,toiture,屋根}'),
+  ('gutters', 'exterior', 'Gutters', '{gutter,downspout,guttering,canaleta,canalon,dachrinne,gouttiere}'),
   ('siding', 'exterior', 'Siding', '{cladding,exterior wall}'),
-  ('windows', 'structure', 'Windows', '{window}'),
-  ('door', 'structure', 'Door', '{front door,back door}'),
   ('foundation', 'structure', 'Foundation', '{slab,footing}'),
-  ('basement', 'structure', 'Basement', '{cellar}'),
-  ('attic', 'structure', 'Attic', '{loft}'),
-  ('insulation', 'structure', 'Insulation', '{}'),
-  ('flooring', 'structure', 'Flooring', '{floor,hardwood floor,carpet}'),
-  ('garage_door', 'exterior', 'Garage door', '{garage door opener,garage opener}'),
+  ('garage_door', 'exterior', 'Garage door',
+    '{garage door opener,garage opener,puerta del garaje,garagentor,porte de garage}'),
   ('deck', 'outdoor', 'Deck', '{decking,porch,patio deck}'),
   ('fence', 'outdoor', 'Fence', '{fencing,gate}'),
   ('driveway', 'outdoor', 'Driveway', '{drive}'),
   ('sprinkler_system', 'outdoor', 'Sprinkler system', '{sprinkler,irrigation,irrigation system}'),
-  ('pool', 'outdoor', 'Pool', '{swimming pool}'),
+  ('pool', 'outdoor', 'Pool', '{swimming pool,piscina,schwimmbad,piscine}'),
   ('pool_pump', 'outdoor', 'Pool pump', '{pool filter}'),
-  ('hot_tub', 'outdoor', 'Hot tub', '{jacuzzi,spa,whirlpool}'),
-  ('smoke_detector', 'safety', 'Smoke detector', '{smoke alarm,fire alarm}'),
+  ('hot_tub', 'outdoor', 'Hot tub', '{jacuzzi,spa,whirlpool tub,whirlpool bath}'),
+  ('smoke_detector', 'safety', 'Smoke detector',
+    '{smoke alarm,fire alarm,detector de humo,rauchmelder,detecteur de fumee}'),
   ('carbon_monoxide_detector', 'safety', 'Carbon monoxide detector', '{co detector,co alarm,carbon monoxide alarm}'),
   ('security_system', 'safety', 'Security system', '{alarm system,burglar alarm}');
+
+insert into private.asset_kinds (kind, category, label, aliases, is_generic) values
+  ('plumbing', 'plumbing', 'Plumbing', '{pipe,piping,water pipe,plumbing pipe}', true),
+  ('hvac', 'heating_cooling', 'HVAC system', '{heating and cooling,heating and air,hvac}', true),
+  ('electrical', 'electrical', 'Electrical wiring', '{wiring,electric,electrics,outlet,electrical wiring}', true),
+  ('windows', 'structure', 'Windows', '{window}', true),
+  ('door', 'structure', 'Door', '{front door,back door}', true),
+  ('basement', 'structure', 'Basement', '{cellar}', true),
+  ('attic', 'structure', 'Attic', '{loft}', true),
+  ('insulation', 'structure', 'Insulation', '{}', true),
+  ('flooring', 'structure', 'Flooring', '{floor,hardwood floor,carpet}', true);
 
 -- 50_reference_data/erasable_tables.sql
 
@@ -3118,6 +3458,7 @@ insert into private.tool_policies (tool_name, kind, min_role, writes) values
   ('record_home_event', 'server', 'contributor', true),
   ('update_issue_status', 'server', 'member', true),
   ('correct_home_record', 'server', 'member', true),
+  ('update_home_asset', 'server', 'member', true),
   ('search_home_record', 'server', 'viewer', false),
   ('list_attention', 'server', 'viewer', false),
   ('replace_home_asset', 'approval', 'member', true),
@@ -3239,21 +3580,71 @@ revoke all on public.home_attention from public, anon, authenticated, service_ro
 
 -- 60_record/assets/add_asset.sql
 
-create or replace function private.add_asset(home_id uuid, kind text) returns uuid
+create or replace function private.add_asset(home_id uuid, kind text, name text default null, space text default null)
+  returns uuid
 language plpgsql
 set search_path = ''
 as $$
 declare
   new_id uuid := gen_random_uuid();
 begin
-  insert into public.home_assets (id, home_id, category, kind, name, created_by)
+  insert into public.home_assets (id, home_id, category, kind, name, space, created_by)
   values (new_id, add_asset.home_id,
     coalesce((select k.category from private.asset_kinds k where k.kind = add_asset.kind), 'other'),
-    add_asset.kind, private.get_kind_label(add_asset.kind), private.caller_id());
+    add_asset.kind, coalesce(add_asset.name, private.get_kind_label(add_asset.kind)), add_asset.space,
+    private.caller_id());
   return new_id;
 end
 $$;
-comment on function private.add_asset is 'Adds an asset of a kind, named after the kind, and returns its id.';
+comment on function private.add_asset is
+  'Adds an asset of a kind and returns its id. Without a name it is named after the kind.';
+
+-- 60_record/assets/compare_asset.sql
+
+create or replace function private.list_name_words(content text, kind text) returns text[]
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return array(
+    select distinct w from unnest(private.split_kind_words(content)) w
+    where w <> '' and w <> all (private.list_kind_modifiers() || private.list_appliance_brands())
+      -- The words of the kind are in every name of it, in whatever spelling.
+      and private.resolve_asset_kind(w) <> kind
+      and w <> all (private.split_kind_words(kind) || private.split_kind_words(private.get_kind_label(kind))));
+end
+$$;
+comment on function private.list_name_words is
+  'Returns the words of an asset''s name that tell it apart from others of its kind: "Beer fridge" → {beer}.';
+
+create or replace function private.compare_asset(asset public.home_assets, said jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  places text := private.compare_places(
+    concat_ws(' ', asset.space, private.extract_place(asset.name)), said ->> 'place');
+  name_words text[] := private.list_name_words(asset.name, asset.kind);
+  said_words text[] := private.list_name_words(said ->> 'name', asset.kind);
+begin
+  if places = 'other' or (name_words <> '{}' and said_words <> '{}' and not name_words && said_words) then
+    return 'other';
+  elsif private.is_other_make(asset.manufacturer, said ->> 'manufacturer')
+    or private.is_other_make(asset.model, said ->> 'model')
+    or private.is_other_make(asset.serial, said ->> 'serial') then
+    return 'doubtful';
+  elsif places = 'same' or name_words && said_words or lower(asset.name) = lower(said ->> 'name') then
+    return 'same';
+  elsif said ->> 'place' is not null or said_words <> '{}' then
+    return 'doubtful';
+  end if;
+  return 'open';
+end
+$$;
+comment on function private.compare_asset is
+  'Compares an asset with what was said of one of its kind: { place, name, manufacturer, model, serial }. other: '
+    'another place or name; doubtful: another maker, or a place or name of which the record says nothing; same; open: '
+    'nothing was said that tells.';
 
 -- 60_record/assets/find_asset_by_kind.sql
 
@@ -3271,7 +3662,7 @@ $$;
 comment on function private.split_words is 'Returns the distinct words of a text in lower case.';
 
 create or replace function private.find_asset_by_kind(
-  home_id uuid, kind text, description text,
+  home_id uuid, kind text, description text, said jsonb default '{}',
   out asset_id uuid, out options jsonb
 ) returns record
 language plpgsql stable
@@ -3280,25 +3671,29 @@ as $$
 declare
   description_words text[] := private.split_words(description);
   ignored_words text[] := private.split_words(replace(kind, '_', ' ') || ' the a an of in room');
+  best_ids uuid[];
 begin
   with candidates as (
-    select a.id, private.format_asset_name(a.name, a.space) as label,
+    select a.id, private.compare_asset(a, said) = 'same' as is_same,
       (select count(*) from unnest(private.split_words(a.name || ' ' || coalesce(a.space, ''))) w
         where w = any (description_words) and w <> all (ignored_words)) as matching_words
     from public.home_assets a
     where a.home_id = find_asset_by_kind.home_id and a.kind = find_asset_by_kind.kind and a.status = 'active'
-  ), best as (
-    select c.* from candidates c where c.matching_words = (select max(matching_words) from candidates)
+      and private.compare_asset(a, said) <> 'other'
   )
-  select case when count(*) = 1 then (array_agg(b.id))[1] end,
-    coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'label', b.label) order by b.label, b.id), '[]')
-  into asset_id, options
-  from best b;
+  select array_agg(c.id) into best_ids from candidates c
+  where (c.is_same, c.matching_words) = (
+    select b.is_same, b.matching_words from candidates b order by b.is_same desc, b.matching_words desc limit 1);
+  if cardinality(best_ids) = 1 then
+    asset_id := best_ids[1];
+  end if;
+  options := private.list_asset_options(home_id, best_ids);
 end
 $$;
 comment on function private.find_asset_by_kind is
-  'Finds the active asset of a kind. Among several, the words of the description decide ("upstairs"). asset_id is null '
-    'when none or more than one matches best; options are the best matches [{ id, label }].';
+  'Finds the active asset of a kind that what was said of it (see compare_asset) does not exclude. Among several, the '
+    'words of the description decide ("upstairs"). asset_id is null when none or more than one matches best; options '
+    'are the best matches [{ id, label }].';
 
 -- 60_record/assets/get_kind_label.sql
 
@@ -3316,6 +3711,148 @@ end
 $$;
 comment on function private.get_kind_label is
   'Returns the label of a kind: water_heater → "Water heater". The label of an unknown kind is built from its name.';
+
+-- 60_record/assets/is_other_make.sql
+
+create or replace function private.is_other_make(recorded text, said text) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  recorded_letters text := pg_catalog.array_to_string(private.split_kind_words(recorded), '');
+  said_letters text := pg_catalog.array_to_string(private.split_kind_words(said), '');
+begin
+  return coalesce(position(recorded_letters in said_letters) = 0 and position(said_letters in recorded_letters) = 0,
+    false);
+end
+$$;
+comment on function private.is_other_make is
+  'Whether two names of a maker, model or serial number exclude each other: "LG" and "LG Electronics" do not.';
+
+-- 60_record/assets/list_asset_options.sql
+
+create or replace function private.list_asset_options(home_id uuid, asset_ids uuid[]) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    with named as (
+      select a.id, a.created_at, private.format_asset_name(a.name, a.space) as label,
+        concat_ws(', ', a.manufacturer, a.model, a.serial, extract(year from a.installed_on)::text) as details
+      from public.home_assets a
+      where a.home_id = list_asset_options.home_id and a.id = any (asset_ids)
+    ), detailed as (
+      select n.id, n.created_at, n.label || case
+        when n.details <> '' and count(*) over (partition by lower(n.label)) > 1 then ' (' || n.details || ')'
+        else '' end as label
+      from named n
+    ), numbered as (
+      select d.id, d.label || case when count(*) over (partition by lower(d.label)) > 1 then ', number '
+        || row_number() over (partition by lower(d.label) order by d.created_at, d.id) || ' on record'
+        else '' end as label
+      from detailed d
+    )
+    select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'label', n.label) order by n.label, n.id), '[]')
+    from numbered n
+  );
+end
+$$;
+comment on function private.list_asset_options is
+  'Lists assets as the options of a question [{ id, label }], whose labels differ: "Toilet (Kohler)", "Toilet, number '
+    '2 on record".';
+
+-- 60_record/assets/list_open_issues_of_asset.sql
+
+create or replace function private.list_open_issues_of_asset(asset public.home_assets) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('issue_id', i.issue_id, 'title', i.title, 'status', i.status)
+      order by i.last_seq desc), '[]')
+    from public.home_issues i
+    where i.home_id = asset.home_id and i.asset_id = asset.id and i.status in ('open', 'in_progress', 'deferred')
+  );
+end
+$$;
+comment on function private.list_open_issues_of_asset is
+  'Lists the issues of an asset that are open, in progress or deferred: [{ issue_id, title, status }].';
+
+-- 60_record/assets/list_schedules_of_asset.sql
+
+create or replace function private.list_schedules_of_asset(asset public.home_assets, is_one_off boolean) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', s.id, 'title', s.title, 'due_on', o.due_on))
+      order by o.due_on, s.title, s.id), '[]')
+    from public.maintenance_schedules s
+    left join public.maintenance_occurrences o on o.home_id = s.home_id and o.schedule_id = s.id and o.state = 'due'
+    where s.home_id = asset.home_id and s.asset_id = asset.id and s.status <> 'ended'
+      and (s.recurrence = 'one_off') = is_one_off
+  );
+end
+$$;
+comment on function private.list_schedules_of_asset is
+  'Lists the one-off or the recurring schedules of an asset, active or paused: [{ id, title, due_on }].';
+
+-- 60_record/assets/match_discovered_asset.sql
+
+create or replace function private.match_discovered_asset(
+  home_id uuid, kind text, said jsonb,
+  out asset_id uuid, out is_new boolean, out options jsonb
+) returns record
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  asset public.home_assets;
+  similarity text;
+  same_ids uuid[] := '{}'::uuid[];
+  doubtful_ids uuid[] := '{}'::uuid[];
+  open_ids uuid[] := '{}'::uuid[];
+  matching_ids uuid[];
+begin
+  is_new := false;
+  options := '[]';
+  if said -> 'is_additional' = 'true' then
+    is_new := true;
+    return;
+  end if;
+  for asset in
+    select a.* from public.home_assets a
+    where a.home_id = match_discovered_asset.home_id and a.kind = match_discovered_asset.kind and a.status = 'active'
+  loop
+    similarity := private.compare_asset(asset, said);
+    case similarity
+      when 'same' then same_ids := same_ids || asset.id;
+      when 'doubtful' then doubtful_ids := doubtful_ids || asset.id;
+      when 'open' then open_ids := open_ids || asset.id;
+      else null;
+    end case;
+  end loop;
+
+  matching_ids := case when same_ids <> '{}' then same_ids when doubtful_ids <> '{}' then doubtful_ids
+    else open_ids end;
+  if matching_ids = '{}' then
+    is_new := true;
+  -- A doubtful one is the asset on record only when the person says so.
+  elsif cardinality(matching_ids) = 1
+    and (same_ids || open_ids @> matching_ids or said -> 'is_additional' = 'false') then
+    asset_id := matching_ids[1];
+  else
+    options := private.list_asset_options(home_id, matching_ids)
+      || jsonb_build_array(jsonb_build_object('id', 'another', 'label', 'Another one'));
+  end if;
+end
+$$;
+comment on function private.match_discovered_asset is
+  'Decides which asset a discovery is about: one on record, a new one, or, with options, one that the person must '
+    'choose. said: as for compare_asset, and is_additional, whether the person says that it is another one.';
 
 -- 60_record/attention/list_attention_items.sql
 
@@ -3379,6 +3916,24 @@ comment on function private.find_original_event is
   'Returns the event at the end of corrects_event_id, as it was recorded: for a correction, a void or a void of these '
     'the event that they concern; any other event unchanged.';
 
+-- 60_record/corrections/find_related_event.sql
+
+create or replace function private.find_related_event(home_id uuid, event_id uuid) returns public.home_events
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  event public.home_events;
+begin
+  select e.* into event from public.home_events e
+  where e.home_id = find_related_event.home_id and e.id = find_related_event.event_id;
+  return private.find_original_event(event);
+end
+$$;
+comment on function private.find_related_event is
+  'Returns an event of the home; for a correction, a void or a void of these the event that they concern. A null row '
+    'when there is none.';
+
 -- 60_record/corrections/get_undo_window.sql
 
 create or replace function private.get_undo_window() returns interval
@@ -3401,11 +3956,15 @@ as $$
 declare
   is_status_change boolean := event.to_status is not null;
   is_correction_or_void boolean := event.corrects_event_id is not null;
+  original_id uuid := (private.find_original_event(event)).id;
 begin
   return array(
     select e.id from public.home_events e
-    where e.home_id = event.home_id and e.root_event_id = event.root_event_id
-      and (e.id = event.id or e.tool_call_id = event.tool_call_id)
+    where e.home_id = event.home_id
+      and (e.root_event_id = event.root_event_id
+        or (private.find_original_event(e)).payload ->> 'settled_by_event_id' = original_id::text)
+      and (e.id = event.id or e.tool_call_id = event.tool_call_id
+        or (event.event_type = 'replacement' and e.event_type = 'asset_changed' and e.parent_event_id = event.id))
       -- A void of the work also voids its status change; a void of the status change keeps the work.
       and (e.to_status is not null or not is_status_change)
       and (e.corrects_event_id is not null) = is_correction_or_void
@@ -3415,9 +3974,9 @@ begin
 end
 $$;
 comment on function private.list_events_of_same_call is
-  'Lists the event, first, and the events of the same chain that its tool call also recorded, without voided ones. For '
-    'a status change only status changes. For a correction or void only corrections and voids; for other events '
-    'neither.';
+  'Lists the event, first, and the events that its tool call also recorded in the same chain or that settle another '
+    'chain, without voided ones. For a status change only status changes; '
+    'for a correction or void only corrections and voids, otherwise none of them.';
 
 -- 60_record/corrections/list_events_to_void.sql
 
@@ -3606,25 +4165,7 @@ comment on function private.home_context is
   'Builds the description of a home that the model gets: { today, home, you, assets (at most 40), open_issues (20), '
     'attention (20), recent_events (15) }. Null for a home of which the caller is not a member.';
 
--- 60_record/issues/find_issue_of_event.sql
-
-create or replace function private.find_issue_of_event(home_id uuid, event_id uuid) returns public.home_issues
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  issue public.home_issues;
-begin
-  select i.* into issue from public.home_events e
-  join public.home_issues i on i.home_id = e.home_id and i.issue_id = e.root_event_id
-  where e.home_id = find_issue_of_event.home_id and e.id = find_issue_of_event.event_id;
-  return issue;
-end
-$$;
-comment on function private.find_issue_of_event is
-  'Returns the issue, not voided, in whose chain the event is; a null row when there is none.';
-
--- 60_record/issues/find_similar_issue.sql
+-- 60_record/issues/extract_complaint_stems.sql
 
 create or replace function private.extract_complaint_stems(title text, asset_words text) returns text[]
 language plpgsql immutable
@@ -3653,44 +4194,23 @@ $$;
 comment on function private.extract_complaint_stems is
   'Returns the word stems of a complaint without the words of its asset: "Water heater dripping" → {leak}.';
 
-create or replace function private.find_similar_issue(home_id uuid, asset_id uuid, title text) returns uuid
+-- 60_record/issues/find_issue_of_event.sql
+
+create or replace function private.find_issue_of_event(home_id uuid, event_id uuid) returns public.home_issues
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  asset_words text := (
-    select concat_ws(' ', a.name, a.space, replace(a.kind, '_', ' ')) from public.home_assets a
-    where a.home_id = find_similar_issue.home_id and a.id = find_similar_issue.asset_id);
-  new_stems text[] := private.extract_complaint_stems(title, asset_words);
-  similar_issue_id uuid;
+  issue public.home_issues;
 begin
-  select i.issue_id into similar_issue_id
-  from (
-    -- offset 0 filters the issues before the stems, which cost more, are extracted.
-    select o.issue_id, o.title, o.last_seq from public.home_issues o
-    where o.home_id = find_similar_issue.home_id and o.status in ('open', 'in_progress', 'deferred')
-      and o.asset_id is not distinct from find_similar_issue.asset_id
-    offset 0
-  ) i
-  cross join lateral (select private.extract_complaint_stems(i.title, asset_words) as stems) issue
-  cross join lateral (
-    select count(*) filter (where stem = any (new_stems) and stem = any (issue.stems)) as shared, count(*) as total
-    from (select distinct unnest(new_stems || issue.stems) as stem) either
-  ) stem_count
-  where case
-      -- "Something is wrong with the dishwasher again".
-      when cardinality(new_stems) = 0 and cardinality(issue.stems) = 0 then find_similar_issue.asset_id is not null
-      when cardinality(new_stems) = 0 or cardinality(issue.stems) = 0 then false
-      -- On the same asset half of the shorter complaint must match; without an asset, three quarters of both.
-      when find_similar_issue.asset_id is not null
-        then stem_count.shared * 2 >= least(cardinality(new_stems), cardinality(issue.stems))
-      else stem_count.shared * 4 >= stem_count.total * 3 end
-  order by stem_count.shared desc, i.last_seq desc limit 1;
-  return similar_issue_id;
+  select i.* into issue from public.home_events e
+  join public.home_issues i on i.home_id = e.home_id and i.issue_id = e.root_event_id
+  where e.home_id = find_issue_of_event.home_id and e.id = find_issue_of_event.event_id;
+  return issue;
 end
 $$;
-comment on function private.find_similar_issue is
-  'Finds the open issue about the same asset whose complaint is most similar to the title; null when none is.';
+comment on function private.find_issue_of_event is
+  'Returns the issue, not voided, in whose chain the event is; a null row when there is none.';
 
 -- 60_record/issues/list_open_issues.sql
 
@@ -3718,7 +4238,8 @@ comment on function private.list_open_issues is
 
 create or replace function private.record_status_change(
   call jsonb, issue public.home_issues, to_status text, note text, review_on date,
-  parent_event_id uuid default null, occurred_on date default null, occurred_precision text default null
+  parent_event_id uuid default null, occurred_on date default null, occurred_precision text default null,
+  payload jsonb default '{}'
 ) returns uuid
 language plpgsql
 set search_path = ''
@@ -3742,7 +4263,8 @@ begin
         when 'dismissed' then 'Dismissed' else 'Put off until ' || private.format_date(review_on) end,
       'body', note, 'review_on', case when status = 'deferred' then review_on end,
       'occurred_on', occurred_on, 'occurred_precision', occurred_precision,
-      'source', 'chat', 'actor_person_id', private.caller_id(), 'tool_call_id', call ->> 'tool_call_id'));
+      'source', 'chat', 'actor_person_id', private.caller_id(), 'tool_call_id', call ->> 'tool_call_id',
+      'payload', payload));
   end loop;
   return added.id;
 end
@@ -3792,6 +4314,13 @@ declare
 begin
   select * into strict schedule from public.maintenance_schedules s
   where s.home_id = complete_schedule.home_id and s.id = complete_schedule.schedule_id for update;
+  if exists (
+    select from public.maintenance_occurrences o
+    where o.home_id = schedule.home_id and o.schedule_id = schedule.id and o.state = 'done'
+      and o.done_on = complete_schedule.done_on) then
+    return jsonb_build_object('schedule_id', schedule.id, 'title', schedule.title, 'completed', false,
+      'already_done', true, 'next_due_on', null);
+  end if;
   select * into due_occurrence from public.maintenance_occurrences o
   where o.home_id = schedule.home_id and o.schedule_id = schedule.id and o.state = 'due' for update;
   if due_occurrence.id is null then
@@ -3825,8 +4354,59 @@ end
 $$;
 comment on function private.complete_schedule is
   'Marks the due occurrence as done by an event and creates the next one. Backfilled work, which is undated or a full '
-    'interval or more before the due date, is stored and changes no due date. Stores nothing when no occurrence is '
-    'due. Returns { schedule_id, title, completed, backfilled?, next_due_on }.';
+    'interval or more before the due date, is stored and changes no due date. A second completion on one day '
+    'stores nothing, nor does one when no occurrence is due. Returns { schedule_id, title, '
+    'completed, backfilled?, already_done?, next_due_on }.';
+
+-- 60_record/maintenance/end_schedules.sql
+
+create or replace function private.end_schedules(home_id uuid, schedule_ids uuid[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.maintenance_occurrences o set state = 'cancelled', settled_at = now()
+  where o.home_id = end_schedules.home_id and o.state = 'due' and o.schedule_id = any (schedule_ids);
+  update public.maintenance_schedules s set status = 'ended', updated_at = now()
+  where s.home_id = end_schedules.home_id and s.id = any (schedule_ids);
+end
+$$;
+comment on function private.end_schedules is 'Ends schedules and cancels what is due of them.';
+
+-- 60_record/maintenance/move_schedules.sql
+
+create or replace function private.move_schedules(home_id uuid, schedule_ids uuid[], asset_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.maintenance_schedules s set asset_id = move_schedules.asset_id, updated_at = now()
+  where s.home_id = move_schedules.home_id and s.id = any (schedule_ids);
+end
+$$;
+comment on function private.move_schedules is 'Moves schedules to an asset.';
+
+-- 60_record/maintenance/resume_schedules.sql
+
+create or replace function private.resume_schedules(home_id uuid, schedule_ids uuid[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.maintenance_schedules s set status = 'active', updated_at = now()
+  where s.home_id = resume_schedules.home_id and s.id = any (schedule_ids) and s.status = 'ended';
+  update public.maintenance_occurrences o set state = 'due', settled_at = null
+  where o.home_id = resume_schedules.home_id and o.id in (
+    select distinct on (c.schedule_id) c.id from public.maintenance_occurrences c
+    where c.home_id = resume_schedules.home_id and c.schedule_id = any (schedule_ids) and c.state = 'cancelled'
+      and not exists (
+        select from public.maintenance_occurrences d
+        where d.home_id = c.home_id and d.schedule_id = c.schedule_id and d.state = 'due')
+    order by c.schedule_id, c.settled_at desc, c.due_on desc);
+end
+$$;
+comment on function private.resume_schedules is
+  'Reverts end_schedules: the schedules are active again, and what was cancelled last is due.';
 
 -- 60_record/vendors/find_or_add_vendor.sql
 
@@ -4053,8 +4633,13 @@ begin
     when 'removed' then 'The ' || (asset_update ->> 'asset') || ' is off the list of your systems as well.'
     when 'active' then 'The ' || (asset_update ->> 'asset') || ' is on the list of your systems again.'
     when 'still_needed' then 'The ' || (asset_update ->> 'asset') || ' stays on file, because there is more about it.'
-    when 'facts_stay' then 'What it told of the ' || (asset_update ->> 'asset') || ' (' || (asset_update ->> 'told')
-      || ') stays on file.' end;
+    when 'values_restored' then 'The ' || (asset_update ->> 'fields') || ' of the ' || (asset_update ->> 'asset')
+      || ' is what it was before.'
+    when 'values_applied' then 'The ' || (asset_update ->> 'fields') || ' of the ' || (asset_update ->> 'asset')
+      || ' is changed again.'
+    when 'replacement_reverted' then 'The ' || (asset_update ->> 'asset')
+      || ' is on the list of your systems again with its maintenance schedules, and the new one is off it.'
+    when 'replaced_again' then 'The ' || (asset_update ->> 'asset') || ' counts as replaced again.' end;
 end
 $$;
 comment on function private.describe_asset_outcome is
@@ -4155,6 +4740,83 @@ $$;
 comment on function private.describe_schedule_outcome is
   'Describes one element that update_schedules_after_correction returned, after a space; null for the outcome '
     'unmoved, because its due date is unchanged.';
+
+-- 70_tools/correct_home_record/find_undo_conflict.sql
+
+create or replace function private.find_replacement_conflict(event public.home_events) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  new_asset public.home_assets;
+  later_title text;
+begin
+  select a.* into new_asset from public.home_assets a where a.home_id = event.home_id and a.id = event.asset_id;
+  if new_asset.status <> 'active' then
+    return 'the new one is no longer in this home';
+  end if;
+  select private.quote_title(t.title) || ' was recorded about the new one since' into later_title
+  from public.home_timeline t
+  where t.home_id = event.home_id and t.asset_id = new_asset.id and t.id <> event.id
+    and t.parent_event_id is distinct from event.id
+  order by t.seq desc limit 1;
+  if later_title is null then
+    select private.quote_title(s.title) || ' was scheduled for the new one since' into later_title
+    from public.maintenance_schedules s
+    where s.home_id = event.home_id and s.asset_id = new_asset.id and s.status <> 'ended'
+      and not exists (
+        select from public.home_events r
+        where r.home_id = event.home_id and r.parent_event_id = event.id
+          and r.payload -> 'schedules_moved' ? s.id::text)
+    limit 1;
+  end if;
+  return later_title;
+end
+$$;
+comment on function private.find_replacement_conflict is
+  'Returns why a replacement cannot be taken back, because something rests on the new asset; null when it can.';
+
+create or replace function private.find_asset_change_conflict(event public.home_events, is_undo boolean) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  asset public.home_assets;
+begin
+  select a.* into asset from public.home_assets a where a.home_id = event.home_id and a.id = event.asset_id;
+  return (
+    select 'the ' || private.format_asset_field(c.change ->> 'field') || ' was changed again since'
+    from jsonb_array_elements(event.payload -> 'changes') with ordinality c (change, place)
+    where to_jsonb(asset) -> (c.change ->> 'field')
+        is distinct from coalesce(c.change -> case when is_undo then 'to' else 'from' end, 'null')
+      or (is_undo and c.change ->> 'field' <> 'status'
+        and asset.provenance -> (c.change ->> 'field') ->> 'event_id' is distinct from event.id::text)
+    order by c.place limit 1);
+end
+$$;
+comment on function private.find_asset_change_conflict is
+  'Returns why a change of an asset cannot be taken back or made again: a field has another value since; null when it '
+    'can.';
+
+create or replace function private.find_undo_conflict(event public.home_events, action text) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if event.payload ? 'replaces_asset_id' and action = 'remove' then
+    return private.find_replacement_conflict(event);
+  elsif event.payload ? 'replaces_asset_id' and action = 'restore' then
+    return (select 'the old one is no longer on the list' from public.home_assets a
+      where a.home_id = event.home_id and a.id = private.parse_uuid(event.payload ->> 'replaces_asset_id')
+        and a.status <> 'active');
+  elsif event.payload ? 'changes' and action in ('remove', 'restore') then
+    return private.find_asset_change_conflict(event, action = 'remove');
+  end if;
+  return null;
+end
+$$;
+comment on function private.find_undo_conflict is
+  'Returns why an event that changed assets cannot be taken out of the record or put back, or null.';
 
 -- 70_tools/correct_home_record/list_event_changes.sql
 
@@ -4390,8 +5052,10 @@ declare
   corrections_to_restore uuid[];
   first_event_to_void public.home_events;
   action text;
+  conflict text;
 begin
-  if event.event_type = 'asset_changed' or private.has_changed_assets(event) then
+  if not original.payload ?| array['replaces_asset_id', 'changes']
+    and (event.event_type = 'asset_changed' or private.has_changed_assets(event)) then
     code := 'invalid_arguments';
     message := 'Nothing was changed: ' || private.format_event_label(current_event)
       || ' also changed which systems are on file, and that cannot be taken back. What is wrong in it can be '
@@ -4410,6 +5074,13 @@ begin
     when first_event_to_void.event_type = 'correction' then 'uncorrect'
     when first_event_to_void.corrects_event_id = original.id then 'restore'
     else 'recorrect' end;
+  conflict := private.find_undo_conflict(original, action);
+  if conflict is not null then
+    code := 'conflict';
+    message := 'Nothing was changed: ' || private.quote_title(current_event.title) || ' cannot be taken back, because '
+      || conflict || '.';
+    return;
+  end if;
   if action in ('uncorrect', 'recorrect') then
     corrections_to_restore := array(
       select v.corrects_event_id from public.home_events v
@@ -4473,6 +5144,11 @@ begin
     return;
   end if;
 
+  -- The retirement of the old asset is a part of its replacement.
+  if input ->> 'action' = 'void' and event.event_type = 'asset_changed' and event.payload ? 'replaced_by_id' then
+    select e.* into event from public.home_events e where e.home_id = event.home_id and e.id = event.parent_event_id
+      and e.payload ? 'replaces_asset_id';
+  end if;
   original := private.find_original_event(event);
   if input ->> 'action' = 'amend' then
     select p.* into draft from private.plan_amendment(event, input) p;
@@ -4634,6 +5310,90 @@ $$;
 comment on function private.record_voids is
   'Records a void of each event in the plan''s event_ids_to_void and returns their ids in this order.';
 
+-- 70_tools/correct_home_record/restore_asset_values.sql
+
+create or replace function private.restore_asset_values(event public.home_events, is_undo boolean) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  changes jsonb := event.payload -> 'changes';
+  value_key text := case when is_undo then 'from' else 'to' end;
+  asset public.home_assets;
+  patch jsonb;
+  provenance jsonb;
+begin
+  select a.* into asset from public.home_assets a
+  where a.home_id = event.home_id and a.id = event.asset_id for update;
+  select jsonb_object_agg(c ->> 'field', c -> value_key)
+      || coalesce(jsonb_object_agg(private.get_companion_field(c ->> 'field'), c -> (value_key || '_detail'))
+        filter (where private.get_companion_field(c ->> 'field') is not null), '{}'),
+    coalesce(jsonb_object_agg(c ->> 'field',
+        case when is_undo then coalesce(c -> 'from_provenance', '{}')
+          else private.build_provenance('confirmed', event.id) end || jsonb_build_object('restored_by', event.id))
+      filter (where c ->> 'field' <> 'status'), '{}')
+  into patch, provenance
+  from jsonb_array_elements(changes) c;
+  perform private.write_asset_values(asset, patch, provenance);
+  if is_undo then
+    perform private.resume_schedules(event.home_id, private.parse_uuids(event.payload -> 'schedules_ended'));
+  else
+    perform private.end_schedules(event.home_id, private.parse_uuids(event.payload -> 'schedules_ended'));
+  end if;
+  return jsonb_build_object('asset_id', asset.id, 'asset', private.format_asset_name(asset.name, asset.space),
+    'outcome', case when patch ->> 'status' = 'active' then 'active' when patch ->> 'status' = 'removed' then 'removed'
+      when is_undo then 'values_restored' else 'values_applied' end,
+    'fields', private.join_phrases(array(
+      select private.format_asset_field(c ->> 'field') from jsonb_array_elements(changes) c
+      where c ->> 'field' <> 'status'), 'and'));
+end
+$$;
+comment on function private.restore_asset_values is
+  'Writes the values that an asset had before an event asset_changed, or, when it is back in the record, after it. '
+    'Schedules that it ended go on, or end again. Returns { asset_id, asset, outcome, fields }.';
+
+-- 70_tools/correct_home_record/revert_replacement.sql
+
+create or replace function private.revert_replacement(event public.home_events, is_undo boolean) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  old_asset public.home_assets;
+  retirement public.home_events;
+  moved_ids uuid[];
+  ended_ids uuid[];
+begin
+  select a.* into old_asset from public.home_assets a
+  where a.home_id = event.home_id and a.id = private.parse_uuid(event.payload ->> 'replaces_asset_id') for update;
+  select e.* into retirement from public.home_events e
+  where e.home_id = event.home_id and e.parent_event_id = event.id and e.event_type = 'asset_changed'
+    and e.asset_id = old_asset.id;
+  moved_ids := private.parse_uuids(retirement.payload -> 'schedules_moved');
+  ended_ids := private.parse_uuids(retirement.payload -> 'schedules_ended');
+  if is_undo then
+    update public.home_assets a set status = 'active', replaced_by_id = null
+    where a.home_id = event.home_id and a.id = old_asset.id;
+    perform private.move_schedules(event.home_id, moved_ids, old_asset.id);
+    perform private.resume_schedules(event.home_id, ended_ids);
+  else
+    update public.home_assets a set status = 'replaced', replaced_by_id = event.asset_id
+    where a.home_id = event.home_id and a.id = old_asset.id;
+    perform private.move_schedules(event.home_id, moved_ids, event.asset_id);
+    perform private.end_schedules(event.home_id, ended_ids);
+  end if;
+  update public.home_assets a set status = case when is_undo then 'removed' else 'active' end
+  where a.home_id = event.home_id and a.id = event.asset_id;
+  return jsonb_build_object('asset_id', old_asset.id, 'new_asset_id', event.asset_id,
+    'asset', private.format_asset_name(old_asset.name, old_asset.space),
+    'outcome', case when is_undo then 'replacement_reverted' else 'replaced_again' end);
+end
+$$;
+comment on function private.revert_replacement is
+  'Brings back the asset that an event replacement retired, with its schedules, and takes the new one off the list; '
+    'or, when the event is back in the record, does the replacement again. Returns { asset_id, new_asset_id, asset, '
+    'outcome }.';
+
 -- 70_tools/correct_home_record/tool_correct_home_record.sql
 
 create or replace function private.describe_correction_outcome(
@@ -4706,8 +5466,10 @@ begin
     end if;
   end if;
   new_issue := private.find_issue_of_event(home_id, event.root_event_id);
-  asset_id := case when is_in_record or asset_update ->> 'outcome' in ('still_needed', 'facts_stay')
-    then event.asset_id end;
+  asset_id := case
+    when asset_update ->> 'outcome' in ('still_needed', 'values_restored', 'replacement_reverted')
+      then private.parse_uuid(asset_update ->> 'asset_id')
+    when is_in_record then event.asset_id end;
 
   return private.build_tool_result('home_record_corrected', 'ok',
     private.describe_correction_outcome(plan, event, old_issue, new_issue, schedule_updates, asset_update),
@@ -4722,8 +5484,10 @@ begin
           from unnest(new_event_ids) with ordinality c (id, place))
         || coalesce((select jsonb_agg(jsonb_build_object('kind', 'schedule', 'id', s -> 'schedule_id'))
           from jsonb_array_elements(schedule_updates) s), '[]')
-        || case when asset_update ->> 'outcome' in ('removed', 'active')
-          then jsonb_build_array(jsonb_build_object('kind', 'asset', 'id', asset_update -> 'asset_id'))
+        || case when asset_update ->> 'outcome' <> 'still_needed'
+          then jsonb_build_array(jsonb_build_object('kind', 'asset', 'id', asset_update -> 'asset_id')) else '[]' end
+        || case when asset_update ? 'new_asset_id'
+          then jsonb_build_array(jsonb_build_object('kind', 'asset', 'id', asset_update -> 'new_asset_id'))
           else '[]' end)
     || private.build_focus(new_issue.issue_id, asset_id)
     || private.build_undo_hint(home_id, new_event_ids[1]));
@@ -4735,21 +5499,6 @@ comment on function private.tool_correct_home_record is
     'conflict, not_found, invalid_arguments, forbidden.';
 
 -- 70_tools/correct_home_record/update_asset_after_correction.sql
-
-create or replace function private.format_facts_from_event(asset public.home_assets, event_id uuid) returns text
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-    select string_agg(f.label, ' and ' order by f.place)
-    from (values ('manufacturer', 'maker', 1), ('model', 'model', 2),
-      ('installed_on', 'installation date', 3)) f (field, label, place)
-    where asset.provenance -> f.field ->> 'event_id' = format_facts_from_event.event_id::text);
-end
-$$;
-comment on function private.format_facts_from_event is
-  'Names the facts of an asset whose provenance is this event: "maker and model"; null when there are none.';
 
 create or replace function private.is_asset_referenced(asset public.home_assets, ignored_event_ids uuid[])
   returns boolean
@@ -4781,7 +5530,7 @@ comment on function private.is_asset_referenced is
     'asset.';
 
 create or replace function private.find_asset_outcome(
-  asset public.home_assets, is_asset_added boolean, has_facts boolean, action text, voided_event_ids uuid[]
+  asset public.home_assets, is_asset_added boolean, action text, voided_event_ids uuid[]
 ) returns text
 language plpgsql stable
 set search_path = ''
@@ -4789,8 +5538,6 @@ as $$
 begin
   if action = 'remove' and is_asset_added and asset.status = 'active' then
     return case when private.is_asset_referenced(asset, voided_event_ids) then 'still_needed' else 'removed' end;
-  elsif action = 'remove' and has_facts then
-    return 'facts_stay';
   elsif action = 'restore' and is_asset_added and asset.status = 'removed' then
     return 'active';
   end if;
@@ -4798,8 +5545,7 @@ begin
 end
 $$;
 comment on function private.find_asset_outcome is
-  'Returns the outcome of update_asset_after_correction, or null. is_asset_added: the corrected event added the asset; '
-    'has_facts: facts of the asset come from it; voided_event_ids: the events that are voided next.';
+  'Returns the outcome of update_asset_after_correction for an event that may have added the asset, or null.';
 
 create or replace function private.update_installation_date(asset public.home_assets, event public.home_events)
   returns void
@@ -4827,14 +5573,16 @@ as $$
 declare
   added_asset_id uuid := private.parse_uuid(event.payload ->> 'added_asset_id');
   asset public.home_assets;
-  facts_from_event text;
   outcome text;
 begin
+  if event.payload ? 'replaces_asset_id' and action in ('remove', 'restore') then
+    return private.revert_replacement(event, action = 'remove');
+  elsif event.payload ? 'changes' then
+    return private.restore_asset_values(event, action = 'remove');
+  end if;
   select a.* into asset from public.home_assets a
   where a.home_id = event.home_id and a.id = coalesce(added_asset_id, event.asset_id);
-  facts_from_event := private.format_facts_from_event(asset, event.id);
-  outcome := private.find_asset_outcome(asset, added_asset_id is not null, facts_from_event is not null, action,
-    voided_event_ids);
+  outcome := private.find_asset_outcome(asset, added_asset_id is not null, action, voided_event_ids);
   if outcome is null then
     perform private.update_installation_date(asset, event);
     return null;
@@ -4842,16 +5590,15 @@ begin
   if outcome in ('removed', 'active') then
     update public.home_assets a set status = outcome where a.home_id = asset.home_id and a.id = asset.id;
   end if;
-  return jsonb_strip_nulls(jsonb_build_object(
-    'asset_id', asset.id, 'asset', private.format_asset_name(asset.name, asset.space), 'outcome', outcome,
-    'told', facts_from_event));
+  return jsonb_build_object('asset_id', asset.id, 'asset', private.format_asset_name(asset.name, asset.space),
+    'outcome', outcome);
 end
 $$;
 comment on function private.update_asset_after_correction is
-  'Updates the asset that a corrected event added or describes. Returns { asset_id, asset, outcome, told? }, or null '
-    'when nothing is to be said. outcome: removed with the event; active again, as the event is restored; '
-    'still_needed, because something else refers to it; facts_stay: the facts from the event, named in told, are '
-    'kept. A new date of a replacement becomes the installation date.';
+  'Updates the assets that a corrected event added, changed or replaced. Returns { asset_id, asset, outcome, … }, or '
+    'null when nothing is to be said. outcome: removed with the event; active again; still_needed, because something '
+    'else refers to it; values_restored or values_applied; replacement_reverted or replaced_again. A new date of a '
+    'replacement becomes the installation date.';
 
 -- 70_tools/correct_home_record/update_schedules_after_correction.sql
 
@@ -5003,14 +5750,14 @@ begin
   elsif coalesce(input ->> 'severity', 'low') not in ('info', 'low', 'medium', 'high', 'critical') then
     return 'a severity is info, low, medium, high or critical';
   end if;
-  foreach argument in array array['cost_actual', 'cost_estimate_low', 'cost_estimate_high', 'age_estimate_years'] loop
+  foreach argument in array array['cost_actual', 'cost_estimate_low', 'cost_estimate_high'] loop
     if jsonb_typeof(input -> argument) not in ('number', 'null')
       or (input ->> argument)::numeric not between 0 and 100000000 then
       return 'the ' || replace(argument, '_', ' ') || ' is not an amount';
     end if;
   end loop;
-  foreach argument in array array['performed_by', 'vendor_name', 'manufacturer', 'model'] loop
-    if char_length(input ->> argument) > 120 then
+  foreach argument in array array['performed_by', 'vendor_name', 'manufacturer', 'model', 'name', 'space'] loop
+    if char_length(input ->> argument) > (case argument when 'space' then 80 else 120 end) then
       return 'the ' || replace(argument, '_', ' ') || ' is too long';
     end if;
   end loop;
@@ -5019,6 +5766,9 @@ begin
       return 'the ' || replace(argument, '_', ' ') || ' is not one of this home''s';
     end if;
   end loop;
+  if jsonb_typeof(input -> 'is_additional') not in ('boolean', 'null') then
+    return 'it is not clear whether that is another one';
+  end if;
   return null;
 end
 $$;
@@ -5093,17 +5843,55 @@ $$;
 comment on function private.parse_event_input is
   'Parses the arguments that describe an event into columns of home_events, or returns the reason of the rejection.';
 
+-- 70_tools/event_input/read_said_identity.sql
+
+create or replace function private.read_said_identity(input jsonb, kind_argument text, content text) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return jsonb_strip_nulls(jsonb_build_object(
+    'place', coalesce(nullif(btrim(input ->> 'space'), ''), private.extract_place(input ->> 'name'),
+      private.extract_place(input ->> kind_argument), private.extract_place(content)),
+    'name', nullif(btrim(input ->> 'name'), ''), 'manufacturer', nullif(btrim(input ->> 'manufacturer'), ''),
+    'model', nullif(btrim(input ->> 'model'), ''), 'serial', nullif(btrim(input ->> 'serial'), ''),
+    'is_additional', coalesce(input -> 'is_additional', case
+      -- "We have a second fridge in the garage", but not "the AC on the second floor".
+      when concat_ws(' ', input ->> kind_argument, content)
+        ~* '\m(second|2nd|another|third|3rd|additional|extra|other)\M(?! (floor|story|storey|level))'
+      then 'true'::jsonb end)));
+end
+$$;
+comment on function private.read_said_identity is
+  'Reads what the arguments of a tool say of an asset besides its kind, for match_discovered_asset. content: the words '
+    'that may say so too, or null.';
+
 -- 70_tools/event_input/resolve_event_asset.sql
+
+create or replace function private.find_brand_in_text(content text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return (select w from unnest(private.split_kind_words(content)) w
+    where w = any (private.list_appliance_brands()) limit 1);
+end
+$$;
+comment on function private.find_brand_in_text is 'Returns a maker that a text names, in lower case, or null.';
 
 create or replace function private.resolve_event_asset(
   home_id uuid, input jsonb, fallback_asset_id uuid,
-  out asset_id uuid, out kind text, out is_new boolean, out options jsonb, out is_unknown boolean
+  out asset_id uuid, out kind text, out is_new boolean, out options jsonb, out is_unknown boolean,
+  out new_name text, out new_space text
 ) returns record
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  description text := concat_ws(' ', input ->> 'system_kind', input ->> 'title', input ->> 'description');
+  description text := concat_ws(' ', input ->> 'system_kind', input ->> 'name', input ->> 'space', input ->> 'title',
+    input ->> 'description');
+  is_discovery boolean := coalesce(input ->> 'event_type', '') = 'system_discovered';
+  said jsonb := private.read_said_identity(input, 'system_kind', case when is_discovery then input ->> 'title' end);
   match record;
 begin
   is_new := false;
@@ -5124,25 +5912,29 @@ begin
     return;
   end if;
 
-  select f.asset_id, f.options into match from private.find_asset_by_kind(home_id, kind, description) f;
-  if input ->> 'event_type' = 'system_discovered' then
-    -- "We have a second fridge in the garage" adds another one.
-    is_new := jsonb_array_length(match.options) = 0
-      or description ~* '\m(second|2nd|another|third|3rd|additional|extra|other)\M';
-    if is_new then
-      return;
-    end if;
+  if is_discovery then
+    said := said || jsonb_strip_nulls(jsonb_build_object('manufacturer', private.find_brand_in_text(
+      concat_ws(' ', input ->> 'system_kind', input ->> 'name', input ->> 'title'))));
+    select m.asset_id, m.is_new, m.options into match from private.match_discovered_asset(home_id, kind, said) m;
+    is_new := match.is_new;
+  else
+    select f.asset_id, f.options into match from private.find_asset_by_kind(home_id, kind, description, said) f;
+    is_new := match.options = '[]' and private.is_specific_kind(kind)
+      and private.is_evidence_of_asset(input ->> 'event_type');
   end if;
   asset_id := match.asset_id;
-  if asset_id is null then
+  if is_new then
+    new_name := private.truncate_text(said ->> 'name', 120);
+    new_space := private.truncate_text(said ->> 'place', 80);
+  elsif asset_id is null then
     options := match.options;
   end if;
 end
 $$;
 comment on function private.resolve_event_asset is
   'Finds the asset of an event: that of the argument asset_id, else the fallback (of its issue or schedule), else the '
-    'one of its kind. is_new: a discovered asset to add; options: several assets match; is_unknown: asset_id is not in '
-    'this home.';
+    'one of its kind, place and name. is_new: an asset to add, with new_name and new_space; options: several assets '
+    'match; is_unknown: asset_id is not in this home.';
 
 -- 70_tools/list_attention/tool_list_attention.sql
 
@@ -5208,6 +6000,37 @@ comment on function private.tool_list_attention is
   'Tool list_attention { horizon_days = 60 }. Returns data { today, horizon_days, items, open_issues }. Writes '
     'nothing.';
 
+-- 70_tools/record_home_event/ask_about_replacement.sql
+
+create or replace function private.ask_about_replacement(
+  result_type text, call jsonb, input jsonb, badge_fields jsonb
+) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  call_home_id uuid := private.parse_uuid(call ->> 'home_id');
+  asset public.home_assets;
+  thing text;
+begin
+  select a.* into asset from private.resolve_event_asset(call_home_id, input, null) r
+  join public.home_assets a on a.home_id = call_home_id and a.id = r.asset_id;
+  thing := coalesce(private.format_asset_name(asset.name, asset.space),
+    lower(private.get_kind_label(private.resolve_asset_kind(input ->> 'system_kind'))), 'system');
+  return badge_fields || private.build_tool_result(result_type, 'needs_clarification',
+    'Nothing is saved yet: was the whole ' || thing || ' replaced, or a part of it?',
+    jsonb_build_object('clarificationNeeded', true, 'clarification', jsonb_build_object(
+      'question', 'Was the whole ' || thing || ' replaced, or a part of it?',
+      'options', jsonb_build_array(
+        jsonb_build_object('id', 'whole', 'label', 'The whole ' || thing),
+        jsonb_build_object('id', 'part', 'label', 'A part of it'))))
+    || private.build_focus(null, asset.id));
+end
+$$;
+comment on function private.ask_about_replacement is
+  'Builds the tool result for an event of the type replacement, which only replace_home_asset records: it asks whether '
+    'the whole system or a part was replaced.';
+
 -- 70_tools/record_home_event/build_recorded_event_message.sql
 
 create or replace function private.describe_completed_schedule(schedule jsonb) returns text
@@ -5222,6 +6045,7 @@ begin
     when (schedule ->> 'completed')::boolean and next_due_on is not null
       then ' ' || title || ' comes round again on ' || next_due_on || '.'
     when (schedule ->> 'completed')::boolean then ' That completes ' || title || '.'
+    when (schedule ->> 'already_done')::boolean then ' ' || title || ' is already done for that day.'
     when (schedule ->> 'backfilled')::boolean then ' ' || title || ' stays due on ' || next_due_on || '.'
     else '' end;
 end
@@ -5230,13 +6054,36 @@ comment on function private.describe_completed_schedule is
   'Describes what complete_schedule returned, after a space: " “Flush” comes round again on May 1, 2027."; empty for '
     'null.';
 
+create or replace function private.describe_further_links(data jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return coalesce((
+      select string_agg(case s ->> 'kind'
+        when 'schedule' then private.describe_completed_schedule(s)
+        when 'review' then ' That settles “' || (s ->> 'title') || '”.'
+        else case s ->> 'outcome' when 'resolved' then ' That also resolves “' || (s ->> 'title') || '”.'
+          else ' “' || (s ->> 'title') || '” was already ' || (s ->> 'status') || '.' end end, '' order by place)
+      from jsonb_array_elements(data -> 'also_settled') with ordinality a (s, place)), '')
+    || coalesce(' It does not settle ' || private.join_phrases(array(
+      select private.quote_title(t) from jsonb_array_elements_text(data -> 'not_settled') t), 'or') || '.', '');
+end
+$$;
+comment on function private.describe_further_links is
+  'Describes what an event settles besides its issue and its first schedule, and what it was said to settle and does '
+    'not: " That settles “Check the deck”."; empty for nothing.';
+
 create or replace function private.build_recorded_event_message(data jsonb) returns text
 language plpgsql stable
 set search_path = ''
 as $$
 begin
   return case
-      when (data ->> 'asset_added')::boolean then 'Added the ' || (data ->> 'asset') || ' to your home record'
+      when (data ->> 'asset_added')::boolean and data ->> 'event_type' = 'system_discovered' then 'Added the '
+        || (data ->> 'asset') || ' to your home record'
+      when data ->> 'issue_outcome' = 'reopened' then 'Added “' || (data ->> 'title') || '” to “'
+        || (data ->> 'issue_title') || '” and reopened it'
       when (data ->> 'attached')::boolean then 'Added “' || (data ->> 'title') || '” to the open issue “'
         || (data ->> 'issue_title') || '”' || coalesce(' on the ' || (data ->> 'asset'), '')
       else 'Recorded “' || (data ->> 'title') || '” '
@@ -5251,13 +6098,9 @@ begin
     || case when data ->> 'issue_outcome' = 'already_settled'
       then ' “' || (data ->> 'issue_title') || '” was already ' || (data ->> 'status') || '.' else '' end
     || private.describe_completed_schedule(data -> 'schedule')
-    || case when jsonb_array_length(data -> 'kept') > 0
-      then ' I kept the ' || (
-          select string_agg(case k ->> 'field' when 'installed_on' then 'installation date' else k ->> 'field' end,
-            ' and ')
-          from jsonb_array_elements(data -> 'kept') k)
-        || ' on file, which comes from a better source.'
-      else '' end;
+    || private.describe_further_links(data)
+    || case when (data ->> 'asset_added')::boolean and data ->> 'event_type' <> 'system_discovered'
+      then ' It was not on file, so I added it to your systems.' else '' end;
 end
 $$;
 comment on function private.build_recorded_event_message is
@@ -5276,6 +6119,426 @@ begin
 end
 $$;
 comment on function private.format_options is 'Formats the labels of options [{ label }]: "a, b or c".';
+
+-- 70_tools/record_home_event/links/check_counted_event.sql
+
+create or replace function private.check_counted_event(
+  result_type text, call jsonb, input jsonb, fields jsonb, asset_id uuid, schedule_ids uuid[],
+  home public.homes
+) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  counted record;
+  completing_id uuid;
+  event public.home_timeline;
+  amount text := private.format_money((fields ->> 'cost_actual_minor')::bigint, home.currency);
+begin
+  select c.* into counted from private.find_counted_event(call, input, fields, asset_id) c;
+  if counted.event_id is null and cardinality(schedule_ids) = 1 and fields ->> 'cost_actual_minor' is null then
+    select o.event_id into completing_id from public.maintenance_occurrences o
+    where o.home_id = home.id and o.schedule_id = schedule_ids[1] and o.state = 'done'
+      and o.done_on = (fields ->> 'occurred_on')::date;
+  end if;
+  if counted.event_id is null and completing_id is null then
+    return null;
+  end if;
+  select t.* into event from public.home_timeline t
+  where t.home_id = home.id and t.id = coalesce(counted.event_id, completing_id);
+  if completing_id is not null or counted.is_same then
+    return private.build_tool_result(result_type, 'already_done',
+      private.quote_title(event.title) || coalesce(' for ' || amount, '')
+        || ' is already recorded, so it was not counted twice.',
+      jsonb_build_object('eventId', event.id, 'assetId', event.asset_id, 'eventType', event.event_type,
+        'title', event.title, 'data', jsonb_build_object('event_id', event.id, 'title', event.title,
+          'occurred_on', event.occurred_on, 'asset', private.format_asset_name(event.asset_name, event.asset_space))));
+  end if;
+  return private.build_tool_result(result_type, 'needs_clarification',
+    'Is this the same ' || amount || ' as ' || private.quote_title(event.title) || ', or another?',
+    jsonb_build_object('clarificationNeeded', true, 'clarification', jsonb_build_object(
+      'question', 'Is this the same ' || amount || ' as ' || private.quote_title(event.title) || ', or another?',
+      'options', jsonb_build_array(
+        jsonb_build_object('id', 'same', 'label', 'The same ' || amount),
+        jsonb_build_object('id', 'is_separate', 'label', 'Another ' || amount)))));
+end
+$$;
+comment on function private.check_counted_event is
+  'Checks that a cost is not counted twice. Returns already_done with the first event, a question, or null. The answer '
+    '"another" is recorded with is_separate.';
+
+-- 70_tools/record_home_event/links/find_counted_event.sql
+
+create or replace function private.find_counted_event(
+  call jsonb, input jsonb, fields jsonb, asset_id uuid,
+  out event_id uuid, out is_same boolean
+) returns record
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  call_home_id constant uuid := (fields ->> 'home_id')::uuid;
+  new_type constant text := fields ->> 'event_type';
+  call_turn_id uuid := (select c.turn_id from public.tool_calls c
+    where c.home_id = call_home_id and c.id = private.parse_uuid(call ->> 'tool_call_id'));
+begin
+  if asset_id is null or input @> '{"is_separate": true}'
+    or coalesce((fields ->> 'cost_actual_minor')::bigint, 0) <= 0 then
+    return;
+  end if;
+  select t.id, coalesce(c.turn_id = call_turn_id, false)
+    or private.extract_complaint_stems(t.title, null)
+      && private.extract_complaint_stems(fields ->> 'title', null)
+  into event_id, is_same
+  from public.home_timeline t
+  left join public.tool_calls c on c.home_id = t.home_id and c.id = t.tool_call_id
+  where t.home_id = call_home_id and t.source = 'chat' and t.recorded_at > now() - interval '24 hours'
+    and (t.asset_id = find_counted_event.asset_id or (t.event_type = 'replacement' and exists (
+      select from public.home_assets a where a.home_id = t.home_id and a.id = t.asset_id
+        and a.replaced_by_id = find_counted_event.asset_id)))
+    and t.occurred_on = (fields ->> 'occurred_on')::date and t.occurred_precision = 'day'
+    and fields ->> 'occurred_precision' = 'day'
+    and t.cost_actual_minor = (fields ->> 'cost_actual_minor')::bigint
+    and (t.event_type = new_type
+      or (private.is_work_event_type(t.event_type) and private.is_work_event_type(new_type)))
+    and (t.vendor_name is null or nullif(btrim(find_counted_event.input ->> 'vendor_name'), '') is null
+      or lower(t.vendor_name) = lower(btrim(find_counted_event.input ->> 'vendor_name')))
+  order by 2 desc, t.seq
+  limit 1;
+end
+$$;
+comment on function private.find_counted_event is
+  'Finds the event that has recorded the same cost: the same asset, day and amount, the same class of event and no '
+    'other vendor, recorded in the last 24 hours. is_same: in the same turn or with a shared word in the title; '
+    'otherwise it is doubtful.';
+
+-- 70_tools/record_home_event/links/find_unlinked_work.sql
+
+create or replace function private.list_open_work(home_id uuid, asset_id uuid) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(to_jsonb(w) order by w.kind, w.title, w.id), '[]')
+    from (
+      select 'issue' as kind, i.issue_id as id, i.title, i.severity, i.since from public.home_issues i
+      where i.home_id = list_open_work.home_id and i.asset_id = list_open_work.asset_id
+        and i.status in ('open', 'in_progress', 'deferred')
+      union all
+      -- Work that is due within a month is done early.
+      select 'schedule', a.id, a.title, null, null from public.home_attention a
+      where a.home_id = list_open_work.home_id and a.asset_id = list_open_work.asset_id and a.kind in ('due', 'overdue')
+        and a.due_on <= private.home_today(a.home_id) + 30
+    ) w);
+end
+$$;
+comment on function private.list_open_work is
+  'Lists the open issues of an asset and its schedules that are due within 30 days: [{ kind, id, title, '
+    'severity, since }].';
+
+create or replace function private.find_unlinked_work(
+  home_id uuid, asset_id uuid, event_type text, description text, occurred_on date,
+  out link_id uuid, out link_kind text, out still_open jsonb
+) returns record
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  asset_words text := (
+    select concat_ws(' ', a.name, a.space, replace(a.kind, '_', ' ')) from public.home_assets a
+    where a.home_id = find_unlinked_work.home_id and a.id = find_unlinked_work.asset_id);
+  open_work jsonb := private.list_open_work(home_id, asset_id);
+  candidate jsonb := open_work -> 0;
+begin
+  still_open := '[]';
+  if jsonb_array_length(open_work) = 1
+    and (candidate ->> 'kind' = 'schedule' or (event_type <> 'inspection'
+      and occurred_on >= (candidate ->> 'since')::date
+      and coalesce(candidate ->> 'severity', 'low') not in ('high', 'critical')
+      and not private.is_dangerous_text(candidate ->> 'title')))
+    and private.extract_complaint_stems(description, asset_words)
+      && private.extract_complaint_stems(candidate ->> 'title', asset_words) then
+    link_id := (candidate ->> 'id')::uuid;
+    link_kind := candidate ->> 'kind';
+  else
+    still_open := (
+      select coalesce(jsonb_agg(w - 'severity' - 'since' order by n), '[]')
+      from jsonb_array_elements(open_work) with ordinality o (w, n));
+  end if;
+end
+$$;
+comment on function private.find_unlinked_work is
+  'Finds what finished work on an asset settles when the call does not say: its only open issue, below high and not '
+    'dangerous, or its only due schedule, when they share a word beyond the asset''s name. Otherwise still_open lists '
+    'what is open.';
+
+-- 70_tools/record_home_event/links/list_links.sql
+
+create or replace function private.list_linked_ids(input jsonb) returns table (id uuid, field text)
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return query
+    select distinct on (l.id) l.id, l.field
+    from (
+      select private.parse_uuid(input ->> 'resolves_issue_id'), 'resolves_issue_id', 1
+      union all
+      select private.parse_uuid(input ->> 'completes_schedule_id'), 'completes_schedule_id', 2
+      union all
+      select private.parse_uuid(s.value), 'settles', 3
+      from jsonb_array_elements_text(
+        case when jsonb_typeof(input -> 'settles') = 'array' then input -> 'settles' else '[]' end) s
+    ) l (id, field, place)
+    where l.id is not null
+    order by l.id, l.place;
+end
+$$;
+comment on function private.list_linked_ids is
+  'Lists the ids that the call says its event settles, each once, with the argument that names it.';
+
+create or replace function private.list_links(home_id uuid, input jsonb)
+  returns table (id uuid, field text, kind text, asset_id uuid, title text)
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return query
+    select coalesce(i.issue_id, l.id), l.field,
+      case when i.issue_id is not null then 'issue' when s.id is not null then 'schedule'
+        when r.id is not null then 'review' end,
+      coalesce(i.asset_id, s.asset_id, r.asset_id), coalesce(i.title, s.title, r.title)
+    from private.list_linked_ids(input) l
+    left join public.home_events e on e.home_id = list_links.home_id and e.id = l.id
+    left join public.home_issues i on i.home_id = e.home_id and i.issue_id = e.root_event_id
+    left join public.maintenance_schedules s on s.home_id = list_links.home_id and s.id = l.id
+    left join public.home_timeline r on r.home_id = list_links.home_id and r.id = l.id and r.review_on is not null
+    -- An issue decides the asset before a schedule does.
+    order by i.issue_id is null, s.id is null, l.field, l.id;
+end
+$$;
+comment on function private.list_links is
+  'Lists what the call says its event settles: issue, schedule or review, with its asset. kind is null for an id that '
+    'is none of these in this home.';
+
+-- 70_tools/record_home_event/links/match_report.sql
+
+create or replace function private.match_report(
+  home_id uuid, asset_id uuid, title text, description text,
+  out joined_issue_id uuid, out reopened_issue_id uuid, out related jsonb
+) returns record
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  asset_words text := (
+    select concat_ws(' ', a.name, a.space, replace(a.kind, '_', ' ')) from public.home_assets a
+    where a.home_id = match_report.home_id and a.id = match_report.asset_id);
+  new_stems text[] := private.extract_complaint_stems(title, asset_words);
+  is_dangerous boolean := private.is_dangerous_text(concat_ws(' ', title, description));
+  is_return boolean := lower(concat_ws(' ', title, description))
+    ~ '\m(again|back|returned|recurr\w*|keeps|otra vez|de nuevo|wieder|encore|de nouveau)\M';
+  same_ids uuid[];
+  settled_ids uuid[];
+begin
+  related := '[]';
+  if asset_id is null or new_stems = '{}' then
+    return;
+  end if;
+  with similar_issues as (
+    select i.issue_id, i.title, i.status, i.last_seq, i.status in ('open', 'in_progress', 'deferred') as is_open,
+      private.extract_complaint_stems(i.title, asset_words) as stems, private.is_dangerous_text(i.title) as is_dangerous
+    from public.home_issues i
+    where i.home_id = match_report.home_id and i.asset_id = match_report.asset_id
+      and (i.status in ('open', 'in_progress', 'deferred')
+        or (i.status = 'resolved' and i.status_since >= private.home_today(i.home_id) - 90))
+  )
+  select array_agg(s.issue_id) filter (where s.is_open and not s.is_dangerous and s.stems @> new_stems
+      and s.stems <@ new_stems),
+    array_agg(s.issue_id) filter (where not s.is_open and not s.is_dangerous),
+    coalesce(jsonb_agg(jsonb_build_object('kind', 'issue', 'id', s.issue_id, 'title', s.title, 'status', s.status)
+      order by s.last_seq desc), '[]')
+  into same_ids, settled_ids, related
+  from similar_issues s where s.stems && new_stems;
+  if is_dangerous then
+    return;
+  elsif cardinality(same_ids) = 1 then
+    joined_issue_id := same_ids[1];
+  elsif is_return and jsonb_array_length(related) = 1 and cardinality(settled_ids) = 1 then
+    reopened_issue_id := settled_ids[1];
+  end if;
+  if coalesce(joined_issue_id, reopened_issue_id) is not null then
+    related := '[]';
+  end if;
+end
+$$;
+comment on function private.match_report is
+  'Compares a problem reported without a link with the issues of its asset. joined_issue_id: the open issue with the '
+    'same words; reopened_issue_id: the one that was settled in the last 90 days and is said to be back; related: '
+    'those that share a word. What is dangerous joins nothing.';
+
+-- 70_tools/record_home_event/links/plan_links.sql
+
+create or replace function private.is_other_asset(home_id uuid, linked_asset_id uuid, asset_id uuid, kind text)
+  returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if linked_asset_id is null then
+    return false;
+  elsif asset_id is not null then
+    return linked_asset_id <> asset_id;
+  end if;
+  return exists (
+    select from public.home_assets a
+    where a.home_id = is_other_asset.home_id and a.id = is_other_asset.linked_asset_id and a.kind <> is_other_asset.kind
+      and exists (select from private.asset_kinds k where k.kind = is_other_asset.kind));
+end
+$$;
+comment on function private.is_other_asset is
+  'Whether a link concerns another asset than the event, of which the asset or only its kind may be known.';
+
+create or replace function private.plan_links(
+  home_id uuid, input jsonb, occurred_on date,
+  out issue_ids uuid[], out schedule_ids uuid[], out review_ids uuid[], out related_issue_id uuid,
+  out related_event_id uuid, out asset_id uuid, out ignored jsonb, out unsettled_titles jsonb
+) returns record
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  event_type constant text := input ->> 'event_type';
+  kind constant text := private.resolve_asset_kind(input ->> 'system_kind');
+  link record;
+  related public.home_events;
+  reason text;
+begin
+  issue_ids := '{}';
+  schedule_ids := '{}';
+  review_ids := '{}';
+  ignored := '[]';
+  unsettled_titles := '[]';
+  asset_id := private.parse_uuid(input ->> 'asset_id');
+  for link in select l.* from private.list_links(home_id, input) l loop
+    reason := case
+      when link.kind is null then 'not_found'
+      when private.is_other_asset(home_id, link.asset_id, asset_id, kind) then 'other_asset'
+      when occurred_on > private.home_today(home_id) then 'not_done_yet'
+      when not private.can_settle(event_type, link.kind) then 'not_settled_by_this' end;
+    if reason is null then
+      issue_ids := issue_ids || case when link.kind = 'issue' then array[link.id] else '{}' end;
+      schedule_ids := schedule_ids || case when link.kind = 'schedule' then array[link.id] else '{}' end;
+      review_ids := review_ids || case when link.kind = 'review' then array[link.id] else '{}' end;
+    else
+      ignored := ignored || jsonb_build_object('field', link.field, 'reason', reason, 'given', link.id);
+      unsettled_titles := unsettled_titles || coalesce(to_jsonb(array[link.title]), '[]');
+    end if;
+    -- A decision does not settle its issue and still belongs to it.
+    if link.kind = 'issue' and reason in ('not_done_yet', 'not_settled_by_this') then
+      related_issue_id := coalesce(related_issue_id, link.id);
+    end if;
+    if reason is distinct from 'other_asset' then
+      asset_id := coalesce(asset_id, link.asset_id);
+    end if;
+  end loop;
+  related_issue_id := coalesce(issue_ids[1], related_issue_id);
+
+  if input ->> 'related_event_id' is not null then
+    related := private.find_related_event(home_id, private.parse_uuid(input ->> 'related_event_id'));
+    reason := case
+      when related.id is null then 'not_found'
+      when private.is_other_asset(home_id, related.asset_id, asset_id, kind) then 'other_asset' end;
+    if reason is null then
+      related_event_id := related.id;
+    else
+      ignored := ignored || jsonb_build_object('field', 'related_event_id', 'reason', reason,
+        'given', input ->> 'related_event_id');
+    end if;
+  end if;
+end
+$$;
+comment on function private.plan_links is
+  'Checks the links of an event against each other: they concern one asset, or the home, and only finished work that '
+    'is not in the future settles issues and schedules. ignored: the links that are dropped; related_issue_id: the '
+    'issue whose chain the event joins; asset_id: the asset of the call or of its links.';
+
+-- 70_tools/record_home_event/links/settle_links.sql
+
+create or replace function private.settle_review(call jsonb, event public.home_events, review_id uuid) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  review public.home_timeline;
+  note public.home_events;
+begin
+  select t.* into review from public.home_timeline t where t.home_id = event.home_id and t.id = review_id;
+  -- A later event in its chain settles a review.
+  if review.root_event_id <> event.root_event_id then
+    note := private.add_event(jsonb_build_object('home_id', event.home_id, 'asset_id', review.asset_id,
+      'parent_event_id', review.id, 'event_type', 'note',
+      'title', private.truncate_text('Settled by: ' || event.title, 200), 'occurred_on', event.occurred_on,
+      'occurred_precision', event.occurred_precision, 'source', event.source,
+      'actor_person_id', event.actor_person_id, 'tool_call_id', call ->> 'tool_call_id',
+      'payload', jsonb_build_object('settled_by_event_id', event.id)));
+  end if;
+  return jsonb_build_object('kind', 'review', 'id', review.id, 'title', review.title, 'event_id', note.id);
+end
+$$;
+comment on function private.settle_review is
+  'Settles the review of an event outside issues. Returns { kind, id, title, event_id }.';
+
+create or replace function private.settle_issue(call jsonb, input jsonb, event public.home_events, issue_id uuid)
+  returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  issue public.home_issues := private.find_issue_of_event(event.home_id, issue_id);
+  status_event_id uuid;
+begin
+  if private.is_allowed_transition(issue.status, 'resolved') then
+    status_event_id := private.record_status_change(call, issue, 'resolved', nullif(btrim(input ->> 'resolution'), ''),
+      null, case when issue.issue_id = event.root_event_id then event.id end, event.occurred_on,
+      event.occurred_precision, case when issue.issue_id = event.root_event_id then '{}'::jsonb
+        else jsonb_build_object('settled_by_event_id', event.id) end);
+  end if;
+  return jsonb_build_object('kind', 'issue', 'id', issue.issue_id, 'title', issue.title, 'event_id', status_event_id,
+    'outcome', case when status_event_id is null then 'already_settled' else 'resolved' end,
+    'status', case when status_event_id is null then issue.status else 'resolved' end);
+end
+$$;
+comment on function private.settle_issue is
+  'Resolves an issue by finished work, in the issue''s own chain. Returns { kind, id, title, event_id, outcome, status '
+    '}; outcome: resolved or already_settled.';
+
+create or replace function private.settle_links(
+  call jsonb, input jsonb, event public.home_events, issue_ids jsonb, schedule_ids jsonb, review_ids jsonb
+) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  settled jsonb := '[]'::jsonb;
+  link_id uuid;
+begin
+  for link_id in select i::uuid from jsonb_array_elements_text(issue_ids) i loop
+    settled := settled || private.settle_issue(call, input, event, link_id);
+  end loop;
+  for link_id in select i::uuid from jsonb_array_elements_text(schedule_ids) i loop
+    settled := settled || (jsonb_build_object('kind', 'schedule', 'id', link_id)
+      || private.complete_schedule(event.home_id, link_id, event.id, event.occurred_on));
+  end loop;
+  for link_id in select i::uuid from jsonb_array_elements_text(review_ids) i loop
+    settled := settled || private.settle_review(call, event, link_id);
+  end loop;
+  return settled;
+end
+$$;
+comment on function private.settle_links is
+  'Settles issues, schedules and reviews by an event. Returns what became of each: [{ kind, id, title, … }].';
 
 -- 70_tools/record_home_event/preview_record_home_event.sql
 
@@ -5304,7 +6567,8 @@ declare
   parsed_input record;
   resolved_asset record;
   issue public.home_issues;
-  schedule public.maintenance_schedules;
+  links record;
+  link record;
   asset_name text;
   further_changes text[] := '{}'::text[];
 begin
@@ -5313,29 +6577,29 @@ begin
   if home.id is null or parsed_input.rejection_reason is not null then
     return null;
   end if;
-  issue := private.find_issue_of_event(home.id, private.parse_uuid(input ->> 'resolves_issue_id'));
-  select s.* into schedule from public.maintenance_schedules s
-  where s.home_id = home.id and s.id = private.parse_uuid(input ->> 'completes_schedule_id');
-  select r.* into resolved_asset
-  from private.resolve_event_asset(home.id, input, coalesce(issue.asset_id, schedule.asset_id)) r;
+  select l.* into links from private.plan_links(home.id, input, (parsed_input.fields ->> 'occurred_on')::date) l;
+  select r.* into resolved_asset from private.resolve_event_asset(home.id, input, links.asset_id) r;
   select private.format_asset_name(a.name, a.space) into asset_name from public.home_assets a
   where a.home_id = home.id and a.id = resolved_asset.asset_id;
-  if resolved_asset.is_unknown or jsonb_array_length(resolved_asset.options) > 0
-    or (input ->> 'resolves_issue_id' is not null and issue.issue_id is null)
-    or (input ->> 'completes_schedule_id' is not null and schedule.id is null) then
+  if resolved_asset.is_unknown or jsonb_array_length(resolved_asset.options) > 0 then
     return null;
   end if;
 
-  if resolved_asset.is_new then
+  if resolved_asset.is_new and private.my_role(home.id) is distinct from 'contributor' then
     further_changes := further_changes
       || ('add the ' || lower(private.get_kind_label(resolved_asset.kind)) || ' to your systems');
   end if;
-  if private.is_allowed_transition(issue.status, 'resolved') then
-    further_changes := further_changes || ('mark ' || private.quote_title(issue.title) || ' as resolved');
-  end if;
-  if schedule.id is not null then
-    further_changes := further_changes || ('note that ' || private.quote_title(schedule.title) || ' is done');
-  end if;
+  for link in
+    select l.* from private.list_links(home.id, input) l
+    where l.id = any (links.issue_ids || links.schedule_ids || links.review_ids)
+  loop
+    issue := private.find_issue_of_event(home.id, link.id);
+    if link.kind <> 'issue' then
+      further_changes := further_changes || ('note that ' || private.quote_title(link.title) || ' is done');
+    elsif private.is_allowed_transition(issue.status, 'resolved') then
+      further_changes := further_changes || ('mark ' || private.quote_title(link.title) || ' as resolved');
+    end if;
+  end loop;
   return 'May I record ' || private.quote_title(parsed_input.fields ->> 'title')
     || coalesce(' for the ' || asset_name, '')
     || private.format_event_details(home, input, parsed_input.fields)
@@ -5351,23 +6615,20 @@ comment on function private.preview_record_home_event is
 -- 70_tools/record_home_event/save_home_event.sql
 
 create or replace function private.update_related_issue(
-  call jsonb, input jsonb, event public.home_events, issue public.home_issues, is_member_or_owner boolean,
+  call jsonb, event public.home_events, issue public.home_issues, reopened_issue_id uuid, is_member_or_owner boolean,
   out status_event_id uuid, out outcome text
 ) returns record
 language plpgsql
 set search_path = ''
 as $$
 begin
-  if input ->> 'resolves_issue_id' is not null then
-    if not private.is_allowed_transition(issue.status, 'resolved') then
-      outcome := 'already_settled';
-      return;
-    end if;
-    outcome := 'resolved';
-    status_event_id := private.record_status_change(call, issue, 'resolved', nullif(btrim(input ->> 'resolution'), ''),
-      null, event.id, event.occurred_on, event.occurred_precision);
-  elsif event.review_on is not null and issue.issue_id is not null and is_member_or_owner
-    and event.event_type in ('issue_reported', 'user_decision')
+  if not is_member_or_owner or issue.issue_id is null then
+    return;
+  elsif issue.issue_id = reopened_issue_id then
+    outcome := 'reopened';
+    status_event_id := private.record_status_change(call, issue, 'open', null, null, event.id, event.occurred_on,
+      event.occurred_precision);
+  elsif event.review_on is not null and event.event_type in ('issue_reported', 'user_decision')
     and (issue.status in ('open', 'in_progress')
       or (issue.status = 'deferred' and issue.review_on <> event.review_on)) then
     outcome := 'deferred';
@@ -5376,31 +6637,41 @@ begin
 end
 $$;
 comment on function private.update_related_issue is
-  'Resolves the issue that the call resolves, or defers that of a report or decision with a review date. outcome: '
-    'resolved, already_settled (not changed), deferred, or null when there was nothing to do.';
+  'Reopens or defers the issue of an event. outcome: reopened, deferred, or null when the issue keeps its status.';
 
-create or replace function private.apply_event_facts(asset_id uuid, event public.home_events, input jsonb) returns jsonb
-language plpgsql
+create or replace function private.build_settled_outcomes(settled jsonb) returns jsonb
+language plpgsql immutable
 set search_path = ''
 as $$
 declare
-  kept_values jsonb := private.apply_asset_facts(event.home_id, asset_id, jsonb_strip_nulls(jsonb_build_object(
-    'manufacturer', nullif(btrim(input ->> 'manufacturer'), ''), 'model', nullif(btrim(input ->> 'model'), ''))),
-    'stated', event.id) -> 'kept';
-  current_year int := extract(year from private.home_today(event.home_id));
-  age_years int := round((input ->> 'age_estimate_years')::numeric)::int;
+  issue jsonb := jsonb_path_query_first(settled, '$[*] ? (@.kind == "issue")');
+  schedule jsonb := jsonb_path_query_first(settled, '$[*] ? (@.kind == "schedule")');
+  others jsonb := (
+    select jsonb_agg(s - 'event_id' order by place) from jsonb_array_elements(settled) with ordinality a (s, place)
+    where s is distinct from issue and s is distinct from schedule);
 begin
-  if age_years is not null then
-    kept_values := kept_values || (private.apply_asset_facts(event.home_id, asset_id, jsonb_build_object(
-      'installed_on', make_date(greatest(1, current_year - age_years), 1, 1), 'installed_precision', 'year'),
-      'inferred', event.id) -> 'kept');
-  end if;
-  return kept_values;
+  return jsonb_strip_nulls(jsonb_build_object('issue_outcome', issue -> 'outcome',
+      'schedule', schedule - 'kind' - 'id', 'also_settled', others));
 end
 $$;
-comment on function private.apply_event_facts is
-  'Updates the asset with the facts in the arguments. Returns the stored values that were not overwritten, because '
-    'their source is stronger: [{ field, value, source }].';
+comment on function private.build_settled_outcomes is
+  'Builds the fields of the result''s data that say what an event settled: issue_outcome and schedule of the first '
+    'issue and schedule, also_settled for the rest.';
+
+create or replace function private.build_settled_effects(settled jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(case when s ->> 'kind' = 'schedule'
+        then jsonb_build_object('kind', 'schedule', 'id', s -> 'id')
+        else jsonb_build_object('kind', 'event', 'id', s -> 'event_id') end order by place), '[]')
+    from jsonb_array_elements(settled) with ordinality a (s, place)
+    where s ->> 'kind' = 'schedule' or s ->> 'event_id' is not null);
+end
+$$;
+comment on function private.build_settled_effects is 'Lists the rows that settle_links wrote: [{ kind, id }].';
 
 create or replace function private.build_recorded_event_data(
   event public.home_events, asset public.home_assets, issue public.home_issues
@@ -5419,6 +6690,7 @@ begin
     'performed_by', event.performed_by, 'review_on', event.review_on,
     'asset_id', asset.id, 'asset', private.format_asset_name(asset.name, asset.space),
     'manufacturer', asset.manufacturer, 'model', asset.model, 'installed_on', asset.installed_on,
+    'installed_precision', asset.installed_precision,
     'warranty_until', asset.warranty_until,
     'issue_id', issue.issue_id, 'issue_title', issue.title, 'status', issue.status));
 end
@@ -5447,25 +6719,6 @@ comment on function private.add_linked_event is
   'Records an event with its asset, parent event and vendor. The name of a vendor who is not stored goes to '
     'performed_by.';
 
-create or replace function private.add_report_without_issue(
-  call jsonb, input jsonb, fields jsonb, related_event_id uuid, asset_id uuid
-) returns public.home_events
-language plpgsql
-set search_path = ''
-as $$
-declare
-  similar_issue_id uuid :=
-    private.find_similar_issue((fields ->> 'home_id')::uuid, asset_id, fields ->> 'title');
-begin
-  -- The related event is in another chain, so it is not the parent.
-  return private.add_linked_event(call, input, fields || jsonb_build_object('payload',
-    jsonb_strip_nulls(jsonb_build_object('follows_event_id', related_event_id))), asset_id, similar_issue_id);
-end
-$$;
-comment on function private.add_report_without_issue is
-  'Records an event issue_reported for which the call has no open issue: in the chain of a similar open issue, '
-    'otherwise as a new issue.';
-
 create or replace function private.build_saved_event_fields(
   event public.home_events, issue public.home_issues, outcomes jsonb, effects jsonb
 ) returns jsonb
@@ -5487,7 +6740,7 @@ comment on function private.build_saved_event_fields is
 
 create or replace function private.save_home_event(
   call jsonb, input jsonb, fields jsonb, issue public.home_issues, related_event public.home_events,
-  schedule public.maintenance_schedules, asset_id uuid, new_asset_kind text, is_member_or_owner boolean
+  links jsonb, asset_id uuid, new_asset jsonb, is_member_or_owner boolean
 ) returns jsonb
 language plpgsql
 set search_path = ''
@@ -5496,22 +6749,34 @@ declare
   home_id uuid := (fields ->> 'home_id')::uuid;
   event public.home_events;
   issue_update record;
+  report record;
+  settled jsonb;
   outcomes jsonb := '{}'::jsonb;
   effects jsonb := '[]'::jsonb;
-  kept_values jsonb;
 begin
-  if new_asset_kind is not null then
-    asset_id := private.add_asset(home_id, new_asset_kind);
+  if new_asset is not null then
+    asset_id := private.add_asset(home_id, new_asset ->> 'kind', new_asset ->> 'name', new_asset ->> 'space');
     outcomes := jsonb_build_object('asset_added', true);
     effects := effects || jsonb_build_object('kind', 'asset', 'id', asset_id);
     -- A void of the event removes the asset too.
-    fields := fields || jsonb_build_object('payload', jsonb_build_object('added_asset_id', asset_id));
+    fields := fields || jsonb_build_object('payload',
+      coalesce(fields -> 'payload', '{}') || jsonb_build_object('added_asset_id', asset_id));
   end if;
 
   if input ->> 'event_type' = 'issue_reported' and (issue.issue_id is null or issue.status in ('resolved', 'dismissed'))
   then
-    event := private.add_report_without_issue(call, input, fields, related_event.id, asset_id);
+    select m.* into report from private.match_report(home_id, asset_id, fields ->> 'title', fields ->> 'body') m;
+    if not is_member_or_owner then
+      report.reopened_issue_id := null;
+    end if;
+    -- The related event is in another chain, so it is not the parent.
+    event := private.add_linked_event(call, input, fields || jsonb_build_object('payload',
+      coalesce(fields -> 'payload', '{}') || jsonb_strip_nulls(
+        jsonb_build_object('follows_event_id', related_event.id))),
+      asset_id, coalesce(report.joined_issue_id, report.reopened_issue_id));
     issue := private.find_issue_of_event(home_id, event.id);
+    outcomes := outcomes || jsonb_build_object('related', report.related);
+    links := links || jsonb_build_object('reopened_issue_id', report.reopened_issue_id);
   else
     event := private.add_linked_event(call, input, fields, asset_id, coalesce(related_event.id, issue.issue_id));
   end if;
@@ -5520,7 +6785,15 @@ begin
   end if;
   effects := jsonb_build_array(jsonb_build_object('kind', 'event', 'id', event.id)) || effects;
 
-  select u.* into issue_update from private.update_related_issue(call, input, event, issue, is_member_or_owner) u;
+  settled := private.settle_links(call, input, event, links -> 'issue_ids', links -> 'schedule_ids',
+    links -> 'review_ids');
+  outcomes := outcomes || private.build_settled_outcomes(settled);
+  effects := effects || private.build_settled_effects(settled);
+  if issue.issue_id is not null then
+    issue := private.find_issue_of_event(home_id, issue.issue_id);
+  end if;
+  select u.* into issue_update from private.update_related_issue(call, event, issue,
+    private.parse_uuid(links ->> 'reopened_issue_id'), is_member_or_owner) u;
   if issue_update.outcome is not null then
     outcomes := outcomes || jsonb_build_object('issue_outcome', issue_update.outcome);
   end if;
@@ -5529,44 +6802,24 @@ begin
     issue := private.find_issue_of_event(home_id, issue.issue_id);
   end if;
 
-  -- The facts of a replacement belong to the new asset; this is the old one.
-  if asset_id is not null and is_member_or_owner and event.event_type <> 'replacement' then
-    kept_values := private.apply_event_facts(asset_id, event, input);
-    outcomes := outcomes || case when kept_values = '[]' then '{}' else jsonb_build_object('kept', kept_values) end;
+  if jsonb_array_length(links -> 'not_settled') > 0 then
+    outcomes := outcomes || jsonb_build_object('not_settled', links -> 'not_settled');
   end if;
-  if schedule.id is not null then
-    outcomes := outcomes || jsonb_build_object('schedule',
-      private.complete_schedule(home_id, schedule.id, event.id, event.occurred_on));
-    effects := effects || jsonb_build_object('kind', 'schedule', 'id', schedule.id);
-  end if;
-  return private.build_saved_event_fields(event, issue, outcomes, effects)
+  return private.build_saved_event_fields(event, issue, outcomes - 'related', effects)
+    || jsonb_strip_nulls(jsonb_build_object('related', nullif(outcomes -> 'related', '[]'),
+      'still_open', nullif(links -> 'still_open', '[]'), 'ignored', nullif(links -> 'ignored', '[]')))
     || case when is_member_or_owner then private.build_undo_hint(home_id, event.id) else '{}' end;
 end
 $$;
 comment on function private.save_home_event is
-  'Records an event that passed every check, adds an asset of new_asset_kind and updates its issue, schedule and '
-    'asset. Returns the fields of the tool result besides code and message.';
+  'Records an event that passed every check, adds the new_asset { kind, name, space }, settles its links { issue_ids, '
+    'schedule_ids, review_ids, still_open, ignored, not_settled } and updates its issue. Returns the fields of the '
+    'tool result besides code and message.';
 
 -- 70_tools/record_home_event/tool_record_home_event.sql
 
-create or replace function private.find_related_event(home_id uuid, event_id uuid) returns public.home_events
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  event public.home_events;
-begin
-  select e.* into event from public.home_events e
-  where e.home_id = find_related_event.home_id and e.id = find_related_event.event_id;
-  return private.find_original_event(event);
-end
-$$;
-comment on function private.find_related_event is
-  'Returns an event of the home; for a correction, a void or a void of these the event that they concern. A null row '
-    'when there is none.';
-
 create or replace function private.check_event_asset(
-  result_type text, kind text, options jsonb, is_new boolean, is_unknown boolean, is_member_or_owner boolean
+  result_type text, kind text, options jsonb, is_unknown boolean
 ) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -5582,31 +6835,12 @@ begin
       'Which ' || label || ' do you mean: ' || private.format_options(options) || '?',
       jsonb_build_object('clarificationNeeded', true, 'clarification', jsonb_build_object(
         'question', 'Which ' || label || ' do you mean?', 'options', options)));
-  elsif is_new and not is_member_or_owner then
-    return private.build_tool_result(result_type, 'forbidden',
-      'Nothing was saved: the ' || label || ' is not on file yet, and only an owner or a member can add it.');
   end if;
   return null;
 end
 $$;
 comment on function private.check_event_asset is
   'Checks what resolve_event_asset returned. Returns the tool result of the rejection, or null.';
-
-create or replace function private.find_missing_reference(
-  input jsonb, issue public.home_issues, related_event public.home_events, schedule public.maintenance_schedules
-) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return case
-    when input ->> 'resolves_issue_id' is not null and issue.issue_id is null then 'that issue'
-    when input ->> 'related_event_id' is not null and related_event.id is null then 'that entry'
-    when input ->> 'completes_schedule_id' is not null and schedule.id is null then 'that scheduled work' end;
-end
-$$;
-comment on function private.find_missing_reference is
-  'Names the first row that an argument refers to and that was not found; null when none is missing.';
 
 create or replace function private.tool_record_home_event(call jsonb, input jsonb) returns jsonb
 language plpgsql security definer
@@ -5620,8 +6854,10 @@ declare
   resolved_asset record;
   related_event public.home_events;
   issue public.home_issues;
-  schedule public.maintenance_schedules;
-  missing_reference text;
+  links record;
+  unlinked record;
+  still_open jsonb := '[]'::jsonb;
+  new_asset jsonb;
   saved jsonb;
   -- The app's confirmation badge reads these fields of every result.
   badge_fields jsonb := jsonb_build_object('eventId', null, 'assetId', null, 'isNewAsset', false,
@@ -5630,10 +6866,12 @@ declare
   rejection jsonb := private.check_caller_and_arguments(result_type, 'record_home_event', call, input, array[
     'event_type', 'title', 'description', 'asset_id', 'system_kind', 'severity', 'occurred_on', 'cost_actual',
     'cost_estimate_low', 'cost_estimate_high', 'performed_by', 'vendor_name', 'related_event_id', 'resolves_issue_id',
-    'completes_schedule_id', 'resolution', 'manufacturer', 'model', 'age_estimate_years', 'review_on']);
+    'completes_schedule_id', 'resolution', 'review_on', 'name', 'space', 'is_additional', 'settles', 'is_separate']);
 begin
   if rejection is not null then
     return rejection || badge_fields;
+  elsif input ->> 'event_type' = 'replacement' then
+    return private.ask_about_replacement(result_type, call, input, badge_fields);
   end if;
   perform private.lock_home(private.parse_uuid(call ->> 'home_id'));
   select * into home from public.homes h where h.id = private.parse_uuid(call ->> 'home_id');
@@ -5645,48 +6883,72 @@ begin
       'Nothing was saved: ' || parsed_input.rejection_reason || '.', badge_fields);
   end if;
 
-  if input ->> 'resolves_issue_id' is not null then
-    issue := private.find_issue_of_event(home.id, private.parse_uuid(input ->> 'resolves_issue_id'));
-  end if;
-  if input ->> 'related_event_id' is not null then
-    related_event := private.find_related_event(home.id, private.parse_uuid(input ->> 'related_event_id'));
-  end if;
-  if input ->> 'completes_schedule_id' is not null then
-    select s.* into schedule from public.maintenance_schedules s
-    where s.home_id = home.id and s.id = private.parse_uuid(input ->> 'completes_schedule_id');
-  end if;
-  missing_reference := private.find_missing_reference(input, issue, related_event, schedule);
-  if missing_reference is not null then
-    return private.build_tool_result(result_type, 'not_found',
-      'Nothing was saved: I can''t find ' || missing_reference || ' in this home''s record.', badge_fields);
-  end if;
-  if issue.issue_id is null and related_event.id is not null then
+  select l.* into links from private.plan_links(home.id, input, (parsed_input.fields ->> 'occurred_on')::date) l;
+  issue := private.find_issue_of_event(home.id, links.related_issue_id);
+  related_event := private.find_related_event(home.id, links.related_event_id);
+  if issue.issue_id is null then
+    related_event := private.find_related_event(home.id, coalesce(related_event.id, links.review_ids[1]));
     issue := private.find_issue_of_event(home.id, related_event.id);
+  elsif related_event.root_event_id <> issue.issue_id then
+    parsed_input.fields := parsed_input.fields
+      || jsonb_build_object('payload', jsonb_build_object('follows_event_id', related_event.id));
+    related_event := null;
   end if;
-  if not is_member_or_owner and (input ->> 'resolves_issue_id' is not null or schedule.id is not null) then
+  if not is_member_or_owner and cardinality(links.issue_ids || links.schedule_ids) > 0 then
     return private.build_tool_result(result_type, 'forbidden',
       'Nothing was saved: you can add to this record, but only an owner or a member can settle issues and scheduled '
         'work.', badge_fields);
   end if;
 
-  select r.* into resolved_asset from private.resolve_event_asset(home.id, input, coalesce(
-    case when issue.issue_id is not null then issue.asset_id else related_event.asset_id end, schedule.asset_id)) r;
+  select r.* into resolved_asset from private.resolve_event_asset(home.id, input,
+    coalesce(links.asset_id,
+      case when issue.issue_id is not null then issue.asset_id else related_event.asset_id end)) r;
   badge_fields := badge_fields || jsonb_build_object('systemKind', resolved_asset.kind);
   rejection := private.check_event_asset(result_type, resolved_asset.kind, resolved_asset.options,
-    resolved_asset.is_new, resolved_asset.is_unknown, is_member_or_owner);
+    resolved_asset.is_unknown);
   if rejection is not null then
     return badge_fields || rejection;
   end if;
 
-  saved := private.save_home_event(call, input, parsed_input.fields, issue, related_event, schedule,
-    resolved_asset.asset_id, case when resolved_asset.is_new then resolved_asset.kind end, is_member_or_owner);
+  rejection := private.check_counted_event(result_type, call, input, parsed_input.fields, resolved_asset.asset_id,
+    links.schedule_ids, home);
+  if rejection is not null then
+    return badge_fields || rejection;
+  end if;
+
+  -- A contributor adds no asset: the kind stays on the event.
+  if resolved_asset.is_new and is_member_or_owner then
+    new_asset := jsonb_build_object('kind', resolved_asset.kind, 'name', resolved_asset.new_name,
+      'space', resolved_asset.new_space);
+  elsif resolved_asset.asset_id is null and resolved_asset.kind is not null then
+    parsed_input.fields := parsed_input.fields
+      || jsonb_build_object('payload', coalesce(parsed_input.fields -> 'payload', '{}')
+        || jsonb_build_object('kind', resolved_asset.kind));
+  end if;
+  if is_member_or_owner and private.is_work_event_type(input ->> 'event_type') and resolved_asset.asset_id is not null
+    and cardinality(links.issue_ids || links.schedule_ids || links.review_ids) = 0 then
+    select u.* into unlinked from private.find_unlinked_work(home.id, resolved_asset.asset_id, input ->> 'event_type',
+      concat_ws(' ', input ->> 'title', input ->> 'description'),
+      (parsed_input.fields ->> 'occurred_on')::date) u;
+    still_open := unlinked.still_open;
+    links.issue_ids := case when unlinked.link_kind = 'issue' then array[unlinked.link_id] else '{}' end;
+    links.schedule_ids := case when unlinked.link_kind = 'schedule' then array[unlinked.link_id] else '{}' end;
+    if issue.issue_id is null and related_event.id is null then
+      issue := private.find_issue_of_event(home.id, links.issue_ids[1]);
+    end if;
+  end if;
+  saved := private.save_home_event(call, input, parsed_input.fields, issue, related_event, jsonb_build_object(
+      'issue_ids', links.issue_ids, 'schedule_ids', links.schedule_ids, 'review_ids', links.review_ids,
+      'ignored', links.ignored, 'not_settled', links.unsettled_titles, 'still_open', still_open),
+    resolved_asset.asset_id,
+    new_asset, is_member_or_owner);
   return private.build_tool_result(result_type, 'ok', private.build_recorded_event_message(saved -> 'data'),
     badge_fields || saved);
 end
 $$;
 comment on function private.tool_record_home_event is
-  'Tool record_home_event. Codes: ok, needs_clarification (nothing is written), not_found, invalid_arguments, '
-    'forbidden.';
+  'Tool record_home_event. Codes: ok, already_done (the cost is counted already), needs_clarification (nothing '
+    'is written), not_found, invalid_arguments, forbidden.';
 
 -- 70_tools/replace_home_asset/format_disposition.sql
 
@@ -5742,40 +7004,6 @@ comment on function private.format_new_asset is
   'Formats a new asset by its kind, manufacturer and model: "a new Rheem XG40 water heater".';
 
 -- 70_tools/replace_home_asset/plan_replacement.sql
-
-create or replace function private.list_open_issues_of_asset(asset public.home_assets) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object('issue_id', i.issue_id, 'title', i.title, 'status', i.status)
-      order by i.last_seq desc), '[]')
-    from public.home_issues i
-    where i.home_id = asset.home_id and i.asset_id = asset.id and i.status in ('open', 'in_progress', 'deferred')
-  );
-end
-$$;
-comment on function private.list_open_issues_of_asset is
-  'Lists the issues of an asset that are open, in progress or deferred: [{ issue_id, title, status }].';
-
-create or replace function private.list_schedules_of_asset(asset public.home_assets, is_one_off boolean) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', s.id, 'title', s.title, 'due_on', o.due_on))
-      order by o.due_on, s.title, s.id), '[]')
-    from public.maintenance_schedules s
-    left join public.maintenance_occurrences o on o.home_id = s.home_id and o.schedule_id = s.id and o.state = 'due'
-    where s.home_id = asset.home_id and s.asset_id = asset.id and s.status <> 'ended'
-      and (s.recurrence = 'one_off') = is_one_off
-  );
-end
-$$;
-comment on function private.list_schedules_of_asset is
-  'Lists the one-off or the recurring schedules of an asset, active or paused: [{ id, title, due_on }].';
 
 create or replace function private.build_already_replaced_result(old_asset public.home_assets) returns jsonb
 language plpgsql stable
@@ -5964,15 +7192,20 @@ begin
     phrases := phrases || ('end its ' || case when ended_count = 1 then 'one-off task'
       else ended_count || ' one-off tasks' end);
   end if;
+  if jsonb_array_length(plan -> 'open_issues') > 0 then
+    phrases := phrases || 'leave what is open about the old one open'::text;
+  end if;
   return array_to_string(phrases[:2], ', ') || case cardinality(phrases)
     when 2 then ''
     else coalesce(', ' || nullif(array_to_string(phrases[3:cardinality(phrases) - 1], ', '), ''), '')
-      || ', and ' || phrases[cardinality(phrases)] end || '.';
+      || ', and ' || phrases[cardinality(phrases)] end
+    || '. Nothing is saved until you confirm; it can be undone for 24 hours.';
 end
 $$;
 comment on function private.build_replacement_preview is
   'Builds the preview of a replacement: "Replace the Water heater (garage, Rheem, 2014) with a new Acme water heater, '
-    'installed March 3, 2026, and move its 2 maintenance schedules to the new one."; null without a plan.';
+    'installed March 3, 2026, and move its 2 maintenance schedules to the new one." with how it is confirmed and '
+    'undone; null without a plan.';
 
 create or replace function private.preview_replace_home_asset(call jsonb, input jsonb) returns text
 language plpgsql stable
@@ -5985,26 +7218,6 @@ $$;
 comment on function private.preview_replace_home_asset is 'Preview of a call of replace_home_asset.';
 
 -- 70_tools/replace_home_asset/tool_replace_home_asset.sql
-
-create or replace function private.move_or_end_schedules(home_id uuid, plan jsonb, new_asset_id uuid) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  update public.maintenance_schedules s set asset_id = new_asset_id, updated_at = now()
-  where s.home_id = move_or_end_schedules.home_id
-    and plan -> 'schedules_moved' @> jsonb_build_array(jsonb_build_object('id', s.id));
-  update public.maintenance_occurrences o set state = 'cancelled', settled_at = now()
-  where o.home_id = move_or_end_schedules.home_id and o.state = 'due'
-    and plan -> 'schedules_ended' @> jsonb_build_array(jsonb_build_object('id', o.schedule_id));
-  update public.maintenance_schedules s set status = 'ended', updated_at = now()
-  where s.home_id = move_or_end_schedules.home_id
-    and plan -> 'schedules_ended' @> jsonb_build_array(jsonb_build_object('id', s.id));
-end
-$$;
-comment on function private.move_or_end_schedules is
-  'Moves recurring schedules to the new asset, even of another kind, because a wrong reminder is noticed and a missing '
-    'one is not. Ends one-off schedules.';
 
 create or replace function private.build_replacement_message(plan jsonb) returns text
 language plpgsql stable
@@ -6100,7 +7313,11 @@ begin
   perform private.apply_asset_facts(call_home_id, new_asset_id, plan -> 'facts', 'stated', replacement.id);
   update public.home_assets a set status = 'replaced', replaced_by_id = new_asset_id
   where a.home_id = call_home_id and a.id = old_asset_id;
-  perform private.move_or_end_schedules(call_home_id, plan, new_asset_id);
+  -- Recurring schedules move even to another kind, because a wrong reminder is noticed and a missing one is not.
+  perform private.move_schedules(call_home_id,
+    private.parse_uuids(jsonb_path_query_array(plan, '$.schedules_moved[*].id')), new_asset_id);
+  perform private.end_schedules(call_home_id,
+    private.parse_uuids(jsonb_path_query_array(plan, '$.schedules_ended[*].id')));
   retirement := private.add_retirement_event(call, plan, replacement);
 
   select a.* into asset from public.home_assets a where a.home_id = call_home_id and a.id = new_asset_id;
@@ -6127,7 +7344,7 @@ begin
           jsonb_build_object('kind', 'event', 'id', retirement.id))
         || coalesce((select jsonb_agg(jsonb_build_object('kind', 'schedule', 'id', s -> 'id'))
           from jsonb_array_elements((plan -> 'schedules_moved') || (plan -> 'schedules_ended')) s), '[]'))
-    || private.build_focus(null, asset.id));
+    || private.build_focus(null, asset.id) || private.build_undo_hint(call_home_id, replacement.id));
 end
 $$;
 comment on function private.tool_replace_home_asset is
@@ -6456,6 +7673,476 @@ end
 $$;
 comment on function private.tool_search_home_record is
   'Tool search_home_record. Returns data { find, total, entries?, assets?, sums?, basis? }. Writes nothing.';
+
+-- 70_tools/update_home_asset/format_asset_changes.sql
+
+create or replace function private.format_asset_value(field text, value jsonb, detail jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return case
+    when field in ('installed_on', 'purchased_on') then private.format_date((value #>> '{}')::date, detail #>> '{}')
+    when field = 'warranty_until' then private.format_date((value #>> '{}')::date)
+    when field = 'price_minor' then private.format_money((value #>> '{}')::bigint, detail #>> '{}')
+    when field = 'kind' then lower(private.get_kind_label(value #>> '{}'))
+    else value #>> '{}' end;
+end
+$$;
+comment on function private.format_asset_value is
+  'Formats a value of a column of home_assets with its companion''s: installed_on 2015-01-01, year → "2015"; null for '
+    'null.';
+
+create or replace function private.format_asset_change(change jsonb, is_source_shown boolean) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  field text := change ->> 'field';
+begin
+  return 'the ' || private.format_asset_field(field)
+    || coalesce(' from ' || private.format_asset_value(field, change -> 'from', change -> 'from_detail')
+      || case when is_source_shown and change ? 'is_contradiction' then coalesce(' (' ||
+        case change #>> '{from_provenance,source}'
+          when 'photo' then 'read from a photo' when 'document' then 'from a document'
+          when 'permit' then 'from a permit'
+          when 'pro' then 'from a professional' else 'stated by ' || (select p.display_name from public.people p
+            where p.id = private.parse_uuid(change #>> '{from_provenance,person_id}')) end || ')', '') else '' end, '')
+    || ' to ' || private.format_asset_value(field, change -> 'to', change -> 'to_detail');
+end
+$$;
+comment on function private.format_asset_change is
+  'Formats a change of list_asset_changes: "the maker from LG (read from a photo) to Samsung".';
+
+create or replace function private.format_asset_changes(changes jsonb, is_source_shown boolean) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return private.join_phrases(array(select private.format_asset_change(c.change, is_source_shown)
+    from jsonb_array_elements(changes) with ordinality c (change, place)
+    where c.change ->> 'field' <> 'status' order by c.place), 'and');
+end
+$$;
+comment on function private.format_asset_changes is
+  'Formats changes of list_asset_changes, without that of the status; null when there are no others.';
+
+-- 70_tools/update_home_asset/list_asset_changes.sql
+
+create or replace function private.is_contradiction(provenance jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  strength int := private.get_source_strength(provenance ->> 'source');
+  own_strength int := private.get_source_strength('stated');
+begin
+  if provenance ->> 'person_id' = private.caller_id()::text then
+    return strength > own_strength and provenance ->> 'source' <> 'confirmed';
+  end if;
+  return strength >= own_strength;
+end
+$$;
+comment on function private.is_contradiction is
+  'Whether the caller''s statement contradicts a value of this provenance: one from a stronger source or from another '
+    'person. What they stated or confirmed themselves, they may change.';
+
+create or replace function private.list_asset_changes(asset public.home_assets, facts jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  current_values jsonb := to_jsonb(asset);
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+        'field', f.field, 'from', nullif(current_values -> f.field, 'null'), 'to', facts -> f.field,
+        'from_detail', nullif(current_values -> f.companion, 'null'), 'to_detail', facts -> f.companion,
+        'from_provenance', asset.provenance -> f.field,
+        'is_contradiction', case when current_values -> f.field <> 'null' and f.field <> 'status'
+          and private.is_contradiction(asset.provenance -> f.field) then true end)) order by f.place), '[]')
+    from (
+      select n.field, n.place, private.get_companion_field(n.field) as companion
+      from unnest(private.list_asset_fact_fields() || array['status']) with ordinality n (field, place)
+    ) f
+    where facts ? f.field and (current_values -> f.field <> facts -> f.field
+      or current_values -> f.companion <> facts -> f.companion)
+  );
+end
+$$;
+comment on function private.list_asset_changes is
+  'Lists what facts change of an asset: [{ field, from?, to, from_detail?, to_detail?, from_provenance?, '
+    'is_contradiction? }]. is_contradiction: the value on record comes from another person or a stronger source. The '
+    'detail is the value of the companion column.';
+
+-- 70_tools/update_home_asset/parse_asset_input.sql
+
+create or replace function private.check_asset_input(input jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  argument text;
+begin
+  foreach argument in array array['kind', 'name', 'space', 'manufacturer', 'model', 'serial'] loop
+    if jsonb_typeof(input -> argument) not in ('string', 'null') then
+      return 'the ' || argument || ' is not a text';
+    elsif char_length(input ->> argument) > (case argument when 'kind' then 60 when 'space' then 80 else 120 end) then
+      return 'the ' || argument || ' is too long';
+    end if;
+  end loop;
+  foreach argument in array array['installed_on', 'purchased_on', 'warranty_until'] loop
+    if input ->> argument is not null
+      and (select d.first_day is null from private.parse_partial_date(input ->> argument) d) then
+      return '“' || private.truncate_text(input ->> argument, 20) || '” is not a date';
+    end if;
+  end loop;
+  if jsonb_typeof(input -> 'price') not in ('number', 'null')
+    or (input ->> 'price')::numeric not between 0 and 100000000 then
+    return 'the price is not an amount';
+  elsif jsonb_typeof(input -> 'removed') not in ('boolean', 'null')
+    or jsonb_typeof(input -> 'is_additional') not in ('boolean', 'null') then
+    return 'it is not clear whether that is so';
+  elsif input ->> 'asset_id' is null and private.split_kind_words(input ->> 'kind') = array[''] then
+    return 'I need to know which system it is about';
+  end if;
+  return null;
+end
+$$;
+comment on function private.check_asset_input is
+  'Checks the arguments of update_home_asset by themselves. Returns the reason of the rejection, or null.';
+
+create or replace function private.parse_asset_input(
+  home public.homes, input jsonb,
+  out facts jsonb, out rejection_reason text
+) returns record
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  installed record;
+  purchased record;
+  warranty record;
+begin
+  rejection_reason := private.check_asset_input(input);
+  if rejection_reason is not null then
+    return;
+  end if;
+  select d.* into installed from private.parse_partial_date(input ->> 'installed_on') d;
+  select d.* into purchased from private.parse_partial_date(input ->> 'purchased_on') d;
+  select d.* into warranty from private.parse_partial_date(input ->> 'warranty_until') d;
+  if greatest(installed.first_day, purchased.first_day) > private.home_today(home.id) then
+    rejection_reason := 'that day has not come yet; tell me when it is done';
+    return;
+  end if;
+  facts := jsonb_strip_nulls(jsonb_build_object(
+    'kind', private.resolve_asset_kind(input ->> 'kind'), 'name', nullif(btrim(input ->> 'name'), ''),
+    'space', nullif(btrim(input ->> 'space'), ''), 'manufacturer', nullif(btrim(input ->> 'manufacturer'), ''),
+    'model', nullif(btrim(input ->> 'model'), ''), 'serial', nullif(btrim(input ->> 'serial'), ''),
+    'installed_on', installed.first_day, 'installed_precision', installed.date_precision,
+    'purchased_on', purchased.first_day, 'purchased_precision', purchased.date_precision,
+    'price_minor', private.to_minor_units((input ->> 'price')::numeric, home.currency),
+    'price_currency', case when input ->> 'price' is not null then home.currency end,
+    -- A warranty until 2027 covers the whole year.
+    'warranty_until', warranty.last_day,
+    'status', case when (input ->> 'removed')::boolean then 'removed' end));
+end
+$$;
+comment on function private.parse_asset_input is
+  'Parses the arguments of update_home_asset into columns of home_assets, or returns the reason of the rejection.';
+
+-- 70_tools/update_home_asset/plan_asset_update.sql
+
+create or replace function private.is_other_appliance(asset public.home_assets, input jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return coalesce(input -> 'is_additional', 'true') = 'true'
+    and private.compare_places(asset.space, input ->> 'space') = 'other'
+    and (private.is_other_make(asset.manufacturer, input ->> 'manufacturer')
+      or private.is_other_make(asset.model, input ->> 'model')
+      or private.is_other_make(asset.serial, input ->> 'serial'));
+end
+$$;
+comment on function private.is_other_appliance is
+  'Whether the arguments name both another place and another make than the asset that they are about.';
+
+create or replace function private.find_asset_to_update(
+  home_id uuid, input jsonb, kind text,
+  out asset_id uuid, out is_new boolean, out options jsonb
+) returns record
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  asset public.home_assets;
+begin
+  is_new := false;
+  options := '[]';
+  if input ->> 'asset_id' is null then
+    select m.asset_id, m.is_new, m.options into asset_id, is_new, options
+    from private.match_discovered_asset(home_id, kind, private.read_said_identity(input, 'kind', null)) m;
+    return;
+  end if;
+  select a.* into asset from public.home_assets a
+  where a.home_id = find_asset_to_update.home_id and a.id = private.parse_uuid(input ->> 'asset_id');
+  if private.is_other_appliance(asset, input) then
+    options := private.list_asset_options(home_id, array[asset.id])
+      || jsonb_build_array(jsonb_build_object('id', 'another', 'label', 'Another one'));
+  else
+    asset_id := asset.id;
+  end if;
+end
+$$;
+comment on function private.find_asset_to_update is
+  'Finds the asset that update_home_asset is about: that of asset_id, else one of the kind; is_new: one to add; '
+    'options: the person must choose.';
+
+create or replace function private.plan_asset_update(call jsonb, input jsonb, out plan jsonb, out rejection jsonb)
+  returns record
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  result_type constant text := 'home_asset_not_updated';
+  home public.homes;
+  asset public.home_assets;
+  parsed_input record;
+  found record;
+  changes jsonb;
+  label text;
+begin
+  rejection := private.check_caller_and_arguments(result_type, 'update_home_asset', call, input, array['asset_id',
+    'kind', 'name', 'space', 'manufacturer', 'model', 'serial', 'installed_on', 'purchased_on', 'price',
+    'warranty_until', 'removed', 'is_additional']);
+  if rejection is not null then
+    return;
+  end if;
+  select * into home from public.homes h where h.id = private.parse_uuid(call ->> 'home_id');
+  select p.* into parsed_input from private.parse_asset_input(home, input) p;
+  if parsed_input.rejection_reason is not null then
+    rejection := private.build_tool_result(result_type, 'invalid_arguments',
+      'Nothing was saved: ' || parsed_input.rejection_reason || '.');
+    return;
+  end if;
+
+  select f.* into found from private.find_asset_to_update(home.id, input, parsed_input.facts ->> 'kind') f;
+  select a.* into asset from public.home_assets a where a.home_id = home.id and a.id = found.asset_id;
+  label := coalesce(private.format_asset_name(asset.name, asset.space),
+    lower(private.get_kind_label(parsed_input.facts ->> 'kind')));
+  if jsonb_array_length(found.options) > 0 then
+    rejection := private.build_tool_result(result_type, 'needs_clarification',
+      'Nothing is saved yet: is that ' || private.format_options(found.options) || '?',
+      jsonb_build_object('clarification', jsonb_build_object(
+        'question', 'Which one is it: ' || private.format_options(found.options) || '?', 'options', found.options)));
+  elsif asset.id is null and not found.is_new then
+    rejection := private.build_tool_result(result_type, 'not_found',
+      'Nothing was saved: I can''t find that system in this home''s record.');
+  elsif found.is_new and parsed_input.facts ? 'status' then
+    rejection := private.build_tool_result(result_type, 'not_found',
+      'Nothing was changed: no ' || label || ' is on file.');
+  elsif asset.status = 'replaced' or (asset.status = 'removed' and not parsed_input.facts ? 'status') then
+    rejection := private.build_tool_result(result_type, 'conflict',
+      'Nothing was saved: the ' || label || ' is no longer in this home.');
+  end if;
+  if rejection is not null then
+    return;
+  end if;
+
+  changes := case when found.is_new then '[]' else private.list_asset_changes(asset, parsed_input.facts) end;
+  if not found.is_new and changes = '[]' then
+    rejection := private.build_tool_result('home_asset_updated', 'already_done',
+      'The record of the ' || label || ' says so already.',
+      jsonb_build_object('eventId', null, 'assetId', asset.id, 'isNewAsset', false, 'systemKind', asset.kind)
+        || private.build_focus(null, asset.id));
+    return;
+  end if;
+  if found.is_new then
+    -- "upstairs toilet" names the place in the kind.
+    parsed_input.facts := jsonb_strip_nulls(jsonb_build_object(
+      'space', private.read_said_identity(input, 'kind', null) ->> 'place')) || parsed_input.facts;
+  end if;
+  plan := jsonb_build_object('asset_id', asset.id, 'is_new', found.is_new, 'label', label, 'changes', changes,
+    'facts', parsed_input.facts, 'is_removal', parsed_input.facts ? 'status',
+    'schedules_to_end', case when parsed_input.facts ? 'status'
+      then private.list_schedules_of_asset(asset, true) || private.list_schedules_of_asset(asset, false)
+      else '[]' end,
+    'open_issues', case when parsed_input.facts ? 'status' then private.list_open_issues_of_asset(asset) else '[]' end,
+    'needs_approval', changes @> '[{"is_contradiction": true}]'
+      or (parsed_input.facts ? 'status' and asset.created_by <> private.caller_id()));
+end
+$$;
+comment on function private.plan_asset_update is
+  'Plans a call of update_home_asset without writing; its policy, preview and tool use the plan { asset_id, is_new, '
+    'label, changes, facts, is_removal, schedules_to_end, open_issues, needs_approval }. Without a plan, rejection is '
+    'the tool result.';
+
+-- 70_tools/update_home_asset/policy_update_home_asset.sql
+
+create or replace function private.policy_update_home_asset(call jsonb, input jsonb) returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  asset_update record;
+begin
+  -- A call that is rejected needs no approval. The lock keeps the plan valid until the tool runs.
+  perform private.lock_home(private.parse_uuid(call ->> 'home_id'));
+  select p.plan, p.rejection into asset_update from private.plan_asset_update(call, input) p;
+  return case when (asset_update.plan ->> 'needs_approval')::boolean then 'approval' else 'server' end;
+end
+$$;
+comment on function private.policy_update_home_asset is
+  'approval when the call contradicts a stronger source or another person''s entry; otherwise server.';
+
+-- 70_tools/update_home_asset/preview_update_home_asset.sql
+
+create or replace function private.preview_update_home_asset(call jsonb, input jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  plan jsonb := (private.plan_asset_update(call, input)).plan;
+  changes text := private.format_asset_changes(plan -> 'changes', true);
+  schedules text := case when jsonb_array_length(plan -> 'schedules_to_end') > 0
+    then ', and end its scheduled maintenance' else '' end;
+begin
+  return case
+    when plan is null then null
+    when (plan ->> 'is_new')::boolean then 'Add the ' || (plan ->> 'label') || ' to your systems.'
+    else concat_ws(' ', 'Change what is on file of the ' || (plan ->> 'label') || ': ' || changes || '.',
+      case when (plan ->> 'is_removal')::boolean
+        then 'Take the ' || (plan ->> 'label') || ' off the list of your systems' || schedules || '.' end) end
+    || ' Nothing is saved until you confirm; it can be undone for 24 hours.';
+end
+$$;
+comment on function private.preview_update_home_asset is
+  'Preview of a call of update_home_asset: each value on record with its source, and the new one.';
+
+-- 70_tools/update_home_asset/tool_update_home_asset.sql
+
+create or replace function private.build_asset_update_message(plan jsonb, asset public.home_assets) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  changes text := private.format_asset_changes(plan -> 'changes', false);
+  ended_count int := jsonb_array_length(plan -> 'schedules_to_end');
+  issue_titles text := private.join_phrases(array(
+    select private.quote_title(i ->> 'title') from jsonb_array_elements(plan -> 'open_issues') i), 'and');
+begin
+  return case
+    when (plan ->> 'is_new')::boolean then 'Added the ' || private.format_asset_name(asset.name, asset.space)
+      || coalesce(' with ' || changes, '') || ' to your home record.'
+    else concat_ws(' ', 'Changed what is on file of the ' || (plan ->> 'label') || ': ' || changes || '.',
+      case when (plan ->> 'is_removal')::boolean
+        then 'Took the ' || (plan ->> 'label') || ' off the list of your systems.' end) end
+    || case when ended_count = 0 then '' else ' ' || private.format_count(ended_count, 'maintenance schedule',
+      'maintenance schedules') || ' of it ended.' end
+    || coalesce(' Still open about it: ' || issue_titles || '.', '');
+end
+$$;
+comment on function private.build_asset_update_message is
+  'Builds the message of the tool result: what was added or changed, the schedules ended, and the open issues.';
+
+create or replace function private.add_asset_event(call jsonb, home_id uuid, event_id uuid, fields jsonb)
+  returns public.home_events
+language plpgsql
+set search_path = ''
+as $$
+begin
+  return private.add_event(jsonb_build_object('id', event_id, 'home_id', home_id,
+    'occurred_on', private.get_call_date(call), 'occurred_precision', 'day', 'source', 'chat',
+    'actor_person_id', private.caller_id(), 'tool_call_id', call ->> 'tool_call_id') || fields);
+end
+$$;
+comment on function private.add_asset_event is 'Records an event of update_home_asset.';
+
+create or replace function private.apply_asset_changes(asset public.home_assets, changes jsonb, event_id uuid)
+  returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.write_asset_values(asset,
+    (select jsonb_object_agg(c ->> 'field', c -> 'to') || coalesce(jsonb_object_agg(
+        private.get_companion_field(c ->> 'field'), c -> 'to_detail') filter (where c ? 'to_detail'), '{}')
+      from jsonb_array_elements(changes) c),
+    (select coalesce(jsonb_object_agg(c ->> 'field', private.build_provenance(
+        -- A person who saw both values is the strongest source; what they confirmed once, they may change.
+        case when c ? 'is_contradiction' or c #>> '{from_provenance,source}' = 'confirmed' then 'confirmed'
+          else 'stated' end, event_id)) filter (where c ->> 'field' <> 'status'), '{}')
+      from jsonb_array_elements(changes) c));
+end
+$$;
+comment on function private.apply_asset_changes is 'Writes the changes of list_asset_changes, with their provenance.';
+
+create or replace function private.tool_update_home_asset(call jsonb, input jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  call_home_id uuid := private.parse_uuid(call ->> 'home_id');
+  event_id uuid := gen_random_uuid();
+  plan jsonb;
+  rejection jsonb;
+  asset_id uuid;
+  asset public.home_assets;
+  event public.home_events;
+begin
+  perform private.lock_home(call_home_id);
+  select p.plan, p.rejection into plan, rejection from private.plan_asset_update(call, input) p;
+  if rejection is not null then
+    return rejection;
+  end if;
+  asset_id := private.parse_uuid(plan ->> 'asset_id');
+  if (plan ->> 'is_new')::boolean then
+    asset_id := private.add_asset(call_home_id, plan #>> '{facts,kind}', plan #>> '{facts,name}',
+      plan #>> '{facts,space}');
+    select a.* into asset from public.home_assets a where a.home_id = call_home_id and a.id = asset_id;
+    plan := plan || jsonb_build_object('changes', private.list_asset_changes(asset, plan -> 'facts'));
+  else
+    select a.* into asset from public.home_assets a
+    where a.home_id = call_home_id and a.id = asset_id for update;
+  end if;
+  if plan -> 'changes' <> '[]' then
+    perform private.apply_asset_changes(asset, plan -> 'changes', event_id);
+  end if;
+  perform private.end_schedules(call_home_id,
+    private.parse_uuids(jsonb_path_query_array(plan, '$.schedules_to_end[*].id')));
+  select a.* into asset from public.home_assets a where a.home_id = call_home_id and a.id = asset_id;
+  event := private.add_asset_event(call, call_home_id, event_id, jsonb_build_object('asset_id', asset.id)
+    || case when (plan ->> 'is_new')::boolean then jsonb_build_object('event_type', 'system_discovered',
+        'title', private.truncate_text(asset.name || ' added', 200),
+        'payload', jsonb_build_object('added_asset_id', asset.id))
+      else jsonb_build_object('event_type', 'asset_changed',
+        'title', private.truncate_text((plan ->> 'label') || ': ' || coalesce(private.join_phrases(array(
+          select private.format_asset_field(c ->> 'field') from jsonb_array_elements(plan -> 'changes') c
+          where c ->> 'field' <> 'status'), 'and'), 'removed'), 200),
+        'payload', jsonb_build_object('changes', plan -> 'changes',
+          'schedules_ended', jsonb_path_query_array(plan, '$.schedules_to_end[*].id'))) end);
+
+  return private.build_tool_result('home_asset_updated', 'ok', private.build_asset_update_message(plan, asset),
+    jsonb_build_object(
+      'eventId', event.id, 'assetId', asset.id, 'isNewAsset', plan -> 'is_new', 'eventType', event.event_type,
+      'systemKind', asset.kind, 'title', event.title,
+      'data', jsonb_strip_nulls(jsonb_build_object('asset_id', asset.id,
+        'asset', private.format_asset_name(asset.name, asset.space),
+        'changes', (select jsonb_agg(c - array['from_provenance', 'is_contradiction'])
+          from jsonb_array_elements(plan -> 'changes') c),
+        'schedules_ended', nullif(plan -> 'schedules_to_end', '[]'),
+        'open_issues', nullif(plan -> 'open_issues', '[]'))),
+      'effects', jsonb_build_array(jsonb_build_object('kind', 'event', 'id', event.id),
+          jsonb_build_object('kind', 'asset', 'id', asset.id))
+        || coalesce((select jsonb_agg(jsonb_build_object('kind', 'schedule', 'id', s -> 'id'))
+          from jsonb_array_elements(plan -> 'schedules_to_end') s), '[]'))
+    || private.build_focus(null, asset.id) || private.build_undo_hint(call_home_id, event.id));
+end
+$$;
+comment on function private.tool_update_home_asset is
+  'Tool update_home_asset. Adds an asset (event system_discovered) or changes one (asset_changed, with from and to). '
+    'Codes: ok, already_done, needs_clarification, conflict, not_found, invalid_arguments, forbidden.';
 
 -- 70_tools/update_issue_status/preview_update_issue_status.sql
 
@@ -6830,6 +8517,22 @@ $$;
 comment on function private.find_duplicate_result is
   'The result of the turn''s earlier call of the same tool with byte-identical arguments, or conflict while that call '
     'is pending. Null when there is no such call.';
+
+-- 75_tool_calls/execution/is_discovery.sql
+
+create or replace function private.is_discovery(requested_call jsonb) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case requested_call ->> 'name'
+    when 'record_home_event' then requested_call @> '{"input": {"event_type": "system_discovered"}}'
+    when 'update_home_asset' then requested_call #>> '{input,asset_id}' is null
+    else false end;
+end
+$$;
+comment on function private.is_discovery is
+  'Whether a call may add an asset that the other calls of its turn are about. It runs before them.';
 
 -- 75_tool_calls/execution/run_call.sql
 
@@ -9556,7 +11259,8 @@ declare
   result jsonb;
 begin
   for requested_call in
-    select e.value from jsonb_array_elements(coalesce(request -> 'calls', '[]')) e order by (e.value ->> 'ordinal')::int
+    select e.value from jsonb_array_elements(coalesce(request -> 'calls', '[]')) e
+    order by not private.is_discovery(e.value), (e.value ->> 'ordinal')::int
   loop
     stored_call := private.store_call(turn, requested_call);
     result := private.find_result_without_run(
@@ -9582,7 +11286,8 @@ begin
 end
 $$;
 comment on function private.run_calls is
-  'Stores the request''s calls in order. Runs at most 8 and stores their results, or leaves them pending.';
+  'Stores the request''s calls, discoveries first, else in order. Runs at most 8 and stores their results, or leaves '
+  'them pending.';
 
 create or replace function private.run_tools(request jsonb) returns jsonb
 language plpgsql security definer
@@ -10189,11 +11894,21 @@ grant select on public.home_attention to authenticated, service_role, home_write
 -- Without a revoke, everyone may execute a new function.
 revoke all on all functions in schema private from public;
 
+-- 10_helpers/kinds
+grant execute on function private.list_appliance_brands to home_writer;
+grant execute on function private.list_kind_modifiers to home_writer;
+grant execute on function private.split_kind_words to home_writer;
+
 -- 10_helpers/money
 grant execute on function private.format_money to home_writer;
 grant execute on function private.get_currency_digits to home_writer;
 grant execute on function private.to_major_units to home_writer;
 grant execute on function private.to_minor_units to home_writer;
+
+-- 10_helpers/places
+grant execute on function private.list_place_words to home_writer;
+grant execute on function private.compare_places to home_writer;
+grant execute on function private.extract_place to home_writer;
 
 -- 10_helpers/results
 grant execute on function private.build_failed_result to home_writer;
@@ -10205,11 +11920,13 @@ grant execute on function private.build_tool_result to home_writer;
 grant execute on function private.get_max_confidence to home_writer;
 grant execute on function private.get_role_rank to home_writer;
 grant execute on function private.get_source_strength to home_writer;
+grant execute on function private.is_evidence_of_asset to home_writer;
 grant execute on function private.is_allowed_transition to home_writer;
 grant execute on function private.is_past_event_type to home_writer;
 grant execute on function private.is_valid_parts to home_writer;
 grant execute on function private.is_valid_turn_event_batch to home_writer;
 grant execute on function private.list_asset_fact_fields to home_writer;
+grant execute on function private.get_companion_field to home_writer;
 
 -- 10_helpers/text
 grant execute on function private.format_asset_name to home_writer;
@@ -10219,6 +11936,7 @@ grant execute on function private.join_phrases to home_writer;
 grant execute on function private.parse_json to home_writer;
 grant execute on function private.parse_partial_date to home_writer;
 grant execute on function private.parse_uuid to home_writer;
+grant execute on function private.parse_uuids to home_writer;
 grant execute on function private.quote_title to home_writer;
 grant execute on function private.truncate_text to home_writer;
 
@@ -10241,8 +11959,11 @@ grant execute on function private.my_role to authenticated, home_writer, home_er
 
 -- 35_rules/assets
 grant execute on function private.apply_asset_facts to home_writer;
+grant execute on function private.write_asset_values to home_writer;
+grant execute on function private.build_provenance to home_writer;
+grant execute on function private.is_specific_kind to home_writer;
 grant execute on function private.find_asset_kind to home_writer;
-grant execute on function private.split_kind_words to home_writer;
+grant execute on function private.find_kind_of_phrase to home_writer;
 grant execute on function private.find_kind_in_words to home_writer;
 grant execute on function private.resolve_asset_kind to home_writer;
 
@@ -10254,6 +11975,11 @@ grant execute on function private.merge_corrections to home_writer;
 -- 60_record/assets
 grant execute on function private.add_asset to home_writer;
 grant execute on function private.split_words to home_writer;
+grant execute on function private.list_asset_options to home_writer;
+grant execute on function private.list_name_words to home_writer;
+grant execute on function private.is_other_make to home_writer;
+grant execute on function private.compare_asset to home_writer;
+grant execute on function private.match_discovered_asset to home_writer;
 grant execute on function private.find_asset_by_kind to home_writer;
 grant execute on function private.get_kind_label to home_writer;
 
@@ -10280,12 +12006,14 @@ grant execute on function private.home_context to home_writer;
 -- 60_record/issues
 grant execute on function private.find_issue_of_event to home_writer;
 grant execute on function private.extract_complaint_stems to home_writer;
-grant execute on function private.find_similar_issue to home_writer;
 grant execute on function private.list_open_issues to home_writer;
 grant execute on function private.record_status_change to home_writer;
 
 -- 60_record/maintenance
 grant execute on function private.compute_next_due_date to home_writer;
+grant execute on function private.end_schedules to home_writer;
+grant execute on function private.resume_schedules to home_writer;
+grant execute on function private.move_schedules to home_writer;
 grant execute on function private.complete_schedule to home_writer;
 
 -- 60_record/vendors
@@ -10323,10 +12051,14 @@ grant execute on function private.preview_correct_home_record to home_writer;
 grant execute on function private.record_amendment to home_writer;
 grant execute on function private.record_voids to home_writer;
 grant execute on function private.describe_correction_outcome to home_writer;
-grant execute on function private.format_facts_from_event to home_writer;
 grant execute on function private.is_asset_referenced to home_writer;
 grant execute on function private.find_asset_outcome to home_writer;
 grant execute on function private.update_installation_date to home_writer;
+grant execute on function private.restore_asset_values to home_writer;
+grant execute on function private.revert_replacement to home_writer;
+grant execute on function private.find_replacement_conflict to home_writer;
+grant execute on function private.find_asset_change_conflict to home_writer;
+grant execute on function private.find_undo_conflict to home_writer;
 grant execute on function private.update_asset_after_correction to home_writer;
 grant execute on function private.mark_occurrence_due to home_writer;
 grant execute on function private.reopen_occurrence to home_writer;
@@ -10336,6 +12068,8 @@ grant execute on function private.update_schedules_after_correction to home_writ
 -- 70_tools/event_input
 grant execute on function private.check_event_input to home_writer;
 grant execute on function private.parse_event_input to home_writer;
+grant execute on function private.read_said_identity to home_writer;
+grant execute on function private.find_brand_in_text to home_writer;
 grant execute on function private.resolve_event_asset to home_writer;
 
 -- 70_tools/list_attention
@@ -10348,15 +12082,32 @@ grant execute on function private.format_options to home_writer;
 grant execute on function private.format_event_details to home_writer;
 grant execute on function private.preview_record_home_event to home_writer;
 grant execute on function private.update_related_issue to home_writer;
-grant execute on function private.apply_event_facts to home_writer;
 grant execute on function private.build_recorded_event_data to home_writer;
 grant execute on function private.add_linked_event to home_writer;
-grant execute on function private.add_report_without_issue to home_writer;
 grant execute on function private.build_saved_event_fields to home_writer;
+grant execute on function private.match_report to home_writer;
+grant execute on function private.list_linked_ids to home_writer;
+grant execute on function private.list_links to home_writer;
+grant execute on function private.is_other_asset to home_writer;
+grant execute on function private.plan_links to home_writer;
+grant execute on function private.settle_review to home_writer;
+grant execute on function private.settle_issue to home_writer;
+grant execute on function private.settle_links to home_writer;
+grant execute on function private.list_open_work to home_writer;
+grant execute on function private.find_unlinked_work to home_writer;
+grant execute on function private.find_counted_event to home_writer;
+grant execute on function private.check_counted_event to home_writer;
+grant execute on function private.is_dangerous_text to home_writer;
+grant execute on function private.is_work_event_type to home_writer;
+grant execute on function private.can_settle to home_writer;
+grant execute on function private.get_highest_severity to home_writer;
+grant execute on function private.describe_further_links to home_writer;
+grant execute on function private.build_settled_outcomes to home_writer;
+grant execute on function private.build_settled_effects to home_writer;
 grant execute on function private.save_home_event to home_writer;
 grant execute on function private.find_related_event to home_writer;
+grant execute on function private.ask_about_replacement to home_writer;
 grant execute on function private.check_event_asset to home_writer;
-grant execute on function private.find_missing_reference to home_writer;
 
 -- 70_tools/replace_home_asset
 grant execute on function private.format_disposition to home_writer;
@@ -10372,7 +12123,6 @@ grant execute on function private.plan_replacement to home_writer;
 grant execute on function private.policy_replace_home_asset to home_writer;
 grant execute on function private.build_replacement_preview to home_writer;
 grant execute on function private.preview_replace_home_asset to home_writer;
-grant execute on function private.move_or_end_schedules to home_writer;
 grant execute on function private.build_replacement_message to home_writer;
 grant execute on function private.add_replacement_event to home_writer;
 grant execute on function private.add_retirement_event to home_writer;
@@ -10386,6 +12136,25 @@ grant execute on function private.list_active_schedules to home_writer;
 grant execute on function private.search_assets to home_writer;
 grant execute on function private.search_events to home_writer;
 grant execute on function private.build_search_message to home_writer;
+
+-- 70_tools/update_home_asset
+grant execute on function private.check_asset_input to home_writer;
+grant execute on function private.parse_asset_input to home_writer;
+grant execute on function private.is_contradiction to home_writer;
+grant execute on function private.list_asset_changes to home_writer;
+grant execute on function private.format_asset_field to home_writer;
+grant execute on function private.format_asset_value to home_writer;
+grant execute on function private.format_asset_change to home_writer;
+grant execute on function private.format_asset_changes to home_writer;
+grant execute on function private.is_other_appliance to home_writer;
+grant execute on function private.find_asset_to_update to home_writer;
+grant execute on function private.plan_asset_update to home_writer;
+grant execute on function private.policy_update_home_asset to home_writer;
+grant execute on function private.preview_update_home_asset to home_writer;
+grant execute on function private.build_asset_update_message to home_writer;
+grant execute on function private.add_asset_event to home_writer;
+grant execute on function private.apply_asset_changes to home_writer;
+grant execute on function private.tool_update_home_asset to home_writer;
 
 -- 70_tools/update_issue_status
 grant execute on function private.preview_update_issue_status to home_writer;
@@ -10407,6 +12176,7 @@ grant execute on function private.add_reading_notes to home_writer;
 grant execute on function private.build_call_context to home_writer;
 grant execute on function private.find_call_rejection to home_writer;
 grant execute on function private.find_duplicate_result to home_writer;
+grant execute on function private.is_discovery to home_writer;
 grant execute on function private.run_call to home_writer;
 grant execute on function private.run_tool to home_writer;
 grant execute on function private.run_tool_function to home_writer;
@@ -10626,6 +12396,7 @@ alter function private.tool_list_attention owner to home_writer;
 alter function private.tool_record_home_event owner to home_writer;
 alter function private.tool_replace_home_asset owner to home_writer;
 alter function private.tool_search_home_record owner to home_writer;
+alter function private.tool_update_home_asset owner to home_writer;
 alter function private.tool_update_issue_status owner to home_writer;
 alter function private.answer_call owner to home_writer;
 alter function private.begin_turn owner to home_writer;

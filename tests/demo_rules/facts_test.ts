@@ -37,7 +37,7 @@ replaced the water heater with a new Bradford White on 12 November, 2,400 => rep
 The furnace was replaced with a new heat pump by Acme Heating in 2024 => replace_home_asset old_asset_id=@furnace system_kind=heat_pump vendor_name=Acme_Heating manufacturer=-
 we got a new furnace, please replace the old one => replace_home_asset old_asset_id=@furnace
 replaced the water heater's thermostat with a new Honeywell => work event_type=maintenance_performed
-replaced the hot tub with a new Jacuzzi => work event_type=replacement system_kind=hot_tub
+replaced the hot tub with a new Jacuzzi => update_home_asset kind=hot_tub manufacturer=Jacuzzi
 did the furnace filter and flushed the water heater on Saturday => work asset_id=@furnace occurred_on=2026-11-14 completes_schedule_id=@filterSchedule; work title=Flushed_the_water_heater occurred_on=2026-11-14
 We replaced the dishwasher with a new Bosch yesterday and the dryer is making a squealing noise => replace_home_asset old_asset_id=@dishwasher manufacturer=Bosch; issue system_kind=dryer
 when did we last service the furnace? => search_home_record find=last asset_id=@furnace event_types=maintenance_performed

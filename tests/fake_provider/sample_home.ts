@@ -59,6 +59,7 @@ const TOOL_NAMES = [
   "record_home_event",
   "update_issue_status",
   "correct_home_record",
+  "update_home_asset",
   "replace_home_asset",
   "search_home_record",
   "list_attention",

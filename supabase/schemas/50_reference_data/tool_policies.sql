@@ -2,6 +2,7 @@ insert into private.tool_policies (tool_name, kind, min_role, writes) values
   ('record_home_event', 'server', 'contributor', true),
   ('update_issue_status', 'server', 'member', true),
   ('correct_home_record', 'server', 'member', true),
+  ('update_home_asset', 'server', 'member', true),
   ('search_home_record', 'server', 'viewer', false),
   ('list_attention', 'server', 'viewer', false),
   ('replace_home_asset', 'approval', 'member', true),

@@ -1,11 +1,21 @@
 -- Without a revoke, everyone may execute a new function.
 revoke all on all functions in schema private from public;
 
+-- 10_helpers/kinds
+grant execute on function private.list_appliance_brands to home_writer;
+grant execute on function private.list_kind_modifiers to home_writer;
+grant execute on function private.split_kind_words to home_writer;
+
 -- 10_helpers/money
 grant execute on function private.format_money to home_writer;
 grant execute on function private.get_currency_digits to home_writer;
 grant execute on function private.to_major_units to home_writer;
 grant execute on function private.to_minor_units to home_writer;
+
+-- 10_helpers/places
+grant execute on function private.list_place_words to home_writer;
+grant execute on function private.compare_places to home_writer;
+grant execute on function private.extract_place to home_writer;
 
 -- 10_helpers/results
 grant execute on function private.build_failed_result to home_writer;
@@ -17,11 +27,13 @@ grant execute on function private.build_tool_result to home_writer;
 grant execute on function private.get_max_confidence to home_writer;
 grant execute on function private.get_role_rank to home_writer;
 grant execute on function private.get_source_strength to home_writer;
+grant execute on function private.is_evidence_of_asset to home_writer;
 grant execute on function private.is_allowed_transition to home_writer;
 grant execute on function private.is_past_event_type to home_writer;
 grant execute on function private.is_valid_parts to home_writer;
 grant execute on function private.is_valid_turn_event_batch to home_writer;
 grant execute on function private.list_asset_fact_fields to home_writer;
+grant execute on function private.get_companion_field to home_writer;
 
 -- 10_helpers/text
 grant execute on function private.format_asset_name to home_writer;
@@ -31,6 +43,7 @@ grant execute on function private.join_phrases to home_writer;
 grant execute on function private.parse_json to home_writer;
 grant execute on function private.parse_partial_date to home_writer;
 grant execute on function private.parse_uuid to home_writer;
+grant execute on function private.parse_uuids to home_writer;
 grant execute on function private.quote_title to home_writer;
 grant execute on function private.truncate_text to home_writer;
 
@@ -53,8 +66,11 @@ grant execute on function private.my_role to authenticated, home_writer, home_er
 
 -- 35_rules/assets
 grant execute on function private.apply_asset_facts to home_writer;
+grant execute on function private.write_asset_values to home_writer;
+grant execute on function private.build_provenance to home_writer;
+grant execute on function private.is_specific_kind to home_writer;
 grant execute on function private.find_asset_kind to home_writer;
-grant execute on function private.split_kind_words to home_writer;
+grant execute on function private.find_kind_of_phrase to home_writer;
 grant execute on function private.find_kind_in_words to home_writer;
 grant execute on function private.resolve_asset_kind to home_writer;
 
@@ -66,6 +82,11 @@ grant execute on function private.merge_corrections to home_writer;
 -- 60_record/assets
 grant execute on function private.add_asset to home_writer;
 grant execute on function private.split_words to home_writer;
+grant execute on function private.list_asset_options to home_writer;
+grant execute on function private.list_name_words to home_writer;
+grant execute on function private.is_other_make to home_writer;
+grant execute on function private.compare_asset to home_writer;
+grant execute on function private.match_discovered_asset to home_writer;
 grant execute on function private.find_asset_by_kind to home_writer;
 grant execute on function private.get_kind_label to home_writer;
 
@@ -92,12 +113,14 @@ grant execute on function private.home_context to home_writer;
 -- 60_record/issues
 grant execute on function private.find_issue_of_event to home_writer;
 grant execute on function private.extract_complaint_stems to home_writer;
-grant execute on function private.find_similar_issue to home_writer;
 grant execute on function private.list_open_issues to home_writer;
 grant execute on function private.record_status_change to home_writer;
 
 -- 60_record/maintenance
 grant execute on function private.compute_next_due_date to home_writer;
+grant execute on function private.end_schedules to home_writer;
+grant execute on function private.resume_schedules to home_writer;
+grant execute on function private.move_schedules to home_writer;
 grant execute on function private.complete_schedule to home_writer;
 
 -- 60_record/vendors
@@ -135,10 +158,14 @@ grant execute on function private.preview_correct_home_record to home_writer;
 grant execute on function private.record_amendment to home_writer;
 grant execute on function private.record_voids to home_writer;
 grant execute on function private.describe_correction_outcome to home_writer;
-grant execute on function private.format_facts_from_event to home_writer;
 grant execute on function private.is_asset_referenced to home_writer;
 grant execute on function private.find_asset_outcome to home_writer;
 grant execute on function private.update_installation_date to home_writer;
+grant execute on function private.restore_asset_values to home_writer;
+grant execute on function private.revert_replacement to home_writer;
+grant execute on function private.find_replacement_conflict to home_writer;
+grant execute on function private.find_asset_change_conflict to home_writer;
+grant execute on function private.find_undo_conflict to home_writer;
 grant execute on function private.update_asset_after_correction to home_writer;
 grant execute on function private.mark_occurrence_due to home_writer;
 grant execute on function private.reopen_occurrence to home_writer;
@@ -148,6 +175,8 @@ grant execute on function private.update_schedules_after_correction to home_writ
 -- 70_tools/event_input
 grant execute on function private.check_event_input to home_writer;
 grant execute on function private.parse_event_input to home_writer;
+grant execute on function private.read_said_identity to home_writer;
+grant execute on function private.find_brand_in_text to home_writer;
 grant execute on function private.resolve_event_asset to home_writer;
 
 -- 70_tools/list_attention
@@ -160,15 +189,32 @@ grant execute on function private.format_options to home_writer;
 grant execute on function private.format_event_details to home_writer;
 grant execute on function private.preview_record_home_event to home_writer;
 grant execute on function private.update_related_issue to home_writer;
-grant execute on function private.apply_event_facts to home_writer;
 grant execute on function private.build_recorded_event_data to home_writer;
 grant execute on function private.add_linked_event to home_writer;
-grant execute on function private.add_report_without_issue to home_writer;
 grant execute on function private.build_saved_event_fields to home_writer;
+grant execute on function private.match_report to home_writer;
+grant execute on function private.list_linked_ids to home_writer;
+grant execute on function private.list_links to home_writer;
+grant execute on function private.is_other_asset to home_writer;
+grant execute on function private.plan_links to home_writer;
+grant execute on function private.settle_review to home_writer;
+grant execute on function private.settle_issue to home_writer;
+grant execute on function private.settle_links to home_writer;
+grant execute on function private.list_open_work to home_writer;
+grant execute on function private.find_unlinked_work to home_writer;
+grant execute on function private.find_counted_event to home_writer;
+grant execute on function private.check_counted_event to home_writer;
+grant execute on function private.is_dangerous_text to home_writer;
+grant execute on function private.is_work_event_type to home_writer;
+grant execute on function private.can_settle to home_writer;
+grant execute on function private.get_highest_severity to home_writer;
+grant execute on function private.describe_further_links to home_writer;
+grant execute on function private.build_settled_outcomes to home_writer;
+grant execute on function private.build_settled_effects to home_writer;
 grant execute on function private.save_home_event to home_writer;
 grant execute on function private.find_related_event to home_writer;
+grant execute on function private.ask_about_replacement to home_writer;
 grant execute on function private.check_event_asset to home_writer;
-grant execute on function private.find_missing_reference to home_writer;
 
 -- 70_tools/replace_home_asset
 grant execute on function private.format_disposition to home_writer;
@@ -184,7 +230,6 @@ grant execute on function private.plan_replacement to home_writer;
 grant execute on function private.policy_replace_home_asset to home_writer;
 grant execute on function private.build_replacement_preview to home_writer;
 grant execute on function private.preview_replace_home_asset to home_writer;
-grant execute on function private.move_or_end_schedules to home_writer;
 grant execute on function private.build_replacement_message to home_writer;
 grant execute on function private.add_replacement_event to home_writer;
 grant execute on function private.add_retirement_event to home_writer;
@@ -198,6 +243,25 @@ grant execute on function private.list_active_schedules to home_writer;
 grant execute on function private.search_assets to home_writer;
 grant execute on function private.search_events to home_writer;
 grant execute on function private.build_search_message to home_writer;
+
+-- 70_tools/update_home_asset
+grant execute on function private.check_asset_input to home_writer;
+grant execute on function private.parse_asset_input to home_writer;
+grant execute on function private.is_contradiction to home_writer;
+grant execute on function private.list_asset_changes to home_writer;
+grant execute on function private.format_asset_field to home_writer;
+grant execute on function private.format_asset_value to home_writer;
+grant execute on function private.format_asset_change to home_writer;
+grant execute on function private.format_asset_changes to home_writer;
+grant execute on function private.is_other_appliance to home_writer;
+grant execute on function private.find_asset_to_update to home_writer;
+grant execute on function private.plan_asset_update to home_writer;
+grant execute on function private.policy_update_home_asset to home_writer;
+grant execute on function private.preview_update_home_asset to home_writer;
+grant execute on function private.build_asset_update_message to home_writer;
+grant execute on function private.add_asset_event to home_writer;
+grant execute on function private.apply_asset_changes to home_writer;
+grant execute on function private.tool_update_home_asset to home_writer;
 
 -- 70_tools/update_issue_status
 grant execute on function private.preview_update_issue_status to home_writer;
@@ -219,6 +283,7 @@ grant execute on function private.add_reading_notes to home_writer;
 grant execute on function private.build_call_context to home_writer;
 grant execute on function private.find_call_rejection to home_writer;
 grant execute on function private.find_duplicate_result to home_writer;
+grant execute on function private.is_discovery to home_writer;
 grant execute on function private.run_call to home_writer;
 grant execute on function private.run_tool to home_writer;
 grant execute on function private.run_tool_function to home_writer;

@@ -41,6 +41,12 @@ test("F-J03: runs no tool that is not offered", async ({ world, person }) => {
   assertEquals(await world.eventTitles(person.homeId), []);
 });
 
+/** The result without ids and times, which differ from call to call. */
+const maskIds = (output: unknown): Record<string, unknown> =>
+  JSON.parse(
+    JSON.stringify(output).replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "id").replace(/T[\d:]{8}Z/g, "T"),
+  );
+
 test("F-J04, F-T15: no argument reads or changes another home", async ({ world }) => {
   const [person, other] = [await world.person(), await world.person()];
   world.model.script.next({ toolCalls: [recordIssue("Secret leak")] });
@@ -61,14 +67,15 @@ test("F-J04, F-T15: no argument reads or changes another home", async ({ world }
   for (const toolCalls of [attempts(theirs, asset), unknown]) {
     world.model.script.next({ toolCalls, when: { pass: 1 } });
     const { reply } = await person.ask("Look into the neighbour's home");
-    outcomes.push(reply.toolCalls.map(({ output }) => output as Record<string, unknown>));
+    outcomes.push(reply.toolCalls.map(({ output }) => maskIds(output)));
     assert(!JSON.stringify(reply.toolCalls.map((c) => c.output)).includes("Secret"));
   }
   assertEquals(outcomes[0], outcomes[1], "the same as for unknown ids");
   const succeeded = outcomes[0]!.filter(({ success }) => success).map(({ type }) => type);
-  assertEquals(succeeded, ["home_record_search"]);
+  // A link that is not in this home is dropped; the event stays.
+  assertEquals(succeeded, ["home_event_recorded", "home_event_recorded", "home_record_search"]);
   assertEquals(await world.countRows(other.homeId), before);
-  assertEquals(await world.eventTitles(person.homeId), []);
+  assertEquals(await world.eventTitles(person.homeId), Array(4).fill("Mine"));
 });
 
 test("F-J04: a home named in the arguments is ignored, and the call is about the caller's home", async ({ world, person }) => {

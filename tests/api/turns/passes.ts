@@ -8,6 +8,7 @@ const TOOLS = [
   "record_home_event",
   "update_issue_status",
   "correct_home_record",
+  "update_home_asset",
   "replace_home_asset",
   "search_home_record",
   "list_attention",

@@ -32,11 +32,19 @@ const RESULT_CODES = [
 export const ignoredArgument = z.looseObject({
   field: z.string().describe("The name of the argument"),
   reason: z.string().describe(
-    "`unknown`, `blank`, `unreadable`, `other_currency`, `past`; only in part: `ambiguous`, `no_such_day`, `shortened`",
+    "`unknown`, `blank`, `unreadable`, `other_currency`, `past`, `not_found`, `other_asset`, " +
+      "`not_done_yet`, `not_settled_by_this`; only in part: `ambiguous`, `no_such_day`, `shortened`",
   ),
   given: z.string().describe("What stood there, shortened").optional(),
 });
 export type IgnoredArgument = z.infer<typeof ignoredArgument>;
+
+/** An issue or scheduled maintenance of the record. */
+const linkedRow = z.looseObject({
+  kind: z.string().describe("`issue` or `schedule`"),
+  id: z.string(),
+  title: z.string(),
+});
 
 /**
  * The result of a tool call, as the model reads it, the database stores it and the app's badge shows it.
@@ -62,6 +70,10 @@ export const toolResult = z.looseObject({
   focus: focus.describe("What the app may open").optional(),
   ignored: z.array(ignoredArgument)
     .describe("Arguments that were not used, or only in part").optional(),
+  still_open: z.array(linkedRow)
+    .describe("What is open on the system after work that was not linked to it").optional(),
+  related: z.array(linkedRow)
+    .describe("Issues that a new one may belong to; it was recorded apart").optional(),
 });
 export type ToolResult = z.infer<typeof toolResult>;
 

@@ -7,6 +7,9 @@ import { isCalendarDate } from "./arguments/dates/calendar.ts";
 export const contextId = (what: string) =>
   z.uuid().register(argumentKinds, { kind: "id" }).describe(`${what}: an id from the home context`);
 
+/** An id that earlier definitions asked for: accepted, and no longer offered. */
+export const formerId = z.uuid().register(argumentKinds, { kind: "id", isOffered: false });
+
 export const systemKind = z.string().min(1).max(60)
   .describe(
     "Kind of system or appliance in plain words, e.g. water_heater, furnace, dishwasher, roof",
@@ -32,7 +35,18 @@ export const severity = z.enum(["info", "low", "medium", "high", "critical"]);
 export const amount = z.number().min(0).max(100_000_000)
   .register(argumentKinds, { kind: "amount" });
 
-/** Event types that the model may write. */
+/** Where a system is and what it is called: "upstairs toilet" and "downstairs toilet" stay two. */
+export const space = z.string().min(1).max(80)
+  .describe("The room or place of the system, e.g. kitchen, upstairs bathroom, second floor");
+
+export const assetName = z.string().min(1).max(120)
+  .describe("What the person calls the system, when it is more than its kind, e.g. Beer fridge");
+
+export const isAdditional = z.boolean().describe(
+  "true: the person says that this is another one beside the one on record; false: they say that it is that one",
+);
+
+/** Event types that the model may write. A replacement is recorded by `replace_home_asset`. */
 export const EVENT_TYPES = [
   "system_discovered",
   "issue_reported",
@@ -42,7 +56,6 @@ export const EVENT_TYPES = [
   "inspection",
   "repair_completed",
   "maintenance_performed",
-  "replacement",
   "user_decision",
   "quote_received",
   "contractor_referred",

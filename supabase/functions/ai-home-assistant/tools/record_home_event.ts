@@ -1,14 +1,17 @@
 import { z } from "zod";
 import {
   amount,
+  assetName,
   contextId,
   EVENT_TYPES,
+  formerId,
+  isAdditional,
   laterDay,
   occurredOn,
   severity,
+  space,
   systemKind,
 } from "./argument_fields.ts";
-import { argumentKinds } from "./arguments/argument_kind.ts";
 import { defineTool } from "./tool.ts";
 
 /** Runs as `private.tool_record_home_event`. */
@@ -18,19 +21,26 @@ export const recordHomeEvent = defineTool({
   writes: true,
   description:
     "Record something that happened, was found, or was decided in this home: a problem, an observation, " +
-    "a diagnosis, an inspection, a repair or maintenance that is done, a replacement, a quote, a decision. " +
-    "One call for each separate fact. Use it only for this home and only for what the person says is so.",
+    "a diagnosis, an inspection, a repair or maintenance that is done, a quote, a decision. " +
+    "Replacing a part is repair_completed. It never changes what is on record of a system itself. " +
+    "One call for each separate fact; the symptoms of one fault are one fact. Use it only for this home and only for what the person says is so.",
   input: z.strictObject({
-    event_type: z.enum(EVENT_TYPES)
-      .describe(
-        "issue_reported for a problem; repair_completed or maintenance_performed for work that is done",
-      ),
+    // Models write "replacement" all the same: SQL asks what it was. `enum` replaces what they are offered.
+    event_type: z.enum([...EVENT_TYPES, "replacement"]).meta({
+      enum: EVENT_TYPES,
+      description:
+        "issue_reported for a problem; repair_completed or maintenance_performed for work that is done; " +
+        "system_discovered for a system that is not on record",
+    }),
     title: z.string().min(1).max(200).describe(
       "Short and factual, e.g. 'Water heater leaking at the base'",
     ),
     description: z.string().max(8_000).optional().describe("What else the person said about it"),
     asset_id: contextId("The system or appliance, when it is in the home context").optional(),
     system_kind: systemKind.optional(),
+    name: assetName.optional(),
+    space: space.optional(),
+    is_additional: isAdditional.optional(),
     severity: severity.optional(),
     occurred_on: occurredOn.optional().describe(
       "When it happened, only as exactly as the person said: YYYY, YYYY-MM or YYYY-MM-DD; left out means today",
@@ -43,14 +53,14 @@ export const recordHomeEvent = defineTool({
     ),
     vendor_name: z.string().max(120).optional().describe("The company, when one is named"),
     related_event_id: contextId("An earlier event that this belongs to").optional(),
-    resolves_issue_id: contextId("The open issue that this work settles").optional(),
-    completes_schedule_id: contextId("The scheduled maintenance that this work completes")
-      .optional(),
+    settles: z.array(contextId("An issue, scheduled maintenance or review")).max(20).optional()
+      .describe("Everything of the same system, or of the home, that this finished work settles"),
+    resolves_issue_id: formerId.optional(),
+    completes_schedule_id: formerId.optional(),
+    is_separate: z.boolean().optional().describe(
+      "true only when the person says that this is another one besides the same amount on record",
+    ),
     resolution: z.string().max(2_000).optional().describe("How the issue was settled"),
-    manufacturer: z.string().max(120).optional(),
-    model: z.string().max(120).optional(),
-    age_estimate_years: z.number().min(0).max(300)
-      .register(argumentKinds, { kind: "duration" }).optional(),
     review_on: laterDay.optional().describe("When to look at it again, for something put off"),
   }),
   preview: ({ title }) => `May I record “${title}”?`,

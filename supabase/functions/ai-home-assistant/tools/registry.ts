@@ -6,6 +6,7 @@ import { recordHomeEvent } from "./record_home_event.ts";
 import { replaceHomeAsset } from "./replace_home_asset.ts";
 import { requestUserInput } from "./request_user_input.ts";
 import { searchHomeRecord } from "./search_home_record.ts";
+import { updateHomeAsset } from "./update_home_asset.ts";
 import { updateIssueStatus } from "./update_issue_status.ts";
 
 /**
@@ -18,6 +19,7 @@ export const TOOLS: readonly Tool[] = [
   recordHomeEvent,
   updateIssueStatus,
   correctHomeRecord,
+  updateHomeAsset,
   replaceHomeAsset,
   searchHomeRecord,
   listAttention,

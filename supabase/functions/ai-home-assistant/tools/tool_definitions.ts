@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { argumentKinds, requiredSchema } from "./arguments/argument_kind.ts";
 import type { Tool } from "./tool.ts";
 
 /** A tool as a chat completion request offers it to the model. model/ has its own, wider type `ToolDefinition`. */
@@ -32,5 +33,11 @@ function parametersOf(tool: Tool): Record<string, unknown> {
       delete jsonSchema.pattern;
     },
   });
+  if (tool.input instanceof z.ZodObject) {
+    const properties = parameters.properties ?? {};
+    for (const [name, schema] of Object.entries(tool.input.shape)) {
+      if (argumentKinds.get(requiredSchema(schema))?.isOffered === false) delete properties[name];
+    }
+  }
   return parameters;
 }

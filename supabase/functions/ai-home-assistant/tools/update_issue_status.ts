@@ -10,7 +10,7 @@ export const updateIssueStatus = defineTool({
   description:
     "Change the status of a recorded issue when the person asks for it: 'mark this as fixed', 'reopen that', " +
     "'leave it till April' (deferred, with review_on), 'never mind' (dismissed). Work that was done is recorded " +
-    "with record_home_event and resolves_issue_id instead.",
+    "with record_home_event and settles instead.",
   input: z.strictObject({
     issue_id: contextId("The issue"),
     to_status: z.enum(ISSUE_STATUSES),

@@ -4,7 +4,7 @@ set search_path = ''
 as $$
 begin
   return case source
-    when 'permit' then 4
+    when 'permit' then 4 when 'confirmed' then 4
     when 'document' then 3 when 'photo' then 3 when 'pro' then 3
     when 'stated' then 2 when 'chat' then 2 when 'manual' then 2
     when 'inferred' then 1
@@ -12,5 +12,5 @@ begin
 end
 $$;
 comment on function private.get_source_strength is
-  'Returns the strength of a source in a provenance: permit > document, photo, pro > stated, chat, manual > inferred > '
-    'any other.';
+  'Returns the strength of a source in a provenance: permit, confirmed > document, photo, pro > stated, chat, manual '
+    '> inferred > any other. confirmed: a person chose between the value on record and another one.';

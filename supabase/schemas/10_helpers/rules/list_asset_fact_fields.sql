@@ -4,7 +4,7 @@ set search_path = ''
 as $$
 begin
   return array['kind', 'name', 'space', 'manufacturer', 'model', 'serial', 'installed_on', 'purchased_on',
-    'warranty_until'];
+    'price_minor', 'warranty_until'];
 end
 $$;
 comment on function private.list_asset_fact_fields is 'Lists the columns of home_assets that have a provenance.';

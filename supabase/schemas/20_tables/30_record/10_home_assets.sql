@@ -3,7 +3,7 @@ create table public.home_assets (
   home_id uuid not null references public.homes (id),
   category text not null check (category in
     ('plumbing', 'heating_cooling', 'electrical', 'appliance', 'structure', 'exterior', 'safety', 'outdoor', 'other')),
-  kind text not null check (kind ~ '^[a-z0-9][a-z0-9_]{0,59}$'),
+  kind text not null check (kind ~ '^[a-z0-9\u00C0-\u1FFF\u3040-\uFEFE][a-z0-9_\u00C0-\u1FFF\u3040-\uFEFE]{0,59}$'),
   name text not null check (char_length(btrim(name)) between 1 and 120),
   space text check (char_length(space) between 1 and 80),
   manufacturer text check (char_length(manufacturer) between 1 and 120),
@@ -12,6 +12,9 @@ create table public.home_assets (
   installed_on date,
   installed_precision text check (installed_precision in ('day', 'month', 'year')),
   purchased_on date,
+  purchased_precision text check (purchased_precision in ('day', 'month', 'year')),
+  price_minor bigint check (price_minor between 0 and 1000000000000),
+  price_currency text check (price_currency ~ '^[A-Z]{3}$'),
   warranty_until date,
   status text not null default 'active' check (status in ('active', 'replaced', 'removed')),
   replaced_by_id uuid,
@@ -25,6 +28,9 @@ create table public.home_assets (
   foreign key (home_id, replaced_by_id) references public.home_assets (home_id, id),
   constraint home_assets_installed_on_installed_precision_check
     check ((installed_on is null) = (installed_precision is null)),
+  constraint home_assets_purchased_on_purchased_precision_check
+    check ((purchased_on is null) = (purchased_precision is null)),
+  constraint home_assets_price_minor_price_currency_check check ((price_minor is null) = (price_currency is null)),
   constraint home_assets_replaced_by_id_status_check check (replaced_by_id is null or status = 'replaced')
 );
 comment on table public.home_assets is

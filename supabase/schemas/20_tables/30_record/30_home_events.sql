@@ -65,8 +65,9 @@ comment on column public.home_events.confidence is
 comment on column public.home_events.payload is
   'Values without a column. correction: { patch: { field: value } }; void: schedules, the ids of those it reopened; '
     'replacement: replaces_asset_id, disposition; asset_changed: status, replaced_by_id, disposition, schedules_moved, '
-    'schedules_ended; the tool record_home_event: added_asset_id, and for a report that is not in the chain of the '
-    'event it relates to, follows_event_id, that event.';
+    'schedules_ended, changes (see list_asset_changes); the tool record_home_event: added_asset_id, kind of an event '
+    'without an asset, and for a report that begins a chain follows_event_id, the event of another chain that it '
+    'relates to.';
 
 create index home_events_home_id_root_event_id_seq_idx on public.home_events (home_id, root_event_id, seq);
 create index home_events_home_id_occurred_on_seq_idx

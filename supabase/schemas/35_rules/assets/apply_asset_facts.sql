@@ -30,25 +30,21 @@ begin
       end if;
     elsif not is_same_value or new_strength <> current_strength then
       changes := changes || jsonb_build_object(field, facts -> field);
-      changed_provenance := changed_provenance || jsonb_build_object(field, jsonb_strip_nulls(jsonb_build_object(
-        'source', source, 'event_id', event_id, 'person_id', private.caller_id(), 'at', clock_timestamp())));
+      changed_provenance := changed_provenance
+        || jsonb_build_object(field, private.build_provenance(source, event_id));
     end if;
   end loop;
 
   if changes <> '{}' then
-    asset := jsonb_populate_record(asset, changes);
     if changes ? 'installed_on' then
-      asset.installed_precision := coalesce(facts ->> 'installed_precision', 'day');
+      changes := changes || jsonb_build_object('installed_precision',
+        coalesce(facts -> 'installed_precision', '"day"'));
     end if;
-    update public.home_assets a set
-      kind = asset.kind, name = asset.name, space = asset.space, manufacturer = asset.manufacturer,
-      model = asset.model, serial = asset.serial, installed_on = asset.installed_on,
-      installed_precision = asset.installed_precision, purchased_on = asset.purchased_on,
-      warranty_until = asset.warranty_until, provenance = a.provenance || changed_provenance
-    where a.home_id = apply_asset_facts.home_id and a.id = apply_asset_facts.asset_id;
+    perform private.write_asset_values(asset, changes, changed_provenance);
   end if;
   return jsonb_build_object(
-    'applied', (select coalesce(jsonb_agg(k), '[]') from jsonb_object_keys(changes) k),
+    'applied', to_jsonb(array(select k from jsonb_object_keys(changes) k
+      where k <> 'installed_precision')),
     'kept', kept_values);
 end
 $$;

@@ -41,7 +41,8 @@ begin
         old_asset.name
         using errcode = '23514', hint = 'Set provenance to the source of the new value';
     end if;
-    if old_values -> field <> 'null'
+    -- An undo brings the value back that was there before, from whatever source.
+    if old_values -> field <> 'null' and not coalesce(new_provenance, '{}') ? 'restored_by'
       and private.get_source_strength(new_provenance ->> 'source')
         < private.get_source_strength(old_provenance ->> 'source') then
       raise exception 'Cannot change "%" of the asset "%": the source is weaker than "%"', field, old_asset.name,
@@ -52,7 +53,8 @@ begin
 end
 $$;
 comment on function private.check_fact_changes is
-  'Raises 23514 when an update of an asset sets a value without a new provenance, or from a weaker source.';
+  'Raises 23514 when an update of an asset sets a value without a new provenance, or from a weaker '
+    'source, unless an undo restores it (restored_by).';
 
 create or replace function private.check_asset_provenance() returns trigger
 language plpgsql security definer

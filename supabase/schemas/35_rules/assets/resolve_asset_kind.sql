@@ -1,46 +1,42 @@
-create or replace function private.split_kind_words(system_kind text) returns text[]
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  words text[] := pg_catalog.regexp_split_to_array(
-    btrim(pg_catalog.regexp_replace(lower(coalesce(system_kind, '')), '[^a-z0-9]+', ' ', 'g')), ' ');
-begin
-  -- The length test keeps the "a" of "A/C".
-  if words[1] in ('the', 'my', 'our', 'a', 'an') and char_length(words[2]) > 1 then
-    return words[2:];
-  end if;
-  return words;
-end
-$$;
-comment on function private.split_kind_words is
-  'Splits a user''s name of a kind into its words, without a leading article: "The Hot-Tub" → {hot,tub}, "" → {""}.';
-
-create or replace function private.find_kind_in_words(words text[]) returns text
+create or replace function private.find_kind_of_phrase(words text[]) returns text
 language plpgsql stable
 set search_path = ''
 as $$
 declare
   word_count int := pg_catalog.cardinality(words);
   words_but_last text[] := words[:word_count - 1];
-  last_word text := words[word_count];
-  singular_words text[] := words_but_last || pg_catalog.regexp_replace(last_word, '([^s])s$', '\1');
-  kind text := coalesce(private.find_asset_kind(words), private.find_asset_kind(singular_words));
+  kind text := coalesce(private.find_asset_kind(words),
+    private.find_asset_kind(words_but_last || pg_catalog.regexp_replace(words[word_count], '([^s])s$', '\1')));
 begin
   -- "AC unit", "septic system".
-  if kind is null and last_word in ('unit', 'system', 'appliance', 'machine') then
+  if kind is null and words[word_count] in ('unit', 'units', 'system', 'appliance', 'machine') then
     kind := private.find_asset_kind(words_but_last);
   end if;
-  -- The longest ending that names a kind: "upstairs toilet" is a toilet, "toilet seat" is not.
-  for start in 2 .. word_count loop
-    exit when kind is not null;
-    kind := coalesce(private.find_asset_kind(words[start:]), private.find_asset_kind(singular_words[start:]));
+  return kind;
+end
+$$;
+comment on function private.find_kind_of_phrase is
+  'Returns the known kind that all the words name, in the singular or plural; null when none does.';
+
+create or replace function private.find_kind_in_words(words text[]) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  modifiers text[] := private.list_kind_modifiers() || private.list_appliance_brands();
+  kind text;
+begin
+  for start in 1 .. pg_catalog.cardinality(words) loop
+    kind := private.find_kind_of_phrase(words[start:]);
+    -- Any other word makes it another thing: a wasp nest is no thermostat.
+    exit when kind is not null or words[start] <> all (modifiers);
   end loop;
   return kind;
 end
 $$;
 comment on function private.find_kind_in_words is
-  'Returns the known kind that all the words or their ending name, in the singular or plural; null when none does.';
+  'Returns the known kind that the words name after any number of modifiers: "old upstairs toilet" is a toilet, '
+    '"toilet seat" is not; null when they name none.';
 
 create or replace function private.resolve_asset_kind(system_kind text) returns text
 language plpgsql stable
@@ -48,11 +44,16 @@ set search_path = ''
 as $$
 declare
   words text[] := private.split_kind_words(system_kind);
+  -- What follows a preposition is its place: "AC on the second floor".
+  words_before_place text[] := private.split_kind_words(pg_catalog.regexp_replace(
+    pg_catalog.array_to_string(words, ' '),
+    '(.) (on|in|at|of|for|under|beside|near|by|behind|above|over|from|with|en|im|am|dans|sur) .*$', '\1'));
 begin
   if words = array[''] then
     return null;
   end if;
-  return coalesce(private.find_kind_in_words(words), left(pg_catalog.array_to_string(words, '_'), 60));
+  return coalesce(private.find_kind_in_words(words), private.find_kind_in_words(words_before_place),
+    left(pg_catalog.array_to_string(words_before_place, '_'), 60));
 end
 $$;
 comment on function private.resolve_asset_kind is

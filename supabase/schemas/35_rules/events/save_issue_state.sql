@@ -1,3 +1,22 @@
+create or replace function private.get_highest_severity(home_id uuid, issue_id uuid) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select patched.severity
+    from public.home_events e
+    cross join lateral private.get_corrected_event(e.home_id, e.id) patched
+    where e.home_id = get_highest_severity.home_id and e.root_event_id = get_highest_severity.issue_id
+      and e.event_type not in ('correction', 'void') and patched.severity is not null
+      and (e.id = e.root_event_id or not private.is_voided(e.home_id, e.id))
+    order by pg_catalog.array_position(array['info', 'low', 'medium', 'high', 'critical'], patched.severity) desc
+    limit 1);
+end
+$$;
+comment on function private.get_highest_severity is
+  'Returns the highest severity in the chain of an issue, corrections applied; null when none is given.';
+
 create or replace function private.build_issue_state(home_id uuid, issue_id uuid) returns public.home_issue_states
 language plpgsql stable
 set search_path = ''
@@ -27,7 +46,7 @@ begin
   state.issue_id := root.id;
   state.asset_id := root.asset_id;
   state.title := root.title;
-  state.severity := root.severity;
+  state.severity := private.get_highest_severity(root.home_id, root.id);
   state.status := coalesce(status_change.to_status, 'open');
   state.since := root.occurred_on;
   state.status_since := coalesce(status_change.occurred_on, root.occurred_on);

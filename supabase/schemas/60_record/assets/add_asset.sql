@@ -1,15 +1,18 @@
-create or replace function private.add_asset(home_id uuid, kind text) returns uuid
+create or replace function private.add_asset(home_id uuid, kind text, name text default null, space text default null)
+  returns uuid
 language plpgsql
 set search_path = ''
 as $$
 declare
   new_id uuid := gen_random_uuid();
 begin
-  insert into public.home_assets (id, home_id, category, kind, name, created_by)
+  insert into public.home_assets (id, home_id, category, kind, name, space, created_by)
   values (new_id, add_asset.home_id,
     coalesce((select k.category from private.asset_kinds k where k.kind = add_asset.kind), 'other'),
-    add_asset.kind, private.get_kind_label(add_asset.kind), private.caller_id());
+    add_asset.kind, coalesce(add_asset.name, private.get_kind_label(add_asset.kind)), add_asset.space,
+    private.caller_id());
   return new_id;
 end
 $$;
-comment on function private.add_asset is 'Adds an asset of a kind, named after the kind, and returns its id.';
+comment on function private.add_asset is
+  'Adds an asset of a kind and returns its id. Without a name it is named after the kind.';

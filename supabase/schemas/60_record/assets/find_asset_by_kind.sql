@@ -12,7 +12,7 @@ $$;
 comment on function private.split_words is 'Returns the distinct words of a text in lower case.';
 
 create or replace function private.find_asset_by_kind(
-  home_id uuid, kind text, description text,
+  home_id uuid, kind text, description text, said jsonb default '{}',
   out asset_id uuid, out options jsonb
 ) returns record
 language plpgsql stable
@@ -21,22 +21,26 @@ as $$
 declare
   description_words text[] := private.split_words(description);
   ignored_words text[] := private.split_words(replace(kind, '_', ' ') || ' the a an of in room');
+  best_ids uuid[];
 begin
   with candidates as (
-    select a.id, private.format_asset_name(a.name, a.space) as label,
+    select a.id, private.compare_asset(a, said) = 'same' as is_same,
       (select count(*) from unnest(private.split_words(a.name || ' ' || coalesce(a.space, ''))) w
         where w = any (description_words) and w <> all (ignored_words)) as matching_words
     from public.home_assets a
     where a.home_id = find_asset_by_kind.home_id and a.kind = find_asset_by_kind.kind and a.status = 'active'
-  ), best as (
-    select c.* from candidates c where c.matching_words = (select max(matching_words) from candidates)
+      and private.compare_asset(a, said) <> 'other'
   )
-  select case when count(*) = 1 then (array_agg(b.id))[1] end,
-    coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'label', b.label) order by b.label, b.id), '[]')
-  into asset_id, options
-  from best b;
+  select array_agg(c.id) into best_ids from candidates c
+  where (c.is_same, c.matching_words) = (
+    select b.is_same, b.matching_words from candidates b order by b.is_same desc, b.matching_words desc limit 1);
+  if cardinality(best_ids) = 1 then
+    asset_id := best_ids[1];
+  end if;
+  options := private.list_asset_options(home_id, best_ids);
 end
 $$;
 comment on function private.find_asset_by_kind is
-  'Finds the active asset of a kind. Among several, the words of the description decide ("upstairs"). asset_id is null '
-    'when none or more than one matches best; options are the best matches [{ id, label }].';
+  'Finds the active asset of a kind that what was said of it (see compare_asset) does not exclude. Among several, the '
+    'words of the description decide ("upstairs"). asset_id is null when none or more than one matches best; options '
+    'are the best matches [{ id, label }].';

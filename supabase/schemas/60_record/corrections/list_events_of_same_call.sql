@@ -5,11 +5,15 @@ as $$
 declare
   is_status_change boolean := event.to_status is not null;
   is_correction_or_void boolean := event.corrects_event_id is not null;
+  original_id uuid := (private.find_original_event(event)).id;
 begin
   return array(
     select e.id from public.home_events e
-    where e.home_id = event.home_id and e.root_event_id = event.root_event_id
-      and (e.id = event.id or e.tool_call_id = event.tool_call_id)
+    where e.home_id = event.home_id
+      and (e.root_event_id = event.root_event_id
+        or (private.find_original_event(e)).payload ->> 'settled_by_event_id' = original_id::text)
+      and (e.id = event.id or e.tool_call_id = event.tool_call_id
+        or (event.event_type = 'replacement' and e.event_type = 'asset_changed' and e.parent_event_id = event.id))
       -- A void of the work also voids its status change; a void of the status change keeps the work.
       and (e.to_status is not null or not is_status_change)
       and (e.corrects_event_id is not null) = is_correction_or_void
@@ -19,6 +23,6 @@ begin
 end
 $$;
 comment on function private.list_events_of_same_call is
-  'Lists the event, first, and the events of the same chain that its tool call also recorded, without voided ones. For '
-    'a status change only status changes. For a correction or void only corrections and voids; for other events '
-    'neither.';
+  'Lists the event, first, and the events that its tool call also recorded in the same chain or that settle another '
+    'chain, without voided ones. For a status change only status changes; '
+    'for a correction or void only corrections and voids, otherwise none of them.';

@@ -1,6 +1,7 @@
 create or replace function private.record_status_change(
   call jsonb, issue public.home_issues, to_status text, note text, review_on date,
-  parent_event_id uuid default null, occurred_on date default null, occurred_precision text default null
+  parent_event_id uuid default null, occurred_on date default null, occurred_precision text default null,
+  payload jsonb default '{}'
 ) returns uuid
 language plpgsql
 set search_path = ''
@@ -24,7 +25,8 @@ begin
         when 'dismissed' then 'Dismissed' else 'Put off until ' || private.format_date(review_on) end,
       'body', note, 'review_on', case when status = 'deferred' then review_on end,
       'occurred_on', occurred_on, 'occurred_precision', occurred_precision,
-      'source', 'chat', 'actor_person_id', private.caller_id(), 'tool_call_id', call ->> 'tool_call_id'));
+      'source', 'chat', 'actor_person_id', private.caller_id(), 'tool_call_id', call ->> 'tool_call_id',
+      'payload', payload));
   end loop;
   return added.id;
 end

@@ -38,6 +38,13 @@ declare
 begin
   select * into strict schedule from public.maintenance_schedules s
   where s.home_id = complete_schedule.home_id and s.id = complete_schedule.schedule_id for update;
+  if exists (
+    select from public.maintenance_occurrences o
+    where o.home_id = schedule.home_id and o.schedule_id = schedule.id and o.state = 'done'
+      and o.done_on = complete_schedule.done_on) then
+    return jsonb_build_object('schedule_id', schedule.id, 'title', schedule.title, 'completed', false,
+      'already_done', true, 'next_due_on', null);
+  end if;
   select * into due_occurrence from public.maintenance_occurrences o
   where o.home_id = schedule.home_id and o.schedule_id = schedule.id and o.state = 'due' for update;
   if due_occurrence.id is null then
@@ -71,5 +78,6 @@ end
 $$;
 comment on function private.complete_schedule is
   'Marks the due occurrence as done by an event and creates the next one. Backfilled work, which is undated or a full '
-    'interval or more before the due date, is stored and changes no due date. Stores nothing when no occurrence is '
-    'due. Returns { schedule_id, title, completed, backfilled?, next_due_on }.';
+    'interval or more before the due date, is stored and changes no due date. A second completion on one day '
+    'stores nothing, nor does one when no occurrence is due. Returns { schedule_id, title, '
+    'completed, backfilled?, already_done?, next_due_on }.';

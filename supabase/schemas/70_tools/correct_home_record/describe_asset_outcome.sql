@@ -7,8 +7,13 @@ begin
     when 'removed' then 'The ' || (asset_update ->> 'asset') || ' is off the list of your systems as well.'
     when 'active' then 'The ' || (asset_update ->> 'asset') || ' is on the list of your systems again.'
     when 'still_needed' then 'The ' || (asset_update ->> 'asset') || ' stays on file, because there is more about it.'
-    when 'facts_stay' then 'What it told of the ' || (asset_update ->> 'asset') || ' (' || (asset_update ->> 'told')
-      || ') stays on file.' end;
+    when 'values_restored' then 'The ' || (asset_update ->> 'fields') || ' of the ' || (asset_update ->> 'asset')
+      || ' is what it was before.'
+    when 'values_applied' then 'The ' || (asset_update ->> 'fields') || ' of the ' || (asset_update ->> 'asset')
+      || ' is changed again.'
+    when 'replacement_reverted' then 'The ' || (asset_update ->> 'asset')
+      || ' is on the list of your systems again with its maintenance schedules, and the new one is off it.'
+    when 'replaced_again' then 'The ' || (asset_update ->> 'asset') || ' counts as replaced again.' end;
 end
 $$;
 comment on function private.describe_asset_outcome is

@@ -39,8 +39,10 @@ declare
   corrections_to_restore uuid[];
   first_event_to_void public.home_events;
   action text;
+  conflict text;
 begin
-  if event.event_type = 'asset_changed' or private.has_changed_assets(event) then
+  if not original.payload ?| array['replaces_asset_id', 'changes']
+    and (event.event_type = 'asset_changed' or private.has_changed_assets(event)) then
     code := 'invalid_arguments';
     message := 'Nothing was changed: ' || private.format_event_label(current_event)
       || ' also changed which systems are on file, and that cannot be taken back. What is wrong in it can be '
@@ -59,6 +61,13 @@ begin
     when first_event_to_void.event_type = 'correction' then 'uncorrect'
     when first_event_to_void.corrects_event_id = original.id then 'restore'
     else 'recorrect' end;
+  conflict := private.find_undo_conflict(original, action);
+  if conflict is not null then
+    code := 'conflict';
+    message := 'Nothing was changed: ' || private.quote_title(current_event.title) || ' cannot be taken back, because '
+      || conflict || '.';
+    return;
+  end if;
   if action in ('uncorrect', 'recorrect') then
     corrections_to_restore := array(
       select v.corrects_event_id from public.home_events v
@@ -122,6 +131,11 @@ begin
     return;
   end if;
 
+  -- The retirement of the old asset is a part of its replacement.
+  if input ->> 'action' = 'void' and event.event_type = 'asset_changed' and event.payload ? 'replaced_by_id' then
+    select e.* into event from public.home_events e where e.home_id = event.home_id and e.id = event.parent_event_id
+      and e.payload ? 'replaces_asset_id';
+  end if;
   original := private.find_original_event(event);
   if input ->> 'action' = 'amend' then
     select p.* into draft from private.plan_amendment(event, input) p;

@@ -68,8 +68,10 @@ begin
     end if;
   end if;
   new_issue := private.find_issue_of_event(home_id, event.root_event_id);
-  asset_id := case when is_in_record or asset_update ->> 'outcome' in ('still_needed', 'facts_stay')
-    then event.asset_id end;
+  asset_id := case
+    when asset_update ->> 'outcome' in ('still_needed', 'values_restored', 'replacement_reverted')
+      then private.parse_uuid(asset_update ->> 'asset_id')
+    when is_in_record then event.asset_id end;
 
   return private.build_tool_result('home_record_corrected', 'ok',
     private.describe_correction_outcome(plan, event, old_issue, new_issue, schedule_updates, asset_update),
@@ -84,8 +86,10 @@ begin
           from unnest(new_event_ids) with ordinality c (id, place))
         || coalesce((select jsonb_agg(jsonb_build_object('kind', 'schedule', 'id', s -> 'schedule_id'))
           from jsonb_array_elements(schedule_updates) s), '[]')
-        || case when asset_update ->> 'outcome' in ('removed', 'active')
-          then jsonb_build_array(jsonb_build_object('kind', 'asset', 'id', asset_update -> 'asset_id'))
+        || case when asset_update ->> 'outcome' <> 'still_needed'
+          then jsonb_build_array(jsonb_build_object('kind', 'asset', 'id', asset_update -> 'asset_id')) else '[]' end
+        || case when asset_update ? 'new_asset_id'
+          then jsonb_build_array(jsonb_build_object('kind', 'asset', 'id', asset_update -> 'new_asset_id'))
           else '[]' end)
     || private.build_focus(new_issue.issue_id, asset_id)
     || private.build_undo_hint(home_id, new_event_ids[1]));

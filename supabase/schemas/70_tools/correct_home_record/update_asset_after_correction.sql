@@ -1,18 +1,3 @@
-create or replace function private.format_facts_from_event(asset public.home_assets, event_id uuid) returns text
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-    select string_agg(f.label, ' and ' order by f.place)
-    from (values ('manufacturer', 'maker', 1), ('model', 'model', 2),
-      ('installed_on', 'installation date', 3)) f (field, label, place)
-    where asset.provenance -> f.field ->> 'event_id' = format_facts_from_event.event_id::text);
-end
-$$;
-comment on function private.format_facts_from_event is
-  'Names the facts of an asset whose provenance is this event: "maker and model"; null when there are none.';
-
 create or replace function private.is_asset_referenced(asset public.home_assets, ignored_event_ids uuid[])
   returns boolean
 language plpgsql stable
@@ -43,7 +28,7 @@ comment on function private.is_asset_referenced is
     'asset.';
 
 create or replace function private.find_asset_outcome(
-  asset public.home_assets, is_asset_added boolean, has_facts boolean, action text, voided_event_ids uuid[]
+  asset public.home_assets, is_asset_added boolean, action text, voided_event_ids uuid[]
 ) returns text
 language plpgsql stable
 set search_path = ''
@@ -51,8 +36,6 @@ as $$
 begin
   if action = 'remove' and is_asset_added and asset.status = 'active' then
     return case when private.is_asset_referenced(asset, voided_event_ids) then 'still_needed' else 'removed' end;
-  elsif action = 'remove' and has_facts then
-    return 'facts_stay';
   elsif action = 'restore' and is_asset_added and asset.status = 'removed' then
     return 'active';
   end if;
@@ -60,8 +43,7 @@ begin
 end
 $$;
 comment on function private.find_asset_outcome is
-  'Returns the outcome of update_asset_after_correction, or null. is_asset_added: the corrected event added the asset; '
-    'has_facts: facts of the asset come from it; voided_event_ids: the events that are voided next.';
+  'Returns the outcome of update_asset_after_correction for an event that may have added the asset, or null.';
 
 create or replace function private.update_installation_date(asset public.home_assets, event public.home_events)
   returns void
@@ -89,14 +71,16 @@ as $$
 declare
   added_asset_id uuid := private.parse_uuid(event.payload ->> 'added_asset_id');
   asset public.home_assets;
-  facts_from_event text;
   outcome text;
 begin
+  if event.payload ? 'replaces_asset_id' and action in ('remove', 'restore') then
+    return private.revert_replacement(event, action = 'remove');
+  elsif event.payload ? 'changes' then
+    return private.restore_asset_values(event, action = 'remove');
+  end if;
   select a.* into asset from public.home_assets a
   where a.home_id = event.home_id and a.id = coalesce(added_asset_id, event.asset_id);
-  facts_from_event := private.format_facts_from_event(asset, event.id);
-  outcome := private.find_asset_outcome(asset, added_asset_id is not null, facts_from_event is not null, action,
-    voided_event_ids);
+  outcome := private.find_asset_outcome(asset, added_asset_id is not null, action, voided_event_ids);
   if outcome is null then
     perform private.update_installation_date(asset, event);
     return null;
@@ -104,13 +88,12 @@ begin
   if outcome in ('removed', 'active') then
     update public.home_assets a set status = outcome where a.home_id = asset.home_id and a.id = asset.id;
   end if;
-  return jsonb_strip_nulls(jsonb_build_object(
-    'asset_id', asset.id, 'asset', private.format_asset_name(asset.name, asset.space), 'outcome', outcome,
-    'told', facts_from_event));
+  return jsonb_build_object('asset_id', asset.id, 'asset', private.format_asset_name(asset.name, asset.space),
+    'outcome', outcome);
 end
 $$;
 comment on function private.update_asset_after_correction is
-  'Updates the asset that a corrected event added or describes. Returns { asset_id, asset, outcome, told? }, or null '
-    'when nothing is to be said. outcome: removed with the event; active again, as the event is restored; '
-    'still_needed, because something else refers to it; facts_stay: the facts from the event, named in told, are '
-    'kept. A new date of a replacement becomes the installation date.';
+  'Updates the assets that a corrected event added, changed or replaced. Returns { asset_id, asset, outcome, … }, or '
+    'null when nothing is to be said. outcome: removed with the event; active again; still_needed, because something '
+    'else refers to it; values_restored or values_applied; replacement_reverted or replaced_again. A new date of a '
+    'replacement becomes the installation date.';

@@ -17,14 +17,14 @@ begin
   elsif coalesce(input ->> 'severity', 'low') not in ('info', 'low', 'medium', 'high', 'critical') then
     return 'a severity is info, low, medium, high or critical';
   end if;
-  foreach argument in array array['cost_actual', 'cost_estimate_low', 'cost_estimate_high', 'age_estimate_years'] loop
+  foreach argument in array array['cost_actual', 'cost_estimate_low', 'cost_estimate_high'] loop
     if jsonb_typeof(input -> argument) not in ('number', 'null')
       or (input ->> argument)::numeric not between 0 and 100000000 then
       return 'the ' || replace(argument, '_', ' ') || ' is not an amount';
     end if;
   end loop;
-  foreach argument in array array['performed_by', 'vendor_name', 'manufacturer', 'model'] loop
-    if char_length(input ->> argument) > 120 then
+  foreach argument in array array['performed_by', 'vendor_name', 'manufacturer', 'model', 'name', 'space'] loop
+    if char_length(input ->> argument) > (case argument when 'space' then 80 else 120 end) then
       return 'the ' || replace(argument, '_', ' ') || ' is too long';
     end if;
   end loop;
@@ -33,6 +33,9 @@ begin
       return 'the ' || replace(argument, '_', ' ') || ' is not one of this home''s';
     end if;
   end loop;
+  if jsonb_typeof(input -> 'is_additional') not in ('boolean', 'null') then
+    return 'it is not clear whether that is another one';
+  end if;
   return null;
 end
 $$;

@@ -1,12 +1,27 @@
+create or replace function private.find_brand_in_text(content text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return (select w from unnest(private.split_kind_words(content)) w
+    where w = any (private.list_appliance_brands()) limit 1);
+end
+$$;
+comment on function private.find_brand_in_text is 'Returns a maker that a text names, in lower case, or null.';
+
 create or replace function private.resolve_event_asset(
   home_id uuid, input jsonb, fallback_asset_id uuid,
-  out asset_id uuid, out kind text, out is_new boolean, out options jsonb, out is_unknown boolean
+  out asset_id uuid, out kind text, out is_new boolean, out options jsonb, out is_unknown boolean,
+  out new_name text, out new_space text
 ) returns record
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  description text := concat_ws(' ', input ->> 'system_kind', input ->> 'title', input ->> 'description');
+  description text := concat_ws(' ', input ->> 'system_kind', input ->> 'name', input ->> 'space', input ->> 'title',
+    input ->> 'description');
+  is_discovery boolean := coalesce(input ->> 'event_type', '') = 'system_discovered';
+  said jsonb := private.read_said_identity(input, 'system_kind', case when is_discovery then input ->> 'title' end);
   match record;
 begin
   is_new := false;
@@ -27,22 +42,26 @@ begin
     return;
   end if;
 
-  select f.asset_id, f.options into match from private.find_asset_by_kind(home_id, kind, description) f;
-  if input ->> 'event_type' = 'system_discovered' then
-    -- "We have a second fridge in the garage" adds another one.
-    is_new := jsonb_array_length(match.options) = 0
-      or description ~* '\m(second|2nd|another|third|3rd|additional|extra|other)\M';
-    if is_new then
-      return;
-    end if;
+  if is_discovery then
+    said := said || jsonb_strip_nulls(jsonb_build_object('manufacturer', private.find_brand_in_text(
+      concat_ws(' ', input ->> 'system_kind', input ->> 'name', input ->> 'title'))));
+    select m.asset_id, m.is_new, m.options into match from private.match_discovered_asset(home_id, kind, said) m;
+    is_new := match.is_new;
+  else
+    select f.asset_id, f.options into match from private.find_asset_by_kind(home_id, kind, description, said) f;
+    is_new := match.options = '[]' and private.is_specific_kind(kind)
+      and private.is_evidence_of_asset(input ->> 'event_type');
   end if;
   asset_id := match.asset_id;
-  if asset_id is null then
+  if is_new then
+    new_name := private.truncate_text(said ->> 'name', 120);
+    new_space := private.truncate_text(said ->> 'place', 80);
+  elsif asset_id is null then
     options := match.options;
   end if;
 end
 $$;
 comment on function private.resolve_event_asset is
   'Finds the asset of an event: that of the argument asset_id, else the fallback (of its issue or schedule), else the '
-    'one of its kind. is_new: a discovered asset to add; options: several assets match; is_unknown: asset_id is not in '
-    'this home.';
+    'one of its kind, place and name. is_new: an asset to add, with new_name and new_space; options: several assets '
+    'match; is_unknown: asset_id is not in this home.';

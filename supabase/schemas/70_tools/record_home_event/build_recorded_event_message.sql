@@ -10,6 +10,7 @@ begin
     when (schedule ->> 'completed')::boolean and next_due_on is not null
       then ' ' || title || ' comes round again on ' || next_due_on || '.'
     when (schedule ->> 'completed')::boolean then ' That completes ' || title || '.'
+    when (schedule ->> 'already_done')::boolean then ' ' || title || ' is already done for that day.'
     when (schedule ->> 'backfilled')::boolean then ' ' || title || ' stays due on ' || next_due_on || '.'
     else '' end;
 end
@@ -18,13 +19,36 @@ comment on function private.describe_completed_schedule is
   'Describes what complete_schedule returned, after a space: " “Flush” comes round again on May 1, 2027."; empty for '
     'null.';
 
+create or replace function private.describe_further_links(data jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return coalesce((
+      select string_agg(case s ->> 'kind'
+        when 'schedule' then private.describe_completed_schedule(s)
+        when 'review' then ' That settles “' || (s ->> 'title') || '”.'
+        else case s ->> 'outcome' when 'resolved' then ' That also resolves “' || (s ->> 'title') || '”.'
+          else ' “' || (s ->> 'title') || '” was already ' || (s ->> 'status') || '.' end end, '' order by place)
+      from jsonb_array_elements(data -> 'also_settled') with ordinality a (s, place)), '')
+    || coalesce(' It does not settle ' || private.join_phrases(array(
+      select private.quote_title(t) from jsonb_array_elements_text(data -> 'not_settled') t), 'or') || '.', '');
+end
+$$;
+comment on function private.describe_further_links is
+  'Describes what an event settles besides its issue and its first schedule, and what it was said to settle and does '
+    'not: " That settles “Check the deck”."; empty for nothing.';
+
 create or replace function private.build_recorded_event_message(data jsonb) returns text
 language plpgsql stable
 set search_path = ''
 as $$
 begin
   return case
-      when (data ->> 'asset_added')::boolean then 'Added the ' || (data ->> 'asset') || ' to your home record'
+      when (data ->> 'asset_added')::boolean and data ->> 'event_type' = 'system_discovered' then 'Added the '
+        || (data ->> 'asset') || ' to your home record'
+      when data ->> 'issue_outcome' = 'reopened' then 'Added “' || (data ->> 'title') || '” to “'
+        || (data ->> 'issue_title') || '” and reopened it'
       when (data ->> 'attached')::boolean then 'Added “' || (data ->> 'title') || '” to the open issue “'
         || (data ->> 'issue_title') || '”' || coalesce(' on the ' || (data ->> 'asset'), '')
       else 'Recorded “' || (data ->> 'title') || '” '
@@ -39,13 +63,9 @@ begin
     || case when data ->> 'issue_outcome' = 'already_settled'
       then ' “' || (data ->> 'issue_title') || '” was already ' || (data ->> 'status') || '.' else '' end
     || private.describe_completed_schedule(data -> 'schedule')
-    || case when jsonb_array_length(data -> 'kept') > 0
-      then ' I kept the ' || (
-          select string_agg(case k ->> 'field' when 'installed_on' then 'installation date' else k ->> 'field' end,
-            ' and ')
-          from jsonb_array_elements(data -> 'kept') k)
-        || ' on file, which comes from a better source.'
-      else '' end;
+    || private.describe_further_links(data)
+    || case when (data ->> 'asset_added')::boolean and data ->> 'event_type' <> 'system_discovered'
+      then ' It was not on file, so I added it to your systems.' else '' end;
 end
 $$;
 comment on function private.build_recorded_event_message is

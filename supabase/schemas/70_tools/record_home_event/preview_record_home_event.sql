@@ -23,7 +23,8 @@ declare
   parsed_input record;
   resolved_asset record;
   issue public.home_issues;
-  schedule public.maintenance_schedules;
+  links record;
+  link record;
   asset_name text;
   further_changes text[] := '{}'::text[];
 begin
@@ -32,29 +33,29 @@ begin
   if home.id is null or parsed_input.rejection_reason is not null then
     return null;
   end if;
-  issue := private.find_issue_of_event(home.id, private.parse_uuid(input ->> 'resolves_issue_id'));
-  select s.* into schedule from public.maintenance_schedules s
-  where s.home_id = home.id and s.id = private.parse_uuid(input ->> 'completes_schedule_id');
-  select r.* into resolved_asset
-  from private.resolve_event_asset(home.id, input, coalesce(issue.asset_id, schedule.asset_id)) r;
+  select l.* into links from private.plan_links(home.id, input, (parsed_input.fields ->> 'occurred_on')::date) l;
+  select r.* into resolved_asset from private.resolve_event_asset(home.id, input, links.asset_id) r;
   select private.format_asset_name(a.name, a.space) into asset_name from public.home_assets a
   where a.home_id = home.id and a.id = resolved_asset.asset_id;
-  if resolved_asset.is_unknown or jsonb_array_length(resolved_asset.options) > 0
-    or (input ->> 'resolves_issue_id' is not null and issue.issue_id is null)
-    or (input ->> 'completes_schedule_id' is not null and schedule.id is null) then
+  if resolved_asset.is_unknown or jsonb_array_length(resolved_asset.options) > 0 then
     return null;
   end if;
 
-  if resolved_asset.is_new then
+  if resolved_asset.is_new and private.my_role(home.id) is distinct from 'contributor' then
     further_changes := further_changes
       || ('add the ' || lower(private.get_kind_label(resolved_asset.kind)) || ' to your systems');
   end if;
-  if private.is_allowed_transition(issue.status, 'resolved') then
-    further_changes := further_changes || ('mark ' || private.quote_title(issue.title) || ' as resolved');
-  end if;
-  if schedule.id is not null then
-    further_changes := further_changes || ('note that ' || private.quote_title(schedule.title) || ' is done');
-  end if;
+  for link in
+    select l.* from private.list_links(home.id, input) l
+    where l.id = any (links.issue_ids || links.schedule_ids || links.review_ids)
+  loop
+    issue := private.find_issue_of_event(home.id, link.id);
+    if link.kind <> 'issue' then
+      further_changes := further_changes || ('note that ' || private.quote_title(link.title) || ' is done');
+    elsif private.is_allowed_transition(issue.status, 'resolved') then
+      further_changes := further_changes || ('mark ' || private.quote_title(link.title) || ' as resolved');
+    end if;
+  end loop;
   return 'May I record ' || private.quote_title(parsed_input.fields ->> 'title')
     || coalesce(' for the ' || asset_name, '')
     || private.format_event_details(home, input, parsed_input.fields)

@@ -1,21 +1,18 @@
 create or replace function private.update_related_issue(
-  call jsonb, input jsonb, event public.home_events, issue public.home_issues, is_member_or_owner boolean,
+  call jsonb, event public.home_events, issue public.home_issues, reopened_issue_id uuid, is_member_or_owner boolean,
   out status_event_id uuid, out outcome text
 ) returns record
 language plpgsql
 set search_path = ''
 as $$
 begin
-  if input ->> 'resolves_issue_id' is not null then
-    if not private.is_allowed_transition(issue.status, 'resolved') then
-      outcome := 'already_settled';
-      return;
-    end if;
-    outcome := 'resolved';
-    status_event_id := private.record_status_change(call, issue, 'resolved', nullif(btrim(input ->> 'resolution'), ''),
-      null, event.id, event.occurred_on, event.occurred_precision);
-  elsif event.review_on is not null and issue.issue_id is not null and is_member_or_owner
-    and event.event_type in ('issue_reported', 'user_decision')
+  if not is_member_or_owner or issue.issue_id is null then
+    return;
+  elsif issue.issue_id = reopened_issue_id then
+    outcome := 'reopened';
+    status_event_id := private.record_status_change(call, issue, 'open', null, null, event.id, event.occurred_on,
+      event.occurred_precision);
+  elsif event.review_on is not null and event.event_type in ('issue_reported', 'user_decision')
     and (issue.status in ('open', 'in_progress')
       or (issue.status = 'deferred' and issue.review_on <> event.review_on)) then
     outcome := 'deferred';
@@ -24,31 +21,41 @@ begin
 end
 $$;
 comment on function private.update_related_issue is
-  'Resolves the issue that the call resolves, or defers that of a report or decision with a review date. outcome: '
-    'resolved, already_settled (not changed), deferred, or null when there was nothing to do.';
+  'Reopens or defers the issue of an event. outcome: reopened, deferred, or null when the issue keeps its status.';
 
-create or replace function private.apply_event_facts(asset_id uuid, event public.home_events, input jsonb) returns jsonb
-language plpgsql
+create or replace function private.build_settled_outcomes(settled jsonb) returns jsonb
+language plpgsql immutable
 set search_path = ''
 as $$
 declare
-  kept_values jsonb := private.apply_asset_facts(event.home_id, asset_id, jsonb_strip_nulls(jsonb_build_object(
-    'manufacturer', nullif(btrim(input ->> 'manufacturer'), ''), 'model', nullif(btrim(input ->> 'model'), ''))),
-    'stated', event.id) -> 'kept';
-  current_year int := extract(year from private.home_today(event.home_id));
-  age_years int := round((input ->> 'age_estimate_years')::numeric)::int;
+  issue jsonb := jsonb_path_query_first(settled, '$[*] ? (@.kind == "issue")');
+  schedule jsonb := jsonb_path_query_first(settled, '$[*] ? (@.kind == "schedule")');
+  others jsonb := (
+    select jsonb_agg(s - 'event_id' order by place) from jsonb_array_elements(settled) with ordinality a (s, place)
+    where s is distinct from issue and s is distinct from schedule);
 begin
-  if age_years is not null then
-    kept_values := kept_values || (private.apply_asset_facts(event.home_id, asset_id, jsonb_build_object(
-      'installed_on', make_date(greatest(1, current_year - age_years), 1, 1), 'installed_precision', 'year'),
-      'inferred', event.id) -> 'kept');
-  end if;
-  return kept_values;
+  return jsonb_strip_nulls(jsonb_build_object('issue_outcome', issue -> 'outcome',
+      'schedule', schedule - 'kind' - 'id', 'also_settled', others));
 end
 $$;
-comment on function private.apply_event_facts is
-  'Updates the asset with the facts in the arguments. Returns the stored values that were not overwritten, because '
-    'their source is stronger: [{ field, value, source }].';
+comment on function private.build_settled_outcomes is
+  'Builds the fields of the result''s data that say what an event settled: issue_outcome and schedule of the first '
+    'issue and schedule, also_settled for the rest.';
+
+create or replace function private.build_settled_effects(settled jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(case when s ->> 'kind' = 'schedule'
+        then jsonb_build_object('kind', 'schedule', 'id', s -> 'id')
+        else jsonb_build_object('kind', 'event', 'id', s -> 'event_id') end order by place), '[]')
+    from jsonb_array_elements(settled) with ordinality a (s, place)
+    where s ->> 'kind' = 'schedule' or s ->> 'event_id' is not null);
+end
+$$;
+comment on function private.build_settled_effects is 'Lists the rows that settle_links wrote: [{ kind, id }].';
 
 create or replace function private.build_recorded_event_data(
   event public.home_events, asset public.home_assets, issue public.home_issues
@@ -67,6 +74,7 @@ begin
     'performed_by', event.performed_by, 'review_on', event.review_on,
     'asset_id', asset.id, 'asset', private.format_asset_name(asset.name, asset.space),
     'manufacturer', asset.manufacturer, 'model', asset.model, 'installed_on', asset.installed_on,
+    'installed_precision', asset.installed_precision,
     'warranty_until', asset.warranty_until,
     'issue_id', issue.issue_id, 'issue_title', issue.title, 'status', issue.status));
 end
@@ -95,25 +103,6 @@ comment on function private.add_linked_event is
   'Records an event with its asset, parent event and vendor. The name of a vendor who is not stored goes to '
     'performed_by.';
 
-create or replace function private.add_report_without_issue(
-  call jsonb, input jsonb, fields jsonb, related_event_id uuid, asset_id uuid
-) returns public.home_events
-language plpgsql
-set search_path = ''
-as $$
-declare
-  similar_issue_id uuid :=
-    private.find_similar_issue((fields ->> 'home_id')::uuid, asset_id, fields ->> 'title');
-begin
-  -- The related event is in another chain, so it is not the parent.
-  return private.add_linked_event(call, input, fields || jsonb_build_object('payload',
-    jsonb_strip_nulls(jsonb_build_object('follows_event_id', related_event_id))), asset_id, similar_issue_id);
-end
-$$;
-comment on function private.add_report_without_issue is
-  'Records an event issue_reported for which the call has no open issue: in the chain of a similar open issue, '
-    'otherwise as a new issue.';
-
 create or replace function private.build_saved_event_fields(
   event public.home_events, issue public.home_issues, outcomes jsonb, effects jsonb
 ) returns jsonb
@@ -135,7 +124,7 @@ comment on function private.build_saved_event_fields is
 
 create or replace function private.save_home_event(
   call jsonb, input jsonb, fields jsonb, issue public.home_issues, related_event public.home_events,
-  schedule public.maintenance_schedules, asset_id uuid, new_asset_kind text, is_member_or_owner boolean
+  links jsonb, asset_id uuid, new_asset jsonb, is_member_or_owner boolean
 ) returns jsonb
 language plpgsql
 set search_path = ''
@@ -144,22 +133,34 @@ declare
   home_id uuid := (fields ->> 'home_id')::uuid;
   event public.home_events;
   issue_update record;
+  report record;
+  settled jsonb;
   outcomes jsonb := '{}'::jsonb;
   effects jsonb := '[]'::jsonb;
-  kept_values jsonb;
 begin
-  if new_asset_kind is not null then
-    asset_id := private.add_asset(home_id, new_asset_kind);
+  if new_asset is not null then
+    asset_id := private.add_asset(home_id, new_asset ->> 'kind', new_asset ->> 'name', new_asset ->> 'space');
     outcomes := jsonb_build_object('asset_added', true);
     effects := effects || jsonb_build_object('kind', 'asset', 'id', asset_id);
     -- A void of the event removes the asset too.
-    fields := fields || jsonb_build_object('payload', jsonb_build_object('added_asset_id', asset_id));
+    fields := fields || jsonb_build_object('payload',
+      coalesce(fields -> 'payload', '{}') || jsonb_build_object('added_asset_id', asset_id));
   end if;
 
   if input ->> 'event_type' = 'issue_reported' and (issue.issue_id is null or issue.status in ('resolved', 'dismissed'))
   then
-    event := private.add_report_without_issue(call, input, fields, related_event.id, asset_id);
+    select m.* into report from private.match_report(home_id, asset_id, fields ->> 'title', fields ->> 'body') m;
+    if not is_member_or_owner then
+      report.reopened_issue_id := null;
+    end if;
+    -- The related event is in another chain, so it is not the parent.
+    event := private.add_linked_event(call, input, fields || jsonb_build_object('payload',
+      coalesce(fields -> 'payload', '{}') || jsonb_strip_nulls(
+        jsonb_build_object('follows_event_id', related_event.id))),
+      asset_id, coalesce(report.joined_issue_id, report.reopened_issue_id));
     issue := private.find_issue_of_event(home_id, event.id);
+    outcomes := outcomes || jsonb_build_object('related', report.related);
+    links := links || jsonb_build_object('reopened_issue_id', report.reopened_issue_id);
   else
     event := private.add_linked_event(call, input, fields, asset_id, coalesce(related_event.id, issue.issue_id));
   end if;
@@ -168,7 +169,15 @@ begin
   end if;
   effects := jsonb_build_array(jsonb_build_object('kind', 'event', 'id', event.id)) || effects;
 
-  select u.* into issue_update from private.update_related_issue(call, input, event, issue, is_member_or_owner) u;
+  settled := private.settle_links(call, input, event, links -> 'issue_ids', links -> 'schedule_ids',
+    links -> 'review_ids');
+  outcomes := outcomes || private.build_settled_outcomes(settled);
+  effects := effects || private.build_settled_effects(settled);
+  if issue.issue_id is not null then
+    issue := private.find_issue_of_event(home_id, issue.issue_id);
+  end if;
+  select u.* into issue_update from private.update_related_issue(call, event, issue,
+    private.parse_uuid(links ->> 'reopened_issue_id'), is_member_or_owner) u;
   if issue_update.outcome is not null then
     outcomes := outcomes || jsonb_build_object('issue_outcome', issue_update.outcome);
   end if;
@@ -177,20 +186,16 @@ begin
     issue := private.find_issue_of_event(home_id, issue.issue_id);
   end if;
 
-  -- The facts of a replacement belong to the new asset; this is the old one.
-  if asset_id is not null and is_member_or_owner and event.event_type <> 'replacement' then
-    kept_values := private.apply_event_facts(asset_id, event, input);
-    outcomes := outcomes || case when kept_values = '[]' then '{}' else jsonb_build_object('kept', kept_values) end;
+  if jsonb_array_length(links -> 'not_settled') > 0 then
+    outcomes := outcomes || jsonb_build_object('not_settled', links -> 'not_settled');
   end if;
-  if schedule.id is not null then
-    outcomes := outcomes || jsonb_build_object('schedule',
-      private.complete_schedule(home_id, schedule.id, event.id, event.occurred_on));
-    effects := effects || jsonb_build_object('kind', 'schedule', 'id', schedule.id);
-  end if;
-  return private.build_saved_event_fields(event, issue, outcomes, effects)
+  return private.build_saved_event_fields(event, issue, outcomes - 'related', effects)
+    || jsonb_strip_nulls(jsonb_build_object('related', nullif(outcomes -> 'related', '[]'),
+      'still_open', nullif(links -> 'still_open', '[]'), 'ignored', nullif(links -> 'ignored', '[]')))
     || case when is_member_or_owner then private.build_undo_hint(home_id, event.id) else '{}' end;
 end
 $$;
 comment on function private.save_home_event is
-  'Records an event that passed every check, adds an asset of new_asset_kind and updates its issue, schedule and '
-    'asset. Returns the fields of the tool result besides code and message.';
+  'Records an event that passed every check, adds the new_asset { kind, name, space }, settles its links { issue_ids, '
+    'schedule_ids, review_ids, still_open, ignored, not_settled } and updates its issue. Returns the fields of the '
+    'tool result besides code and message.';

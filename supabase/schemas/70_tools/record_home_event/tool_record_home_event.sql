@@ -1,21 +1,5 @@
-create or replace function private.find_related_event(home_id uuid, event_id uuid) returns public.home_events
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  event public.home_events;
-begin
-  select e.* into event from public.home_events e
-  where e.home_id = find_related_event.home_id and e.id = find_related_event.event_id;
-  return private.find_original_event(event);
-end
-$$;
-comment on function private.find_related_event is
-  'Returns an event of the home; for a correction, a void or a void of these the event that they concern. A null row '
-    'when there is none.';
-
 create or replace function private.check_event_asset(
-  result_type text, kind text, options jsonb, is_new boolean, is_unknown boolean, is_member_or_owner boolean
+  result_type text, kind text, options jsonb, is_unknown boolean
 ) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -31,31 +15,12 @@ begin
       'Which ' || label || ' do you mean: ' || private.format_options(options) || '?',
       jsonb_build_object('clarificationNeeded', true, 'clarification', jsonb_build_object(
         'question', 'Which ' || label || ' do you mean?', 'options', options)));
-  elsif is_new and not is_member_or_owner then
-    return private.build_tool_result(result_type, 'forbidden',
-      'Nothing was saved: the ' || label || ' is not on file yet, and only an owner or a member can add it.');
   end if;
   return null;
 end
 $$;
 comment on function private.check_event_asset is
   'Checks what resolve_event_asset returned. Returns the tool result of the rejection, or null.';
-
-create or replace function private.find_missing_reference(
-  input jsonb, issue public.home_issues, related_event public.home_events, schedule public.maintenance_schedules
-) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return case
-    when input ->> 'resolves_issue_id' is not null and issue.issue_id is null then 'that issue'
-    when input ->> 'related_event_id' is not null and related_event.id is null then 'that entry'
-    when input ->> 'completes_schedule_id' is not null and schedule.id is null then 'that scheduled work' end;
-end
-$$;
-comment on function private.find_missing_reference is
-  'Names the first row that an argument refers to and that was not found; null when none is missing.';
 
 create or replace function private.tool_record_home_event(call jsonb, input jsonb) returns jsonb
 language plpgsql security definer
@@ -69,8 +34,10 @@ declare
   resolved_asset record;
   related_event public.home_events;
   issue public.home_issues;
-  schedule public.maintenance_schedules;
-  missing_reference text;
+  links record;
+  unlinked record;
+  still_open jsonb := '[]'::jsonb;
+  new_asset jsonb;
   saved jsonb;
   -- The app's confirmation badge reads these fields of every result.
   badge_fields jsonb := jsonb_build_object('eventId', null, 'assetId', null, 'isNewAsset', false,
@@ -79,10 +46,12 @@ declare
   rejection jsonb := private.check_caller_and_arguments(result_type, 'record_home_event', call, input, array[
     'event_type', 'title', 'description', 'asset_id', 'system_kind', 'severity', 'occurred_on', 'cost_actual',
     'cost_estimate_low', 'cost_estimate_high', 'performed_by', 'vendor_name', 'related_event_id', 'resolves_issue_id',
-    'completes_schedule_id', 'resolution', 'manufacturer', 'model', 'age_estimate_years', 'review_on']);
+    'completes_schedule_id', 'resolution', 'review_on', 'name', 'space', 'is_additional', 'settles', 'is_separate']);
 begin
   if rejection is not null then
     return rejection || badge_fields;
+  elsif input ->> 'event_type' = 'replacement' then
+    return private.ask_about_replacement(result_type, call, input, badge_fields);
   end if;
   perform private.lock_home(private.parse_uuid(call ->> 'home_id'));
   select * into home from public.homes h where h.id = private.parse_uuid(call ->> 'home_id');
@@ -94,45 +63,69 @@ begin
       'Nothing was saved: ' || parsed_input.rejection_reason || '.', badge_fields);
   end if;
 
-  if input ->> 'resolves_issue_id' is not null then
-    issue := private.find_issue_of_event(home.id, private.parse_uuid(input ->> 'resolves_issue_id'));
-  end if;
-  if input ->> 'related_event_id' is not null then
-    related_event := private.find_related_event(home.id, private.parse_uuid(input ->> 'related_event_id'));
-  end if;
-  if input ->> 'completes_schedule_id' is not null then
-    select s.* into schedule from public.maintenance_schedules s
-    where s.home_id = home.id and s.id = private.parse_uuid(input ->> 'completes_schedule_id');
-  end if;
-  missing_reference := private.find_missing_reference(input, issue, related_event, schedule);
-  if missing_reference is not null then
-    return private.build_tool_result(result_type, 'not_found',
-      'Nothing was saved: I can''t find ' || missing_reference || ' in this home''s record.', badge_fields);
-  end if;
-  if issue.issue_id is null and related_event.id is not null then
+  select l.* into links from private.plan_links(home.id, input, (parsed_input.fields ->> 'occurred_on')::date) l;
+  issue := private.find_issue_of_event(home.id, links.related_issue_id);
+  related_event := private.find_related_event(home.id, links.related_event_id);
+  if issue.issue_id is null then
+    related_event := private.find_related_event(home.id, coalesce(related_event.id, links.review_ids[1]));
     issue := private.find_issue_of_event(home.id, related_event.id);
+  elsif related_event.root_event_id <> issue.issue_id then
+    parsed_input.fields := parsed_input.fields
+      || jsonb_build_object('payload', jsonb_build_object('follows_event_id', related_event.id));
+    related_event := null;
   end if;
-  if not is_member_or_owner and (input ->> 'resolves_issue_id' is not null or schedule.id is not null) then
+  if not is_member_or_owner and cardinality(links.issue_ids || links.schedule_ids) > 0 then
     return private.build_tool_result(result_type, 'forbidden',
       'Nothing was saved: you can add to this record, but only an owner or a member can settle issues and scheduled '
         'work.', badge_fields);
   end if;
 
-  select r.* into resolved_asset from private.resolve_event_asset(home.id, input, coalesce(
-    case when issue.issue_id is not null then issue.asset_id else related_event.asset_id end, schedule.asset_id)) r;
+  select r.* into resolved_asset from private.resolve_event_asset(home.id, input,
+    coalesce(links.asset_id,
+      case when issue.issue_id is not null then issue.asset_id else related_event.asset_id end)) r;
   badge_fields := badge_fields || jsonb_build_object('systemKind', resolved_asset.kind);
   rejection := private.check_event_asset(result_type, resolved_asset.kind, resolved_asset.options,
-    resolved_asset.is_new, resolved_asset.is_unknown, is_member_or_owner);
+    resolved_asset.is_unknown);
   if rejection is not null then
     return badge_fields || rejection;
   end if;
 
-  saved := private.save_home_event(call, input, parsed_input.fields, issue, related_event, schedule,
-    resolved_asset.asset_id, case when resolved_asset.is_new then resolved_asset.kind end, is_member_or_owner);
+  rejection := private.check_counted_event(result_type, call, input, parsed_input.fields, resolved_asset.asset_id,
+    links.schedule_ids, home);
+  if rejection is not null then
+    return badge_fields || rejection;
+  end if;
+
+  -- A contributor adds no asset: the kind stays on the event.
+  if resolved_asset.is_new and is_member_or_owner then
+    new_asset := jsonb_build_object('kind', resolved_asset.kind, 'name', resolved_asset.new_name,
+      'space', resolved_asset.new_space);
+  elsif resolved_asset.asset_id is null and resolved_asset.kind is not null then
+    parsed_input.fields := parsed_input.fields
+      || jsonb_build_object('payload', coalesce(parsed_input.fields -> 'payload', '{}')
+        || jsonb_build_object('kind', resolved_asset.kind));
+  end if;
+  if is_member_or_owner and private.is_work_event_type(input ->> 'event_type') and resolved_asset.asset_id is not null
+    and cardinality(links.issue_ids || links.schedule_ids || links.review_ids) = 0 then
+    select u.* into unlinked from private.find_unlinked_work(home.id, resolved_asset.asset_id, input ->> 'event_type',
+      concat_ws(' ', input ->> 'title', input ->> 'description'),
+      (parsed_input.fields ->> 'occurred_on')::date) u;
+    still_open := unlinked.still_open;
+    links.issue_ids := case when unlinked.link_kind = 'issue' then array[unlinked.link_id] else '{}' end;
+    links.schedule_ids := case when unlinked.link_kind = 'schedule' then array[unlinked.link_id] else '{}' end;
+    if issue.issue_id is null and related_event.id is null then
+      issue := private.find_issue_of_event(home.id, links.issue_ids[1]);
+    end if;
+  end if;
+  saved := private.save_home_event(call, input, parsed_input.fields, issue, related_event, jsonb_build_object(
+      'issue_ids', links.issue_ids, 'schedule_ids', links.schedule_ids, 'review_ids', links.review_ids,
+      'ignored', links.ignored, 'not_settled', links.unsettled_titles, 'still_open', still_open),
+    resolved_asset.asset_id,
+    new_asset, is_member_or_owner);
   return private.build_tool_result(result_type, 'ok', private.build_recorded_event_message(saved -> 'data'),
     badge_fields || saved);
 end
 $$;
 comment on function private.tool_record_home_event is
-  'Tool record_home_event. Codes: ok, needs_clarification (nothing is written), not_found, invalid_arguments, '
-    'forbidden.';
+  'Tool record_home_event. Codes: ok, already_done (the cost is counted already), needs_clarification (nothing '
+    'is written), not_found, invalid_arguments, forbidden.';

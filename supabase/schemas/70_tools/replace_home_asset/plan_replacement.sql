@@ -1,37 +1,3 @@
-create or replace function private.list_open_issues_of_asset(asset public.home_assets) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object('issue_id', i.issue_id, 'title', i.title, 'status', i.status)
-      order by i.last_seq desc), '[]')
-    from public.home_issues i
-    where i.home_id = asset.home_id and i.asset_id = asset.id and i.status in ('open', 'in_progress', 'deferred')
-  );
-end
-$$;
-comment on function private.list_open_issues_of_asset is
-  'Lists the issues of an asset that are open, in progress or deferred: [{ issue_id, title, status }].';
-
-create or replace function private.list_schedules_of_asset(asset public.home_assets, is_one_off boolean) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', s.id, 'title', s.title, 'due_on', o.due_on))
-      order by o.due_on, s.title, s.id), '[]')
-    from public.maintenance_schedules s
-    left join public.maintenance_occurrences o on o.home_id = s.home_id and o.schedule_id = s.id and o.state = 'due'
-    where s.home_id = asset.home_id and s.asset_id = asset.id and s.status <> 'ended'
-      and (s.recurrence = 'one_off') = is_one_off
-  );
-end
-$$;
-comment on function private.list_schedules_of_asset is
-  'Lists the one-off or the recurring schedules of an asset, active or paused: [{ id, title, due_on }].';
-
 create or replace function private.build_already_replaced_result(old_asset public.home_assets) returns jsonb
 language plpgsql stable
 set search_path = ''

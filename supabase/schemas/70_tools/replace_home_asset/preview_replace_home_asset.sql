@@ -24,15 +24,20 @@ begin
     phrases := phrases || ('end its ' || case when ended_count = 1 then 'one-off task'
       else ended_count || ' one-off tasks' end);
   end if;
+  if jsonb_array_length(plan -> 'open_issues') > 0 then
+    phrases := phrases || 'leave what is open about the old one open'::text;
+  end if;
   return array_to_string(phrases[:2], ', ') || case cardinality(phrases)
     when 2 then ''
     else coalesce(', ' || nullif(array_to_string(phrases[3:cardinality(phrases) - 1], ', '), ''), '')
-      || ', and ' || phrases[cardinality(phrases)] end || '.';
+      || ', and ' || phrases[cardinality(phrases)] end
+    || '. Nothing is saved until you confirm; it can be undone for 24 hours.';
 end
 $$;
 comment on function private.build_replacement_preview is
   'Builds the preview of a replacement: "Replace the Water heater (garage, Rheem, 2014) with a new Acme water heater, '
-    'installed March 3, 2026, and move its 2 maintenance schedules to the new one."; null without a plan.';
+    'installed March 3, 2026, and move its 2 maintenance schedules to the new one." with how it is confirmed and '
+    'undone; null without a plan.';
 
 create or replace function private.preview_replace_home_asset(call jsonb, input jsonb) returns text
 language plpgsql stable

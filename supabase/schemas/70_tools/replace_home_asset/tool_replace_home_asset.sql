@@ -1,23 +1,3 @@
-create or replace function private.move_or_end_schedules(home_id uuid, plan jsonb, new_asset_id uuid) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  update public.maintenance_schedules s set asset_id = new_asset_id, updated_at = now()
-  where s.home_id = move_or_end_schedules.home_id
-    and plan -> 'schedules_moved' @> jsonb_build_array(jsonb_build_object('id', s.id));
-  update public.maintenance_occurrences o set state = 'cancelled', settled_at = now()
-  where o.home_id = move_or_end_schedules.home_id and o.state = 'due'
-    and plan -> 'schedules_ended' @> jsonb_build_array(jsonb_build_object('id', o.schedule_id));
-  update public.maintenance_schedules s set status = 'ended', updated_at = now()
-  where s.home_id = move_or_end_schedules.home_id
-    and plan -> 'schedules_ended' @> jsonb_build_array(jsonb_build_object('id', s.id));
-end
-$$;
-comment on function private.move_or_end_schedules is
-  'Moves recurring schedules to the new asset, even of another kind, because a wrong reminder is noticed and a missing '
-    'one is not. Ends one-off schedules.';
-
 create or replace function private.build_replacement_message(plan jsonb) returns text
 language plpgsql stable
 set search_path = ''
@@ -112,7 +92,11 @@ begin
   perform private.apply_asset_facts(call_home_id, new_asset_id, plan -> 'facts', 'stated', replacement.id);
   update public.home_assets a set status = 'replaced', replaced_by_id = new_asset_id
   where a.home_id = call_home_id and a.id = old_asset_id;
-  perform private.move_or_end_schedules(call_home_id, plan, new_asset_id);
+  -- Recurring schedules move even to another kind, because a wrong reminder is noticed and a missing one is not.
+  perform private.move_schedules(call_home_id,
+    private.parse_uuids(jsonb_path_query_array(plan, '$.schedules_moved[*].id')), new_asset_id);
+  perform private.end_schedules(call_home_id,
+    private.parse_uuids(jsonb_path_query_array(plan, '$.schedules_ended[*].id')));
   retirement := private.add_retirement_event(call, plan, replacement);
 
   select a.* into asset from public.home_assets a where a.home_id = call_home_id and a.id = new_asset_id;
@@ -139,7 +123,7 @@ begin
           jsonb_build_object('kind', 'event', 'id', retirement.id))
         || coalesce((select jsonb_agg(jsonb_build_object('kind', 'schedule', 'id', s -> 'id'))
           from jsonb_array_elements((plan -> 'schedules_moved') || (plan -> 'schedules_ended')) s), '[]'))
-    || private.build_focus(null, asset.id));
+    || private.build_focus(null, asset.id) || private.build_undo_hint(call_home_id, replacement.id));
 end
 $$;
 comment on function private.tool_replace_home_asset is

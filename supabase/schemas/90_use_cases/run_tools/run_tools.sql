@@ -84,7 +84,8 @@ declare
   result jsonb;
 begin
   for requested_call in
-    select e.value from jsonb_array_elements(coalesce(request -> 'calls', '[]')) e order by (e.value ->> 'ordinal')::int
+    select e.value from jsonb_array_elements(coalesce(request -> 'calls', '[]')) e
+    order by not private.is_discovery(e.value), (e.value ->> 'ordinal')::int
   loop
     stored_call := private.store_call(turn, requested_call);
     result := private.find_result_without_run(
@@ -110,7 +111,8 @@ begin
 end
 $$;
 comment on function private.run_calls is
-  'Stores the request''s calls in order. Runs at most 8 and stores their results, or leaves them pending.';
+  'Stores the request''s calls, discoveries first, else in order. Runs at most 8 and stores their results, or leaves '
+  'them pending.';
 
 create or replace function private.run_tools(request jsonb) returns jsonb
 language plpgsql security definer

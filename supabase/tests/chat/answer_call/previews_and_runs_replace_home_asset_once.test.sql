@@ -18,7 +18,7 @@ select tests.begin_pending_turn('hello', '{}', tests.tool_call(0, 'replace_home_
   'manufacturer', 'Bradford White', 'occurred_on', '2025-11-12', 'cost_actual', 2400, 'vendor_name', 'Acme', 'disposition', 'sold'), '{"preview": "Replace something."}'));
 select results_eq($$ select state, result from tool_calls $$, $$ values ('approval-requested', null::jsonb) $$, 'leaves the call pending');
 select is((select preview from tool_approvals),
-  'Replace the Water heater (garage, Rheem, 2014) with a new Bradford White water heater, installed November 12, 2025 by Acme for $2,400, note that the old one was sold, move its 2 maintenance schedules to the new one, and end its one-off task.',
+  'Replace the Water heater (garage, Rheem, 2014) with a new Bradford White water heater, installed November 12, 2025 by Acme for $2,400, note that the old one was sold, move its 2 maintenance schedules to the new one, and end its one-off task. Nothing is saved until you confirm; it can be undone for 24 hours.',
   'stores a preview made from the record, not the given one');
 select is((select needed_role from tool_approvals), 'member', 'requires the role member');
 select is((select count(*)::int from home_events), 0, 'runs nothing before the decision');
@@ -36,7 +36,7 @@ select is((select count(*)::int from home_events where event_type = 'replacement
 select tests.expire_lease('hello');
 select tests.begin_pending_turn('no', '{}', tests.tool_call(0, 'replace_home_asset', jsonb_build_object('old_asset_id', tests.id('Furnace')), '{"id": "furnace"}'));
 select is((select preview from tool_approvals a join tool_calls c on c.id = a.tool_call_id where c.call_id = 'furnace'),
-  'Replace the Furnace with a new furnace, installed ' || to_char(private.home_today(tests.id('Maple Street')), 'FMMonth FMDD, YYYY') || '.', 'previews only the known facts');
+  'Replace the Furnace with a new furnace, installed ' || to_char(private.home_today(tests.id('Maple Street')), 'FMMonth FMDD, YYYY') || '. Nothing is saved until you confirm; it can be undone for 24 hours.', 'previews only the known facts');
 select tests.respond('no', 'furnace', tests.denial());
 select is((select status from home_assets where name = 'Furnace'), 'active', 'a denial changes no asset');
 select is((select count(*)::int from home_events), 2, 'a denial records no event');
@@ -46,7 +46,7 @@ select tests.expire_lease('no');
 select tests.begin_pending_turn('late', '{}', tests.tool_call(0, 'replace_home_asset', jsonb_build_object('old_asset_id', tests.id('Furnace')), '{"id": "late"}'));
 select tests.run_without_triggers($$ update tool_calls set created_at = created_at - interval '3 days' where call_id = 'late' $$);
 select tests.run_without_triggers($$ update tool_approvals set preview = 'Replace the Furnace with a new furnace, installed '
-  || to_char(private.home_today(tests.id('Maple Street')) - 3, 'FMMonth FMDD, YYYY') || '.' where decision is null $$);
+  || to_char(private.home_today(tests.id('Maple Street')) - 3, 'FMMonth FMDD, YYYY') || '. Nothing is saved until you confirm; it can be undone for 24 hours.' where decision is null $$);
 select tests.respond('late', 'late', tests.approval());
 select is((select installed_on from home_assets where kind = 'furnace' and status = 'active'),
   private.home_today(tests.id('Maple Street')) - 3, 'the approval date does not change the installation date');

@@ -35,8 +35,8 @@ end $$;
 
 -- The asset changes after the preview.
 select is(pg_temp.propose('maker', 'replace_home_asset', jsonb_build_object('old_asset_id', tests.id('Furnace'), 'occurred_on', '2026')),
-  'Replace the Furnace with a new furnace, installed in 2026.', 'previews a replacement');
-select is(pg_temp.call_as_owner('record_home_event', jsonb_build_object('event_type', 'observation', 'title', 'The plate', 'asset_id', tests.id('Furnace'), 'manufacturer', 'Carrier')), 'ok', 'the asset changes after the preview');
+  'Replace the Furnace with a new furnace, installed in 2026. Nothing is saved until you confirm; it can be undone for 24 hours.', 'previews a replacement');
+select is(pg_temp.call_as_owner('update_home_asset', jsonb_build_object('asset_id', tests.id('Furnace'), 'manufacturer', 'Carrier')), 'ok', 'the asset changes after the preview');
 select is(pg_temp.approve('maker'), 'conflict', 'returns conflict for a changed asset');
 select is((select status from home_assets where id = tests.id('Furnace')), 'active', 'replaces nothing');
 select is((select state from tool_calls where turn_id = tests.id('turn maker')), 'output-error', 'stores the conflict as an error');
@@ -44,7 +44,7 @@ select is((select decision from tool_approvals a join tool_calls c on c.id = a.t
 
 select tests.as_superuser();
 select is(pg_temp.propose('tasks', 'replace_home_asset', jsonb_build_object('old_asset_id', tests.id('Furnace'), 'occurred_on', '2026')),
-  'Replace the Furnace (Carrier) with a new furnace, installed in 2026.', 'previews the replacement again');
+  'Replace the Furnace (Carrier) with a new furnace, installed in 2026. Nothing is saved until you confirm; it can be undone for 24 hours.', 'previews the replacement again');
 select tests.as_superuser();
 select tests.make_schedule('Clean it', 'one_off', null, current_date + 9, tests.id('Furnace'));
 select is(pg_temp.approve('tasks'), 'conflict', 'returns conflict for a schedule the preview did not name');

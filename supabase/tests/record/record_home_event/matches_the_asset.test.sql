@@ -28,19 +28,20 @@ select is(tests.call_tool('record_home_event', 'owner',
   tests.id('Toilet')::text, 'matches the asset the title names');
 
 select tests.store('new', tests.call_tool('record_home_event', 'owner',
-  '{"event_type": "system_discovered", "title": "Hot tub", "system_kind": "jacuzzi", "manufacturer": "Bullfrog", "age_estimate_years": 4}'));
-select is(tests.stored('new') ->> 'message', 'Added the Hot tub to your home record.', 'creates an asset for a discovery of an unknown kind');
+  '{"event_type": "system_discovered", "title": "Hot tub", "system_kind": "jacuzzi", "space": "deck"}'));
+select is(tests.stored('new') ->> 'message', 'Added the Hot tub (deck) to your home record.', 'creates an asset for a discovery of an unknown kind');
 select is((tests.stored('new') ->> 'isNewAsset')::boolean, true, 'returns isNewAsset = true');
-select results_eq($$ select manufacturer, installed_precision, provenance #>> '{installed_on,source}' from home_assets where kind = 'hot_tub' $$,
-  $$ values ('Bullfrog'::text, 'year'::text, 'inferred'::text) $$, 'stores the known facts of the new asset');
+select results_eq($$ select space, manufacturer, provenance #>> '{space,source}' from home_assets where kind = 'hot_tub' $$,
+  $$ values ('deck'::text, null::text, 'stated'::text) $$, 'stores only the kind, name and place of the new asset');
 select is((tests.call_tool('record_home_event', 'owner', '{"event_type": "system_discovered", "title": "A hot tub", "system_kind": "hot_tub"}') ->> 'isNewAsset')::boolean,
   false, 'matches an existing asset for a discovery');
 select is((tests.call_tool('record_home_event', 'owner', '{"event_type": "system_discovered", "title": "A second hot tub", "system_kind": "hot_tub"}') ->> 'isNewAsset')::boolean,
   true, 'creates a second asset when the title says so');
 
-select tests.store('none', tests.call_tool('record_home_event', 'owner', '{"event_type": "issue_reported", "title": "Microwave sparks", "system_kind": "microwave"}'));
-select is(tests.stored('none') ->> 'message', 'Recorded “Microwave sparks” in your home record.', 'records an event of an unknown kind on the home');
-select is(tests.stored('none') ->> 'assetId', null, 'returns no asset');
+select tests.store('none', tests.call_tool('record_home_event', 'owner', '{"event_type": "issue_reported", "title": "Pipe drips", "system_kind": "plumbing"}'));
+select is(tests.stored('none') ->> 'message', 'Recorded “Pipe drips” in your home record.', 'records an event of a generic kind on the home');
+select is(jsonb_build_array(tests.stored('none') -> 'assetId', tests.stored('none') -> 'systemKind', (select payload from home_events where title = 'Pipe drips')),
+  '[null, "plumbing", {"kind": "plumbing"}]', 'keeps its kind on the event');
 select is(tests.call_tool('record_home_event', 'owner', jsonb_build_object('event_type', 'note', 'title', 'x', 'asset_id', tests.id('Foreign roof'))) ->> 'code',
   'not_found', 'rejects another home''s asset');
 

@@ -20,7 +20,7 @@ select is(pg_temp.preview(jsonb_build_object('resolves_issue_id', tests.id('Leak
   'May I record “New valve” for the Water heater (garage), and mark “Leak” as resolved and note that “Flush it” is done?', 'previews the resolved issue and the completed schedule');
 select is(pg_temp.preview('{"event_type": "system_discovered", "title": "A pump", "system_kind": "sump_pump"}'),
   'May I record “A pump”, and add the sump pump to your systems?', 'previews a new asset');
-select is(pg_temp.preview(jsonb_build_object('resolves_issue_id', tests.id('Foreign'))), null, 'returns null for another home''s issue');
+select is(pg_temp.preview(jsonb_build_object('resolves_issue_id', tests.id('Foreign'))), 'May I record “New valve”?', 'omits another home''s issue');
 select is(pg_temp.preview('{"title": " "}'), null, 'returns null without a title');
 select tests.make_asset('furnace', 'Upstairs furnace'), tests.make_asset('furnace', 'Downstairs furnace');
 select is(pg_temp.preview('{"system_kind": "furnace"}'), null, 'returns null for an ambiguous asset');

@@ -8,6 +8,7 @@ import {
   renderDenial,
   RESULT_NOT_KEPT,
 } from "../../model/prompts/call_outcomes.ts";
+import { compactResult } from "./compact_result.ts";
 import { toToolContent } from "../tool_content.ts";
 
 /**
@@ -16,7 +17,7 @@ import { toToolContent } from "../tool_content.ts";
  * @param now milliseconds since the epoch; without it no approval has expired
  */
 export function renderCallOutcome(call: ToolCallPart, now?: number): string {
-  if (call.output !== undefined) return toToolContent(call.output);
+  if (call.output !== undefined) return toToolContent(compactResult(call.output));
   switch (call.state) {
     case "output-error":
       return call.errorText ?? FAILED_WITHOUT_REASON;

@@ -67,7 +67,7 @@ function checkMeaning(
   if (value === undefined) return { loss: "unreadable", ...reading };
   const kind = argumentKinds.get(schema)?.kind;
   const isEmptyZero = value === 0 &&
-    (kind === "duration" || (kind === "amount" && !saysNothingWasPaid(message)));
+    kind === "amount" && !saysNothingWasPaid(message);
   if (isEmptyZero) return { loss: "blank" };
   return kind === "later_day" && String(value) <= today ? { loss: "past" } : reading;
 }

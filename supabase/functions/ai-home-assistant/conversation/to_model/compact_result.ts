@@ -1,0 +1,53 @@
+import { isObject } from "../../json_value.ts";
+
+/** What only the app reads, or what `code`, `message` and `data` say too. */
+const APP_FIELDS = new Set([
+  "success",
+  "effects",
+  "focus",
+  "undo",
+  "assetId",
+  "isNewAsset",
+  "eventType",
+  "systemKind",
+  "title",
+  "clarificationNeeded",
+]);
+
+/**
+ * Returns the result of a server tool without the fields that only the app reads; its dates are as exact as they are
+ * known: "2015", never "2015-01-01". Any other output is returned as it is.
+ */
+export function compactResult(output: unknown): unknown {
+  if (!isToolResult(output)) return output;
+  const { eventId, ...rest } = output;
+  const hasOwnId = isObject(output["data"]) && "event_id" in output["data"];
+  const kept = Object.entries({ ...rest, ...(hasOwnId || !eventId ? {} : { eventId }) })
+    .filter(([field, value]) => value !== null && !APP_FIELDS.has(field));
+  return shortenDates(Object.fromEntries(kept));
+}
+
+function isToolResult(output: unknown): output is Record<string, unknown> {
+  return isObject(output) && typeof output["success"] === "boolean" &&
+    ["type", "code", "message"].every((field) => typeof output[field] === "string");
+}
+
+/** Cuts each `…_on` by its `…_precision`, which is left out. */
+function shortenDates(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(shortenDates);
+  if (!isObject(value)) return value;
+  const shortened = Object.entries(value).flatMap(([field, one]): [string, unknown][] => {
+    const isPrecision = field.endsWith("_precision");
+    if (isPrecision && typeof value[field.replace(/_precision$/, "_on")] === "string") return [];
+    const precision = field.endsWith("_on") && value[field.replace(/_on$/, "_precision")];
+    if (typeof precision !== "string" || typeof one !== "string") {
+      return [[field, shortenDates(one)]];
+    }
+    return precision === "unknown" ? [] : [[field, shortenDate(one, precision)]];
+  });
+  return Object.fromEntries(shortened);
+}
+
+function shortenDate(date: string, precision: string): string {
+  return precision === "year" ? date.slice(0, 4) : precision === "month" ? date.slice(0, 7) : date;
+}

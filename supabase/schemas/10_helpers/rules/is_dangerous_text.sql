@@ -1,0 +1,17 @@
+create or replace function private.is_dangerous_text(content text) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  -- A smoke alarm, a gas grill and a spark plug are things.
+  without_things constant text := pg_catalog.regexp_replace(lower(content),
+    '\m(smoke|carbon monoxide|co|gas)[ -](alarm|detector|sensor)s?\M|\mspark plugs?\M'
+      '|\mgas[ -](grill|stove|range|oven|furnace|boiler|dryer|fireplace|heater|meter|bill|company|line)s?\M', ' ', 'g');
+begin
+  return coalesce(without_things ~ ('\m(smell\w*|odou?rs?|stinks?|gas|smok(e|es|y|ing)|burn(s|t|ing)?|fire|flames?'
+    '|spark\w*|arcing|electrocut\w*|shocks?|carbon monoxide|huele|olor|humo|chispas|fuego|riecht|geruch|rauch'
+    '|funken|feuer|odeur|fumée|étincelles?|feu)\M|\mco (leak|level|reading)'), false);
+end
+$$;
+comment on function private.is_dangerous_text is
+  'Whether a text speaks of smell, gas, smoke, fire, sparks, electric shock or carbon monoxide.';

@@ -1,0 +1,74 @@
+create or replace function private.find_replacement_conflict(event public.home_events) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  new_asset public.home_assets;
+  later_title text;
+begin
+  select a.* into new_asset from public.home_assets a where a.home_id = event.home_id and a.id = event.asset_id;
+  if new_asset.status <> 'active' then
+    return 'the new one is no longer in this home';
+  end if;
+  select private.quote_title(t.title) || ' was recorded about the new one since' into later_title
+  from public.home_timeline t
+  where t.home_id = event.home_id and t.asset_id = new_asset.id and t.id <> event.id
+    and t.parent_event_id is distinct from event.id
+  order by t.seq desc limit 1;
+  if later_title is null then
+    select private.quote_title(s.title) || ' was scheduled for the new one since' into later_title
+    from public.maintenance_schedules s
+    where s.home_id = event.home_id and s.asset_id = new_asset.id and s.status <> 'ended'
+      and not exists (
+        select from public.home_events r
+        where r.home_id = event.home_id and r.parent_event_id = event.id
+          and r.payload -> 'schedules_moved' ? s.id::text)
+    limit 1;
+  end if;
+  return later_title;
+end
+$$;
+comment on function private.find_replacement_conflict is
+  'Returns why a replacement cannot be taken back, because something rests on the new asset; null when it can.';
+
+create or replace function private.find_asset_change_conflict(event public.home_events, is_undo boolean) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  asset public.home_assets;
+begin
+  select a.* into asset from public.home_assets a where a.home_id = event.home_id and a.id = event.asset_id;
+  return (
+    select 'the ' || private.format_asset_field(c.change ->> 'field') || ' was changed again since'
+    from jsonb_array_elements(event.payload -> 'changes') with ordinality c (change, place)
+    where to_jsonb(asset) -> (c.change ->> 'field')
+        is distinct from coalesce(c.change -> case when is_undo then 'to' else 'from' end, 'null')
+      or (is_undo and c.change ->> 'field' <> 'status'
+        and asset.provenance -> (c.change ->> 'field') ->> 'event_id' is distinct from event.id::text)
+    order by c.place limit 1);
+end
+$$;
+comment on function private.find_asset_change_conflict is
+  'Returns why a change of an asset cannot be taken back or made again: a field has another value since; null when it '
+    'can.';
+
+create or replace function private.find_undo_conflict(event public.home_events, action text) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if event.payload ? 'replaces_asset_id' and action = 'remove' then
+    return private.find_replacement_conflict(event);
+  elsif event.payload ? 'replaces_asset_id' and action = 'restore' then
+    return (select 'the old one is no longer on the list' from public.home_assets a
+      where a.home_id = event.home_id and a.id = private.parse_uuid(event.payload ->> 'replaces_asset_id')
+        and a.status <> 'active');
+  elsif event.payload ? 'changes' and action in ('remove', 'restore') then
+    return private.find_asset_change_conflict(event, action = 'remove');
+  end if;
+  return null;
+end
+$$;
+comment on function private.find_undo_conflict is
+  'Returns why an event that changed assets cannot be taken out of the record or put back, or null.';

@@ -1,0 +1,28 @@
+create or replace function private.ask_about_replacement(
+  result_type text, call jsonb, input jsonb, badge_fields jsonb
+) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  call_home_id uuid := private.parse_uuid(call ->> 'home_id');
+  asset public.home_assets;
+  thing text;
+begin
+  select a.* into asset from private.resolve_event_asset(call_home_id, input, null) r
+  join public.home_assets a on a.home_id = call_home_id and a.id = r.asset_id;
+  thing := coalesce(private.format_asset_name(asset.name, asset.space),
+    lower(private.get_kind_label(private.resolve_asset_kind(input ->> 'system_kind'))), 'system');
+  return badge_fields || private.build_tool_result(result_type, 'needs_clarification',
+    'Nothing is saved yet: was the whole ' || thing || ' replaced, or a part of it?',
+    jsonb_build_object('clarificationNeeded', true, 'clarification', jsonb_build_object(
+      'question', 'Was the whole ' || thing || ' replaced, or a part of it?',
+      'options', jsonb_build_array(
+        jsonb_build_object('id', 'whole', 'label', 'The whole ' || thing),
+        jsonb_build_object('id', 'part', 'label', 'A part of it'))))
+    || private.build_focus(null, asset.id));
+end
+$$;
+comment on function private.ask_about_replacement is
+  'Builds the tool result for an event of the type replacement, which only replace_home_asset records: it asks whether '
+    'the whole system or a part was replaced.';

@@ -1,0 +1,44 @@
+create or replace function private.check_counted_event(
+  result_type text, call jsonb, input jsonb, fields jsonb, asset_id uuid, schedule_ids uuid[],
+  home public.homes
+) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  counted record;
+  completing_id uuid;
+  event public.home_timeline;
+  amount text := private.format_money((fields ->> 'cost_actual_minor')::bigint, home.currency);
+begin
+  select c.* into counted from private.find_counted_event(call, input, fields, asset_id) c;
+  if counted.event_id is null and cardinality(schedule_ids) = 1 and fields ->> 'cost_actual_minor' is null then
+    select o.event_id into completing_id from public.maintenance_occurrences o
+    where o.home_id = home.id and o.schedule_id = schedule_ids[1] and o.state = 'done'
+      and o.done_on = (fields ->> 'occurred_on')::date;
+  end if;
+  if counted.event_id is null and completing_id is null then
+    return null;
+  end if;
+  select t.* into event from public.home_timeline t
+  where t.home_id = home.id and t.id = coalesce(counted.event_id, completing_id);
+  if completing_id is not null or counted.is_same then
+    return private.build_tool_result(result_type, 'already_done',
+      private.quote_title(event.title) || coalesce(' for ' || amount, '')
+        || ' is already recorded, so it was not counted twice.',
+      jsonb_build_object('eventId', event.id, 'assetId', event.asset_id, 'eventType', event.event_type,
+        'title', event.title, 'data', jsonb_build_object('event_id', event.id, 'title', event.title,
+          'occurred_on', event.occurred_on, 'asset', private.format_asset_name(event.asset_name, event.asset_space))));
+  end if;
+  return private.build_tool_result(result_type, 'needs_clarification',
+    'Is this the same ' || amount || ' as ' || private.quote_title(event.title) || ', or another?',
+    jsonb_build_object('clarificationNeeded', true, 'clarification', jsonb_build_object(
+      'question', 'Is this the same ' || amount || ' as ' || private.quote_title(event.title) || ', or another?',
+      'options', jsonb_build_array(
+        jsonb_build_object('id', 'same', 'label', 'The same ' || amount),
+        jsonb_build_object('id', 'is_separate', 'label', 'Another ' || amount)))));
+end
+$$;
+comment on function private.check_counted_event is
+  'Checks that a cost is not counted twice. Returns already_done with the first event, a question, or null. The answer '
+    '"another" is recorded with is_separate.';

@@ -1,0 +1,58 @@
+create or replace function private.list_open_work(home_id uuid, asset_id uuid) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(to_jsonb(w) order by w.kind, w.title, w.id), '[]')
+    from (
+      select 'issue' as kind, i.issue_id as id, i.title, i.severity, i.since from public.home_issues i
+      where i.home_id = list_open_work.home_id and i.asset_id = list_open_work.asset_id
+        and i.status in ('open', 'in_progress', 'deferred')
+      union all
+      -- Work that is due within a month is done early.
+      select 'schedule', a.id, a.title, null, null from public.home_attention a
+      where a.home_id = list_open_work.home_id and a.asset_id = list_open_work.asset_id and a.kind in ('due', 'overdue')
+        and a.due_on <= private.home_today(a.home_id) + 30
+    ) w);
+end
+$$;
+comment on function private.list_open_work is
+  'Lists the open issues of an asset and its schedules that are due within 30 days: [{ kind, id, title, '
+    'severity, since }].';
+
+create or replace function private.find_unlinked_work(
+  home_id uuid, asset_id uuid, event_type text, description text, occurred_on date,
+  out link_id uuid, out link_kind text, out still_open jsonb
+) returns record
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  asset_words text := (
+    select concat_ws(' ', a.name, a.space, replace(a.kind, '_', ' ')) from public.home_assets a
+    where a.home_id = find_unlinked_work.home_id and a.id = find_unlinked_work.asset_id);
+  open_work jsonb := private.list_open_work(home_id, asset_id);
+  candidate jsonb := open_work -> 0;
+begin
+  still_open := '[]';
+  if jsonb_array_length(open_work) = 1
+    and (candidate ->> 'kind' = 'schedule' or (event_type <> 'inspection'
+      and occurred_on >= (candidate ->> 'since')::date
+      and coalesce(candidate ->> 'severity', 'low') not in ('high', 'critical')
+      and not private.is_dangerous_text(candidate ->> 'title')))
+    and private.extract_complaint_stems(description, asset_words)
+      && private.extract_complaint_stems(candidate ->> 'title', asset_words) then
+    link_id := (candidate ->> 'id')::uuid;
+    link_kind := candidate ->> 'kind';
+  else
+    still_open := (
+      select coalesce(jsonb_agg(w - 'severity' - 'since' order by n), '[]')
+      from jsonb_array_elements(open_work) with ordinality o (w, n));
+  end if;
+end
+$$;
+comment on function private.find_unlinked_work is
+  'Finds what finished work on an asset settles when the call does not say: its only open issue, below high and not '
+    'dangerous, or its only due schedule, when they share a word beyond the asset''s name. Otherwise still_open lists '
+    'what is open.';

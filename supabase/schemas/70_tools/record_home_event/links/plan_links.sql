@@ -1,0 +1,83 @@
+create or replace function private.is_other_asset(home_id uuid, linked_asset_id uuid, asset_id uuid, kind text)
+  returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if linked_asset_id is null then
+    return false;
+  elsif asset_id is not null then
+    return linked_asset_id <> asset_id;
+  end if;
+  return exists (
+    select from public.home_assets a
+    where a.home_id = is_other_asset.home_id and a.id = is_other_asset.linked_asset_id and a.kind <> is_other_asset.kind
+      and exists (select from private.asset_kinds k where k.kind = is_other_asset.kind));
+end
+$$;
+comment on function private.is_other_asset is
+  'Whether a link concerns another asset than the event, of which the asset or only its kind may be known.';
+
+create or replace function private.plan_links(
+  home_id uuid, input jsonb, occurred_on date,
+  out issue_ids uuid[], out schedule_ids uuid[], out review_ids uuid[], out related_issue_id uuid,
+  out related_event_id uuid, out asset_id uuid, out ignored jsonb, out unsettled_titles jsonb
+) returns record
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  event_type constant text := input ->> 'event_type';
+  kind constant text := private.resolve_asset_kind(input ->> 'system_kind');
+  link record;
+  related public.home_events;
+  reason text;
+begin
+  issue_ids := '{}';
+  schedule_ids := '{}';
+  review_ids := '{}';
+  ignored := '[]';
+  unsettled_titles := '[]';
+  asset_id := private.parse_uuid(input ->> 'asset_id');
+  for link in select l.* from private.list_links(home_id, input) l loop
+    reason := case
+      when link.kind is null then 'not_found'
+      when private.is_other_asset(home_id, link.asset_id, asset_id, kind) then 'other_asset'
+      when occurred_on > private.home_today(home_id) then 'not_done_yet'
+      when not private.can_settle(event_type, link.kind) then 'not_settled_by_this' end;
+    if reason is null then
+      issue_ids := issue_ids || case when link.kind = 'issue' then array[link.id] else '{}' end;
+      schedule_ids := schedule_ids || case when link.kind = 'schedule' then array[link.id] else '{}' end;
+      review_ids := review_ids || case when link.kind = 'review' then array[link.id] else '{}' end;
+    else
+      ignored := ignored || jsonb_build_object('field', link.field, 'reason', reason, 'given', link.id);
+      unsettled_titles := unsettled_titles || coalesce(to_jsonb(array[link.title]), '[]');
+    end if;
+    -- A decision does not settle its issue and still belongs to it.
+    if link.kind = 'issue' and reason in ('not_done_yet', 'not_settled_by_this') then
+      related_issue_id := coalesce(related_issue_id, link.id);
+    end if;
+    if reason is distinct from 'other_asset' then
+      asset_id := coalesce(asset_id, link.asset_id);
+    end if;
+  end loop;
+  related_issue_id := coalesce(issue_ids[1], related_issue_id);
+
+  if input ->> 'related_event_id' is not null then
+    related := private.find_related_event(home_id, private.parse_uuid(input ->> 'related_event_id'));
+    reason := case
+      when related.id is null then 'not_found'
+      when private.is_other_asset(home_id, related.asset_id, asset_id, kind) then 'other_asset' end;
+    if reason is null then
+      related_event_id := related.id;
+    else
+      ignored := ignored || jsonb_build_object('field', 'related_event_id', 'reason', reason,
+        'given', input ->> 'related_event_id');
+    end if;
+  end if;
+end
+$$;
+comment on function private.plan_links is
+  'Checks the links of an event against each other: they concern one asset, or the home, and only finished work that '
+    'is not in the future settles issues and schedules. ignored: the links that are dropped; related_issue_id: the '
+    'issue whose chain the event joins; asset_id: the asset of the call or of its links.';

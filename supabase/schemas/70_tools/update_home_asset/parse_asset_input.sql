@@ -1,0 +1,73 @@
+create or replace function private.check_asset_input(input jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  argument text;
+begin
+  foreach argument in array array['kind', 'name', 'space', 'manufacturer', 'model', 'serial'] loop
+    if jsonb_typeof(input -> argument) not in ('string', 'null') then
+      return 'the ' || argument || ' is not a text';
+    elsif char_length(input ->> argument) > (case argument when 'kind' then 60 when 'space' then 80 else 120 end) then
+      return 'the ' || argument || ' is too long';
+    end if;
+  end loop;
+  foreach argument in array array['installed_on', 'purchased_on', 'warranty_until'] loop
+    if input ->> argument is not null
+      and (select d.first_day is null from private.parse_partial_date(input ->> argument) d) then
+      return '“' || private.truncate_text(input ->> argument, 20) || '” is not a date';
+    end if;
+  end loop;
+  if jsonb_typeof(input -> 'price') not in ('number', 'null')
+    or (input ->> 'price')::numeric not between 0 and 100000000 then
+    return 'the price is not an amount';
+  elsif jsonb_typeof(input -> 'removed') not in ('boolean', 'null')
+    or jsonb_typeof(input -> 'is_additional') not in ('boolean', 'null') then
+    return 'it is not clear whether that is so';
+  elsif input ->> 'asset_id' is null and private.split_kind_words(input ->> 'kind') = array[''] then
+    return 'I need to know which system it is about';
+  end if;
+  return null;
+end
+$$;
+comment on function private.check_asset_input is
+  'Checks the arguments of update_home_asset by themselves. Returns the reason of the rejection, or null.';
+
+create or replace function private.parse_asset_input(
+  home public.homes, input jsonb,
+  out facts jsonb, out rejection_reason text
+) returns record
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  installed record;
+  purchased record;
+  warranty record;
+begin
+  rejection_reason := private.check_asset_input(input);
+  if rejection_reason is not null then
+    return;
+  end if;
+  select d.* into installed from private.parse_partial_date(input ->> 'installed_on') d;
+  select d.* into purchased from private.parse_partial_date(input ->> 'purchased_on') d;
+  select d.* into warranty from private.parse_partial_date(input ->> 'warranty_until') d;
+  if greatest(installed.first_day, purchased.first_day) > private.home_today(home.id) then
+    rejection_reason := 'that day has not come yet; tell me when it is done';
+    return;
+  end if;
+  facts := jsonb_strip_nulls(jsonb_build_object(
+    'kind', private.resolve_asset_kind(input ->> 'kind'), 'name', nullif(btrim(input ->> 'name'), ''),
+    'space', nullif(btrim(input ->> 'space'), ''), 'manufacturer', nullif(btrim(input ->> 'manufacturer'), ''),
+    'model', nullif(btrim(input ->> 'model'), ''), 'serial', nullif(btrim(input ->> 'serial'), ''),
+    'installed_on', installed.first_day, 'installed_precision', installed.date_precision,
+    'purchased_on', purchased.first_day, 'purchased_precision', purchased.date_precision,
+    'price_minor', private.to_minor_units((input ->> 'price')::numeric, home.currency),
+    'price_currency', case when input ->> 'price' is not null then home.currency end,
+    -- A warranty until 2027 covers the whole year.
+    'warranty_until', warranty.last_day,
+    'status', case when (input ->> 'removed')::boolean then 'removed' end));
+end
+$$;
+comment on function private.parse_asset_input is
+  'Parses the arguments of update_home_asset into columns of home_assets, or returns the reason of the rejection.';

@@ -1,0 +1,124 @@
+create or replace function private.is_other_appliance(asset public.home_assets, input jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return coalesce(input -> 'is_additional', 'true') = 'true'
+    and private.compare_places(asset.space, input ->> 'space') = 'other'
+    and (private.is_other_make(asset.manufacturer, input ->> 'manufacturer')
+      or private.is_other_make(asset.model, input ->> 'model')
+      or private.is_other_make(asset.serial, input ->> 'serial'));
+end
+$$;
+comment on function private.is_other_appliance is
+  'Whether the arguments name both another place and another make than the asset that they are about.';
+
+create or replace function private.find_asset_to_update(
+  home_id uuid, input jsonb, kind text,
+  out asset_id uuid, out is_new boolean, out options jsonb
+) returns record
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  asset public.home_assets;
+begin
+  is_new := false;
+  options := '[]';
+  if input ->> 'asset_id' is null then
+    select m.asset_id, m.is_new, m.options into asset_id, is_new, options
+    from private.match_discovered_asset(home_id, kind, private.read_said_identity(input, 'kind', null)) m;
+    return;
+  end if;
+  select a.* into asset from public.home_assets a
+  where a.home_id = find_asset_to_update.home_id and a.id = private.parse_uuid(input ->> 'asset_id');
+  if private.is_other_appliance(asset, input) then
+    options := private.list_asset_options(home_id, array[asset.id])
+      || jsonb_build_array(jsonb_build_object('id', 'another', 'label', 'Another one'));
+  else
+    asset_id := asset.id;
+  end if;
+end
+$$;
+comment on function private.find_asset_to_update is
+  'Finds the asset that update_home_asset is about: that of asset_id, else one of the kind; is_new: one to add; '
+    'options: the person must choose.';
+
+create or replace function private.plan_asset_update(call jsonb, input jsonb, out plan jsonb, out rejection jsonb)
+  returns record
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  result_type constant text := 'home_asset_not_updated';
+  home public.homes;
+  asset public.home_assets;
+  parsed_input record;
+  found record;
+  changes jsonb;
+  label text;
+begin
+  rejection := private.check_caller_and_arguments(result_type, 'update_home_asset', call, input, array['asset_id',
+    'kind', 'name', 'space', 'manufacturer', 'model', 'serial', 'installed_on', 'purchased_on', 'price',
+    'warranty_until', 'removed', 'is_additional']);
+  if rejection is not null then
+    return;
+  end if;
+  select * into home from public.homes h where h.id = private.parse_uuid(call ->> 'home_id');
+  select p.* into parsed_input from private.parse_asset_input(home, input) p;
+  if parsed_input.rejection_reason is not null then
+    rejection := private.build_tool_result(result_type, 'invalid_arguments',
+      'Nothing was saved: ' || parsed_input.rejection_reason || '.');
+    return;
+  end if;
+
+  select f.* into found from private.find_asset_to_update(home.id, input, parsed_input.facts ->> 'kind') f;
+  select a.* into asset from public.home_assets a where a.home_id = home.id and a.id = found.asset_id;
+  label := coalesce(private.format_asset_name(asset.name, asset.space),
+    lower(private.get_kind_label(parsed_input.facts ->> 'kind')));
+  if jsonb_array_length(found.options) > 0 then
+    rejection := private.build_tool_result(result_type, 'needs_clarification',
+      'Nothing is saved yet: is that ' || private.format_options(found.options) || '?',
+      jsonb_build_object('clarification', jsonb_build_object(
+        'question', 'Which one is it: ' || private.format_options(found.options) || '?', 'options', found.options)));
+  elsif asset.id is null and not found.is_new then
+    rejection := private.build_tool_result(result_type, 'not_found',
+      'Nothing was saved: I can''t find that system in this home''s record.');
+  elsif found.is_new and parsed_input.facts ? 'status' then
+    rejection := private.build_tool_result(result_type, 'not_found',
+      'Nothing was changed: no ' || label || ' is on file.');
+  elsif asset.status = 'replaced' or (asset.status = 'removed' and not parsed_input.facts ? 'status') then
+    rejection := private.build_tool_result(result_type, 'conflict',
+      'Nothing was saved: the ' || label || ' is no longer in this home.');
+  end if;
+  if rejection is not null then
+    return;
+  end if;
+
+  changes := case when found.is_new then '[]' else private.list_asset_changes(asset, parsed_input.facts) end;
+  if not found.is_new and changes = '[]' then
+    rejection := private.build_tool_result('home_asset_updated', 'already_done',
+      'The record of the ' || label || ' says so already.',
+      jsonb_build_object('eventId', null, 'assetId', asset.id, 'isNewAsset', false, 'systemKind', asset.kind)
+        || private.build_focus(null, asset.id));
+    return;
+  end if;
+  if found.is_new then
+    -- "upstairs toilet" names the place in the kind.
+    parsed_input.facts := jsonb_strip_nulls(jsonb_build_object(
+      'space', private.read_said_identity(input, 'kind', null) ->> 'place')) || parsed_input.facts;
+  end if;
+  plan := jsonb_build_object('asset_id', asset.id, 'is_new', found.is_new, 'label', label, 'changes', changes,
+    'facts', parsed_input.facts, 'is_removal', parsed_input.facts ? 'status',
+    'schedules_to_end', case when parsed_input.facts ? 'status'
+      then private.list_schedules_of_asset(asset, true) || private.list_schedules_of_asset(asset, false)
+      else '[]' end,
+    'open_issues', case when parsed_input.facts ? 'status' then private.list_open_issues_of_asset(asset) else '[]' end,
+    'needs_approval', changes @> '[{"is_contradiction": true}]'
+      or (parsed_input.facts ? 'status' and asset.created_by <> private.caller_id()));
+end
+$$;
+comment on function private.plan_asset_update is
+  'Plans a call of update_home_asset without writing; its policy, preview and tool use the plan { asset_id, is_new, '
+    'label, changes, facts, is_removal, schedules_to_end, open_issues, needs_approval }. Without a plan, rejection is '
+    'the tool result.';

@@ -1,0 +1,121 @@
+create or replace function private.build_asset_update_message(plan jsonb, asset public.home_assets) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  changes text := private.format_asset_changes(plan -> 'changes', false);
+  ended_count int := jsonb_array_length(plan -> 'schedules_to_end');
+  issue_titles text := private.join_phrases(array(
+    select private.quote_title(i ->> 'title') from jsonb_array_elements(plan -> 'open_issues') i), 'and');
+begin
+  return case
+    when (plan ->> 'is_new')::boolean then 'Added the ' || private.format_asset_name(asset.name, asset.space)
+      || coalesce(' with ' || changes, '') || ' to your home record.'
+    else concat_ws(' ', 'Changed what is on file of the ' || (plan ->> 'label') || ': ' || changes || '.',
+      case when (plan ->> 'is_removal')::boolean
+        then 'Took the ' || (plan ->> 'label') || ' off the list of your systems.' end) end
+    || case when ended_count = 0 then '' else ' ' || private.format_count(ended_count, 'maintenance schedule',
+      'maintenance schedules') || ' of it ended.' end
+    || coalesce(' Still open about it: ' || issue_titles || '.', '');
+end
+$$;
+comment on function private.build_asset_update_message is
+  'Builds the message of the tool result: what was added or changed, the schedules ended, and the open issues.';
+
+create or replace function private.add_asset_event(call jsonb, home_id uuid, event_id uuid, fields jsonb)
+  returns public.home_events
+language plpgsql
+set search_path = ''
+as $$
+begin
+  return private.add_event(jsonb_build_object('id', event_id, 'home_id', home_id,
+    'occurred_on', private.get_call_date(call), 'occurred_precision', 'day', 'source', 'chat',
+    'actor_person_id', private.caller_id(), 'tool_call_id', call ->> 'tool_call_id') || fields);
+end
+$$;
+comment on function private.add_asset_event is 'Records an event of update_home_asset.';
+
+create or replace function private.apply_asset_changes(asset public.home_assets, changes jsonb, event_id uuid)
+  returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.write_asset_values(asset,
+    (select jsonb_object_agg(c ->> 'field', c -> 'to') || coalesce(jsonb_object_agg(
+        private.get_companion_field(c ->> 'field'), c -> 'to_detail') filter (where c ? 'to_detail'), '{}')
+      from jsonb_array_elements(changes) c),
+    (select coalesce(jsonb_object_agg(c ->> 'field', private.build_provenance(
+        -- A person who saw both values is the strongest source; what they confirmed once, they may change.
+        case when c ? 'is_contradiction' or c #>> '{from_provenance,source}' = 'confirmed' then 'confirmed'
+          else 'stated' end, event_id)) filter (where c ->> 'field' <> 'status'), '{}')
+      from jsonb_array_elements(changes) c));
+end
+$$;
+comment on function private.apply_asset_changes is 'Writes the changes of list_asset_changes, with their provenance.';
+
+create or replace function private.tool_update_home_asset(call jsonb, input jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  call_home_id uuid := private.parse_uuid(call ->> 'home_id');
+  event_id uuid := gen_random_uuid();
+  plan jsonb;
+  rejection jsonb;
+  asset_id uuid;
+  asset public.home_assets;
+  event public.home_events;
+begin
+  perform private.lock_home(call_home_id);
+  select p.plan, p.rejection into plan, rejection from private.plan_asset_update(call, input) p;
+  if rejection is not null then
+    return rejection;
+  end if;
+  asset_id := private.parse_uuid(plan ->> 'asset_id');
+  if (plan ->> 'is_new')::boolean then
+    asset_id := private.add_asset(call_home_id, plan #>> '{facts,kind}', plan #>> '{facts,name}',
+      plan #>> '{facts,space}');
+    select a.* into asset from public.home_assets a where a.home_id = call_home_id and a.id = asset_id;
+    plan := plan || jsonb_build_object('changes', private.list_asset_changes(asset, plan -> 'facts'));
+  else
+    select a.* into asset from public.home_assets a
+    where a.home_id = call_home_id and a.id = asset_id for update;
+  end if;
+  if plan -> 'changes' <> '[]' then
+    perform private.apply_asset_changes(asset, plan -> 'changes', event_id);
+  end if;
+  perform private.end_schedules(call_home_id,
+    private.parse_uuids(jsonb_path_query_array(plan, '$.schedules_to_end[*].id')));
+  select a.* into asset from public.home_assets a where a.home_id = call_home_id and a.id = asset_id;
+  event := private.add_asset_event(call, call_home_id, event_id, jsonb_build_object('asset_id', asset.id)
+    || case when (plan ->> 'is_new')::boolean then jsonb_build_object('event_type', 'system_discovered',
+        'title', private.truncate_text(asset.name || ' added', 200),
+        'payload', jsonb_build_object('added_asset_id', asset.id))
+      else jsonb_build_object('event_type', 'asset_changed',
+        'title', private.truncate_text((plan ->> 'label') || ': ' || coalesce(private.join_phrases(array(
+          select private.format_asset_field(c ->> 'field') from jsonb_array_elements(plan -> 'changes') c
+          where c ->> 'field' <> 'status'), 'and'), 'removed'), 200),
+        'payload', jsonb_build_object('changes', plan -> 'changes',
+          'schedules_ended', jsonb_path_query_array(plan, '$.schedules_to_end[*].id'))) end);
+
+  return private.build_tool_result('home_asset_updated', 'ok', private.build_asset_update_message(plan, asset),
+    jsonb_build_object(
+      'eventId', event.id, 'assetId', asset.id, 'isNewAsset', plan -> 'is_new', 'eventType', event.event_type,
+      'systemKind', asset.kind, 'title', event.title,
+      'data', jsonb_strip_nulls(jsonb_build_object('asset_id', asset.id,
+        'asset', private.format_asset_name(asset.name, asset.space),
+        'changes', (select jsonb_agg(c - array['from_provenance', 'is_contradiction'])
+          from jsonb_array_elements(plan -> 'changes') c),
+        'schedules_ended', nullif(plan -> 'schedules_to_end', '[]'),
+        'open_issues', nullif(plan -> 'open_issues', '[]'))),
+      'effects', jsonb_build_array(jsonb_build_object('kind', 'event', 'id', event.id),
+          jsonb_build_object('kind', 'asset', 'id', asset.id))
+        || coalesce((select jsonb_agg(jsonb_build_object('kind', 'schedule', 'id', s -> 'id'))
+          from jsonb_array_elements(plan -> 'schedules_to_end') s), '[]'))
+    || private.build_focus(null, asset.id) || private.build_undo_hint(call_home_id, event.id));
+end
+$$;
+comment on function private.tool_update_home_asset is
+  'Tool update_home_asset. Adds an asset (event system_discovered) or changes one (asset_changed, with from and to). '
+    'Codes: ok, already_done, needs_clarification, conflict, not_found, invalid_arguments, forbidden.';

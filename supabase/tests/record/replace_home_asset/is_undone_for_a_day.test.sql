@@ -1,0 +1,73 @@
+begin;
+set local search_path = public, extensions;
+set local client_min_messages = warning;
+select plan(19);
+select tests.make_world();
+select tests.make_asset('water_heater', 'Water heater', 'garage');
+select tests.make_schedule('Flush it', 'after_completion', 12, current_date + 20, tests.id('Water heater'));
+select tests.make_schedule('Descale it once', 'one_off', null, current_date + 9, tests.id('Water heater'));
+select tests.make_event('Leaking', 'issue_reported', jsonb_build_object('asset_id', tests.id('Water heater')));
+
+create function pg_temp.replace_heater(name text, manufacturer text) returns void
+language plpgsql as $$
+begin
+  perform tests.sign_in(tests.id('owner'));
+  perform tests.begin_pending_turn(name, '{}', tests.tool_call(0, 'replace_home_asset',
+    jsonb_build_object('old_asset_id', tests.id('Water heater'), 'manufacturer', manufacturer), jsonb_build_object('id', name)));
+  perform tests.respond(name, name, tests.approval());
+  perform tests.finish_turn(name);
+  perform tests.as_superuser();
+  perform tests.store(name, (select c.result from tool_calls c join chat_turns t on t.id = c.turn_id where t.idempotency_key = name));
+end $$;
+create function pg_temp.undo(name text, event_id text, person text default 'owner') returns text
+language sql as $$
+  select coalesce(r #>> '{result,code}', 'pending') || ': ' || coalesce(r #>> '{result,message}', '') from tests.store(name, tests.call_tool_in_turn(person, 'correct_home_record',
+    jsonb_build_object('event_id', event_id, 'action', 'void'))) r
+$$;
+create function pg_temp.state() returns text
+language sql as $$
+  select string_agg(coalesce(manufacturer, 'old') || ' ' || status, ', ' order by coalesce(manufacturer, ' '))
+    || '; ' || (select string_agg(s.title || ' ' || s.status || ' ' || o.state || case when s.asset_id = tests.id('Water heater') then ' old' else ' new' end, ', ' order by s.title)
+      from maintenance_schedules s join maintenance_occurrences o on o.schedule_id = s.id)
+  from home_assets
+$$;
+
+select pg_temp.replace_heater('swap', 'Rheem');
+select is(pg_temp.state(), 'old replaced, Rheem active; Descale it once ended cancelled old, Flush it active due new', 'the heater is replaced');
+select is(tests.stored('swap') #> '{undo,args}', jsonb_build_object('event_id', tests.stored('swap') -> 'eventId', 'action', 'void'), 'its result has the undo');
+select is(pg_temp.undo('back', tests.stored('swap') ->> 'eventId'),
+  'ok: Removed “Water heater replaced with a new Rheem water heater” from the record. The Water heater (garage) is on the list of your systems again with its maintenance schedules, and the new one is off it.',
+  'an undo says what is back');
+select is(pg_temp.state(), 'old active, Rheem removed; Descale it once active due old, Flush it active due old', 'restores both assets and their schedules');
+select is((select replaced_by_id from home_assets where id = tests.id('Water heater')), null, 'the old asset is linked to no other');
+select is((select count(*)::int from home_timeline where event_type in ('replacement', 'asset_changed')), 0, 'both events are out of the record');
+select is(jsonb_path_query_array(tests.stored('back'), '$.result.effects[*] ? (@.kind == "asset").id'),
+  jsonb_build_array(tests.id('Water heater'), tests.stored('swap') -> 'assetId'), 'returns both assets as effects');
+select is(pg_temp.undo('again', tests.stored('back') #>> '{result,eventId}'),
+  'ok: Put “Water heater replaced with a new Rheem water heater” back into the record. The Water heater (garage) counts as replaced again.', 'an undo of the undo replaces it again');
+select is(pg_temp.state(), 'old replaced, Rheem active; Descale it once ended cancelled old, Flush it active due new', 'with its schedules');
+
+-- The retirement of the old asset is undone with its replacement.
+select matches(pg_temp.undo('x', (select id::text from home_events where title = 'Water heater retired')), '^ok: Removed “Water heater replaced', 'an undo of the retirement undoes the replacement');
+select is(pg_temp.state(), 'old active, Rheem removed; Descale it once active due old, Flush it active due old', 'restores everything too');
+
+-- Later events rest on the new asset.
+select pg_temp.replace_heater('second', 'Bosch');
+select tests.make_event('Bosch drips', 'issue_reported', jsonb_build_object('asset_id', tests.stored('second') -> 'assetId'));
+select is(pg_temp.undo('x', tests.stored('second') ->> 'eventId'),
+  'conflict: Nothing was changed: “Water heater replaced with a new Bosch water heater” cannot be taken back, because “Bosch drips” was recorded about the new one since.', 'names the later event that rests on the new asset');
+select is((select status from home_assets where id = tests.id('Water heater')), 'replaced', 'changes nothing');
+select tests.call_tool('correct_home_record', 'owner', jsonb_build_object('event_id', tests.id('Bosch drips'), 'action', 'void'));
+select tests.make_schedule('Check the Bosch', 'after_completion', 12, current_date + 20, (tests.stored('second') ->> 'assetId')::uuid);
+select matches(pg_temp.undo('x', tests.stored('second') ->> 'eventId'), 'because “Check the Bosch” was scheduled for the new one since', 'names a later schedule of the new asset');
+update maintenance_occurrences set state = 'cancelled', settled_at = now() where schedule_id = tests.id('Check the Bosch');
+update maintenance_schedules set status = 'ended' where id = tests.id('Check the Bosch');
+select is(pg_temp.undo('x', tests.stored('second') ->> 'eventId', 'contributor'), 'forbidden: Not executed: you do not have the permission for this in this home.', 'a contributor undoes nothing');
+select is(pg_temp.undo('x', tests.stored('second') ->> 'eventId', 'member'), 'pending: ', 'another member needs an approval');
+select is((select status from home_assets where id = tests.id('Water heater')), 'replaced', 'which changes nothing before its answer');
+select tests.run_without_triggers('update home_events set recorded_at = recorded_at - interval ''25 hours''');
+select is(pg_temp.undo('late', tests.stored('second') ->> 'eventId'), 'pending: ', 'after 24 hours an approval is needed');
+select is((select count(*)::int from home_assets where status = 'active'), 1, 'one heater is in use');
+
+select * from finish();
+rollback;

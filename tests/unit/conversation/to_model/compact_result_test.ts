@@ -1,0 +1,46 @@
+import { compactResult } from "@function/conversation/to_model/compact_result.ts";
+import { assertEquals } from "@std/assert";
+
+Deno.test("a result for the model has its facts and dates as exact as they are known, not the app's fields", () => {
+  const result = {
+    type: "home_event_recorded",
+    success: true,
+    code: "ok",
+    message: "Recorded.",
+    eventId: "e1",
+    assetId: "a1",
+    isNewAsset: false,
+    eventType: "repair_completed",
+    title: "Valve",
+    undo: { tool: "correct_home_record" },
+    effects: [],
+    still_open: [{ kind: "issue", id: "i1", title: "Leak" }],
+    data: {
+      event_id: "e1",
+      occurred_on: "2015-01-01",
+      occurred_precision: "year",
+      review_on: "2027-04-01",
+      rows: [{ installed_on: "2015-03-01", installed_precision: "month" }],
+      unknown_on: "2015-01-01",
+      unknown_precision: "unknown",
+    },
+  };
+  assertEquals(compactResult(result), {
+    type: "home_event_recorded",
+    code: "ok",
+    message: "Recorded.",
+    still_open: result.still_open,
+    data: {
+      event_id: "e1",
+      occurred_on: "2015",
+      review_on: "2027-04-01",
+      rows: [{ installed_on: "2015-03" }],
+    },
+  });
+});
+
+Deno.test("the output of a client-side tool is sent as it is", () => {
+  for (const output of [{ sent: true }, "text", null, { type: "x", undo: 1 }]) {
+    assertEquals(compactResult(output), output);
+  }
+});
