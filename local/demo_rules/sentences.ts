@@ -90,14 +90,25 @@ const HANDLERS: Record<string, (conversation: Conversation, argument: string) =>
     const system_kind = asset_id ? undefined : subject?.kind;
     return [toolCall("search_home_record", { find, asset_id, system_kind, event_types, since })];
   },
-  /** "The upstairs toilet", where a result asked which one: its call again, with the asset. */
+  /** "The upstairs toilet", where a result asked which one: its call again, with the answer. */
   choose({ earlier, said }) {
     const chosen = said.toLowerCase().replace(/^the /, "");
-    return earlier[0]?.flatMap(({ tool, input: { system_kind: _, ...input }, output }) => {
+    return earlier[0]?.flatMap(({ tool, input, output }) => {
       const { options } = isRecord(output["clarification"]) ? output["clarification"] : {};
+      const answers: Record<string, object> = {
+        another: { is_additional: true },
+        part: { event_type: "repair_completed" },
+      };
       return (Array.isArray(options) ? options : [])
         .filter(({ label }) => String(label).toLowerCase().includes(chosen))
-        .map(({ id }) => toolCall(tool, { ...input, asset_id: id }));
+        .map(({ id }) => {
+          if (id === "whole") return toolCall("update_home_asset", { kind: input["system_kind"] });
+          const { system_kind: _, ...others } = input;
+          return toolCall(tool, {
+            ...answers[id] ? input : others,
+            ...answers[id] ?? { asset_id: id },
+          });
+        });
     });
   },
 };

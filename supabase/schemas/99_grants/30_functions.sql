@@ -259,6 +259,7 @@ grant execute on function private.plan_asset_update to home_writer;
 grant execute on function private.policy_update_home_asset to home_writer;
 grant execute on function private.preview_update_home_asset to home_writer;
 grant execute on function private.build_asset_update_message to home_writer;
+grant execute on function private.describe_asset_changes to home_writer;
 grant execute on function private.add_asset_event to home_writer;
 grant execute on function private.apply_asset_changes to home_writer;
 grant execute on function private.tool_update_home_asset to home_writer;

@@ -7,10 +7,10 @@ begin
     when 'removed' then 'The ' || (asset_update ->> 'asset') || ' is off the list of your systems as well.'
     when 'active' then 'The ' || (asset_update ->> 'asset') || ' is on the list of your systems again.'
     when 'still_needed' then 'The ' || (asset_update ->> 'asset') || ' stays on file, because there is more about it.'
-    when 'values_restored' then 'The ' || (asset_update ->> 'fields') || ' of the ' || (asset_update ->> 'asset')
-      || ' is what it was before.'
-    when 'values_applied' then 'The ' || (asset_update ->> 'fields') || ' of the ' || (asset_update ->> 'asset')
-      || ' is changed again.'
+    when 'values_restored' then 'What is on file of the ' || (asset_update ->> 'asset')
+      || ' is as it was before: ' || (asset_update ->> 'fields') || '.'
+    when 'values_applied' then 'What is on file of the ' || (asset_update ->> 'asset')
+      || ' is changed again: ' || (asset_update ->> 'fields') || '.'
     when 'replacement_reverted' then 'The ' || (asset_update ->> 'asset')
       || ' is on the list of your systems again with its maintenance schedules, and the new one is off it.'
     when 'replaced_again' then 'The ' || (asset_update ->> 'asset') || ' counts as replaced again.' end;

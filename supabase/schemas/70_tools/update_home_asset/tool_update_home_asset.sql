@@ -10,7 +10,9 @@ declare
 begin
   return case
     when (plan ->> 'is_new')::boolean then 'Added the ' || private.format_asset_name(asset.name, asset.space)
-      || coalesce(' with ' || changes, '') || ' to your home record.'
+      || ' to your home record' || coalesce(': ' || private.join_phrases(array(
+        select (c ->> 'field') || ' ' || (c ->> 'to')
+        from jsonb_array_elements(private.describe_asset_changes(plan -> 'changes')) c), 'and'), '') || '.'
     else concat_ws(' ', 'Changed what is on file of the ' || (plan ->> 'label') || ': ' || changes || '.',
       case when (plan ->> 'is_removal')::boolean
         then 'Took the ' || (plan ->> 'label') || ' off the list of your systems.' end) end
@@ -21,6 +23,24 @@ end
 $$;
 comment on function private.build_asset_update_message is
   'Builds the message of the tool result: what was added or changed, the schedules ended, and the open issues.';
+
+create or replace function private.describe_asset_changes(changes jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+      'field', private.format_asset_field(c.change ->> 'field'),
+      'from', private.format_asset_value(c.change ->> 'field', c.change -> 'from', c.change -> 'from_detail'),
+      'to', private.format_asset_value(c.change ->> 'field', c.change -> 'to', c.change -> 'to_detail')))
+      order by c.place), '[]')
+    from jsonb_array_elements(changes) with ordinality c (change, place)
+  );
+end
+$$;
+comment on function private.describe_asset_changes is
+  'Describes changes of list_asset_changes for the model and the app: [{ field, from?, to }], formatted.';
 
 create or replace function private.add_asset_event(call jsonb, home_id uuid, event_id uuid, fields jsonb)
   returns public.home_events
@@ -105,8 +125,7 @@ begin
       'systemKind', asset.kind, 'title', event.title,
       'data', jsonb_strip_nulls(jsonb_build_object('asset_id', asset.id,
         'asset', private.format_asset_name(asset.name, asset.space),
-        'changes', (select jsonb_agg(c - array['from_provenance', 'is_contradiction'])
-          from jsonb_array_elements(plan -> 'changes') c),
+        'changes', nullif(private.describe_asset_changes(plan -> 'changes'), '[]'),
         'schedules_ended', nullif(plan -> 'schedules_to_end', '[]'),
         'open_issues', nullif(plan -> 'open_issues', '[]'))),
       'effects', jsonb_build_array(jsonb_build_object('kind', 'event', 'id', event.id),

@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(37);
+select plan(38);
 select tests.make_world();
 select tests.make_asset('water_heater', 'Water heater', 'garage');
 select tests.make_asset('furnace', 'Furnace', 'basement');
@@ -31,6 +31,8 @@ select is(tests.stored('serial') - 'message' - 'data' - 'undo', jsonb_build_obje
 select is(pg_temp.update_heater('x', '{"serial": "RH-0417"}'), 'already_done: The record of the Water heater (garage) says so already.', 'returns already_done for the same value');
 select is(pg_temp.update_heater('dates', '{"installed_on": "2015", "purchased_on": "2015-02", "price": 899.5}'),
   'ok: Changed what is on file of the Water heater (garage): the installation date to 2015, the purchase date to February 2015 and the price to $899.50.', 'says dates as exactly as they are known');
+select is(tests.stored('dates') #> '{data,changes}', '[{"field": "installation date", "to": "2015"}, {"field": "purchase date", "to": "February 2015"}, {"field": "price", "to": "$899.50"}]',
+  'returns values as a person reads them');
 select results_eq($$ select installed_on, installed_precision, purchased_precision, price_minor, price_currency from home_assets where name = 'Water heater' $$,
   $$ values (date '2015-01-01', 'year', 'month', 89950::bigint, 'USD') $$, 'stores precision and currency');
 select is(pg_temp.update_heater('x', '{"installed_on": "2015-01-01"}'), 'ok: Changed what is on file of the Water heater (garage): the installation date from 2015 to January 1, 2015.', 'a more exact date is a change');
@@ -43,10 +45,10 @@ select results_eq($$ select kind, category from home_assets where name = 'Heat p
 select is(pg_temp.update_asset('x', '{"kind": "hot water heater", "model": "XG40"}'), 'ok: Changed what is on file of the Water heater (garage): the model to XG40.', 'completes the only one of a kind');
 select is(pg_temp.update_asset('ask', '{"kind": "water heater", "manufacturer": "Bosch"}'), 'needs_clarification: Nothing is saved yet: is that Water heater (garage) or Another one?', 'asks when another maker is on record');
 select is(pg_temp.update_asset('beside', '{"kind": "water heater", "manufacturer": "Bosch", "space": "basement"}'),
-  'ok: Added the Water heater (basement) with the maker to Bosch to your home record.', 'adds the one of another place beside it');
-select is(pg_temp.update_asset('x', '{"kind": "water heater", "manufacturer": "Bosch", "is_additional": true}'), 'ok: Added the Water heater with the maker to Bosch to your home record.', 'adds another one when the person says so');
+  'ok: Added the Water heater (basement) to your home record: maker Bosch.', 'adds the one of another place beside it');
+select is(pg_temp.update_asset('x', '{"kind": "water heater", "manufacturer": "Bosch", "is_additional": true}'), 'ok: Added the Water heater to your home record: maker Bosch.', 'adds another one when the person says so');
 select is((select string_agg(manufacturer, ',' order by created_at, manufacturer) from home_assets where kind = 'water_heater'), 'Bosch,Bosch,Rheem', 'keeps the maker on record');
-select is(pg_temp.update_asset('fridge', '{"kind": "garage fridge", "manufacturer": "Whirlpool"}'), 'ok: Added the Refrigerator (garage) with the maker to Whirlpool to your home record.', 'adds an appliance with its place');
+select is(pg_temp.update_asset('fridge', '{"kind": "garage fridge", "manufacturer": "Whirlpool"}'), 'ok: Added the Refrigerator (garage) to your home record: maker Whirlpool.', 'adds an appliance with its place');
 select results_eq($$ select event_type, title, payload from home_events where id = (tests.stored('fridge') ->> 'eventId')::uuid $$,
   $$ values ('system_discovered', 'Refrigerator added', jsonb_build_object('added_asset_id', tests.stored('fridge') -> 'assetId')) $$, 'records its discovery');
 select is(pg_temp.update_heater('x', '{"manufacturer": "Whirlpool", "space": "kitchen"}'), 'needs_clarification: Nothing is saved yet: is that Water heater (garage) or Another one?',
@@ -73,7 +75,7 @@ select is(pg_temp.undo('back', 'gone'), 'ok: Removed “Back deck: removed” fr
 select results_eq($$ select a.status, s.status, o.state from home_assets a join maintenance_schedules s on s.asset_id = a.id join maintenance_occurrences o on o.schedule_id = s.id $$,
   $$ values ('active', 'active', 'due') $$, 'with its schedule and due date');
 select is(pg_temp.undo('x', 'dates'), 'conflict: Nothing was changed: “Water heater (garage): installation date, purchase date and price” cannot be taken back, because the installation date was changed again since.', 'a later change comes first');
-select is(pg_temp.undo('no serial', 'serial'), 'ok: Removed “Water heater (garage): maker, serial number and end of the warranty” from the record. The maker, serial number and end of the warranty of the Water heater (kitchen) is what it was before.', 'an undo restores the values before');
+select is(pg_temp.undo('no serial', 'serial'), 'ok: Removed “Water heater (garage): maker, serial number and end of the warranty” from the record. What is on file of the Water heater (kitchen) is as it was before: maker, serial number and end of the warranty.', 'an undo restores the values before');
 select results_eq($$ select manufacturer, serial, warranty_until, model from home_assets where id = tests.id('Water heater') $$, $$ values (null::text, null::text, null::date, 'XG40') $$, 'and no others');
 select matches(pg_temp.undo('x', 'no serial'), 'changed again', 'an undo of the undo makes the change again');
 select results_eq($$ select manufacturer, serial from home_assets where id = tests.id('Water heater') $$, $$ values ('Rheem', 'RH-0417') $$, 'with its values');
