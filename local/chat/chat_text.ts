@@ -17,6 +17,7 @@ type ErrorJson = { error?: unknown; code?: unknown; retryable?: unknown; request
 /** Words for the result types of tools that write. */
 const WRITES: Record<string, string> = {
   home_asset_replaced: "replaced",
+  home_asset_updated: "changed",
   home_record_corrected: "corrected",
   issue_status_updated: "updated",
 };
