@@ -4633,10 +4633,10 @@ begin
     when 'removed' then 'The ' || (asset_update ->> 'asset') || ' is off the list of your systems as well.'
     when 'active' then 'The ' || (asset_update ->> 'asset') || ' is on the list of your systems again.'
     when 'still_needed' then 'The ' || (asset_update ->> 'asset') || ' stays on file, because there is more about it.'
-    when 'values_restored' then 'The ' || (asset_update ->> 'fields') || ' of the ' || (asset_update ->> 'asset')
-      || ' is what it was before.'
-    when 'values_applied' then 'The ' || (asset_update ->> 'fields') || ' of the ' || (asset_update ->> 'asset')
-      || ' is changed again.'
+    when 'values_restored' then 'What is on file of the ' || (asset_update ->> 'asset')
+      || ' is as it was before: ' || (asset_update ->> 'fields') || '.'
+    when 'values_applied' then 'What is on file of the ' || (asset_update ->> 'asset')
+      || ' is changed again: ' || (asset_update ->> 'fields') || '.'
     when 'replacement_reverted' then 'The ' || (asset_update ->> 'asset')
       || ' is on the list of your systems again with its maintenance schedules, and the new one is off it.'
     when 'replaced_again' then 'The ' || (asset_update ->> 'asset') || ' counts as replaced again.' end;
@@ -7676,23 +7676,6 @@ comment on function private.tool_search_home_record is
 
 -- 70_tools/update_home_asset/format_asset_changes.sql
 
-create or replace function private.format_asset_value(field text, value jsonb, detail jsonb) returns text
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return case
-    when field in ('installed_on', 'purchased_on') then private.format_date((value #>> '{}')::date, detail #>> '{}')
-    when field = 'warranty_until' then private.format_date((value #>> '{}')::date)
-    when field = 'price_minor' then private.format_money((value #>> '{}')::bigint, detail #>> '{}')
-    when field = 'kind' then lower(private.get_kind_label(value #>> '{}'))
-    else value #>> '{}' end;
-end
-$$;
-comment on function private.format_asset_value is
-  'Formats a value of a column of home_assets with its companion''s: installed_on 2015-01-01, year → "2015"; null for '
-    'null.';
-
 create or replace function private.format_asset_change(change jsonb, is_source_shown boolean) returns text
 language plpgsql stable
 set search_path = ''
@@ -7726,6 +7709,25 @@ end
 $$;
 comment on function private.format_asset_changes is
   'Formats changes of list_asset_changes, without that of the status; null when there are no others.';
+
+-- 70_tools/update_home_asset/format_asset_value.sql
+
+create or replace function private.format_asset_value(field text, value jsonb, detail jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return case
+    when field in ('installed_on', 'purchased_on') then private.format_date((value #>> '{}')::date, detail #>> '{}')
+    when field = 'warranty_until' then private.format_date((value #>> '{}')::date)
+    when field = 'price_minor' then private.format_money((value #>> '{}')::bigint, detail #>> '{}')
+    when field = 'kind' then lower(private.get_kind_label(value #>> '{}'))
+    else value #>> '{}' end;
+end
+$$;
+comment on function private.format_asset_value is
+  'Formats a value of a column of home_assets with its companion''s: installed_on 2015-01-01, year → "2015"; null for '
+    'null.';
 
 -- 70_tools/update_home_asset/list_asset_changes.sql
 
@@ -8034,7 +8036,9 @@ declare
 begin
   return case
     when (plan ->> 'is_new')::boolean then 'Added the ' || private.format_asset_name(asset.name, asset.space)
-      || coalesce(' with ' || changes, '') || ' to your home record.'
+      || ' to your home record' || coalesce(': ' || private.join_phrases(array(
+        select (c ->> 'field') || ' ' || (c ->> 'to')
+        from jsonb_array_elements(private.describe_asset_changes(plan -> 'changes')) c), 'and'), '') || '.'
     else concat_ws(' ', 'Changed what is on file of the ' || (plan ->> 'label') || ': ' || changes || '.',
       case when (plan ->> 'is_removal')::boolean
         then 'Took the ' || (plan ->> 'label') || ' off the list of your systems.' end) end
@@ -8045,6 +8049,24 @@ end
 $$;
 comment on function private.build_asset_update_message is
   'Builds the message of the tool result: what was added or changed, the schedules ended, and the open issues.';
+
+create or replace function private.describe_asset_changes(changes jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+      'field', private.format_asset_field(c.change ->> 'field'),
+      'from', private.format_asset_value(c.change ->> 'field', c.change -> 'from', c.change -> 'from_detail'),
+      'to', private.format_asset_value(c.change ->> 'field', c.change -> 'to', c.change -> 'to_detail')))
+      order by c.place), '[]')
+    from jsonb_array_elements(changes) with ordinality c (change, place)
+  );
+end
+$$;
+comment on function private.describe_asset_changes is
+  'Describes changes of list_asset_changes for the model and the app: [{ field, from?, to }], formatted.';
 
 create or replace function private.add_asset_event(call jsonb, home_id uuid, event_id uuid, fields jsonb)
   returns public.home_events
@@ -8129,8 +8151,7 @@ begin
       'systemKind', asset.kind, 'title', event.title,
       'data', jsonb_strip_nulls(jsonb_build_object('asset_id', asset.id,
         'asset', private.format_asset_name(asset.name, asset.space),
-        'changes', (select jsonb_agg(c - array['from_provenance', 'is_contradiction'])
-          from jsonb_array_elements(plan -> 'changes') c),
+        'changes', nullif(private.describe_asset_changes(plan -> 'changes'), '[]'),
         'schedules_ended', nullif(plan -> 'schedules_to_end', '[]'),
         'open_issues', nullif(plan -> 'open_issues', '[]'))),
       'effects', jsonb_build_array(jsonb_build_object('kind', 'event', 'id', event.id),
@@ -12152,6 +12173,7 @@ grant execute on function private.plan_asset_update to home_writer;
 grant execute on function private.policy_update_home_asset to home_writer;
 grant execute on function private.preview_update_home_asset to home_writer;
 grant execute on function private.build_asset_update_message to home_writer;
+grant execute on function private.describe_asset_changes to home_writer;
 grant execute on function private.add_asset_event to home_writer;
 grant execute on function private.apply_asset_changes to home_writer;
 grant execute on function private.tool_update_home_asset to home_writer;
