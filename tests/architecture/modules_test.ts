@@ -22,6 +22,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   "model/prompts": [],
   "tools": [],
   "stream": [],
+  "language": [],
   "sanitise": [],
   "record": [],
   "settings": [],
@@ -30,6 +31,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 /** What every module may import. */
 const COMMON = [
   "contract",
+  "language",
   "content_text.ts",
   "errors.ts",
   "join_deltas.ts",

@@ -49,13 +49,15 @@ function createRequestHandler(): (request: Request) => Promise<Response> {
   const heldLeases = createHeldLeases();
   // The hosted runtime dispatches it before it ends a worker, for example at the end of its wall clock.
   addEventListener("beforeunload", () => waitUntil(heldLeases.releaseAll()));
-  const turnDependencies = ({ caller, trace, isStreamed }: TurnContext) => ({
+  const turnDependencies = ({ caller, trace, isStreamed, language }: TurnContext) => ({
     database: database.forCaller(caller.token),
     model,
     tools: TOOLS,
     settings: turnSettings,
     heldLeases,
     isStreamed,
+    locale: language.locale(),
+    sentences: language.sentences(),
     newId,
     now,
     trace,

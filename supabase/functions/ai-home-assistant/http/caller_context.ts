@@ -1,8 +1,9 @@
+import type { LanguagePreference } from "../language/language_preference.ts";
 import type { Trace } from "../trace.ts";
 import type { Caller } from "./auth/verify_caller.ts";
 
-/** The authenticated caller of a request, and the trace of that request. */
-export type CallerContext = { caller: Caller; trace: Trace };
+/** The authenticated caller of a request, its trace and its language. */
+export type CallerContext = { caller: Caller; trace: Trace; language: LanguagePreference };
 
 /** The context of a route that runs or follows a turn. */
 export type TurnContext = CallerContext & {

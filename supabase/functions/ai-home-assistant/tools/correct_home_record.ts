@@ -67,8 +67,6 @@ export const correctHomeRecord = defineTool({
       : undefined;
     if (message) context.addIssue({ code: "custom", path: ["action"], message });
   }),
-  preview: ({ action }) =>
-    action === "void"
-      ? "Take an entry out of your home record."
-      : "Correct an entry in your home record.",
+  preview: ({ action }, { previews }) =>
+    action === "void" ? previews.removeEntry : previews.correctEntry,
 });

@@ -53,5 +53,5 @@ export const recordHomeEvent = defineTool({
       .register(argumentKinds, { kind: "duration" }).optional(),
     review_on: laterDay.optional().describe("When to look at it again, for something put off"),
   }),
-  preview: ({ title }) => `May I record “${title}”?`,
+  preview: ({ title }, { previews }) => previews.recordEvent(title),
 });

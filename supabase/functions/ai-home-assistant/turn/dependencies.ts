@@ -1,3 +1,4 @@
+import type { Sentences } from "../language/sentences.ts";
 import type { ChatModel } from "../model/chat_model.ts";
 import type { TurnDatabase } from "../record/turn_database.ts";
 import type { Tool } from "../tools/tool.ts";
@@ -14,6 +15,10 @@ export interface TurnDependencies {
   heldLeases: HeldLeases;
   /** Whether a client reads the events as they happen. The model then streams its answers. */
   isStreamed: boolean;
+  /** The person's locale, BCP 47. */
+  locale: string | undefined;
+  /** What the function itself says, in the person's language. */
+  sentences: Sentences;
   newId: () => string;
   /** Milliseconds since the epoch. */
   now: () => number;

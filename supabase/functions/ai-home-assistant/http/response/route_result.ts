@@ -2,6 +2,7 @@
 import type { Usage } from "../../contract/reply.ts";
 import type { TurnEvent } from "../../contract/turn_events.ts";
 import { TurnError } from "../../errors.ts";
+import type { LanguagePreference } from "../../language/language_preference.ts";
 import type { StartedEvents } from "../../stream/await_first_event.ts";
 import { streamTurn } from "../../stream/stream_turn.ts";
 import type { ApprovalMode } from "../../contract/approval_mode.ts";
@@ -37,6 +38,8 @@ export type TurnResultOptions = {
    * is not known: the events `started` and `finished` may say so too.
    */
   isContinuation: boolean;
+  /** Of the sentence of an error. */
+  language: LanguagePreference;
   /** Receives the work that must run to its end without a reader. */
   waitUntil(work: Promise<unknown>): void;
 };
@@ -66,7 +69,7 @@ async function collectReply(events: AsyncIterable<TurnEvent>): Promise<RouteResu
 
 function streamResult(
   { first, events }: StartedEvents<TurnEvent>,
-  { approvalMode, isContinuation, waitUntil }: TurnResultOptions,
+  { approvalMode, isContinuation, language, waitUntil }: TurnResultOptions,
 ): RouteResult {
   const outcome: RouteOutcome = {};
   const ended = Promise.withResolvers<RouteOutcome>();
@@ -75,7 +78,7 @@ function streamResult(
     isContinuation,
     sentenceOf(error) {
       outcome.error = toTurnError(error);
-      return outcome.error.message;
+      return outcome.error.sentenceIn(language.sentences());
     },
     onClientLost: () => void (outcome.isClientLost = true),
     waitUntil: (turn) => waitUntil(turn.then(() => ended.resolve(outcome))),

@@ -1,4 +1,5 @@
 import { toReplyJson } from "../../contract/reply_fields.ts";
+import type { Sentences } from "../../language/sentences.ts";
 import type { PausedTurn } from "../../record/turn_database.ts";
 import { createOutputGate } from "../../sanitise/gate/output_gate.ts";
 import type { Tool } from "../../tools/tool.ts";
@@ -14,8 +15,9 @@ import { fromToolCallRow } from "../tools/stored_tool_call.ts";
 export function buildPendingReply(
   { turn, calls: rows }: PausedTurn,
   tools: readonly Tool[],
+  sentences: Sentences,
 ): string {
-  const calls = rows.map((row) => fromToolCallRow(row, tools));
+  const calls = rows.map((row) => fromToolCallRow(row, tools, sentences));
   const answer = buildPendingParts({ preface: "", calls }, [], tools);
   const reply = composeReply({
     threadId: turn.thread_id,

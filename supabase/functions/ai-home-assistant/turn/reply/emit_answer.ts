@@ -1,6 +1,7 @@
 /** The kinds of answers. Each function emits the texts of its answer and returns it. */
 import type { TextPart } from "../../contract/parts.ts";
 import type { TurnEvent } from "../../contract/turn_events.ts";
+import { englishSentences } from "../../language/english_sentences.ts";
 import type { Completion } from "../../model/chat_model.ts";
 import { sanitiseText } from "../../sanitise/sanitise_text.ts";
 import { stoppedCallResult } from "../../tools/error_results.ts";
@@ -108,7 +109,7 @@ export function* emitStoppedAnswer(
     const parts = yield* emitParts([...toTextParts(streamed || STOPPED), ...notices]);
     return { ...answer, parts };
   }
-  const calls = proposed.map((call) => withResult(call, stoppedCallResult()));
+  const calls = proposed.map((call) => withResult(call, stoppedCallResult(englishSentences)));
   for (const call of calls) yield { type: "tool-result", call: buildToolCallView(call) };
   const cancelled = buildNotice({ ...source, calls: [] }, source.tools);
   const notice = cancelled === "" ? STOPPED : `${STOPPED} ${cancelled}`;
