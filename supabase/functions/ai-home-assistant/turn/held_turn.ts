@@ -1,5 +1,6 @@
 import type { Part } from "../contract/parts.ts";
 import type { Sentences } from "../language/sentences.ts";
+import type { ScreenContext } from "../model/prompts/render_home_context.ts";
 import type { HomeContext, Lease } from "../record/turn_database.ts";
 import type { HeldClaim } from "./claim/claim.ts";
 import type { StoredProgress } from "./claim/stored_progress.ts";
@@ -30,6 +31,9 @@ export interface HeldTurn {
   userText: string;
   /** What the function itself says, in the person's language. */
   sentences: Sentences;
+  /** The parts of their message, and what the app showed meanwhile. */
+  userParts: readonly Part[];
+  screen: ScreenContext;
   prompt: Prompt;
   tools: readonly Tool[];
   /** The pending calls of earlier turns that this turn's message cancelled. */
@@ -75,6 +79,8 @@ export function holdTurn(
     homeContext: row.home_context,
     userText: textOf(userParts),
     sentences,
+    userParts,
+    screen,
     prompt,
     tools,
     cancelledCalls: row.cancelled_calls,

@@ -27,7 +27,12 @@ async function run(
   };
   const settings = { toolTimeoutMs: 1_000 };
   const sentences = englishSentences;
-  const deps = turnDependencies({ database: { runTools: runInDatabase }, settings, tools, sentences });
+  const deps = turnDependencies({
+    database: { runTools: runInDatabase },
+    settings,
+    tools,
+    sentences,
+  });
   const proposed = calls.map(([name, args], i) => proposeCall(name, args, `c${i}`));
   const { result } = await drain(runTools(proposed, {} as Completion, turn, deps));
   return { requests, calls: result };
