@@ -48,7 +48,26 @@ export const englishSentences: Sentences = {
   replies: {
     answerNeeded: "I need your answer before I can go on.",
     stopped: "Stopped. Nothing was saved.",
+    nothingSavedYet: "Nothing has been saved so far.",
+    nothingNewSaved: "(Nothing new was saved with this message.)",
     answered: "Thank you for your answer.",
+  },
+  notices: {
+    failed: (names) => `Not saved: ${names}.`,
+    unclear: (names) => `Not saved yet, because something must be known first: ${names}.`,
+    denied: (names) => `Not done, because the answer was no: ${names}.`,
+    expired: (names) => `Not done, because nobody answered in time: ${names}.`,
+    cancelled: (names) => `Not done, because the conversation went on without an answer: ${names}.`,
+    notLookedUp: () => "Not everything could be looked up.",
+    notSent: () => "The draft was not sent.",
+    callNames: {
+      record_home_event: "the new entry",
+      update_issue_status: "the change of an issue",
+      correct_home_record: "the correction",
+      replace_home_asset: "the replacement",
+      update_home_asset: "the change of a system",
+    },
+    unknownCall: "something that I cannot do",
   },
   suggestions: {
     undo: "Undo that",

@@ -28,8 +28,24 @@ export interface Sentences {
   replies: {
     answerNeeded: string;
     stopped: string;
+    nothingSavedYet: string;
+    /** A correction of a model that claims a save. */
+    nothingNewSaved: string;
     /** Stands for the output of a client-side tool. */
     answered: string;
+  };
+  /** What was asked for and not done. `names` is a list such as "“Leaking tap”, the correction". */
+  notices: {
+    failed(names: string): string;
+    unclear(names: string): string;
+    denied(names: string): string;
+    expired(names: string): string;
+    cancelled(names: string): string;
+    notLookedUp(): string;
+    notSent(): string;
+    /** What a call without a title is named by: for each tool that writes. */
+    callNames: Record<string, string>;
+    unknownCall: string;
   };
   /** Messages the person may send next. The English ones are understood by local/demo_rules. */
   suggestions: {

@@ -49,7 +49,26 @@ export const spanishSentences: Sentences = {
   replies: {
     answerNeeded: "Necesito tu respuesta antes de poder seguir.",
     stopped: "Detenido. No se ha guardado nada.",
+    nothingSavedYet: "Hasta ahora no se ha guardado nada.",
+    nothingNewSaved: "(Con este mensaje no se ha guardado nada nuevo.)",
     answered: "Gracias por tu respuesta.",
+  },
+  notices: {
+    failed: (names) => `No guardado: ${names}.`,
+    unclear: (names) => `Aún no guardado, porque antes hay que saber algo: ${names}.`,
+    denied: (names) => `No hecho, porque la respuesta fue no: ${names}.`,
+    expired: (names) => `No hecho, porque nadie respondió a tiempo: ${names}.`,
+    cancelled: (names) => `No hecho, porque la conversación siguió sin respuesta: ${names}.`,
+    notLookedUp: () => "No se pudo consultar todo.",
+    notSent: () => "El borrador no se envió.",
+    callNames: {
+      record_home_event: "la nueva entrada",
+      update_issue_status: "el cambio de un problema",
+      correct_home_record: "la corrección",
+      replace_home_asset: "la sustitución",
+      update_home_asset: "el cambio de una instalación",
+    },
+    unknownCall: "algo que no puedo hacer",
   },
   suggestions: {
     undo: "Deshaz eso",

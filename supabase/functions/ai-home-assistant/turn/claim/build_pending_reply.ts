@@ -20,7 +20,7 @@ export function buildPendingReply(
   sentences: Sentences,
 ): string {
   const calls = rows.map((row) => fromToolCallRow(row, tools, sentences));
-  const answer = buildPendingParts({ preface: "", calls }, [], tools);
+  const answer = buildPendingParts({ preface: "", calls }, [], tools, sentences);
   const reply = composeReply({
     threadId: turn.thread_id,
     messageId: turn.assistant_message_id,
