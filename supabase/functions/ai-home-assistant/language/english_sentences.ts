@@ -90,7 +90,8 @@ export const englishSentences: Sentences = {
       deferred: (title) => `Put “${title}” off.`,
     },
     deferredUntil: (title, date) => `Put “${title}” off until ${date}.`,
-    undone: "Undone.",
+    removed: (title) => `Removed “${title}” from the record.`,
+    restored: (title) => `“${title}” is as it was before.`,
     alreadySo: "The record says so already.",
   },
   toolErrors: {

@@ -64,7 +64,8 @@ export interface Sentences {
   confirmations: {
     status: Record<IssueStatus, (title: Quoted) => string>;
     deferredUntil(title: Quoted, date: string): string;
-    undone: string;
+    removed(title: Quoted): string;
+    restored(title: Quoted): string;
     alreadySo: string;
   };
   /** Results of tool calls that did not run or failed outside the database. */

@@ -91,7 +91,8 @@ export const spanishSentences: Sentences = {
       deferred: (title) => `“${title}” queda aplazado.`,
     },
     deferredUntil: (title, date) => `“${title}” queda aplazado hasta el ${date}.`,
-    undone: "Deshecho.",
+    removed: (title) => `He quitado “${title}” del registro.`,
+    restored: (title) => `“${title}” queda como estaba antes.`,
     alreadySo: "El registro ya lo dice así.",
   },
   toolErrors: {

@@ -32,6 +32,8 @@ export interface TurnSettings {
   turnTimeoutMs: number;
   /** Milliseconds for a tool with `execute`. */
   toolTimeoutMs: number;
+  /** Whether a turn of status changes and undos is confirmed without pass two. */
+  fastAck: boolean;
   /** Hours until a pending approval expires. */
   approvalTtlHours: number;
   /** Seconds until another process may take over the turn of one that died. */
