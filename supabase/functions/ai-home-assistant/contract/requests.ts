@@ -10,9 +10,9 @@ const importedMessage = z.object({
 });
 
 /** Not compared in a resend. A wrong one is ignored: a language is no reason to refuse a message. */
-const locale = z.unknown().describe(
+const locale = z.string().max(60).optional().catch(undefined).describe(
   "The language of texts that the app makes, e.g. `es-MX`; default: the person's, then `Accept-Language`",
-).optional();
+);
 
 /** `POST /` in the app's form. Unknown fields are ignored. */
 export const turnRequest = z.object({

@@ -117,6 +117,10 @@ export const englishSentences: Sentences = {
     missing: (name) => `the ${name} is missing`,
     unclearReference: (name) => `it is not clear which ${name} is meant`,
     unknownValue: (name, given) => `“${given}” is not a ${name} that I know`,
+    rules: {
+      nothing_to_correct: "there is nothing to correct in that entry",
+      change_or_remove: "an entry can be changed or removed, but not both at once",
+    },
     names: {
       event_type: "kind of entry",
       event_id: "entry",

@@ -95,6 +95,8 @@ export interface Sentences {
     missing(name: string): string;
     unclearReference(name: string): string;
     unknownValue(name: string, given: Quoted): string;
+    /** Rules of a tool over several arguments; ends of `invalid` too. */
+    rules: Record<"nothing_to_correct" | "change_or_remove", string>;
     /** What a homeowner calls an argument; one without a row is called by its own name. */
     names: Record<string, string>;
     tookToMean(given: Quoted, date: string): string;

@@ -120,6 +120,10 @@ export const spanishSentences: Sentences = {
     missing: (name) => `falta este dato: ${name}`,
     unclearReference: (name) => `no está claro a qué se refiere este dato: ${name}`,
     unknownValue: (name, given) => `no conozco “${given}” como valor de este dato: ${name}`,
+    rules: {
+      nothing_to_correct: "en esa entrada no hay nada que corregir",
+      change_or_remove: "una entrada se puede cambiar o quitar, pero no las dos cosas a la vez",
+    },
     names: {
       event_type: "tipo de entrada",
       event_id: "entrada",

@@ -10,7 +10,10 @@ export function describeProblem(
   { arguments: texts }: Sentences,
 ): string {
   // A rule of the tool over several arguments has a sentence of its own.
-  if (issue?.code === "custom") return issue.message;
+  if (issue?.code === "custom") {
+    const { rule } = issue.params ?? {};
+    return texts.rules[rule as keyof typeof texts.rules] ?? issue.message;
+  }
   const field = String(issue?.path[0] ?? "details");
   const name = texts.names[field] ?? field.replace(/_id$/, "").replaceAll("_", " ");
   const given = describeGiven(values.get(field)).given || undefined;
