@@ -22,7 +22,7 @@ test("an error is in the language of the request, also when its body is invalid"
   assertEquals((await person.ask({ message, propertyId, locale: 5 })).status, 404);
 });
 
-test("suggestions and notes about arguments are in the person's language, and the locale orders day and month", async ({ world, person }) => {
+test("suggestions and notes about arguments are in the language of the request", async ({ world, person }) => {
   const call = recordIssue("Fuga en el grifo");
   const given = { ...call, arguments: { ...call.arguments, occurred_on: "ayer quizás" } };
   world.model.script.next({ toolCalls: [given] });
