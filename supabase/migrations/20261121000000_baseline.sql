@@ -784,6 +784,7 @@ create index home_events_home_id_parent_event_id_idx on public.home_events (home
 create index home_events_home_id_corrects_event_id_seq_idx on public.home_events (home_id, corrects_event_id, seq)
   where corrects_event_id is not null;
 create index home_events_home_id_vendor_id_idx on public.home_events (home_id, vendor_id) where vendor_id is not null;
+create index home_events_home_id_seq_idx on public.home_events (home_id, seq desc) where vendor_id is not null;
 create index home_events_home_id_tool_call_id_idx on public.home_events (home_id, tool_call_id)
   where tool_call_id is not null;
 create index home_events_home_id_review_on_idx on public.home_events (home_id, review_on) where review_on is not null;
@@ -3636,19 +3637,19 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object('name', v.name, 'trades', v.trades, 'phone', v.phone, 'email', v.email)
       order by recent.last_seq desc), '[]')
     from (
-      -- The newest events bound the cost in a home with a long record.
+      -- A fixed number of events bounds the cost in a home with a long record.
       select e.vendor_id, max(e.seq) as last_seq
       from (
         select n.vendor_id, n.seq from public.home_events n
-        where n.home_id = list_recent_vendors.home_id order by n.seq desc limit 300
+        where n.home_id = list_recent_vendors.home_id and n.vendor_id is not null order by n.seq desc limit 50
       ) e
-      where e.vendor_id is not null group by e.vendor_id order by max(e.seq) desc limit max_vendors
+      group by e.vendor_id order by max(e.seq) desc limit max_vendors
     ) recent
     join public.vendors v on v.home_id = list_recent_vendors.home_id and v.id = recent.vendor_id);
 end
 $$;
 comment on function private.list_recent_vendors is
-  'Lists the vendors of the newest 300 events, the last one first: [{ name, trades, phone, email }].';
+  'Lists the vendors of the newest 50 events that name one, the last one first: [{ name, trades, phone, email }].';
 
 -- 60_record/issues/find_issue_of_event.sql
 
