@@ -37,7 +37,7 @@ export function readConversation({ userTexts, earlierResults }: ChatRequest): Co
 function readSpeech(text: string): string {
   return text.replace(/^[^]*<\/(?:home_context|follow_up_context)>/, "").slice(0, 4_000)
     .replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/```[^]*?(?:```|$)|^>.*$/gm, " ")
-    .replace(/(?<!\b(?:did|mark) )"[^"]{12,}"/gi, " ")
+    .replace(/(?<!\b(?:did|do|mark|about|with|of|for|has) )"[^"]{12,}"/gi, " ")
     .replace(/\b(?:e-?mail|letter|message|note|report)(?: says)? ?:[^]*$/i, " ").trim();
 }
 

@@ -4,7 +4,8 @@ import type { ToolMessage } from "../fake_provider/completion/tool_messages.ts";
 import { findSubject } from "./asset_kinds.ts";
 import type { Conversation } from "./conversation.ts";
 import { readDate } from "./dates.ts";
-import { parseTable } from "./grammar.ts";
+import { firstAidFor } from "./first_aid.ts";
+import { parseTable, readFact } from "./grammar.ts";
 import { findIssues, readAmount, toolCall } from "./tool_calls.ts";
 
 /** Calls, a question where something must be known first, or nothing: then the next row may try. */
@@ -16,6 +17,7 @@ sayChoice = why .*(?:choose|chose|pick\\w*|recommend)
 undo = ^(?:\\W|oops|no|please)*undo.*|(?:take|put) (?:that|it) back
 amend = ^(?:\\W|no|oh|actually|sorry|that was wrong)*(?:(?:it|that) (?:was|is|cost)|(?:we|i) paid)
 resolve = mark .*(?:fixed|resolved|done)|^(?:it|that|this)(?:'s| is) fixed
+advise = ^what (?:should|can) i do about "
 listAttention = ^(?:what|which|is|show).*(?:due|overdue|coming up|open|attention)
 search last = when (?:did|was|were|have)|last time
 search sum = (?:what|how much) (?:did|was|were|have) .*(?:cost|price|paid|pay|spen[dt])
@@ -74,6 +76,16 @@ const HANDLERS: Record<string, (conversation: Conversation, argument: string) =>
     const titles = fits.map(({ title }) => `\n• ${title}`).join("");
     if (!issue_id) return `Which issue do you mean?${titles || " I find none that is open."}`;
     return [toolCall("update_issue_status", { issue_id, to_status: "resolved", note: said })];
+  },
+  /** "What should I do about …": an issue on record by its title, what is known of it, or first steps. */
+  advise({ said, home }) {
+    const issue = home.open_issues.find(({ title }) => said.includes(title));
+    const fact = issue && readFact(issue.title, home);
+    const steps = fact && firstAidFor(fact, home);
+    if (!issue || steps) return steps;
+    const asset_id = issue.asset_id ?? undefined;
+    const query = asset_id ? undefined : issue.title;
+    return [toolCall("search_home_record", { find: "list", asset_id, query })];
   },
   listAttention({ said }) {
     return [toolCall("list_attention", { horizon_days: /\bmonth\b/i.test(said) ? 31 : 60 })];

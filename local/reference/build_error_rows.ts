@@ -1,12 +1,13 @@
-import type { ErrorEntry } from "../../supabase/functions/ai-home-assistant/errors.ts";
+import type { ErrorCode, ErrorEntry } from "../../supabase/functions/ai-home-assistant/errors.ts";
+import { englishSentences } from "../../supabase/functions/ai-home-assistant/language/english_sentences.ts";
 import { buildTable } from "./fill_sections.ts";
 
-export function buildErrorRows(table: Record<string, ErrorEntry>): string {
-  const rows = Object.entries(table).map(([code, { status, retryable, sentence, hint = "" }]) => [
+export function buildErrorRows(table: Record<ErrorCode, ErrorEntry>): string {
+  const rows = Object.entries(table).map(([code, { status, retryable, hint = "" }]) => [
     String(status),
     `\`${code}\``,
     retryable ? "yes" : "",
-    sentence,
+    englishSentences.errors[code as ErrorCode],
     hint,
   ]);
   return buildTable(["Status", "Code", "Retry?", "What the person reads", "What it means"], rows);

@@ -1038,6 +1038,7 @@ create index home_events_home_id_parent_event_id_idx on public.home_events (home
 create index home_events_home_id_corrects_event_id_seq_idx on public.home_events (home_id, corrects_event_id, seq)
   where corrects_event_id is not null;
 create index home_events_home_id_vendor_id_idx on public.home_events (home_id, vendor_id) where vendor_id is not null;
+create index home_events_home_id_seq_idx on public.home_events (home_id, seq desc) where vendor_id is not null;
 create index home_events_home_id_tool_call_id_idx on public.home_events (home_id, tool_call_id)
   where tool_call_id is not null;
 create index home_events_home_id_review_on_idx on public.home_events (home_id, review_on) where review_on is not null;
@@ -1076,6 +1077,8 @@ create index home_issue_states_home_id_last_event_id_idx on public.home_issue_st
 create index home_issue_states_home_id_asset_id_idx on public.home_issue_states (home_id, asset_id);
 create index home_issue_states_home_id_last_seq_idx on public.home_issue_states (home_id, last_seq desc)
   where not voided and status in ('open', 'in_progress', 'deferred');
+create index home_issue_states_home_id_status_since_idx on public.home_issue_states (home_id, status_since desc)
+  where not voided and status in ('resolved', 'dismissed');
 
 alter table public.home_issue_states enable row level security;
 revoke all on public.home_issue_states from public, anon, authenticated, service_role;
@@ -3862,6 +3865,10 @@ set search_path = ''
 as $$
 begin
   return (select coalesce(jsonb_agg(jsonb_build_object(
+      'type', case when i.kind in ('overdue', 'due') then 'schedule' when i.kind = 'warranty' then 'warranty'
+        when exists (select from public.home_issue_states s
+          where s.home_id = i.home_id and s.issue_id = i.id) then 'issue'
+        else 'review' end,
       'kind', i.kind, 'id', i.id, 'asset_id', i.asset_id, 'title', private.truncate_text(i.title), 'due_on', i.due_on)
     order by i.due_on, i.title, i.id), '[]')
   from (
@@ -3873,7 +3880,8 @@ begin
 end
 $$;
 comment on function private.list_attention_items is
-  'Lists items of home_attention up to horizon_days ahead, earliest first: [{ kind, id, asset_id, title, due_on }].';
+  'Lists items of home_attention up to horizon_days ahead, earliest first: [{ type, kind, id, asset_id, title, '
+    'due_on }]. type says what id names: schedule, issue, review (an event) or warranty (an asset).';
 
 -- 60_record/corrections/build_undo_hint.sql
 
@@ -4101,10 +4109,16 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
         'id', n.id, 'asset_id', n.asset_id, 'event_type', n.event_type, 'title', private.truncate_text(n.title),
-        'occurred_on', n.occurred_on, 'cost', private.to_major_units(n.cost_actual_minor, n.currency))
+        'occurred_on', case n.occurred_precision when 'year' then to_char(n.occurred_on, 'YYYY')
+          when 'month' then to_char(n.occurred_on, 'YYYY-MM') else n.occurred_on::text end,
+        'cost', private.to_major_units(n.cost_actual_minor, n.currency), 'payer', n.cost_payer,
+        'cost_low', private.to_major_units(n.cost_low_minor, n.currency),
+        'cost_high', private.to_major_units(n.cost_high_minor, n.currency),
+        'vendor', n.vendor_name, 'by', n.performed_by)
       order by n.occurred_on desc nulls last, n.seq desc), '[]')
     from (
-      select t.id, t.asset_id, t.event_type, t.occurred_on, t.seq, t.cost_actual_minor, t.currency,
+      select t.id, t.asset_id, t.event_type, t.occurred_on, t.occurred_precision, t.seq, t.cost_actual_minor,
+        t.cost_low_minor, t.cost_high_minor, t.cost_payer, t.currency, t.vendor_name, t.performed_by,
         t.title || coalesce(': ' || i.title, '') as title
       from (
         select w.home_id, w.id, bool_or(w.is_last) as is_last
@@ -4131,8 +4145,9 @@ begin
 end
 $$;
 comment on function private.list_recent_events is
-  'Lists the newest events and the three recorded last: [{ id, asset_id, event_type, title, occurred_on, cost }]. cost '
-    'is in units of the event''s currency.';
+  'Lists the newest events and the three recorded last: [{ id, asset_id, event_type, title, occurred_on, cost, '
+    'cost_low, cost_high, payer, vendor, by }]. occurred_on is as exact as it is known. Costs are in units of the '
+    'event''s currency; cost_low and cost_high are those of a quote or an estimate.';
 
 create or replace function private.home_context(home_id uuid) returns jsonb
 language plpgsql stable
@@ -4148,13 +4163,17 @@ begin
       'name', (select p.display_name from public.people p where p.id = private.caller_id())),
     'assets', (
       select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'name', a.name, 'space', a.space,
-        'manufacturer', a.manufacturer, 'model', a.model, 'status', a.status,
+        'manufacturer', a.manufacturer, 'model', a.model,
         'installed', case a.installed_precision when 'year' then to_char(a.installed_on, 'YYYY')
-          when 'month' then to_char(a.installed_on, 'YYYY-MM') else a.installed_on::text end)
+          when 'month' then to_char(a.installed_on, 'YYYY-MM') else a.installed_on::text end,
+        'installed_source', a.provenance #>> '{installed_on,source}',
+        'warranty_until', a.warranty_until, 'warranty_source', a.provenance #>> '{warranty_until,source}')
         order by a.name, a.id), '[]')
       from (select * from public.home_assets x where x.home_id = h.id and x.status = 'active'
         order by x.name, x.id limit 40) a),
+    'vendors', private.list_recent_vendors(h.id, 12),
     'open_issues', private.list_open_issues(h.id, 20),
+    'settled_issues', private.list_settled_issues(h.id, 90, 8),
     'attention', private.list_attention_items(h.id, 60, 20),
     'recent_events', private.list_recent_events(h.id, 15))
   from public.homes h
@@ -4162,8 +4181,34 @@ begin
 end
 $$;
 comment on function private.home_context is
-  'Builds the description of a home that the model gets: { today, home, you, assets (at most 40), open_issues (20), '
-    'attention (20), recent_events (15) }. Null for a home of which the caller is not a member.';
+  'Builds the description of a home that the model gets: { today, home, you, assets (at most 40), vendors (12), '
+    'open_issues (20), settled_issues (8, of the last 90 days), attention (20), recent_events (15) }. '
+    'Null for a home of which the caller is not a member.';
+
+-- 60_record/home_context/list_recent_vendors.sql
+
+create or replace function private.list_recent_vendors(home_id uuid, max_vendors int) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('name', v.name, 'trades', v.trades, 'phone', v.phone, 'email', v.email)
+      order by recent.last_seq desc), '[]')
+    from (
+      -- A fixed number of events bounds the cost in a home with a long record.
+      select e.vendor_id, max(e.seq) as last_seq
+      from (
+        select n.vendor_id, n.seq from public.home_events n
+        where n.home_id = list_recent_vendors.home_id and n.vendor_id is not null order by n.seq desc limit 50
+      ) e
+      group by e.vendor_id order by max(e.seq) desc limit max_vendors
+    ) recent
+    join public.vendors v on v.home_id = list_recent_vendors.home_id and v.id = recent.vendor_id);
+end
+$$;
+comment on function private.list_recent_vendors is
+  'Lists the vendors of the newest 50 events that name one, the last one first: [{ name, trades, phone, email }].';
 
 -- 60_record/issues/extract_complaint_stems.sql
 
@@ -4233,6 +4278,29 @@ $$;
 comment on function private.list_open_issues is
   'Lists the issues that are open, in progress or deferred, latest event first: [{ issue_id, asset_id, title, status, '
     'severity, since, review_on }].';
+
+-- 60_record/issues/list_settled_issues.sql
+
+create or replace function private.list_settled_issues(home_id uuid, max_days int, max_issues int) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('issue_id', i.issue_id, 'asset_id', i.asset_id,
+        'title', private.truncate_text(i.title), 'status', i.status, 'on', i.status_since)
+      order by i.status_since desc, i.last_seq desc), '[]')
+    from (
+      select s.* from public.home_issues s
+      where s.home_id = list_settled_issues.home_id and s.status in ('resolved', 'dismissed')
+        and s.status_since >= private.home_today(list_settled_issues.home_id) - max_days
+      order by s.status_since desc, s.last_seq desc limit max_issues
+    ) i);
+end
+$$;
+comment on function private.list_settled_issues is
+  'Lists the issues that were resolved or dismissed within max_days, the last one first: [{ issue_id, asset_id, title, '
+    'status, on }].';
 
 -- 60_record/issues/record_status_change.sql
 
@@ -12023,11 +12091,13 @@ grant execute on function private.lock_home to home_writer;
 -- 60_record/home_context
 grant execute on function private.list_recent_events to home_writer;
 grant execute on function private.home_context to home_writer;
+grant execute on function private.list_recent_vendors to home_writer;
 
 -- 60_record/issues
 grant execute on function private.find_issue_of_event to home_writer;
 grant execute on function private.extract_complaint_stems to home_writer;
 grant execute on function private.list_open_issues to home_writer;
+grant execute on function private.list_settled_issues to home_writer;
 grant execute on function private.record_status_change to home_writer;
 
 -- 60_record/maintenance

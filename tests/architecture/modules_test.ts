@@ -22,6 +22,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   "model/prompts": [],
   "tools": [],
   "stream": [],
+  "language": [],
   "sanitise": [],
   "record": [],
   "settings": [],
@@ -30,6 +31,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 /** What every module may import. */
 const COMMON = [
   "contract",
+  "language",
   "content_text.ts",
   "errors.ts",
   "join_deltas.ts",
@@ -146,4 +148,11 @@ Deno.test("docs/architecture.md shows each module with its entry file and allowe
 Deno.test("the story of a turn has at most 150 lines", () => {
   const story = files.find(({ path }) => path === "turn/run_turn.ts");
   assertEquals(story && story.text.trimEnd().split("\n").length <= 150, true);
+});
+
+Deno.test("the demo rules have at most 900 lines", async () => {
+  const rules = await listFiles(new URL("../../local/demo_rules/", import.meta.url), ".ts");
+  const texts = await Promise.all(rules.map((file) => Deno.readTextFile(file)));
+  const lines = texts.reduce((total, text) => total + text.split("\n").length - 1, 0);
+  assertEquals(lines <= 900, true, `${lines}`);
 });

@@ -1,6 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { handleFunctionCall } from "@function/tools/handle_function_call.ts";
 import { toolDefinitions } from "@function/tools/tool_definitions.ts";
+import { englishSentences } from "@function/language/english_sentences.ts";
 import { TOOLS } from "@function/tools/registry.ts";
 import type { Tool } from "@function/tools/tool.ts";
 import { createToolCall } from "@function/tools/tool_call.ts";
@@ -40,6 +41,7 @@ Deno.test("the README's tool is offered and runs when it is in the registry", as
     timeZone: "America/New_York",
     currency: "USD",
     message: "How far is that?",
+    sentences: englishSentences,
     signal: new AbortController().signal,
     tools,
     isOverLimit: false,

@@ -2,6 +2,7 @@
 import { assertEquals } from "@std/assert";
 import type { Part } from "@function/contract/parts.ts";
 import type { StoredToolCallRow } from "@function/record/turn_database.ts";
+import { englishSentences } from "@function/language/english_sentences.ts";
 import { TOOLS } from "@function/tools/registry.ts";
 import { buildStepParts } from "@function/turn/reply/build_message_parts.ts";
 import { fromToolCallRow } from "@function/turn/tools/stored_tool_call.ts";
@@ -54,7 +55,7 @@ Deno.test.afterAll(async () => await (await opened)?.close());
 for (const [title, { call, approval }] of Object.entries(CASES)) {
   Deno.test(`SQL and the edge function build the same parts for ${title}`, async () => {
     const { rows, parts } = await store(call, approval);
-    const calls = rows.map((row) => fromToolCallRow(row, TOOLS));
+    const calls = rows.map((row) => fromToolCallRow(row, TOOLS, englishSentences));
     assertEquals(buildStepParts("", calls), parts.filter(({ type }) => type !== "text"));
   });
 }

@@ -52,7 +52,7 @@ function createRequestHandler(): (request: Request) => Promise<Response> {
   const heldLeases = createHeldLeases();
   // The hosted runtime dispatches it before it ends a worker, for example at the end of its wall clock.
   addEventListener("beforeunload", () => waitUntil(heldLeases.releaseAll()));
-  const turnDependencies = ({ caller, trace, isStreamed, client }: TurnContext) => ({
+  const turnDependencies = ({ caller, trace, isStreamed, client, language }: TurnContext) => ({
     database: database.forCaller(caller.token),
     model,
     tools: TOOLS,
@@ -61,6 +61,8 @@ function createRequestHandler(): (request: Request) => Promise<Response> {
     isStreamed,
     clientSignal: client.signal,
     countFollower: () => followers.count(caller.userId),
+    locale: language.locale(),
+    sentences: language.sentences(),
     newId,
     now,
     trace,

@@ -109,11 +109,13 @@ grant execute on function private.lock_home to home_writer;
 -- 60_record/home_context
 grant execute on function private.list_recent_events to home_writer;
 grant execute on function private.home_context to home_writer;
+grant execute on function private.list_recent_vendors to home_writer;
 
 -- 60_record/issues
 grant execute on function private.find_issue_of_event to home_writer;
 grant execute on function private.extract_complaint_stems to home_writer;
 grant execute on function private.list_open_issues to home_writer;
+grant execute on function private.list_settled_issues to home_writer;
 grant execute on function private.record_status_change to home_writer;
 
 -- 60_record/maintenance

@@ -66,7 +66,7 @@ test("F-A05: a denial writes nothing, stores its reason and reaches the model", 
   const [toolMessage] = toolMessages(world.modelRequests()[1]!);
   assertEquals(JSON.parse(toolMessage!.content!).code, "denied");
   assertStringIncludes(toolMessage!.content!, "It is my neighbour's tap");
-  assertStringIncludes(messages.at(-1)!.content!, "NOT saved");
+  assertStringIncludes(messages.at(-1)!.content!, "NOT done");
   const [part, result] = await world.storedParts(reply.messageId);
   assertEquals([part!.state, result!.isError], ["output-denied", true]);
   const approval = await storedApproval(world, threadId);

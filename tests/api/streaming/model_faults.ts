@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertFalse, assertMatch } from "@std/assert";
-import { errorTable } from "@function/errors.ts";
+import { englishSentences } from "@function/language/english_sentences.ts";
 import { anotherFunction } from "../../support/another_function.ts";
 import { inHome } from "../../support/in_world.ts";
 import type { Person } from "../../support/person.ts";
@@ -32,7 +32,7 @@ for (const [fault, happens, code] of BREAKS) {
     world.model.script.next({ text: WORDS, fault });
     const failed = await openTurn(world, person, key);
     const chunks = await failed.readToEnd();
-    assertEquals(chunks.at(-1), { type: "error", errorText: errorTable[code].sentence });
+    assertEquals(chunks.at(-1), { type: "error", errorText: englishSentences.errors[code] });
     assertFalse(/server had an error|server_error|upstream/.test(JSON.stringify(chunks)));
 
     world.model.script.next({ text: "Close the valve." });

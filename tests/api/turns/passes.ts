@@ -42,7 +42,7 @@ test("pass one sends system prompt, history, home context and message with tools
   const asked = body.messages[4]!.content!;
   assertStringIncludes(asked, '{"kind":"card","text":"Leak \\u003cb>"}');
   assertEquals(asked.endsWith("\n\nWhat about this one?"), true);
-  assertEquals([body.tool_choice, body.max_tokens, body.temperature], ["auto", 1_000, 0.7]);
+  assertEquals([body.tool_choice, body.max_tokens, body.temperature], ["auto", 1_000, 0.2]);
   assertEquals(body.tools!.map((tool) => tool.function.name), TOOLS);
   const fields = ["max_tokens", "messages", "model", "temperature", "tool_choice", "tools"];
   assertEquals(Object.keys(body).sort(), fields);

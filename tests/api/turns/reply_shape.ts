@@ -84,3 +84,20 @@ test("functionCall is the first call that ran", async ({ world, person }) => {
   assertEquals(JSON.parse(reply.functionResult!), reply.toolCalls[1]!.output);
   assertCallStates(reply, ["output-error", "output-available", "output-available"]);
 });
+
+test("suggests nothing after an emergency and after a request not to record, also where something is due", async ({ world, person }) => {
+  const suggest = async (message: string, ...toolCalls: object[]) => {
+    world.model.script.next({
+      toolCalls: toolCalls as never,
+      text: toolCalls.length ? null : "Hm.",
+    });
+    return (await person.ask(message)).reply.suggestions;
+  };
+  const reported = await suggest("The tap leaks", recordIssue("Tap leaks"));
+  assertEquals(reported.at(-1), "Undo that");
+  assertEquals(await suggest("Hello"), ['What should I do about "Tap leaks"?']);
+  assertEquals(await suggest("I smell gas in the kitchen"), []);
+  assertEquals(await suggest("The fence wobbles, but don't log this"), []);
+  const critical = recordIssue("Socket burnt through", { severity: "critical" });
+  assertEquals(await suggest("The socket looks odd", critical), []);
+});

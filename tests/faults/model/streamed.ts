@@ -1,6 +1,6 @@
 /** The faults F-L of the model in streamed turns. */
 import { assertEquals } from "@std/assert";
-import { errorTable } from "@function/errors.ts";
+import { englishSentences } from "@function/language/english_sentences.ts";
 import { FAILING, IN_TIME, ONCE, PASS_SECONDS, TOO_LATE, USABLE } from "./fault_table.ts";
 import { assertNoLeak, countPasses } from "../../support/fault_assertions.ts";
 import {
@@ -33,7 +33,7 @@ for (const { fault, does, requests, code } of LINES) {
     scene.model.script.next({ fault, ms: TOO_LATE, times: "always", when: { pass: 1 } });
     const stream = await openTurn(scene, message);
     const chunks = await stream.readToEnd();
-    assertEquals(chunks.at(-1), { type: "error", errorText: errorTable[code].sentence });
+    assertEquals(chunks.at(-1), { type: "error", errorText: englishSentences.errors[code] });
     assertEquals(scene.model.script.requests().length, requests);
     assertEquals(await message.countRows(), ONLY_MESSAGE);
     await assertNoLeak(scene, { headers: stream.headers, text: JSON.stringify(chunks) });

@@ -1,6 +1,6 @@
 /** The process of a turn dies while another process follows the turn. */
 import { assert, assertEquals } from "@std/assert";
-import { errorTable } from "@function/errors.ts";
+import { englishSentences } from "@function/language/english_sentences.ts";
 import { startAnotherFunction } from "../../support/another_function.ts";
 import { killFunction } from "../../support/crash.ts";
 import { countPasses } from "../../support/fault_assertions.ts";
@@ -11,7 +11,7 @@ import { until } from "../../support/until.ts";
 
 const test = inScene();
 
-const ENDED = { type: "error", errorText: errorTable.unavailable.sentence };
+const ENDED = { type: "error", errorText: englishSentences.errors.unavailable };
 
 /** A turn that stops in pass two, and its follower on another process. */
 async function startFollowed(scene: Scene, message: Message, url: string) {

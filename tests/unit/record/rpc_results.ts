@@ -14,6 +14,8 @@ export const homeContext = {
   },
   you: { name: null, role: "owner" },
   assets: [{ id: id(1), kind: "water_heater", name: "Water heater", installed: "2019-05" }],
+  vendors: [{ name: "Acme Plumbing", trades: ["plumbing"], phone: null }],
+  settled_issues: [{ issue_id: id(4), asset_id: null, title: "Drip", status: "resolved" }],
   open_issues: [{ issue_id: id(2), asset_id: null, title: "Leak", status: "open" }],
   attention: [{ kind: "issue", id: id(2), asset_id: null, title: "Leak", due_on: "2026-11-22" }],
   recent_events: [{ id: id(3), title: "Leak", event_type: "issue", cost: 12.5 }],

@@ -26,7 +26,7 @@ Deno.test("readSettings() returns the defaults of variables that are empty or no
       idleTimeoutMs: 20_000,
     },
     auth: {},
-    turn: { turnTimeoutMs: 100_000, approvalTtlHours: 24 },
+    turn: { turnTimeoutMs: 100_000, approvalTtlHours: 24, fastAck: false },
     http: { allowedOrigins: ["*"] },
   });
 });

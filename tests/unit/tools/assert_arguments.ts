@@ -1,4 +1,5 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
+import { englishSentences } from "@function/language/english_sentences.ts";
 import type { ReadingContext } from "@function/tools/arguments/argument_reading.ts";
 import { readArguments } from "@function/tools/arguments/read_arguments.ts";
 import type { Tool } from "@function/tools/tool.ts";
@@ -10,6 +11,7 @@ export const READING_CONTEXT: ReadingContext = {
   country: "US",
   currency: "USD",
   message: "I paid somebody to fix it",
+  sentences: englishSentences,
 };
 
 /** Reads these arguments in `READING_CONTEXT`. */

@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { toolDefinitions } from "@function/tools/tool_definitions.ts";
+import { englishSentences } from "@function/language/english_sentences.ts";
 import { replaceHomeAsset } from "@function/tools/replace_home_asset.ts";
 import { assertAccepts, assertRejects } from "./assert_arguments.ts";
 
@@ -29,10 +30,15 @@ Deno.test("replace_home_asset rejects a call without the old asset", () => {
 Deno.test("replace_home_asset needs an approval and has a preview without ids", () => {
   assertEquals([replaceHomeAsset.kind, replaceHomeAsset.execute], ["approval", undefined]);
   const heater = { manufacturer: "Rheem", model: "XG40", system_kind: "water_heater" };
-  assertEquals([{}, heater].map((more) => replaceHomeAsset.preview!({ old_asset_id, ...more })), [
-    "Replace a system in your home record with a new one.",
-    "Replace a system in your home record with a new Rheem XG40 water heater.",
-  ]);
+  assertEquals(
+    [{}, heater].map((more) =>
+      replaceHomeAsset.preview!({ old_asset_id, ...more }, englishSentences)
+    ),
+    [
+      "Replace a system in your home record with a new one.",
+      "Replace a system in your home record with a new Rheem XG40 water heater.",
+    ],
+  );
 });
 
 Deno.test("replace_home_asset accepts no other properties", () => {

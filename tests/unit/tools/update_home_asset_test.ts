@@ -1,4 +1,5 @@
 import { assertEquals } from "@std/assert";
+import { englishSentences } from "@function/language/english_sentences.ts";
 import { TOOLS } from "@function/tools/registry.ts";
 import { toolDefinitions } from "@function/tools/tool_definitions.ts";
 import { recordHomeEvent } from "@function/tools/record_home_event.ts";
@@ -14,7 +15,7 @@ Deno.test("update_home_asset accepts a kind or an id with any facts, and nothing
 });
 
 Deno.test("update_home_asset has a preview without ids", () => {
-  const preview = (input: object) => updateHomeAsset.preview!(input);
+  const preview = (input: object) => updateHomeAsset.preview!(input, englishSentences);
   assertEquals(preview({ kind: "water_heater" }), "Change what is on record of the water heater.");
   assertEquals(preview({ asset_id: "x" }), "Change what is on record of a system.");
 });

@@ -1,3 +1,4 @@
+import { englishSentences } from "@function/language/english_sentences.ts";
 import { createTrace } from "@function/trace.ts";
 import type { TurnDependencies } from "@function/turn/dependencies.ts";
 import type { HeldTurn } from "@function/turn/held_turn.ts";
@@ -10,7 +11,8 @@ export const lease = { turn_id: "turn", lease_token: "token" };
 export function heldTurn(parts: object = {}): HeldTurn {
   const cancellation = createTurnCancellation();
   const meter = { passes: () => [], add: () => {} };
-  return { lease, cancellation, meter, ...parts } as unknown as HeldTurn;
+  const spoken = { userText: "", sentences: englishSentences };
+  return { lease, cancellation, meter, ...spoken, ...parts } as unknown as HeldTurn;
 }
 
 /** Dependencies with the parts that a test uses; the time stands still. */

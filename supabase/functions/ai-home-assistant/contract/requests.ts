@@ -9,6 +9,11 @@ const importedMessage = z.object({
   content: z.string(),
 });
 
+/** Not compared in a resend. A wrong one is ignored: a language is no reason to refuse a message. */
+const locale = z.string().max(60).optional().catch(undefined).describe(
+  "The language of texts that the app makes, e.g. `es-MX`; default: the person's, then `Accept-Language`",
+);
+
 /** `POST /` in the app's form. Unknown fields are ignored. */
 export const turnRequest = z.object({
   message: z.string().max(4_000, "must be 4,000 characters or fewer")
@@ -30,6 +35,7 @@ export const turnRequest = z.object({
     .optional(),
   focusSystem: z.string().max(80).describe("The kind of system on the screen").optional(),
   activeFocus: focus.describe("What the app shows").optional(),
+  locale,
 });
 export type TurnRequest = z.infer<typeof turnRequest>;
 
@@ -41,7 +47,13 @@ export type TurnRequest = z.infer<typeof turnRequest>;
  * not read.
  */
 export const chatClientRequest = turnRequest
-  .pick({ propertyId: true, messageId: true, focusSystem: true, activeFocus: true })
+  .pick({
+    propertyId: true,
+    messageId: true,
+    focusSystem: true,
+    activeFocus: true,
+    locale: true,
+  })
   .extend({
     id: threadIdOrKey.describe("The chat's id: the key of the thread"),
     messages: z.array(z.unknown()).min(1)
@@ -68,6 +80,7 @@ export const toolResultsRequest = z.object({
     "A decision: `'approved'`, `'denied'` or `{ approved, reason? }`; or the client tool output",
   ).optional(),
   state: z.literal("output-error").describe("The client-side tool failed").optional(),
+  locale,
   errorText: z.string().min(1).max(2_000).describe("Why it failed, with `output-error`").optional(),
 }).refine((body) => "output" in body || body.errorText !== undefined, {
   path: ["output"],

@@ -1,10 +1,12 @@
+import type { LanguagePreference } from "../language/language_preference.ts";
 import type { Trace } from "../trace.ts";
 import type { Caller } from "./auth/verify_caller.ts";
 
-/** The authenticated caller of a request, and the trace of that request. */
+/** The authenticated caller of a request, its trace and its language. */
 export type CallerContext = {
   caller: Caller;
   trace: Trace;
+  language: LanguagePreference;
   /** Aborted when the client disconnects from its stream. */
   client: AbortController;
 };

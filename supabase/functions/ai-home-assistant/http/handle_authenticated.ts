@@ -45,7 +45,9 @@ export async function handleAuthenticated(
   try {
     const caller = await trace.time("auth", () => verifyCaller(request.headers));
     userId = caller.userId;
-    const running = runRoute({ caller, trace, client: new AbortController() });
+    const { language } = response;
+    language.setPersonal(caller.locale);
+    const running = runRoute({ caller, trace, language, client: new AbortController() });
     waitUntil(running.catch(() => {}));
     const result = await running;
     if (result.kind === "stream") void result.ended.then((outcome) => logRequest(200, outcome));

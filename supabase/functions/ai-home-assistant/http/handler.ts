@@ -1,5 +1,6 @@
 /** The HTTP handler: match the route, authenticate the caller, run the route's handler, respond. */
 import { TurnError } from "../errors.ts";
+import { createLanguagePreference } from "../language/language_preference.ts";
 import type { RouteContext } from "./caller_context.ts";
 import { type AuthenticatedDeps, handleAuthenticated } from "./handle_authenticated.ts";
 import { buildCorsHeaders } from "./response/cors.ts";
@@ -52,12 +53,15 @@ export function createHandler(deps: HandlerDeps): (request: Request) => Promise<
     const response: ResponseContext = {
       requestId: deps.newId(),
       cors: buildCorsHeaders(request, deps.allowedOrigins),
+      language: createLanguagePreference(request.headers.get("accept-language")),
     };
     if (request.method === "OPTIONS") return createEmptyResponse(response);
     const match = matchRoute(request.method, new URL(request.url).pathname);
     if (!match) {
-      const sentence = "There is nothing at this address. Please update the app.";
-      return createErrorResponse(new TurnError("not_found", { sentence }), response);
+      const error = new TurnError("not_found", {
+        sentence: ({ specialErrors }) => specialErrors.nothingAtAddress,
+      });
+      return createErrorResponse(error, response);
     }
     if ("allow" in match) {
       const allow = match.allow.join(", ");

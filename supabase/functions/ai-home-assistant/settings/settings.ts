@@ -149,6 +149,13 @@ export const SETTINGS = {
         "gets requests for 75 s and ends after 150 s. On paid plans at most 140: a worker gets " +
         "requests for 200 s and ends after 400 s, and a reply must begin within 150 s.",
     },
+    fastAck: {
+      name: "FAST_ACK",
+      schema: z.enum(["on", "off"], "must be on or off").transform((value) => value === "on"),
+      default: "off",
+      help: "on: a turn that only changes a status or undoes something is confirmed with a fixed " +
+        "sentence, without asking the model for words.",
+    },
     approvalTtlHours: {
       name: "APPROVAL_TTL_HOURS",
       schema: wholeNumber,

@@ -32,8 +32,6 @@ export interface FollowDependencies {
 const MIN_POLL_INTERVAL_MS = 300;
 const MAX_POLL_INTERVAL_MS = 2_000;
 
-const END_LOST = "The rest of this answer did not arrive here. Please reload to see it.";
-
 /**
  * Emits the events of a turn that another process runs, from its start to its end. Emits nothing if no turn
  * runs in the thread, and nothing more once the client has disconnected.
@@ -72,7 +70,9 @@ export async function* followTurn(
       // The last batch is stored together with the reply, and the next turn of the thread deletes all
       // batches. Batches that were there and are gone mean that the rest of the answer was missed.
       if (lastSeq > 0 && batches.length === 0) {
-        throw new TurnError("unavailable", { sentence: END_LOST });
+        throw new TurnError("unavailable", {
+          sentence: ({ specialErrors }) => specialErrors.answerDidNotArrive,
+        });
       }
       if (lastSeq === 0) yield* replayReply(turn, reply, parts);
       yield { type: "finished", turnId: turn.id, reply, replayed: true };

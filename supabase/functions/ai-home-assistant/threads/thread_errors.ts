@@ -10,7 +10,7 @@ export const NEEDS_HOME = "may be left out only by a person who has exactly one 
 /** Returns the error for a person with several homes whose request names none of them. */
 export function homeRequired(reason: string): TurnError {
   return new TurnError("invalid_request", {
-    sentence: "Please choose the home this is about.",
+    sentence: ({ specialErrors }) => specialErrors.chooseHome,
     details: { field: "propertyId", reason },
   });
 }

@@ -20,6 +20,5 @@ export const composeMessage = defineTool({
   }),
   output: z.strictObject({ sent: z.boolean() }),
   isUndone: (output) => isObject(output) && output["sent"] === false,
-  preview: ({ to_name }) =>
-    to_name ? `I have a draft to ${to_name} for you.` : "I have a draft for you.",
+  preview: ({ to_name }, { previews }) => to_name ? previews.draftTo(to_name) : previews.draft,
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { englishSentences } from "../language/english_sentences.ts";
 import { amount, contextId, laterDay, occurredOn, severity } from "./argument_fields.ts";
 import { argumentKinds } from "./arguments/argument_kind.ts";
 import { defineTool } from "./tool.ts";
@@ -60,15 +61,15 @@ export const correctHomeRecord = defineTool({
     ...amendableFields,
   }).superRefine((input, context) => {
     const given = fieldNames.filter((field) => input[field] !== undefined);
-    const message = input.action === "amend" && given.length === 0
-      ? "there is nothing to correct in that entry"
+    const rule = input.action === "amend" && given.length === 0
+      ? "nothing_to_correct"
       : input.action === "void" && given.length > 0
-      ? "an entry can be changed or removed, but not both at once"
+      ? "change_or_remove"
       : undefined;
-    if (message) context.addIssue({ code: "custom", path: ["action"], message });
+    // The message is for the model; the rule names the sentence for the person.
+    const message = rule && englishSentences.arguments.rules[rule];
+    if (message) context.addIssue({ code: "custom", path: ["action"], message, params: { rule } });
   }),
-  preview: ({ action }) =>
-    action === "void"
-      ? "Take an entry out of your home record."
-      : "Correct an entry in your home record.",
+  preview: ({ action }, { previews }) =>
+    action === "void" ? previews.removeEntry : previews.correctEntry,
 });

@@ -1,10 +1,15 @@
 import { MAX_TOOL_CALLS } from "../contract/limits.ts";
 import type { ToolResult } from "../contract/tool_result.ts";
+import type { Sentences } from "../language/sentences.ts";
 
 /** Results of calls that did not run or failed, for the model and for the fallback reply. */
 
-export function unknownToolResult(name: string, knownNames: readonly string[]): ToolResult {
-  return notExecuted("not_found", "Nothing was saved: that is not something I can do.", {
+export function unknownToolResult(
+  name: string,
+  knownNames: readonly string[],
+  { toolErrors }: Sentences,
+): ToolResult {
+  return notExecuted("not_found", toolErrors.unknownTool, {
     reason: `there is no tool "${singleLine(name)}"`,
     availableTools: knownNames,
   });
@@ -15,27 +20,23 @@ export function invalidArgumentsResult(sentence: string, reason: string): ToolRe
   return notExecuted("invalid_arguments", sentence, { reason });
 }
 
-/** The same sentence that the database gives for its own tools. */
-export function tooManyCallsResult(): ToolResult {
-  return notExecuted(
-    "unavailable",
-    `Not executed: at most ${MAX_TOOL_CALLS} actions run in one message.`,
-  );
+/** In English the same sentence that the database gives for its own tools. */
+export function tooManyCallsResult({ toolErrors }: Sentences): ToolResult {
+  return notExecuted("unavailable", toolErrors.tooManyCalls(MAX_TOOL_CALLS));
 }
 
 /** For a call of a turn that its person stopped before the call ran. */
-export function stoppedCallResult(): ToolResult {
-  return notExecuted("unavailable", "Not executed: it was stopped before.");
+export function stoppedCallResult({ toolErrors }: Sentences): ToolResult {
+  return notExecuted("unavailable", toolErrors.stopped);
 }
 
 /** For a tool with `execute` that threw, took too long or returned no valid result. */
 export function toolFailureResult(
   toolName: string,
   code: "unavailable" | "timeout" | "internal",
+  { toolErrors }: Sentences,
 ): ToolResult {
-  const message = code === "timeout"
-    ? "That took too long, so there is no answer to it yet. Please try again."
-    : "That could not be done just now. Please try again in a moment.";
+  const message = code === "timeout" ? toolErrors.timeout : toolErrors.unavailable;
   return { type: toolName, success: false, code, message };
 }
 

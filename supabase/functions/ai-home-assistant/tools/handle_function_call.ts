@@ -27,9 +27,14 @@ export interface CallContext extends ToolContext, ReadingContext {
  * failing tool are results too. It does not throw for anything that the model sent.
  */
 export async function handleFunctionCall(call: ToolCall, context: CallContext): Promise<ToolCall> {
-  const { tools } = context;
+  const { tools, sentences } = context;
   const tool = findTool(tools, call.name);
-  if (!tool) return withResult(call, unknownToolResult(call.name, tools.map(({ name }) => name)));
+  if (!tool) {
+    return withResult(
+      call,
+      unknownToolResult(call.name, tools.map(({ name }) => name), sentences),
+    );
+  }
 
   const read = readArguments(tool, call.arguments, context);
   const { ignored, note } = read;
@@ -41,11 +46,11 @@ export async function handleFunctionCall(call: ToolCall, context: CallContext): 
 
   // The database decides whether the call runs at once or needs a person; the model never does.
   if (!tool.execute || tool.kind !== "server") {
-    const preview = tool.preview?.(input);
+    const preview = tool.preview?.(input, sentences);
     return { ...call, input, ignored, note, ...(preview && { preview }) };
   }
   const result = context.isOverLimit
-    ? tooManyCallsResult()
+    ? tooManyCallsResult(sentences)
     : await executeTool(tool, input, context);
   return withResult({ ...call, input }, addReadingNotes(result, { ignored, note }));
 }
@@ -59,9 +64,15 @@ async function executeTool(tool: Tool, input: unknown, context: CallContext): Pr
     const checked = toolResult.safeParse(returned);
     const isTooLong = checked.success &&
       JSON.stringify(checked.data).length > MAX_RESULT_CHARACTERS;
-    return checked.success && !isTooLong ? checked.data : toolFailureResult(tool.name, "internal");
+    return checked.success && !isTooLong
+      ? checked.data
+      : toolFailureResult(tool.name, "internal", context.sentences);
   } catch {
-    return toolFailureResult(tool.name, signal.aborted ? "timeout" : "unavailable");
+    return toolFailureResult(
+      tool.name,
+      signal.aborted ? "timeout" : "unavailable",
+      context.sentences,
+    );
   }
 }
 

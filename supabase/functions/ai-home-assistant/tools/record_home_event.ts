@@ -63,5 +63,5 @@ export const recordHomeEvent = defineTool({
     resolution: z.string().max(2_000).optional().describe("How the issue was settled"),
     review_on: laterDay.optional().describe("When to look at it again, for something put off"),
   }),
-  preview: ({ title }) => `May I record “${title}”?`,
+  preview: ({ title }, { previews }) => previews.recordEvent(title),
 });

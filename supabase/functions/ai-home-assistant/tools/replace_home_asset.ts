@@ -30,9 +30,8 @@ export const replaceHomeAsset = defineTool({
     disposition: z.enum(["disposed", "recycled", "sold", "given_away", "moved", "kept"]).optional()
       .describe("What became of the old one, when the person says so"),
   }),
-  preview: ({ manufacturer, model, system_kind }) => {
-    const thing = system_kind?.replaceAll("_", " ") ?? "one";
-    const name = [manufacturer, model, thing].filter((word) => word !== undefined).join(" ");
-    return `Replace a system in your home record with a new ${name}.`;
+  preview: ({ manufacturer, model, system_kind }, { previews }) => {
+    const words = [manufacturer, model, system_kind?.replaceAll("_", " ")];
+    return previews.replaceSystem(words.filter((word) => word !== undefined).join(" "));
   },
 });

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { ToolResult } from "../contract/tool_result.ts";
+import type { Sentences } from "../language/sentences.ts";
 
 /** What a tool with `execute` knows of the turn. Home and person come from the session, never from arguments. */
 export interface ToolContext {
@@ -36,7 +37,7 @@ export interface Tool<Input = unknown> {
   /** Whether this output of a `client` tool says that what the person asked for was not done. */
   isUndone?: (output: unknown) => boolean;
   /** One plain sentence: what the person approves, or what the app is about to show them. */
-  preview?: (input: Input) => string;
+  preview?: (input: Input, sentences: Sentences) => string;
 }
 
 /** Infers `Input` from the schema, so that `execute` and `preview` are type-checked; widens to `Tool`. */

@@ -41,6 +41,5 @@ export const updateHomeAsset = defineTool({
     removed: z.boolean().optional().describe("true when it is gone and nothing took its place"),
     is_additional: isAdditional.optional(),
   }),
-  preview: ({ kind }) =>
-    `Change what is on record of ${kind ? `the ${kind.replaceAll("_", " ")}` : "a system"}.`,
+  preview: ({ kind }, { previews }) => previews.updateAsset((kind ?? "").replaceAll("_", " ")),
 });

@@ -1,3 +1,4 @@
+import type { Sentences } from "../language/sentences.ts";
 import type { ChatModel } from "../model/chat_model.ts";
 import type { TurnDatabase } from "../record/turn_database.ts";
 import type { Tool } from "../tools/tool.ts";
@@ -17,6 +18,10 @@ export interface TurnDependencies {
   /** For following a turn that another process runs. */
   clientSignal: AbortSignal;
   countFollower: () => Disposable;
+  /** The person's locale, BCP 47. */
+  locale: string | undefined;
+  /** What the function itself says, in the person's language. */
+  sentences: Sentences;
   newId: () => string;
   /** Milliseconds since the epoch. */
   now: () => number;
@@ -33,6 +38,8 @@ export interface TurnSettings {
   turnTimeoutMs: number;
   /** Milliseconds for a tool with `execute`. */
   toolTimeoutMs: number;
+  /** Whether a turn of status changes and undos is confirmed without pass two. */
+  fastAck: boolean;
   /** Hours until a pending approval expires. */
   approvalTtlHours: number;
   /** Seconds until another process may take over the turn of one that died. */

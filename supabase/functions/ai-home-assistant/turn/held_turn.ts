@@ -1,4 +1,6 @@
 import type { Part } from "../contract/parts.ts";
+import type { Sentences } from "../language/sentences.ts";
+import type { ScreenContext } from "../model/prompts/render_home_context.ts";
 import type { HomeContext, Lease } from "../record/turn_database.ts";
 import type { HeldClaim } from "./claim/claim.ts";
 import type { StoredProgress } from "./claim/stored_progress.ts";
@@ -27,6 +29,11 @@ export interface HeldTurn {
   homeContext: HomeContext;
   /** The text of the person's message. */
   userText: string;
+  /** What the function itself says, in the person's language. */
+  sentences: Sentences;
+  /** The parts of their message, and what the app showed meanwhile. */
+  userParts: readonly Part[];
+  screen: ScreenContext;
   prompt: Prompt;
   tools: readonly Tool[];
   /** The pending calls of earlier turns that this turn's message cancelled. */
@@ -43,7 +50,7 @@ export interface HeldTurn {
 export function holdTurn(
   { row, progress, userParts, screen }: HeldClaim,
   deadline: number,
-  { database, settings, tools, heldLeases, isStreamed, now, trace }: TurnDependencies,
+  { database, settings, tools, heldLeases, isStreamed, sentences, now, trace }: TurnDependencies,
 ): HeldTurn & Disposable {
   const { id, lease_token, home_id, thread_id, person_id, assistant_message_id } = row.turn;
   trace.note({
@@ -71,6 +78,9 @@ export function holdTurn(
     isLimitExceeded: row.exceeded_limit !== undefined,
     homeContext: row.home_context,
     userText: textOf(userParts),
+    sentences,
+    userParts,
+    screen,
     prompt,
     tools,
     cancelledCalls: row.cancelled_calls,

@@ -25,9 +25,10 @@ import {
   emitStoppedAnswer,
 } from "./reply/emit_answer.ts";
 import { buildFallbackReply } from "./reply/build_fallback_reply.ts";
+import { buildServerAnswer } from "./reply/build_server_answer.ts";
 import { createReplyFieldEmitter, type EmitReplyFields } from "./reply/reply_field_emitter.ts";
 import { buildToolCallView } from "./reply/build_tool_call_view.ts";
-import { lacksProviderId, normaliseToolCalls } from "./tools/normalise_tool_calls.ts";
+import { normaliseToolCalls } from "./tools/normalise_tool_calls.ts";
 import { runTools } from "./tools/run_tools.ts";
 import type { ToolStep, TurnAnswer } from "./turn_answer.ts";
 
@@ -103,7 +104,7 @@ async function* produceAnswer(
   return yield* answerAfterTools(turn, step, emitFields, deps);
 }
 
-/** Pass two, unless calls are pending or the guard forbids it. */
+/** Pass two, unless calls are pending, the guard forbids it or the server answers. */
 async function* answerAfterTools(
   turn: HeldTurn,
   step: ToolStep,
@@ -119,12 +120,8 @@ async function* answerAfterTools(
   const notices = yield* emitNotice(step, turn);
   const fallbackReply = buildFallbackReply(resultsOf(step.calls));
 
-  // Guard: a provider that sends a call without an id may reject its result under an id that we generated.
-  // The tools have run, so the turn does not risk a rejection: their results are the answer.
-  if (step.calls.some(lacksProviderId)) {
-    deps.trace.warn({ guard: "call_without_id" });
-    return yield* emitServerAnswer(fallbackReply, { step, notices });
-  }
+  const ownAnswer = buildServerAnswer(turn, step, notices, deps);
+  if (ownAnswer !== undefined) return yield* emitServerAnswer(ownAnswer, { step, notices });
 
   const options = { ignoreCalls: true, preface: step.preface };
   const partial = deps.isStreamed ? createPartialAnswer(deps, options) : undefined;

@@ -79,6 +79,7 @@ create index home_events_home_id_parent_event_id_idx on public.home_events (home
 create index home_events_home_id_corrects_event_id_seq_idx on public.home_events (home_id, corrects_event_id, seq)
   where corrects_event_id is not null;
 create index home_events_home_id_vendor_id_idx on public.home_events (home_id, vendor_id) where vendor_id is not null;
+create index home_events_home_id_seq_idx on public.home_events (home_id, seq desc) where vendor_id is not null;
 create index home_events_home_id_tool_call_id_idx on public.home_events (home_id, tool_call_id)
   where tool_call_id is not null;
 create index home_events_home_id_review_on_idx on public.home_events (home_id, review_on) where review_on is not null;

@@ -4,6 +4,10 @@ set search_path = ''
 as $$
 begin
   return (select coalesce(jsonb_agg(jsonb_build_object(
+      'type', case when i.kind in ('overdue', 'due') then 'schedule' when i.kind = 'warranty' then 'warranty'
+        when exists (select from public.home_issue_states s
+          where s.home_id = i.home_id and s.issue_id = i.id) then 'issue'
+        else 'review' end,
       'kind', i.kind, 'id', i.id, 'asset_id', i.asset_id, 'title', private.truncate_text(i.title), 'due_on', i.due_on)
     order by i.due_on, i.title, i.id), '[]')
   from (
@@ -15,4 +19,5 @@ begin
 end
 $$;
 comment on function private.list_attention_items is
-  'Lists items of home_attention up to horizon_days ahead, earliest first: [{ kind, id, asset_id, title, due_on }].';
+  'Lists items of home_attention up to horizon_days ahead, earliest first: [{ type, kind, id, asset_id, title, '
+    'due_on }]. type says what id names: schedule, issue, review (an event) or warranty (an asset).';

@@ -6,10 +6,16 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
         'id', n.id, 'asset_id', n.asset_id, 'event_type', n.event_type, 'title', private.truncate_text(n.title),
-        'occurred_on', n.occurred_on, 'cost', private.to_major_units(n.cost_actual_minor, n.currency))
+        'occurred_on', case n.occurred_precision when 'year' then to_char(n.occurred_on, 'YYYY')
+          when 'month' then to_char(n.occurred_on, 'YYYY-MM') else n.occurred_on::text end,
+        'cost', private.to_major_units(n.cost_actual_minor, n.currency), 'payer', n.cost_payer,
+        'cost_low', private.to_major_units(n.cost_low_minor, n.currency),
+        'cost_high', private.to_major_units(n.cost_high_minor, n.currency),
+        'vendor', n.vendor_name, 'by', n.performed_by)
       order by n.occurred_on desc nulls last, n.seq desc), '[]')
     from (
-      select t.id, t.asset_id, t.event_type, t.occurred_on, t.seq, t.cost_actual_minor, t.currency,
+      select t.id, t.asset_id, t.event_type, t.occurred_on, t.occurred_precision, t.seq, t.cost_actual_minor,
+        t.cost_low_minor, t.cost_high_minor, t.cost_payer, t.currency, t.vendor_name, t.performed_by,
         t.title || coalesce(': ' || i.title, '') as title
       from (
         select w.home_id, w.id, bool_or(w.is_last) as is_last
@@ -36,8 +42,9 @@ begin
 end
 $$;
 comment on function private.list_recent_events is
-  'Lists the newest events and the three recorded last: [{ id, asset_id, event_type, title, occurred_on, cost }]. cost '
-    'is in units of the event''s currency.';
+  'Lists the newest events and the three recorded last: [{ id, asset_id, event_type, title, occurred_on, cost, '
+    'cost_low, cost_high, payer, vendor, by }]. occurred_on is as exact as it is known. Costs are in units of the '
+    'event''s currency; cost_low and cost_high are those of a quote or an estimate.';
 
 create or replace function private.home_context(home_id uuid) returns jsonb
 language plpgsql stable
@@ -53,13 +60,17 @@ begin
       'name', (select p.display_name from public.people p where p.id = private.caller_id())),
     'assets', (
       select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'name', a.name, 'space', a.space,
-        'manufacturer', a.manufacturer, 'model', a.model, 'status', a.status,
+        'manufacturer', a.manufacturer, 'model', a.model,
         'installed', case a.installed_precision when 'year' then to_char(a.installed_on, 'YYYY')
-          when 'month' then to_char(a.installed_on, 'YYYY-MM') else a.installed_on::text end)
+          when 'month' then to_char(a.installed_on, 'YYYY-MM') else a.installed_on::text end,
+        'installed_source', a.provenance #>> '{installed_on,source}',
+        'warranty_until', a.warranty_until, 'warranty_source', a.provenance #>> '{warranty_until,source}')
         order by a.name, a.id), '[]')
       from (select * from public.home_assets x where x.home_id = h.id and x.status = 'active'
         order by x.name, x.id limit 40) a),
+    'vendors', private.list_recent_vendors(h.id, 12),
     'open_issues', private.list_open_issues(h.id, 20),
+    'settled_issues', private.list_settled_issues(h.id, 90, 8),
     'attention', private.list_attention_items(h.id, 60, 20),
     'recent_events', private.list_recent_events(h.id, 15))
   from public.homes h
@@ -67,5 +78,6 @@ begin
 end
 $$;
 comment on function private.home_context is
-  'Builds the description of a home that the model gets: { today, home, you, assets (at most 40), open_issues (20), '
-    'attention (20), recent_events (15) }. Null for a home of which the caller is not a member.';
+  'Builds the description of a home that the model gets: { today, home, you, assets (at most 40), vendors (12), '
+    'open_issues (20), settled_issues (8, of the last 90 days), attention (20), recent_events (15) }. '
+    'Null for a home of which the caller is not a member.';

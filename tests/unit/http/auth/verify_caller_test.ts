@@ -57,6 +57,18 @@ Deno.test("accepts tokens signed with ES256, RS256 and, where JWT_SECRET is set,
   await assertAccepted(await token(secret), embedded);
 });
 
+Deno.test("reads the person's locale from the user metadata, else from the claim", async () => {
+  for (
+    const [claims, locale] of [
+      [{ user_metadata: { locale: "es-MX" }, locale: "en" }, "es-MX"],
+      [{ user_metadata: {}, locale: "fr" }, "fr"],
+    ] as const
+  ) {
+    const headers = bearer(await token(es256, claims));
+    assertEquals((await createCallerVerifier(hosted)(headers)).locale, locale);
+  }
+});
+
 Deno.test("accepts several audiences and a lower-case scheme", async () => {
   await assertAccepted(await token(es256, { aud: ["other", "authenticated"] }), hosted, "bearer ");
 });

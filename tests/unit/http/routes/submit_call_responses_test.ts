@@ -2,6 +2,7 @@ import { assertEquals, assertRejects } from "@std/assert";
 import type { TurnEvent } from "@function/contract/turn_events.ts";
 import { type ErrorCode, TurnError } from "@function/errors.ts";
 import { submitCallResponses } from "@function/http/routes/submit_call_responses.ts";
+import { createLanguagePreference } from "@function/language/language_preference.ts";
 import { createTrace } from "@function/trace.ts";
 import { finished, userId } from "../test_handler.ts";
 
@@ -12,8 +13,10 @@ const started: TurnEvent = { type: "started", turnId: "t", threadId: "t", messag
 async function submit(...outcomes: Outcome[]) {
   const submitted: string[] = [];
   const caller = { userId, token: "token" };
+  const language = createLanguagePreference(null);
   const context = {
     caller,
+    language,
     trace: createTrace(() => 0),
     isStreamed: false,
     client: new AbortController(),

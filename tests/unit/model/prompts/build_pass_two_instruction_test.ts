@@ -1,4 +1,4 @@
-import { assertFalse, assertStringIncludes } from "@std/assert";
+import { assert, assertFalse, assertStringIncludes } from "@std/assert";
 import type { ToolResult } from "@function/contract/tool_result.ts";
 import { buildPassTwoInstruction } from "@function/model/prompts/build_pass_two_instruction.ts";
 import { failedResult, toolResult } from "../../tools/builders.ts";
@@ -12,6 +12,10 @@ const unclear: ToolResult = {
   code: "needs_clarification",
   clarification: { question: "Which water heater?", options: ["upstairs", "garage"] },
 };
+const corrected = (act: string) =>
+  toolResult("Corrected.", { ...written, type: "home_record_corrected", data: { act } });
+const kept = { ...failedResult("Too late."), type: "home_record_corrected" };
+const denied: ToolResult = { ...failedResult("Denied."), code: "denied" };
 const found = toolResult("3 found.", { type: "search_results" });
 
 const ASKED: [title: string, results: ToolResult[], ...words: string[]][] = [
@@ -19,8 +23,13 @@ const ASKED: [title: string, results: ToolResult[], ...words: string[]][] = [
     "asks for an acknowledgement and an answer after success",
     [saved, saved],
     "The tool has already executed",
-    "answer the original question",
+    "answer the original question if there was one",
   ],
+  ["says what an undo removed", [corrected("remove")], "was taken out of the record"],
+  ["says what is back", [corrected("restore"), corrected("uncorrect")], "back in the record"],
+  ["acknowledges an amendment", [corrected("amend")], "it was saved"],
+  ["says that a refused correction keeps the record", [kept], "Nothing was changed"],
+  ["accepts a denial without asking again", [denied], "NOT done", "without asking again"],
   ["says after a failure that nothing was saved", [failed], "NOT saved"],
   ["asks for no acknowledgement of a look-up", [found], "do not say that anything was recorded"],
   ["asks the question of an unclear call", [unclear], "ask the question"],
@@ -43,3 +52,10 @@ for (const [title, results, ...words] of ASKED) {
     assertFalse(text.includes(eventId));
   });
 }
+
+Deno.test("buildPassTwoInstruction() puts safety before the acknowledgement in an emergency", () => {
+  const text = buildPassTwoInstruction([saved], { isEmergency: true });
+  assertStringIncludes(text, "say FIRST what keeps people safe");
+  assert(text.indexOf("FIRST") < text.indexOf("Acknowledge"));
+  assertFalse(buildPassTwoInstruction([saved]).includes("FIRST"));
+});

@@ -1,10 +1,11 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { TurnError } from "@function/errors.ts";
+import { englishSentences } from "@function/language/english_sentences.ts";
 import type { ClaimedTurn } from "@function/record/turn_database.ts";
 import { readStoredProgress } from "@function/turn/claim/stored_progress.ts";
 
 const message = '{"role":"assistant","content":"See [it](https://a.example/x)."}';
-const read = (row: object) => readStoredProgress(row as ClaimedTurn, []);
+const read = (row: object) => readStoredProgress(row as ClaimedTurn, [], englishSentences);
 const stored = { pass_one: { model: "m", message, context_text: "" }, calls: [] };
 
 Deno.test("readStoredProgress() returns pass one verbatim with a sanitised preface", () => {

@@ -1,14 +1,15 @@
 import { assertEquals, assertMatch } from "@std/assert";
+import { LANGUAGES } from "@function/language/choose_sentences.ts";
+import { englishSentences } from "@function/language/english_sentences.ts";
 import { TOOLS } from "@function/tools/registry.ts";
 import type { ToolCall } from "@function/tools/tool_call.ts";
 import { buildNotice } from "@function/turn/reply/notice/build_notice.ts";
-import { CALL_NAMES } from "@function/turn/reply/notice/notice_sentences.ts";
 import { done, pending, posted, proposed } from "./tool_calls.ts";
 
 const WRITE = "record_home_event";
 const leak = { title: "Leaking tap" };
 const noticeOf = (calls: ToolCall[], cancelledCalls: ToolCall[] = []) =>
-  buildNotice({ calls, cancelledCalls }, TOOLS);
+  buildNotice({ calls, cancelledCalls }, TOOLS, englishSentences);
 
 const NOTICES: [string, ToolCall[], string][] = [
   ["a save", [done(WRITE, "ok", leak)], ""],
@@ -86,7 +87,9 @@ Deno.test("buildNotice() quotes a title on one line, without links and at a boun
   assertEquals(noticeOf([unreadable]), "Not saved: the new entry.");
 });
 
-Deno.test("every tool that writes has a name for notices", () => {
+Deno.test("every tool that writes has a name for notices, in each language", () => {
   const names = TOOLS.filter(({ writes }) => writes).map(({ name }) => name);
-  assertEquals(Object.keys(CALL_NAMES).toSorted(), names.toSorted());
+  for (const { notices } of LANGUAGES) {
+    assertEquals(names.filter((name) => !Object.hasOwn(notices.callNames, name)), []);
+  }
 });

@@ -1,4 +1,5 @@
 import { assertEquals } from "@std/assert";
+import { englishSentences } from "@function/language/english_sentences.ts";
 import { TOOLS } from "@function/tools/registry.ts";
 import type { ToolCall } from "@function/tools/tool_call.ts";
 import { buildPendingParts } from "@function/turn/reply/build_pending_parts.ts";
@@ -11,7 +12,7 @@ const found = done("list_attention", "ok");
 
 /** The notice, then the question. */
 function textsOf(calls: ToolCall[], preface = ""): [notice: string, question: string] {
-  const parts = buildPendingParts({ preface, calls }, [], TOOLS);
+  const parts = buildPendingParts({ preface, calls }, [], TOOLS, englishSentences);
   const textOf = (notice: string | undefined) =>
     parts.find((part) => part.notice === notice)?.text ?? "";
   assertEquals(parts.every(({ by }) => by === "app"), true);

@@ -1,4 +1,5 @@
 import { assertEquals } from "@std/assert";
+import { englishSentences } from "@function/language/english_sentences.ts";
 import { TOOLS } from "@function/tools/registry.ts";
 import { type ToolCall, withResult } from "@function/tools/tool_call.ts";
 import { createUsageMeter } from "@function/turn/passes/usage_meter.ts";
@@ -10,6 +11,9 @@ const issue = { issue_id: "i", title: "Leak", asset_id: null, status: "open" };
 const turn = heldTurn({
   userText: "Hi.",
   homeContext: { open_issues: [issue], attention: [], assets: [] },
+  userParts: [],
+  screen: {},
+  sentences: englishSentences,
   meter: createUsageMeter(),
   tools: TOOLS,
   progress: { type: "none" },
@@ -25,10 +29,44 @@ Deno.test("buildReply() suggests messages and a focus, and nothing while a call 
   const answered = withResult(call, found);
   const completed = replyTo(answered);
   assertEquals([completed.status, completed.focus], ["completed", found.focus]);
-  assertEquals(completed.suggestions, ['Mark "Leak" as fixed']);
+  assertEquals(completed.suggestions, ['What should I do about "Leak"?']);
   const pending = replyTo(answered, { ...call, id: "b" });
   assertEquals([pending.status, pending.focus], ["requires_action", undefined]);
   assertEquals(pending.suggestions, []);
+});
+
+const ask = { ...call, id: "b", name: "request_user_input" };
+const approval = { id: "p", expiresAt: "2026-11-22T12:00:00Z" };
+
+/** What is pending, and the suggestions. */
+const PENDING: [title: string, calls: ToolCall[], suggestions: string[]][] = [
+  ["yes and no for an approval", [{ ...call, approval }], ["Yes", "No"]],
+  ["yes and no for a question of that kind", [{ ...ask, input: { kind: "yes_no" } }], [
+    "Yes",
+    "No",
+  ]],
+  ["at most three options of a question", [
+    withResult(call, found),
+    { ...ask, input: { kind: "choice", options: ["Matte", "Gloss", "Satin", "Other"] } },
+  ], ["Matte", "Gloss", "Satin"]],
+  ["nothing for a date", [{ ...ask, input: { kind: "date" } }], []],
+  [
+    "nothing for two pending calls",
+    [{ ...call, approval }, { ...ask, input: { kind: "yes_no" } }],
+    [],
+  ],
+];
+for (const [title, calls, expected] of PENDING) {
+  Deno.test(`buildReply() suggests ${title} while a call is pending`, () => {
+    assertEquals(replyTo(...calls).suggestions, expected);
+  });
+}
+
+Deno.test("buildReply() suggests nothing after an emergency and after a request not to record", () => {
+  const answer = answerOf({ step: stepOf(withResult(call, found)) });
+  for (const userText of ["I smell gas!", "The sink drips, but don't log this"]) {
+    assertEquals(buildReply({ ...turn, userText }, answer).suggestions, []);
+  }
 });
 
 Deno.test("buildReply() takes the badge from the first call that was executed", () => {

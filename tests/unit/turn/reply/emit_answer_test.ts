@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { TurnEvent } from "@function/contract/turn_events.ts";
+import { englishSentences } from "@function/language/english_sentences.ts";
 import type { Completion } from "@function/model/chat_model.ts";
 import { TOOLS } from "@function/tools/registry.ts";
 import type { ToolCall } from "@function/tools/tool_call.ts";
@@ -10,7 +11,6 @@ import {
   emitStepAnswer,
   emitStoppedAnswer,
 } from "@function/turn/reply/emit_answer.ts";
-import { NOTHING_NEW_SAVED } from "@function/turn/reply/notice/notice_sentences.ts";
 import type { TurnAnswer } from "@function/turn/turn_answer.ts";
 import { done, proposed } from "./tool_calls.ts";
 
@@ -27,7 +27,8 @@ function textsOf(emitted: Generator<TurnEvent, TurnAnswer>): string[] {
 }
 
 const claim = "I have recorded the leak.";
-const source = { tools: TOOLS, cancelledCalls: [] };
+const source = { tools: TOOLS, cancelledCalls: [], sentences: englishSentences };
+const NOTHING_NEW = englishSentences.replies.nothingNewSaved;
 const completionOf = (text: string) => ({ text, model: "m", rawMessage: "{}" }) as Completion;
 const stepOf = (calls: ToolCall[], preface = "") => ({ providerMessage: null, preface, calls });
 const streamed = (text: string) =>
@@ -35,7 +36,7 @@ const streamed = (text: string) =>
 
 Deno.test("emitPlainAnswer() sanitises the text and adds a notice to a claim to have saved", () => {
   const texts = textsOf(emitPlainAnswer(completionOf(`${claim} ![](https://a.example)`), source));
-  assertEquals(texts, [claim, NOTHING_NEW_SAVED]);
+  assertEquals(texts, [claim, NOTHING_NEW]);
 });
 
 Deno.test("emitPlainAnswer() names what its message cancelled after the text", () => {
@@ -48,13 +49,13 @@ Deno.test("emitPlainAnswer() names what its message cancelled after the text", (
 
 Deno.test("emitStoppedAnswer() adds a notice to a streamed claim to have saved", () => {
   const texts = textsOf(emitStoppedAnswer(streamed(claim), source));
-  assertEquals(texts, [claim, NOTHING_NEW_SAVED]);
+  assertEquals(texts, [claim, NOTHING_NEW]);
 });
 
 Deno.test("emitStepAnswer() corrects a claim only where no call writes", () => {
   const answer = (calls: ToolCall[], preface?: string) =>
     textsOf(emitStepAnswer(completionOf(claim), stepOf(calls, preface), [], source));
-  assertEquals(answer([done("search_home_record", "ok")]), [claim, NOTHING_NEW_SAVED]);
+  assertEquals(answer([done("search_home_record", "ok")]), [claim, NOTHING_NEW]);
   assertEquals(answer([done("record_home_event", "ok")]), [claim]);
   assertEquals(answer([done("record_home_event", "conflict")]), [claim]);
 });
@@ -62,7 +63,7 @@ Deno.test("emitStepAnswer() corrects a claim only where no call writes", () => {
 Deno.test("emitStepAnswer() leaves out a repeated preface, and corrects its claim", () => {
   const step = stepOf([done("search_home_record", "ok")], claim);
   const texts = textsOf(emitStepAnswer(completionOf(`${claim} Shut it.`), step, [], source));
-  assertEquals(texts, ["Shut it.", NOTHING_NEW_SAVED]);
+  assertEquals(texts, ["Shut it.", NOTHING_NEW]);
 });
 
 Deno.test("emitServerAnswer() continues the streamed text or adds a text of its own", () => {

@@ -1,34 +1,63 @@
 import { assertEquals } from "@std/assert";
 import type { ToolResult } from "@function/contract/tool_result.ts";
-import { generateFollowUpSuggestions } from "@function/turn/reply/follow_up_suggestions.ts";
+import { englishSentences } from "@function/language/english_sentences.ts";
+import { spanishSentences } from "@function/language/spanish_sentences.ts";
+import {
+  generateFollowUpSuggestions,
+  type SuggestionContext,
+} from "@function/turn/reply/follow_up_suggestions.ts";
 import { toolResult } from "../../tools/builders.ts";
 
 const openIssues = [
-  { id: "i1", title: "AC rattles at night", assetName: "AC unit" },
-  { id: "i2", title: "Dishwasher leaves grit", assetName: "Dishwasher" },
+  { id: "i1", title: "AC rattles at night", assetId: "a1", assetName: "AC unit" },
+  { id: "i2", title: "Dishwasher leaves grit", assetId: "a2", assetName: "Dishwasher" },
 ];
-const attention = [
-  { id: "s1", kind: "overdue", title: "Replace furnace filter", assetName: "Furnace" },
-];
-type Home = Parameters<typeof generateFollowUpSuggestions>[1];
+const attention = [{
+  id: "s1",
+  kind: "overdue",
+  title: "Replace furnace filter",
+  assetId: "a3",
+  assetName: "Furnace",
+  assetKind: "furnace",
+}];
+const none = { ids: new Set(), kinds: new Set() };
 
-function suggest(message: string, home: Partial<Home> = {}): string[] {
-  return generateFollowUpSuggestions(message, { openIssues, attention, results: [], ...home });
+function suggest(message: string, more: Partial<SuggestionContext> = {}): string[] {
+  return generateFollowUpSuggestions(message, {
+    sentences: englishSentences,
+    openIssues,
+    attention,
+    results: [],
+    focus: none,
+    isSilent: false,
+    ...more,
+  });
 }
 function suggestAfter(result: Partial<ToolResult>, message = "Hello"): string[] {
   return suggest(message, { results: [toolResult("Done.", result)] });
 }
 
-const FILTER = 'I did "Replace furnace filter" today';
-const AC = 'Mark "AC rattles at night" as fixed';
-const DISHWASHER = 'Mark "Dishwasher leaves grit" as fixed';
+const FILTER = 'When did we last do "Replace furnace filter"?';
+const AC = 'What should I do about "AC rattles at night"?';
+const DISHWASHER = 'What should I do about "Dishwasher leaves grit"?';
 
 Deno.test("generateFollowUpSuggestions() returns at most three, from open and due items", () => {
   assertEquals(suggest("Hello"), [FILTER, AC, DISHWASHER]);
   assertEquals(suggest("Hello", { openIssues: [], attention: [] }), []);
 });
 
-Deno.test("generateFollowUpSuggestions() puts items related to the message first", () => {
+Deno.test("generateFollowUpSuggestions() states nothing as done", () => {
+  const all = ["due", "overdue", "review", "warranty"].flatMap((kind) =>
+    suggest("Hello", { attention: [{ ...attention[0]!, kind }] })
+  );
+  assertEquals(all.filter((text) => /\bI did\b|\bas fixed\b|\btoday\b/.test(text)), []);
+});
+
+Deno.test("generateFollowUpSuggestions() puts this turn's asset or focus first, then related items", () => {
+  const focus = { ids: new Set(["a2"]), kinds: new Set() };
+  assertEquals(suggest("The furnace filter is dirty", { focus }), [DISHWASHER, FILTER, AC]);
+  const shown = { ids: new Set(), kinds: new Set(["furnace"]) };
+  assertEquals(suggest("Is the dishwasher worth it?", { focus: shown })[0], FILTER);
   assertEquals(suggest("Is the dishwasher worth keeping?")[0], DISHWASHER);
 });
 
@@ -36,12 +65,17 @@ Deno.test("generateFollowUpSuggestions() compares whole words: repair does not m
   const openIssues = ["Air leaks at the window", "Chair rail loose, needs repair"]
     .map((title, i) => ({ id: `i${i}`, title }));
   const [first] = suggest("What would a repair cost?", { attention: [], openIssues });
-  assertEquals(first, 'Mark "Chair rail loose, needs repair" as fixed');
+  assertEquals(first, 'What should I do about "Chair rail loose, needs repair"?');
 });
 
 Deno.test("generateFollowUpSuggestions() leaves out an issue that this turn resolved", () => {
   const effects = [{ kind: "issue_resolved", id: "i2" }];
   assertEquals(suggestAfter({ effects }, "Mark it as fixed").includes(DISHWASHER), false);
+});
+
+Deno.test("generateFollowUpSuggestions() offers to settle what recorded work may have fixed", () => {
+  const still_open = [{ kind: "issue", id: "i1", title: "AC rattles at night" }];
+  assertEquals(suggestAfter({ still_open })[0], 'Mark "AC rattles at night" as fixed');
 });
 
 Deno.test("generateFollowUpSuggestions() returns the options of a clarification", () => {
@@ -51,11 +85,17 @@ Deno.test("generateFollowUpSuggestions() returns the options of a clarification"
   assertEquals(given, ["Upstairs toilet", "Guest toilet"]);
 });
 
-Deno.test("generateFollowUpSuggestions() ends with one undo where something was written", () => {
+Deno.test("generateFollowUpSuggestions() ends with an undo whenever there is one", () => {
   const undo = { tool: "correct_home_record", args: {}, until: "2026-11-22T12:00:00Z" };
   const saved = toolResult("Done.", { type: "home_event_recorded", undo });
   assertEquals(suggest("Hello", { results: [saved, saved] }), [FILTER, AC, "Undo that"]);
-  for (const other of [{ undo, type: "home_record_corrected" }, { undo, success: false }, {}]) {
-    assertEquals(suggestAfter({ type: saved.type, ...other }).includes("Undo that"), false);
+  assertEquals(suggestAfter({ undo, type: "home_record_corrected" }).at(-1), "Undo that");
+  for (const other of [{ undo, success: false }, {}]) {
+    assertEquals(suggestAfter(other).includes("Undo that"), false);
   }
+});
+
+Deno.test("generateFollowUpSuggestions() speaks the person's language", () => {
+  const [first] = suggest("Hola", { sentences: spanishSentences });
+  assertEquals(first, '¿Cuándo se hizo "Replace furnace filter" por última vez?');
 });

@@ -1,6 +1,7 @@
 import { assertEquals, assertRejects } from "@std/assert";
 import { z } from "zod";
 import { TurnError } from "@function/errors.ts";
+import { englishSentences } from "@function/language/english_sentences.ts";
 import type { Completion } from "@function/model/chat_model.ts";
 import type { RunToolsRequest, RunToolsResult } from "@function/record/turn_database.ts";
 import { TOOLS } from "@function/tools/registry.ts";
@@ -25,7 +26,13 @@ async function run(
     return Promise.resolve(answer(request));
   };
   const settings = { toolTimeoutMs: 1_000 };
-  const deps = turnDependencies({ database: { runTools: runInDatabase }, settings, tools });
+  const sentences = englishSentences;
+  const deps = turnDependencies({
+    database: { runTools: runInDatabase },
+    settings,
+    tools,
+    sentences,
+  });
   const proposed = calls.map(([name, args], i) => proposeCall(name, args, `c${i}`));
   const { result } = await drain(runTools(proposed, {} as Completion, turn, deps));
   return { requests, calls: result };

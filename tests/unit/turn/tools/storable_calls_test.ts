@@ -5,6 +5,7 @@ import type { TurnReply } from "@function/contract/reply.ts";
 import { toReplyJson } from "@function/contract/reply_fields.ts";
 import { createOutputGate } from "@function/sanitise/gate/output_gate.ts";
 import { handleFunctionCall } from "@function/tools/handle_function_call.ts";
+import { englishSentences } from "@function/language/english_sentences.ts";
 import { TOOLS } from "@function/tools/registry.ts";
 import { buildStepParts } from "@function/turn/reply/build_message_parts.ts";
 import { buildToolCallView } from "@function/turn/reply/build_tool_call_view.ts";
@@ -49,6 +50,7 @@ const context = {
   message: "",
   signal: new AbortController().signal,
   tools: TOOLS,
+  sentences: englishSentences,
   isOverLimit: false,
   toolTimeoutMs: 1_000,
 };

@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { StoredToolCallRow } from "@function/record/turn_database.ts";
+import { englishSentences } from "@function/language/english_sentences.ts";
 import { TOOLS } from "@function/tools/registry.ts";
 import { fromToolCallRow, toRunToolsCall } from "@function/turn/tools/stored_tool_call.ts";
 import { failedResult, proposeCall } from "../../tools/builders.ts";
@@ -10,7 +11,11 @@ const entry = toRunToolsCall(
   0,
 );
 const read = (row: Partial<StoredToolCallRow>) =>
-  fromToolCallRow({ ...entry, state: "output-available", ...row } as StoredToolCallRow, TOOLS);
+  fromToolCallRow(
+    { ...entry, state: "output-available", ...row } as StoredToolCallRow,
+    TOOLS,
+    englishSentences,
+  );
 
 Deno.test("fromToolCallRow() reads back what toRunToolsCall() stores, without a result while pending", () => {
   const { output, result, ...call } = read({ state: "input-available" });

@@ -5,6 +5,7 @@ import { JWTClaimValidationFailed, JWTExpired } from "jose/errors";
 import { jwtVerify } from "jose/jwt/verify";
 import type { JWTPayload, JWTVerifyGetKey } from "jose";
 import { TurnError } from "../../errors.ts";
+import { isObject } from "../../json_value.ts";
 import { isUuidShaped } from "../../uuid.ts";
 import { createRemoteJwks, parseJwks, type RemoteJwksOptions } from "./jwks.ts";
 
@@ -13,6 +14,8 @@ export type Caller = {
   userId: string;
   /** The token itself, for the Data API, which verifies it again. */
   token: string;
+  /** The language that the person has chosen, not checked: `locale` of the token's user metadata. */
+  locale?: unknown;
 };
 
 export type VerifierConfig = {
@@ -48,7 +51,7 @@ export function createCallerVerifier(
     const token = readToken(headers.get("authorization"));
     try {
       const payload = await verify(token, { issuer, secret, jwks, now: options.now });
-      return { userId: readUserId(payload), token };
+      return { userId: readUserId(payload), token, ...readLocale(payload) };
     } catch (error) {
       if (error instanceof TurnError) throw error;
       if (error instanceof JWTExpired) throw new TurnError("token_expired", { cause: error });
@@ -113,6 +116,12 @@ function readUserId({ role, sub }: JWTPayload & { role?: unknown }): string {
   return sub;
 }
 
+/** What `auth.updateUser({ data: { locale } })` stores, or the standard claim of OpenID Connect. */
+function readLocale({ user_metadata: metadata, locale }: JWTPayload): Pick<Caller, "locale"> {
+  const chosen = isObject(metadata) ? metadata["locale"] : undefined;
+  return chosen === undefined && locale === undefined ? {} : { locale: chosen ?? locale };
+}
+
 function readToken(authorization: string | null): string {
   if (!authorization?.trim()) throw unauthenticated("token_missing");
   const token = bearer.exec(authorization.trim())?.[1];
@@ -136,7 +145,7 @@ function isApiKeyRole(role: unknown): boolean {
 
 function apiKeyError(): TurnError {
   return new TurnError("unauthenticated", {
-    sentence: "The app sent its own key instead of your sign-in. Please sign in and try again.",
+    sentence: ({ specialErrors }) => specialErrors.apiKeyInsteadOfSignIn,
     details: { reason: "an API key is not a user's access token" },
     logReason: "api_key",
   });

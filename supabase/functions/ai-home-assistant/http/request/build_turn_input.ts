@@ -2,7 +2,12 @@
  * Builds the input of a turn from a validated request body. The hash is of the fields that the function reads:
  * a resend may differ in others, as an app's time stamp does.
  */
-import { toolResultsRequest, turnRequest } from "../../contract/requests.ts";
+import {
+  type ToolResultsRequest,
+  toolResultsRequest,
+  type TurnRequest,
+  turnRequest,
+} from "../../contract/requests.ts";
 import type { CallResponseInput, TurnInput } from "../../turn/turn_inputs.ts";
 import { canonicalHash } from "./canonical_json.ts";
 import { buildIdempotencyKey, buildRegenerationKey } from "./idempotency_key.ts";
@@ -21,7 +26,7 @@ export async function buildTurnInput(
   return {
     request,
     idempotencyKey: buildIdempotencyKey(headers, request, newId),
-    requestHash: await canonicalHash(request),
+    requestHash: await canonicalHash(comparedFields(request)),
   };
 }
 
@@ -44,5 +49,10 @@ export async function buildCallResponseInput(
   body: unknown,
 ): Promise<CallResponseInput> {
   const request = validate(toolResultsRequest, body);
-  return { request, idempotencyKey, requestHash: await canonicalHash(request) };
+  return { request, idempotencyKey, requestHash: await canonicalHash(comparedFields(request)) };
+}
+
+/** A resend may come in another language. */
+function comparedFields({ locale: _, ...compared }: TurnRequest | ToolResultsRequest): unknown {
+  return compared;
 }

@@ -30,7 +30,7 @@ export function readChatClientRequest(
 ): ChatClientInput {
   const raw = request.messages.at(-1);
   const { messages: [last], rejected: { length: rejectedCount } } = fromClientMessages([raw]);
-  const { id: threadId, propertyId, focusSystem, activeFocus } = request;
+  const { id: threadId, propertyId, focusSystem, activeFocus, locale } = request;
   const isRegeneration = request.trigger === "regenerate-message";
   const rawId = readId(raw);
 
@@ -52,6 +52,7 @@ export function readChatClientRequest(
     messageId: rawId ?? (isRegeneration ? undefined : request.messageId),
     focusSystem,
     activeFocus,
+    locale,
     followUpContext: request.followUpContext ?? last.parts.map(followUpContextOf).find(Boolean),
   });
   return { kind: isRegeneration ? "regeneration" : "message", body, rejectedCount };

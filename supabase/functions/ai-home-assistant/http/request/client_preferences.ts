@@ -1,5 +1,6 @@
-/** What a client wants its reply to look like, from the headers of its request. */
+/** What a client wants its reply to look like, from the headers and the body of its request. */
 import type { ApprovalMode } from "../../contract/approval_mode.ts";
+import { isObject } from "../../json_value.ts";
 
 /** `X-Approval-Mode: output` is for clients without approval states; `parts` for all others. */
 export function readApprovalMode(headers: Headers): ApprovalMode {
@@ -17,4 +18,9 @@ export function isStreamRequested(
   const accept = headers.get("accept") ?? "";
   return /\btext\/event-stream\b/i.test(accept) ||
     (isChatClient && !/\bapplication\/json\b/i.test(accept));
+}
+
+/** The `locale` of a body that is not validated yet: an invalid request is answered in this language, too. */
+export function readLocale(body: unknown): unknown {
+  return isObject(body) ? body["locale"] : undefined;
 }

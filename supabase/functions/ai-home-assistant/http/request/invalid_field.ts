@@ -7,7 +7,7 @@ export type Path = readonly PropertyKey[];
 export function invalidField(path: Path, reason: string): TurnError {
   const field = formatPath(path);
   return new TurnError("invalid_request", {
-    sentence: `Please check "${field}": it ${reason}.`,
+    sentence: ({ specialErrors }) => specialErrors.checkField(field, reason),
     details: { field, reason },
   });
 }

@@ -88,7 +88,7 @@ export function tooLarge(): TurnError {
 
 function incomplete(cause?: unknown): TurnError {
   return new TurnError("invalid_request", {
-    sentence: "Your message did not arrive completely. Please send it again.",
+    sentence: ({ specialErrors }) => specialErrors.messageIncomplete,
     details: { field: "body", reason: "must arrive completely" },
     cause,
   });

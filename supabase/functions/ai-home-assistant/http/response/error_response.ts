@@ -14,7 +14,7 @@ export function createErrorResponse(
   }
   if (status === 401) headers["www-authenticate"] = "Bearer";
   const body = {
-    error: error.message,
+    error: error.sentenceIn(context.language.sentences()),
     code: error.code,
     requestId: context.requestId,
     retryable,

@@ -1,7 +1,11 @@
+import type { LanguagePreference } from "../../language/language_preference.ts";
+
 /** What every response to one request has in common. */
 export type ResponseContext = {
   requestId: string;
   cors: Record<string, string>;
+  /** Of the sentence of an error. */
+  language: LanguagePreference;
   /** Milliseconds of each phase, for `Server-Timing`. */
   timings?: Partial<Record<string, number>>;
 };

@@ -1,4 +1,5 @@
 import { TurnError } from "../../errors.ts";
+import { createLanguagePreference } from "../../language/language_preference.ts";
 import { buildCorsHeaders } from "./cors.ts";
 import { createErrorResponse } from "./error_response.ts";
 import { createJsonResponse } from "./json_response.ts";
@@ -16,7 +17,8 @@ export function respondMisconfigured(
   { faults, allowedOrigins }: Misconfiguration,
 ): Promise<Response> {
   const cors = buildCorsHeaders(request, allowedOrigins);
-  const context = { requestId: crypto.randomUUID(), cors };
+  const language = createLanguagePreference(request.headers.get("accept-language"));
+  const context = { requestId: crypto.randomUUID(), cors, language };
   if (request.method === "OPTIONS") return Promise.resolve(createEmptyResponse(context));
   if (new URL(request.url).pathname.endsWith("/health")) {
     const body = JSON.stringify({ status: "misconfigured", warnings: faults });

@@ -2,6 +2,7 @@
 import type { Usage } from "../../contract/reply.ts";
 import type { TurnEvent } from "../../contract/turn_events.ts";
 import { TurnError } from "../../errors.ts";
+import type { LanguagePreference } from "../../language/language_preference.ts";
 import type { StartedEvents } from "../../stream/await_first_event.ts";
 import { streamTurn } from "../../stream/stream_turn.ts";
 import type { ApprovalMode } from "../../contract/approval_mode.ts";
@@ -39,6 +40,8 @@ export type TurnResultOptions = {
   isContinuation: boolean;
   /** Aborted when the client disconnects. */
   client: AbortController;
+  /** Of the sentence of an error. */
+  language: LanguagePreference;
   /** Receives the work that must run to its end without a reader. */
   waitUntil(work: Promise<unknown>): void;
 };
@@ -68,7 +71,7 @@ async function collectReply(events: AsyncIterable<TurnEvent>): Promise<RouteResu
 
 function streamResult(
   { first, events }: StartedEvents<TurnEvent>,
-  { approvalMode, isContinuation, client, waitUntil }: TurnResultOptions,
+  { approvalMode, isContinuation, client, language, waitUntil }: TurnResultOptions,
 ): RouteResult {
   const outcome: RouteOutcome = {};
   const ended = Promise.withResolvers<RouteOutcome>();
@@ -77,7 +80,7 @@ function streamResult(
     isContinuation,
     sentenceOf(error) {
       outcome.error = toTurnError(error);
-      return outcome.error.message;
+      return outcome.error.sentenceIn(language.sentences());
     },
     onClientLost() {
       outcome.isClientLost = true;

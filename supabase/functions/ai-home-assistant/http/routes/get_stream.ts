@@ -24,6 +24,7 @@ export async function getStream(
   if (!turn.first) return { kind: "empty", outcome: {} };
   const approvalMode = readApprovalMode(request.headers);
   return await createTurnResult(turn, {
+    language: context.language,
     isStreamed: true,
     approvalMode,
     isContinuation: false,

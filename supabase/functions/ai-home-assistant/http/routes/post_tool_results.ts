@@ -1,7 +1,7 @@
 /** `POST /tool-results`: a call response; the turn continues with it. */
 import { awaitFirstEvent } from "../../stream/await_first_event.ts";
 import type { RouteContext } from "../caller_context.ts";
-import { isStreamRequested, readApprovalMode } from "../request/client_preferences.ts";
+import { isStreamRequested, readApprovalMode, readLocale } from "../request/client_preferences.ts";
 import { readIdempotencyHeader } from "../request/idempotency_key.ts";
 import { parseRequestJson } from "../request/parse_request_json.ts";
 import { readBody } from "../request/read_body.ts";
@@ -22,9 +22,11 @@ export async function postToolResults(
   const { headers } = request;
   const isStreamed = isStreamRequested(headers, { isChatClient: false });
   const body = parseRequestJson(await readBody(request));
+  context.language.setRequested(readLocale(body));
   const input = await buildCallResponseInput(readIdempotencyHeader(headers), body);
   const turn = await awaitFirstEvent(respondToCall(input, { ...context, isStreamed }));
   return await createTurnResult(turn, {
+    language: context.language,
     isStreamed,
     approvalMode: readApprovalMode(headers),
     isContinuation: true,

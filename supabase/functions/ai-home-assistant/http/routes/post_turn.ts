@@ -6,7 +6,7 @@ import type { Tool } from "../../tools/tool.ts";
 import type { TurnInput } from "../../turn/turn_inputs.ts";
 import type { RouteContext, TurnContext } from "../caller_context.ts";
 import { readChatClientRequest } from "../request/chat_client_request.ts";
-import { isStreamRequested, readApprovalMode } from "../request/client_preferences.ts";
+import { isStreamRequested, readApprovalMode, readLocale } from "../request/client_preferences.ts";
 import { isChatClientBody, readTurnBody } from "../request/read_turn_body.ts";
 import { buildRegenerationInput, buildTurnInput } from "../request/build_turn_input.ts";
 import { validate } from "../request/validate.ts";
@@ -29,6 +29,7 @@ export async function postTurn(
 ): Promise<RouteResult> {
   const { headers } = request;
   const body = await readTurnBody(request);
+  context.language.setRequested(readLocale(body));
   const isChatClient = isChatClientBody(body);
   const isStreamed = isStreamRequested(headers, { isChatClient });
   const turnContext = { ...context, isStreamed };
@@ -36,6 +37,7 @@ export async function postTurn(
     ? await startChatClientTurn(headers, body, turnContext, deps)
     : await startTurn(await buildTurnInput(headers, body, deps), turnContext, deps);
   return await createTurnResult(turn, {
+    language: context.language,
     isStreamed,
     approvalMode: readApprovalMode(headers),
     isContinuation: false,

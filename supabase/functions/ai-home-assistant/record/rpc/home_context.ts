@@ -11,6 +11,8 @@ export const homeContext = z.object({
   }),
   you: z.looseObject({ name: z.string().nullable(), role: z.string() }),
   assets: z.array(z.looseObject({ id: z.string(), kind: z.string(), name: z.string() })),
+  vendors: z.array(z.looseObject({ name: z.string() })),
+  settled_issues: z.array(z.looseObject({ issue_id: z.string(), title: z.string() })),
   open_issues: z.array(z.looseObject({
     issue_id: z.string(),
     asset_id: z.string().nullable(),

@@ -1,4 +1,5 @@
 import type { IgnoredArgument } from "../../contract/tool_result.ts";
+import type { Sentences } from "../../language/sentences.ts";
 import type { DateContext } from "./dates/date_reading.ts";
 
 /** What arguments are read against. */
@@ -7,6 +8,8 @@ export interface ReadingContext extends DateContext {
   currency: string;
   /** The text of the person's message. */
   message: string;
+  /** Of the notes for the person. */
+  sentences: Sentences;
 }
 
 /** Why a value was not used, or only in part. */

@@ -1,34 +1,24 @@
 import type { z } from "zod";
+import type { Sentences } from "../../language/sentences.ts";
 import { toStorableText } from "../../storable_text.ts";
 import { describeGiven } from "./describe_given.ts";
-
-/** What a homeowner calls an argument, where its name does not say it. */
-const NAMES: Record<string, string> = {
-  event_type: "kind of entry",
-  event_id: "entry",
-  issue_id: "issue",
-  schedule_id: "scheduled work",
-  asset_id: "system or appliance",
-  old_asset_id: "system or appliance that was replaced",
-  to_status: "new status",
-  action: "change",
-  body: "text of the message",
-};
 
 /** Says what is wrong with the first bad argument, in words of a homeowner and without a full stop. */
 export function describeProblem(
   issue: z.core.$ZodIssue | undefined,
   values: ReadonlyMap<string, unknown>,
+  { arguments: texts }: Sentences,
 ): string {
   // A rule of the tool over several arguments has a sentence of its own.
-  if (issue?.code === "custom") return issue.message;
+  if (issue?.code === "custom") {
+    const { rule } = issue.params ?? {};
+    return texts.rules[rule as keyof typeof texts.rules] ?? issue.message;
+  }
   const field = String(issue?.path[0] ?? "details");
-  const name = NAMES[field] ?? field.replace(/_id$/, "").replaceAll("_", " ");
+  const name = texts.names[field] ?? field.replace(/_id$/, "").replaceAll("_", " ");
   const given = describeGiven(values.get(field)).given || undefined;
-  if (given === undefined) return `the ${name} is missing`;
-  return field.endsWith("_id")
-    ? `it is not clear which ${name} is meant`
-    : `“${given}” is not a ${name} that I know`;
+  if (given === undefined) return texts.missing(name);
+  return field.endsWith("_id") ? texts.unclearReference(name) : texts.unknownValue(name, given);
 }
 
 /** For the model: each bad argument with its rule. */

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Sentences } from "../../language/sentences.ts";
 import { argumentKinds } from "./argument_kind.ts";
 import type { ValueReading } from "./argument_reading.ts";
 import { describeGiven } from "./describe_given.ts";
@@ -11,44 +12,53 @@ export function describeReading(
   given: unknown,
   reading: ValueReading,
   schema: z.core.$ZodType,
+  { language, arguments: texts }: Sentences,
 ): string | undefined {
   const { given: text } = describeGiven(given);
   if (text === undefined) return undefined;
-  const kind = argumentKinds.get(schema)?.kind;
+  const format = (date: unknown) => formatPartialDate(String(date), language);
   switch (reading.loss) {
     case undefined:
-      return reading.isRelative
-        ? `I took “${text}” to mean ${formatPartialDate(String(reading.value))}.`
-        : undefined;
+      return reading.isRelative ? texts.tookToMean(text, format(reading.value)) : undefined;
     case "ambiguous":
       return reading.value === undefined
-        ? `“${text}” can be two different days, so I left the date out. Which one is it?`
-        : `“${text}” can be two different days, so I kept only the year. Which one is it?`;
+        ? texts.ambiguousDate(text)
+        : texts.ambiguousDateKeptYear(text);
     case "no_such_day":
-      return `There is no ${text}, so I kept only ${formatPartialDate(String(reading.value))}. ` +
-        "Which day is it?";
+      return texts.noSuchDay(text, format(reading.value));
     case "other_currency":
-      return `“${text}” is not in the currency of this home, so I left the amount out.`;
+      return texts.otherCurrency(text);
     case "past":
-      return `“${text}” has passed already, so I set no date to come back to it.`;
+      return texts.pastDay(text);
     case "unreadable":
-      return LOST[kind ?? "text"]?.(text);
+      return describeLoss(text, schema, texts);
     default:
       return undefined;
   }
 }
 
-const LOST: Partial<Record<string, (text: string) => string>> = {
-  amount: (text) => `I could not read “${text}” as an amount, so I left it out.`,
-  partial_date: (text) => `I could not read “${text}” as a date, so I left it out.`,
-  later_day: (text) => `I could not read “${text}” as a date, so I left it out.`,
-  id: () => "One of the links was not clear, so I left it out.",
-};
+function describeLoss(
+  text: string,
+  schema: z.core.$ZodType,
+  texts: Sentences["arguments"],
+): string | undefined {
+  switch (argumentKinds.get(schema)?.kind) {
+    case "amount":
+      return texts.lostAmount(text);
+    case "partial_date":
+    case "later_day":
+      return texts.lostDate(text);
+    case "id":
+      return texts.lostLink;
+    default:
+      return undefined;
+  }
+}
 
-/** As SQL `format_date` writes it: "March 3, 2026", "March 2026", "2026". */
-export function formatPartialDate(date: string): string {
+/** In English as SQL `format_date` writes it: "March 3, 2026", "March 2026", "2026". */
+export function formatPartialDate(date: string, language = "en"): string {
   if (date.length === 4) return date;
-  const format = new Intl.DateTimeFormat("en-US", {
+  const format = new Intl.DateTimeFormat(language === "en" ? "en-US" : language, {
     timeZone: "UTC",
     year: "numeric",
     month: "long",

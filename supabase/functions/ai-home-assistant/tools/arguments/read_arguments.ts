@@ -24,9 +24,6 @@ export type ReadArguments =
   /** `message` is a sentence for the person, `reason` is for the model. */
   | ReadingNotes & { ok: false; message: string; reason: string };
 
-const UNREADABLE =
-  "Nothing was saved: some of the details did not fit. Please say it in other words.";
-
 /**
  * Reads the arguments that a model wrote for a tool: generous in what it takes, strict in what it returns.
  * Input that passes the schema stays as it is, except optional values that are no fact: a blank, a zero that nobody
@@ -36,11 +33,12 @@ const UNREADABLE =
 export function readArguments(tool: Tool, text: string, context: ReadingContext): ReadArguments {
   const parsed = parseArguments(text);
   if (!parsed.ok) {
-    return { ok: false, message: UNREADABLE, reason: parsed.reason, ignored: [], note: "" };
+    const message = context.sentences.arguments.unreadable;
+    return { ok: false, message, reason: parsed.reason, ignored: [], note: "" };
   }
   const fields = tool.input instanceof z.ZodObject ? tool.input.shape : {};
   const { values, ...notes } = readFields(parsed.values, fields, context);
-  return checkInput(tool, values, {
+  return checkInput(tool, values, context, {
     ignored: notes.ignored.slice(0, MAX_IGNORED),
     note: notes.notes.slice(0, MAX_NOTES).join(" "),
   });
@@ -75,7 +73,7 @@ function readFields(given: JsonObject, fields: Fields, context: ReadingContext) 
       const shown = reading.loss === "blank" ? {} : describeGiven(value);
       ignored.push({ field, reason: reading.loss, ...shown });
     }
-    const note = describeReading(value, reading, requiredSchema(schema));
+    const note = describeReading(value, reading, requiredSchema(schema), context.sentences);
     if (note) notes.add(note);
   }
   return { values, ignored, notes: [...notes] };
@@ -84,6 +82,7 @@ function readFields(given: JsonObject, fields: Fields, context: ReadingContext) 
 function checkInput(
   tool: Tool,
   values: ReadonlyMap<string, unknown>,
+  { sentences }: ReadingContext,
   notes: ReadingNotes,
 ): ReadArguments {
   const checked = tool.input.safeParse(Object.fromEntries(values));
@@ -91,7 +90,7 @@ function checkInput(
   const { issues } = checked.error;
   return {
     ok: false,
-    message: `Nothing was saved: ${describeProblem(issues[0], values)}.`,
+    message: sentences.arguments.invalid(describeProblem(issues[0], values, sentences)),
     reason: describeIssues(issues),
     ...notes,
   };

@@ -18,7 +18,7 @@ import { waitWhileStopping } from "./wait_while_stopping.ts";
  * Throws a TurnError if the database rejects the turn.
  */
 export async function beginTurn(input: TurnInput, deps: TurnDependencies): Promise<Claim> {
-  const { database, tools, isStreamed } = deps;
+  const { database, tools, sentences, isStreamed } = deps;
   const userParts = buildUserMessageParts(input.request);
   const request = buildRequest(input, userParts, deps);
   const row = await waitWhileStopping(
@@ -32,7 +32,7 @@ export async function beginTurn(input: TurnInput, deps: TurnDependencies): Promi
     case "new":
     case "resume": {
       const logged = { turnId: row.turn.id, sqlOutcome: row.outcome };
-      const progress = readStoredProgress(row, tools);
+      const progress = readStoredProgress(row, tools, sentences);
       return { ...logged, type: "held", row, progress, userParts, screen: input.request };
     }
     case "replay": {
@@ -81,7 +81,7 @@ function toRejection(row: Rejected): TurnError {
       return new TurnError("idempotency_key_reused");
     case "edited":
       return new TurnError("history_is_fixed", {
-        sentence: "What was said stays as it was. Please send it as a new message.",
+        sentence: ({ specialErrors }) => specialErrors.messageIsFixed,
         details: { field: "messages", reason: "must end with the message as it was first sent" },
       });
     case "not_last":

@@ -1,10 +1,13 @@
 import { toReplyJson } from "../../contract/reply_fields.ts";
+import { isPending } from "../../contract/tool_call_view.ts";
+import type { Sentences } from "../../language/sentences.ts";
 import type { PausedTurn } from "../../record/turn_database.ts";
 import { createOutputGate } from "../../sanitise/gate/output_gate.ts";
 import type { Tool } from "../../tools/tool.ts";
 import { createUsageMeter } from "../passes/usage_meter.ts";
 import { composeReply } from "../reply/build_reply.ts";
 import { buildPendingParts } from "../reply/build_pending_parts.ts";
+import { suggestAnswers } from "../reply/build_suggestions.ts";
 import { fromToolCallRow } from "../tools/stored_tool_call.ts";
 
 /**
@@ -14,9 +17,10 @@ import { fromToolCallRow } from "../tools/stored_tool_call.ts";
 export function buildPendingReply(
   { turn, calls: rows }: PausedTurn,
   tools: readonly Tool[],
+  sentences: Sentences,
 ): string {
-  const calls = rows.map((row) => fromToolCallRow(row, tools));
-  const answer = buildPendingParts({ preface: "", calls }, [], tools);
+  const calls = rows.map((row) => fromToolCallRow(row, tools, sentences));
+  const answer = buildPendingParts({ preface: "", calls }, [], tools, sentences);
   const reply = composeReply({
     threadId: turn.thread_id,
     messageId: turn.assistant_message_id,
@@ -25,7 +29,7 @@ export function buildPendingReply(
     tools,
     calls,
     usage: createUsageMeter().total(),
-    suggest: () => [],
+    suggestions: suggestAnswers(calls.filter(isPending), sentences),
   });
   return toReplyJson(createOutputGate(tools).sanitiseReply(reply));
 }

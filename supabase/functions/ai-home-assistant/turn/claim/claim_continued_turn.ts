@@ -18,12 +18,12 @@ export async function claimContinuedTurn(
   input: CallResponseInput,
   deps: TurnDependencies,
 ): Promise<Claim> {
-  const { database, tools, isStreamed } = deps;
+  const { database, tools, sentences, isStreamed } = deps;
   const row = await database.respondToCall(buildRequest(input, deps));
   switch (row.outcome) {
     case "continue": {
       const logged = { turnId: row.turn.id, sqlOutcome: row.outcome };
-      const progress = readStoredProgress(row, tools);
+      const progress = readStoredProgress(row, tools, sentences);
       return {
         ...logged,
         type: "held",
@@ -39,7 +39,7 @@ export async function claimContinuedTurn(
       const { turn: { id: turnId }, outcome } = row;
       const event = row.outcome === "replay"
         ? { reply: row.reply, replayed: true, parts: row.parts }
-        : { reply: row.reply ?? buildPendingReply(row, tools), replayed: false };
+        : { reply: row.reply ?? buildPendingReply(row, tools, sentences), replayed: false };
       return {
         turnId,
         sqlOutcome: outcome,
@@ -107,7 +107,7 @@ function toRejection(outcome: Rejected): TurnError {
 
 function invalidResponse(field: string, reason: string): TurnError {
   return new TurnError("invalid_request", {
-    sentence: "The app sent an answer that does not fit the question. Please update the app.",
+    sentence: ({ specialErrors }) => specialErrors.outputDoesNotFit,
     details: { field, reason },
   });
 }

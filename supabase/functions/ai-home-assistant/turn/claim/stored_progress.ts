@@ -1,5 +1,6 @@
 import type { Part } from "../../contract/parts.ts";
 import { TurnError } from "../../errors.ts";
+import type { Sentences } from "../../language/sentences.ts";
 import { sanitiseText } from "../../sanitise/sanitise_text.ts";
 import type { ClaimedTurn } from "../../record/turn_database.ts";
 import type { Tool } from "../../tools/tool.ts";
@@ -18,8 +19,12 @@ export type StoredProgress =
    */
   | { type: "responded"; step: ToolStep; shownParts: Part[] | null };
 
-export function readStoredProgress(row: ClaimedTurn, tools: readonly Tool[]): StoredProgress {
-  const step = row.outcome === "new" ? undefined : storedStep(row, tools);
+export function readStoredProgress(
+  row: ClaimedTurn,
+  tools: readonly Tool[],
+  sentences: Sentences,
+): StoredProgress {
+  const step = row.outcome === "new" ? undefined : storedStep(row, tools, sentences);
   if (row.outcome === "continue") {
     if (!step) throw new TurnError("internal");
     return { type: "responded", step, shownParts: row.message_parts };
@@ -30,12 +35,13 @@ export function readStoredProgress(row: ClaimedTurn, tools: readonly Tool[]): St
 function storedStep(
   { pass_one, calls }: ClaimedTurn,
   tools: readonly Tool[],
+  sentences: Sentences,
 ): ToolStep | undefined {
   if (!pass_one || !calls) return undefined;
   const { model, message } = pass_one;
   return {
     providerMessage: { model, rawMessage: message },
     preface: sanitiseText(readRawMessageText(message)),
-    calls: calls.map((call) => fromToolCallRow(call, tools)),
+    calls: calls.map((call) => fromToolCallRow(call, tools, sentences)),
   };
 }

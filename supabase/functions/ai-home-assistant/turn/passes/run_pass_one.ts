@@ -11,6 +11,8 @@ import type { PartialAnswer } from "./partial_answer.ts";
 
 /** Room for several calls with long arguments. Tokens. */
 const MAX_TOKENS = 1_000;
+/** Low: what is recorded should not depend on chance. */
+const TEMPERATURE = 0.2;
 
 /**
  * Requests pass one: a completion with the tools.
@@ -25,6 +27,7 @@ export async function* runPassOne(
   const start = deps.now();
   const request = {
     messages: prompt.messagesFor(deps.settings.modelId),
+    temperature: TEMPERATURE,
     messagesFor: prompt.messagesFor,
     tools: toolDefinitions(deps.tools),
     maxTokens: MAX_TOKENS,

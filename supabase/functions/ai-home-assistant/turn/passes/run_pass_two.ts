@@ -8,6 +8,7 @@ import { resultsOf } from "../../tools/tool_call.ts";
 import { toolDefinitions } from "../../tools/tool_definitions.ts";
 import type { TurnDependencies } from "../dependencies.ts";
 import type { HeldTurn } from "../held_turn.ts";
+import { isEmergency } from "../message/is_emergency.ts";
 import type { ToolStep } from "../turn_answer.ts";
 import { completePass } from "./complete_pass.ts";
 import { estimateUsage, usageOf } from "./estimate_usage.ts";
@@ -20,7 +21,7 @@ const MAX_TOKENS = 600;
  * if there is no usable answer, or a limit forbids the request; the log says why. It does not throw.
  */
 export async function* runPassTwo(
-  { prompt, deadline, cancellation, meter, isLimitExceeded }: HeldTurn,
+  { prompt, userText, deadline, cancellation, meter, isLimitExceeded }: HeldTurn,
   step: ToolStep,
   partial: PartialAnswer | undefined,
   deps: TurnDependencies,
@@ -40,7 +41,9 @@ export async function* runPassTwo(
       messages: prompt.messagesFor(model, { step }),
       messagesFor: (other: string, { isShort } = { isShort: false }) =>
         prompt.messagesFor(other, { step, isShort }),
-      instruction: buildPassTwoInstruction(resultsOf(step.calls)),
+      instruction: buildPassTwoInstruction(resultsOf(step.calls), {
+        isEmergency: isEmergency(userText, step.calls),
+      }),
       toolsForHistory: toolDefinitions(tools),
       maxTokens: MAX_TOKENS,
       model,

@@ -1,5 +1,6 @@
 import type { TextPart } from "../../contract/parts.ts";
 import { isPending } from "../../contract/tool_call_view.ts";
+import type { Sentences } from "../../language/sentences.ts";
 import { isWritingTool } from "../../tools/registry.ts";
 import type { Tool } from "../../tools/tool.ts";
 import { resultsOf, type ToolCall } from "../../tools/tool_call.ts";
@@ -7,7 +8,6 @@ import type { ToolStep } from "../turn_answer.ts";
 import { buildFallbackReply } from "./build_fallback_reply.ts";
 import { toTextParts } from "./build_message_parts.ts";
 import { buildNotice, type NoticeCalls } from "./notice/build_notice.ts";
-import { ANSWER_NEEDED, NOTHING_SAVED_YET } from "./notice/notice_sentences.ts";
 import { claimsSave } from "./save_claims/claims_save.ts";
 
 /**
@@ -18,6 +18,7 @@ export function buildPendingParts(
   { preface, calls }: Pick<ToolStep, "preface" | "calls">,
   cancelledCalls: NoticeCalls["cancelledCalls"],
   tools: readonly Tool[],
+  sentences: Sentences,
 ): TextPart[] {
   const isWrite = ({ name }: ToolCall) => isWritingTool(tools, name);
   const saved = calls.filter((call) => isWrite(call) && call.result?.success);
@@ -25,14 +26,15 @@ export function buildPendingParts(
   const others = calls.filter((call) => !isWrite(call));
   const notice = joinParagraphs([
     buildFallbackReply(resultsOf(saved)) ||
-    (claimsSave(preface) ? NOTHING_SAVED_YET : ""),
-    buildNotice({ calls, cancelledCalls }, tools),
+    (claimsSave(preface) ? sentences.replies.nothingSavedYet : ""),
+    buildNotice({ calls, cancelledCalls }, tools, sentences),
     buildFallbackReply(resultsOf(failed)),
   ]);
   const previews = calls.filter(isPending).map(({ preview }) => preview ?? "");
   const pending = [...new Set(previews)].filter((text) => text !== "").join(" ");
   const found = buildFallbackReply(resultsOf(others));
-  const question = joinParagraphs([found, pending]) || (preface === "" ? ANSWER_NEEDED : "");
+  const question = joinParagraphs([found, pending]) ||
+    (preface === "" ? sentences.replies.answerNeeded : "");
   return [
     ...toTextParts(notice, { by: "app", notice: "pause" }),
     ...toTextParts(question, { by: "app" }),

@@ -1,14 +1,13 @@
 import type { Part, TextPart } from "../../contract/parts.ts";
 import type { TurnReply, Usage } from "../../contract/reply.ts";
 import { isPending } from "../../contract/tool_call_view.ts";
-import type { ToolResult } from "../../contract/tool_result.ts";
 import { createOutputGate } from "../../sanitise/gate/output_gate.ts";
 import { wasExecuted } from "../../tools/error_results.ts";
 import type { Tool } from "../../tools/tool.ts";
 import { resultsOf, type ToolCall } from "../../tools/tool_call.ts";
 import type { HeldTurn } from "../held_turn.ts";
 import type { TurnAnswer } from "../turn_answer.ts";
-import { buildSuggestionContext, generateFollowUpSuggestions } from "./follow_up_suggestions.ts";
+import { buildSuggestions } from "./build_suggestions.ts";
 import { buildMessageParts, joinTexts } from "./build_message_parts.ts";
 import { computeOutcome } from "./notice/compute_outcome.ts";
 import { buildToolCallView } from "./build_tool_call_view.ts";
@@ -26,8 +25,8 @@ export interface ReplyContent {
   usage: Usage;
   degraded?: boolean;
   stopped?: boolean;
-  /** Returns what the person may send next; not called while calls are pending. */
-  suggest(results: readonly ToolResult[]): string[];
+  /** What the person may send next. */
+  suggestions: string[];
 }
 
 /** The reply of a turn with this answer; before there is one, with the fields known so far. */
@@ -46,11 +45,7 @@ export function buildReply(
     usage: turn.meter.total(),
     degraded,
     stopped: stopped === true,
-    suggest: (results) =>
-      generateFollowUpSuggestions(
-        turn.userText,
-        buildSuggestionContext(turn.homeContext, results),
-      ),
+    suggestions: buildSuggestions(turn, step?.calls ?? []),
   });
 }
 
@@ -65,8 +60,18 @@ export function buildFinalReply(
 
 /** Every reply is made here. */
 export function composeReply(content: ReplyContent): TurnReply {
-  const { threadId, messageId, parts, answer, calls, tools, usage, degraded, stopped, suggest } =
-    content;
+  const {
+    threadId,
+    messageId,
+    parts,
+    answer,
+    calls,
+    tools,
+    usage,
+    degraded,
+    stopped,
+    suggestions,
+  } = content;
   const results = resultsOf(calls);
   const notice = joinTexts(answer.filter((part) => part.notice !== undefined));
   const hasPending = calls.some(isPending);
@@ -75,8 +80,7 @@ export function composeReply(content: ReplyContent): TurnReply {
     message: joinTexts(parts),
     ...buildBadgeFields(calls),
     toolCalls: calls.map(buildToolCallView),
-    // While calls are pending, a suggestion would lead the person away from them.
-    suggestions: hasPending ? [] : suggest(results),
+    suggestions,
     ...(focus && { focus }),
     status: hasPending ? "requires_action" : "completed",
     outcome: computeOutcome(calls, tools),

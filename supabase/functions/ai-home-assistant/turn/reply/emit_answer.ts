@@ -1,6 +1,7 @@
 /** The kinds of answers. Each function emits the texts of its answer and returns it. */
 import type { TextPart } from "../../contract/parts.ts";
 import type { TurnEvent } from "../../contract/turn_events.ts";
+import type { Sentences } from "../../language/sentences.ts";
 import type { Completion } from "../../model/chat_model.ts";
 import { stoppedCallResult } from "../../tools/error_results.ts";
 import { createToolCall, type ToolCall, withResult } from "../../tools/tool_call.ts";
@@ -14,22 +15,20 @@ import { buildPendingParts } from "./build_pending_parts.ts";
 import { buildToolCallView } from "./build_tool_call_view.ts";
 import { buildNotice } from "./notice/build_notice.ts";
 import { computeOutcome } from "./notice/compute_outcome.ts";
-import { NOTHING_NEW_SAVED, STOPPED } from "./notice/notice_sentences.ts";
 import { claimsSave } from "./save_claims/claims_save.ts";
 
 type Emitted = Generator<TurnEvent, TurnAnswer>;
 
 /** What the notices of a turn are made from. */
-export type NoticeSource = Pick<HeldTurn, "tools" | "cancelledCalls">;
+export type NoticeSource = Pick<HeldTurn, "tools" | "cancelledCalls" | "sentences">;
 
 /** The notice that comes before the answer of a step. Emits it and returns its parts. */
 export function* emitNotice(
   { calls }: ToolStep,
-  { tools, cancelledCalls }: NoticeSource,
+  { tools, cancelledCalls, sentences }: NoticeSource,
 ): Generator<TurnEvent, TextPart[]> {
-  return yield* emitParts(
-    toTextParts(buildNotice({ calls, cancelledCalls }, tools), { by: "app", notice: "results" }),
-  );
+  const notice = buildNotice({ calls, cancelledCalls }, tools, sentences);
+  return yield* emitParts(toTextParts(notice, { by: "app", notice: "results" }));
 }
 
 /** The model's text of pass one, in a turn without calls. A notice follows it: the text was streamed already. */
@@ -56,11 +55,13 @@ export function* emitStepAnswer(
   completion: Completion,
   step: ToolStep,
   notices: readonly TextPart[],
-  { tools }: NoticeSource,
+  { tools, sentences }: NoticeSource,
 ): Emitted {
   const text = withoutPreface(readAnswerText(completion), step.preface);
   const isNothingWritten = computeOutcome(step.calls, tools) === "nothing_to_save";
-  const correction = isNothingWritten ? buildCorrection(`${step.preface}\n\n${text}`) : [];
+  const correction = isNothingWritten
+    ? buildCorrection(`${step.preface}\n\n${text}`, sentences)
+    : [];
   const answer = yield* emitParts([...toTextParts(text), ...correction]);
   return {
     parts: [...notices, ...answer],
@@ -95,9 +96,9 @@ export function* emitServerAnswer(
 /** The answer of a turn that pauses: what is done, and what the pending calls need. */
 export function* emitPendingAnswer(
   step: ToolStep,
-  { tools, cancelledCalls }: NoticeSource,
+  { tools, cancelledCalls, sentences }: NoticeSource,
 ): Emitted {
-  const parts = yield* emitParts(buildPendingParts(step, cancelledCalls, tools));
+  const parts = yield* emitParts(buildPendingParts(step, cancelledCalls, tools, sentences));
   return { parts, step, providerMessage: null, degraded: false };
 }
 
@@ -110,33 +111,37 @@ export function* emitStoppedAnswer(
   source: NoticeSource,
   proposed: readonly ToolCall[] = (partial?.calls() ?? []).map(toProposedCall),
 ): Emitted {
+  const { replies: { stopped } } = source.sentences;
   const streamed = partial?.text() ?? "";
   const answer = { providerMessage: null, degraded: false, stopped: true } as const;
   if (proposed.length === 0) {
     const notices = buildClosingNotices(streamed, source);
-    const parts = yield* emitParts([...toTextParts(streamed || STOPPED), ...notices]);
+    const parts = yield* emitParts([...toTextParts(streamed || stopped), ...notices]);
     return { ...answer, parts };
   }
-  const calls = proposed.map((call) => withResult(call, stoppedCallResult()));
+  const calls = proposed.map((call) => withResult(call, stoppedCallResult(source.sentences)));
   for (const call of calls) yield { type: "tool-result", call: buildToolCallView(call) };
-  const cancelled = buildNotice({ ...source, calls: [] }, source.tools);
-  const notice = cancelled === "" ? STOPPED : `${STOPPED} ${cancelled}`;
+  const cancelled = buildNotice({ ...source, calls: [] }, source.tools, source.sentences);
+  const notice = cancelled === "" ? stopped : `${stopped} ${cancelled}`;
   const parts = yield* emitParts(toTextParts(notice, { by: "app", notice: "results" }));
   return { ...answer, parts, step: { providerMessage: null, preface: streamed, calls } };
 }
 
 /** The notices that follow the text of a turn without calls. */
-function buildClosingNotices(text: string, { tools, cancelledCalls }: NoticeSource): TextPart[] {
-  const cancelled = buildNotice({ calls: [], cancelledCalls }, tools);
+function buildClosingNotices(
+  text: string,
+  { tools, cancelledCalls, sentences }: NoticeSource,
+): TextPart[] {
+  const cancelled = buildNotice({ calls: [], cancelledCalls }, tools, sentences);
   return [
     ...toTextParts(cancelled, { by: "app", notice: "results" }),
-    ...buildCorrection(text),
+    ...buildCorrection(text, sentences),
   ];
 }
 
 /** The notice of a turn that wrote nothing, if the model's text claims a save. */
-function buildCorrection(text: string): TextPart[] {
-  return toTextParts(claimsSave(text) ? NOTHING_NEW_SAVED : "", {
+function buildCorrection(text: string, { replies }: Sentences): TextPart[] {
+  return toTextParts(claimsSave(text) ? replies.nothingNewSaved : "", {
     by: "app",
     notice: "correction",
   });

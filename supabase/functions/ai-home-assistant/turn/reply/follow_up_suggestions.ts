@@ -1,90 +1,107 @@
 import type { ToolResult } from "../../contract/tool_result.ts";
 import { isObject } from "../../json_value.ts";
-import type { HomeContext } from "../../record/turn_database.ts";
+import type { Sentences } from "../../language/sentences.ts";
 
 /** The facts that suggestions are made from. */
 export interface SuggestionContext {
-  openIssues: { id: string; title: string; assetName?: string | undefined }[];
-  attention: { id: string; kind: string; title: string; assetName?: string | undefined }[];
+  sentences: Sentences;
+  openIssues: RecordItem[];
+  attention: (RecordItem & { kind: string })[];
   results: readonly ToolResult[];
+  /** What this turn is about: ids that its calls name, what the app shows, what the person tapped on. */
+  focus: TurnFocus;
+  /** Nothing leads away from the safety advice, and nothing is offered that the person did not want. */
+  isSilent: boolean;
+}
+
+/** Something open or due on record. */
+export interface RecordItem {
+  id: string;
+  title: string;
+  assetId?: string | undefined;
+  assetName?: string | undefined;
+  assetKind?: string | undefined;
+}
+
+export interface TurnFocus {
+  ids: ReadonlySet<unknown>;
+  kinds: ReadonlySet<unknown>;
 }
 
 const MAX_SUGGESTIONS = 3;
 const MAX_LENGTH = 80;
 
 /**
- * Returns at most three messages that the person may want to send next, in their own voice. Each names
- * something that is open, due or just recorded in this home. Those related to the message come first, an
- * undo last. If a tool needs a clarification, its options are the suggestions.
+ * Returns at most three messages that the person may want to send next, in their own voice. None states that
+ * something was done that they did not say. If a tool needs a clarification, its options are the suggestions.
+ * What this turn is about comes first, then what the message names, then what else is open or due. An undo
+ * comes last, whenever there is one.
  */
 export function generateFollowUpSuggestions(message: string, context: SuggestionContext): string[] {
-  const options = context.results.flatMap(clarificationOptions);
+  const { results, focus, sentences: { suggestions }, isSilent } = context;
+  if (isSilent) return [];
+  const options = results.flatMap(listClarificationOptions);
   if (options.length > 0) return options.slice(0, MAX_SUGGESTIONS);
 
-  const changed = idsChangedBy(context.results);
+  const changed = listChangedIds(results);
   const words = wordsOf(message);
   const fromRecord = [
-    ...context.attention.filter(({ id }) => !changed.has(id)).map(forAttention),
-    ...context.openIssues.filter(({ id }) => !changed.has(id)).map(forIssue),
-  ].map((candidate, i) => ({ ...candidate, i, related: overlap(words, wordsOf(candidate.about)) }))
-    .sort((a, b) => b.related - a.related || a.i - b.i)
+    ...context.attention.map((item) => ({ item, text: suggestForAttention(item, suggestions) })),
+    ...context.openIssues.map((item) => ({ item, text: suggestions.whatToDoAbout(item.title) })),
+  ].filter(({ item }) => !changed.has(item.id))
+    .map(({ item, text }, i) => ({ text, i, rank: rankOf(item, focus, words) }))
+    .sort((a, b) => b.rank - a.rank || a.i - b.i)
     .map(({ text }) => text);
 
-  const all = [...context.results.flatMap(forResult), ...fromRecord]
-    .filter((text) => text.length <= MAX_LENGTH);
-  const undo = context.results.some(canBeUndone) ? ["Undo that"] : [];
+  const all = [
+    ...results.flatMap(listStillOpen).map(suggestions.markAsFixed),
+    ...results.flatMap((result) => suggestForResult(result, context)),
+    ...fromRecord,
+  ].filter((text) => text.length <= MAX_LENGTH);
+  const undo = results.some(({ success, undo }) => success && undo) ? [suggestions.undo] : [];
   return [...[...new Set(all)].slice(0, MAX_SUGGESTIONS - undo.length), ...undo];
 }
 
-export function buildSuggestionContext(
-  home: HomeContext,
-  results: readonly ToolResult[],
-): SuggestionContext {
-  const names = new Map(home.assets.map(({ id, name }) => [id, name]));
-  const assetName = (id: string | null) => id === null ? undefined : names.get(id);
-  return {
-    openIssues: home.open_issues.map(({ issue_id, title, asset_id }) => ({
-      id: issue_id,
-      title,
-      assetName: assetName(asset_id),
-    })),
-    attention: home.attention.map(({ id, kind, title, asset_id }) => ({
-      id,
-      kind,
-      title,
-      assetName: assetName(asset_id),
-    })),
-    results,
-  };
-}
+type Suggestions = Sentences["suggestions"];
 
-interface Candidate {
-  text: string;
-  /** The text that is compared with the message. */
-  about: string;
-}
-
-function forAttention(
+function suggestForAttention(
   { kind, title, assetName }: SuggestionContext["attention"][number],
-): Candidate {
-  const about = `${title} ${assetName ?? ""}`;
+  suggestions: Suggestions,
+): string {
   switch (kind) {
     case "overdue":
     case "due":
-      return { text: `I did "${title}" today`, about };
+      return suggestions.whenLastDone(title);
     case "warranty":
-      return { text: `What does the warranty cover? (${title})`, about };
+      return suggestions.warrantyOf(assetName ?? title);
     default:
-      return { text: `How do things stand with "${title}"?`, about };
+      return suggestions.howThingsStand(title);
   }
 }
 
-function forIssue({ title, assetName }: SuggestionContext["openIssues"][number]): Candidate {
-  return { text: `Mark "${title}" as fixed`, about: `${title} ${assetName ?? ""}` };
+function suggestForResult(
+  result: ToolResult,
+  { sentences: { suggestions }, openIssues, attention }: SuggestionContext,
+): string[] {
+  const { type, success, eventType, systemKind, assetId } = result;
+  if (!success || type !== "home_event_recorded" || typeof systemKind !== "string") return [];
+  const item = [...openIssues, ...attention].find((one) => assetId && one.assetId === assetId);
+  const system = { name: item?.assetName, kind: systemKind.replaceAll("_", " ") };
+  return eventType === "issue_reported"
+    ? [suggestions.earlierTrouble(system)]
+    : [suggestions.dueNext(system)];
+}
+
+/** What this turn is about weighs more than any words. */
+function rankOf(item: RecordItem, { ids, kinds }: TurnFocus, words: ReadonlySet<string>): number {
+  const isInFocus = ids.has(item.id) || (item.assetId && ids.has(item.assetId)) ||
+    (item.assetKind && kinds.has(item.assetKind));
+  const about = wordsOf(`${item.title} ${item.assetName ?? ""}`);
+  return (isInFocus ? 1_000 : 0) + [...words].filter((word) => about.has(word)).length;
 }
 
 /** The choices of a tool that must know more before it can write. */
-function clarificationOptions({ clarification }: ToolResult): string[] {
+function listClarificationOptions({ clarification }: ToolResult): string[] {
   return (clarification?.options ?? []).map(labelOf).filter((label) => label !== "");
 }
 
@@ -95,20 +112,16 @@ function labelOf(option: unknown): string {
   return typeof label === "string" ? label : typeof name === "string" ? name : "";
 }
 
-function forResult({ type, success, eventType, systemKind }: ToolResult): string[] {
-  if (!success || type !== "home_event_recorded" || typeof systemKind !== "string") return [];
-  return eventType === "issue_reported"
-    ? [`Has the ${toWords(systemKind)} had trouble before?`]
-    : [`When is the ${toWords(systemKind)} due next?`];
-}
-
-/** An undo itself gets no "Undo that". */
-function canBeUndone({ success, type, undo }: ToolResult): boolean {
-  return success && undo !== undefined && type !== "home_record_corrected";
+/** Titles of issues that the recorded work may have settled. */
+function listStillOpen({ still_open: open }: ToolResult): string[] {
+  const titles = Array.isArray(open)
+    ? open.map((item) => isObject(item) && item["kind"] !== "schedule" ? item["title"] : undefined)
+    : [];
+  return titles.filter((title) => typeof title === "string");
 }
 
 /** Ids of what this turn's calls changed: an issue that was just resolved is not suggested. */
-function idsChangedBy(results: readonly ToolResult[]): Set<unknown> {
+function listChangedIds(results: readonly ToolResult[]): Set<unknown> {
   return new Set(results.flatMap(({ effects = [], data }) => {
     const issue = (data as { issue_id?: unknown } | undefined)?.issue_id;
     return [...effects.map(({ id }) => id), issue];
@@ -121,16 +134,9 @@ function wordsOf(text: string): Set<string> {
   return new Set(words.filter((word) => !COMMON.has(word)).map(singular));
 }
 
-function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  return [...a].filter((word) => b.has(word)).length;
-}
-
 const COMMON = new Set(
   "the and for with this that what when where who how did does was were have has had can could should would our your you not are but its out into from"
     .split(" "),
 );
 
 const singular = (word: string) => word.length > 4 ? word.replace(/s$/, "") : word;
-
-/** A kind in plain words: `water_heater` becomes "water heater". */
-const toWords = (kind: string) => kind.replaceAll("_", " ");

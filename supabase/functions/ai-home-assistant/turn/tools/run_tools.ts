@@ -31,6 +31,8 @@ export async function* runTools(
     today: turn.homeContext.today,
     timeZone: home.time_zone,
     country: home.country ?? undefined,
+    locale: deps.locale,
+    sentences: deps.sentences,
     currency: home.currency,
     message: turn.userText,
     signal: AbortSignal.timeout(Math.max(0, turn.deadline - deps.now())),
@@ -65,6 +67,7 @@ export async function* runTools(
   return entries.map((entry, i) => {
     const row = stored.calls[i];
     if (row?.id !== entry.id) throw new TurnError("internal");
-    return fromToolCallRow({ ...entry, ...row, error_text: row.error_text ?? null }, deps.tools);
+    const storedRow = { ...entry, ...row, error_text: row.error_text ?? null };
+    return fromToolCallRow(storedRow, deps.tools, deps.sentences);
   });
 }

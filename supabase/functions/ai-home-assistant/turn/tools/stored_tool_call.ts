@@ -1,6 +1,7 @@
 /** Converts a tool call from its database row, and to the request of `run_tools`. */
 import { isPending } from "../../contract/tool_call_view.ts";
 import { CLIENT_OUTPUT, type ToolResult, toolResult } from "../../contract/tool_result.ts";
+import type { Sentences } from "../../language/sentences.ts";
 import type {
   RunToolsRequest,
   StoredToolCallRow,
@@ -28,11 +29,15 @@ export function toRunToolsCall(call: ToolCall, ordinal: number): RunToolsRequest
 }
 
 /** Returns the call as the database has stored it, in this attempt or an earlier one. */
-export function fromToolCallRow(row: StoredToolCallRow, tools: readonly Tool[]): ToolCall {
+export function fromToolCallRow(
+  row: StoredToolCallRow,
+  tools: readonly Tool[],
+  sentences: Sentences,
+): ToolCall {
   const input = row.input ?? null;
   // The database stores a preview only with an approval; for a client-side tool it is made again.
   const preview = row.approval?.preview ??
-    (input === null ? undefined : findTool(tools, row.name)?.preview?.(input));
+    (input === null ? undefined : findTool(tools, row.name)?.preview?.(input, sentences));
   return {
     id: row.id,
     name: row.name,
@@ -41,7 +46,7 @@ export function fromToolCallRow(row: StoredToolCallRow, tools: readonly Tool[]):
     rawCall: row.provider,
     input,
     state: row.state,
-    ...(!isPending(row) && { output: row.result, result: resultOf(row) }),
+    ...(!isPending(row) && { output: row.result, result: resultOf(row, sentences) }),
     ...(preview && { preview }),
     ...(row.approval && { approval: toApproval(row.approval) }),
   };
@@ -59,15 +64,18 @@ function toApproval(
   };
 }
 
-function resultOf({ state, result, error_text }: ToolCallRow): ToolResult {
+function resultOf(
+  { state, result, error_text }: ToolCallRow,
+  { replies, toolErrors }: Sentences,
+): ToolResult {
   const stored = toolResult.safeParse(result);
   if (stored.success) return stored.data;
   return state === "output-available"
-    ? { type: CLIENT_OUTPUT, success: true, code: "ok", message: "Thank you for your answer." }
+    ? { type: CLIENT_OUTPUT, success: true, code: "ok", message: replies.answered }
     : {
       type: CLIENT_OUTPUT,
       success: false,
       code: "unavailable",
-      message: error_text || "That did not work on your phone.",
+      message: error_text || toolErrors.clientFailed,
     };
 }

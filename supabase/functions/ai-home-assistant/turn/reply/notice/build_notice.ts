@@ -1,17 +1,12 @@
 import { isPending } from "../../../contract/tool_call_view.ts";
 import type { ToolResult } from "../../../contract/tool_result.ts";
 import { parseObject } from "../../../json_value.ts";
+import type { Sentences } from "../../../language/sentences.ts";
 import { sanitiseText } from "../../../sanitise/sanitise_text.ts";
 import { findTool, isWritingTool } from "../../../tools/registry.ts";
 import type { Tool } from "../../../tools/tool.ts";
 import type { ToolCall } from "../../../tools/tool_call.ts";
 import { withoutTwins } from "./compute_outcome.ts";
-import {
-  CALL_NAMES,
-  NOT_DONE_SENTENCES,
-  quoteTitle,
-  UNKNOWN_CALL_NAME,
-} from "./notice_sentences.ts";
 
 /** The calls that a notice is about. */
 export interface NoticeCalls {
@@ -21,22 +16,35 @@ export interface NoticeCalls {
   cancelledCalls: readonly Pick<ToolCall, "name" | "arguments">[];
 }
 
-type NotDone = keyof typeof NOT_DONE_SENTENCES;
+type Notices = Sentences["notices"];
+type NotDone = Exclude<keyof Notices, "callNames" | "unknownCall">;
+
+/** In the order of their sentences. */
+const REASONS: readonly NotDone[] = [
+  "failed",
+  "unclear",
+  "denied",
+  "expired",
+  "cancelled",
+  "notLookedUp",
+  "notSent",
+];
 
 /** Returns what the person asked for and was not done, a sentence for each reason; `""` if there is nothing. */
 export function buildNotice(
   { calls, cancelledCalls }: NoticeCalls,
   tools: readonly Tool[],
+  { notices }: Sentences,
 ): string {
   const names = new Map<NotDone, string[]>();
   const add = (reason: NotDone | undefined, call: Pick<ToolCall, "name" | "arguments">) => {
-    if (reason) names.set(reason, [...names.get(reason) ?? [], nameOf(call)]);
+    if (reason) names.set(reason, [...names.get(reason) ?? [], nameOf(call, notices)]);
   };
   for (const call of withoutTwins(calls)) add(findReason(call, tools), call);
   for (const call of cancelledCalls) add(findCancelReason(call.name, tools), call);
-  return Object.entries(NOT_DONE_SENTENCES).flatMap(([reason, sentenceFor]) => {
-    const named = names.get(reason as NotDone);
-    return named ? sentenceFor([...new Set(named)].join(", ")) : [];
+  return REASONS.flatMap((reason) => {
+    const named = names.get(reason);
+    return named ? notices[reason]([...new Set(named)].join(", ")) : [];
   }).join(" ");
 }
 
@@ -47,10 +55,10 @@ function findReason(call: ToolCall, tools: readonly Tool[]): NotDone | undefined
   const tool = findTool(tools, call.name);
   if (tool?.kind === "client") {
     const isDone = result.success && !tool.isUndone?.(call.output);
-    return isDone || !tool.isUndone ? undefined : "not-sent";
+    return isDone || !tool.isUndone ? undefined : "notSent";
   }
   if (result.success) return undefined;
-  return isWritingTool(tools, call.name) ? findWriteReason(result.code) : "not-looked-up";
+  return isWritingTool(tools, call.name) ? findWriteReason(result.code) : "notLookedUp";
 }
 
 function findWriteReason(code: ToolResult["code"]): NotDone {
@@ -68,16 +76,19 @@ function findWriteReason(code: ToolResult["code"]): NotDone {
 /** A cancelled question of the model is nothing that the person asked for. */
 function findCancelReason(name: string, tools: readonly Tool[]): NotDone | undefined {
   if (isWritingTool(tools, name)) return "cancelled";
-  return findTool(tools, name)?.isUndone ? "not-sent" : undefined;
+  return findTool(tools, name)?.isUndone ? "notSent" : undefined;
 }
 
 const MAX_TITLE = 120;
 
 /** The title in the call's arguments in quotes, or a general name. */
-function nameOf({ name, arguments: text }: Pick<ToolCall, "name" | "arguments">): string {
+function nameOf(
+  { name, arguments: text }: Pick<ToolCall, "name" | "arguments">,
+  { callNames, unknownCall }: Notices,
+): string {
   const title = sanitiseText(titleIn(text)).replace(/\s+/g, " ").slice(0, MAX_TITLE).trim();
-  if (title !== "") return quoteTitle(title);
-  return Object.hasOwn(CALL_NAMES, name) ? CALL_NAMES[name]! : UNKNOWN_CALL_NAME;
+  if (title !== "") return `“${title}”`;
+  return Object.hasOwn(callNames, name) ? callNames[name]! : unknownCall;
 }
 
 function titleIn(argumentsText: string): string {

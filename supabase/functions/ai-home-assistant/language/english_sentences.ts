@@ -1,0 +1,153 @@
+import type { NamedSystem, Sentences } from "./sentences.ts";
+
+export const englishSentences: Sentences = {
+  language: "en",
+  errors: {
+    invalid_request: "Something in this request is not right. Please check it and send it again.",
+    unauthenticated: "You are not signed in. Please sign in and try again.",
+    token_expired:
+      "Your session has ended. Please sign in again, then send your message once more.",
+    model_credits_exhausted:
+      "The assistant has run out of credit for now, so your message was not answered. " +
+      "Please tell whoever runs this app, and try again later.",
+    not_found: "We could not find that in your homes. Please check which home is selected.",
+    method_not_allowed: "This address does not take that kind of request. Please update the app.",
+    turn_in_progress:
+      "Your last message is still being answered. Please wait a moment and try again.",
+    home_missing: "You have no home here yet. Please add your home first, then send this again.",
+    already_decided: "This was already decided the other way. Ask again if you changed your mind.",
+    not_a_decision: "This step needs a yes or a no. Please approve it or decline it.",
+    approval_expired: "This question has expired and nothing was changed. Please ask for it again.",
+    too_large: "This message is too large. Please shorten it and send it again.",
+    unsupported_media_type:
+      "The app sent this message in a form we cannot read. Please update the app.",
+    idempotency_key_reused:
+      "A different message was already sent under this id. Please send it as a new message.",
+    history_is_fixed: "Only the last answer can be given again. Please send it as a new message.",
+    rate_limited: "That is a lot of messages in a short time. Please wait a little and try again.",
+    budget_exhausted: "The assistant's share for this month is used up. " +
+      "Your home record is still there; the assistant is back when the new month starts.",
+    internal: "Something went wrong on our side. Please try again in a moment.",
+    model_error: "The assistant could not give an answer just now. Please try again in a moment.",
+    unavailable:
+      "The assistant is very busy or out of reach right now. Please try again in a moment.",
+    model_timeout: "The assistant took too long to answer. Please try again.",
+  },
+  specialErrors: {
+    nothingAtAddress: "There is nothing at this address. Please update the app.",
+    messageIncomplete: "Your message did not arrive completely. Please send it again.",
+    apiKeyInsteadOfSignIn:
+      "The app sent its own key instead of your sign-in. Please sign in and try again.",
+    chooseHome: "Please choose the home this is about.",
+    messageIsFixed: "What was said stays as it was. Please send it as a new message.",
+    outputDoesNotFit:
+      "The app sent an answer that does not fit the question. Please update the app.",
+    answerDidNotArrive: "The rest of this answer did not arrive here. Please reload to see it.",
+    checkField: (field, reason) => `Please check "${field}": it ${reason}.`,
+  },
+  replies: {
+    answerNeeded: "I need your answer before I can go on.",
+    stopped: "Stopped. Nothing was saved.",
+    nothingSavedYet: "Nothing has been saved so far.",
+    nothingNewSaved: "(Nothing new was saved with this message.)",
+    answered: "Thank you for your answer.",
+  },
+  notices: {
+    failed: (names) => `Not saved: ${names}.`,
+    unclear: (names) => `Not saved yet, because something must be known first: ${names}.`,
+    denied: (names) => `Not done, because the answer was no: ${names}.`,
+    expired: (names) => `Not done, because nobody answered in time: ${names}.`,
+    cancelled: (names) => `Not done, because the conversation went on without an answer: ${names}.`,
+    notLookedUp: () => "Not everything could be looked up.",
+    notSent: () => "The draft was not sent.",
+    callNames: {
+      record_home_event: "the new entry",
+      update_issue_status: "the change of an issue",
+      correct_home_record: "the correction",
+      replace_home_asset: "the replacement",
+      update_home_asset: "the change of a system",
+    },
+    unknownCall: "something that I cannot do",
+  },
+  suggestions: {
+    undo: "Undo that",
+    yes: "Yes",
+    no: "No",
+    markAsFixed: (title) => `Mark "${title}" as fixed`,
+    whatToDoAbout: (title) => `What should I do about "${title}"?`,
+    whenLastDone: (title) => `When did we last do "${title}"?`,
+    howThingsStand: (title) => `How do things stand with "${title}"?`,
+    warrantyOf: (asset) => `How long is the warranty of "${asset}"?`,
+    earlierTrouble: (system) => `Has ${nameOf(system)} had trouble before?`,
+    dueNext: (system) => `What is due next for ${nameOf(system)}?`,
+  },
+  confirmations: {
+    status: {
+      resolved: (title) => `Marked “${title}” as resolved.`,
+      dismissed: (title) => `Dismissed “${title}”.`,
+      in_progress: (title) => `Noted that work on “${title}” has begun.`,
+      open: (title) => `Reopened “${title}”.`,
+      deferred: (title) => `Put “${title}” off.`,
+    },
+    deferredUntil: (title, date) => `Put “${title}” off until ${date}.`,
+    removed: (title) => `Removed “${title}” from the record.`,
+    restored: (title) => `“${title}” is as it was before.`,
+    alreadySo: "The record says so already.",
+  },
+  toolErrors: {
+    unknownTool: "Nothing was saved: that is not something I can do.",
+    tooManyCalls: (max) => `Not executed: at most ${max} actions run in one message.`,
+    stopped: "Not executed: it was stopped before.",
+    timeout: "That took too long, so there is no answer to it yet. Please try again.",
+    unavailable: "That could not be done just now. Please try again in a moment.",
+    clientFailed: "That did not work on your phone.",
+  },
+  previews: {
+    recordEvent: (title) => `May I record “${title}”?`,
+    updateAsset: (kind) => `Change what is on record of ${kind ? `the ${kind}` : "a system"}.`,
+    correctEntry: "Correct an entry in your home record.",
+    removeEntry: "Take an entry out of your home record.",
+    replaceSystem: (name) =>
+      `Replace a system in your home record with a new ${name === "" ? "one" : name}.`,
+    draft: "I have a draft for you.",
+    draftTo: (name) => `I have a draft to ${name} for you.`,
+  },
+  arguments: {
+    unreadable: "Nothing was saved: some of the details did not fit. Please say it in other words.",
+    invalid: (problem) => `Nothing was saved: ${problem}.`,
+    missing: (name) => `the ${name} is missing`,
+    unclearReference: (name) => `it is not clear which ${name} is meant`,
+    unknownValue: (name, given) => `“${given}” is not a ${name} that I know`,
+    rules: {
+      nothing_to_correct: "there is nothing to correct in that entry",
+      change_or_remove: "an entry can be changed or removed, but not both at once",
+    },
+    names: {
+      event_type: "kind of entry",
+      event_id: "entry",
+      issue_id: "issue",
+      schedule_id: "scheduled work",
+      asset_id: "system or appliance",
+      old_asset_id: "system or appliance that was replaced",
+      to_status: "new status",
+      action: "change",
+      body: "text of the message",
+    },
+    tookToMean: (given, date) => `I took “${given}” to mean ${date}.`,
+    ambiguousDate: (given) =>
+      `“${given}” can be two different days, so I left the date out. Which one is it?`,
+    ambiguousDateKeptYear: (given) =>
+      `“${given}” can be two different days, so I kept only the year. Which one is it?`,
+    noSuchDay: (given, kept) => `There is no ${given}, so I kept only ${kept}. Which day is it?`,
+    otherCurrency: (given) =>
+      `“${given}” is not in the currency of this home, so I left the amount out.`,
+    pastDay: (given) => `“${given}” has passed already, so I set no date to come back to it.`,
+    lostAmount: (given) => `I could not read “${given}” as an amount, so I left it out.`,
+    lostDate: (given) => `I could not read “${given}” as a date, so I left it out.`,
+    lostLink: "One of the links was not clear, so I left it out.",
+  },
+};
+
+function nameOf({ name, kind }: NamedSystem): string {
+  return name === undefined ? `the ${kind}` : `"${name}"`;
+}

@@ -1,0 +1,122 @@
+import type { ErrorCode } from "../errors.ts";
+
+/** A name, title or text of the person that stands inside a sentence. */
+type Quoted = string;
+
+/**
+ * Every text for a person that this function makes, in one language. Each language is one file with all of
+ * them. Sentences that SQL makes, the `message` of a tool result among them, are not here: they are English.
+ */
+export interface Sentences {
+  /** BCP 47. */
+  language: string;
+  /** For each error code what happened and what to do next. Never text of a provider or the database. */
+  errors: Record<ErrorCode, string>;
+  /** Replace the sentence of the error's code where more is known. */
+  specialErrors: {
+    nothingAtAddress: string;
+    messageIncomplete: string;
+    apiKeyInsteadOfSignIn: string;
+    chooseHome: string;
+    messageIsFixed: string;
+    outputDoesNotFit: string;
+    answerDidNotArrive: string;
+    /** `reason` is English and for the developer: `must not be blank`. */
+    checkField(field: string, reason: string): string;
+  };
+  /** Frames of replies without a model's answer. */
+  replies: {
+    answerNeeded: string;
+    stopped: string;
+    nothingSavedYet: string;
+    /** A correction of a model that claims a save. */
+    nothingNewSaved: string;
+    /** Stands for the output of a client-side tool. */
+    answered: string;
+  };
+  /** What was asked for and not done. `names` is a list such as "“Leaking tap”, the correction". */
+  notices: {
+    failed(names: string): string;
+    unclear(names: string): string;
+    denied(names: string): string;
+    expired(names: string): string;
+    cancelled(names: string): string;
+    notLookedUp(): string;
+    notSent(): string;
+    /** What a call without a title is named by: for each tool that writes. */
+    callNames: Record<string, string>;
+    unknownCall: string;
+  };
+  /** Messages the person may send next. The English ones are understood by local/demo_rules. */
+  suggestions: {
+    undo: string;
+    yes: string;
+    no: string;
+    markAsFixed(title: Quoted): string;
+    whatToDoAbout(title: Quoted): string;
+    whenLastDone(title: Quoted): string;
+    howThingsStand(title: Quoted): string;
+    warrantyOf(asset: Quoted): string;
+    earlierTrouble(system: NamedSystem): string;
+    dueNext(system: NamedSystem): string;
+  };
+  /** Of replies that confirm a change without the model (`FAST_ACK`). */
+  confirmations: {
+    status: Record<IssueStatus, (title: Quoted) => string>;
+    deferredUntil(title: Quoted, date: string): string;
+    removed(title: Quoted): string;
+    restored(title: Quoted): string;
+    alreadySo: string;
+  };
+  /** Results of tool calls that did not run or failed outside the database. */
+  toolErrors: {
+    unknownTool: string;
+    tooManyCalls(max: number): string;
+    stopped: string;
+    timeout: string;
+    unavailable: string;
+    clientFailed: string;
+  };
+  /** What a tool is about to do. Of a tool of the database only where SQL makes no preview. */
+  previews: {
+    recordEvent(title: Quoted): string;
+    correctEntry: string;
+    removeEntry: string;
+    /** `name` is `""` if nothing is known of the new one. */
+    replaceSystem(name: Quoted): string;
+    /** `kind` is `""` if it is not known. */
+    updateAsset(kind: Quoted): string;
+    draft: string;
+    draftTo(name: Quoted): string;
+  };
+  /** How the arguments of a tool call were read. */
+  arguments: {
+    unreadable: string;
+    invalid(problem: string): string;
+    /** Ends of `invalid`, without a full stop. */
+    missing(name: string): string;
+    unclearReference(name: string): string;
+    unknownValue(name: string, given: Quoted): string;
+    /** Rules of a tool over several arguments; ends of `invalid` too. */
+    rules: Record<"nothing_to_correct" | "change_or_remove", string>;
+    /** What a homeowner calls an argument; one without a row is called by its own name. */
+    names: Record<string, string>;
+    tookToMean(given: Quoted, date: string): string;
+    ambiguousDate(given: Quoted): string;
+    ambiguousDateKeptYear(given: Quoted): string;
+    noSuchDay(given: Quoted, kept: string): string;
+    otherCurrency(given: Quoted): string;
+    pastDay(given: Quoted): string;
+    lostAmount(given: Quoted): string;
+    lostDate(given: Quoted): string;
+    lostLink: string;
+  };
+}
+
+/** A system or appliance: its name if it is on record, and its kind in English words. */
+export interface NamedSystem {
+  name?: string | undefined;
+  kind: string;
+}
+
+export type IssueStatus = "open" | "in_progress" | "resolved" | "deferred" | "dismissed";

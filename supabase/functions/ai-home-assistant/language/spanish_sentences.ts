@@ -1,0 +1,165 @@
+import type { NamedSystem, Sentences } from "./sentences.ts";
+
+export const spanishSentences: Sentences = {
+  language: "es",
+  errors: {
+    invalid_request: "Algo en esta solicitud no está bien. Revísala y envíala otra vez.",
+    unauthenticated: "No has iniciado sesión. Inicia sesión e inténtalo de nuevo.",
+    token_expired: "Tu sesión ha terminado. Inicia sesión otra vez y vuelve a enviar tu mensaje.",
+    model_credits_exhausted:
+      "El asistente se ha quedado sin crédito por ahora y no ha respondido a tu mensaje. " +
+      "Avisa a quien gestiona esta aplicación e inténtalo más tarde.",
+    not_found: "No hemos encontrado eso en tus casas. Comprueba qué casa está seleccionada.",
+    method_not_allowed: "Esta dirección no admite ese tipo de solicitud. Actualiza la aplicación.",
+    turn_in_progress:
+      "Todavía se está respondiendo a tu último mensaje. Espera un momento e inténtalo de nuevo.",
+    home_missing: "Todavía no tienes ninguna casa aquí. Añade primero tu casa y envíalo otra vez.",
+    already_decided:
+      "Esto ya se decidió en sentido contrario. Pídelo otra vez si has cambiado de idea.",
+    not_a_decision: "Este paso necesita un sí o un no. Apruébalo o recházalo.",
+    approval_expired: "Esta pregunta ha caducado y no se ha cambiado nada. Pídelo de nuevo.",
+    too_large: "Este mensaje es demasiado grande. Acórtalo y envíalo otra vez.",
+    unsupported_media_type:
+      "La aplicación envió este mensaje en un formato que no podemos leer. Actualiza la aplicación.",
+    idempotency_key_reused:
+      "Ya se envió otro mensaje con este identificador. Envíalo como un mensaje nuevo.",
+    history_is_fixed: "Solo se puede repetir la última respuesta. Envíalo como un mensaje nuevo.",
+    rate_limited: "Son muchos mensajes en poco tiempo. Espera un poco e inténtalo de nuevo.",
+    budget_exhausted: "La parte del asistente de este mes está agotada. " +
+      "El registro de tu casa sigue ahí; el asistente vuelve cuando empiece el mes nuevo.",
+    internal: "Algo ha fallado por nuestra parte. Inténtalo de nuevo en un momento.",
+    model_error:
+      "El asistente no ha podido dar una respuesta ahora. Inténtalo de nuevo en un momento.",
+    unavailable:
+      "El asistente está muy ocupado o no responde en este momento. Inténtalo de nuevo en un momento.",
+    model_timeout: "El asistente ha tardado demasiado en responder. Inténtalo de nuevo.",
+  },
+  specialErrors: {
+    nothingAtAddress: "No hay nada en esta dirección. Actualiza la aplicación.",
+    messageIncomplete: "Tu mensaje no llegó completo. Envíalo otra vez.",
+    apiKeyInsteadOfSignIn:
+      "La aplicación envió su propia clave en lugar de tu sesión. Inicia sesión e inténtalo de nuevo.",
+    chooseHome: "Elige la casa de la que se trata.",
+    messageIsFixed: "Lo que se dijo queda como estaba. Envíalo como un mensaje nuevo.",
+    outputDoesNotFit:
+      "La aplicación envió una respuesta que no corresponde a la pregunta. Actualiza la aplicación.",
+    answerDidNotArrive: "El resto de esta respuesta no llegó aquí. Vuelve a cargar para verla.",
+    checkField: (field, reason) => `Revisa "${field}" (${reason}).`,
+  },
+  replies: {
+    answerNeeded: "Necesito tu respuesta antes de poder seguir.",
+    stopped: "Detenido. No se ha guardado nada.",
+    nothingSavedYet: "Hasta ahora no se ha guardado nada.",
+    nothingNewSaved: "(Con este mensaje no se ha guardado nada nuevo.)",
+    answered: "Gracias por tu respuesta.",
+  },
+  notices: {
+    failed: (names) => `No guardado: ${names}.`,
+    unclear: (names) => `Aún no guardado, porque antes hay que saber algo: ${names}.`,
+    denied: (names) => `No hecho, porque la respuesta fue no: ${names}.`,
+    expired: (names) => `No hecho, porque nadie respondió a tiempo: ${names}.`,
+    cancelled: (names) => `No hecho, porque la conversación siguió sin respuesta: ${names}.`,
+    notLookedUp: () => "No se pudo consultar todo.",
+    notSent: () => "El borrador no se envió.",
+    callNames: {
+      record_home_event: "la nueva entrada",
+      update_issue_status: "el cambio de un problema",
+      correct_home_record: "la corrección",
+      replace_home_asset: "la sustitución",
+      update_home_asset: "el cambio de una instalación",
+    },
+    unknownCall: "algo que no puedo hacer",
+  },
+  suggestions: {
+    undo: "Deshaz eso",
+    yes: "Sí",
+    no: "No",
+    markAsFixed: (title) => `Marca "${title}" como arreglado`,
+    whatToDoAbout: (title) => `¿Qué debo hacer con "${title}"?`,
+    whenLastDone: (title) => `¿Cuándo se hizo "${title}" por última vez?`,
+    howThingsStand: (title) => `¿Cómo va "${title}"?`,
+    warrantyOf: (asset) => `¿Hasta cuándo dura la garantía de "${asset}"?`,
+    earlierTrouble: (system) => `¿Ha habido antes problemas con ${nameOf(system)}?`,
+    dueNext: (system) => `¿Qué toca hacer ahora con ${nameOf(system)}?`,
+  },
+  confirmations: {
+    status: {
+      resolved: (title) => `“${title}” queda como resuelto.`,
+      dismissed: (title) => `“${title}” queda descartado.`,
+      in_progress: (title) => `Anotado: han empezado los trabajos de “${title}”.`,
+      open: (title) => `“${title}” vuelve a estar abierto.`,
+      deferred: (title) => `“${title}” queda aplazado.`,
+    },
+    deferredUntil: (title, date) => `“${title}” queda aplazado hasta el ${date}.`,
+    removed: (title) => `He quitado “${title}” del registro.`,
+    restored: (title) => `“${title}” queda como estaba antes.`,
+    alreadySo: "El registro ya lo dice así.",
+  },
+  toolErrors: {
+    unknownTool: "No se ha guardado nada: eso no lo puedo hacer.",
+    tooManyCalls: (max) => `No ejecutado: en un mensaje se hacen como mucho ${max} acciones.`,
+    stopped: "No ejecutado: se detuvo antes.",
+    timeout: "Ha tardado demasiado y aún no hay respuesta. Inténtalo de nuevo.",
+    unavailable: "No se ha podido hacer ahora. Inténtalo de nuevo en un momento.",
+    clientFailed: "Eso no ha funcionado en tu teléfono.",
+  },
+  previews: {
+    recordEvent: (title) => `¿Registro “${title}”?`,
+    updateAsset: (kind) => `Cambiar lo que consta de ${kind ? `“${kind}”` : "un equipo"}.`,
+    correctEntry: "Corregir una entrada del registro de tu casa.",
+    removeEntry: "Quitar una entrada del registro de tu casa.",
+    replaceSystem: (name) =>
+      `Sustituir una instalación del registro de tu casa por otra nueva${
+        name === "" ? "" : `: ${name}`
+      }.`,
+    draft: "Tengo un borrador para ti.",
+    draftTo: (name) => `Tengo para ti un borrador dirigido a ${name}.`,
+  },
+  arguments: {
+    unreadable: "No se ha guardado nada: algunos datos no encajaban. Dilo con otras palabras.",
+    invalid: (problem) => `No se ha guardado nada: ${problem}.`,
+    missing: (name) => `falta este dato: ${name}`,
+    unclearReference: (name) => `no está claro a qué se refiere este dato: ${name}`,
+    unknownValue: (name, given) => `no conozco “${given}” como valor de este dato: ${name}`,
+    rules: {
+      nothing_to_correct: "en esa entrada no hay nada que corregir",
+      change_or_remove: "una entrada se puede cambiar o quitar, pero no las dos cosas a la vez",
+    },
+    names: {
+      event_type: "tipo de entrada",
+      event_id: "entrada",
+      issue_id: "problema",
+      schedule_id: "trabajo programado",
+      asset_id: "instalación o aparato",
+      old_asset_id: "instalación o aparato que se sustituyó",
+      to_status: "nuevo estado",
+      action: "cambio",
+      body: "texto del mensaje",
+      title: "título",
+      description: "descripción",
+      severity: "gravedad",
+      occurred_on: "fecha",
+      cost_actual: "coste",
+      review_on: "fecha para volver a verlo",
+      system_kind: "tipo de instalación",
+      question: "pregunta",
+      find: "búsqueda",
+    },
+    tookToMean: (given, date) => `He entendido “${given}” como ${date}.`,
+    ambiguousDate: (given) =>
+      `“${given}” puede ser dos días distintos y no he puesto fecha. ¿Cuál es?`,
+    ambiguousDateKeptYear: (given) =>
+      `“${given}” puede ser dos días distintos y solo he guardado el año. ¿Cuál es?`,
+    noSuchDay: (given, kept) => `No existe “${given}” y solo he guardado ${kept}. ¿Qué día es?`,
+    otherCurrency: (given) =>
+      `“${given}” no está en la moneda de esta casa y no he puesto el importe.`,
+    pastDay: (given) => `“${given}” ya ha pasado y no he puesto fecha para volver a verlo.`,
+    lostAmount: (given) => `No he podido leer “${given}” como importe y lo he dejado fuera.`,
+    lostDate: (given) => `No he podido leer “${given}” como fecha y la he dejado fuera.`,
+    lostLink: "Uno de los enlaces no estaba claro y lo he dejado fuera.",
+  },
+};
+
+function nameOf({ name, kind }: NamedSystem): string {
+  return `"${name ?? kind}"`;
+}

@@ -1,0 +1,12 @@
+/** The text in lower case, without accents and with plain apostrophes, for patterns of words. */
+export function normaliseWords(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
+    .replaceAll("ß", "ss").replaceAll("œ", "oe").replace(/[‘’´`]/g, "'");
+}
+
+/** The clauses of a text after `normaliseWords`. A negation or a past tense counts for its clause only. */
+export function splitIntoClauses(text: string): string[] {
+  return text.split(/[.!?;:,\n¿¡]+|\s[–—-]\s|\b(?:but|pero|aber|mais)\b/)
+    .map((clause) => clause.trim().replace(/\s+/g, " "))
+    .filter((clause) => clause !== "");
+}

@@ -1,0 +1,26 @@
+import type { TextPart } from "../../contract/parts.ts";
+import { resultsOf } from "../../tools/tool_call.ts";
+import type { TurnDependencies } from "../dependencies.ts";
+import type { HeldTurn } from "../held_turn.ts";
+import { lacksProviderId } from "../tools/normalise_tool_calls.ts";
+import type { ToolStep } from "../turn_answer.ts";
+import { buildConfirmation } from "./build_confirmation.ts";
+import { buildFallbackReply } from "./build_fallback_reply.ts";
+
+/** The answer to a step that the model is not asked about; undefined if pass two is to answer. */
+export function buildServerAnswer(
+  turn: HeldTurn,
+  step: ToolStep,
+  notices: readonly TextPart[],
+  deps: TurnDependencies,
+): string | undefined {
+  // Guard: a provider that sends a call without an id may reject its result under an id that we generated.
+  // The tools have run, so the turn does not risk a rejection: their results are the answer.
+  if (step.calls.some(lacksProviderId)) {
+    deps.trace.warn({ guard: "call_without_id" });
+    return buildFallbackReply(resultsOf(step.calls));
+  }
+  const confirmation = buildConfirmation(turn, step, notices, deps);
+  if (confirmation !== undefined) deps.trace.note({ fast_ack: true });
+  return confirmation;
+}

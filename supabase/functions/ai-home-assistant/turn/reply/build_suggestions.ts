@@ -1,0 +1,86 @@
+import type { Part } from "../../contract/parts.ts";
+import { isPending } from "../../contract/tool_call_view.ts";
+import { isObject } from "../../json_value.ts";
+import type { Sentences } from "../../language/sentences.ts";
+import type { ScreenContext } from "../../model/prompts/render_home_context.ts";
+import type { HomeContext } from "../../record/turn_database.ts";
+import { resultsOf, type ToolCall } from "../../tools/tool_call.ts";
+import { forbidsRecording } from "../message/forbids_recording.ts";
+import { isEmergency } from "../message/is_emergency.ts";
+import {
+  generateFollowUpSuggestions,
+  type SuggestionContext,
+  type TurnFocus,
+} from "./follow_up_suggestions.ts";
+
+/** What the suggestions of a turn are made from, beside its calls. */
+export interface SuggestionSource {
+  userText: string;
+  homeContext: HomeContext;
+  /** What the app showed, and in the parts what the person tapped on. */
+  screen: ScreenContext;
+  userParts: readonly Part[];
+  sentences: Sentences;
+}
+
+/** The suggestions of a reply with these calls. */
+export function buildSuggestions(source: SuggestionSource, calls: readonly ToolCall[]): string[] {
+  const { userText, sentences } = source;
+  if (isEmergency(userText, calls)) return [];
+  if (calls.some(isPending)) return suggestAnswers(calls.filter(isPending), sentences);
+  return generateFollowUpSuggestions(userText, buildSuggestionContext(source, calls));
+}
+
+/** The answers to the pending call; none when several are pending, because a plain answer decides only one. */
+export function suggestAnswers(
+  [call, another]: readonly ToolCall[],
+  { suggestions: { yes, no } }: Sentences,
+): string[] {
+  if (!call || another) return [];
+  if (call.approval) return [yes, no];
+  const { kind, options } = isObject(call.input) ? call.input : {};
+  if (call.name !== "request_user_input") return [];
+  if (kind === "yes_no") return [yes, no];
+  return Array.isArray(options) ? options.map(String).slice(0, 3) : [];
+}
+
+function buildSuggestionContext(
+  source: SuggestionSource,
+  calls: readonly ToolCall[],
+): SuggestionContext {
+  const { homeContext: home, userText, sentences } = source;
+  const assets = new Map(home.assets.map((asset) => [asset.id, asset]));
+  const toItem = (id: string, title: string, assetId: string | null | undefined) => {
+    const asset = assets.get(assetId ?? "");
+    return { id, title, assetId: asset?.id, assetName: asset?.name, assetKind: asset?.kind };
+  };
+  return {
+    sentences,
+    openIssues: home.open_issues.map((issue) =>
+      toItem(issue.issue_id, issue.title, issue.asset_id)
+    ),
+    attention: home.attention.map((item) => ({
+      ...toItem(item.id, item.title, item.asset_id),
+      kind: item.kind,
+    })),
+    results: resultsOf(calls),
+    focus: findFocus(source, calls),
+    isSilent: forbidsRecording(userText),
+  };
+}
+
+const ID_FIELDS = ["asset_id", "assetId", "issue_id", "issueId", "old_asset_id", "schedule_id"];
+const KIND_FIELDS = ["system_kind", "systemKind"];
+
+function findFocus({ screen, userParts }: SuggestionSource, calls: readonly ToolCall[]): TurnFocus {
+  const named = calls.flatMap(({ input, result }) =>
+    [input, result, result?.data, result?.focus && { asset_id: result.focus.id }]
+      .filter(isObject)
+  );
+  const valuesOf = (fields: string[]) => named.flatMap((one) => fields.map((name) => one[name]));
+  const tapped = userParts.map((part) => part.type === "follow-up-context" ? part.id : undefined);
+  return {
+    ids: new Set([...valuesOf(ID_FIELDS), screen.activeFocus?.id, ...tapped].filter(Boolean)),
+    kinds: new Set([...valuesOf(KIND_FIELDS), screen.focusSystem].filter(Boolean)),
+  };
+}

@@ -1,0 +1,130 @@
+import { assertEquals } from "@std/assert";
+import { describesDanger } from "@function/turn/message/describes_danger.ts";
+import { forbidsRecording } from "@function/turn/message/forbids_recording.ts";
+import { isEmergency } from "@function/turn/message/is_emergency.ts";
+import { createToolCall, withResult } from "@function/tools/tool_call.ts";
+
+const DANGER = `
+I smell gas in the kitchen
+there's a strong smell of gas near the furnace
+It smells like rotten eggs down here
+The CO alarm is going off
+our carbon monoxide detector keeps beeping
+The outlet is sparking
+sparks from the breaker panel!
+There's smoke coming from the dryer
+the smoke alarm is going off
+Something smells like burning
+A pipe burst in the basement
+The basement is flooding
+I can't stop the flooding
+It won't stop sparking
+not sure if I smell gas or not
+Water is dripping on the electrical panel
+the ceiling is about to fall
+We had a gas smell last week. Now I smell gas again
+the stove was on fire yesterday, but there is still smoke
+I got an electric shock from the tap
+It doesn’t leak, but the outlet is sparking
+Huele a gas en la cocina
+hay una fuga de gas
+Sale humo de la secadora
+el enchufe echa chispas
+Se está inundando el sótano
+Reventó una tubería
+no para de salir humo
+Es riecht nach Gas
+In der Küche riecht es stark verbrannt
+Die Steckdose funkt
+Der Trockner qualmt
+Der Keller ist überschwemmt
+Ein Rohr ist geplatzt
+Der Rauchmelder heult
+Ça sent le gaz
+Il y a une fuite de gaz
+De la fumée sort du sèche-linge
+La prise fait des étincelles
+La cave est inondée
+Le plafond s'effondre`;
+
+const NO_DANGER = `
+The water heater is leaking
+The smoke detector batteries need replacing
+The smoke alarm chirps once a minute
+There is no smell of gas
+I don't smell gas anymore
+No sparks, no smoke, it just hums
+it is not smoking
+The basement flooded last year
+we had a gas leak in 2019
+The pipe burst two years ago
+There was a small flood when we bought the house
+What should I do if I smell gas?
+how do I prevent flooding
+The spark plug of the mower is worn
+The sparks stopped
+We replaced the gas furnace
+The CO detector needs a new battery
+false alarm, there was smoke from the toast
+El detector de humo pita
+No huele a gas
+Hubo una fuga de gas hace dos años
+La cocina de gas está sucia
+¿Qué hago si huele a gas?
+Der Rauchmelder piept manchmal
+Es riecht nicht nach Gas
+Letztes Jahr war der Keller überschwemmt
+Die Gasheizung wurde gewartet
+Der Feuerlöscher ist abgelaufen
+Ça ne sent pas le gaz
+L'an dernier la cave était inondée
+Il faut changer la pile du détecteur de fumée
+La chaudière à gaz est bruyante`;
+
+const rows = (text: string) => text.trim().split("\n");
+
+for (const [text, expected] of [[DANGER, true], [NO_DANGER, false]] as const) {
+  Deno.test(`describesDanger() is ${expected} for each message of the table, in four languages`, () => {
+    assertEquals(rows(text).filter((message) => describesDanger(message) !== expected), []);
+  });
+}
+
+Deno.test("isEmergency() is true when a call has recorded something critical", () => {
+  const call = createToolCall({
+    id: "a",
+    name: "record_home_event",
+    arguments: "{}",
+    providerCallId: "a",
+    rawCall: "{}",
+  });
+  const saved = (severity: string, success: boolean) =>
+    withResult(
+      { ...call, input: { severity } },
+      { type: "home_event_recorded", success, code: success ? "ok" : "conflict", message: "" },
+    );
+  assertEquals(isEmergency("It hums", [saved("high", true), saved("critical", false)]), false);
+  assertEquals(isEmergency("It hums", [saved("critical", true)]), true);
+});
+
+Deno.test("forbidsRecording() recognises a request to keep something off the record", () => {
+  const forbids = `
+Please don't log this
+do not record it, but the sink drips
+No need to write this down
+Off the record: the fence is rotten
+don’t save that
+No lo registres, por favor
+Bitte nichts speichern
+Trag das bitte nicht ein
+Ne l'enregistre pas`;
+  const allows = `
+Don't forget to record it
+I recorded a note
+The water heater is leaking
+Why didn't you save it?
+It does not drain
+No hay agua caliente
+Der Keller ist nicht trocken`;
+  assertEquals(rows(forbids).filter((message) => !forbidsRecording(message)), []);
+  assertEquals(rows(allows).filter((message) => forbidsRecording(message)), []);
+});

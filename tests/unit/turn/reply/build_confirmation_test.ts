@@ -1,0 +1,65 @@
+import { assertEquals } from "@std/assert";
+import type { ToolResult } from "@function/contract/tool_result.ts";
+import { englishSentences } from "@function/language/english_sentences.ts";
+import { spanishSentences } from "@function/language/spanish_sentences.ts";
+import { type ToolCall, withResult } from "@function/tools/tool_call.ts";
+import { buildConfirmation } from "@function/turn/reply/build_confirmation.ts";
+import { failedResult, proposeCall, toolResult } from "../../tools/builders.ts";
+
+const call = (name: string, data: object, more: Partial<ToolResult> = {}) =>
+  withResult(proposeCall(name), toolResult("Done.", { data, ...more }));
+const resolved = call("update_issue_status", { title: "Leak", status: "resolved" });
+const deferred = call("update_issue_status", {
+  title: "Leak",
+  status: "deferred",
+  review_on: "2027-04-01",
+});
+const undone = call("correct_home_record", { title: "Leak", act: "remove" });
+const amended = call("correct_home_record", { title: "Leak", act: "amend" });
+const recorded = call("record_home_event", { title: "Leak" });
+const refused = withResult(proposeCall("update_issue_status"), failedResult("No."));
+
+const confirm = (
+  userText: string,
+  calls: ToolCall[],
+  { preface = "", fastAck = true, locale = "en", sentences = englishSentences } = {},
+) =>
+  buildConfirmation(
+    { userText, sentences },
+    { preface, calls },
+    [],
+    { settings: { fastAck } as never, locale },
+  );
+
+Deno.test("buildConfirmation() confirms status changes and undos in the person's language", () => {
+  assertEquals(confirm("It's fixed", [resolved]), "Marked “Leak” as resolved.");
+  assertEquals(confirm("Undo that", [undone]), "Removed “Leak” from the record.");
+  assertEquals(
+    confirm("Leave it till April", [deferred, resolved]),
+    "Put “Leak” off until April 1, 2027. Marked “Leak” as resolved.",
+  );
+  const spanish = { sentences: spanishSentences, locale: "es-MX" };
+  assertEquals(
+    confirm("Déjalo para abril", [deferred], spanish),
+    "“Leak” queda aplazado hasta el 1 de abril de 2027.",
+  );
+});
+
+const OTHERS: [title: string, confirmed: string | undefined][] = [
+  ["a question mark", confirm("It's fixed, right?", [resolved])],
+  ["a question word", confirm("It's fixed, tell me why it leaked", [resolved])],
+  ["a question word in Spanish", confirm("Ya está, dime como fue", [resolved], { locale: "es" })],
+  ["a language without known words", confirm("Kész", [resolved], { locale: "hu" })],
+  ["text beside the calls", confirm("It's fixed", [resolved], { preface: "Sure." })],
+  ["a failed call", confirm("It's fixed", [resolved, refused])],
+  ["an amendment", confirm("It was 180", [amended])],
+  ["another tool", confirm("It's fixed", [resolved, recorded])],
+  ["danger", confirm("I smell gas, mark it as open", [resolved])],
+  ["no calls", confirm("It's fixed", [])],
+  ["the setting off", confirm("It's fixed", [resolved], { fastAck: false })],
+];
+for (const [title, confirmed] of OTHERS) {
+  Deno.test(`buildConfirmation() leaves a turn with ${title} to the model`, () => {
+    assertEquals(confirmed, undefined);
+  });
+}
