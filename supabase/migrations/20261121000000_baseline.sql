@@ -4639,7 +4639,8 @@ begin
   from (values ('title', 'title'), ('body', 'description'), ('severity', 'severity'), ('occurred_on', 'occurred_on'),
     ('occurred_precision', 'occurred_on'), ('review_on', 'review_on'), ('performed_by', 'performed_by'),
     ('cost_actual_minor', 'cost_actual'), ('cost_low_minor', 'cost_actual'), ('cost_high_minor', 'cost_actual'),
-    ('cost_low_minor', 'cost_estimate_low'), ('cost_high_minor', 'cost_estimate_high')) f (field, argument)
+    ('cost_payer', 'cost_payer'), ('cost_low_minor', 'cost_estimate_low'),
+    ('cost_high_minor', 'cost_estimate_high')) f (field, argument)
   where f.argument = any (given_arguments) and parsed_input.fields ? f.field;
   if 'asset_id' = any (given_arguments) then
     patch := patch || jsonb_build_object('asset_id', private.parse_uuid(input ->> 'asset_id'));
@@ -4892,6 +4893,7 @@ begin
       where a.home_id = event.home_id and a.id = event.asset_id),
     'date', coalesce(private.format_date(event.occurred_on, event.occurred_precision), 'unknown'),
     'cost', private.format_money(event.cost_actual_minor, event.currency),
+    'payer', coalesce(event.cost_payer, 'owner'),
     'estimate', private.format_cost_range(event.cost_low_minor, event.cost_high_minor, event.currency),
     'name of who did it', event.performed_by,
     'company', coalesce(vendor_name, (select v.name from public.vendors v where v.home_id = event.home_id
@@ -4917,7 +4919,7 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object('field', f.field, 'from', w.old_fields -> f.field,
       'to', w.new_fields -> f.field) order by f.place), '[]')
     from formatted w
-    cross join unnest(array['title', 'description', 'severity', 'system', 'date', 'cost', 'estimate',
+    cross join unnest(array['title', 'description', 'severity', 'system', 'date', 'cost', 'payer', 'estimate',
       'name of who did it', 'company', 'date to come back to it']) with ordinality f (field, place)
     where w.old_fields -> f.field <> w.new_fields -> f.field
   );
@@ -5163,7 +5165,7 @@ declare
 begin
   rejection := private.check_caller_and_arguments(result_type, 'correct_home_record', call, input, array[
     'event_id', 'action', 'reason', 'title', 'description', 'severity', 'asset_id', 'occurred_on', 'cost_actual',
-    'cost_estimate_low', 'cost_estimate_high', 'performed_by', 'vendor_name', 'review_on', 'clear']);
+    'cost_payer', 'cost_estimate_low', 'cost_estimate_high', 'performed_by', 'vendor_name', 'review_on', 'clear']);
   if rejection is not null then
     return;
   elsif coalesce(input ->> 'action', '') not in ('amend', 'void') then
@@ -5792,6 +5794,8 @@ begin
     return 'the description is too long';
   elsif coalesce(input ->> 'severity', 'low') not in ('info', 'low', 'medium', 'high', 'critical') then
     return 'a severity is info, low, medium, high or critical';
+  elsif coalesce(input ->> 'cost_payer', 'owner') not in ('owner', 'insurance', 'warranty', 'seller', 'other') then
+    return 'who paid is the owner, insurance, warranty, seller or other';
   end if;
   foreach argument in array array['cost_actual', 'cost_estimate_low', 'cost_estimate_high'] loop
     if jsonb_typeof(input -> argument) not in ('number', 'null')
@@ -5859,8 +5863,8 @@ begin
   cost_actual := (input ->> 'cost_actual')::numeric;
   cost_low := (input ->> 'cost_estimate_low')::numeric;
   cost_high := (input ->> 'cost_estimate_high')::numeric;
-  -- The price of a quote is not a paid cost.
-  if cost_actual is not null and event_type in ('quote_received', 'recommendation', 'contractor_referred') then
+  -- An amount in a quote, an issue or a decision is not a paid cost.
+  if cost_actual is not null and not private.is_paid_event_type(event_type) then
     cost_low := coalesce(cost_low, cost_actual);
     cost_high := coalesce(cost_high, cost_actual);
     cost_actual := null;
@@ -5877,6 +5881,7 @@ begin
     'occurred_precision', coalesce(occurred_date.date_precision, 'day'),
     'review_on', review_date.first_day,
     'cost_actual_minor', private.to_minor_units(cost_actual, home.currency),
+    'cost_payer', input ->> 'cost_payer',
     'cost_low_minor', private.to_minor_units(cost_low, home.currency),
     'cost_high_minor', private.to_minor_units(cost_high, home.currency),
     'performed_by', nullif(btrim(input ->> 'performed_by'), ''),
@@ -6131,6 +6136,7 @@ begin
         || (data ->> 'issue_title') || '”' || coalesce(' on the ' || (data ->> 'asset'), '')
       else 'Recorded “' || (data ->> 'title') || '” '
         || coalesce('for the ' || (data ->> 'asset'), 'in your home record') end
+    || coalesce(' (' || (data ->> 'figures') || ')', '')
     || case data ->> 'issue_outcome'
       when 'resolved' then ' and marked “' || (data ->> 'issue_title') || '” as resolved'
       when 'deferred' then case when data ->> 'event_type' = 'issue_reported' then ' and put it off until '
@@ -6729,6 +6735,10 @@ begin
     'cost', private.to_major_units(event.cost_actual_minor, event.currency),
     'cost_low', private.to_major_units(event.cost_low_minor, event.currency),
     'cost_high', private.to_major_units(event.cost_high_minor, event.currency), 'currency', event.currency,
+    'paid_by', event.cost_payer,
+    'figures', private.format_cost_figures(event.cost_actual_minor, event.cost_low_minor, event.cost_high_minor,
+      event.currency, event.cost_payer,
+      (select v.name from public.vendors v where v.home_id = event.home_id and v.id = event.vendor_id)),
     'vendor', (select v.name from public.vendors v where v.home_id = event.home_id and v.id = event.vendor_id),
     'performed_by', event.performed_by, 'review_on', event.review_on,
     'asset_id', asset.id, 'asset', private.format_asset_name(asset.name, asset.space),
@@ -6908,8 +6918,9 @@ declare
     'systemKind', private.resolve_asset_kind(input ->> 'system_kind'));
   rejection jsonb := private.check_caller_and_arguments(result_type, 'record_home_event', call, input, array[
     'event_type', 'title', 'description', 'asset_id', 'system_kind', 'severity', 'occurred_on', 'cost_actual',
-    'cost_estimate_low', 'cost_estimate_high', 'performed_by', 'vendor_name', 'related_event_id', 'resolves_issue_id',
-    'completes_schedule_id', 'resolution', 'review_on', 'name', 'space', 'is_additional', 'settles', 'is_separate']);
+    'cost_payer', 'cost_estimate_low', 'cost_estimate_high', 'performed_by', 'vendor_name', 'related_event_id',
+    'resolves_issue_id', 'completes_schedule_id', 'resolution', 'review_on', 'name', 'space', 'is_additional',
+    'settles', 'is_separate']);
 begin
   if rejection is not null then
     return rejection || badge_fields;

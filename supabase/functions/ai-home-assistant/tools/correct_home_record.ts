@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { amount, contextId, laterDay, occurredOn, severity } from "./argument_fields.ts";
+import {
+  amount,
+  contextId,
+  COST_PAYERS,
+  laterDay,
+  occurredOn,
+  severity,
+} from "./argument_fields.ts";
 import { argumentKinds } from "./arguments/argument_kind.ts";
 import { defineTool } from "./tool.ts";
 
@@ -13,6 +20,7 @@ const amendableFields = {
     "When it really happened, only as exactly as the person said: YYYY, YYYY-MM or YYYY-MM-DD",
   ),
   cost_actual: amount.optional().describe("What was really paid, in the home's currency"),
+  cost_payer: z.enum(COST_PAYERS).optional().describe("Who really paid it"),
   cost_estimate_low: amount.optional(),
   cost_estimate_high: amount.optional(),
   performed_by: z.string().min(1).max(120).optional().describe("Who really did it"),
