@@ -47,30 +47,30 @@ as $$
 declare
   words text[] := private.split_query_words(query);
   place int := 1;
-  found record;
+  longest record;
   is_separator boolean;
   is_other_subject boolean;
   terms jsonb := '[]';
   subjects jsonb := '[]';
 begin
   while place <= cardinality(words) + 1 loop
-    select f.* into found from private.find_longest_term(home_id, words[place:]) f;
+    select f.* into longest from private.find_longest_term(home_id, words[place:]) f;
     is_separator := place > cardinality(words)
       or words[place] in ('and', 'or', 'plus', 'y', 'und', 'et', 'oder', 'ou');
-    is_other_subject := found.term ->> 'type' = 'trade' or (found.term ->> 'splits')::boolean;
+    is_other_subject := longest.term ->> 'type' = 'trade' or (longest.term ->> 'splits')::boolean;
     is_other_subject := coalesce(is_other_subject, false) and exists (
       select from jsonb_array_elements(terms) t
-      where t ->> 'type' = found.term ->> 'type' and t ->> 'id' <> found.term ->> 'id'
+      where t ->> 'type' = longest.term ->> 'type' and t ->> 'id' <> longest.term ->> 'id'
         and coalesce((t ->> 'splits')::boolean, true));
     if (is_separator or is_other_subject) and terms <> '[]' then
       subjects := subjects || jsonb_build_array(terms);
       terms := '[]';
     end if;
-    if found.term is not null and not is_separator and not exists (
-      select from jsonb_array_elements(terms) t where t -> 'id' = found.term -> 'id') then
-      terms := terms || jsonb_build_array(found.term);
+    if longest.term is not null and not is_separator and not exists (
+      select from jsonb_array_elements(terms) t where t -> 'id' = longest.term -> 'id') then
+      terms := terms || jsonb_build_array(longest.term);
     end if;
-    place := place + greatest(coalesce(found.word_count, 1), 1);
+    place := place + greatest(coalesce(longest.word_count, 1), 1);
   end loop;
   for number in reverse jsonb_array_length(subjects) - 2 .. 0 loop
     if not exists (select from jsonb_array_elements(subjects -> number) t
