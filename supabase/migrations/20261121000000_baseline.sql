@@ -7885,7 +7885,7 @@ $$;
 comment on function private.list_kind_phrases is
   'Lists the names by which a text mentions the kind or any kind of the category.';
 
-create or replace function private.find_kind_of_phrase(home_id uuid, phrase text) returns text
+create or replace function private.find_searched_kind(home_id uuid, phrase text) returns text
 language plpgsql stable
 set search_path = ''
 as $$
@@ -7896,11 +7896,11 @@ begin
     where (k.kind = replace(w.name, ' ', '_') or w.name = any (k.aliases))
       -- A home without a well does not mean one by "well".
       and (w.name = any (private.list_kind_phrases(k.kind, null)) or exists (
-        select from public.home_assets a where a.home_id = find_kind_of_phrase.home_id and a.kind = k.kind))
+        select from public.home_assets a where a.home_id = find_searched_kind.home_id and a.kind = k.kind))
     order by (k.kind = replace(phrase, ' ', '_')) desc, k.kind limit 1);
 end
 $$;
-comment on function private.find_kind_of_phrase is
+comment on function private.find_searched_kind is
   'Returns the known kind that the whole phrase names, in the singular or plural; null when none does.';
 
 create or replace function private.list_synonyms(word text) returns text[]
@@ -7940,7 +7940,7 @@ begin
       'category', case when not trade.is_worker then trade.category end, 'title_query', case when not trade.is_worker
         then private.build_text_query(private.list_kind_phrases(null, trade.category)) end));
   end if;
-  kind := private.find_kind_of_phrase(home_id, phrase);
+  kind := private.find_searched_kind(home_id, phrase);
   if kind is not null then
     return jsonb_build_object('type', 'kind', 'id', kind, 'category', null, 'query',
       private.build_text_query(array[phrase] || private.list_kind_phrases(kind, null)),
@@ -12628,7 +12628,7 @@ grant execute on function private.add_retirement_event to home_writer;
 grant execute on function private.list_trades to home_writer;
 grant execute on function private.build_text_query to home_writer;
 grant execute on function private.list_kind_phrases to home_writer;
-grant execute on function private.find_kind_of_phrase to home_writer;
+grant execute on function private.find_searched_kind to home_writer;
 grant execute on function private.find_kind_category to home_writer;
 grant execute on function private.list_synonyms to home_writer;
 grant execute on function private.find_search_term to home_writer;

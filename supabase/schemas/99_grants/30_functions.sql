@@ -240,7 +240,7 @@ grant execute on function private.add_retirement_event to home_writer;
 grant execute on function private.list_trades to home_writer;
 grant execute on function private.build_text_query to home_writer;
 grant execute on function private.list_kind_phrases to home_writer;
-grant execute on function private.find_kind_of_phrase to home_writer;
+grant execute on function private.find_searched_kind to home_writer;
 grant execute on function private.find_kind_category to home_writer;
 grant execute on function private.list_synonyms to home_writer;
 grant execute on function private.find_search_term to home_writer;
