@@ -24,10 +24,10 @@ function sayResult({ tool, input, output }: ToolMessage): string {
   return isPlain ? `${message}` : `That was not saved. ${message}`.trim();
 }
 
-/** The rows of a look-up; of a last one only the cost is not in the message. */
+/** The rows of a look-up; the message of a last one has everything. */
 function sayFound(data: JsonRecord): string {
+  if (data["find"] === "last") return "";
   const rows = Object.values(data).flatMap(listOf).filter(({ title }) => title !== undefined);
-  if (data["find"] === "last") return rows[0]?.["cost"] ? ` It cost ${sayCost(rows[0])}.` : "";
   const lines = rows.slice(0, 6)
     .map((row) => [row["title"], row["when"] ?? row["due_on"], sayCost(row)].filter(Boolean));
   return rows.length < 2 ? "" : lines.map((line) => `\n• ${line.join(", ")}`).join("");

@@ -92,6 +92,31 @@ comment on function private.split_kind_words is
   'Splits a user''s name of a kind into its words, without accents and a leading article: "The Hot-Tub" → {hot,tub}, '
     '"" → {""}.';
 
+-- 10_helpers/money/format_cost_figures.sql
+
+create or replace function private.format_cost_figures(
+  actual_minor bigint, low_minor bigint, high_minor bigint, currency text, payer text, vendor text
+) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  low bigint := coalesce(low_minor, high_minor);
+  high bigint := coalesce(high_minor, low_minor);
+begin
+  return nullif(concat_ws(', ',
+    private.format_money(actual_minor, currency) || case payer
+      when 'insurance' then ' paid by the insurance' when 'warranty' then ' covered by the warranty'
+      when 'seller' then ' paid by the seller' when 'other' then ' paid by someone else' else '' end,
+    case when low = high then 'quoted at ' || private.format_money(low, currency)
+      else 'quoted at ' || private.format_money(low, currency) || '–' || private.format_money(high, currency) end,
+    vendor), '');
+end
+$$;
+comment on function private.format_cost_figures is
+  'Formats what an event cost, what was quoted and the vendor: "$185 covered by the warranty, ABC Plumbing"; null '
+    'without any.';
+
 -- 10_helpers/money/format_money.sql
 
 create or replace function private.format_money(minor_units bigint, currency text) returns text
@@ -414,6 +439,20 @@ $$;
 comment on function private.is_evidence_of_asset is
   'Whether an event of the type shows that the home has what it is about. A quote or a decision may be about something '
     'that is yet to come.';
+
+-- 10_helpers/rules/is_paid_event_type.sql
+
+create or replace function private.is_paid_event_type(event_type text) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return event_type not in ('issue_reported', 'user_decision', 'recommendation', 'quote_received',
+    'contractor_referred');
+end
+$$;
+comment on function private.is_paid_event_type is
+  'Whether events of the type carry a paid cost. An amount in an issue, a decision or a quote is an estimate.';
 
 -- 10_helpers/rules/is_past_event_type.sql
 
@@ -3524,9 +3563,13 @@ select t.id as event_id, t.home_id, t.asset_id, t.asset_name, t.event_type, t.ti
   extract(year from t.occurred_on)::int as year, t.cost_actual_minor as amount_minor, t.currency,
   coalesce(t.cost_payer, 'owner') as payer, t.vendor_id, t.vendor_name
 from public.home_timeline t
-where t.cost_actual_minor is not null;
+where t.cost_actual_minor is not null
+  -- Written out for the planner: private.is_paid_event_type.
+  and t.event_type not in ('issue_reported', 'user_decision', 'recommendation', 'quote_received',
+    'contractor_referred');
 comment on view public.home_costs is
-  'Paid costs, one row per event, without quotes and estimates. To sum them, group by currency and payer.';
+  'Paid costs, one row per event, without quotes, estimates, decisions and issues. To sum them, group by currency and '
+    'payer.';
 revoke all on public.home_costs from public, anon, authenticated, service_role;
 
 -- 60_record/10_views/40_home_attention.sql
@@ -4664,7 +4707,8 @@ begin
   from (values ('title', 'title'), ('body', 'description'), ('severity', 'severity'), ('occurred_on', 'occurred_on'),
     ('occurred_precision', 'occurred_on'), ('review_on', 'review_on'), ('performed_by', 'performed_by'),
     ('cost_actual_minor', 'cost_actual'), ('cost_low_minor', 'cost_actual'), ('cost_high_minor', 'cost_actual'),
-    ('cost_low_minor', 'cost_estimate_low'), ('cost_high_minor', 'cost_estimate_high')) f (field, argument)
+    ('cost_payer', 'cost_payer'), ('cost_low_minor', 'cost_estimate_low'),
+    ('cost_high_minor', 'cost_estimate_high')) f (field, argument)
   where f.argument = any (given_arguments) and parsed_input.fields ? f.field;
   if 'asset_id' = any (given_arguments) then
     patch := patch || jsonb_build_object('asset_id', private.parse_uuid(input ->> 'asset_id'));
@@ -4917,6 +4961,7 @@ begin
       where a.home_id = event.home_id and a.id = event.asset_id),
     'date', coalesce(private.format_date(event.occurred_on, event.occurred_precision), 'unknown'),
     'cost', private.format_money(event.cost_actual_minor, event.currency),
+    'payer', coalesce(event.cost_payer, 'owner'),
     'estimate', private.format_cost_range(event.cost_low_minor, event.cost_high_minor, event.currency),
     'name of who did it', event.performed_by,
     'company', coalesce(vendor_name, (select v.name from public.vendors v where v.home_id = event.home_id
@@ -4942,7 +4987,7 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object('field', f.field, 'from', w.old_fields -> f.field,
       'to', w.new_fields -> f.field) order by f.place), '[]')
     from formatted w
-    cross join unnest(array['title', 'description', 'severity', 'system', 'date', 'cost', 'estimate',
+    cross join unnest(array['title', 'description', 'severity', 'system', 'date', 'cost', 'payer', 'estimate',
       'name of who did it', 'company', 'date to come back to it']) with ordinality f (field, place)
     where w.old_fields -> f.field <> w.new_fields -> f.field
   );
@@ -5188,7 +5233,7 @@ declare
 begin
   rejection := private.check_caller_and_arguments(result_type, 'correct_home_record', call, input, array[
     'event_id', 'action', 'reason', 'title', 'description', 'severity', 'asset_id', 'occurred_on', 'cost_actual',
-    'cost_estimate_low', 'cost_estimate_high', 'performed_by', 'vendor_name', 'review_on', 'clear']);
+    'cost_payer', 'cost_estimate_low', 'cost_estimate_high', 'performed_by', 'vendor_name', 'review_on', 'clear']);
   if rejection is not null then
     return;
   elsif coalesce(input ->> 'action', '') not in ('amend', 'void') then
@@ -5817,6 +5862,8 @@ begin
     return 'the description is too long';
   elsif coalesce(input ->> 'severity', 'low') not in ('info', 'low', 'medium', 'high', 'critical') then
     return 'a severity is info, low, medium, high or critical';
+  elsif coalesce(input ->> 'cost_payer', 'owner') not in ('owner', 'insurance', 'warranty', 'seller', 'other') then
+    return 'who paid is the owner, insurance, warranty, seller or other';
   end if;
   foreach argument in array array['cost_actual', 'cost_estimate_low', 'cost_estimate_high'] loop
     if jsonb_typeof(input -> argument) not in ('number', 'null')
@@ -5884,8 +5931,8 @@ begin
   cost_actual := (input ->> 'cost_actual')::numeric;
   cost_low := (input ->> 'cost_estimate_low')::numeric;
   cost_high := (input ->> 'cost_estimate_high')::numeric;
-  -- The price of a quote is not a paid cost.
-  if cost_actual is not null and event_type in ('quote_received', 'recommendation', 'contractor_referred') then
+  -- An amount in a quote, an issue or a decision is not a paid cost.
+  if cost_actual is not null and not private.is_paid_event_type(event_type) then
     cost_low := coalesce(cost_low, cost_actual);
     cost_high := coalesce(cost_high, cost_actual);
     cost_actual := null;
@@ -5902,6 +5949,7 @@ begin
     'occurred_precision', coalesce(occurred_date.date_precision, 'day'),
     'review_on', review_date.first_day,
     'cost_actual_minor', private.to_minor_units(cost_actual, home.currency),
+    'cost_payer', input ->> 'cost_payer',
     'cost_low_minor', private.to_minor_units(cost_low, home.currency),
     'cost_high_minor', private.to_minor_units(cost_high, home.currency),
     'performed_by', nullif(btrim(input ->> 'performed_by'), ''),
@@ -6156,6 +6204,7 @@ begin
         || (data ->> 'issue_title') || '”' || coalesce(' on the ' || (data ->> 'asset'), '')
       else 'Recorded “' || (data ->> 'title') || '” '
         || coalesce('for the ' || (data ->> 'asset'), 'in your home record') end
+    || coalesce(' (' || (data ->> 'figures') || ')', '')
     || case data ->> 'issue_outcome'
       when 'resolved' then ' and marked “' || (data ->> 'issue_title') || '” as resolved'
       when 'deferred' then case when data ->> 'event_type' = 'issue_reported' then ' and put it off until '
@@ -6754,6 +6803,10 @@ begin
     'cost', private.to_major_units(event.cost_actual_minor, event.currency),
     'cost_low', private.to_major_units(event.cost_low_minor, event.currency),
     'cost_high', private.to_major_units(event.cost_high_minor, event.currency), 'currency', event.currency,
+    'paid_by', event.cost_payer,
+    'figures', private.format_cost_figures(event.cost_actual_minor, event.cost_low_minor, event.cost_high_minor,
+      event.currency, event.cost_payer,
+      (select v.name from public.vendors v where v.home_id = event.home_id and v.id = event.vendor_id)),
     'vendor', (select v.name from public.vendors v where v.home_id = event.home_id and v.id = event.vendor_id),
     'performed_by', event.performed_by, 'review_on', event.review_on,
     'asset_id', asset.id, 'asset', private.format_asset_name(asset.name, asset.space),
@@ -6933,8 +6986,9 @@ declare
     'systemKind', private.resolve_asset_kind(input ->> 'system_kind'));
   rejection jsonb := private.check_caller_and_arguments(result_type, 'record_home_event', call, input, array[
     'event_type', 'title', 'description', 'asset_id', 'system_kind', 'severity', 'occurred_on', 'cost_actual',
-    'cost_estimate_low', 'cost_estimate_high', 'performed_by', 'vendor_name', 'related_event_id', 'resolves_issue_id',
-    'completes_schedule_id', 'resolution', 'review_on', 'name', 'space', 'is_additional', 'settles', 'is_separate']);
+    'cost_payer', 'cost_estimate_low', 'cost_estimate_high', 'performed_by', 'vendor_name', 'related_event_id',
+    'resolves_issue_id', 'completes_schedule_id', 'resolution', 'review_on', 'name', 'space', 'is_additional',
+    'settles', 'is_separate']);
 begin
   if rejection is not null then
     return rejection || badge_fields;
@@ -7420,21 +7474,29 @@ comment on function private.tool_replace_home_asset is
     'events replacement and asset_changed. Open issues of the old asset stay open and are listed. Codes: ok, '
     'already_done, conflict, not_found, invalid_arguments, forbidden.';
 
--- 70_tools/search_home_record/build_search_results.sql
+-- 70_tools/search_home_record/build_event_json.sql
 
 create or replace function private.build_event_json(event public.home_timeline) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
+declare
+  unpaid_minor bigint := case when not private.is_paid_event_type(event.event_type) then event.cost_actual_minor end;
 begin
   return (
     select jsonb_strip_nulls(jsonb_build_object(
       'id', event.id, 'event_type', event.event_type, 'title', event.title,
       'description', private.truncate_text(event.body, 300),
       'occurred_on', event.occurred_on, 'when', private.format_date(event.occurred_on, event.occurred_precision),
-      'cost', private.to_major_units(event.cost_actual_minor, event.currency),
-      'cost_low', private.to_major_units(event.cost_low_minor, event.currency),
-      'cost_high', private.to_major_units(event.cost_high_minor, event.currency), 'currency', event.currency,
+      'cost', case when private.is_paid_event_type(event.event_type)
+        then private.to_major_units(event.cost_actual_minor, event.currency) end,
+      'cost_low', private.to_major_units(coalesce(event.cost_low_minor, unpaid_minor), event.currency),
+      'cost_high', private.to_major_units(coalesce(event.cost_high_minor, unpaid_minor), event.currency),
+      'figures', private.format_cost_figures(case when unpaid_minor is null then event.cost_actual_minor end,
+        coalesce(event.cost_low_minor, unpaid_minor), coalesce(event.cost_high_minor, unpaid_minor), event.currency,
+        event.cost_payer, event.vendor_name),
+      'currency', event.currency,
+      'paid_by', case when event.cost_actual_minor is not null then event.cost_payer end,
       'asset_id', event.asset_id, 'asset', private.format_asset_name(event.asset_name, event.asset_space),
       'vendor', event.vendor_name, 'performed_by', event.performed_by,
       'issue_status', (select i.status from public.home_issues i
@@ -7443,96 +7505,169 @@ begin
 end
 $$;
 comment on function private.build_event_json is
-  'Builds an event of the tool result. Costs are in units of the event''s currency.';
+  'Builds an event of the tool result. Costs are in units of the event''s currency; figures is a phrase with the cost, '
+    'the quote and the vendor.';
 
-create or replace function private.build_search_results(
-  home_id uuid, stems text[], event_types text[], asset_id uuid, kind text, status text, since date, until date,
-  result_mode text, max_events int,
-  out total bigint, out events jsonb, out sums jsonb
-) returns record
+-- 70_tools/search_home_record/build_search_message.sql
+
+create or replace function private.format_found_event(event jsonb) returns text
 language plpgsql stable
 set search_path = ''
 as $$
 begin
+  return '“' || (event ->> 'title') || '”' || coalesce(' on ' || (event ->> 'when'), '')
+    || coalesce(', for the ' || (event ->> 'asset'), '') || coalesce(' (' || (event ->> 'figures') || ')', '');
+end
+$$;
+comment on function private.format_found_event is
+  'Formats an event of build_event_json: “Flush” on May 3, 2026, for the Water heater ($85, ABC Plumbing).';
+
+create or replace function private.build_sum_message(data jsonb, events jsonb, sums jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  counted bigint := (select sum((s ->> 'entries')::bigint)::bigint from jsonb_array_elements(sums) s);
+  estimates bigint := (data #>> '{left_out,estimates}')::bigint;
+  without_cost bigint := (data #>> '{left_out,without_cost}')::bigint;
+begin
+  return case when sums = '[]' then 'I found ' || private.format_count((data ->> 'total')::bigint, 'entry', 'entries')
+      || ', none with a paid cost'
+    else 'Recorded costs come to ' || (select string_agg(s ->> 'said', ' and ') from jsonb_array_elements(sums) s)
+      || ' over ' || private.format_count(counted, 'entry', 'entries')
+      || case when counted between 1 and 5 and jsonb_array_length(events) <= 5 then ': '
+        || private.join_phrases(array(select '“' || (e ->> 'title') || '”' || coalesce(' (' || (e ->> 'figures') || ')',
+          '') from jsonb_array_elements(events) e), 'and') else '' end end
+    || coalesce('. Not counted: ' || private.join_phrases(array_remove(array[
+      case when estimates > 0 then private.format_count(estimates, 'quote or estimate', 'quotes and estimates') end,
+      case when without_cost > 0 and sums <> '[]'
+        then private.format_count(without_cost, 'entry without a cost', 'entries without a cost') end], null), 'and'),
+      '') || '.';
+end
+$$;
+comment on function private.build_sum_message is
+  'Builds the message of a sum: the amount, what it counts and what it leaves out.';
+
+create or replace function private.build_search_message(data jsonb, events jsonb, sums jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  find text := data ->> 'find';
+  total bigint := (data ->> 'total')::bigint;
+  other_count bigint := (data ->> 'other_entries')::bigint;
+begin
+  return case
+    when (data ->> 'without_subject')::boolean then
+      'I added up nothing, because the question names no system, work or vendor.'
+    when total = 0 and other_count > 0 then 'I found no finished work or inspection for that, only '
+      || private.format_count(other_count, 'other entry', 'other entries') || ', the newest '
+      || private.format_found_event(data -> 'newest_other_entry') || '.'
+    when total = 0 and jsonb_array_length(coalesce(data -> 'assets', '[]')) > 0 then
+      'The ' || (data #>> '{assets,0,name}') || ' is on file, but I found no entry in the record for that.'
+    when total = 0 and jsonb_array_length(coalesce(data -> 'vendors', '[]')) > 0 then
+      (data #>> '{vendors,0,name}') || ' is on file, but I found no entry in the record for that.'
+    when total = 0 then 'I found nothing in the record for that.'
+    when find = 'last' then 'The last one was ' || private.format_found_event(events -> 0) || '.'
+    when find = 'count' then 'I found ' || private.format_count(total, 'entry', 'entries') || ' in the record.'
+    when find = 'sum' then private.build_sum_message(data, events, sums)
+    when data ? 'recorded_on' and total > 1 and total = jsonb_array_length(events) then 'I found '
+      || private.format_count(total, 'entry', 'entries') || ' recorded then: '
+      || private.join_phrases(array(select '“' || (e ->> 'title') || '”' || coalesce(' (' || (e ->> 'figures') || ')',
+        '') from jsonb_array_elements(events) e), 'and') || '.'
+    else 'I found ' || private.format_count(total, 'entry', 'entries') || ', the newest “' || (events #>> '{0,title}')
+      || '”' || coalesce(' from ' || (events #>> '{0,when}'), '')
+      || coalesce(' (' || (events #>> '{0,figures}') || ')', '') || '.' end;
+end
+$$;
+comment on function private.build_search_message is 'Builds the message of the tool result.';
+
+-- 70_tools/search_home_record/build_search_results.sql
+
+create or replace function private.build_search_results(
+  home_id uuid, search jsonb,
+  out total bigint, out events jsonb, out sums jsonb, out left_out jsonb
+) returns record
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  is_sum boolean := search ->> 'find' = 'sum';
+  max_events int := (search ->> 'max_events')::int;
+begin
   with hits as materialized (
-    select h as event, row_number() over () as place
-    from private.search_events(home_id, stems, event_types, asset_id, kind, status, since, until) h
-  ), costs as (
-    select (h.event).currency, (h.event).cost_actual_minor as amount,
-      coalesce((h.event).cost_payer, 'owner') = 'owner' as is_paid_by_owner
-    from hits h where (h.event).cost_actual_minor is not null
+    select h as event, h.cost_actual_minor is not null and private.is_paid_event_type(h.event_type) as is_paid,
+      coalesce(h.cost_payer, 'owner') = 'owner' as is_paid_by_owner,
+      row_number() over (order by h.occurred_on desc nulls last, h.seq desc) as place
+    from private.search_events(home_id, search) h
+  ), listed as (
+    select h.event, row_number() over (order by h.place) as place from hits h where not is_sum or h.is_paid
   ), cost_sums as (
-    select c.currency, count(*) filter (where c.is_paid_by_owner) as event_count,
-      coalesce(sum(c.amount) filter (where c.is_paid_by_owner), 0)::bigint as paid,
-      coalesce(sum(c.amount) filter (where not c.is_paid_by_owner), 0)::bigint as paid_by_others
-    from costs c group by c.currency
+    select (h.event).currency, count(*) filter (where h.is_paid_by_owner) as event_count,
+      coalesce(sum((h.event).cost_actual_minor) filter (where h.is_paid_by_owner), 0)::bigint as paid,
+      coalesce(sum((h.event).cost_actual_minor) filter (where not h.is_paid_by_owner), 0)::bigint as paid_by_others
+    from hits h where h.is_paid group by (h.event).currency
   )
   select (select count(*) from hits),
-    (select coalesce(jsonb_agg(private.build_event_json(h.event) order by h.place), '[]') from hits h
-      where h.place <= max_events and (result_mode <> 'sum' or (h.event).cost_actual_minor is not null)),
+    (select coalesce(jsonb_agg(private.build_event_json(l.event) order by l.place), '[]') from listed l
+      where l.place <= max_events),
     (select coalesce(jsonb_agg(jsonb_build_object('currency', s.currency, 'entries', s.event_count,
         'amount', private.to_major_units(s.paid, s.currency),
         'paid_by_others', private.to_major_units(s.paid_by_others, s.currency),
         'said', private.format_money(s.paid, s.currency) || case when s.paid_by_others > 0
           then ' (and ' || private.format_money(s.paid_by_others, s.currency) || ' that others paid)' else '' end)
         order by s.paid desc), '[]')
-      from cost_sums s)
-  into total, events, sums;
+      from cost_sums s),
+    (select jsonb_build_object(
+        'estimates', count(*) filter (where not h.is_paid and coalesce((h.event).cost_actual_minor,
+          (h.event).cost_low_minor, (h.event).cost_high_minor) is not null),
+        'without_cost', count(*) filter (where coalesce((h.event).cost_actual_minor, (h.event).cost_low_minor,
+          (h.event).cost_high_minor) is null))
+      from hits h)
+  into total, events, sums, left_out;
 end
 $$;
 comment on function private.build_search_results is
-  'Searches events and returns their number, the newest max_events of them, for the mode sum only those with a cost, '
-    'and their costs by currency: [{ currency, entries, amount, paid_by_others, said }]. entries and amount: of what '
-    'the owner paid.';
+  'Searches events and returns their number, the newest max_events of them, for the mode sum only those with a paid '
+    'cost, their costs by currency, [{ currency, entries, amount, paid_by_others, said }], and how many a sum leaves '
+    'out, { estimates, without_cost }.';
 
--- 70_tools/search_home_record/count_matching_stems.sql
+-- 70_tools/search_home_record/count_matching_terms.sql
 
-create or replace function private.count_matching_stems(content text, stems text[]) returns int
-language plpgsql stable
+create or replace function private.count_matching_terms(
+  terms jsonb, content tsvector, title tsvector, category text
+) returns int
+language plpgsql immutable
 set search_path = ''
 as $$
 begin
   return (
-    select count(*)::int from unnest(tsvector_to_array(to_tsvector('pg_catalog.english', content))) w
-    where w = any (stems)
-  );
+    select count(*)::int from jsonb_array_elements(terms) t
+    where content @@ (t ->> 'query')::tsquery or t ->> 'category' = category
+      or (category is null and title @@ (t ->> 'title_query')::tsquery));
 end
 $$;
-comment on function private.count_matching_stems is 'Counts how many of the word stems a text contains.';
+comment on function private.count_matching_terms is
+  'Counts the terms that match a text or its category. Without a category, the title can show it.';
 
--- 70_tools/search_home_record/extract_search_stems.sql
+-- 70_tools/search_home_record/is_in_scope.sql
 
-create or replace function private.extract_search_stems(home_id uuid, query text) returns text[]
+create or replace function private.is_in_scope(scope jsonb, asset public.home_assets, title text) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
-declare
-  search_text text := btrim(lower(coalesce(query, '')));
-  asset_alias text;
 begin
-  -- Replaces an alias by its kind when the home has such an asset: "AC repair" finds the air conditioner.
-  for asset_alias in
-    select distinct w
-    from unnest(array[search_text] || pg_catalog.regexp_split_to_array(search_text, '[^a-z0-9]+')) w
-    where w <> '' and exists (
-      select from public.home_assets a
-      where a.home_id = extract_search_stems.home_id and a.kind <> w and a.kind = private.find_asset_kind(array[w]))
-  loop
-    search_text := replace(' ' || search_text || ' ', ' ' || asset_alias || ' ',
-      ' ' || replace(private.find_asset_kind(array[asset_alias]), '_', ' ') || ' ');
-  end loop;
-  return array(
-    select unnest(tsvector_to_array(to_tsvector('pg_catalog.english', search_text)))
-    except
-    select unnest(tsvector_to_array(to_tsvector('pg_catalog.english',
-      'last time ever much many often total spend spent cost pay paid record history year date home house thing')))
-    order by 1);
+  return case when scope is null then true
+    when asset.id is not null then asset.kind = scope ->> 'kind'
+      or private.find_kind_category(asset.kind, asset.category) = scope ->> 'category'
+    else coalesce(to_tsvector('pg_catalog.english', title) @@ (scope ->> 'query')::tsquery, false)
+      or coalesce(to_tsvector('pg_catalog.english', title) @@ (scope ->> 'title_query')::tsquery, false) end;
 end
 $$;
-comment on function private.extract_search_stems is
-  'Returns the word stems of a query, without words that ask for a date, a count or a sum.';
+comment on function private.is_in_scope is
+  'Whether an event belongs to the kind or category of the search: by its asset, without one by its title.';
 
--- 70_tools/search_home_record/search_assets.sql
+-- 70_tools/search_home_record/list_active_schedules.sql
 
 create or replace function private.list_active_schedules(home_id uuid, asset_id uuid) returns jsonb
 language plpgsql stable
@@ -7555,24 +7690,33 @@ $$;
 comment on function private.list_active_schedules is
   'Lists the active schedules of an asset: [{ id, title, every_months, due_on, last_done_on }]; null without any.';
 
-create or replace function private.search_assets(home_id uuid, stems text[], asset_id uuid, kind text) returns jsonb
+-- 70_tools/search_home_record/search_assets.sql
+
+create or replace function private.search_assets(home_id uuid, search jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
+declare
+  is_filtered boolean := search ->> 'asset_id' is not null or search -> 'scope' is not null;
 begin
   return (
-    with scored as (
-      select a as asset, private.count_matching_stems(concat_ws(' ', a.name, a.space, replace(a.kind, '_', ' '),
-        a.manufacturer, a.model), stems) as matching_stems
+    with filtered as (
+      select a as asset, private.find_kind_category(a.kind, a.category) as category,
+        to_tsvector('pg_catalog.english', concat_ws(' ', a.name, a.space, replace(a.kind, '_', ' '), a.manufacturer,
+          a.model)) as content
       from public.home_assets a
       where a.home_id = search_assets.home_id
-        and (search_assets.asset_id is null or a.id = search_assets.asset_id)
-        and (search_assets.kind is null or a.kind = search_assets.kind)
+        and (search ->> 'asset_id' is null or a.id = (search ->> 'asset_id')::uuid)
+        and private.is_in_scope(search -> 'scope', a, null)
+    ), scored as (
+      select f.asset, s.number, private.count_matching_terms(s.terms, f.content, f.content, f.category) as score
+      from filtered f cross join jsonb_array_elements(search -> 'subjects') with ordinality s (terms, number)
     ), best as (
-      select (s.asset).* from scored s
-      where search_assets.asset_id is not null or search_assets.kind is not null
-        or (s.matching_stems > 0 and s.matching_stems = (select max(o.matching_stems) from scored o))
-      order by (s.asset).status, (s.asset).name limit 10
+      select (f.asset).* from filtered f
+      where is_filtered or (f.asset).id in (
+        select (s.asset).id from scored s
+        where s.score > 0 and s.score = (select max(o.score) from scored o where o.number = s.number))
+      order by (f.asset).status, (f.asset).name limit 10
     )
     select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
       'id', b.id, 'kind', b.kind, 'name', private.format_asset_name(b.name, b.space),
@@ -7585,99 +7729,120 @@ begin
 end
 $$;
 comment on function private.search_assets is
-  'Lists at most ten assets that have the id or kind, or match most of the stems, with their active schedules.';
+  'Lists at most ten assets that the search names or that match most of the terms of a subject, with their schedules.';
 
 -- 70_tools/search_home_record/search_events.sql
 
-create or replace function private.search_events(
-  home_id uuid, stems text[], event_types text[], asset_id uuid, kind text, status text, since date, until date
-) returns setof public.home_timeline
-language plpgsql stable
+create or replace function private.list_search_patterns(subjects jsonb) returns text[]
+language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return query
-  with patterns as (
-    -- A stem is the beginning of its word except for its last letter: the stem of "battery" is "batteri".
-    select array_agg('%' || left(w, greatest(3, char_length(w) - 1)) || '%') as any_of from unnest(stems) w
-  ), matching_assets as (
-    select a.id from public.home_assets a
-    where a.home_id = search_events.home_id
-      and private.count_matching_stems(concat_ws(' ', a.name, a.space, replace(a.kind, '_', ' ')), stems) > 0
-  ), matching_vendors as (
-    select v.id from public.vendors v
-    where v.home_id = search_events.home_id and private.count_matching_stems(v.name, stems) > 0
-  ), candidates as materialized (
-    -- Cheap tests on the stored rows, before corrections are applied and stems are counted.
-    select e.id from public.home_events e cross join patterns p
-    where e.home_id = search_events.home_id
-      and case when search_events.event_types is null
-        then e.event_type not in ('status_change', 'asset_changed', 'correction', 'void')
-        else e.event_type = any (search_events.event_types) end
-      and (cardinality(stems) = 0 or e.title ilike any (p.any_of) or e.body ilike any (p.any_of)
-        or e.performed_by ilike any (p.any_of) or e.event_type ilike any (p.any_of)
-        or e.asset_id in (select id from matching_assets) or e.vendor_id in (select id from matching_vendors))
-    union
-    select c.corrects_event_id from public.home_events c
-    where c.home_id = search_events.home_id and c.event_type = 'correction'
-  ), filtered as (
-    select t, private.count_matching_stems(concat_ws(' ', t.title, t.body, t.asset_name, t.asset_space,
-      replace(t.asset_kind, '_', ' '), t.vendor_name, t.performed_by, replace(t.event_type, '_', ' ')),
-      stems) as score
-    from candidates l
-    join public.home_timeline t on t.home_id = search_events.home_id and t.id = l.id
-    left join public.home_issue_states s on s.home_id = t.home_id and s.issue_id = t.id
-    where case when search_events.event_types is null then t.event_type not in ('status_change', 'asset_changed')
-        else t.event_type = any (search_events.event_types) end
-      and (search_events.asset_id is null or t.asset_id = search_events.asset_id)
-      and (search_events.kind is null or t.asset_kind = search_events.kind
-        or (t.asset_id is null and private.count_matching_stems(t.title,
-          private.extract_search_stems(t.home_id, replace(search_events.kind, '_', ' '))) > 0))
-      -- "Open" in a question includes what is in progress or deferred.
-      and (search_events.status is null or s.status = search_events.status
-        or (search_events.status = 'open' and s.status in ('in_progress', 'deferred')))
-      and (search_events.since is null or t.occurred_on >= search_events.since)
-      and (search_events.until is null or t.occurred_on <= search_events.until)
-  )
-  -- Only the best score: a sum must not include events that match only some of the words.
-  select (f.t).* from filtered f
-  where cardinality(stems) = 0 or (f.score > 0 and f.score = (select max(score) from filtered))
-  order by (f.t).occurred_on desc nulls last, (f.t).seq desc;
+  -- A stem is the beginning of its word except for its last letter: the stem of "battery" is "batteri".
+  return array(
+    select distinct '%' || left(w[1], greatest(3, char_length(w[1]) - 1)) || '%'
+    from jsonb_array_elements(subjects) s
+    cross join lateral jsonb_array_elements(s) t
+    cross join lateral pg_catalog.regexp_matches(concat_ws(' ', t ->> 'query', t ->> 'title_query'),
+      '''([^'']+)''', 'g') w);
 end
 $$;
-comment on function private.search_events is
-  'Returns the events of the timeline that match every filter and, among those, most of the stems; newest first.';
+comment on function private.list_search_patterns is 'Lists LIKE patterns, one of which a matching text contains.';
 
--- 70_tools/search_home_record/tool_search_home_record.sql
-
-create or replace function private.build_search_message(data jsonb, events jsonb, sums jsonb) returns text
+create or replace function private.search_events(home_id uuid, search jsonb) returns setof public.home_timeline
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  find text := data ->> 'find';
-  total bigint := (data ->> 'total')::bigint;
-  newest jsonb := events -> 0;
+  subjects jsonb := search -> 'subjects';
+  patterns text[] := private.list_search_patterns(subjects);
+  event_types text[] := array(select jsonb_array_elements_text(search -> 'event_types'));
 begin
-  return case
-    when total = 0 and jsonb_array_length(coalesce(data -> 'assets', '[]')) > 0 then
-      'The ' || (data #>> '{assets,0,name}') || ' is on file, but I found no entry in the record for that.'
-    when total = 0 then 'I found nothing in the record for that.'
-    when find = 'last' then 'The last one was “' || (newest ->> 'title') || '”'
-      || coalesce(' on ' || (newest ->> 'when'), '')
-      || coalesce(', for the ' || (newest ->> 'asset'), '') || '.'
-    when find = 'count' then 'I found ' || private.format_count(total, 'entry', 'entries') || ' in the record.'
-    when find = 'sum' and sums = '[]' then 'I found ' || private.format_count(total, 'entry', 'entries')
-      || ', none with a cost.'
-    when find = 'sum' then 'Recorded costs come to '
-      || (select string_agg(s ->> 'said', ' and ') from jsonb_array_elements(sums) s)
-      || ' over ' || private.format_count((select sum((s ->> 'entries')::bigint)::bigint
-        from jsonb_array_elements(sums) s), 'entry', 'entries') || '.'
-    else 'I found ' || private.format_count(total, 'entry', 'entries') || ', the newest “' || (newest ->> 'title')
-      || '”' || coalesce(' from ' || (newest ->> 'when'), '') || '.' end;
+  return query
+  with matching_assets as (
+    select a.id from public.home_assets a
+    where a.home_id = search_events.home_id and exists (
+      select from jsonb_array_elements(subjects) s
+      where private.count_matching_terms(s, to_tsvector('pg_catalog.english', concat_ws(' ', a.name, a.space,
+        replace(a.kind, '_', ' '))), null, private.find_kind_category(a.kind, a.category)) > 0)
+  ), vendor_texts as materialized (
+    select v.id, concat_ws(' ', v.name, array_to_string(v.trades, ' ')) as content from public.vendors v
+    where v.home_id = search_events.home_id
+  ), candidates as materialized (
+    -- Cheap tests on the stored rows, before corrections are applied and terms are counted.
+    select e.id from public.home_events e
+    where e.home_id = search_events.home_id and e.event_type = any (event_types)
+      and (subjects = '[]' or e.title ilike any (patterns) or e.body ilike any (patterns)
+        or e.performed_by ilike any (patterns) or e.event_type ilike any (patterns)
+        or e.asset_id in (select id from matching_assets)
+        or e.vendor_id in (select id from vendor_texts v where v.content ilike any (patterns)))
+    union
+    select c.corrects_event_id from public.home_events c
+    where c.home_id = search_events.home_id and c.event_type = 'correction'
+  ), filtered as materialized (
+    select t as event, t.title, to_tsvector('pg_catalog.english', concat_ws(' ', t.title, t.body, t.asset_name,
+        t.asset_space, replace(t.asset_kind, '_', ' '), v.content, t.performed_by, replace(t.event_type, '_', ' ')))
+        as content,
+      case when a.id is not null then private.find_kind_category(a.kind, a.category) end as category
+    from candidates l
+    join public.home_timeline t on t.home_id = search_events.home_id and t.id = l.id
+    left join public.home_issue_states s on s.home_id = t.home_id and s.issue_id = t.id
+    left join public.home_assets a on a.home_id = t.home_id and a.id = t.asset_id
+    left join vendor_texts v on v.id = t.vendor_id
+    where t.event_type = any (event_types)
+      and (search ->> 'asset_id' is null or t.asset_id = (search ->> 'asset_id')::uuid)
+      and private.is_in_scope(search -> 'scope', a, t.title)
+      -- "Open" in a question includes what is in progress or deferred.
+      and (search ->> 'status' is null or s.status = search ->> 'status'
+        or (search ->> 'status' = 'open' and s.status in ('in_progress', 'deferred')))
+      and (search ->> 'since' is null or t.occurred_on >= (search ->> 'since')::date)
+      and (search ->> 'until' is null or t.occurred_on <= (search ->> 'until')::date)
+      and (search ->> 'recorded_from' is null or t.recorded_at >= (search ->> 'recorded_from')::timestamptz)
+      and (search ->> 'recorded_before' is null or t.recorded_at < (search ->> 'recorded_before')::timestamptz)
+  ), scored as (
+    select f.event, s.number, private.count_matching_terms(s.terms, f.content,
+      to_tsvector('pg_catalog.english', f.title), f.category) as score
+    from filtered f cross join jsonb_array_elements(subjects) with ordinality s (terms, number)
+  ), best as (
+    -- Only the best score of each subject: a sum must not include events that match only some of its words.
+    select distinct (r.event).id from (
+      select s.event, s.score, max(s.score) over (partition by s.number) as best_score from scored s) r
+    where r.score > 0 and r.score = r.best_score
+  )
+  select (f.event).* from filtered f
+  where subjects = '[]' or (f.event).id in (select id from best)
+  order by (f.event).occurred_on desc nulls last, (f.event).seq desc;
 end
 $$;
-comment on function private.build_search_message is 'Builds the message of the tool result in one sentence.';
+comment on function private.search_events is
+  'Returns the events of the timeline that match every filter and most of the terms of any subject; newest first.';
+
+-- 70_tools/search_home_record/search_vendors.sql
+
+create or replace function private.search_vendors(home_id uuid, search jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', m.id, 'name', m.name,
+      'trades', nullif(to_jsonb(m.trades), '[]'), 'phone', m.phone, 'email', m.email)) order by m.name), '[]')
+    from (
+      select v.* from public.vendors v
+      cross join lateral to_tsvector('pg_catalog.english', concat_ws(' ', v.name, array_to_string(v.trades, ' ')))
+        as w (content)
+      where v.home_id = search_vendors.home_id and exists (
+        select from jsonb_array_elements(search -> 'subjects') s
+        where private.count_matching_terms(s, w.content, w.content, '') > 0)
+      order by v.name limit 10
+    ) m
+  );
+end
+$$;
+comment on function private.search_vendors is
+  'Lists at most ten vendors whose name or trades match a subject: [{ id, name, trades, phone, email }].';
+
+-- 70_tools/search_home_record/tool_search_home_record.sql
 
 create or replace function private.tool_search_home_record(call jsonb, input jsonb) returns jsonb
 language plpgsql stable security definer
@@ -7686,61 +7851,391 @@ as $$
 declare
   result_type constant text := 'home_record_search';
   call_home_id uuid := private.parse_uuid(call ->> 'home_id');
-  result_mode text := coalesce(input ->> 'find', 'list');
-  max_events int;
-  stems text[];
-  kind text := private.resolve_asset_kind(input ->> 'system_kind');
-  asset_id uuid := private.parse_uuid(input ->> 'asset_id');
-  since record;
-  until record;
-  event_types text[];
+  search jsonb;
+  has_subject boolean;
   results record;
+  other_results record;
   data jsonb;
   rejection jsonb := private.check_caller_and_arguments(result_type, 'search_home_record', call, input,
-    array['query', 'event_types', 'system_kind', 'asset_id', 'status', 'since', 'until', 'find', 'limit']);
+    array['query', 'event_types', 'system_kind', 'asset_id', 'status', 'since', 'until', 'recorded_on', 'find',
+      'limit']);
 begin
   if rejection is not null then
     return rejection;
   end if;
-  select d.* into since from private.parse_partial_date(input ->> 'since') d;
-  select d.* into until from private.parse_partial_date(input ->> 'until') d;
-  if result_mode not in ('list', 'last', 'count', 'sum')
-    or jsonb_typeof(input -> 'event_types') not in ('array', 'null')
-    or jsonb_typeof(input -> 'limit') not in ('number', 'null')
-    or (input ->> 'since' is not null and since.first_day is null)
-    or (input ->> 'until' is not null and until.first_day is null) then
+  search := private.parse_search_input(call_home_id, input);
+  if search is null then
     return private.build_tool_result(result_type, 'invalid_arguments',
       'I could not look that up: the search was not understood.');
   elsif input ->> 'asset_id' is not null and not exists (
-    select from public.home_assets a where a.home_id = call_home_id and a.id = asset_id) then
+    select from public.home_assets a
+    where a.home_id = call_home_id and a.id = private.parse_uuid(input ->> 'asset_id')) then
     return private.build_tool_result(result_type, 'not_found', 'I can''t find that system in this home''s record.');
   end if;
-  max_events := case when result_mode = 'last' then 1
-    else least(greatest(coalesce((input ->> 'limit')::numeric, 10), 1), 50)::int end;
-  stems := private.extract_search_stems(call_home_id, left(input ->> 'query', 200));
-  if jsonb_typeof(input -> 'event_types') = 'array' and input -> 'event_types' <> '[]' then
-    event_types := array(select jsonb_array_elements_text(input -> 'event_types'));
+  has_subject := search -> 'subjects' <> '[]' or search ? 'scope' or search ? 'asset_id';
+  data := jsonb_build_object('find', search -> 'find', 'total', 0);
+  if search ->> 'find' = 'sum' and not has_subject and btrim(coalesce(input ->> 'query', '')) <> '' then
+    data := data || '{"without_subject": true, "sums": [], "entries": []}';
+    return private.build_tool_result(result_type, 'ok', private.build_search_message(data, '[]', '[]'),
+      jsonb_build_object('data', data));
   end if;
 
-  select r.* into results from private.build_search_results(call_home_id, stems, event_types, asset_id, kind,
-    input ->> 'status', since.first_day, until.last_day, result_mode, max_events) r;
-  data := jsonb_build_object('find', result_mode, 'total', results.total);
-  if result_mode in ('list', 'last') then
-    data := data || jsonb_build_object('entries', results.events);
-    if cardinality(stems) > 0 or kind is not null or asset_id is not null then
-      data := data || jsonb_build_object('assets', private.search_assets(call_home_id, stems, asset_id, kind));
-    end if;
-  elsif result_mode = 'sum' then
-    data := data || jsonb_build_object('sums', results.sums, 'entries', results.events,
-      'basis', 'What was paid, as recorded; quotes and estimates are not counted.');
+  select r.* into results from private.build_search_results(call_home_id, search) r;
+  data := data || jsonb_build_object('total', results.total)
+    || case when search ? 'recorded_from' then jsonb_build_object('recorded_on', input -> 'recorded_on') else '{}' end;
+  if search ->> 'find' in ('list', 'last') then
+    data := data || jsonb_build_object('entries', results.events) || case when has_subject
+      then jsonb_build_object('assets', private.search_assets(call_home_id, search),
+        'vendors', private.search_vendors(call_home_id, search)) else '{}' end;
+  elsif search ->> 'find' = 'sum' then
+    data := data || jsonb_build_object('sums', results.sums, 'entries', results.events, 'left_out', results.left_out,
+      'basis', 'What was paid, as recorded; quotes, estimates, decisions and issues are not counted.');
   end if;
-
+  if search ->> 'find' = 'last' and results.total = 0 and coalesce(input -> 'event_types', '[]') = '[]' then
+    select r.* into other_results from private.build_search_results(call_home_id, search || jsonb_build_object(
+      'event_types', private.list_searched_event_types('{}'))) r;
+    data := data || jsonb_strip_nulls(jsonb_build_object('other_entries', other_results.total,
+      'newest_other_entry', other_results.events -> 0));
+  end if;
   return private.build_tool_result(result_type, 'ok', private.build_search_message(data, results.events, results.sums),
     jsonb_build_object('data', data));
 end
 $$;
 comment on function private.tool_search_home_record is
-  'Tool search_home_record. Returns data { find, total, entries?, assets?, sums?, basis? }. Writes nothing.';
+  'Tool search_home_record. Returns data { find, total, entries?, assets?, vendors?, sums?, left_out?, other_entries?, '
+    'newest_other_entry? }. Writes nothing.';
+
+-- 70_tools/search_input/build_text_query.sql
+
+create or replace function private.build_text_query(phrases text[]) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return (
+    select string_agg(distinct '(' || q.phrase_query::text || ')', ' | ')
+    from unnest(phrases) p
+    cross join lateral phraseto_tsquery('pg_catalog.english', p) as q (phrase_query)
+    where numnode(q.phrase_query) > 0);
+end
+$$;
+comment on function private.build_text_query is
+  'Builds a text search query that matches any of the phrases by their word stems; null without a content word.';
+
+-- 70_tools/search_input/find_kind_category.sql
+
+create or replace function private.find_kind_category(kind text, fallback text) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return coalesce((select k.category from private.asset_kinds k where k.kind = find_kind_category.kind), fallback);
+end
+$$;
+comment on function private.find_kind_category is 'Returns the category of a known kind, otherwise the fallback.';
+
+-- 70_tools/search_input/find_search_term.sql
+
+create or replace function private.list_kind_phrases(wanted_kind text, wanted_category text) returns text[]
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  -- These aliases have other meanings in a sentence: "works well", "the first floor".
+  return array(
+    select w.phrase from private.asset_kinds k
+    cross join lateral unnest(array[replace(k.kind, '_', ' '), lower(k.label)] || k.aliases) w (phrase)
+    where (k.kind = wanted_kind or k.category = wanted_category) and w.phrase <> all (
+      '{a c,well,nest,drive,panel,spa,gate,floor,heating,cooling,electric,outlet,hot water,bath,aire,llave}')
+    order by 1);
+end
+$$;
+comment on function private.list_kind_phrases is
+  'Lists the names by which a text mentions the kind or any kind of the category.';
+
+create or replace function private.find_searched_kind(home_id uuid, phrase text) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select k.kind from private.asset_kinds k
+    cross join lateral unnest(array[phrase, pg_catalog.regexp_replace(phrase, '([^s])s$', '\1')]) w (name)
+    where (k.kind = replace(w.name, ' ', '_') or w.name = any (k.aliases))
+      -- A home without a well does not mean one by "well".
+      and (w.name = any (private.list_kind_phrases(k.kind, null)) or exists (
+        select from public.home_assets a where a.home_id = find_searched_kind.home_id and a.kind = k.kind))
+    order by (k.kind = replace(phrase, ' ', '_')) desc, k.kind limit 1);
+end
+$$;
+comment on function private.find_searched_kind is
+  'Returns the known kind that the whole phrase names, in the singular or plural; null when none does.';
+
+create or replace function private.list_synonyms(word text) returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  stems text[] := tsvector_to_array(to_tsvector('pg_catalog.english', word));
+begin
+  return array[word] || case
+    when stems && '{fix,repair}' then '{fix,repair}'
+    when stems && '{servic,mainten,maintain}' then '{service,maintenance,maintain}'
+    when stems && '{chang,replac,swap}' then '{change,replace,swap}'
+    when stems && '{leak,leaki,leakag}' then '{leak,leaky,leakage}'
+    when stems && '{sweep,swept}' then '{sweep,swept}'
+    else '{}'::text[] end;
+end
+$$;
+comment on function private.list_synonyms is 'Lists the word and words that a record uses for the same work.';
+
+create or replace function private.find_search_term(home_id uuid, phrase text) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  trade record;
+  kind text;
+  text_query text;
+begin
+  select t.*, phrase = any (t.workers) or phrase = any (select w || 's' from unnest(t.workers) w) as is_worker
+  into trade from private.list_trades() t
+  where pg_catalog.regexp_replace(phrase, '([^s])s$', '\1') = any (t.names || t.workers)
+    or phrase = any (t.names || t.workers) limit 1;
+  if trade.trade is not null then
+    return jsonb_strip_nulls(jsonb_build_object('type', 'trade', 'id', trade.trade,
+      'query', private.build_text_query(array[trade.trade] || trade.names || trade.workers),
+      'category', case when not trade.is_worker then trade.category end, 'title_query', case when not trade.is_worker
+        then private.build_text_query(private.list_kind_phrases(null, trade.category)) end));
+  end if;
+  kind := private.find_searched_kind(home_id, phrase);
+  if kind is not null then
+    return jsonb_build_object('type', 'kind', 'id', kind, 'category', null, 'query',
+      private.build_text_query(array[phrase] || private.list_kind_phrases(kind, null)),
+      'splits', private.find_kind_category(kind, 'other') <> 'structure');
+  end if;
+  text_query := private.build_text_query(private.list_synonyms(phrase));
+  if position(' ' in phrase) > 0 or text_query is null
+    or to_tsvector('pg_catalog.english', 'last time ever much many often total sum altogether year month week day date'
+      ' spend spent cost pay paid price money bill expense amount record recorded history today yesterday home house'
+      ' thing stuff anything something everything work job visit come came happen get got let tell show find know'
+      ' look please one also file us since ago far recent recently need use')
+      @@ plainto_tsquery('pg_catalog.english', phrase) then
+    return null;
+  end if;
+  return jsonb_build_object('type', 'word', 'id', phrase, 'query', text_query);
+end
+$$;
+comment on function private.find_search_term is
+  'Returns what a phrase of a query looks for: { type: trade | kind | word, id, query, category?, title_query? }. '
+    'category and title_query match further events of a category. Null for a word that asks for a date, a count or a '
+    'sum, and for a phrase that is unknown.';
+
+-- 70_tools/search_input/list_searched_event_types.sql
+
+create or replace function private.list_searched_event_types(input jsonb) returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case
+    when jsonb_typeof(input -> 'event_types') = 'array' and input -> 'event_types' <> '[]'
+      then array(select jsonb_array_elements_text(input -> 'event_types'))
+    when input ->> 'find' = 'last' and input ->> 'status' is null
+      then '{repair_completed,maintenance_performed,replacement,inspection}'::text[]
+    else '{system_discovered,issue_reported,observation,diagnosis,recommendation,inspection,repair_completed,
+      maintenance_performed,replacement,user_decision,quote_received,contractor_referred,warranty_claim,note}'::text[]
+      || case when input ->> 'recorded_on' is not null then '{status_change,asset_changed}' else '{}'::text[] end end;
+end
+$$;
+comment on function private.list_searched_event_types is
+  'Lists the event types to search. Without the argument, the last one is finished work or an inspection, and the '
+    'changes that follow from other events are left out, unless the search asks what was recorded.';
+
+-- 70_tools/search_input/list_trades.sql
+
+create or replace function private.list_trades()
+returns table (trade text, category text, names text[], workers text[])
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return query values
+    ('plumbing', 'plumbing', '{plumbing}'::text[], '{plumber}'::text[]),
+    ('hvac', 'heating_cooling', '{hvac,heating and cooling,heating and air,heating and air conditioning}',
+      '{hvac technician,hvac tech,heating engineer}'),
+    ('electrical', 'electrical', '{electrical,electrics,electricity,electrical wiring,wiring}', '{electrician}'),
+    ('appliance', 'appliance', '{appliance,household appliance}', '{appliance technician}'),
+    ('exterior', 'exterior', '{exterior}', '{}'),
+    ('outdoor', 'outdoor', '{outdoor}', '{}'),
+    ('safety', 'safety', '{safety}', '{}'),
+    ('structure', 'structure', '{structure,structural}', '{}'),
+    ('roofing', null, '{}', '{roofer}'),
+    ('painting', null, '{}', '{painter}'),
+    ('landscaping', null, '{}', '{landscaper}'),
+    ('gardening', null, '{}', '{gardener}'),
+    ('carpentry', null, '{}', '{carpenter}'),
+    ('masonry', null, '{}', '{mason}'),
+    ('tiling', null, '{}', '{tiler}'),
+    ('cleaning', null, '{}', '{cleaner}'),
+    ('chimney sweeping', null, '{}', '{chimney sweep}'),
+    ('pest control', null, '{}', '{exterminator}'),
+    ('inspection', null, '{}', '{inspector,home inspector}');
+end
+$$;
+comment on function private.list_trades is
+  'Lists the trades: names mean all work of the category, workers the people of the trade.';
+
+-- 70_tools/search_input/parse_search_input.sql
+
+create or replace function private.parse_search_scope(home_id uuid, system_kind text) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  phrase text := btrim(replace(lower(system_kind), '_', ' '));
+  trade jsonb := private.find_search_term(home_id, phrase);
+  kind text := private.resolve_asset_kind(system_kind);
+begin
+  if trade ->> 'category' is not null then
+    return trade;
+  end if;
+  return case when kind is not null then jsonb_build_object('kind', kind, 'query',
+    private.build_text_query(pg_catalog.regexp_split_to_array(replace(kind, '_', ' '), ' '))) end;
+end
+$$;
+comment on function private.parse_search_scope is
+  'Returns what the argument system_kind limits the search to, a category or a kind: { category?, kind?, query, '
+    'title_query? }. Null for a blank one.';
+
+create or replace function private.parse_search_input(home_id uuid, input jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  result_mode text := coalesce(input ->> 'find', 'list');
+  zone text := (select h.time_zone from public.homes h where h.id = parse_search_input.home_id);
+  since record;
+  until record;
+  recorded record;
+begin
+  select d.* into since from private.parse_partial_date(input ->> 'since') d;
+  select d.* into until from private.parse_partial_date(input ->> 'until') d;
+  select d.* into recorded from private.parse_partial_date(input ->> 'recorded_on') d;
+  if result_mode not in ('list', 'last', 'count', 'sum')
+    or jsonb_typeof(input -> 'event_types') not in ('array', 'null')
+    or jsonb_typeof(input -> 'limit') not in ('number', 'null')
+    or (input ->> 'since' is not null and since.first_day is null)
+    or (input ->> 'until' is not null and until.first_day is null)
+    or (input ->> 'recorded_on' is not null and recorded.first_day is null) then
+    return null;
+  end if;
+  return jsonb_strip_nulls(jsonb_build_object(
+    'find', result_mode, 'event_types', private.list_searched_event_types(input),
+    'asset_id', private.parse_uuid(input ->> 'asset_id'),
+    'scope', private.parse_search_scope(home_id, input ->> 'system_kind'), 'status', input ->> 'status',
+    'since', since.first_day, 'until', until.last_day,
+    'recorded_from', recorded.first_day::timestamp at time zone zone,
+    'recorded_before', (recorded.last_day + 1)::timestamp at time zone zone,
+    'subjects', private.parse_search_subjects(home_id, left(input ->> 'query', 200)),
+    'max_events', case when result_mode = 'last' then 1
+      else least(greatest(coalesce((input ->> 'limit')::numeric, 10), 1), 50)::int end));
+end
+$$;
+comment on function private.parse_search_input is
+  'Parses the arguments of a search: { find, event_types, asset_id?, scope?, status?, since?, until?, recorded_from?, '
+    'recorded_before?, subjects, max_events }. Null for invalid ones.';
+
+-- 70_tools/search_input/parse_search_subjects.sql
+
+create or replace function private.split_query_words(query text) returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return pg_catalog.regexp_split_to_array(btrim(pg_catalog.regexp_replace(pg_catalog.regexp_replace(
+    replace(lower(coalesce(query, '')), 'a/c', 'ac'), '[,;/&+|]|\m(as well as|along with)\M', ' and ', 'g'),
+    '[^[:alnum:]]+', ' ', 'g')), ' ');
+end
+$$;
+comment on function private.split_query_words is
+  'Splits a query into words in lower case. A sign that separates subjects becomes the word "and".';
+
+create or replace function private.find_longest_term(
+  home_id uuid, words text[], out term jsonb, out word_count int
+) returns record
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  for length in reverse least(4, cardinality(words)) .. 1 loop
+    word_count := length;
+    term := private.find_search_term(home_id, array_to_string(words[:length], ' '));
+    exit when term is not null;
+  end loop;
+end
+$$;
+comment on function private.find_longest_term is
+  'Returns the term that most of the first words name, and their number: 1 with a null term when they name none.';
+
+create or replace function private.is_place_word(word text) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return word = any ('{upstairs,downstairs,front,back,rear,left,right,north,south,east,west,first,second,third,main,
+    master,guest,upper,lower,inner,outer,old,new,big,small}'::text[]);
+end
+$$;
+comment on function private.is_place_word is
+  'Whether a word alone names no subject: in "upstairs and downstairs toilets" the first subject is a toilet too.';
+
+create or replace function private.parse_search_subjects(home_id uuid, query text) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  words text[] := private.split_query_words(query);
+  place int := 1;
+  longest record;
+  is_separator boolean;
+  is_other_subject boolean;
+  terms jsonb := '[]';
+  subjects jsonb := '[]';
+begin
+  while place <= cardinality(words) + 1 loop
+    select f.* into longest from private.find_longest_term(home_id, words[place:]) f;
+    is_separator := place > cardinality(words)
+      or words[place] in ('and', 'or', 'plus', 'y', 'und', 'et', 'oder', 'ou');
+    is_other_subject := longest.term ->> 'type' = 'trade' or (longest.term ->> 'splits')::boolean;
+    is_other_subject := coalesce(is_other_subject, false) and exists (
+      select from jsonb_array_elements(terms) t
+      where t ->> 'type' = longest.term ->> 'type' and t ->> 'id' <> longest.term ->> 'id'
+        and coalesce((t ->> 'splits')::boolean, true));
+    if (is_separator or is_other_subject) and terms <> '[]' then
+      subjects := subjects || jsonb_build_array(terms);
+      terms := '[]';
+    end if;
+    if longest.term is not null and not is_separator and not exists (
+      select from jsonb_array_elements(terms) t where t -> 'id' = longest.term -> 'id') then
+      terms := terms || jsonb_build_array(longest.term);
+    end if;
+    place := place + greatest(coalesce(longest.word_count, 1), 1);
+  end loop;
+  for number in reverse jsonb_array_length(subjects) - 2 .. 0 loop
+    if not exists (select from jsonb_array_elements(subjects -> number) t
+      where t ->> 'type' <> 'word' or not private.is_place_word(t ->> 'id')) then
+      subjects := jsonb_set(subjects, array[number::text], subjects -> number || (
+        select coalesce(jsonb_agg(t), '[]') from jsonb_array_elements(subjects -> number + 1) t
+        where t ->> 'type' <> 'word'));
+    end if;
+  end loop;
+  return subjects;
+end
+$$;
+comment on function private.parse_search_subjects is
+  'Parses a query into its subjects, each a list of terms of find_search_term: "roof and gutters" has two, and so has '
+    '"roof gutters", which names two kinds; "furnace filter" has one. Empty without content words.';
 
 -- 70_tools/update_home_asset/format_asset_changes.sql
 
@@ -11989,6 +12484,7 @@ grant execute on function private.list_kind_modifiers to home_writer;
 grant execute on function private.split_kind_words to home_writer;
 
 -- 10_helpers/money
+grant execute on function private.format_cost_figures to home_writer;
 grant execute on function private.format_money to home_writer;
 grant execute on function private.get_currency_digits to home_writer;
 grant execute on function private.to_major_units to home_writer;
@@ -12011,6 +12507,7 @@ grant execute on function private.get_role_rank to home_writer;
 grant execute on function private.get_source_strength to home_writer;
 grant execute on function private.is_evidence_of_asset to home_writer;
 grant execute on function private.is_allowed_transition to home_writer;
+grant execute on function private.is_paid_event_type to home_writer;
 grant execute on function private.is_past_event_type to home_writer;
 grant execute on function private.is_valid_parts to home_writer;
 grant execute on function private.is_valid_turn_event_batch to home_writer;
@@ -12219,14 +12716,32 @@ grant execute on function private.add_replacement_event to home_writer;
 grant execute on function private.add_retirement_event to home_writer;
 
 -- 70_tools/search_home_record
-grant execute on function private.count_matching_stems to home_writer;
-grant execute on function private.extract_search_stems to home_writer;
+grant execute on function private.list_trades to home_writer;
+grant execute on function private.build_text_query to home_writer;
+grant execute on function private.list_kind_phrases to home_writer;
+grant execute on function private.find_searched_kind to home_writer;
+grant execute on function private.find_kind_category to home_writer;
+grant execute on function private.list_synonyms to home_writer;
+grant execute on function private.find_search_term to home_writer;
+grant execute on function private.split_query_words to home_writer;
+grant execute on function private.find_longest_term to home_writer;
+grant execute on function private.is_place_word to home_writer;
+grant execute on function private.parse_search_subjects to home_writer;
+grant execute on function private.count_matching_terms to home_writer;
+grant execute on function private.list_search_patterns to home_writer;
+grant execute on function private.is_in_scope to home_writer;
 grant execute on function private.build_event_json to home_writer;
 grant execute on function private.build_search_results to home_writer;
 grant execute on function private.list_active_schedules to home_writer;
 grant execute on function private.search_assets to home_writer;
 grant execute on function private.search_events to home_writer;
+grant execute on function private.search_vendors to home_writer;
+grant execute on function private.format_found_event to home_writer;
+grant execute on function private.build_sum_message to home_writer;
 grant execute on function private.build_search_message to home_writer;
+grant execute on function private.parse_search_scope to home_writer;
+grant execute on function private.list_searched_event_types to home_writer;
+grant execute on function private.parse_search_input to home_writer;
 
 -- 70_tools/update_home_asset
 grant execute on function private.check_asset_input to home_writer;

@@ -46,10 +46,10 @@ const OUTCOMES: [tool: string, output: unknown, begins: RegExp][] = [
   ],
   [
     "search_home_record",
-    saved("The last one was in May.", {
+    saved("The last one was in May ($145).", {
       data: { find: "last", entries: [{ title: "Serviced", cost: 145, currency: "USD" }] },
     }),
-    /^The last one was in May\. It cost \$145\.\n/,
+    /^The last one was in May \(\$145\)\.\n/,
   ],
   ["search_home_record", "not json", /^That was not saved\./],
   ["search_home_record", "", /^That was not saved\./],

@@ -97,7 +97,7 @@ const CONVERSATIONS: Row[] = [
       "it cost 95",
       "What did the dishwasher service cost?",
     ],
-    /\[recorded\] maintenance performed: Dishwasher serviced\n[^]*\[corrected\] [^]*\[looked in the record\][^]*It cost \$95\./,
+    /\[recorded\] maintenance performed: Dishwasher serviced\n[^]*\[corrected\] [^]*\[looked in the record\][^]*\(\$95\)\./,
   ],
   [
     "shows the question of a pending call, and takes the next line as its output",

@@ -7,6 +7,7 @@ grant execute on function private.list_kind_modifiers to home_writer;
 grant execute on function private.split_kind_words to home_writer;
 
 -- 10_helpers/money
+grant execute on function private.format_cost_figures to home_writer;
 grant execute on function private.format_money to home_writer;
 grant execute on function private.get_currency_digits to home_writer;
 grant execute on function private.to_major_units to home_writer;
@@ -29,6 +30,7 @@ grant execute on function private.get_role_rank to home_writer;
 grant execute on function private.get_source_strength to home_writer;
 grant execute on function private.is_evidence_of_asset to home_writer;
 grant execute on function private.is_allowed_transition to home_writer;
+grant execute on function private.is_paid_event_type to home_writer;
 grant execute on function private.is_past_event_type to home_writer;
 grant execute on function private.is_valid_parts to home_writer;
 grant execute on function private.is_valid_turn_event_batch to home_writer;
@@ -237,14 +239,32 @@ grant execute on function private.add_replacement_event to home_writer;
 grant execute on function private.add_retirement_event to home_writer;
 
 -- 70_tools/search_home_record
-grant execute on function private.count_matching_stems to home_writer;
-grant execute on function private.extract_search_stems to home_writer;
+grant execute on function private.list_trades to home_writer;
+grant execute on function private.build_text_query to home_writer;
+grant execute on function private.list_kind_phrases to home_writer;
+grant execute on function private.find_searched_kind to home_writer;
+grant execute on function private.find_kind_category to home_writer;
+grant execute on function private.list_synonyms to home_writer;
+grant execute on function private.find_search_term to home_writer;
+grant execute on function private.split_query_words to home_writer;
+grant execute on function private.find_longest_term to home_writer;
+grant execute on function private.is_place_word to home_writer;
+grant execute on function private.parse_search_subjects to home_writer;
+grant execute on function private.count_matching_terms to home_writer;
+grant execute on function private.list_search_patterns to home_writer;
+grant execute on function private.is_in_scope to home_writer;
 grant execute on function private.build_event_json to home_writer;
 grant execute on function private.build_search_results to home_writer;
 grant execute on function private.list_active_schedules to home_writer;
 grant execute on function private.search_assets to home_writer;
 grant execute on function private.search_events to home_writer;
+grant execute on function private.search_vendors to home_writer;
+grant execute on function private.format_found_event to home_writer;
+grant execute on function private.build_sum_message to home_writer;
 grant execute on function private.build_search_message to home_writer;
+grant execute on function private.parse_search_scope to home_writer;
+grant execute on function private.list_searched_event_types to home_writer;
+grant execute on function private.parse_search_input to home_writer;
 
 -- 70_tools/update_home_asset
 grant execute on function private.check_asset_input to home_writer;

@@ -64,3 +64,5 @@ export const EVENT_TYPES = [
 ] as const;
 
 export const ISSUE_STATUSES = ["open", "in_progress", "resolved", "deferred", "dismissed"] as const;
+
+export const COST_PAYERS = ["owner", "insurance", "warranty", "seller", "other"] as const;

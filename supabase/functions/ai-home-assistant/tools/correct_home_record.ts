@@ -1,6 +1,17 @@
 import { z } from "zod";
+<<<<<<< HEAD
 import { englishSentences } from "../language/english_sentences.ts";
 import { amount, contextId, laterDay, occurredOn, severity } from "./argument_fields.ts";
+=======
+import {
+  amount,
+  contextId,
+  COST_PAYERS,
+  laterDay,
+  occurredOn,
+  severity,
+} from "./argument_fields.ts";
+>>>>>>> i9-search
 import { argumentKinds } from "./arguments/argument_kind.ts";
 import { defineTool } from "./tool.ts";
 
@@ -14,6 +25,7 @@ const amendableFields = {
     "When it really happened, only as exactly as the person said: YYYY, YYYY-MM or YYYY-MM-DD",
   ),
   cost_actual: amount.optional().describe("What was really paid, in the home's currency"),
+  cost_payer: z.enum(COST_PAYERS).optional().describe("Who really paid it"),
   cost_estimate_low: amount.optional(),
   cost_estimate_high: amount.optional(),
   performed_by: z.string().min(1).max(120).optional().describe("Who really did it"),

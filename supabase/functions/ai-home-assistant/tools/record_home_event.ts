@@ -3,6 +3,7 @@ import {
   amount,
   assetName,
   contextId,
+  COST_PAYERS,
   EVENT_TYPES,
   formerId,
   isAdditional,
@@ -46,6 +47,7 @@ export const recordHomeEvent = defineTool({
       "When it happened, only as exactly as the person said: YYYY, YYYY-MM or YYYY-MM-DD; left out means today",
     ),
     cost_actual: amount.optional().describe("What was paid, in the home's currency"),
+    cost_payer: z.enum(COST_PAYERS).optional().describe("Who paid it, when it was not the owner"),
     cost_estimate_low: amount.optional(),
     cost_estimate_high: amount.optional(),
     performed_by: z.string().max(120).optional().describe(

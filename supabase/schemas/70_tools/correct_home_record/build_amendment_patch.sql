@@ -82,7 +82,8 @@ begin
   from (values ('title', 'title'), ('body', 'description'), ('severity', 'severity'), ('occurred_on', 'occurred_on'),
     ('occurred_precision', 'occurred_on'), ('review_on', 'review_on'), ('performed_by', 'performed_by'),
     ('cost_actual_minor', 'cost_actual'), ('cost_low_minor', 'cost_actual'), ('cost_high_minor', 'cost_actual'),
-    ('cost_low_minor', 'cost_estimate_low'), ('cost_high_minor', 'cost_estimate_high')) f (field, argument)
+    ('cost_payer', 'cost_payer'), ('cost_low_minor', 'cost_estimate_low'),
+    ('cost_high_minor', 'cost_estimate_high')) f (field, argument)
   where f.argument = any (given_arguments) and parsed_input.fields ? f.field;
   if 'asset_id' = any (given_arguments) then
     patch := patch || jsonb_build_object('asset_id', private.parse_uuid(input ->> 'asset_id'));

@@ -27,6 +27,7 @@ begin
       where a.home_id = event.home_id and a.id = event.asset_id),
     'date', coalesce(private.format_date(event.occurred_on, event.occurred_precision), 'unknown'),
     'cost', private.format_money(event.cost_actual_minor, event.currency),
+    'payer', coalesce(event.cost_payer, 'owner'),
     'estimate', private.format_cost_range(event.cost_low_minor, event.cost_high_minor, event.currency),
     'name of who did it', event.performed_by,
     'company', coalesce(vendor_name, (select v.name from public.vendors v where v.home_id = event.home_id
@@ -52,7 +53,7 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object('field', f.field, 'from', w.old_fields -> f.field,
       'to', w.new_fields -> f.field) order by f.place), '[]')
     from formatted w
-    cross join unnest(array['title', 'description', 'severity', 'system', 'date', 'cost', 'estimate',
+    cross join unnest(array['title', 'description', 'severity', 'system', 'date', 'cost', 'payer', 'estimate',
       'name of who did it', 'company', 'date to come back to it']) with ordinality f (field, place)
     where w.old_fields -> f.field <> w.new_fields -> f.field
   );

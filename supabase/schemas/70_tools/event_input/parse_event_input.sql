@@ -16,6 +16,8 @@ begin
     return 'the description is too long';
   elsif coalesce(input ->> 'severity', 'low') not in ('info', 'low', 'medium', 'high', 'critical') then
     return 'a severity is info, low, medium, high or critical';
+  elsif coalesce(input ->> 'cost_payer', 'owner') not in ('owner', 'insurance', 'warranty', 'seller', 'other') then
+    return 'who paid is the owner, insurance, warranty, seller or other';
   end if;
   foreach argument in array array['cost_actual', 'cost_estimate_low', 'cost_estimate_high'] loop
     if jsonb_typeof(input -> argument) not in ('number', 'null')
@@ -83,8 +85,8 @@ begin
   cost_actual := (input ->> 'cost_actual')::numeric;
   cost_low := (input ->> 'cost_estimate_low')::numeric;
   cost_high := (input ->> 'cost_estimate_high')::numeric;
-  -- The price of a quote is not a paid cost.
-  if cost_actual is not null and event_type in ('quote_received', 'recommendation', 'contractor_referred') then
+  -- An amount in a quote, an issue or a decision is not a paid cost.
+  if cost_actual is not null and not private.is_paid_event_type(event_type) then
     cost_low := coalesce(cost_low, cost_actual);
     cost_high := coalesce(cost_high, cost_actual);
     cost_actual := null;
@@ -101,6 +103,7 @@ begin
     'occurred_precision', coalesce(occurred_date.date_precision, 'day'),
     'review_on', review_date.first_day,
     'cost_actual_minor', private.to_minor_units(cost_actual, home.currency),
+    'cost_payer', input ->> 'cost_payer',
     'cost_low_minor', private.to_minor_units(cost_low, home.currency),
     'cost_high_minor', private.to_minor_units(cost_high, home.currency),
     'performed_by', nullif(btrim(input ->> 'performed_by'), ''),

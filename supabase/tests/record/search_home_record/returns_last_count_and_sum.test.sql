@@ -15,7 +15,7 @@ create function pg_temp.search(input jsonb, person text default 'viewer') return
 language sql as $$ select tests.call_tool('search_home_record', person, input) $$;
 
 select is(pg_temp.search('{"query": "when did we last change the furnace filter?", "find": "last"}') ->> 'message',
-  'The last one was “Changed filter” on September 5, 2025, for the Furnace (basement).', 'returns the last event');
+  'The last one was “Changed filter” on September 5, 2025, for the Furnace (basement) ($24.50).', 'returns the last event');
 select is(pg_temp.search('{"query": "filter", "find": "count"}') ->> 'message', 'I found 2 entries in the record.', 'returns the number of events');
 select is(pg_temp.search('{"find": "sum"}') #> '{data,sums}',
   '[{"currency": "USD", "entries": 2, "amount": 46.50, "paid_by_others": 285.00, "said": "$46.50 (and $285 that others paid)"}]', 'returns the sum and what others paid');

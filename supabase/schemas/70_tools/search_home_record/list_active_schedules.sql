@@ -1,0 +1,20 @@
+create or replace function private.list_active_schedules(home_id uuid, asset_id uuid) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+      'id', s.id, 'title', s.title, 'every_months', s.interval_months,
+      'due_on', (select coalesce(o.snoozed_until, o.due_on) from public.maintenance_occurrences o
+        where o.home_id = s.home_id and o.schedule_id = s.id and o.state = 'due'),
+      'last_done_on', (select max(o.done_on) from public.maintenance_occurrences o
+        where o.home_id = s.home_id and o.schedule_id = s.id and o.state = 'done'))) order by s.title)
+    from public.maintenance_schedules s
+    where s.home_id = list_active_schedules.home_id and s.asset_id = list_active_schedules.asset_id
+      and s.status = 'active'
+  );
+end
+$$;
+comment on function private.list_active_schedules is
+  'Lists the active schedules of an asset: [{ id, title, every_months, due_on, last_done_on }]; null without any.';

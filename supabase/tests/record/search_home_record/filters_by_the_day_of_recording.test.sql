@@ -1,0 +1,29 @@
+begin;
+set local search_path = public, extensions;
+select plan(7);
+select tests.make_world();
+select tests.make_event('Old repair', 'repair_completed', '{"occurred_on": "2019-03-01", "cost_actual_minor": 5000}');
+select tests.make_event('Leak', 'issue_reported', '{"occurred_on": "2026-01-01"}');
+select tests.make_event('Late entry', 'note', '{"occurred_on": "2026-01-02"}');
+-- 02:30 in UTC is the evening before in New York.
+select tests.run_without_triggers(format('update public.home_events set recorded_at = %L where id = %L', '2026-03-05 02:30+00', tests.id('Late entry')));
+
+create function pg_temp.search(input jsonb) returns jsonb
+language sql as $$ select tests.call_tool('search_home_record', 'viewer', input) $$;
+create function pg_temp.titles(recorded_on text) returns text
+language sql as $$
+  select string_agg(e ->> 'title', ', ' order by e ->> 'title')
+  from jsonb_array_elements(pg_temp.search(jsonb_build_object('recorded_on', recorded_on)) #> '{data,entries}') e
+$$;
+
+select is(pg_temp.titles(private.home_today(tests.id('Maple Street'))::text), 'Leak, Old repair', 'returns what was recorded on the day, whenever it happened');
+select is(pg_temp.titles('2026-03-04'), 'Late entry', 'the day is that of the home''s time zone');
+select is(pg_temp.titles('2026-03-05'), null, 'leaves out other days');
+select is(pg_temp.titles('2026-03'), 'Late entry', 'accepts a month');
+select is(pg_temp.search(jsonb_build_object('recorded_on', private.home_today(tests.id('Maple Street')))) ->> 'message',
+  'I found 2 entries recorded then: “Leak” and “Old repair” ($50).', 'the message names them');
+select is(pg_temp.search('{"recorded_on": "today"}') ->> 'code', 'invalid_arguments', 'rejects a malformed date');
+select is(pg_temp.search('{"recorded_on": "2026-03-04", "find": "sum"}') #>> '{data,left_out,without_cost}', '1', 'combines with a sum');
+
+select * from finish();
+rollback;

@@ -1,0 +1,49 @@
+begin;
+set local search_path = public, extensions;
+select plan(17);
+select tests.make_world();
+select tests.make_asset('roof', 'Roof');
+select tests.make_asset('gutters', 'Gutters');
+select tests.make_asset('furnace', 'Furnace');
+select tests.make_event('New shingles', 'replacement', jsonb_build_object('asset_id', tests.id('Roof'), 'occurred_on', '2024-05-01', 'cost_actual_minor', 1000000));
+select tests.make_event('Leaf guards', 'repair_completed', jsonb_build_object('asset_id', tests.id('Gutters'), 'occurred_on', '2025-05-01', 'cost_actual_minor', 40000));
+select tests.make_event('Cleaned the gutters and checked the roof', 'maintenance_performed', '{"occurred_on": "2026-05-01", "cost_actual_minor": 20000}');
+select tests.make_event('Changed the furnace filter', 'maintenance_performed', jsonb_build_object('asset_id', tests.id('Furnace'), 'occurred_on', '2026-01-01', 'cost_actual_minor', 2200));
+select tests.make_event('Furnace tune-up', 'maintenance_performed', jsonb_build_object('asset_id', tests.id('Furnace'), 'occurred_on', '2025-10-01', 'cost_actual_minor', 15000));
+select tests.make_event('Roof drips', 'issue_reported', jsonb_build_object('asset_id', tests.id('Roof'), 'occurred_on', '2026-06-01', 'cost_actual_minor', 50000));
+select tests.make_event('Put the roof off', 'user_decision', jsonb_build_object('asset_id', tests.id('Roof'), 'occurred_on', '2026-06-02', 'cost_actual_minor', 680000));
+select tests.make_event('Quote for the roof', 'quote_received', jsonb_build_object('asset_id', tests.id('Roof'), 'occurred_on', '2026-06-03', 'cost_low_minor', 600000, 'cost_high_minor', 700000));
+select tests.make_event('Looked at the roof', 'inspection', jsonb_build_object('asset_id', tests.id('Roof'), 'occurred_on', '2026-05-20'));
+
+create function pg_temp.search(input jsonb) returns jsonb
+language sql as $$ select tests.call_tool('search_home_record', 'viewer', input) $$;
+create function pg_temp.sum(query text) returns text
+language sql as $$ select pg_temp.search(jsonb_build_object('find', 'sum', 'query', query)) #>> '{data,sums,0,amount}' $$;
+
+select is(pg_temp.sum('roof and gutters'), '10600.00', 'sums what matches any of two subjects');
+select is(pg_temp.sum('roof, gutters'), '10600.00', 'a comma separates subjects');
+select is(pg_temp.sum('gutters/roof'), '10600.00', 'a slash separates subjects');
+select is(pg_temp.sum('roof gutters'), '10600.00', 'two kinds are two subjects without a word between them');
+select is(pg_temp.sum('how much have we spent on the roof and the gutters in total?'), '10600.00', 'finds the subjects in a sentence');
+select is(pg_temp.sum('furnace filter'), '22.00', 'the words of one subject narrow it');
+select is(pg_temp.sum('furnace filter and gutters'), '622.00', 'each subject has its own words');
+select is(pg_temp.search('{"find": "sum", "query": "roof and gutters"}') ->> 'message',
+  'Recorded costs come to $10,600 over 3 entries: “Cleaned the gutters and checked the roof” ($200), “Leaf guards” ($400) and “New shingles” ($10,000). '
+    'Not counted: 3 quotes and estimates and 1 entry without a cost.', 'the message says what it counts and leaves out');
+select is(pg_temp.search('{"find": "sum", "query": "roof and gutters"}') #> '{data,left_out}', '{"estimates": 3, "without_cost": 1}', 'the data says what it leaves out');
+select is(pg_temp.search('{"find": "sum", "query": "roof", "since": "2026-06"}') ->> 'message',
+  'I found 3 entries, none with a paid cost. Not counted: 3 quotes and estimates.', 'decisions, issues and quotes carry no paid cost');
+select is((select count(*) from public.home_costs where home_id = tests.id('Maple Street')), 5::bigint, 'the view of costs has no decisions and issues');
+select is(pg_temp.search('{"query": "quote", "event_types": ["quote_received"]}') ->> 'message',
+  'I found 1 entry, the newest “Quote for the roof” from June 3, 2026 (quoted at $6,000–$7,000).', 'the message has the range of a quote');
+
+select is(pg_temp.search('{"find": "sum", "query": "how much did we spend?"}') #> '{data,sums}', '[]', 'a query without content words sums nothing');
+select is(pg_temp.search('{"find": "sum", "query": "the"}') ->> 'message', 'I added up nothing, because the question names no system, work or vendor.', 'the message says why nothing is summed');
+select is(pg_temp.search(jsonb_build_object('find', 'sum', 'query', 'the cost', 'asset_id', tests.id('Furnace'))) #>> '{data,sums,0,amount}', '172.00', 'an asset is a subject');
+
+select is(pg_temp.search('{"find": "last", "query": "roof"}') #>> '{data,entries,0,title}', 'Looked at the roof', 'the last one is work or an inspection');
+select is(pg_temp.search('{"find": "last", "query": "roof", "since": "2026-06"}') ->> 'message',
+  'I found no finished work or inspection for that, only 3 other entries, the newest “Quote for the roof” on June 3, 2026, for the Roof (quoted at $6,000–$7,000).', 'says which other entries there are');
+
+select * from finish();
+rollback;
