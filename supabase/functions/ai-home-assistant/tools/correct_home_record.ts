@@ -1,8 +1,5 @@
 import { z } from "zod";
-<<<<<<< HEAD
 import { englishSentences } from "../language/english_sentences.ts";
-import { amount, contextId, laterDay, occurredOn, severity } from "./argument_fields.ts";
-=======
 import {
   amount,
   contextId,
@@ -11,7 +8,6 @@ import {
   occurredOn,
   severity,
 } from "./argument_fields.ts";
->>>>>>> i9-search
 import { argumentKinds } from "./arguments/argument_kind.ts";
 import { defineTool } from "./tool.ts";
 

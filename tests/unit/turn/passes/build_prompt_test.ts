@@ -36,7 +36,7 @@ Deno.test("buildPrompt() ends pass two with the provider's message byte for byte
   assertEquals(messages.slice(-2), [message, {
     role: "tool",
     tool_call_id: "call_0",
-    content: '{"type":"stored","success":true,"code":"ok","message":"a"}',
+    content: '{"type":"stored","code":"ok","message":"a"}',
   }]);
 });
 
