@@ -8,7 +8,7 @@ const after = (ms: number) => () =>
 const timeout = { code: "model_timeout" as const, requests: 1 };
 
 Deno.test("F-L13: reports missing headers as model_timeout", async () => {
-  await assertFails([after(150)], timeout, { passTimeoutMs: 80 });
+  await assertFails([after(1_000)], timeout, { passTimeoutMs: 80 });
 });
 
 Deno.test("F-L13: leaves time for the fallback model", async () => {
