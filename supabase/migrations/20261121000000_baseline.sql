@@ -1397,10 +1397,12 @@ create table public.tool_calls (
   created_at timestamptz not null default now(),
   finished_at timestamptz,
   cancelled_by_turn_id uuid,
+  decided_by_turn_id uuid,
   unique (home_id, id),
   unique (turn_id, ordinal),
   foreign key (home_id, turn_id) references public.chat_turns (home_id, id),
   foreign key (home_id, cancelled_by_turn_id) references public.chat_turns (home_id, id),
+  foreign key (home_id, decided_by_turn_id) references public.chat_turns (home_id, id),
   constraint tool_calls_state_result_check
     check ((state like 'output-%') = (result is not null)),
   constraint tool_calls_state_finished_at_check
@@ -1428,6 +1430,8 @@ comment on column public.tool_calls.answered_by is
 comment on column public.tool_calls.answer_key is 'The idempotency key of the request with the call response.';
 comment on column public.tool_calls.cancelled_by_turn_id is
   'The later turn whose message cancelled the call while it was pending.';
+comment on column public.tool_calls.decided_by_turn_id is
+  'The later turn whose message, a plain yes or no, was the approval decision on the call.';
 comment on column public.tool_calls.answer_hash is 'The hash of the request with the call response.';
 
 -- md5: an index entry holds at most 2,704 bytes, and some gateways put kilobytes into a call id.
@@ -1437,6 +1441,8 @@ create index tool_calls_home_id_turn_id_idx on public.tool_calls (home_id, turn_
 create index tool_calls_home_id_call_id_created_at_idx on public.tool_calls (home_id, md5(call_id), created_at desc);
 create index tool_calls_home_id_cancelled_by_turn_id_idx on public.tool_calls (home_id, cancelled_by_turn_id)
   where cancelled_by_turn_id is not null;
+create index tool_calls_home_id_decided_by_turn_id_idx on public.tool_calls (home_id, decided_by_turn_id)
+  where decided_by_turn_id is not null;
 create index tool_calls_answered_by_answer_key_idx on public.tool_calls (answered_by, answer_key)
   where answered_by is not null;
 
@@ -8912,6 +8918,20 @@ $$;
 comment on function private.format_preview is
   'The preview on one line, without invisible and direction characters, at most 4,000 characters.';
 
+-- 75_tool_calls/approvals/has_decided_call.sql
+
+create or replace function private.has_decided_call(turn public.chat_turns) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.tool_calls c where c.home_id = turn.home_id and c.decided_by_turn_id = turn.id);
+end
+$$;
+comment on function private.has_decided_call is
+  'Whether the turn''s message, a plain yes or no, decided a call of an earlier turn.';
+
 -- 75_tool_calls/approvals/has_pending_calls.sql
 
 create or replace function private.has_pending_calls(turn public.chat_turns) returns boolean
@@ -9080,6 +9100,47 @@ $$;
 comment on function private.find_call_rejection is
   'The error result for an unknown tool, a role below the tool''s lowest role or an input that is no object; else '
     'null.';
+
+-- 75_tool_calls/execution/find_dismissal_rejection.sql
+
+create or replace function private.find_dismissal_rejection(turn public.chat_turns, call public.tool_calls)
+  returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  issue public.home_issues;
+  issue_words text;
+  message_text text;
+begin
+  if call.tool_name <> 'update_issue_status' or not call.input @> '{"to_status": "dismissed"}' or not exists (
+    select from public.tool_calls c
+    join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
+    where c.home_id = turn.home_id and c.cancelled_by_turn_id = turn.id
+  ) then
+    return null;
+  end if;
+  issue := private.find_issue_of_event(turn.home_id, private.parse_uuid(call.input ->> 'issue_id'));
+  if issue.issue_id is null then
+    return null;
+  end if;
+  select concat_ws(' ', issue.title, max(a.name), max(replace(a.kind, '_', ' '))) into issue_words
+  from public.home_assets a where a.home_id = issue.home_id and a.id = issue.asset_id;
+  -- The text of an item that the person tapped on counts too.
+  select string_agg(p.part ->> 'text', ' ') into message_text
+  from public.chat_messages m
+  cross join jsonb_array_elements(m.parts) p (part)
+  where m.home_id = turn.home_id and m.id = turn.user_message_id;
+  if private.extract_complaint_stems(message_text, null) && private.extract_complaint_stems(issue_words, null) then
+    return null;
+  end if;
+  return private.build_not_executed_result('needs_clarification',
+    'Nothing was changed: do you want to dismiss ' || private.quote_title(issue.title) || ' too?');
+end
+$$;
+comment on function private.find_dismissal_rejection is
+  'In a turn whose message cancelled an approval: the result of a call that dismisses an issue which the message does '
+    'not name. Else null.';
 
 -- 75_tool_calls/execution/find_duplicate_result.sql
 
@@ -9510,6 +9571,24 @@ comment on function private.compute_turn_outcome is
   'waiting while any call of the turn is pending; else what became of its calls that write: saved, partly_saved, '
     'not_saved or nothing_to_save. The rules are those of the edge function''s computeOutcome.';
 
+-- 75_tool_calls/results/describe_call.sql
+
+create or replace function private.describe_call(call public.tool_calls) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return jsonb_build_object(
+    'id', call.call_id, 'ordinal', call.ordinal, 'name', call.tool_name, 'arguments', call.arguments,
+    'provider', call.provider, 'provider_call_id', call.provider_call_id, 'input', call.input,
+    'state', call.state, 'result', call.result, 'error_text', call.error_text
+  ) || private.build_approval_field(private.find_approval(call));
+end
+$$;
+comment on function private.describe_call is
+  'The call as stored: { id, ordinal, name, arguments, provider, provider_call_id, input, state, result, error_text, '
+    'approval }.';
+
 -- 75_tool_calls/results/list_calls.sql
 
 create or replace function private.list_calls(turn public.chat_turns) returns jsonb
@@ -9518,20 +9597,13 @@ set search_path = ''
 as $$
 begin
   return (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'id', c.call_id, 'ordinal', c.ordinal, 'name', c.tool_name, 'arguments', c.arguments,
-      'provider', c.provider, 'provider_call_id', c.provider_call_id, 'input', c.input,
-      'state', c.state, 'result', c.result, 'error_text', c.error_text
-    ) || private.build_approval_field(a) order by c.ordinal), '[]')
+    select coalesce(jsonb_agg(private.describe_call(c) order by c.ordinal), '[]')
     from public.tool_calls c
-    left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
     where c.home_id = turn.home_id and c.turn_id = turn.id
   );
 end
 $$;
-comment on function private.list_calls is
-  'The turn''s tool calls as stored, in order: [{ id, ordinal, name, arguments, provider, provider_call_id, input, '
-    'state, result, error_text, approval }].';
+comment on function private.list_calls is 'The turn''s tool calls as describe_call returns them, in order.';
 
 -- 75_tool_calls/results/list_results.sql
 
@@ -9948,13 +10020,28 @@ declare
       from public.tool_calls c
       where c.home_id = turn.home_id and c.cancelled_by_turn_id = turn.id));
   exceeded_limit jsonb;
+  decided_calls constant jsonb := (
+    select jsonb_agg(private.describe_call(c)) from public.tool_calls c
+    where c.home_id = turn.home_id and c.decided_by_turn_id = turn.id);
+  -- A message cancels the pending calls of earlier turns, except a plain yes or no to several.
+  undecided_calls constant jsonb := (
+    select jsonb_agg(private.describe_call(c) order by c.ordinal)
+    from public.chat_turns t
+    join public.tool_calls c on c.home_id = t.home_id and c.turn_id = t.id and c.result is null
+    where t.thread_id = turn.thread_id and t.status = 'requires_action'
+      and t.user_message_seq < turn.user_message_seq);
 begin
+  outcome := outcome
+    || case when decided_calls is null then '{}' else jsonb_build_object('decided_calls', decided_calls) end
+    || case when undecided_calls is null then '{}' else jsonb_build_object('undecided_calls', undecided_calls) end;
   if turn.calls_stored_at is not null then
     outcome := outcome || jsonb_build_object(
       'outcome', 'resume',
       'pass_one', jsonb_build_object(
         'message', turn.pass_one_message, 'model', turn.pass_one_model, 'context_text', turn.context_text),
       'calls', private.list_calls(turn));
+  end if;
+  if turn.calls_stored_at is not null or decided_calls is not null then
     -- What the tools recorded must reach the person. The caller of this function checks the limits of other attempts.
     if not private.has_reserved_usage(turn) then
       exceeded_limit := private.find_exceeded_limit(turn.home_id);
@@ -9969,8 +10056,9 @@ end
 $$;
 comment on function private.build_claimed_outcome is
   'The outcome for the attempt that holds the turn''s lease: new, or resume when pass one and its calls are stored. '
-    'Updates the thread''s summary and counts the attempt. With exceeded_limit the attempt must not call the model and '
-    'is not counted.';
+    'decided_calls: the call that the turn''s message decided. undecided_calls: the pending calls to which the '
+    'message, a plain yes or no, gave no clear answer. Updates the thread''s summary and counts the attempt. With '
+    'exceeded_limit the attempt must not call the model and is not counted.';
 
 -- 80_turn_state/outcomes/build_replay_outcome.sql
 
@@ -10792,6 +10880,78 @@ $$;
 comment on function private.check_response is
   'Why the response does not fit the call: not_a_decision, or invalid_output (not valid for its tool). Else null.';
 
+-- 85_responses/decisions/decide_by_message.sql
+
+create or replace function private.find_waiting_turn(following_turn public.chat_turns) returns public.chat_turns
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  turn public.chat_turns;
+begin
+  select t.* into turn from public.chat_turns t
+  where t.thread_id = following_turn.thread_id and t.status = 'requires_action'
+    and not exists (
+      select from public.chat_messages m
+      where m.home_id = t.home_id and m.thread_id = t.thread_id
+        and m.seq > t.user_message_seq + 1 and m.seq < following_turn.user_message_seq);
+  return turn;
+end
+$$;
+comment on function private.find_waiting_turn is
+  'The turn that requires action and whose messages are the last before the following turn. Null row if none.';
+
+create or replace function private.decide_by_message(deciding_turn public.chat_turns, decision text) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  turn constant public.chat_turns := private.find_waiting_turn(deciding_turn);
+  answer constant jsonb := jsonb_build_object('kind', 'decision', 'approved', decision = 'approved');
+  pending_call_count int;
+  call public.tool_calls;
+  approval public.tool_approvals;
+begin
+  if turn.id is null or decision is null or decision not in ('approved', 'denied') then
+    return false;
+  end if;
+  select count(*) into pending_call_count
+  from public.tool_calls c
+  left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
+  where c.home_id = turn.home_id and c.turn_id = turn.id and c.result is null
+    and (a.id is null or a.expires_at > clock_timestamp());
+  select c.* into call
+  from public.tool_calls c
+  join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
+  where c.home_id = turn.home_id and c.turn_id = turn.id and c.result is null and a.expires_at > clock_timestamp()
+  order by c.ordinal limit 1;
+  approval := private.find_approval(call);
+  if call.id is null then
+    return false;
+  end if;
+  if pending_call_count > 1 then
+    return true;
+  end if;
+  if not private.can_respond(turn, approval, call.tool_name, answer) then
+    return false;
+  end if;
+
+  update public.tool_calls c set decided_by_turn_id = deciding_turn.id where c.id = call.id;
+  if (private.apply_response(turn, call, approval, jsonb_build_object('answer', answer))).id is null then
+    -- The approval expired in the meantime.
+    update public.tool_calls c set decided_by_turn_id = null where c.id = call.id;
+    return false;
+  end if;
+  perform private.expire_overdue_approvals(turn);
+  perform private.complete_pending_turn(turn);
+  return true;
+end
+$$;
+comment on function private.decide_by_message is
+  'Applies a plain yes or no (decision approved or denied) to the only pending call of the turn just before, an '
+    'approval that the caller may decide, and completes that turn. Does nothing when several calls are pending. False '
+    'when the message decides nothing: it then cancels the pending calls, like any other message.';
+
 -- 85_responses/decisions/expire_overdue_approvals.sql
 
 create or replace function private.expire_overdue_approvals(turn public.chat_turns) returns void
@@ -11221,7 +11381,7 @@ begin
     return private.build_turn_running_outcome(turn);
   end if;
 
-  if turn.calls_stored_at is null then
+  if turn.calls_stored_at is null and not private.has_decided_call(turn) then
     exceeded_limit := private.find_exceeded_limit(turn.home_id);
     if exceeded_limit is not null then
       return jsonb_build_object('outcome', 'limited') || exceeded_limit;
@@ -11241,7 +11401,7 @@ end
 $$;
 comment on function private.begin_existing_turn is
   'The outcome for a turn that exists: replay when it has finished, running while its lease holds, else the request''s '
-  'attempt takes it over, within the limits unless calls are stored.';
+  'attempt takes it over, within the limits unless calls are stored or its message decided one.';
 
 -- 90_use_cases/begin_turn/begin_turn.sql
 
@@ -11350,7 +11510,9 @@ begin
   end if;
 
   turn := private.create_turn(thread, caller, request);
-  perform private.cancel_pending_turns(turn);
+  if not private.decide_by_message(turn, request ->> 'decision') then
+    perform private.cancel_pending_turns(turn);
+  end if;
   return private.build_claimed_outcome(turn, request);
 end
 $$;
@@ -11820,6 +11982,7 @@ begin
   end if;
   return coalesce(
     private.find_call_rejection(turn.home_id, stored_call.tool_name, stored_call.input),
+    private.find_dismissal_rejection(turn, stored_call),
     private.find_duplicate_result(stored_call),
     case when accepted_count >= max_calls then
       private.build_not_executed_result('unavailable',
@@ -12165,7 +12328,7 @@ comment on function public.append_turn_events is
 
 -- request: { turn_id, attempt_id, route, idempotency_key, request_hash, home_id, thread_key,
 --   message: { id, client_id, parts }, regenerate: true to regenerate the answer of this message, imported_history,
---   history_limit, lease_seconds }
+--   decision: approved | denied if the message is a plain yes or no, history_limit, lease_seconds }
 -- Returns { outcome: new | resume | replay | running | mismatch | edited | not_last | limited | home_not_found
 --   | thread_not_found | home_required | home_missing | unauthenticated, … }. A repeated attempt_id gets the same
 --   outcome.
@@ -12431,7 +12594,7 @@ grant select, delete on public.chat_messages to home_eraser;
 
 grant select on public.tool_calls to authenticated, service_role, home_writer;
 grant insert, update (state, result, error_text, finished_at, answered_by, answer_key,
-  answer_hash, cancelled_by_turn_id) on public.tool_calls to home_writer;
+  answer_hash, cancelled_by_turn_id, decided_by_turn_id) on public.tool_calls to home_writer;
 grant select, delete on public.tool_calls to home_eraser;
 
 grant select on public.tool_approvals to authenticated, service_role, home_writer;
@@ -12771,6 +12934,7 @@ grant execute on function private.build_approval_field to home_writer;
 grant execute on function private.build_preview to home_writer;
 grant execute on function private.cancel_pending_calls to home_writer;
 grant execute on function private.format_preview to home_writer;
+grant execute on function private.has_decided_call to home_writer;
 grant execute on function private.has_pending_calls to home_writer;
 grant execute on function private.hash_call to home_writer;
 grant execute on function private.is_approved to home_writer;
@@ -12782,6 +12946,7 @@ grant execute on function private.request_approval to home_writer;
 grant execute on function private.add_reading_notes to home_writer;
 grant execute on function private.build_call_context to home_writer;
 grant execute on function private.find_call_rejection to home_writer;
+grant execute on function private.find_dismissal_rejection to home_writer;
 grant execute on function private.find_duplicate_result to home_writer;
 grant execute on function private.is_discovery to home_writer;
 grant execute on function private.run_call to home_writer;
@@ -12807,6 +12972,7 @@ grant execute on function private.resolve_call_kind to home_writer;
 
 -- 75_tool_calls/results
 grant execute on function private.compute_turn_outcome to home_writer;
+grant execute on function private.describe_call to home_writer;
 grant execute on function private.list_calls to home_writer;
 grant execute on function private.list_results to home_writer;
 
@@ -12886,6 +13052,8 @@ grant execute on function private.build_denied_result to home_writer;
 grant execute on function private.run_approved_call to home_writer;
 grant execute on function private.apply_decision to home_writer;
 grant execute on function private.apply_response to home_writer;
+grant execute on function private.decide_by_message to home_writer;
+grant execute on function private.find_waiting_turn to home_writer;
 grant execute on function private.can_respond to home_writer;
 grant execute on function private.check_response to home_writer;
 grant execute on function private.expire_overdue_approvals to home_writer;

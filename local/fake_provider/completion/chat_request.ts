@@ -38,6 +38,8 @@ export function parseChatRequest(body: RequestJson, text: string): ChatRequest {
   const [firstResult] = trailingToolMessages(messages, offered.length > 0);
   const asked = firstResult ? messages.slice(0, messages.indexOf(firstResult)) : messages;
   const results = readToolMessages(messages).reverse();
+  // Without tools on offer, a message of the person may follow the results: a yes or no that decided a call.
+  const isPassTwo = firstResult !== undefined || (offered.length === 0 && results.length > 0);
   return {
     model: String(body.model),
     messages,
@@ -45,9 +47,9 @@ export function parseChatRequest(body: RequestJson, text: string): ChatRequest {
     offered,
     stream: body.stream === true,
     includeUsage: options?.include_usage === true,
-    pass: firstResult ? 2 : 1,
-    results: firstResult ? results[0] ?? [] : [],
-    earlierResults: firstResult ? results.slice(1) : results,
+    pass: isPassTwo ? 2 : 1,
+    results: isPassTwo ? results[0] ?? [] : [],
+    earlierResults: isPassTwo ? results.slice(1) : results,
     userTexts: asked.filter(({ role }) => role === "user").map(readText),
     text,
     seed: JSON.stringify(messages),

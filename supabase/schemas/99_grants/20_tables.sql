@@ -66,7 +66,7 @@ grant select, delete on public.chat_messages to home_eraser;
 
 grant select on public.tool_calls to authenticated, service_role, home_writer;
 grant insert, update (state, result, error_text, finished_at, answered_by, answer_key,
-  answer_hash, cancelled_by_turn_id) on public.tool_calls to home_writer;
+  answer_hash, cancelled_by_turn_id, decided_by_turn_id) on public.tool_calls to home_writer;
 grant select, delete on public.tool_calls to home_eraser;
 
 grant select on public.tool_approvals to authenticated, service_role, home_writer;

@@ -294,6 +294,7 @@ grant execute on function private.build_approval_field to home_writer;
 grant execute on function private.build_preview to home_writer;
 grant execute on function private.cancel_pending_calls to home_writer;
 grant execute on function private.format_preview to home_writer;
+grant execute on function private.has_decided_call to home_writer;
 grant execute on function private.has_pending_calls to home_writer;
 grant execute on function private.hash_call to home_writer;
 grant execute on function private.is_approved to home_writer;
@@ -305,6 +306,7 @@ grant execute on function private.request_approval to home_writer;
 grant execute on function private.add_reading_notes to home_writer;
 grant execute on function private.build_call_context to home_writer;
 grant execute on function private.find_call_rejection to home_writer;
+grant execute on function private.find_dismissal_rejection to home_writer;
 grant execute on function private.find_duplicate_result to home_writer;
 grant execute on function private.is_discovery to home_writer;
 grant execute on function private.run_call to home_writer;
@@ -330,6 +332,7 @@ grant execute on function private.resolve_call_kind to home_writer;
 
 -- 75_tool_calls/results
 grant execute on function private.compute_turn_outcome to home_writer;
+grant execute on function private.describe_call to home_writer;
 grant execute on function private.list_calls to home_writer;
 grant execute on function private.list_results to home_writer;
 
@@ -409,6 +412,8 @@ grant execute on function private.build_denied_result to home_writer;
 grant execute on function private.run_approved_call to home_writer;
 grant execute on function private.apply_decision to home_writer;
 grant execute on function private.apply_response to home_writer;
+grant execute on function private.decide_by_message to home_writer;
+grant execute on function private.find_waiting_turn to home_writer;
 grant execute on function private.can_respond to home_writer;
 grant execute on function private.check_response to home_writer;
 grant execute on function private.expire_overdue_approvals to home_writer;

@@ -28,7 +28,9 @@ export const turnReply = z.object({
     "The text parts of the message, joined by blank lines: Markdown without links and images",
   ),
   functionCall: z.object({ name: z.string(), arguments: z.string() })
-    .describe("The first call that was executed, for the app's badge; `arguments` is JSON text")
+    .describe(
+      "The first call that was executed, for the app's badge, also one of an earlier message that a typed yes approved; `arguments` is JSON text",
+    )
     .optional(),
   functionResult: z.string().describe("The result of `functionCall`, as JSON text").optional(),
   toolCalls: z.array(toolCallView).describe("Every tool call of the turn, in order"),

@@ -47,6 +47,7 @@ export const englishSentences: Sentences = {
   },
   replies: {
     answerNeeded: "I need your answer before I can go on.",
+    severalPending: "Nothing was decided, because more than one thing waits for your answer:",
     stopped: "Stopped. Nothing was saved.",
     nothingSavedYet: "Nothing has been saved so far.",
     nothingNewSaved: "(Nothing new was saved with this message.)",

@@ -27,6 +27,8 @@ export interface Sentences {
   /** Frames of replies without a model's answer. */
   replies: {
     answerNeeded: string;
+    /** For a plain yes or no while several calls are pending; a list of them follows. */
+    severalPending: string;
     stopped: string;
     nothingSavedYet: string;
     /** A correction of a model that claims a save. */

@@ -48,6 +48,7 @@ export const spanishSentences: Sentences = {
   },
   replies: {
     answerNeeded: "Necesito tu respuesta antes de poder seguir.",
+    severalPending: "No se ha decidido nada, porque hay más de una cosa que espera tu respuesta:",
     stopped: "Detenido. No se ha guardado nada.",
     nothingSavedYet: "Hasta ahora no se ha guardado nada.",
     nothingNewSaved: "(Con este mensaje no se ha guardado nada nuevo.)",

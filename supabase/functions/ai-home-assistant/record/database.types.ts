@@ -541,14 +541,14 @@ isOneToOne: true
                   ]
                 },"tool_calls": {
                   Row: {
-                    "answer_hash": string | null,"answer_key": string | null,"answered_by": string | null,"arguments": string,"call_id": string,"cancelled_by_turn_id": string | null,"created_at": string,"error_text": string | null,"finished_at": string | null,"home_id": string,"id": string,"ignored": NonNullable<Json>,"input": Json | null,"note": string,"ordinal": number,"provider": string,"provider_call_id": string | null,"result": Json | null,"state": string,"tool_name": string,"turn_id": string
+                    "answer_hash": string | null,"answer_key": string | null,"answered_by": string | null,"arguments": string,"call_id": string,"cancelled_by_turn_id": string | null,"created_at": string,"decided_by_turn_id": string | null,"error_text": string | null,"finished_at": string | null,"home_id": string,"id": string,"ignored": NonNullable<Json>,"input": Json | null,"note": string,"ordinal": number,"provider": string,"provider_call_id": string | null,"result": Json | null,"state": string,"tool_name": string,"turn_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "answer_hash"?: string | null,"answer_key"?: string | null,"answered_by"?: string | null,"arguments": string,"call_id": string,"cancelled_by_turn_id"?: string | null,"created_at"?: string,"error_text"?: string | null,"finished_at"?: string | null,"home_id": string,"id"?: string,"ignored"?: NonNullable<Json>,"input"?: Json | null,"note"?: string,"ordinal": number,"provider": string,"provider_call_id"?: string | null,"result"?: Json | null,"state"?: string,"tool_name": string,"turn_id": string
+                    "answer_hash"?: string | null,"answer_key"?: string | null,"answered_by"?: string | null,"arguments": string,"call_id": string,"cancelled_by_turn_id"?: string | null,"created_at"?: string,"decided_by_turn_id"?: string | null,"error_text"?: string | null,"finished_at"?: string | null,"home_id": string,"id"?: string,"ignored"?: NonNullable<Json>,"input"?: Json | null,"note"?: string,"ordinal": number,"provider": string,"provider_call_id"?: string | null,"result"?: Json | null,"state"?: string,"tool_name": string,"turn_id": string
                   }
                   Update: {
-                    "answer_hash"?: string | null,"answer_key"?: string | null,"answered_by"?: string | null,"arguments"?: string,"call_id"?: string,"cancelled_by_turn_id"?: string | null,"created_at"?: string,"error_text"?: string | null,"finished_at"?: string | null,"home_id"?: string,"id"?: string,"ignored"?: NonNullable<Json>,"input"?: Json | null,"note"?: string,"ordinal"?: number,"provider"?: string,"provider_call_id"?: string | null,"result"?: Json | null,"state"?: string,"tool_name"?: string,"turn_id"?: string
+                    "answer_hash"?: string | null,"answer_key"?: string | null,"answered_by"?: string | null,"arguments"?: string,"call_id"?: string,"cancelled_by_turn_id"?: string | null,"created_at"?: string,"decided_by_turn_id"?: string | null,"error_text"?: string | null,"finished_at"?: string | null,"home_id"?: string,"id"?: string,"ignored"?: NonNullable<Json>,"input"?: Json | null,"note"?: string,"ordinal"?: number,"provider"?: string,"provider_call_id"?: string | null,"result"?: Json | null,"state"?: string,"tool_name"?: string,"turn_id"?: string
                   }
                   Relationships: [
                     {
@@ -560,6 +560,12 @@ isOneToOne: false
     },{
       foreignKeyName: "tool_calls_home_id_cancelled_by_turn_id_fkey"
       columns: ["home_id","cancelled_by_turn_id"]
+isOneToOne: false
+      referencedRelation: "chat_turns"
+      referencedColumns: ["home_id","id"]
+    },{
+      foreignKeyName: "tool_calls_home_id_decided_by_turn_id_fkey"
+      columns: ["home_id","decided_by_turn_id"]
 isOneToOne: false
       referencedRelation: "chat_turns"
       referencedColumns: ["home_id","id"]

@@ -24,6 +24,7 @@ import {
   emitStepAnswer,
   emitStoppedAnswer,
 } from "./reply/emit_answer.ts";
+import { emitUndecidedAnswer } from "./reply/emit_undecided_answer.ts";
 import { buildFallbackReply } from "./reply/build_fallback_reply.ts";
 import { buildServerAnswer } from "./reply/build_server_answer.ts";
 import { createReplyFieldEmitter, type EmitReplyFields } from "./reply/reply_field_emitter.ts";
@@ -61,7 +62,6 @@ async function* emitReply(turn: HeldTurn, deps: TurnDependencies): Events<void> 
   const { id: turnId, threadId, messageId } = turn;
   const isContinuation = turn.progress.type === "responded";
   yield { type: "started", turnId, threadId, messageId, ...(isContinuation && { isContinuation }) };
-
   const emitFields = createReplyFieldEmitter();
   yield* emitFields(buildReply(turn, {}), "start");
 
@@ -80,10 +80,13 @@ async function* produceAnswer(
   deps: TurnDependencies,
 ): Events<TurnAnswer> {
   const { progress } = turn;
+  if (progress.type === "undecided") {
+    return yield* emitUndecidedAnswer(progress.calls, deps.sentences);
+  }
   if (progress.type !== "none") {
-    const { step: { preface } } = progress;
-    if (progress.type === "tools-stored" && preface !== "") yield { type: "text", text: preface };
-    return yield* answerAfterTools(turn, progress.step, emitFields, deps);
+    const { step, type } = progress;
+    if (type === "tools-stored" && step.preface) yield { type: "text", text: step.preface };
+    return yield* answerAfterTools(turn, step, emitFields, deps);
   }
 
   const partial = deps.isStreamed ? createPartialAnswer(deps) : undefined;
@@ -99,7 +102,6 @@ async function* produceAnswer(
 
   const ran = yield* runPhase(turn, deps, "tools", runTools(proposed, completion, turn, deps));
   if (ran.isStopped) return yield* emitStoppedAnswer(partial, turn, proposed);
-
   const step = buildStep(completion, ran.value, partial);
   return yield* answerAfterTools(turn, step, emitFields, deps);
 }
@@ -111,7 +113,7 @@ async function* answerAfterTools(
   emitFields: EmitReplyFields,
   deps: TurnDependencies,
 ): Events<TurnAnswer> {
-  for (const call of step.calls) {
+  for (const call of step.isInHistory ? [] : step.calls) {
     yield { type: isPending(call) ? "tool-call" : "tool-result", call: buildToolCallView(call) };
   }
   yield* emitFields(buildReply(turn, { step }), "before-answer");

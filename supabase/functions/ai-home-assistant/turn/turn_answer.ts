@@ -17,6 +17,8 @@ export interface ToolStep {
   calls: readonly ToolCall[];
   /** Calls that were streamed, did not run and were replaced by `calls`. Only the message shows them. */
   replacedCalls?: readonly ToolCall[];
+  /** Set if an earlier message of the thread has the calls, and this turn's message decided them. */
+  isInHistory?: true;
 }
 
 /** The answer to the person's message. */

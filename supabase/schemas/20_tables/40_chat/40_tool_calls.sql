@@ -22,10 +22,12 @@ create table public.tool_calls (
   created_at timestamptz not null default now(),
   finished_at timestamptz,
   cancelled_by_turn_id uuid,
+  decided_by_turn_id uuid,
   unique (home_id, id),
   unique (turn_id, ordinal),
   foreign key (home_id, turn_id) references public.chat_turns (home_id, id),
   foreign key (home_id, cancelled_by_turn_id) references public.chat_turns (home_id, id),
+  foreign key (home_id, decided_by_turn_id) references public.chat_turns (home_id, id),
   constraint tool_calls_state_result_check
     check ((state like 'output-%') = (result is not null)),
   constraint tool_calls_state_finished_at_check
@@ -53,6 +55,8 @@ comment on column public.tool_calls.answered_by is
 comment on column public.tool_calls.answer_key is 'The idempotency key of the request with the call response.';
 comment on column public.tool_calls.cancelled_by_turn_id is
   'The later turn whose message cancelled the call while it was pending.';
+comment on column public.tool_calls.decided_by_turn_id is
+  'The later turn whose message, a plain yes or no, was the approval decision on the call.';
 comment on column public.tool_calls.answer_hash is 'The hash of the request with the call response.';
 
 -- md5: an index entry holds at most 2,704 bytes, and some gateways put kilobytes into a call id.
@@ -62,6 +66,8 @@ create index tool_calls_home_id_turn_id_idx on public.tool_calls (home_id, turn_
 create index tool_calls_home_id_call_id_created_at_idx on public.tool_calls (home_id, md5(call_id), created_at desc);
 create index tool_calls_home_id_cancelled_by_turn_id_idx on public.tool_calls (home_id, cancelled_by_turn_id)
   where cancelled_by_turn_id is not null;
+create index tool_calls_home_id_decided_by_turn_id_idx on public.tool_calls (home_id, decided_by_turn_id)
+  where decided_by_turn_id is not null;
 create index tool_calls_answered_by_answer_key_idx on public.tool_calls (answered_by, answer_key)
   where answered_by is not null;
 

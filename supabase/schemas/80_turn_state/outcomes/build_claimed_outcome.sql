@@ -16,13 +16,28 @@ declare
       from public.tool_calls c
       where c.home_id = turn.home_id and c.cancelled_by_turn_id = turn.id));
   exceeded_limit jsonb;
+  decided_calls constant jsonb := (
+    select jsonb_agg(private.describe_call(c)) from public.tool_calls c
+    where c.home_id = turn.home_id and c.decided_by_turn_id = turn.id);
+  -- A message cancels the pending calls of earlier turns, except a plain yes or no to several.
+  undecided_calls constant jsonb := (
+    select jsonb_agg(private.describe_call(c) order by c.ordinal)
+    from public.chat_turns t
+    join public.tool_calls c on c.home_id = t.home_id and c.turn_id = t.id and c.result is null
+    where t.thread_id = turn.thread_id and t.status = 'requires_action'
+      and t.user_message_seq < turn.user_message_seq);
 begin
+  outcome := outcome
+    || case when decided_calls is null then '{}' else jsonb_build_object('decided_calls', decided_calls) end
+    || case when undecided_calls is null then '{}' else jsonb_build_object('undecided_calls', undecided_calls) end;
   if turn.calls_stored_at is not null then
     outcome := outcome || jsonb_build_object(
       'outcome', 'resume',
       'pass_one', jsonb_build_object(
         'message', turn.pass_one_message, 'model', turn.pass_one_model, 'context_text', turn.context_text),
       'calls', private.list_calls(turn));
+  end if;
+  if turn.calls_stored_at is not null or decided_calls is not null then
     -- What the tools recorded must reach the person. The caller of this function checks the limits of other attempts.
     if not private.has_reserved_usage(turn) then
       exceeded_limit := private.find_exceeded_limit(turn.home_id);
@@ -37,5 +52,6 @@ end
 $$;
 comment on function private.build_claimed_outcome is
   'The outcome for the attempt that holds the turn''s lease: new, or resume when pass one and its calls are stored. '
-    'Updates the thread''s summary and counts the attempt. With exceeded_limit the attempt must not call the model and '
-    'is not counted.';
+    'decided_calls: the call that the turn''s message decided. undecided_calls: the pending calls to which the '
+    'message, a plain yes or no, gave no clear answer. Updates the thread''s summary and counts the attempt. With '
+    'exceeded_limit the attempt must not call the model and is not counted.';

@@ -29,7 +29,7 @@ begin
     return private.build_turn_running_outcome(turn);
   end if;
 
-  if turn.calls_stored_at is null then
+  if turn.calls_stored_at is null and not private.has_decided_call(turn) then
     exceeded_limit := private.find_exceeded_limit(turn.home_id);
     if exceeded_limit is not null then
       return jsonb_build_object('outcome', 'limited') || exceeded_limit;
@@ -49,4 +49,4 @@ end
 $$;
 comment on function private.begin_existing_turn is
   'The outcome for a turn that exists: replay when it has finished, running while its lease holds, else the request''s '
-  'attempt takes it over, within the limits unless calls are stored.';
+  'attempt takes it over, within the limits unless calls are stored or its message decided one.';

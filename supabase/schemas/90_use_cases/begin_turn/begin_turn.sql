@@ -103,7 +103,9 @@ begin
   end if;
 
   turn := private.create_turn(thread, caller, request);
-  perform private.cancel_pending_turns(turn);
+  if not private.decide_by_message(turn, request ->> 'decision') then
+    perform private.cancel_pending_turns(turn);
+  end if;
   return private.build_claimed_outcome(turn, request);
 end
 $$;

@@ -61,6 +61,7 @@ begin
   end if;
   return coalesce(
     private.find_call_rejection(turn.home_id, stored_call.tool_name, stored_call.input),
+    private.find_dismissal_rejection(turn, stored_call),
     private.find_duplicate_result(stored_call),
     case when accepted_count >= max_calls then
       private.build_not_executed_result('unavailable',

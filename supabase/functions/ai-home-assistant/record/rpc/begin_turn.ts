@@ -19,6 +19,8 @@ export interface BeginTurnRequest {
   message: { id: string; client_id: string | null; parts: Part[] };
   /** `client_id` names the message to answer again: by its client's id or by its stored id. */
   regenerate: boolean;
+  /** If the message is a plain yes or no: the decision on the only pending approval of the turn before. */
+  decision: "approved" | "denied" | null;
   imported_history: { role: "user" | "assistant"; content: string }[];
   history_limit: number;
   lease_seconds: number;

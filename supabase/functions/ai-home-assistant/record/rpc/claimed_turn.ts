@@ -25,6 +25,10 @@ export const claimedTurnFields = z.object({
   summary: z.string().nullable(),
   /** The pending calls of earlier turns that this turn's message cancelled. */
   cancelled_calls: z.array(z.object({ name: z.string(), arguments: z.string() })),
+  /** The call of the turn before that this turn's message, a plain yes or no, decided, with its result. */
+  decided_calls: z.array(storedToolCallRow).exactOptional(),
+  /** The pending calls of the turn before, if this turn's message is a plain yes or no and they are several. */
+  undecided_calls: z.array(storedToolCallRow).exactOptional(),
   /** `pass_one` and `calls` are absent if the tools of the turn have not run. `context_text` is as in `run_tools`. */
   pass_one: z.object({ message: z.string(), model: z.string(), context_text: z.string() })
     .exactOptional(),

@@ -8,6 +8,7 @@ import type { TurnDependencies } from "../dependencies.ts";
 import type { TurnInput } from "../turn_inputs.ts";
 import { type Claim, claimRunning } from "./claim.ts";
 import { readStoredProgress } from "./stored_progress.ts";
+import { readTypedDecision } from "./decision/read_typed_decision.ts";
 import { buildUserMessageParts } from "./build_user_message_parts.ts";
 import { waitWhileStopping } from "./wait_while_stopping.ts";
 
@@ -62,6 +63,7 @@ function buildRequest(
     thread_key: request.threadId ?? null,
     message: { id: newId(), client_id: request.messageId ?? null, parts: userParts },
     regenerate,
+    decision: regenerate ? null : readTypedDecision(request),
     imported_history: (request.conversationHistory ?? [])
       .map(({ role, content }) => ({ role, content: toStorableText(content) }))
       .filter(({ content }) => content.trim() !== ""),

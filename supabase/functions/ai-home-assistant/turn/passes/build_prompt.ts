@@ -56,7 +56,7 @@ export function buildPrompt(
     messagesFor(model, { step, isShort = false } = {}) {
       const window = isShort ? selectWindow(SHORT_WINDOW) : fullWindow;
       const stored = [...window.messages, context, userMessage(userParts)];
-      if (step) stored.push(stepMessage(step));
+      if (step && !step.isInHistory) stored.push(stepMessage(step));
       const { messages } = toModelMessages(stored, {
         model,
         now,

@@ -18,7 +18,8 @@ export function buildMessageParts(
   return [...shown ?? (step ? buildShownParts(step) : []), ...parts];
 }
 
-function buildShownParts({ preface, calls, replacedCalls = [] }: ToolStep): Part[] {
+function buildShownParts({ preface, calls, replacedCalls = [], isInHistory }: ToolStep): Part[] {
+  if (isInHistory) return [];
   return buildStepParts(preface, [...replacedCalls, ...calls]);
 }
 

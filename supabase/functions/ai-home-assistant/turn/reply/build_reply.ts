@@ -21,6 +21,8 @@ export interface ReplyContent {
   /** The parts of the answer: those that follow the calls and that no earlier attempt showed. */
   answer: readonly TextPart[];
   calls: readonly ToolCall[];
+  /** Whether an earlier message of the thread has the calls. */
+  areCallsInHistory?: boolean;
   tools: readonly Tool[];
   usage: Usage;
   degraded?: boolean;
@@ -42,6 +44,7 @@ export function buildReply(
     answer: parts,
     tools: turn.tools,
     calls: step?.calls ?? [],
+    areCallsInHistory: step?.isInHistory === true,
     usage: turn.meter.total(),
     degraded,
     stopped: stopped === true,
@@ -79,7 +82,7 @@ export function composeReply(content: ReplyContent): TurnReply {
   return {
     message: joinTexts(parts),
     ...buildBadgeFields(calls),
-    toolCalls: calls.map(buildToolCallView),
+    toolCalls: content.areCallsInHistory ? [] : calls.map(buildToolCallView),
     suggestions,
     ...(focus && { focus }),
     status: hasPending ? "requires_action" : "completed",

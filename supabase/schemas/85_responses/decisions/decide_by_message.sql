@@ -1,0 +1,69 @@
+create or replace function private.find_waiting_turn(following_turn public.chat_turns) returns public.chat_turns
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  turn public.chat_turns;
+begin
+  select t.* into turn from public.chat_turns t
+  where t.thread_id = following_turn.thread_id and t.status = 'requires_action'
+    and not exists (
+      select from public.chat_messages m
+      where m.home_id = t.home_id and m.thread_id = t.thread_id
+        and m.seq > t.user_message_seq + 1 and m.seq < following_turn.user_message_seq);
+  return turn;
+end
+$$;
+comment on function private.find_waiting_turn is
+  'The turn that requires action and whose messages are the last before the following turn. Null row if none.';
+
+create or replace function private.decide_by_message(deciding_turn public.chat_turns, decision text) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  turn constant public.chat_turns := private.find_waiting_turn(deciding_turn);
+  answer constant jsonb := jsonb_build_object('kind', 'decision', 'approved', decision = 'approved');
+  pending_call_count int;
+  call public.tool_calls;
+  approval public.tool_approvals;
+begin
+  if turn.id is null or decision is null or decision not in ('approved', 'denied') then
+    return false;
+  end if;
+  select count(*) into pending_call_count
+  from public.tool_calls c
+  left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
+  where c.home_id = turn.home_id and c.turn_id = turn.id and c.result is null
+    and (a.id is null or a.expires_at > clock_timestamp());
+  select c.* into call
+  from public.tool_calls c
+  join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
+  where c.home_id = turn.home_id and c.turn_id = turn.id and c.result is null and a.expires_at > clock_timestamp()
+  order by c.ordinal limit 1;
+  approval := private.find_approval(call);
+  if call.id is null then
+    return false;
+  end if;
+  if pending_call_count > 1 then
+    return true;
+  end if;
+  if not private.can_respond(turn, approval, call.tool_name, answer) then
+    return false;
+  end if;
+
+  update public.tool_calls c set decided_by_turn_id = deciding_turn.id where c.id = call.id;
+  if (private.apply_response(turn, call, approval, jsonb_build_object('answer', answer))).id is null then
+    -- The approval expired in the meantime.
+    update public.tool_calls c set decided_by_turn_id = null where c.id = call.id;
+    return false;
+  end if;
+  perform private.expire_overdue_approvals(turn);
+  perform private.complete_pending_turn(turn);
+  return true;
+end
+$$;
+comment on function private.decide_by_message is
+  'Applies a plain yes or no (decision approved or denied) to the only pending call of the turn just before, an '
+    'approval that the caller may decide, and completes that turn. Does nothing when several calls are pending. False '
+    'when the message decides nothing: it then cancels the pending calls, like any other message.';

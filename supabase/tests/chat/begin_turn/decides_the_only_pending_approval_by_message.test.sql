@@ -1,0 +1,79 @@
+begin;
+set local search_path = public, extensions;
+set local client_min_messages = warning;
+select plan(32);
+
+select tests.make_world();
+select tests.make_approval_tools();
+select tests.sign_in(tests.id('member'));
+select tests.begin_pending_turn('hello', '{}', tests.tool_call(0, 'test_ask', '{"note": "a"}', '{"id": "a"}'));
+
+-- A yes.
+select tests.set_limits('{"turns_per_day": 1}');
+select is(tests.begin_turn('limited', '{"decision": "approved"}') ->> 'outcome', 'limited', 'rejects a yes above the limit');
+select tests.set_limits();
+select is(tests.tool_effects(), null, 'a rejected yes runs nothing');
+select is(tests.begin_turn('yes', '{"decision": "approved"}') ->> 'outcome', 'new', 'a yes begins a turn');
+select is(tests.tool_effects(), 'a', 'a yes runs the call');
+select results_eq($$ select decision, decided_by from tool_approvals $$, $$ values ('approved', tests.id('member')) $$, 'records the approval as given by the sender');
+select is((select status from chat_turns where id = tests.id('turn hello')), 'completed', 'completes the turn that waited');
+select is(jsonb_path_query_array(tests.stored('yes'), '$.decided_calls[*].id'), '["a"]', 'returns the decided call');
+select is(tests.stored('yes') #>> '{decided_calls,0,result,message}', 'Noted a.', 'returns the call with its result');
+select is(tests.stored('yes') -> 'cancelled_calls', '[]', 'cancels nothing');
+select is(tests.stored('yes') ? 'undecided_calls', false, 'returns no undecided calls');
+select is(jsonb_path_query_array(tests.stored('yes') -> 'history' -> 1, '$.parts[*].state'), '["output-available"]', 'returns the result in the history');
+select is(tests.begin_turn('yes', '{"decision": "approved"}') -> 'decided_calls', tests.stored('yes') -> 'decided_calls', 'returns the same decided call to the same attempt');
+select is(tests.retry_turn('yes', '{"decision": "approved"}') ->> 'outcome', 'running', 'an equal request while the turn runs decides nothing');
+select tests.begin_turn('yes', '{"decision": "approved"}');
+select tests.expire_lease('yes');
+select tests.set_limits('{"turns_per_day": 1}');
+select is(jsonb_path_query_array(tests.retry_turn('yes', '{"decision": "approved"}'), '$.decided_calls[*].id'), '["a"]', 'returns the decided call to the attempt that takes the turn over');
+select is(tests.stored('yes') ->> 'exceeded_limit', 'turns_per_day', 'above the limit that attempt does not call the model');
+select tests.set_limits();
+select tests.finish_turn('yes');
+select is(tests.retry_turn('yes', '{"decision": "approved"}') ->> 'outcome', 'replay', 'replays the reply');
+select is(tests.tool_effects(), 'a', 'runs the call once');
+select is(tests.respond('hello', 'a', tests.approval()) ->> 'outcome', 'replay', 'the same decision by the app replays the turn that waited');
+select is(tests.respond('hello', 'a', tests.denial()) ->> 'outcome', 'already_decided', 'rejects another decision by the app');
+
+-- A no.
+select tests.begin_pending_turn('second', '{}', tests.tool_call(0, 'test_ask', '{"note": "b"}', '{"id": "b"}'));
+select is(tests.begin_turn('no', '{"decision": "denied"}') #>> '{decided_calls,0,result,code}', 'denied', 'a no denies the call');
+select is(tests.tool_effects(), 'a', 'a no runs nothing');
+select tests.finish_turn('no');
+select is(tests.begin_turn('yes again', '{"decision": "approved"}') ? 'decided_calls', false, 'a yes decides nothing when no call is pending');
+select tests.finish_turn('yes again');
+
+-- Several pending calls.
+select tests.begin_pending_turn('several', '{}', tests.tool_call(0, 'test_ask', '{"note": "c"}', '{"id": "c"}'), tests.tool_call(1, 'test_client', '{}', '{"id": "d"}'));
+select tests.begin_turn('which', '{"decision": "approved"}');
+select is(jsonb_path_query_array(tests.stored('which'), '$.undecided_calls[*].id'), '["c", "d"]', 'returns several pending calls as undecided');
+select is((select count(*) from tool_calls where result is null), 2::bigint, 'neither decides nor cancels one of several');
+select is((select status from chat_turns where id = tests.id('turn several')), 'requires_action', 'the turn with several pending calls still waits');
+select tests.finish_turn('which');
+select tests.begin_turn('late yes', '{"decision": "approved"}');
+select is(jsonb_array_length(tests.stored('late yes') -> 'cancelled_calls'), 2, 'a yes after another message cancels, as the waiting turn is not the last');
+select tests.finish_turn('late yes');
+
+-- Callers and times.
+select tests.begin_pending_turn('expiring', '{}', tests.tool_call(0, 'test_ask', '{"note": "e"}', '{"id": "e"}'));
+select tests.run_without_triggers(
+  'update tool_approvals set created_at = now() - interval ''2 days'', expires_at = now() - interval ''1 day'' where decision is null');
+select is(tests.begin_turn('too late', '{"decision": "approved"}') ? 'decided_calls', false, 'a yes does not decide an expired approval');
+select is((select result ->> 'code' from tool_calls where call_id = 'e'), 'expired', 'records the expired approval as expired');
+select tests.finish_turn('too late');
+select tests.begin_pending_turn('shared', '{}', tests.tool_call(0, 'test_ask', '{"note": "f"}', '{"id": "f"}'));
+update chat_threads set visibility = 'household';
+select tests.store('key', jsonb_build_object('decision', 'approved', 'thread_key', tests.stored('shared') -> 'turn' -> 'thread_id'));
+select tests.sign_in(tests.id('viewer'));
+select is(tests.begin_turn('viewer', tests.stored('key')) ? 'decided_calls', false, 'a yes of a member who may not decide decides nothing');
+select is(tests.tool_effects(), 'a', 'and runs nothing');
+select tests.finish_turn('viewer');
+select tests.sign_in(tests.id('member'));
+select tests.begin_pending_turn('shared again', jsonb_build_object('thread_key', tests.stored('shared') -> 'turn' -> 'thread_id'), tests.tool_call(0, 'test_ask', '{"note": "g"}', '{"id": "g"}'));
+select tests.sign_in(tests.id('owner'));
+select is(tests.begin_turn('owner', tests.stored('key')) #>> '{decided_calls,0,state}', 'output-available', 'a yes of another member who may decide runs the call');
+select is((select decided_by from tool_approvals a join tool_calls c on c.id = a.tool_call_id where c.call_id = 'g'), tests.id('owner'), 'in their name');
+
+select * from finish();
+rollback;
