@@ -9,12 +9,14 @@ export function sayResults(results: ToolMessage[]): string {
 }
 
 function sayResult({ tool, input, output }: ToolMessage): string {
-  const { success, code, message = "", data, clarification, answer, sent } = output;
+  const { code, message = "", data, clarification, answer, sent } = output;
   if (answer !== undefined) return `Thanks, so it is: ${answer}.`;
   if (tool === "compose_message") {
     return `The message to ${input["to_name"]} was ${sent === true ? "" : "not "}sent.`;
   }
-  if (success === true) return `${message || "Done."}${isRecord(data) ? sayFound(data) : ""}`;
+  if (code === "ok" || code === "already_done") {
+    return `${message || "Done."}${isRecord(data) ? sayFound(data) : ""}`;
+  }
   if (code === "denied") return "All right, nothing was changed.";
   if (isRecord(clarification)) {
     const labels = listOf(clarification["options"]).map(({ label }) => `\n• ${label}`);

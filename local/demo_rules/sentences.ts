@@ -33,8 +33,10 @@ export function answerSentence(conversation: Conversation): Answer {
 }
 
 const WHICH_ENTRY = "Which entry do you mean? I can change what was recorded last.";
-const hasWritten = ({ output: { undo, effects } }: ToolMessage) =>
-  undo !== undefined || (Array.isArray(effects) && effects.length > 0);
+const eventIdOf = ({ output: { eventId, data } }: ToolMessage) =>
+  eventId ?? (isRecord(data) ? data["event_id"] : undefined);
+const hasWritten = (result: ToolMessage) =>
+  result.output["code"] === "ok" && (result.output["undo"] ?? eventIdOf(result)) !== undefined;
 
 const HANDLERS: Record<string, (conversation: Conversation, argument: string) => Answer> = {
   /** "Why did you choose that?" */
@@ -46,8 +48,8 @@ const HANDLERS: Record<string, (conversation: Conversation, argument: string) =>
   undo({ earlier }) {
     const written = earlier.find((results) => results.some(hasWritten))?.filter(hasWritten);
     // What has no undo is voided as well: the record says why it stays.
-    return written?.map(({ output: { undo, eventId: event_id } }) => {
-      const args = isRecord(undo) ? undo["args"] : { event_id, action: "void" };
+    return written?.map((result) => {
+      const args = result.output["undo"] ?? { event_id: eventIdOf(result), action: "void" };
       return toolCall("correct_home_record", args as object);
     }) ?? WHICH_ENTRY;
   },
@@ -59,8 +61,8 @@ const HANDLERS: Record<string, (conversation: Conversation, argument: string) =>
     const [last, ...others] = earlier[0]?.filter(hasWritten) ?? [];
     if (cost_actual === undefined && !occurred_on) return undefined;
     if (!last || others.length > 0) return WHICH_ENTRY;
-    const { data, eventId } = last.output;
-    const event_id = (isRecord(data) ? data["entry_id"] : null) ?? eventId;
+    const { data } = last.output;
+    const event_id = (isRecord(data) ? data["entry_id"] : null) ?? eventIdOf(last);
     const input = { event_id, action: "amend", reason: said, cost_actual, occurred_on };
     return [toolCall("correct_home_record", input)];
   },

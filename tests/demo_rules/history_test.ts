@@ -4,25 +4,21 @@ import { parseChatRequest } from "../../local/fake_provider/completion/chat_requ
 import { answerWithRules } from "../../local/demo_rules/answer_with_rules.ts";
 import { answer, callsOf, type Expected, step } from "./answer.ts";
 
-const undoOf = (event_id: string) => ({
-  tool: "correct_home_record",
-  args: { event_id, action: "void" },
-});
+const undoOf = (event_id: string) => ({ event_id, action: "void" });
 const wrote = (...ids: string[]) =>
   step(...ids.map((id): [string, unknown, unknown] => [
     "record_home_event",
     {},
-    { success: true, eventId: id, undo: undoOf(id), data: { event_id: id } },
+    { code: "ok", data: { event_id: id } },
   ]));
 const corrected = step(["correct_home_record", {}, {
-  success: true,
+  code: "ok",
   undo: undoOf(IDS.toiletIssue),
   data: { entry_id: IDS.leakEvent },
 }]);
 const replaced = step(["replace_home_asset", {}, {
-  success: true,
+  code: "ok",
   eventId: IDS.leakEvent,
-  effects: [{}],
 }]);
 const lookedUp = step(["list_attention", {}, { success: true, message: "Nothing." }]);
 const spoke: Message[] = [{ role: "user", content: "and?" }, {

@@ -37,8 +37,8 @@ for (const [kind, messages, tools] of SUGGESTIONS) {
 }
 
 Deno.test("the demo rules understand the suggestion of an undo", () => {
-  const undo = { tool: "correct_home_record", args: { event_id: IDS.leakEvent, action: "void" } };
-  const history = step(["record_home_event", {}, { success: true, undo }]);
+  const undo = { event_id: IDS.leakEvent, action: "void" };
+  const history = step(["record_home_event", {}, { code: "ok", undo }]);
   const [call] = callsOf(answer(suggestions.undo, { history }));
-  assertEquals(call, ["correct_home_record", undo.args]);
+  assertEquals(call, ["correct_home_record", undo]);
 });

@@ -66,7 +66,7 @@ test("logs a degraded, unstored or fallback turn as a warning with its cause", a
     ["an unusable pass two", { degraded: true, pass2_unusable: "empty" }, () => {
       world.model.script.next({ toolCalls }, { text: "![](https://a.example/x.png)" });
     }],
-    ["a failed pass two", { degraded: true, pass2_unusable: "model_refused_400" }, () => {
+    ["a failed pass two", { degraded: true, pass2_unusable: "model_rejected_400" }, () => {
       world.model.script.next({ toolCalls }, { fault: "F-L01", when: { pass: 2 } });
     }],
     ["a call without an id", { guard: "call_without_id" }, () => {

@@ -42,7 +42,7 @@ test("pass one sends system prompt, history, home context and message with tools
   const asked = body.messages[4]!.content!;
   assertStringIncludes(asked, '{"kind":"card","text":"Leak \\u003cb>"}');
   assertEquals(asked.endsWith("\n\nWhat about this one?"), true);
-  assertEquals([body.tool_choice, body.max_tokens, body.temperature], ["auto", 1_000, 0.2]);
+  assertEquals([body.tool_choice, body.max_tokens, body.temperature], ["auto", 5_000, 0.2]);
   assertEquals(body.tools!.map((tool) => tool.function.name), TOOLS);
   const fields = ["max_tokens", "messages", "model", "temperature", "tool_choice", "tools"];
   assertEquals(Object.keys(body).sort(), fields);
@@ -83,7 +83,7 @@ test("pass two sends the messages of pass one, the call, its result and the inst
   assertEquals(world.modelRequests().length, 2);
 
   assertEquals("tools" in two!.body || "tool_choice" in two!.body, false);
-  assertEquals([two!.body.max_tokens, two!.body.temperature], [600, 0.7]);
+  assertEquals([two!.body.max_tokens, two!.body.temperature], [4_600, 0.7]);
   assertEquals(two!.body.model, one!.body.model);
   const { length } = one!.body.messages;
   assertEquals(two!.body.messages.slice(0, length), one!.body.messages);

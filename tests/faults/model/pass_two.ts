@@ -1,5 +1,5 @@
 /** The model fails in pass two: the record stays, and the reply is the fallback reply. */
-import { assertEquals, assertMatch } from "@std/assert";
+import { assert, assertEquals, assertMatch } from "@std/assert";
 import { FAILING, PASS_SECONDS, TOO_LATE } from "./fault_table.ts";
 import { assertCallStates } from "../../support/assert_reply.ts";
 import {
@@ -85,12 +85,9 @@ test("F-L28: connection refused in pass two ends in the fallback reply", async (
   assertReplayed(response, await message.send());
 });
 
-test("F-L26: reports 0 tokens without usage", async (scene) => {
+test("F-L26: reports estimated tokens without usage", async (scene) => {
   const { response: { reply } } = await scene.send({ fault: "F-L26", times: 2 });
-  assertEquals(reply.usage, {
-    inputTokens: 0,
-    cachedInputTokens: 0,
-    outputTokens: 0,
-    modelCalls: 2,
-  });
+  const { inputTokens, outputTokens, ...others } = reply.usage;
+  assertEquals(others, { cachedInputTokens: 0, modelCalls: 2 });
+  assert(inputTokens > 1_000 && outputTokens > 10, JSON.stringify(reply.usage));
 });

@@ -39,6 +39,17 @@ Deno.test("a result for the model has its facts and dates as exact as they are k
   });
 });
 
+Deno.test("a result for the model keeps an undo that is more than a void of its own event", () => {
+  const result = (args: object) => ({
+    ...{ type: "t", success: true, code: "ok", message: "Done.", eventId: "e1" },
+    undo: { tool: "correct_home_record", args },
+  });
+  const facts = { type: "t", code: "ok", message: "Done.", eventId: "e1" };
+  assertEquals(compactResult(result({ action: "void", event_id: "e1" })), facts);
+  const other = { action: "void", event_id: "e2" };
+  assertEquals(compactResult(result(other)), { ...facts, undo: other });
+});
+
 Deno.test("the output of a client-side tool is sent as it is", () => {
   for (const output of [{ sent: true }, "text", null, { type: "x", undo: 1 }]) {
     assertEquals(compactResult(output), output);

@@ -24,7 +24,19 @@ export function compactResult(output: unknown): unknown {
   const hasOwnId = isObject(output["data"]) && "event_id" in output["data"];
   const kept = Object.entries({ ...rest, ...(hasOwnId || !eventId ? {} : { eventId }) })
     .filter(([field, value]) => value !== null && !APP_FIELDS.has(field));
+  const undo = findOtherUndo(output);
+  if (undo) kept.push(["undo", undo]);
   return shortenDates(Object.fromEntries(kept));
+}
+
+/** The arguments that undo a result, unless they only void its own event. */
+function findOtherUndo({ undo, data, eventId }: Record<string, unknown>): unknown {
+  const args = isObject(undo) ? undo["args"] : undefined;
+  const ownId = (isObject(data) ? data["event_id"] : undefined) ?? eventId;
+  if (!isObject(args) || (args["action"] === "void" && args["event_id"] === ownId)) {
+    return undefined;
+  }
+  return args;
 }
 
 function isToolResult(output: unknown): output is Record<string, unknown> {

@@ -1,5 +1,6 @@
 import type { TurnEvent } from "../../contract/turn_events.ts";
 import type { Completion, CompletionRequest } from "../../model/chat_model.ts";
+import { readModelName } from "../../model/model_id.ts";
 import { streamCompletion } from "../../model/streaming/stream_completion.ts";
 import type { TurnDependencies } from "../dependencies.ts";
 import type { PartialAnswer } from "./partial_answer.ts";
@@ -19,7 +20,7 @@ export async function* completePass(
   const { fallbackCause, fallbackDetails } = completion;
   if (fallbackCause) {
     trace.warn({
-      fallback_model: completion.model,
+      fallback_model: readModelName(completion.model),
       fallback_cause: fallbackCause,
       ...fallbackDetails,
     });
