@@ -4,6 +4,11 @@ import { recordIssue } from "../../support/tool_calls.ts";
 
 const test = inHome();
 
+/** A model that reported reasoning tokens in another test gets room for them. */
+function assertLimit(sent: unknown, visible: number) {
+  assert(sent === visible || sent === visible + 4_000, `max_tokens ${sent}`);
+}
+
 const TOOLS = [
   "record_home_event",
   "update_issue_status",
@@ -42,7 +47,8 @@ test("pass one sends system prompt, history, home context and message with tools
   const asked = body.messages[4]!.content!;
   assertStringIncludes(asked, '{"kind":"card","text":"Leak \\u003cb>"}');
   assertEquals(asked.endsWith("\n\nWhat about this one?"), true);
-  assertEquals([body.tool_choice, body.max_tokens, body.temperature], ["auto", 5_000, 0.2]);
+  assertEquals([body.tool_choice, body.temperature], ["auto", 0.2]);
+  assertLimit(body.max_tokens, 1_000);
   assertEquals(body.tools!.map((tool) => tool.function.name), TOOLS);
   const fields = ["max_tokens", "messages", "model", "temperature", "tool_choice", "tools"];
   assertEquals(Object.keys(body).sort(), fields);
@@ -83,7 +89,8 @@ test("pass two sends the messages of pass one, the call, its result and the inst
   assertEquals(world.modelRequests().length, 2);
 
   assertEquals("tools" in two!.body || "tool_choice" in two!.body, false);
-  assertEquals([two!.body.max_tokens, two!.body.temperature], [4_600, 0.7]);
+  assertEquals(two!.body.temperature, 0.7);
+  assertLimit(two!.body.max_tokens, 600);
   assertEquals(two!.body.model, one!.body.model);
   const { length } = one!.body.messages;
   assertEquals(two!.body.messages.slice(0, length), one!.body.messages);
