@@ -6335,6 +6335,32 @@ comment on function private.find_counted_event is
     'other vendor, recorded in the last 24 hours. is_same: in the same turn or with a shared word in the title; '
     'otherwise it is doubtful.';
 
+-- 70_tools/record_home_event/links/find_event_chain.sql
+
+create or replace function private.find_event_chain(
+  home_id uuid, related_issue_id uuid, related_event_id uuid, review_id uuid,
+  out issue public.home_issues, out related_event public.home_events, out fields jsonb
+) returns record
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  fields := '{}';
+  issue := private.find_issue_of_event(home_id, related_issue_id);
+  related_event := private.find_related_event(home_id, related_event_id);
+  if issue.issue_id is null then
+    related_event := private.find_related_event(home_id, coalesce(related_event.id, review_id));
+    issue := private.find_issue_of_event(home_id, related_event.id);
+  elsif related_event.root_event_id <> issue.issue_id then
+    fields := jsonb_build_object('payload', jsonb_build_object('follows_event_id', related_event.id));
+    related_event := null;
+  end if;
+end
+$$;
+comment on function private.find_event_chain is
+  'Finds the issue and the event that a new event continues. An event of another chain than the issue is kept in '
+    'fields, as what the new event follows.';
+
 -- 70_tools/record_home_event/links/find_unlinked_work.sql
 
 create or replace function private.list_open_work(home_id uuid, asset_id uuid) returns jsonb
@@ -6395,6 +6421,32 @@ comment on function private.find_unlinked_work is
   'Finds what finished work on an asset settles when the call does not say: its only open issue, below high and not '
     'dangerous, or its only due schedule, when they share a word beyond the asset''s name. Otherwise still_open lists '
     'what is open.';
+
+create or replace function private.link_unlinked_work(
+  home_id uuid, asset_id uuid, input jsonb, occurred_on date, is_member_or_owner boolean,
+  inout issue_ids uuid[], inout schedule_ids uuid[], review_ids uuid[], out still_open jsonb
+) returns record
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  unlinked record;
+begin
+  still_open := '[]';
+  if not is_member_or_owner or asset_id is null or not private.is_work_event_type(input ->> 'event_type')
+    or cardinality(issue_ids || schedule_ids || review_ids) > 0 then
+    return;
+  end if;
+  select u.* into unlinked from private.find_unlinked_work(home_id, asset_id, input ->> 'event_type',
+    concat_ws(' ', input ->> 'title', input ->> 'description'), occurred_on) u;
+  still_open := unlinked.still_open;
+  issue_ids := case when unlinked.link_kind = 'issue' then array[unlinked.link_id] else '{}' end;
+  schedule_ids := case when unlinked.link_kind = 'schedule' then array[unlinked.link_id] else '{}' end;
+end
+$$;
+comment on function private.link_unlinked_work is
+  'Returns what an event settles: what its call links to, or, for finished work of a call that links to nothing, what '
+    'find_unlinked_work finds.';
 
 -- 70_tools/record_home_event/links/list_links.sql
 
@@ -6982,8 +7034,8 @@ declare
   related_event public.home_events;
   issue public.home_issues;
   links record;
+  chain record;
   unlinked record;
-  still_open jsonb := '[]'::jsonb;
   new_asset jsonb;
   saved jsonb;
   -- The app's confirmation badge reads these fields of every result.
@@ -7012,16 +7064,11 @@ begin
   end if;
 
   select l.* into links from private.plan_links(home.id, input, (parsed_input.fields ->> 'occurred_on')::date) l;
-  issue := private.find_issue_of_event(home.id, links.related_issue_id);
-  related_event := private.find_related_event(home.id, links.related_event_id);
-  if issue.issue_id is null then
-    related_event := private.find_related_event(home.id, coalesce(related_event.id, links.review_ids[1]));
-    issue := private.find_issue_of_event(home.id, related_event.id);
-  elsif related_event.root_event_id <> issue.issue_id then
-    parsed_input.fields := parsed_input.fields
-      || jsonb_build_object('payload', jsonb_build_object('follows_event_id', related_event.id));
-    related_event := null;
-  end if;
+  select c.* into chain from private.find_event_chain(
+    home.id, links.related_issue_id, links.related_event_id, links.review_ids[1]) c;
+  issue := chain.issue;
+  related_event := chain.related_event;
+  parsed_input.fields := parsed_input.fields || chain.fields;
   if not is_member_or_owner and cardinality(links.issue_ids || links.schedule_ids) > 0 then
     return private.build_tool_result(result_type, 'forbidden',
       'Nothing was saved: you can add to this record, but only an owner or a member can settle issues and scheduled '
@@ -7053,23 +7100,16 @@ begin
       || jsonb_build_object('payload', coalesce(parsed_input.fields -> 'payload', '{}')
         || jsonb_build_object('kind', resolved_asset.kind));
   end if;
-  if is_member_or_owner and private.is_work_event_type(input ->> 'event_type') and resolved_asset.asset_id is not null
-    and cardinality(links.issue_ids || links.schedule_ids || links.review_ids) = 0 then
-    select u.* into unlinked from private.find_unlinked_work(home.id, resolved_asset.asset_id, input ->> 'event_type',
-      concat_ws(' ', input ->> 'title', input ->> 'description'),
-      (parsed_input.fields ->> 'occurred_on')::date) u;
-    still_open := unlinked.still_open;
-    links.issue_ids := case when unlinked.link_kind = 'issue' then array[unlinked.link_id] else '{}' end;
-    links.schedule_ids := case when unlinked.link_kind = 'schedule' then array[unlinked.link_id] else '{}' end;
-    if issue.issue_id is null and related_event.id is null then
-      issue := private.find_issue_of_event(home.id, links.issue_ids[1]);
-    end if;
+  select u.* into unlinked from private.link_unlinked_work(home.id, resolved_asset.asset_id, input,
+    (parsed_input.fields ->> 'occurred_on')::date, is_member_or_owner,
+    links.issue_ids, links.schedule_ids, links.review_ids) u;
+  if issue.issue_id is null and related_event.id is null and cardinality(links.issue_ids) = 0 then
+    issue := private.find_issue_of_event(home.id, unlinked.issue_ids[1]);
   end if;
   saved := private.save_home_event(call, input, parsed_input.fields, issue, related_event, jsonb_build_object(
-      'issue_ids', links.issue_ids, 'schedule_ids', links.schedule_ids, 'review_ids', links.review_ids,
-      'ignored', links.ignored, 'not_settled', links.unsettled_titles, 'still_open', still_open),
-    resolved_asset.asset_id,
-    new_asset, is_member_or_owner);
+      'issue_ids', unlinked.issue_ids, 'schedule_ids', unlinked.schedule_ids, 'review_ids', links.review_ids,
+      'ignored', links.ignored, 'not_settled', links.unsettled_titles, 'still_open', unlinked.still_open),
+    resolved_asset.asset_id, new_asset, is_member_or_owner);
   return private.build_tool_result(result_type, 'ok', private.build_recorded_event_message(saved -> 'data'),
     badge_fields || saved);
 end
@@ -12841,11 +12881,13 @@ grant execute on function private.list_linked_ids to home_writer;
 grant execute on function private.list_links to home_writer;
 grant execute on function private.is_other_asset to home_writer;
 grant execute on function private.plan_links to home_writer;
+grant execute on function private.find_event_chain to home_writer;
 grant execute on function private.settle_review to home_writer;
 grant execute on function private.settle_issue to home_writer;
 grant execute on function private.settle_links to home_writer;
 grant execute on function private.list_open_work to home_writer;
 grant execute on function private.find_unlinked_work to home_writer;
+grant execute on function private.link_unlinked_work to home_writer;
 grant execute on function private.find_counted_event to home_writer;
 grant execute on function private.check_counted_event to home_writer;
 grant execute on function private.is_dangerous_text to home_writer;

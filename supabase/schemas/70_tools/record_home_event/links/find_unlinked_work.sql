@@ -56,3 +56,29 @@ comment on function private.find_unlinked_work is
   'Finds what finished work on an asset settles when the call does not say: its only open issue, below high and not '
     'dangerous, or its only due schedule, when they share a word beyond the asset''s name. Otherwise still_open lists '
     'what is open.';
+
+create or replace function private.link_unlinked_work(
+  home_id uuid, asset_id uuid, input jsonb, occurred_on date, is_member_or_owner boolean,
+  inout issue_ids uuid[], inout schedule_ids uuid[], review_ids uuid[], out still_open jsonb
+) returns record
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  unlinked record;
+begin
+  still_open := '[]';
+  if not is_member_or_owner or asset_id is null or not private.is_work_event_type(input ->> 'event_type')
+    or cardinality(issue_ids || schedule_ids || review_ids) > 0 then
+    return;
+  end if;
+  select u.* into unlinked from private.find_unlinked_work(home_id, asset_id, input ->> 'event_type',
+    concat_ws(' ', input ->> 'title', input ->> 'description'), occurred_on) u;
+  still_open := unlinked.still_open;
+  issue_ids := case when unlinked.link_kind = 'issue' then array[unlinked.link_id] else '{}' end;
+  schedule_ids := case when unlinked.link_kind = 'schedule' then array[unlinked.link_id] else '{}' end;
+end
+$$;
+comment on function private.link_unlinked_work is
+  'Returns what an event settles: what its call links to, or, for finished work of a call that links to nothing, what '
+    'find_unlinked_work finds.';
