@@ -102,7 +102,7 @@ begin
   new_lines := private.build_summary_lines(
     turn, greatest(thread.summary_seq, history_start - 1 - max_messages), history_start);
   update public.chat_threads t
-  set summary = private.keep_newest_lines(concat_ws(E'\n', t.summary, new_lines), 1200),
+  set summary = private.keep_newest_lines(concat_ws(E'\n', nullif(t.summary, ''), new_lines), 1200),
       summary_seq = history_start - 1
   where t.home_id = turn.home_id and t.id = turn.thread_id
   returning t.summary into thread.summary;

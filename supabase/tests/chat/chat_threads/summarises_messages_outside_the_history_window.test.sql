@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(16);
+select plan(18);
 
 select tests.make_world();
 select tests.make_approval_tools();
@@ -40,6 +40,19 @@ select matches((select summary from chat_threads), 'Entry 17 long[^\n]*$', 'keep
 
 select tests.begin_turn('none', '{"history_limit": 0}');
 select matches(tests.stored('none') ->> 'summary', 'Entry 20 long', 'summarises all messages when the window is zero');
+
+create function pg_temp.chat(name text, calls jsonb default null) returns text language plpgsql as $$
+begin
+  perform tests.begin_turn(name, '{"thread_key": "quiet", "history_limit": 2}');
+  if calls is not null then perform tests.run_tools(name, calls); end if;
+  perform tests.finish_turn(name);
+  return tests.stored(name) ->> 'summary';
+end
+$$;
+select pg_temp.chat('quiet 1'), pg_temp.chat('quiet 2');
+select is(pg_temp.chat('quiet 3', tests.tool_call(0, 'record_home_event', '{"event_type": "note", "title": "Paint is in the attic"}')), '', 'the summary of messages that recorded nothing is empty');
+select pg_temp.chat('quiet 4');
+select matches(pg_temp.chat('quiet 5'), '^\d{4}-\d\d-\d\d note: Paint', 'an empty summary adds no line to the next one');
 select tests.sign_in(tests.id('viewer'));
 select is(tests.begin_turn('mine') ->> 'summary', null, 'another thread has no summary');
 
