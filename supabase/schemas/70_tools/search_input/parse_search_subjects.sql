@@ -50,8 +50,8 @@ declare
   longest record;
   is_separator boolean;
   is_other_subject boolean;
-  terms jsonb := '[]';
-  subjects jsonb := '[]';
+  terms jsonb := '[]'::jsonb;
+  subjects jsonb := '[]'::jsonb;
 begin
   while place <= cardinality(words) + 1 loop
     select f.* into longest from private.find_longest_term(home_id, words[place:]) f;
@@ -64,7 +64,7 @@ begin
         and coalesce((t ->> 'splits')::boolean, true));
     if (is_separator or is_other_subject) and terms <> '[]' then
       subjects := subjects || jsonb_build_array(terms);
-      terms := '[]';
+      terms := '[]'::jsonb;
     end if;
     if longest.term is not null and not is_separator and not exists (
       select from jsonb_array_elements(terms) t where t -> 'id' = longest.term -> 'id') then
