@@ -3,6 +3,7 @@ import { assert, assertEquals } from "@std/assert";
 import type { TurnOutcome } from "@function/contract/reply.ts";
 import type { ScriptedResponse } from "../../../local/fake_provider/start_fake_provider.ts";
 import { HELLO, regenerate, sendChat } from "../../support/chat_client.ts";
+import { expireLease } from "../../support/crash.ts";
 import { inWorld } from "../../support/in_world.ts";
 import { conversationOf } from "../../support/model_requests.ts";
 import { listAttention, recordIssue, updateStatus } from "../../support/tool_calls.ts";
@@ -172,6 +173,7 @@ test("a turn that is resumed after its tools ran has the same outcome and notice
   const headers = { "idempotency-key": crypto.randomUUID() };
   const first = (await person.ask("The tap leaks", headers)).reply;
   world.api.reset();
+  await expireLease(world, person.homeId);
   world.model.script.next({ text: LIE });
   const { reply } = await person.ask("The tap leaks", headers);
   assertEquals([reply.outcome, reply.notice], ["partly_saved", NOT_SAVED]);
