@@ -6338,16 +6338,16 @@ comment on function private.find_counted_event is
 -- 70_tools/record_home_event/links/find_event_chain.sql
 
 create or replace function private.find_event_chain(
-  home_id uuid, related_issue_id uuid, related_event_id uuid, review_id uuid,
-  out issue public.home_issues, out related_event public.home_events, out fields jsonb
+  home_id uuid, inout issue_id uuid, inout related_event_id uuid, review_id uuid, out fields jsonb
 ) returns record
 language plpgsql stable
 set search_path = ''
 as $$
+declare
+  issue public.home_issues := private.find_issue_of_event(home_id, issue_id);
+  related_event public.home_events := private.find_related_event(home_id, related_event_id);
 begin
   fields := '{}';
-  issue := private.find_issue_of_event(home_id, related_issue_id);
-  related_event := private.find_related_event(home_id, related_event_id);
   if issue.issue_id is null then
     related_event := private.find_related_event(home_id, coalesce(related_event.id, review_id));
     issue := private.find_issue_of_event(home_id, related_event.id);
@@ -6355,6 +6355,8 @@ begin
     fields := jsonb_build_object('payload', jsonb_build_object('follows_event_id', related_event.id));
     related_event := null;
   end if;
+  issue_id := issue.issue_id;
+  related_event_id := related_event.id;
 end
 $$;
 comment on function private.find_event_chain is
@@ -7066,8 +7068,8 @@ begin
   select l.* into links from private.plan_links(home.id, input, (parsed_input.fields ->> 'occurred_on')::date) l;
   select c.* into chain from private.find_event_chain(
     home.id, links.related_issue_id, links.related_event_id, links.review_ids[1]) c;
-  issue := chain.issue;
-  related_event := chain.related_event;
+  issue := private.find_issue_of_event(home.id, chain.issue_id);
+  related_event := private.find_related_event(home.id, chain.related_event_id);
   parsed_input.fields := parsed_input.fields || chain.fields;
   if not is_member_or_owner and cardinality(links.issue_ids || links.schedule_ids) > 0 then
     return private.build_tool_result(result_type, 'forbidden',

@@ -67,8 +67,8 @@ begin
   select l.* into links from private.plan_links(home.id, input, (parsed_input.fields ->> 'occurred_on')::date) l;
   select c.* into chain from private.find_event_chain(
     home.id, links.related_issue_id, links.related_event_id, links.review_ids[1]) c;
-  issue := chain.issue;
-  related_event := chain.related_event;
+  issue := private.find_issue_of_event(home.id, chain.issue_id);
+  related_event := private.find_related_event(home.id, chain.related_event_id);
   parsed_input.fields := parsed_input.fields || chain.fields;
   if not is_member_or_owner and cardinality(links.issue_ids || links.schedule_ids) > 0 then
     return private.build_tool_result(result_type, 'forbidden',
