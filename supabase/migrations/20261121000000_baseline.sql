@@ -6363,7 +6363,7 @@ comment on function private.find_event_chain is
   'Finds the issue and the event that a new event continues. An event of another chain than the issue is kept in '
     'fields, as what the new event follows.';
 
--- 70_tools/record_home_event/links/find_unlinked_work.sql
+-- 70_tools/record_home_event/links/link_unlinked_work.sql
 
 create or replace function private.list_open_work(home_id uuid, asset_id uuid) returns jsonb
 language plpgsql stable
