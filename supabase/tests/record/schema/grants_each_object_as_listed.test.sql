@@ -1,0 +1,621 @@
+-- What each role may do with each schema, table, view, sequence and function. A new object, a new role or a new grant needs a
+-- line here; the failure prints the line. "nobody" is a role that no grant names.
+begin;
+set local search_path = public, extensions;
+set local client_min_messages = warning;
+select plan(3);
+
+-- schema | role | privileges.
+create temp table listed_schemas (line text);
+insert into listed_schemas select regexp_split_to_table(btrim($list$
+public | anon | usage
+public | authenticated | usage
+public | home_eraser | usage
+public | home_writer | usage
+public | service_role | usage
+private | authenticated | usage
+private | home_eraser | usage, create
+private | home_writer | usage, create
+private | service_role | usage
+$list$, e'\n'), e'\n');
+
+-- object | role | privileges. A role without a line has none.
+create temp table listed_privileges (line text);
+insert into listed_privileges select regexp_split_to_table(btrim($list$
+public.chat_messages | authenticated | select
+public.chat_messages | home_eraser | select, delete
+public.chat_messages | home_writer | select, insert, update (parts, model, provider)
+public.chat_messages | service_role | select
+public.chat_regenerations | authenticated | select
+public.chat_regenerations | home_eraser | select, delete
+public.chat_regenerations | home_writer | select, insert
+public.chat_regenerations | service_role | select
+public.chat_threads | authenticated | select, update (title, visibility, archived_at)
+public.chat_threads | home_eraser | select, delete
+public.chat_threads | home_writer | select, insert, update (message_seq, last_message_at, summary, summary_seq)
+public.chat_threads | service_role | select
+public.chat_turn_events | home_eraser | select, delete
+public.chat_turn_events | home_writer | select, insert, delete
+public.chat_turns | authenticated | select (id, home_id, thread_id, person_id, route, status, user_message_id, assistant_message_id, attempt, lease_expires_at, degraded, created_at, finished_at, outcome)
+public.chat_turns | home_eraser | select, delete
+public.chat_turns | home_writer | select, insert, update (idempotency_key, status, attempt, attempt_id, lease_token, lease_person_id, lease_seconds, lease_expires_at, continues, stop_requested_at, context_text, pass_one_message, pass_one_model, pass_one_finish_reason, calls_stored_at, reply, degraded, finished_at, outcome)
+public.chat_turns | service_role | select (id, home_id, thread_id, person_id, route, status, user_message_id, assistant_message_id, attempt, lease_expires_at, degraded, created_at, finished_at, outcome)
+public.home_assets | authenticated | select
+public.home_assets | home_eraser | select, delete
+public.home_assets | home_writer | select, insert, update
+public.home_assets | service_role | select
+public.home_attention | authenticated | select
+public.home_attention | home_writer | select
+public.home_attention | service_role | select
+public.home_costs | authenticated | select
+public.home_costs | home_writer | select
+public.home_costs | service_role | select
+public.home_events | authenticated | select
+public.home_events | home_eraser | select, delete
+public.home_events | home_writer | select, insert
+public.home_events | service_role | select
+public.home_issue_states | authenticated | select
+public.home_issue_states | home_eraser | select, delete
+public.home_issue_states | home_writer | select
+public.home_issue_states | service_role | select
+public.home_issues | authenticated | select
+public.home_issues | home_writer | select
+public.home_issues | service_role | select
+public.home_members | authenticated | select
+public.home_members | home_eraser | select, delete
+public.home_members | home_writer | select, insert, update
+public.home_members | service_role | select
+public.home_settings | authenticated | select
+public.home_settings | home_eraser | select, delete
+public.home_settings | home_writer | select, insert, update (policy, changed_by, changed_at)
+public.home_settings | service_role | select
+public.home_timeline | authenticated | select
+public.home_timeline | home_writer | select
+public.home_timeline | service_role | select
+public.homes | authenticated | select
+public.homes | home_eraser | select, delete
+public.homes | home_writer | select, insert, update (updated_at)
+public.homes | service_role | select
+public.maintenance_occurrences | authenticated | select
+public.maintenance_occurrences | home_eraser | select, delete
+public.maintenance_occurrences | home_writer | select, insert, update
+public.maintenance_occurrences | service_role | select
+public.maintenance_schedules | authenticated | select
+public.maintenance_schedules | home_eraser | select, delete
+public.maintenance_schedules | home_writer | select, insert, update
+public.maintenance_schedules | service_role | select
+public.people | authenticated | select, update (display_name)
+public.people | home_writer | select
+public.people | service_role | select
+public.tool_approvals | authenticated | select
+public.tool_approvals | home_eraser | select, delete
+public.tool_approvals | home_writer | select, insert, update (decision, decided_by, decided_at, reason)
+public.tool_approvals | service_role | select
+public.tool_calls | authenticated | select
+public.tool_calls | home_eraser | select, delete
+public.tool_calls | home_writer | select, insert, update (state, result, error_text, answered_by, answer_key, answer_hash, finished_at, cancelled_by_turn_id, decided_by_turn_id)
+public.tool_calls | service_role | select
+public.usage_events | authenticated | select
+public.usage_events | home_eraser | select, delete
+public.usage_events | home_writer | select, insert
+public.usage_events | service_role | select
+public.usage_events_id_seq | nobody | none
+public.usage_limits | authenticated | select
+public.usage_limits | home_eraser | select, delete
+public.usage_limits | home_writer | select
+public.usage_limits | service_role | select, insert, update, delete
+public.usage_limits_id_seq | nobody | none
+public.usage_months | authenticated | select
+public.usage_months | home_eraser | select, delete
+public.usage_months | home_writer | select, insert, update (tokens)
+public.usage_months | service_role | select
+public.vendors | authenticated | select
+public.vendors | home_eraser | select, delete
+public.vendors | home_writer | select, insert, update
+public.vendors | service_role | select
+private.asset_kinds | home_writer | select
+private.erasable_tables | home_eraser | select
+private.home_erasures | home_eraser | select, insert, update (home_name, deleted_rows)
+private.home_erasures_id_seq | nobody | none
+private.person_usage_months | home_writer | select, insert, update (tokens)
+private.tool_policies | home_writer | select
+private.turn_attempts | home_writer | select, insert, update (reserved_tokens)
+$list$, e'\n'), e'\n');
+
+-- function | the role that it runs as: its caller, or the owner of a definer function | the roles that may execute it.
+create temp table listed_functions (line text);
+insert into listed_functions select regexp_split_to_table(btrim($list$
+public.answer_call | caller | authenticated
+public.append_turn_events | caller | authenticated
+public.begin_turn | caller | authenticated
+public.create_home | caller | authenticated
+public.erase_home | caller | authenticated
+public.finish_turn | caller | authenticated
+public.read_messages | caller | authenticated
+public.read_turn_events | caller | authenticated
+public.release_turn | caller | authenticated
+public.renew_turn | caller | authenticated
+public.revoke_home_member | caller | authenticated
+public.run_tools | caller | authenticated
+public.set_home_member | caller | authenticated
+public.set_tool_policy | caller | authenticated
+public.stop_turn | caller | authenticated
+private.abandon_expired_turn | caller | home_writer
+private.add_asset | caller | home_writer
+private.add_asset_event | caller | home_writer
+private.add_call_state | caller | home_writer
+private.add_correction_or_void | caller | home_writer
+private.add_default_provenance | caller | nobody
+private.add_event | caller | home_writer
+private.add_linked_event | caller | home_writer
+private.add_notice | caller | home_writer
+private.add_reading_notes | caller | home_writer
+private.add_replacement_event | caller | home_writer
+private.add_retirement_event | caller | home_writer
+private.add_stopping | caller | home_writer
+private.add_usage | caller | home_writer
+private.anonymise_person | migrator | nobody
+private.answer_call | home_writer | authenticated, home_writer
+private.append_turn_events | home_writer | authenticated, home_writer
+private.apply_asset_changes | caller | home_writer
+private.apply_asset_facts | caller | home_writer
+private.apply_decision | caller | home_writer
+private.apply_response | caller | home_writer
+private.ask_about_replacement | caller | home_writer
+private.begin_existing_turn | caller | home_writer
+private.begin_turn | home_writer | authenticated, home_writer
+private.build_already_replaced_result | caller | home_writer
+private.build_amendment_patch | caller | home_writer
+private.build_approval_field | caller | home_writer
+private.build_asset_update_message | caller | home_writer
+private.build_call_context | caller | home_writer
+private.build_call_part | caller | home_writer
+private.build_claimed_outcome | caller | home_writer
+private.build_continue_outcome | caller | home_writer
+private.build_correction_preview | caller | home_writer
+private.build_current_reply | caller | home_writer
+private.build_denied_result | caller | home_writer
+private.build_display_name | caller | nobody
+private.build_event_json | caller | home_writer
+private.build_failed_result | caller | home_writer
+private.build_fallback_parts | caller | home_writer
+private.build_focus | caller | home_writer
+private.build_forbidden_results | caller | home_writer
+private.build_issue_state | caller | nobody
+private.build_not_executed_result | caller | home_writer
+private.build_preview | caller | home_writer
+private.build_provenance | caller | home_writer
+private.build_recorded_event_data | caller | home_writer
+private.build_recorded_event_message | caller | home_writer
+private.build_replacement_message | caller | home_writer
+private.build_replacement_plan | caller | home_writer
+private.build_replacement_preview | caller | home_writer
+private.build_replay_outcome | caller | home_writer
+private.build_result_part | caller | home_writer
+private.build_running_outcome | caller | home_writer
+private.build_saved_event_fields | caller | home_writer
+private.build_search_message | caller | home_writer
+private.build_search_results | caller | home_writer
+private.build_settled_effects | caller | home_writer
+private.build_settled_outcomes | caller | home_writer
+private.build_sum_message | caller | home_writer
+private.build_summary_lines | caller | home_writer
+private.build_text_query | caller | home_writer
+private.build_tool_result | caller | home_writer
+private.build_turn_running_outcome | caller | home_writer
+private.build_undo_hint | caller | home_writer
+private.build_waiting_outcome | caller | home_writer
+private.caller_id | caller | authenticated, home_eraser, home_writer, service_role
+private.can_respond | caller | home_writer
+private.can_settle | caller | home_writer
+private.cancel_pending_calls | caller | home_writer
+private.cancel_pending_turns | caller | home_writer
+private.check_amendment_patch | caller | home_writer
+private.check_approval_change | caller | nobody
+private.check_asset_input | caller | home_writer
+private.check_asset_provenance | migrator | nobody
+private.check_caller_and_arguments | caller | home_writer
+private.check_caller_is_owner | caller | home_eraser, home_writer
+private.check_clear_argument | caller | home_writer
+private.check_correction | migrator | nobody
+private.check_correction_patch | caller | nobody
+private.check_counted_event | caller | home_writer
+private.check_event_asset | caller | home_writer
+private.check_event_date | caller | nobody
+private.check_event_input | caller | home_writer
+private.check_event_type_for_amendment | caller | home_writer
+private.check_fact_changes | caller | nobody
+private.check_owner_remains | migrator | nobody
+private.check_response | caller | home_writer
+private.check_status_change | migrator | nobody
+private.check_time_zone | caller | nobody
+private.check_tool_call_change | caller | nobody
+private.check_turn_change | caller | nobody
+private.claim_thread | caller | home_writer
+private.compare_asset | caller | home_writer
+private.compare_places | caller | home_writer
+private.complete_pending_turn | caller | home_writer
+private.complete_schedule | caller | home_writer
+private.compute_lease_expiry | caller | home_writer
+private.compute_next_due_date | caller | home_writer
+private.compute_seconds_until_turn_allowed | caller | home_writer
+private.compute_turn_outcome | caller | home_writer
+private.continue_turn | caller | home_writer
+private.count_matching_terms | caller | home_writer
+private.create_home | home_writer | authenticated, home_writer
+private.create_person | migrator | nobody
+private.create_thread | caller | home_writer
+private.create_turn | caller | home_writer
+private.decide_by_message | caller | home_writer
+private.delete_superseded_turn_events | caller | home_writer
+private.describe_asset_changes | caller | home_writer
+private.describe_asset_outcome | caller | home_writer
+private.describe_call | caller | home_writer
+private.describe_completed_schedule | caller | home_writer
+private.describe_correction | caller | home_writer
+private.describe_correction_outcome | caller | home_writer
+private.describe_further_links | caller | home_writer
+private.describe_issue_change | caller | home_writer
+private.describe_schedule_outcome | caller | home_writer
+private.describe_streamed_turn | caller | home_writer
+private.describe_turn | caller | home_writer
+private.end_expired_lease | caller | home_writer
+private.end_schedules | caller | home_writer
+private.ensure_person | migrator | home_writer
+private.erase_home | home_eraser | authenticated, home_eraser
+private.estimate_input_tokens | caller | home_writer
+private.expire_overdue_approvals | caller | home_writer
+private.extract_complaint_stems | caller | home_writer
+private.extract_extra_reply_fields | caller | home_writer
+private.extract_place | caller | home_writer
+private.find_approval | caller | home_writer
+private.find_asset_by_kind | caller | home_writer
+private.find_asset_change_conflict | caller | home_writer
+private.find_asset_kind | migrator | home_writer
+private.find_asset_outcome | caller | home_writer
+private.find_asset_to_update | caller | home_writer
+private.find_brand_in_text | caller | home_writer
+private.find_call | caller | home_writer
+private.find_call_rejection | caller | home_writer
+private.find_counted_event | caller | home_writer
+private.find_dismissal_rejection | caller | home_writer
+private.find_duplicate_result | caller | home_writer
+private.find_event_chain | caller | home_writer
+private.find_event_to_void | caller | home_writer
+private.find_exceeded_limit | caller | home_writer
+private.find_history_start | caller | home_writer
+private.find_issue_of_event | caller | home_writer
+private.find_kind_category | caller | home_writer
+private.find_kind_in_words | caller | home_writer
+private.find_kind_of_phrase | caller | home_writer
+private.find_longest_term | caller | home_writer
+private.find_message_in_progress | caller | home_writer
+private.find_or_add_vendor | caller | home_writer
+private.find_original_event | caller | home_writer
+private.find_regeneration | caller | home_writer
+private.find_related_event | caller | home_writer
+private.find_replacement_conflict | caller | home_writer
+private.find_result_without_run | caller | home_writer
+private.find_running_outcome | caller | home_writer
+private.find_search_term | caller | home_writer
+private.find_searched_kind | caller | home_writer
+private.find_streamed_turn | caller | home_writer
+private.find_tool_function | caller | home_writer
+private.find_turn_by_lease | caller | home_writer
+private.find_turn_by_message | caller | home_writer
+private.find_turn_by_request | caller | home_writer
+private.find_undo_conflict | caller | home_writer
+private.find_unlinked_work | caller | home_writer
+private.find_waiting_turn | caller | home_writer
+private.finish_turn | home_writer | authenticated, home_writer
+private.format_asset_change | caller | home_writer
+private.format_asset_changes | caller | home_writer
+private.format_asset_field | caller | home_writer
+private.format_asset_name | caller | home_writer
+private.format_asset_value | caller | home_writer
+private.format_change | caller | home_writer
+private.format_changes | caller | home_writer
+private.format_cost_figures | caller | home_writer
+private.format_cost_range | caller | home_writer
+private.format_count | caller | home_writer
+private.format_date | caller | home_writer
+private.format_disposition | caller | home_writer
+private.format_event_details | caller | home_writer
+private.format_event_fields | caller | home_writer
+private.format_event_label | caller | home_writer
+private.format_found_event | caller | home_writer
+private.format_installation_date | caller | home_writer
+private.format_money | caller | home_writer
+private.format_new_asset | caller | home_writer
+private.format_old_asset | caller | home_writer
+private.format_options | caller | home_writer
+private.format_preview | caller | home_writer
+private.get_call_date | caller | home_writer
+private.get_companion_field | caller | home_writer
+private.get_corrected_event | caller | home_writer
+private.get_currency_digits | caller | home_writer
+private.get_current_month | caller | home_writer
+private.get_highest_severity | caller | home_writer
+private.get_kind_label | migrator | home_writer
+private.get_max_confidence | caller | home_writer
+private.get_role_rank | caller | home_writer
+private.get_source_strength | caller | home_writer
+private.get_thread_key | caller | home_writer
+private.get_undo_window | caller | home_writer
+private.handle_deleted_account | migrator | nobody
+private.has_changed_assets | caller | home_writer
+private.has_decided_call | caller | home_writer
+private.has_pending_calls | caller | home_writer
+private.has_reserved_usage | caller | home_writer
+private.has_room_for_turn_events | caller | home_writer
+private.has_same_text | caller | home_writer
+private.hash_call | caller | home_writer
+private.holds_lease | caller | home_writer
+private.home_context | caller | home_writer
+private.home_today | migrator | authenticated, home_writer, service_role
+private.import_history | caller | home_writer
+private.is_allowed_transition | caller | home_writer
+private.is_approval_required | caller | home_writer
+private.is_approved | caller | home_writer
+private.is_asset_referenced | caller | home_writer
+private.is_budget_exhausted | caller | home_writer
+private.is_call_id_ambiguous | caller | home_writer
+private.is_contradiction | caller | home_writer
+private.is_creating_home | migrator | home_writer
+private.is_dangerous_text | caller | home_writer
+private.is_discovery | caller | home_writer
+private.is_evidence_of_asset | caller | home_writer
+private.is_finished | caller | home_writer
+private.is_in_scope | caller | home_writer
+private.is_key_reused | caller | home_writer
+private.is_last_turn | caller | home_writer
+private.is_lease_active | caller | home_writer
+private.is_other_appliance | caller | home_writer
+private.is_other_asset | caller | home_writer
+private.is_other_make | caller | home_writer
+private.is_paid_event_type | caller | home_writer
+private.is_past_event_type | caller | home_writer
+private.is_person_required | caller | home_writer
+private.is_place_word | caller | home_writer
+private.is_preview_outdated | caller | home_writer
+private.is_regeneration_key | caller | home_writer
+private.is_repeated_response | caller | home_writer
+private.is_same_request | caller | home_writer
+private.is_specific_kind | caller | home_writer
+private.is_thread_id | migrator | home_writer
+private.is_valid_parts | caller | home_writer
+private.is_valid_turn_event_batch | caller | home_writer
+private.is_voided | caller | authenticated, home_writer, service_role
+private.is_work_event_type | caller | home_writer
+private.join_phrases | caller | home_writer
+private.keep_newest_lines | caller | home_writer
+private.link_unlinked_work | caller | home_writer
+private.list_active_schedules | caller | home_writer
+private.list_appliance_brands | caller | home_writer
+private.list_asset_changes | caller | home_writer
+private.list_asset_fact_fields | caller | home_writer
+private.list_asset_options | caller | home_writer
+private.list_attention_items | caller | home_writer
+private.list_attention_phrases | caller | home_writer
+private.list_calls | caller | home_writer
+private.list_correctable_fields | caller | nobody
+private.list_dispositions | caller | home_writer
+private.list_event_changes | caller | home_writer
+private.list_events_of_same_call | caller | home_writer
+private.list_events_to_void | caller | home_writer
+private.list_homes_being_erased | migrator | home_eraser
+private.list_importable_messages | caller | home_writer
+private.list_kind_modifiers | caller | home_writer
+private.list_kind_phrases | caller | home_writer
+private.list_linked_ids | caller | home_writer
+private.list_links | caller | home_writer
+private.list_matching_threads | caller | home_writer
+private.list_name_words | caller | home_writer
+private.list_open_issues | caller | home_writer
+private.list_open_issues_of_asset | caller | home_writer
+private.list_open_work | caller | home_writer
+private.list_people_of_my_homes | migrator | authenticated, home_writer
+private.list_place_words | caller | home_writer
+private.list_recent_events | caller | home_writer
+private.list_recent_vendors | caller | home_writer
+private.list_results | caller | home_writer
+private.list_schedules_of_asset | caller | home_writer
+private.list_schedules_to_complete_again | caller | home_writer
+private.list_search_patterns | caller | home_writer
+private.list_searched_event_types | caller | home_writer
+private.list_settled_issues | caller | home_writer
+private.list_synonyms | caller | home_writer
+private.list_texts | caller | home_writer
+private.list_trades | caller | home_writer
+private.list_turn_event_batches | caller | home_writer
+private.lock_caller | caller | home_writer
+private.lock_home | caller | home_writer
+private.lock_thread | caller | home_writer
+private.lock_thread_by_key | caller | home_writer
+private.map_clearable_arguments | caller | home_writer
+private.mark_occurrence_due | caller | home_writer
+private.match_discovered_asset | caller | home_writer
+private.match_report | caller | home_writer
+private.merge_corrections | caller | home_writer
+private.merge_result_into_parts | caller | home_writer
+private.move_schedules | caller | home_writer
+private.my_homes | migrator | authenticated, home_writer
+private.my_role | migrator | authenticated, home_eraser, home_writer
+private.parse_asset_input | caller | home_writer
+private.parse_error_text | caller | home_writer
+private.parse_event_input | caller | home_writer
+private.parse_json | caller | home_writer
+private.parse_lease_seconds | caller | home_writer
+private.parse_partial_date | caller | home_writer
+private.parse_search_input | caller | home_writer
+private.parse_search_scope | caller | home_writer
+private.parse_search_subjects | caller | home_writer
+private.parse_uuid | caller | home_writer
+private.parse_uuids | caller | home_writer
+private.plan_amendment | caller | home_writer
+private.plan_asset_update | caller | home_writer
+private.plan_correction | caller | home_writer
+private.plan_links | caller | home_writer
+private.plan_replacement | caller | home_writer
+private.plan_void | caller | home_writer
+private.policy_correct_home_record | caller | home_writer
+private.policy_replace_home_asset | caller | home_writer
+private.policy_update_home_asset | caller | home_writer
+private.preview_correct_home_record | caller | home_writer
+private.preview_record_home_event | caller | home_writer
+private.preview_replace_home_asset | caller | home_writer
+private.preview_update_home_asset | caller | home_writer
+private.preview_update_issue_status | caller | home_writer
+private.quote_title | caller | home_writer
+private.read_history | caller | home_writer
+private.read_message_page | caller | home_writer
+private.read_messages | home_writer | authenticated, home_writer
+private.read_said_identity | caller | home_writer
+private.read_turn_events | home_writer | authenticated, home_writer
+private.record_amendment | caller | home_writer
+private.record_decision | caller | home_writer
+private.record_responder | caller | home_writer
+private.record_status_change | caller | home_writer
+private.record_usage | caller | home_writer
+private.record_voids | caller | home_writer
+private.regenerate_completed_turn | caller | home_writer
+private.regenerate_turn | caller | home_writer
+private.reject_change | caller | nobody
+private.release_expired_key | caller | home_writer
+private.release_reservation | caller | home_writer
+private.release_turn | home_writer | authenticated, home_writer
+private.renew_turn | home_writer | authenticated, home_writer
+private.reopen_occurrence | caller | home_writer
+private.reopen_schedules_of_event | caller | home_writer
+private.request_approval | caller | home_writer
+private.request_stop | caller | home_writer
+private.reserve_usage | caller | home_writer
+private.resolve_asset_kind | caller | home_writer
+private.resolve_call_kind | caller | home_writer
+private.resolve_event_asset | caller | home_writer
+private.resolve_home | caller | home_writer
+private.resolve_limits | caller | home_writer
+private.resolve_thread | caller | home_writer
+private.respond_to_finished_call | caller | home_writer
+private.respond_to_pending_call | caller | home_writer
+private.restore_asset_values | caller | home_writer
+private.resume_schedules | caller | home_writer
+private.revert_replacement | caller | home_writer
+private.revoke_home_member | home_writer | authenticated, home_writer
+private.run_approved_call | caller | home_writer
+private.run_call | caller | home_writer
+private.run_calls | caller | home_writer
+private.run_tool | caller | home_writer
+private.run_tool_function | caller | home_writer
+private.run_tools | home_writer | authenticated, home_writer
+private.save_home_event | caller | home_writer
+private.save_issue_state | migrator | nobody
+private.search_assets | caller | home_writer
+private.search_events | caller | home_writer
+private.search_vendors | caller | home_writer
+private.set_event_defaults | migrator | nobody
+private.set_home_member | home_writer | authenticated, home_writer
+private.set_root_event | migrator | nobody
+private.set_tool_policy | home_writer | authenticated, home_writer
+private.settle_issue | caller | home_writer
+private.settle_links | caller | home_writer
+private.settle_review | caller | home_writer
+private.split_kind_words | caller | home_writer
+private.split_query_words | caller | home_writer
+private.split_words | caller | home_writer
+private.stop_running_turn | caller | home_writer
+private.stop_turn | home_writer | authenticated, home_writer
+private.store_assistant_message | caller | home_writer
+private.store_call | caller | home_writer
+private.store_fallback_message | caller | home_writer
+private.store_pass_one | caller | home_writer
+private.store_reply | caller | home_writer
+private.store_result | caller | home_writer
+private.store_result_in_message | caller | home_writer
+private.store_turn_events | caller | home_writer
+private.store_user_message | caller | home_writer
+private.take_over_turn | caller | home_writer
+private.to_major_units | caller | home_writer
+private.to_minor_units | caller | home_writer
+private.tool_correct_home_record | home_writer | home_writer
+private.tool_list_attention | home_writer | home_writer
+private.tool_record_home_event | home_writer | home_writer
+private.tool_replace_home_asset | home_writer | home_writer
+private.tool_search_home_record | home_writer | home_writer
+private.tool_update_home_asset | home_writer | home_writer
+private.tool_update_issue_status | home_writer | home_writer
+private.truncate_text | caller | home_writer
+private.try_ensure_person | caller | home_writer
+private.update_asset_after_correction | caller | home_writer
+private.update_installation_date | caller | home_writer
+private.update_related_issue | caller | home_writer
+private.update_schedules_after_correction | caller | home_writer
+private.update_thread_summary | caller | home_writer
+private.write_asset_values | caller | home_writer
+$list$, e'\n'), e'\n');
+
+-- Superusers and the migrator, who owns the objects, are left out.
+create view pg_temp.roles as
+select r.oid, r.rolname::text as name from pg_roles r
+where not r.rolsuper and r.rolname !~ '^pg_' and r.oid <> (select relowner from pg_class where oid = 'homes'::regclass);
+
+create view pg_temp.found_schemas as
+select n.nspname || ' | ' || r.name || ' | ' || string_agg(w.privilege, ', ' order by w.n) as line
+from pg_namespace n
+cross join pg_temp.roles r
+cross join unnest(array['usage', 'create']) with ordinality w (privilege, n)
+where n.nspname in ('public', 'private') and has_schema_privilege(r.oid, n.oid, w.privilege)
+group by n.nspname, r.name;
+
+create view pg_temp.objects as
+select c.oid, 'pg_class'::regclass as catalog, c.relnamespace::regnamespace || '.' || c.relname as name, c.relkind as kind from pg_class c
+where c.relkind in ('r', 'p', 'v', 'm', 'f', 'S')
+union all
+select p.oid, 'pg_proc', p.pronamespace::regnamespace || '.' || p.proname, null from pg_proc p;
+
+create view pg_temp.own_objects as
+select o.* from pg_temp.objects o
+where o.name ~ '^(public|private)\.' and not exists (select from pg_depend d where d.classid = o.catalog and d.objid = o.oid and d.deptype = 'e');
+
+-- A privilege on some columns only is followed by their names.
+create view pg_temp.found_privileges as
+select o.name || ' | ' || coalesce(g.role, 'nobody') || ' | ' || coalesce(g.privileges, 'none') as line
+from pg_temp.own_objects o
+left join lateral (
+  select r.name as role, string_agg(w.privilege || coalesce(' (' || p.columns || ')', ''), ', ' order by w.n) as privileges
+  from pg_temp.roles r
+  cross join unnest(array['select', 'insert', 'update', 'references', 'delete', 'truncate', 'trigger']) with ordinality w (privilege, n)
+  cross join lateral (
+    select case when o.kind = 'S' then w.privilege in ('select', 'update') and has_sequence_privilege(r.oid, o.oid, w.privilege)
+      else has_table_privilege(r.oid, o.oid, w.privilege) end as complete
+  ) t
+  cross join lateral (
+    select string_agg(a.attname, ', ' order by a.attnum) as columns from pg_attribute a
+    where not t.complete and o.kind <> 'S' and w.n <= 4 and a.attrelid = o.oid and a.attnum > 0 and not a.attisdropped
+      and has_column_privilege(r.oid, o.oid, a.attnum, w.privilege)
+  ) p
+  where t.complete or p.columns is not null
+  group by r.name
+) g on true
+where o.kind is not null;
+
+create view pg_temp.found_functions as
+select o.name || ' | ' || case when not p.prosecdef then 'caller' when p.proowner = h.relowner then 'migrator' else p.proowner::regrole::text end
+  || ' | ' || coalesce((select string_agg(r.name, ', ' order by r.name) from pg_temp.roles r where has_function_privilege(r.oid, o.oid, 'execute')), 'nobody') as line
+from pg_temp.own_objects o
+join pg_proc p on p.oid = o.oid
+join pg_class h on h.oid = 'homes'::regclass
+where o.kind is null;
+
+select is_empty($$ (select 'Add to listed_schemas in grants_each_object_as_listed: ' || line from (table pg_temp.found_schemas except table listed_schemas) f
+  union all select 'Remove from listed_schemas: ' || line from (table listed_schemas except table pg_temp.found_schemas) l) order by 1 $$,
+  'each role has the listed privileges on each schema');
+select is_empty($$ (select 'Add to listed_privileges in grants_each_object_as_listed: ' || line from (table pg_temp.found_privileges except table listed_privileges) f
+  union all select 'Remove from listed_privileges: ' || line from (table listed_privileges except table pg_temp.found_privileges) l) order by 1 $$,
+  'each role has the listed privileges on each table, view and sequence');
+select is_empty($$ (select 'Add to listed_functions in grants_each_object_as_listed: ' || line from (table pg_temp.found_functions except all table listed_functions) f
+  union all select 'Remove from listed_functions: ' || line from (table listed_functions except all table pg_temp.found_functions) l) order by 1 $$,
+  'each function runs as listed and is executed by the listed roles');
+
+select * from finish();
+rollback;
