@@ -8,6 +8,23 @@ export type TextTransform = {
   end(): string;
 };
 
+/**
+ * Returns a transformation that calls `process` with the text held back and each new delta, and at the end.
+ *
+ * @param process returns the text that is ready, and the text to hold back until more arrives
+ */
+export function createHoldingStream(
+  process: (text: string, isEnd: boolean) => { output: string; held: string },
+): TextTransform {
+  let held = "";
+  function run(delta: string, isEnd: boolean): string {
+    const processed = process(held + delta, isEnd);
+    held = processed.held;
+    return processed.output;
+  }
+  return { push: (delta) => run(delta, false), end: () => run("", true) };
+}
+
 const trailingSpace = /\s+$/;
 const trailingHighSurrogate = /[\ud800-\udbff]$/;
 

@@ -1,4 +1,4 @@
-import type { TextTransform } from "../text_stream.ts";
+import { createHoldingStream, type TextTransform } from "../text_stream.ts";
 import { END_OF_TEXT, execFrom } from "./replace_stream.ts";
 
 const SPACE = "[ \\t]{0,20}(?:\\r?\\n[ \\t]{0,40})?";
@@ -16,17 +16,16 @@ const START = new RegExp(`(${OBJECT}|${ARRAY})|${PARTIAL_OBJECT}|${PARTIAL_ARRAY
  * that is cut off ends with its paragraph.
  */
 export function createJsonFilter(onRemoved: () => void): TextTransform {
-  let held = "";
   let depth = 0;
   let isInString = false;
   let isEscaped = false;
   let previous = "";
 
   /** Skips JSON from `at`. Returns where the text after it begins. */
-  function skip(at: number): number {
+  function skip(text: string, at: number): number {
     let i = at;
-    for (; i < held.length && depth > 0; i++) {
-      const character = held[i]!;
+    for (; i < text.length && depth > 0; i++) {
+      const character = text[i]!;
       if (character === "\n" && previous === "\n") depth = 0;
       // A string of JSON has no line break: this one has no end.
       if (character === "\n") isInString = false;
@@ -40,19 +39,19 @@ export function createJsonFilter(onRemoved: () => void): TextTransform {
     return i;
   }
 
-  function emit(isEnd: boolean): string {
+  return createHoldingStream((text, isEnd) => {
     let output = "";
-    let position = depth > 0 ? skip(0) : 0;
+    let position = depth > 0 ? skip(text, 0) : 0;
     while (depth === 0) {
-      const bracket = execFrom(/[{[]/g, held, position);
-      const start = bracket?.index ?? held.length;
-      output += held.slice(position, start);
+      const bracket = execFrom(/[{[]/g, text, position);
+      const start = bracket?.index ?? text.length;
+      output += text.slice(position, start);
       position = start;
       if (!bracket) break;
-      const found = execFrom(START, held, start);
+      const found = execFrom(START, text, start);
       if (found && found[1] === undefined && !isEnd) break;
       if (found?.[1] === undefined) {
-        output += held[start];
+        output += text[start];
         position = start + 1;
         continue;
       }
@@ -60,17 +59,8 @@ export function createJsonFilter(onRemoved: () => void): TextTransform {
       depth = 1;
       isInString = isEscaped = false;
       previous = "";
-      position = skip(start + 1);
+      position = skip(text, start + 1);
     }
-    held = held.slice(position);
-    return output;
-  }
-
-  return {
-    push(delta) {
-      held += delta;
-      return emit(false);
-    },
-    end: () => emit(true),
-  };
+    return { output, held: text.slice(position) };
+  });
 }

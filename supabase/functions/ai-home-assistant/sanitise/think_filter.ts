@@ -1,4 +1,4 @@
-import type { TextTransform } from "../text_stream.ts";
+import { createHoldingStream, type TextTransform } from "../text_stream.ts";
 
 const NAMES = "think|thinking|thought|thoughts|reasoning|reflection|scratchpad";
 const OPENING = new RegExp(`<(?:${NAMES})\\s{0,3}>`, "i");
@@ -12,10 +12,10 @@ const POSSIBLE_TAG = /<\/?[a-z]{0,10}\s{0,3}$/i;
  */
 export function createThinkFilter(onRemoved: () => void): TextTransform {
   let isInside = false;
-  let held = "";
 
-  function emit(isEnd: boolean): string {
+  return createHoldingStream((text, isEnd) => {
     let output = "";
+    let held = text;
     for (;;) {
       const tag = (isInside ? CLOSING : OPENING).exec(held);
       if (!tag) break;
@@ -28,15 +28,6 @@ export function createThinkFilter(onRemoved: () => void): TextTransform {
     }
     const kept = isEnd ? held.length : POSSIBLE_TAG.exec(held)?.index ?? held.length;
     if (!isInside) output += held.slice(0, kept);
-    held = held.slice(kept);
-    return output;
-  }
-
-  return {
-    push(delta) {
-      held += delta;
-      return emit(false);
-    },
-    end: () => emit(true),
-  };
+    return { output, held: held.slice(kept) };
+  });
 }

@@ -57,13 +57,11 @@ export type Attempt = {
   onDelta?: OnDelta | undefined;
 };
 
-export type AttemptResult = Completion;
-
 /**
  * One attempt. A request whose dialect is rejected is repeated in another, each change at most once; one
  * that is too long for the model is repeated once with a shorter history.
  */
-export async function attempt(pass: PassState, at: Attempt): Promise<AttemptResult> {
+export async function attempt(pass: PassState, at: Attempt): Promise<Completion> {
   const { deps } = pass;
   const { model, end, isRaised = false } = at;
   const { reasoningEffort } = deps;

@@ -31,14 +31,10 @@ export const findImage: FindMatch = (text, from, isEnd) => {
 /** Replaces `[label](url)` with the label and the URL's host. `[low](high)` stays. */
 export const findLink: FindMatch = (text, from, isEnd) => {
   for (let position = from;;) {
-    const start = text.indexOf("[", position);
-    if (start < 0) return undefined;
-    const labelEnd = text.indexOf("]", start);
-    if (labelEnd < 0) return isEnd ? undefined : { start, awaits: /\]/ };
-    position = labelEnd + 1;
-    if (labelEnd === start + 1) continue;
-    if (position === text.length) return isEnd ? undefined : { start };
-    if (text[position] !== "(") continue;
+    const label = findLabel(text, position, isEnd, "(");
+    if (label?.end === undefined) return label;
+    const { start, end: labelEnd } = label;
+    position = labelEnd;
     const close = text.indexOf(")", position);
     if (close < 0) {
       if (!isEnd) return { start, awaits: /\)/ };
@@ -52,12 +48,12 @@ export const findLink: FindMatch = (text, from, isEnd) => {
     return {
       start,
       end: close + 1,
-      replacement: appendTarget(text.slice(start + 1, labelEnd), url!),
+      replacement: appendTarget(text.slice(start + 1, labelEnd - 1), url!),
     };
   }
 };
 
-/** Characters of the line before a definition: it may stand in a quote or a list. */
+/** Characters of the line before a definition. A quote or a list may contain it. */
 const MAX_LINE_PREFIX = 60;
 const LINE_END = /[\n\r\u2028\u2029]/g;
 const TARGET = /[^\S\n]*\n?[^\S\n]*(<[^<>\n\r\u2028\u2029]*>|\S+)/y;
@@ -66,14 +62,11 @@ const TITLE = /^\s*(?:"[^"]*"|'[^']*'|\([^)]*\))?\s*$/;
 /** Removes a definition `[1]: https://…`, also in a quote or a list. `[Important]: Leave the house` stays. */
 export const findDefinition: FindMatch = (text, from, isEnd) => {
   for (let position = from;;) {
-    const start = text.indexOf("[", position);
-    if (start < 0) return undefined;
-    const labelEnd = text.indexOf("]", start);
-    if (labelEnd < 0) return isEnd ? undefined : { start, awaits: /\]/ };
-    position = labelEnd + 1;
-    if (labelEnd === start + 1 || !beginsLine(text, start)) continue;
-    if (position === text.length) return isEnd ? undefined : { start };
-    if (text[position] !== ":") continue;
+    const label = findLabel(text, position, isEnd, ":");
+    if (label?.end === undefined) return label;
+    const { start } = label;
+    position = label.end;
+    if (!beginsLine(text, start)) continue;
     const target = execFrom(TARGET, text, position + 1);
     const targetEnd = target ? target.index + target[0].length : text.length;
     if (targetEnd === text.length && !isEnd) return { start };
@@ -99,6 +92,20 @@ export const findFormedDefinition: FindMatch = (text, from, isEnd) => {
   const colon = text.indexOf("]:", match.start) + 1;
   return { start: colon, end: colon, replacement: " " };
 };
+
+/** Returns the first label `[…]` with a text that `next` follows. A possible label has no `end`. */
+function findLabel(text: string, from: number, isEnd: boolean, next: "(" | ":") {
+  for (let position = from;;) {
+    const start = text.indexOf("[", position);
+    if (start < 0) return undefined;
+    const close = text.indexOf("]", start);
+    if (close < 0) return isEnd ? undefined : { start, awaits: /\]/ };
+    const end = close + 1;
+    if (end === text.length && close > start + 1) return isEnd ? undefined : { start };
+    if (text[end] === next && close > start + 1) return { start, end };
+    position = end;
+  }
+}
 
 function beginsLine(text: string, at: number): boolean {
   const before = text.slice(Math.max(0, at - MAX_LINE_PREFIX), at);
