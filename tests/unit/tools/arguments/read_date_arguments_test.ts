@@ -1,0 +1,53 @@
+import { assertEquals } from "@std/assert";
+import { readLeak } from "./read_leak.ts";
+
+Deno.test("readArguments() resolves relative dates against today and says what it took them for", () => {
+  assertEquals(readLeak({ occurred_on: "last Saturday" }), {
+    kept: { occurred_on: "2026-11-14" },
+    ignored: [],
+    note: "I took “last Saturday” to mean November 14, 2026.",
+  });
+  assertEquals(readLeak({ occurred_on: "2026-3-9" }), {
+    kept: { occurred_on: "2026-03-09" },
+    ignored: [],
+    note: "",
+  });
+});
+
+Deno.test("readArguments() keeps only the year of a date that can be two days, and asks", () => {
+  const given = { occurred_on: "3/9/2026" };
+  assertEquals(readLeak(given).kept, { occurred_on: "2026-03-09" });
+  assertEquals(readLeak(given, { country: "DE" }).kept, { occurred_on: "2026-09-03" });
+  assertEquals(readLeak(given, { country: undefined, locale: "en-GB" }).kept, {
+    occurred_on: "2026-09-03",
+  });
+  assertEquals(readLeak(given, { country: undefined }), {
+    kept: { occurred_on: "2026" },
+    ignored: [{ field: "occurred_on", reason: "ambiguous", given: "3/9/2026" }],
+    note: "“3/9/2026” can be two different days, so I kept only the year. Which one is it?",
+  });
+  assertEquals(readLeak({ review_on: "3/9/2027" }, { country: undefined }).kept, {});
+});
+
+Deno.test("readArguments() keeps the month of a day that does not exist, and asks", () => {
+  assertEquals(readLeak({ occurred_on: "2026-02-30" }), {
+    kept: { occurred_on: "2026-02" },
+    ignored: [{ field: "occurred_on", reason: "no_such_day", given: "2026-02-30" }],
+    note: "There is no 2026-02-30, so I kept only February 2026. Which day is it?",
+  });
+});
+
+Deno.test("readArguments() takes a month to come back to for its first day, and no past day", () => {
+  assertEquals(readLeak({ review_on: "April" }), {
+    kept: { review_on: "2027-04-01" },
+    ignored: [],
+    note: "I took “April” to mean April 1, 2027.",
+  });
+  assertEquals(readLeak({ review_on: "2027-05" }).kept, { review_on: "2027-05-01" });
+  assertEquals(readLeak({ review_on: "2028" }).kept, { review_on: "2028-01-01" });
+  assertEquals(readLeak({ review_on: "2026-11-21" }), {
+    kept: {},
+    ignored: [{ field: "review_on", reason: "past", given: "2026-11-21" }],
+    note: "“2026-11-21” has passed already, so I set no date to come back to it.",
+  });
+});
