@@ -13,7 +13,7 @@ const kinds = systems.map(({ kind }) => ({ kind }));
 /** Each kind of suggestion for the sample home, and the tool that the demo model calls; `""`: it answers. */
 const SUGGESTIONS: [kind: string, messages: string[], tools: string[]][] = [
   ["markAsFixed", issues.map(suggestions.markAsFixed), ["update_issue_status"]],
-  ["whatToDoAbout", issues.map(suggestions.whatToDoAbout), ["search_home_record", ""]],
+  ["adviceOn", issues.map(suggestions.adviceOn), ["search_home_record", ""]],
   ["whenLastDone", due.map(suggestions.whenLastDone), ["search_home_record"]],
   ["howThingsStand", [...issues, ...due].map(suggestions.howThingsStand), ["search_home_record"]],
   ["warrantyOf", names.map(suggestions.warrantyOf), ["search_home_record"]],

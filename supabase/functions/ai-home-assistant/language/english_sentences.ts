@@ -75,7 +75,7 @@ export const englishSentences: Sentences = {
     yes: "Yes",
     no: "No",
     markAsFixed: (title) => `Mark "${title}" as fixed`,
-    whatToDoAbout: (title) => `What should I do about "${title}"?`,
+    adviceOn: (title) => `What should I do about "${title}"?`,
     whenLastDone: (title) => `When did we last do "${title}"?`,
     howThingsStand: (title) => `How do things stand with "${title}"?`,
     warrantyOf: (asset) => `How long is the warranty of "${asset}"?`,

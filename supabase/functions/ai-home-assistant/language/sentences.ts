@@ -55,7 +55,7 @@ export interface Sentences {
     yes: string;
     no: string;
     markAsFixed(title: Quoted): string;
-    whatToDoAbout(title: Quoted): string;
+    adviceOn(title: Quoted): string;
     whenLastDone(title: Quoted): string;
     howThingsStand(title: Quoted): string;
     warrantyOf(asset: Quoted): string;

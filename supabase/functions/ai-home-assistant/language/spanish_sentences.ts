@@ -76,7 +76,7 @@ export const spanishSentences: Sentences = {
     yes: "Sí",
     no: "No",
     markAsFixed: (title) => `Marca "${title}" como arreglado`,
-    whatToDoAbout: (title) => `¿Qué debo hacer con "${title}"?`,
+    adviceOn: (title) => `¿Qué debo hacer con "${title}"?`,
     whenLastDone: (title) => `¿Cuándo se hizo "${title}" por última vez?`,
     howThingsStand: (title) => `¿Cómo va "${title}"?`,
     warrantyOf: (asset) => `¿Hasta cuándo dura la garantía de "${asset}"?`,

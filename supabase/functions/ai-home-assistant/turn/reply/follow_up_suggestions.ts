@@ -47,7 +47,7 @@ export function generateFollowUpSuggestions(message: string, context: Suggestion
   const words = wordsOf(message);
   const fromRecord = [
     ...context.attention.map((item) => ({ item, text: suggestForAttention(item, suggestions) })),
-    ...context.openIssues.map((item) => ({ item, text: suggestions.whatToDoAbout(item.title) })),
+    ...context.openIssues.map((item) => ({ item, text: suggestions.adviceOn(item.title) })),
   ].filter(({ item }) => !changed.has(item.id))
     .map(({ item, text }, i) => ({ text, i, rank: rankOf(item, focus, words) }))
     .sort((a, b) => b.rank - a.rank || a.i - b.i)
