@@ -58,7 +58,7 @@ function formatHead({ command, machine, date, load, databases, postgres }: Circu
 All of it runs on this one machine and shares its cores: the load generator, the local stack (gateway
 and @supabase/lite; with PGlite also the database, in the same process), the function, the model and,
 where named, the Postgres server. Hosted, each of them has its own. The model is a process that
-answers at once or after a scripted time. @supabase/lite stands where hosted Supabase has PostgREST
+answers at once or after a scripted time. @supabase/lite takes the place of hosted PostgREST
 and sends the database 16 statements for each request, one after the other; a plain turn makes two
 requests, a tool turn three.`;
 }

@@ -19,7 +19,7 @@ import { watchFiles } from "./function/watch_files.ts";
 export interface StackOptions {
   /** Port of the gateway on 127.0.0.1; 0, the default, takes a free one. */
   port?: number;
-  /** `memory` (default), a `postgres://` URL of a superuser, or a folder (a plain name stands under `.local/`). */
+  /** `memory` (default), a `postgres://` URL of a superuser, or a folder (a plain name is a folder of `.local/`). */
   db?: string;
   /** Sign the demo person up and run supabase/seed.sql on a new database. Default true. */
   seed?: boolean;

@@ -9,7 +9,7 @@ type CallJson = {
   approval?: { id?: string };
 };
 
-/** A tool call of a reply that waits for a decision or an output; the terminal stands in for the app. */
+/** A tool call of a reply that waits for a decision or an output. The terminal takes the part of the app. */
 export interface PendingCall {
   id: string;
   name: string;

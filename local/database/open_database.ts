@@ -5,7 +5,7 @@ import { openPostgres } from "./postgres_database.ts";
 import { LOCAL_FOLDER } from "../constants.ts";
 
 /**
- * Opens `memory`, a `postgres://` URL, or a folder: a plain name stands under `.local/`.
+ * Opens `memory`, a `postgres://` URL, or a folder: a plain name is a folder of `.local/`.
  *
  * @throws StackError when it is in use, cannot be reached, or belongs to a Supabase project
  */

@@ -8,8 +8,8 @@ import { messageOf, StackError } from "../stack_error.ts";
 const SEED_PATH = "supabase/seed.sql";
 
 /**
- * Signs the demo person up and runs the seed, once, on a database nobody else has signed up
- * to. The seed commits together with its record.
+ * Signs the demo person up and runs the seed, once, on a database without other
+ * accounts. The seed commits together with its record.
  *
  * @returns whether it was run now
  * @throws StackError naming the line of the seed that failed

@@ -36,7 +36,7 @@ for (const signal of ["SIGINT", "SIGHUP"] as const) {
   }
 }
 
-// The hosted runtime announces the end of a worker with this event; here a signal stands for it.
+// The hosted runtime announces the end of a worker with this event. Here a signal causes it.
 if (Deno.build.os !== "windows") {
   Deno.addSignalListener("SIGTERM", () => dispatchEvent(new Event("beforeunload")));
 }

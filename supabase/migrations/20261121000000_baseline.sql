@@ -43,7 +43,7 @@ begin
 end
 $$;
 comment on function private.list_appliance_brands is
-  'Lists the first words of makers'' names that stand before a kind: "Samsung fridge".';
+  'Lists the first words of makers'' names that may precede a kind: "Samsung fridge".';
 
 -- 10_helpers/kinds/list_kind_modifiers.sql
 
@@ -64,7 +64,7 @@ begin
 end
 $$;
 comment on function private.list_kind_modifiers is
-  'Lists the words that may stand before a kind without naming another kind: "old upstairs toilet".';
+  'Lists the words that may precede a kind without naming another kind: "old upstairs toilet".';
 
 -- 10_helpers/kinds/split_kind_words.sql
 

@@ -16,7 +16,7 @@ Deno.test("schemas: no files reference each other in a cycle", () => {
   assertEquals(findCycles(files), []);
 });
 
-Deno.test("schemas: a file holds one function with the helpers that nobody else uses", () => {
+Deno.test("schemas: a file holds one function with the helpers that no other file uses", () => {
   assertEquals(findMixedFiles(files), []);
 });
 
@@ -59,7 +59,7 @@ for (const [find, path, statement, found] of PLANTED) {
   });
 }
 
-Deno.test("schemas: grants and owners of functions stand in the closing layer", () => {
+Deno.test("schemas: the closing layer has the grants and owners of functions", () => {
   const wrong = files.filter(({ path, text }) =>
     !path.startsWith("99_grants/") && /^(grant|alter function|revoke all on function)\b/m.test(text)
   ).map(({ path }) => path);

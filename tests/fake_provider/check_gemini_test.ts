@@ -51,7 +51,7 @@ messages(
   ...[step(call("c")), result("c")],
 ).areRefused("a second step without its signature", missingSignature(4));
 
-Deno.test("checkRequest() refuses a signature that differs in one letter or that nobody issued", () => {
+Deno.test("checkRequest() refuses a signature that differs in one letter or was never issued", () => {
   const real = issueSignature("a step");
   const changed = (real[0] === "A" ? "B" : "A") + real.slice(1);
   for (const signature of [changed, real.replace(/=+$/, ""), `${real} `, "bWFkZSB1cA=="]) {

@@ -1,4 +1,4 @@
-/** A request as bytes on a socket, for what `fetch` would not send. Headers stand in each line as given. */
+/** A request as bytes on a socket, for what `fetch` would not send. Headers are sent as given. */
 export async function rawRequest(
   { url, token, headers, body = new Uint8Array(), halfClose = false }: {
     url: string;

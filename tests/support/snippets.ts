@@ -9,7 +9,7 @@ export interface Snippet {
   name: string;
   heading: string;
   code: string;
-  /** The lines that it prints: its comments `// → …`, in which `…` stands for any text. */
+  /** The lines that it prints: its comments `// → …`, in which `…` matches any text. */
   prints: string[];
 }
 

@@ -6,7 +6,7 @@ const LETTERS_PER_TOKEN = 4;
 
 /**
  * Estimates tokens from letters, and what a provider would have cached: the beginning that this
- * prompt shares, byte for byte, with one of the last few. Tools stand before the messages, so
+ * prompt shares, byte for byte, with one of the last few. Tools precede the messages, so
  * other tools (or none) share nothing.
  */
 export function createTokenMeter(): (request: ChatRequest, proposal: Proposal) => CompletionUsage {

@@ -105,7 +105,7 @@ export const CALL_FAULTS: FaultTable = {
       ),
   },
   "F-T15": {
-    summary: "ids of another home (`value`, or an id that nobody has), or that are no uuids",
+    summary: "ids of another home (`value`, or an id that does not exist), or that are no uuids",
     variants: ["foreign", "non_uuid"],
     play: (context) =>
       inputs(context, (input) => {

@@ -57,7 +57,7 @@ test("renews the lease while pass two is slow, and rejects another request", asy
   assertEquals(await message.countRows(), TOOL_TURN);
 });
 
-test("an expired lease that nobody took over does not stop its process", async (scene) => {
+test("an expired lease without a takeover does not stop its process", async (scene) => {
   const message = await scene.newMessage();
   for (const name of ["run_tools", "finish_turn"]) {
     scene.api.break({ name, kind: "hold", held: message.expireLease });

@@ -34,7 +34,7 @@ function grammarFaults(wire: readonly Message[]): string[] {
   });
   const letters = ["", ...steps.split(" ").filter((letter) => letter !== "")];
   const wrong = letters.slice(1).find((letter, i) => !MAY_FOLLOW[letters[i]!]?.includes(letter));
-  return wrong === undefined ? [] : [`"${wrong}" may not stand there in: ${steps}`];
+  return wrong === undefined ? [] : [`"${wrong}" may not follow there in: ${steps}`];
 }
 
 /** Calls follow a user message or a result, and a text never follows a text. */

@@ -97,7 +97,7 @@ Deno.test("followTurn() emits a turn from its start to its reply", async () => {
   assertEquals([texts, error], [["started", "One", " two.", "finished"], undefined]);
 });
 
-Deno.test("followTurn() throws at once if nobody works on the turn any more", async () => {
+Deno.test("followTurn() throws at once if no process works on the turn any more", async () => {
   const dead = { ...found(2, delta(" two.")), turn: { ...turn, live: false } };
   const { texts, error } = await follow([found(1, delta("One")), dead as ReadTurnEventsResult]);
   assertEquals(texts, ["started", "One", " two."]);

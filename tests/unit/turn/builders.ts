@@ -15,7 +15,7 @@ export function heldTurn(parts: object = {}): HeldTurn {
   return { lease, cancellation, meter, ...spoken, ...parts } as unknown as HeldTurn;
 }
 
-/** Dependencies with the parts that a test uses; the time stands still. */
+/** Dependencies with the parts that a test uses; the clock does not move. */
 export function turnDependencies(parts: object): TurnDependencies {
   const trace = createTrace(() => 0);
   return { tools: [], now: () => 0, trace, ...parts } as unknown as TurnDependencies;

@@ -54,7 +54,7 @@ export type ToolCallPart = Extract<Part, { type: "tool-call" }>;
 export type ToolResultPart = Extract<Part, { type: "tool-result" }>;
 export type FilePart = Extract<Part, { type: "file" }>;
 
-/** Whether this server wrote the text when the turn paused. It stands in the step of the pending calls. */
+/** Whether this server wrote the text when the turn paused. It belongs to the step of the pending calls. */
 export function isPauseText(part: Part): boolean {
   return part.type === "text" && part.by === "app" &&
     (part.notice === undefined || part.notice === "pause");

@@ -39,7 +39,7 @@ export const turnReply = z.object({
   status: z.enum(["completed", "requires_action"]).describe(
     "`requires_action`: a call needs an approval decision or client tool output",
   ),
-  outcome: turnOutcome.describe("What became of the calls that write to the home record"),
+  outcome: turnOutcome.describe("The result of all calls that write to the home record"),
   notice: z.string().describe(
     "What the person asked for and was not done; with `waiting` also what was. A part of `message`",
   ).optional(),

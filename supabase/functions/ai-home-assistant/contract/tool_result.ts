@@ -77,7 +77,7 @@ export const toolResult = z.looseObject({
 });
 export type ToolResult = z.infer<typeof toolResult>;
 
-/** The `type` of a result that stands for a client tool output, which may be any JSON. */
+/** The `type` of a result that replaces a client tool output, which may be any JSON. */
 export const CLIENT_OUTPUT = "client_output";
 
 /** Whether the tool wrote to the home record. A result names its event, other rows, or both. */

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "../errors.ts";
 
-/** A name, title or text of the person that stands inside a sentence. */
+/** A name, title or text of the person. The sentence quotes it. */
 type Quoted = string;
 
 /**

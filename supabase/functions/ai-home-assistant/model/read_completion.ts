@@ -18,7 +18,7 @@ const FILTERED_TEXT = "I can't help with that request. Could you put it another 
 
 /**
  * Returns the answer in the body of a chat completion. Throws a ModelFailure: `invalid_response` for a body
- * without an answer, else the failure that an error in the body stands for.
+ * without an answer, else the failure that an error in the body means.
  */
 export function readCompletion(body: string): ParsedCompletion {
   const completion = parseObject(body);

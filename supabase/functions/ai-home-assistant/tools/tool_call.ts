@@ -36,7 +36,7 @@ export interface ToolCall {
   readonly state: ToolCallState;
   /** What the model reads: the tool's result, or the JSON that an app posted. Absent while pending. */
   readonly output?: unknown;
-  /** Equal to `output`, except for a client-side tool: a result that stands for its output. Absent while pending. */
+  /** Equal to `output`, except for a client-side tool: a result that replaces its output. Absent while pending. */
   readonly result?: ToolResult;
   readonly approval?: Approval;
   /** What the tool is about to do, as a sentence for the person. */

@@ -12,4 +12,4 @@ begin
 end
 $$;
 comment on function private.list_appliance_brands is
-  'Lists the first words of makers'' names that stand before a kind: "Samsung fridge".';
+  'Lists the first words of makers'' names that may precede a kind: "Samsung fridge".';

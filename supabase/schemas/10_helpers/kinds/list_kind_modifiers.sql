@@ -15,4 +15,4 @@ begin
 end
 $$;
 comment on function private.list_kind_modifiers is
-  'Lists the words that may stand before a kind without naming another kind: "old upstairs toilet".';
+  'Lists the words that may precede a kind without naming another kind: "old upstairs toilet".';

@@ -15,7 +15,7 @@ export type ToolCallAssembler = {
   emitStart(): void;
   /** Emits the arguments that were held back. */
   end(): void;
-  /** The whole call as chat completions define it, JSON text. Unknown fields stand at the end. */
+  /** The whole call as chat completions define it, JSON text. Unknown fields come last. */
   toJson(): string;
 };
 

@@ -50,7 +50,7 @@ export function createUuidFinder(onRemoved: () => void): FindMatch {
       if (bare === undefined && next.length < 2 && !isEnd) return { start };
       onRemoved();
       if (bare !== undefined) return { start, end, replacement: "…" };
-      // Without the space, what stands on both sides could become a URL.
+      // Without the space, the texts on both sides could form a URL.
       return { start, end, replacement: /^(?:$|\s|[,;!?)]|\.(?:\s|$))/.test(next) ? "" : " " };
     }
   };

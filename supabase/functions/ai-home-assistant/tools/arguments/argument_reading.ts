@@ -28,7 +28,7 @@ export interface ValueReading {
   /** Absent if nothing is kept. */
   value?: unknown;
   loss?: IgnoredReason;
-  /** Whether the value depends on today: the person is told how it was read. */
+  /** Whether the value depends on today. The result then says how it was read. */
   isRelative?: boolean;
   /** The elements of a list that are not kept, or only in part. */
   elements?: IgnoredArgument[];

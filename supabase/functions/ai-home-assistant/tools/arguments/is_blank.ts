@@ -1,6 +1,6 @@
 import { isObject } from "../../json_value.ts";
 
-/** Whether a value stands for "nothing": models fill optional arguments with it. */
+/** Whether a value means "nothing". Models fill optional arguments with such values. */
 export function isBlank(value: unknown): boolean {
   if (isEmpty(value)) return true;
   if (Array.isArray(value)) return value.every(isEmpty);

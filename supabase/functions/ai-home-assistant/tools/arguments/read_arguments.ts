@@ -26,8 +26,8 @@ export type ReadArguments =
 
 /**
  * Reads the arguments that a model wrote for a tool: generous in what it takes, strict in what it returns.
- * Input that passes the schema stays as it is, except optional values that are no fact: a blank, a zero that nobody
- * named, a later day that has passed. A bad optional argument is left out and listed; only a required one that is
+ * Input that passes the schema stays as it is, except optional values that are no fact: a blank, a zero for an
+ * unknown cost, a later day that has passed. A bad optional argument is left out and listed; only a required one that is
  * missing or cannot be read makes the call invalid. Never throws.
  */
 export function readArguments(tool: Tool, text: string, context: ReadingContext): ReadArguments {

@@ -1,5 +1,5 @@
 /**
- * Returns the option that a word stands for, in any spelling ("Repair Completed", "repair-completed") or as
+ * Returns the option that a word means, in any spelling ("Repair Completed", "repair-completed") or as
  * a common synonym; undefined for any other word.
  */
 export function readChoice(given: unknown, options: readonly string[]): string | undefined {
@@ -12,7 +12,7 @@ export function readChoice(given: unknown, options: readonly string[]): string |
 
 const MAX_WORD = 60;
 
-/** By option, whichever argument has it. A word may stand for options of several arguments. */
+/** By option, of all arguments. A word may mean options of several arguments. */
 const SYNONYMS = new Map<string, string[]>(Object.entries({
   // Event types
   system_discovered: ["discovery", "discovered", "new_system", "asset_added", "system_added"],
@@ -58,7 +58,7 @@ const SYNONYMS = new Map<string, string[]>(Object.entries({
   pause: ["paused", "suspend"],
   resume: ["resumed", "continue", "unpause"],
   cancel: ["cancelled", "canceled", "stop", "end", "delete"],
-  // What became of an old appliance
+  // The disposition of an old appliance
   disposed: ["trashed", "thrown_away", "discarded", "scrapped", "junked", "landfill", "dump"],
   recycled: ["recycle"],
   given_away: ["donated", "gifted", "gave_away", "donation"],

@@ -13,7 +13,7 @@ const QUESTION_WORDS: Record<string, RegExp> = {
 
 /**
  * Whether a message has a question mark, or a question word in English or in the language of the locale. True
- * for a language without known words: nobody's question must be overlooked.
+ * for a language without known words, so that no question is overlooked.
  */
 export function asksQuestion(message: string, locale = "en"): boolean {
   if (/[?¿？]/.test(message)) return true;

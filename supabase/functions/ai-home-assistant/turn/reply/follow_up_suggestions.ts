@@ -10,7 +10,7 @@ export interface SuggestionContext {
   results: readonly ToolResult[];
   /** What this turn is about: ids that its calls name, what the app shows, what the person tapped on. */
   focus: TurnFocus;
-  /** Nothing leads away from the safety advice, and nothing is offered that the person did not want. */
+  /** Set in an emergency and after "don't record this": there are no suggestions. */
   isSilent: boolean;
 }
 

@@ -1,7 +1,7 @@
 /**
  * Reads a number with any separators. A last separator before one or two digits is decimal. Before three
- * digits it groups, where the currency has at most two decimals; where it has three, nobody can tell.
- * Returns undefined for any other text, also for more decimals than the currency has.
+ * digits it groups if the currency has at most two decimals. With three decimals, such a number is ambiguous.
+ * Returns undefined for an ambiguous number, for more decimals than the currency has and for any other text.
  *
  * @param digits the decimals of the currency
  */

@@ -1,6 +1,6 @@
 /**
- * Whether a message says that something was free or that somebody else paid. Models fill a cost that nobody
- * named with 0, so a 0 counts only beside such words.
+ * Whether a message says that something was free or that somebody else paid. Models write 0 for an
+ * unknown cost, so a 0 counts only beside such words.
  */
 export function saysNothingWasPaid(message: string): boolean {
   return PHRASES.some((phrase) => phrase.test(message));

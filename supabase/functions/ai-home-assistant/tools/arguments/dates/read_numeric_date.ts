@@ -14,7 +14,7 @@ export function readNumericDate(
 
 /**
  * The date of numbers that may not fit together: a day that does not exist keeps its month, a month that
- * does not exist keeps its year. A zero stands for "not known".
+ * does not exist keeps its year. A zero means "not known".
  */
 export function buildDate(year: number, month = 0, day = 0): DateReading | undefined {
   if (year < 1000) return undefined;

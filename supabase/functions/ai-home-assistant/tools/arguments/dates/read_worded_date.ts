@@ -3,7 +3,7 @@ import type { DateContext, DateReading, TimeDirection } from "./date_reading.ts"
 import { type DateWord, splitDateWords } from "./date_words.ts";
 import { buildDate, findYear } from "./read_numeric_date.ts";
 
-/** The words of a date by what they are; each but a number stands in it at most once. */
+/** The words of a date by kind. A date has each kind at most once, except numbers. */
 interface WordedDate {
   offset?: number;
   weekday?: number;

@@ -5,7 +5,7 @@ import type { Tool } from "../../../tools/tool.ts";
 import type { ToolCall } from "../../../tools/tool_call.ts";
 
 /**
- * Returns what became of the calls that write. SQL `private.compute_turn_outcome` applies the same rules to a
+ * Returns the outcome of the calls that write. SQL `private.compute_turn_outcome` applies the same rules to a
  * turn that ends without its process.
  */
 export function computeOutcome(calls: readonly ToolCall[], tools: readonly Tool[]): TurnOutcome {
