@@ -1,0 +1,303 @@
+-- What the policies of each table allow to whom. The member's rows are tried: their private thread, their memberships,
+-- their events. A line that begins with "household" holds when the thread is shared with the household, where that differs.
+-- Constraints and triggers may still reject what a policy allows; they run later, so their errors count as allowed.
+begin;
+set local search_path = public, extensions;
+set local client_min_messages = warning;
+select plan(3);
+
+-- table | role command | the people who may. "insert, x of another" and "update, x of another" name another person or home in x.
+create temp table listed_rights (line text);
+insert into listed_rights select regexp_split_to_table(btrim($list$
+chat_messages | authenticated select | member
+chat_messages | home_eraser delete | nobody
+chat_messages | home_eraser select | nobody
+chat_messages | home_writer insert | member
+chat_messages | home_writer insert, person_id of another | nobody
+chat_messages | home_writer select | member
+chat_messages | home_writer update | member
+household chat_messages | authenticated select | owner, member, contributor, viewer
+household chat_messages | home_writer insert | owner, member, contributor, viewer
+household chat_messages | home_writer select | owner, member, contributor, viewer
+household chat_messages | home_writer update | owner, member, contributor, viewer
+chat_regenerations | authenticated select | member
+chat_regenerations | home_eraser delete | nobody
+chat_regenerations | home_eraser select | nobody
+chat_regenerations | home_writer insert | member
+chat_regenerations | home_writer insert, person_id of another | nobody
+chat_regenerations | home_writer select | member
+chat_threads | authenticated select | member
+chat_threads | authenticated update | member
+chat_threads | home_eraser delete | nobody
+chat_threads | home_eraser select | nobody
+chat_threads | home_writer insert | owner, member, contributor, viewer
+chat_threads | home_writer insert, person_id of another | nobody
+chat_threads | home_writer select | member
+chat_threads | home_writer update | member
+household chat_threads | authenticated select | owner, member, contributor, viewer
+household chat_threads | home_writer select | owner, member, contributor, viewer
+household chat_threads | home_writer update | owner, member, contributor, viewer
+chat_turn_events | home_eraser delete | nobody
+chat_turn_events | home_eraser select | nobody
+chat_turn_events | home_writer delete | member
+chat_turn_events | home_writer insert | member
+chat_turn_events | home_writer select | member
+household chat_turn_events | home_writer delete | owner, member, contributor, viewer
+household chat_turn_events | home_writer select | owner, member, contributor, viewer
+chat_turns | authenticated select | member
+chat_turns | home_eraser delete | nobody
+chat_turns | home_eraser select | nobody
+chat_turns | home_writer insert | member
+chat_turns | home_writer insert, lease_person_id of another | nobody
+chat_turns | home_writer insert, person_id of another | nobody
+chat_turns | home_writer select | member
+chat_turns | home_writer update | member
+chat_turns | home_writer update, lease_person_id of another | member
+household chat_turns | authenticated select | owner, member, contributor, viewer
+household chat_turns | home_writer insert | owner, member, contributor, viewer
+household chat_turns | home_writer select | owner, member, contributor, viewer
+household chat_turns | home_writer update | owner, member, contributor, viewer
+household chat_turns | home_writer update, lease_person_id of another | owner, member, contributor, viewer
+home_assets | authenticated select | owner, member, contributor, viewer
+home_assets | home_eraser delete | nobody
+home_assets | home_eraser select | nobody
+home_assets | home_writer insert | owner, member
+home_assets | home_writer insert, created_by of another | nobody
+home_assets | home_writer select | owner, member, contributor, viewer
+home_assets | home_writer update | owner, member
+home_assets | home_writer update, created_by of another | owner
+home_assets | home_writer update, home_id of another | nobody
+home_events | authenticated select | owner, member, contributor, viewer
+home_events | home_eraser delete | nobody
+home_events | home_eraser select | nobody
+home_events | home_writer insert | owner, member, contributor
+home_events | home_writer insert, actor_person_id of another | nobody
+home_events | home_writer select | owner, member, contributor, viewer
+home_issue_states | authenticated select | owner, member, contributor, viewer
+home_issue_states | home_eraser delete | nobody
+home_issue_states | home_eraser select | nobody
+home_issue_states | home_writer select | owner, member, contributor, viewer
+home_members | authenticated select | owner, member, contributor, viewer
+home_members | home_eraser delete | nobody
+home_members | home_eraser select | nobody
+home_members | home_writer insert | owner
+home_members | home_writer insert, changed_by of another | owner
+home_members | home_writer insert, person_id of another | owner
+home_members | home_writer select | owner, member, contributor, viewer
+home_members | home_writer update | owner
+home_members | home_writer update, changed_by of another | owner
+home_members | home_writer update, home_id of another | nobody
+home_members | home_writer update, person_id of another | owner
+home_settings | authenticated select | owner, member, contributor, viewer
+home_settings | home_eraser delete | nobody
+home_settings | home_eraser select | nobody
+home_settings | home_writer insert | owner
+home_settings | home_writer insert, changed_by of another | nobody
+home_settings | home_writer select | owner, member, contributor, viewer
+home_settings | home_writer update | owner
+home_settings | home_writer update, changed_by of another | nobody
+homes | authenticated select | owner, member, contributor, viewer
+homes | home_eraser delete | nobody
+homes | home_eraser select | nobody
+homes | home_writer insert | owner, member, contributor, viewer, former, stranger, outsider
+homes | home_writer insert, created_by of another | nobody
+homes | home_writer select | owner, member, contributor, viewer
+homes | home_writer update | owner, member, contributor
+maintenance_occurrences | authenticated select | owner, member, contributor, viewer
+maintenance_occurrences | home_eraser delete | nobody
+maintenance_occurrences | home_eraser select | nobody
+maintenance_occurrences | home_writer insert | owner, member
+maintenance_occurrences | home_writer select | owner, member, contributor, viewer
+maintenance_occurrences | home_writer update | owner, member
+maintenance_occurrences | home_writer update, home_id of another | nobody
+maintenance_schedules | authenticated select | owner, member, contributor, viewer
+maintenance_schedules | home_eraser delete | nobody
+maintenance_schedules | home_eraser select | nobody
+maintenance_schedules | home_writer insert | owner, member
+maintenance_schedules | home_writer insert, created_by of another | nobody
+maintenance_schedules | home_writer select | owner, member, contributor, viewer
+maintenance_schedules | home_writer update | owner, member
+maintenance_schedules | home_writer update, created_by of another | owner, member
+maintenance_schedules | home_writer update, home_id of another | nobody
+people | authenticated select | owner, member, contributor, viewer
+people | authenticated update | member
+people | home_writer select | owner, member, contributor, viewer
+tool_approvals | authenticated select | member
+tool_approvals | home_eraser delete | nobody
+tool_approvals | home_eraser select | nobody
+tool_approvals | home_writer insert | member
+tool_approvals | home_writer insert, decided_by of another | member
+tool_approvals | home_writer select | member
+tool_approvals | home_writer update | member
+tool_approvals | home_writer update, decided_by of another | nobody
+household tool_approvals | authenticated select | owner, member, contributor, viewer
+household tool_approvals | home_writer select | owner, member, contributor, viewer
+household tool_approvals | home_writer update | owner, member, contributor, viewer
+tool_calls | authenticated select | member
+tool_calls | home_eraser delete | nobody
+tool_calls | home_eraser select | nobody
+tool_calls | home_writer insert | member
+tool_calls | home_writer insert, answered_by of another | member
+tool_calls | home_writer select | member
+tool_calls | home_writer update | member
+tool_calls | home_writer update, answered_by of another | nobody
+household tool_calls | authenticated select | owner, member, contributor, viewer
+household tool_calls | home_writer select | owner, member, contributor, viewer
+household tool_calls | home_writer update | owner, member, contributor, viewer
+usage_events | authenticated select | owner, member, contributor, viewer
+usage_events | home_eraser delete | nobody
+usage_events | home_eraser select | nobody
+usage_events | home_writer insert | member
+usage_events | home_writer insert, person_id of another | nobody
+usage_events | home_writer select | owner, member, contributor, viewer
+usage_limits | authenticated select | owner, member, contributor, viewer
+usage_limits | home_eraser delete | nobody
+usage_limits | home_eraser select | nobody
+usage_limits | home_writer select | owner, member, contributor, viewer, former, outsider
+usage_months | authenticated select | owner, member, contributor, viewer
+usage_months | home_eraser delete | nobody
+usage_months | home_eraser select | nobody
+usage_months | home_writer insert | owner, member, contributor, viewer
+usage_months | home_writer select | owner, member, contributor, viewer
+usage_months | home_writer update | owner, member, contributor, viewer
+vendors | authenticated select | owner, member, contributor, viewer
+vendors | home_eraser delete | nobody
+vendors | home_eraser select | nobody
+vendors | home_writer insert | owner, member
+vendors | home_writer insert, created_by of another | nobody
+vendors | home_writer select | owner, member, contributor, viewer
+vendors | home_writer update | owner, member
+vendors | home_writer update, created_by of another | owner, member
+vendors | home_writer update, home_id of another | nobody
+private.person_usage_months | home_writer insert | owner, member, contributor, viewer, former, stranger, outsider
+private.person_usage_months | home_writer insert, person_id of another | nobody
+private.person_usage_months | home_writer select | member
+private.person_usage_months | home_writer update | member
+private.turn_attempts | home_writer insert | owner, member, contributor, viewer, former, stranger, outsider
+private.turn_attempts | home_writer insert, person_id of another | nobody
+private.turn_attempts | home_writer select | member
+private.turn_attempts | home_writer update | member
+$list$, e'\n'), e'\n');
+
+select tests.make_world();
+select tests.make_person('outsider');
+select tests.add_member(tests.id('Maple Street'), tests.make_person('former'), 'member');
+update home_members set revoked_at = now() where person_id = tests.id('former');
+select tests.make_approval_tools();
+select tests.set_claims(tests.id('member'));
+insert into home_assets (home_id, kind, category, name, created_by) values (tests.id('Maple Street'), 'water_heater', 'other', 'Water heater', tests.id('member'));
+select tests.make_event('Leak', 'issue_reported', jsonb_build_object('actor_person_id', tests.id('member')));
+insert into maintenance_schedules (id, home_id, title, recurrence, interval_months, anchor_on, created_by)
+values (tests.id('Flush'), tests.id('Maple Street'), 'Flush', 'after_completion', 12, current_date, tests.id('member'));
+insert into maintenance_occurrences (home_id, schedule_id, due_on) values (tests.id('Maple Street'), tests.id('Flush'), current_date);
+insert into vendors (home_id, name, created_by) values (tests.id('Maple Street'), 'Plumber', tests.id('member'));
+insert into usage_limits (home_id, turns_per_day) values (tests.id('Maple Street'), 100);
+select tests.sign_in(tests.id('owner'));
+select set_tool_policy(tests.id('Maple Street'), 'test_careful', 'approval');
+select tests.sign_in(tests.id('member'));
+select tests.begin_turn('hello');
+select tests.finish_turn('hello');
+select tests.begin_turn('again', jsonb_build_object('regenerate', true, 'message', jsonb_build_object(
+  'client_id', tests.stored('hello') -> 'turn' -> 'user_message_id', 'parts', '[{"type": "text", "text": "hello"}]'::jsonb)));
+select tests.append_events('again', 1, 'a');
+select tests.run_tools('again', tests.tool_call(0, 'test_ask', '{}'));
+select tests.as_superuser();
+
+-- One row of each table that has policies; the reference data of private has none.
+create temp table tables as
+select c.oid, c.oid::regclass::text as name, exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'home_id') or c.oid = 'homes'::regclass as has_home,
+  array(select a.attname::text from pg_constraint f join pg_attribute a on a.attrelid = f.conrelid and a.attnum = any (f.conkey)
+    where f.contype = 'f' and f.conrelid = c.oid and f.confrelid = 'people'::regclass order by a.attnum) as people_columns,
+  null::tid as row_tid, null::jsonb as contents
+from pg_class c
+where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind = 'r'
+  and exists (select from pg_policy p where p.polrelid = c.oid);
+do $$
+declare
+  t record;
+  condition text;
+begin
+  for t in select * from tables loop
+    condition := case when t.name = 'homes' then 'id = tests.id(''Maple Street'')' when t.has_home then 'home_id = tests.id(''Maple Street'')'
+      when t.name = 'people' then 'id = tests.id(''member'')' else 'person_id = tests.id(''member'')' end;
+    if t.name = 'home_members' then
+      condition := condition || ' and person_id = tests.id(''member'')';
+    end if;
+    execute format('update tables set (row_tid, contents) = (select r.ctid, to_jsonb(r) from %s r where %s order by r.ctid desc limit 1) where oid = %s', t.name, condition, t.oid);
+  end loop;
+end
+$$;
+update tables set contents = contents || '{"event_seq": 0}' where name = 'homes';
+select is_empty($$ select 'Make a row of the member in ' || name || ' above' from tables where contents is null $$, 'every table has a row of the member');
+
+-- Each command that a role has a privilege for, as a statement about the member's row. $1 is the caller, $2 another person, $3 the condition.
+create temp table statements as
+select t.oid, t.name, t.has_home, r.role, s.command, s.statement
+from tables t
+cross join unnest(array['authenticated', 'home_writer', 'home_eraser']) r (role)
+cross join lateral (
+  select string_agg(quote_ident(a.attname), ', ') filter (where has_column_privilege(r.role, t.oid, a.attnum, 'insert')
+      and a.attgenerated = '' and a.attidentity = '') as insertable,
+    min(a.attname) filter (where has_column_privilege(r.role, t.oid, a.attnum, 'update')) as updatable,
+    string_agg(format('%L, case when %L::jsonb -> %L <> ''null'' then $1 end', a.attname, t.contents, a.attname), ', ') filter (where a.attname = any (t.people_columns)) as authors
+  from pg_attribute a where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
+) c
+cross join lateral (
+  select 'select' as command, format('select from %s where $3', t.name) as statement where has_any_column_privilege(r.role, t.oid, 'select')
+  union all
+  select 'insert' || coalesce(', ' || v.name || ' of another', ''),
+    format('insert into %1$s (%2$s) select %2$s from jsonb_populate_record(null::%1$s, %3$L::jsonb || jsonb_build_object(%4$s) || jsonb_build_object(%5$s))', t.name, c.insertable,
+      t.contents, c.authors, case when v.name is not null then format('%L, $2', v.name) end)
+  from (select null as name union all select unnest(t.people_columns)) v where c.insertable is not null
+  union all
+  select 'update', format('update %s set %I = null where $3', t.name, c.updatable) where c.updatable is not null
+  union all
+  select 'update, ' || v.name || ' of another', format('update %s set %I = %s where $3', t.name, v.name, case v.name when 'home_id' then 'tests.id(''Elm Street'')' else '$2' end)
+  from unnest(array['home_id'] || t.people_columns) v (name)
+  where exists (select from pg_attribute a where a.attrelid = t.oid and a.attname = v.name and has_column_privilege(r.role, t.oid, a.attnum, 'update'))
+  union all
+  select 'delete', format('delete from %s where $3', t.name) where has_table_privilege(r.role, t.oid, 'delete')
+) s;
+
+-- Whether the policies let a person run a statement, which is rolled back.
+create function pg_temp.may_run(person text, role text, statement text) returns boolean
+language plpgsql as $$
+declare
+  n bigint;
+begin
+  perform tests.set_claims(tests.id(person));
+  perform set_config('role', role, true);
+  execute statement using tests.id(person), tests.id(case person when 'owner' then 'member' else 'owner' end);
+  get diagnostics n = row_count;
+  raise exception using errcode = 'UNDO0', message = n::text;
+exception
+  when sqlstate 'UNDO0' then return sqlerrm <> '0';
+  when others then return sqlstate <> '42501';
+end
+$$;
+
+create function pg_temp.list_rights() returns setof text
+language sql as $$
+  select format('%s | %s %s | %s', s.name, s.role, s.command, (
+    select coalesce(string_agg(p.name, ', ' order by p.n), 'nobody')
+    from unnest(array['owner', 'member', 'contributor', 'viewer', 'former', 'stranger', 'outsider']) with ordinality p (name, n)
+    -- A condition applies the select policy too. Those who own no row of the table are tried without one.
+    where pg_temp.may_run(p.name, s.role, replace(s.statement, '$3', case
+      when p.name in ('former', 'outsider') and t.has_home then 'true' when t.contents ? 'id' then format('id = %L', t.contents ->> 'id')
+      else format('ctid = %L', t.row_tid) end))))
+  from statements s join tables t using (oid)
+$$;
+create temp table found_rights as select pg_temp.list_rights() as line;
+update chat_threads set visibility = 'household';
+update tables set row_tid = (select ctid from chat_threads) where oid = 'chat_threads'::regclass;
+insert into found_rights select 'household ' || line from (select pg_temp.list_rights() except table found_rights) r (line);
+
+select is_empty($$ select distinct 'Grant or drop the policy of ' || c.oid::regclass || ' for ' || r.rolname from pg_policy p join pg_class c on c.oid = p.polrelid
+  cross join lateral unnest(p.polroles) o (oid) join pg_roles r on r.oid = o.oid
+  where not exists (select from statements s where s.oid = c.oid and s.role = r.rolname) $$, 'every role of a policy is tried');
+select is_empty($$ (select 'Add to limits_each_row_to_the_listed_people: ' || line from (table found_rights except table listed_rights) f
+  union all select 'Remove: ' || line from (table listed_rights except table found_rights) l) order by 1 $$,
+  'the policies allow each command to the listed people only');
+
+select * from finish();
+rollback;
