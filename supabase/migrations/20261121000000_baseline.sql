@@ -177,6 +177,19 @@ end
 $$;
 comment on function private.to_minor_units is 'Converts units of the currency to minor units: 185.5 USD → 18550.';
 
+-- 10_helpers/numbers/read_count.sql
+
+create or replace function private.read_count(value jsonb, max_count bigint) returns bigint
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case when jsonb_typeof(value) = 'number' then least(greatest(trunc(value::numeric), 0), max_count)::bigint end;
+end
+$$;
+comment on function private.read_count is
+  'The JSON number without its fraction, from 0 to max_count. Null for anything else than a number.';
+
 -- 10_helpers/places/compare_places.sql
 
 create or replace function private.list_place_words(place text) returns text[]
@@ -1652,6 +1665,7 @@ create table private.turn_attempts (
   month date not null check (extract(day from month) = 1),
   reserved_tokens bigint not null check (reserved_tokens >= 0),
   begun_at timestamptz not null default now(),
+  estimated_tokens bigint not null default 0 check (estimated_tokens >= 0),
   primary key (turn_id, attempt)
 );
 
@@ -1663,6 +1677,8 @@ comment on column private.turn_attempts.month is 'The month that has the reserve
 comment on column private.turn_attempts.reserved_tokens is
   'The estimate of the attempt''s input, counted in the months of home and person. 0 once finish_turn stored the '
     'usage. An attempt that never finishes keeps it.';
+
+comment on column private.turn_attempts.estimated_tokens is 'The estimate, which stays after finish_turn.';
 
 create index turn_attempts_person_id_begun_at_idx on private.turn_attempts (person_id, begun_at desc);
 
@@ -10637,22 +10653,52 @@ comment on function private.release_expired_key is
 
 -- 80_turn_state/usage/add_usage.sql
 
-create or replace function private.add_usage(home_id uuid, month date, tokens bigint) returns void
+create or replace function private.add_tokens(tokens bigint, added_tokens bigint) returns bigint
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  -- The largest number that JSON clients read exactly. numeric: the sum of two bigints may be none.
+  return least(greatest(tokens::numeric + added_tokens, 0), 9007199254740991)::bigint;
+end
+$$;
+comment on function private.add_tokens is 'The sum of tokens, from 0 to 2^53 - 1.';
+
+create or replace function private.add_usage(home_id uuid, month date, home_tokens bigint, person_tokens bigint)
+  returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
   insert into public.usage_months as m (home_id, month, tokens)
-  values (add_usage.home_id, add_usage.month, greatest(add_usage.tokens, 0))
-  on conflict on constraint usage_months_pkey do update set tokens = greatest(m.tokens + add_usage.tokens, 0);
+  values (add_usage.home_id, add_usage.month, private.add_tokens(0, home_tokens))
+  on conflict on constraint usage_months_pkey do update set tokens = private.add_tokens(m.tokens, home_tokens);
 
   insert into private.person_usage_months as m (person_id, month, tokens)
-  values (private.caller_id(), add_usage.month, greatest(add_usage.tokens, 0))
-  on conflict on constraint person_usage_months_pkey do update set tokens = greatest(m.tokens + add_usage.tokens, 0);
+  values (private.caller_id(), add_usage.month, private.add_tokens(0, person_tokens))
+  on conflict on constraint person_usage_months_pkey do update set tokens = private.add_tokens(m.tokens, person_tokens);
 end
 $$;
 comment on function private.add_usage is
-  'Adds a number of tokens, which may be negative, to a month of the home and of the caller.';
+  'Adds numbers of tokens, which may be negative, to a month of the home and of the caller.';
+
+-- 80_turn_state/usage/correct_usage_month.sql
+
+create or replace function private.correct_usage_month(home_id uuid, person_id uuid, month date, tokens bigint)
+  returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.usage_months m set tokens = private.add_tokens(0, correct_usage_month.tokens)
+  where m.home_id = correct_usage_month.home_id and m.month = correct_usage_month.month;
+  update private.person_usage_months m set tokens = private.add_tokens(0, correct_usage_month.tokens)
+  where m.person_id = correct_usage_month.person_id and m.month = correct_usage_month.month;
+end
+$$;
+comment on function private.correct_usage_month is
+  'For the operator: sets the tokens of a UTC month, named by its first day, of a home, a person or both. Null: not of '
+    'a home, not of a person.';
 
 -- 80_turn_state/usage/has_reserved_usage.sql
 
@@ -10666,6 +10712,27 @@ end
 $$;
 comment on function private.has_reserved_usage is 'Whether the turn''s current attempt is counted.';
 
+-- 80_turn_state/usage/limit_home_tokens.sql
+
+create or replace function private.limit_home_tokens(turn public.chat_turns, reported_tokens bigint) returns bigint
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  -- Of a pass whose attempt has no estimate: one that began beyond a limit.
+  default_estimate constant bigint := 5000;
+  -- Output, reasoning and tool results, which the estimate of the input does not have.
+  other_tokens constant bigint := 12000;
+begin
+  return least(reported_tokens, other_tokens + 2 * coalesce((
+    select a.estimated_tokens from private.turn_attempts a
+    where a.turn_id = turn.id and a.attempt = turn.attempt), default_estimate));
+end
+$$;
+comment on function private.limit_home_tokens is
+  'The tokens of one pass that count for the home: the reported ones, at most what the pass can have used by the '
+    'estimate of its input. Everyone in the home may finish turns with any number.';
+
 -- 80_turn_state/usage/record_usage.sql
 
 create or replace function private.record_usage(turn public.chat_turns, usage jsonb) returns void
@@ -10673,22 +10740,26 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  added_tokens bigint;
+  -- More than any model accepts or returns in a pass.
+  max_tokens constant bigint := 2000000;
+  home_tokens bigint;
+  person_tokens bigint;
 begin
   with added as (
     insert into public.usage_events (
       home_id, turn_id, person_id, attempt, pass, model,
       input_tokens, cached_input_tokens, output_tokens, cost_micros, latency_ms)
-    select turn.home_id, turn.id, turn.lease_person_id, turn.attempt, (u.value ->> 'pass')::int, u.value ->> 'model',
-      coalesce((u.value ->> 'input_tokens')::bigint, 0),
-      coalesce((u.value ->> 'cached_input_tokens')::bigint, 0),
-      coalesce((u.value ->> 'output_tokens')::bigint, 0),
-      (u.value ->> 'cost_micros')::numeric::bigint,
-      (u.value ->> 'latency_ms')::numeric::int
+    select turn.home_id, turn.id, turn.lease_person_id, turn.attempt, (u.value ->> 'pass')::int,
+      left(u.value ->> 'model', 200),
+      coalesce(private.read_count(u.value -> 'input_tokens', max_tokens), 0),
+      coalesce(private.read_count(u.value -> 'cached_input_tokens', max_tokens), 0),
+      coalesce(private.read_count(u.value -> 'output_tokens', max_tokens), 0),
+      private.read_count(u.value -> 'cost_micros', 1000000000),
+      private.read_count(u.value -> 'latency_ms', 86400000)::int
     from jsonb_array_elements(case when jsonb_typeof(usage) = 'array' then usage else '[]' end) u
-    where u.value ?| array['input_tokens', 'output_tokens']
+    where u.value ?| array['input_tokens', 'output_tokens'] and u.value -> 'pass' in ('1', '2')
       -- Pass one is not requested again after its calls were stored: a later attempt reports that usage once more.
-      and not ((u.value ->> 'pass')::int = 1 and exists (
+      and not (u.value -> 'pass' = '1' and exists (
         select from public.usage_events e
         where e.home_id = turn.home_id and e.turn_id = turn.id and e.pass = 1
           and e.recorded_at >= turn.calls_stored_at))
@@ -10696,17 +10767,18 @@ begin
     on conflict do nothing
     returning input_tokens + output_tokens as tokens
   )
-  select sum(a.tokens)::bigint into added_tokens from added a;
+  select sum(private.limit_home_tokens(turn, a.tokens))::bigint, sum(a.tokens)::bigint into home_tokens, person_tokens
+  from added a;
 
-  if added_tokens > 0 then
-    perform private.add_usage(turn.home_id, private.get_current_month(), added_tokens);
+  if person_tokens > 0 then
+    perform private.add_usage(turn.home_id, private.get_current_month(), home_tokens, person_tokens);
   end if;
 end
 $$;
 comment on function private.record_usage is
   'Stores [{ pass, model, input_tokens, cached_input_tokens, output_tokens, cost_micros, latency_ms }], each pass of '
   'an attempt once, pass one with stored calls once for all attempts, and adds the tokens to the months of home and '
-  'caller.';
+  'caller. A number beyond what a pass can have is stored as the largest possible one; of an invalid one it stores 0.';
 
 -- 80_turn_state/usage/release_reservation.sql
 
@@ -10729,7 +10801,7 @@ begin
   where a.turn_id = turn.id and a.attempt = turn.attempt for update;
   if attempt.reserved_tokens > 0 then
     update private.turn_attempts a set reserved_tokens = 0 where a.turn_id = turn.id and a.attempt = turn.attempt;
-    perform private.add_usage(turn.home_id, attempt.month, -attempt.reserved_tokens);
+    perform private.add_usage(turn.home_id, attempt.month, -attempt.reserved_tokens, -attempt.reserved_tokens);
   end if;
 end
 $$;
@@ -10760,11 +10832,11 @@ as $$
 declare
   estimate constant bigint := private.estimate_input_tokens(claimed_outcome);
 begin
-  insert into private.turn_attempts (turn_id, attempt, person_id, month, reserved_tokens)
-  values (turn.id, turn.attempt, turn.lease_person_id, private.get_current_month(), estimate)
+  insert into private.turn_attempts (turn_id, attempt, person_id, month, reserved_tokens, estimated_tokens)
+  values (turn.id, turn.attempt, turn.lease_person_id, private.get_current_month(), estimate, estimate)
   on conflict do nothing;
   if found then
-    perform private.add_usage(turn.home_id, private.get_current_month(), estimate);
+    perform private.add_usage(turn.home_id, private.get_current_month(), estimate, estimate);
   end if;
 end
 $$;
@@ -12655,6 +12727,8 @@ grant insert on public.usage_events to home_writer;
 grant select, delete on public.usage_events to home_eraser;
 
 grant select on public.usage_months to authenticated, service_role, home_writer;
+-- To correct a month.
+grant update (tokens) on public.usage_months to service_role;
 grant insert, update (tokens) on public.usage_months to home_writer;
 grant select, delete on public.usage_months to home_eraser;
 
@@ -12694,6 +12768,9 @@ grant execute on function private.format_money to home_writer;
 grant execute on function private.get_currency_digits to home_writer;
 grant execute on function private.to_major_units to home_writer;
 grant execute on function private.to_minor_units to home_writer;
+
+-- 10_helpers/numbers
+grant execute on function private.read_count to home_writer;
 
 -- 10_helpers/places
 grant execute on function private.list_place_words to home_writer;
@@ -13083,7 +13160,9 @@ grant execute on function private.is_same_request to home_writer;
 grant execute on function private.release_expired_key to home_writer;
 
 -- 80_turn_state/usage
+grant execute on function private.add_tokens to home_writer;
 grant execute on function private.add_usage to home_writer;
+grant execute on function private.limit_home_tokens to home_writer;
 grant execute on function private.estimate_input_tokens to home_writer;
 grant execute on function private.has_reserved_usage to home_writer;
 grant execute on function private.reserve_usage to home_writer;

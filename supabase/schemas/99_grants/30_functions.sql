@@ -13,6 +13,9 @@ grant execute on function private.get_currency_digits to home_writer;
 grant execute on function private.to_major_units to home_writer;
 grant execute on function private.to_minor_units to home_writer;
 
+-- 10_helpers/numbers
+grant execute on function private.read_count to home_writer;
+
 -- 10_helpers/places
 grant execute on function private.list_place_words to home_writer;
 grant execute on function private.compare_places to home_writer;
@@ -401,7 +404,9 @@ grant execute on function private.is_same_request to home_writer;
 grant execute on function private.release_expired_key to home_writer;
 
 -- 80_turn_state/usage
+grant execute on function private.add_tokens to home_writer;
 grant execute on function private.add_usage to home_writer;
+grant execute on function private.limit_home_tokens to home_writer;
 grant execute on function private.estimate_input_tokens to home_writer;
 grant execute on function private.has_reserved_usage to home_writer;
 grant execute on function private.reserve_usage to home_writer;

@@ -5,6 +5,7 @@ create table private.turn_attempts (
   month date not null check (extract(day from month) = 1),
   reserved_tokens bigint not null check (reserved_tokens >= 0),
   begun_at timestamptz not null default now(),
+  estimated_tokens bigint not null default 0 check (estimated_tokens >= 0),
   primary key (turn_id, attempt)
 );
 
@@ -16,6 +17,8 @@ comment on column private.turn_attempts.month is 'The month that has the reserve
 comment on column private.turn_attempts.reserved_tokens is
   'The estimate of the attempt''s input, counted in the months of home and person. 0 once finish_turn stored the '
     'usage. An attempt that never finishes keeps it.';
+
+comment on column private.turn_attempts.estimated_tokens is 'The estimate, which stays after finish_turn.';
 
 create index turn_attempts_person_id_begun_at_idx on private.turn_attempts (person_id, begun_at desc);
 

@@ -1,16 +1,28 @@
-create or replace function private.add_usage(home_id uuid, month date, tokens bigint) returns void
+create or replace function private.add_tokens(tokens bigint, added_tokens bigint) returns bigint
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  -- The largest number that JSON clients read exactly. numeric: the sum of two bigints may be none.
+  return least(greatest(tokens::numeric + added_tokens, 0), 9007199254740991)::bigint;
+end
+$$;
+comment on function private.add_tokens is 'The sum of tokens, from 0 to 2^53 - 1.';
+
+create or replace function private.add_usage(home_id uuid, month date, home_tokens bigint, person_tokens bigint)
+  returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
   insert into public.usage_months as m (home_id, month, tokens)
-  values (add_usage.home_id, add_usage.month, greatest(add_usage.tokens, 0))
-  on conflict on constraint usage_months_pkey do update set tokens = greatest(m.tokens + add_usage.tokens, 0);
+  values (add_usage.home_id, add_usage.month, private.add_tokens(0, home_tokens))
+  on conflict on constraint usage_months_pkey do update set tokens = private.add_tokens(m.tokens, home_tokens);
 
   insert into private.person_usage_months as m (person_id, month, tokens)
-  values (private.caller_id(), add_usage.month, greatest(add_usage.tokens, 0))
-  on conflict on constraint person_usage_months_pkey do update set tokens = greatest(m.tokens + add_usage.tokens, 0);
+  values (private.caller_id(), add_usage.month, private.add_tokens(0, person_tokens))
+  on conflict on constraint person_usage_months_pkey do update set tokens = private.add_tokens(m.tokens, person_tokens);
 end
 $$;
 comment on function private.add_usage is
-  'Adds a number of tokens, which may be negative, to a month of the home and of the caller.';
+  'Adds numbers of tokens, which may be negative, to a month of the home and of the caller.';

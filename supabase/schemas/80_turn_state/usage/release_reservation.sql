@@ -17,7 +17,7 @@ begin
   where a.turn_id = turn.id and a.attempt = turn.attempt for update;
   if attempt.reserved_tokens > 0 then
     update private.turn_attempts a set reserved_tokens = 0 where a.turn_id = turn.id and a.attempt = turn.attempt;
-    perform private.add_usage(turn.home_id, attempt.month, -attempt.reserved_tokens);
+    perform private.add_usage(turn.home_id, attempt.month, -attempt.reserved_tokens, -attempt.reserved_tokens);
   end if;
 end
 $$;

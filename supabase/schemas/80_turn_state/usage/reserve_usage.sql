@@ -20,11 +20,11 @@ as $$
 declare
   estimate constant bigint := private.estimate_input_tokens(claimed_outcome);
 begin
-  insert into private.turn_attempts (turn_id, attempt, person_id, month, reserved_tokens)
-  values (turn.id, turn.attempt, turn.lease_person_id, private.get_current_month(), estimate)
+  insert into private.turn_attempts (turn_id, attempt, person_id, month, reserved_tokens, estimated_tokens)
+  values (turn.id, turn.attempt, turn.lease_person_id, private.get_current_month(), estimate, estimate)
   on conflict do nothing;
   if found then
-    perform private.add_usage(turn.home_id, private.get_current_month(), estimate);
+    perform private.add_usage(turn.home_id, private.get_current_month(), estimate, estimate);
   end if;
 end
 $$;
