@@ -14,6 +14,7 @@ grant execute on function private.to_major_units to home_writer;
 grant execute on function private.to_minor_units to home_writer;
 
 -- 10_helpers/numbers
+grant execute on function private.add_tokens to home_writer;
 grant execute on function private.read_count to home_writer;
 
 -- 10_helpers/places
@@ -404,7 +405,6 @@ grant execute on function private.is_same_request to home_writer;
 grant execute on function private.release_expired_key to home_writer;
 
 -- 80_turn_state/usage
-grant execute on function private.add_tokens to home_writer;
 grant execute on function private.add_usage to home_writer;
 grant execute on function private.limit_home_tokens to home_writer;
 grant execute on function private.estimate_input_tokens to home_writer;
