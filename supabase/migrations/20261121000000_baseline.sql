@@ -177,6 +177,19 @@ end
 $$;
 comment on function private.to_minor_units is 'Converts units of the currency to minor units: 185.5 USD → 18550.';
 
+-- 10_helpers/numbers/add_tokens.sql
+
+create or replace function private.add_tokens(tokens bigint, added_tokens bigint) returns bigint
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  -- The largest number that JSON clients read exactly. numeric: the sum of two bigints may be none.
+  return least(greatest(tokens::numeric + added_tokens, 0), 9007199254740991)::bigint;
+end
+$$;
+comment on function private.add_tokens is 'The sum of tokens, from 0 to 2^53 - 1.';
+
 -- 10_helpers/numbers/read_count.sql
 
 create or replace function private.read_count(value jsonb, max_count bigint) returns bigint
@@ -10653,17 +10666,6 @@ comment on function private.release_expired_key is
 
 -- 80_turn_state/usage/add_usage.sql
 
-create or replace function private.add_tokens(tokens bigint, added_tokens bigint) returns bigint
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  -- The largest number that JSON clients read exactly. numeric: the sum of two bigints may be none.
-  return least(greatest(tokens::numeric + added_tokens, 0), 9007199254740991)::bigint;
-end
-$$;
-comment on function private.add_tokens is 'The sum of tokens, from 0 to 2^53 - 1.';
-
 create or replace function private.add_usage(home_id uuid, month date, home_tokens bigint, person_tokens bigint)
   returns void
 language plpgsql
@@ -12770,6 +12772,7 @@ grant execute on function private.to_major_units to home_writer;
 grant execute on function private.to_minor_units to home_writer;
 
 -- 10_helpers/numbers
+grant execute on function private.add_tokens to home_writer;
 grant execute on function private.read_count to home_writer;
 
 -- 10_helpers/places
@@ -13160,7 +13163,6 @@ grant execute on function private.is_same_request to home_writer;
 grant execute on function private.release_expired_key to home_writer;
 
 -- 80_turn_state/usage
-grant execute on function private.add_tokens to home_writer;
 grant execute on function private.add_usage to home_writer;
 grant execute on function private.limit_home_tokens to home_writer;
 grant execute on function private.estimate_input_tokens to home_writer;
