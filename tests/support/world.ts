@@ -1,4 +1,5 @@
 /** A running stack with a scripted model and a proxy in front of the database that counts and breaks calls. */
+import type { FakeProvider } from "../../local/fake_provider/start_fake_provider.ts";
 import { startOfflineModel } from "../../local/offline_model.ts";
 import { type Stack, type StackOptions, startStack } from "../../local/stack.ts";
 import { type ApiProxy, startApiProxy } from "./api_proxy.ts";
@@ -10,7 +11,7 @@ import { createStoredRows, type StoredRows } from "./stored_rows.ts";
 export interface World extends AsyncDisposable, StoredRows {
   stack: Stack;
   /** The strict fake provider: its script, and the requests it received. */
-  model: Awaited<ReturnType<typeof startOfflineModel>>;
+  model: FakeProvider;
   /** The proxy between the function and the Data API. */
   api: ApiProxy;
   /** Runs a statement as the superuser, past row-level security. */
@@ -27,9 +28,14 @@ export interface World extends AsyncDisposable, StoredRows {
  * Starts a world on PGlite, or on a new database of the server that TEST_DATABASE_URL names; it takes
  * seconds. TEST_FUNCTION_RUNTIME is the deno that the function runs on. An OPENAI_API_KEY in `env` is also
  * sent to the scripted model.
+ *
+ * @param startModel another model than the demo rules
  */
-export async function startWorld(options: StackOptions = {}): Promise<World> {
-  const model = await startOfflineModel();
+export async function startWorld(
+  options: StackOptions = {},
+  startModel: () => Promise<FakeProvider> = startOfflineModel,
+): Promise<World> {
+  const model = await startModel();
   const database = await takeDatabase();
   let api: ApiProxy | undefined;
   const functionRuntime = Deno.env.get("TEST_FUNCTION_RUNTIME");

@@ -4,6 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { killFunction } from "../../support/crash.ts";
 import { assertReplayed } from "../../support/fault_assertions.ts";
 import { inScene, type Scene, TOOL_TURN } from "../../support/fault_scene.ts";
+import { createRandom } from "../../support/random.ts";
 
 const test = inScene();
 
@@ -17,7 +18,7 @@ const seed = Number(Deno.env.get("FAULT_SEED") ?? Math.floor(Math.random() * 2 *
 
 test(`F-D14: killed ${RUNS} times at random, each retry completes the turn once`, async (scene) => {
   console.log(`FAULT_SEED=${seed}`);
-  const random = generator(seed);
+  const random = createRandom(seed);
   for (let run = 1; run <= RUNS; run++) {
     const ms = Math.floor(random() * LONGEST);
     await killAfter(ms, scene).catch((error) => {
@@ -58,15 +59,4 @@ function passOnes({ model }: Scene): number {
 
 async function hasStoredCalls({ sql }: Scene, homeId: string): Promise<boolean> {
   return (await sql("select from public.tool_calls where home_id = $1", [homeId])).length > 0;
-}
-
-/** mulberry32: the same numbers for the same seed. */
-function generator(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
