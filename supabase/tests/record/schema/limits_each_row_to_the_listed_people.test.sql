@@ -1,5 +1,6 @@
 -- What the policies of each table allow to whom. The member's rows are tried: their private thread, their memberships,
--- their events. A line that begins with "household" holds when the thread is shared with the household, where that differs.
+-- their events. Further states: "household" when the thread is shared with the household, for the lines that differ; "left"
+-- when the member has left the home, for what they may still do.
 -- Constraints and triggers may still reject what a policy allows; they run later, so their errors count as allowed.
 begin;
 set local search_path = public, extensions;
@@ -26,6 +27,8 @@ chat_regenerations | home_eraser select | nobody
 chat_regenerations | home_writer insert | member
 chat_regenerations | home_writer insert, person_id of another | nobody
 chat_regenerations | home_writer select | member
+left chat_regenerations | authenticated select | member
+left chat_regenerations | home_writer select | member
 chat_threads | authenticated select | member
 chat_threads | authenticated update | member
 chat_threads | home_eraser delete | nobody
@@ -58,6 +61,9 @@ household chat_turns | home_writer insert | owner, member, contributor, viewer
 household chat_turns | home_writer select | owner, member, contributor, viewer
 household chat_turns | home_writer update | owner, member, contributor, viewer
 household chat_turns | home_writer update, lease_person_id of another | owner, member, contributor, viewer
+left chat_turns | home_writer select | member
+left chat_turns | home_writer update | member
+left chat_turns | home_writer update, lease_person_id of another | member
 home_assets | authenticated select | owner, member, contributor, viewer
 home_assets | home_eraser delete | nobody
 home_assets | home_eraser select | nobody
@@ -103,6 +109,7 @@ homes | home_writer insert | owner, member, contributor, viewer, former, strange
 homes | home_writer insert, created_by of another | nobody
 homes | home_writer select | owner, member, contributor, viewer
 homes | home_writer update | owner, member, contributor
+left homes | home_writer insert | member
 maintenance_occurrences | authenticated select | owner, member, contributor, viewer
 maintenance_occurrences | home_eraser delete | nobody
 maintenance_occurrences | home_eraser select | nobody
@@ -122,6 +129,9 @@ maintenance_schedules | home_writer update, home_id of another | nobody
 people | authenticated select | owner, member, contributor, viewer
 people | authenticated update | member
 people | home_writer select | owner, member, contributor, viewer
+left people | authenticated select | member
+left people | authenticated update | member
+left people | home_writer select | member
 tool_approvals | authenticated select | member
 tool_approvals | home_eraser delete | nobody
 tool_approvals | home_eraser select | nobody
@@ -133,6 +143,7 @@ tool_approvals | home_writer update, decided_by of another | nobody
 household tool_approvals | authenticated select | owner, member, contributor, viewer
 household tool_approvals | home_writer select | owner, member, contributor, viewer
 household tool_approvals | home_writer update | owner, member, contributor, viewer
+left tool_approvals | home_writer select | member
 tool_calls | authenticated select | member
 tool_calls | home_eraser delete | nobody
 tool_calls | home_eraser select | nobody
@@ -144,6 +155,7 @@ tool_calls | home_writer update, answered_by of another | nobody
 household tool_calls | authenticated select | owner, member, contributor, viewer
 household tool_calls | home_writer select | owner, member, contributor, viewer
 household tool_calls | home_writer update | owner, member, contributor, viewer
+left tool_calls | home_writer select | member
 usage_events | authenticated select | owner, member, contributor, viewer
 usage_events | home_eraser delete | nobody
 usage_events | home_eraser select | nobody
@@ -153,7 +165,7 @@ usage_events | home_writer select | owner, member, contributor, viewer
 usage_limits | authenticated select | owner, member, contributor, viewer
 usage_limits | home_eraser delete | nobody
 usage_limits | home_eraser select | nobody
-usage_limits | home_writer select | owner, member, contributor, viewer, former, outsider
+usage_limits | home_writer select | owner, member, contributor, viewer
 usage_months | authenticated select | owner, member, contributor, viewer
 usage_months | home_eraser delete | nobody
 usage_months | home_eraser select | nobody
@@ -173,10 +185,16 @@ private.person_usage_months | home_writer insert | owner, member, contributor, v
 private.person_usage_months | home_writer insert, person_id of another | nobody
 private.person_usage_months | home_writer select | member
 private.person_usage_months | home_writer update | member
+left private.person_usage_months | home_writer insert | member
+left private.person_usage_months | home_writer select | member
+left private.person_usage_months | home_writer update | member
 private.turn_attempts | home_writer insert | owner, member, contributor, viewer, former, stranger, outsider
 private.turn_attempts | home_writer insert, person_id of another | nobody
 private.turn_attempts | home_writer select | member
 private.turn_attempts | home_writer update | member
+left private.turn_attempts | home_writer insert | member
+left private.turn_attempts | home_writer select | member
+left private.turn_attempts | home_writer update | member
 $list$, e'\n'), e'\n');
 
 select tests.make_world();
@@ -208,7 +226,7 @@ create temp table tables as
 select c.oid, c.oid::regclass::text as name, exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'home_id') or c.oid = 'homes'::regclass as has_home,
   array(select a.attname::text from pg_constraint f join pg_attribute a on a.attrelid = f.conrelid and a.attnum = any (f.conkey)
     where f.contype = 'f' and f.conrelid = c.oid and f.confrelid = 'people'::regclass order by a.attnum) as people_columns,
-  null::tid as row_tid, null::jsonb as contents
+  null::tid as row_tid, null::jsonb as contents, false as is_shared
 from pg_class c
 where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind = 'r'
   and exists (select from pg_policy p where p.polrelid = c.oid);
@@ -223,7 +241,7 @@ begin
     if t.name = 'home_members' then
       condition := condition || ' and person_id = tests.id(''member'')';
     end if;
-    execute format('update tables set (row_tid, contents) = (select r.ctid, to_jsonb(r) from %s r where %s order by r.ctid desc limit 1) where oid = %s', t.name, condition, t.oid);
+    execute format('update tables set (row_tid, contents) = (select r.ctid, to_jsonb(r) from %1$s r where %2$s order by r.ctid desc limit 1), is_shared = exists (select from %1$s where (%2$s) is not true) where oid = %3$s', t.name, condition, t.oid);
   end loop;
 end
 $$;
@@ -259,15 +277,21 @@ cross join lateral (
   select 'delete', format('delete from %s where $3', t.name) where has_table_privilege(r.role, t.oid, 'delete')
 ) s;
 
--- Whether the policies let a person run a statement, which is rolled back.
-create function pg_temp.may_run(person text, role text, statement text) returns boolean
+-- Whether the policies let a person run a statement about a row, which is rolled back. A condition applies the select
+-- policy too, so it is left out where the table has no row of others, or the person sees none.
+create function pg_temp.may_run(person text, role text, command text, statement text, t tables) returns boolean
 language plpgsql as $$
 declare
   n bigint;
 begin
   perform tests.set_claims(tests.id(person));
   perform set_config('role', role, true);
-  execute statement using tests.id(person), tests.id(case person when 'owner' then 'member' else 'owner' end);
+  if command ~ '^(update|delete)' and t.is_shared then
+    execute format('select count(*) from %s', t.name) into n;
+  end if;
+  execute replace(statement, '$3', case when n = 0 or (command <> 'select' and not t.is_shared) then 'true' when t.contents ? 'id' then format('id = %L', t.contents ->> 'id')
+    else format('ctid = %L', t.row_tid) end)
+    using tests.id(person), tests.id(case person when 'owner' then 'member' else 'owner' end);
   get diagnostics n = row_count;
   raise exception using errcode = 'UNDO0', message = n::text;
 exception
@@ -276,21 +300,24 @@ exception
 end
 $$;
 
-create function pg_temp.list_rights() returns setof text
+create function pg_temp.list_rights(people text[]) returns setof text
 language sql as $$
   select format('%s | %s %s | %s', s.name, s.role, s.command, (
-    select coalesce(string_agg(p.name, ', ' order by p.n), 'nobody')
-    from unnest(array['owner', 'member', 'contributor', 'viewer', 'former', 'stranger', 'outsider']) with ordinality p (name, n)
-    -- A condition applies the select policy too. Those who own no row of the table are tried without one.
-    where pg_temp.may_run(p.name, s.role, replace(s.statement, '$3', case
-      when p.name in ('former', 'outsider') and t.has_home then 'true' when t.contents ? 'id' then format('id = %L', t.contents ->> 'id')
-      else format('ctid = %L', t.row_tid) end))))
+    select coalesce(string_agg(p.name, ', ' order by p.n), 'nobody') from unnest(people) with ordinality p (name, n)
+    where pg_temp.may_run(p.name, s.role, s.command, s.statement, t)))
   from statements s join tables t using (oid)
 $$;
-create temp table found_rights as select pg_temp.list_rights() as line;
+create temp table found_rights as
+select pg_temp.list_rights(array['owner', 'member', 'contributor', 'viewer', 'former', 'stranger', 'outsider']) as line;
+
 update chat_threads set visibility = 'household';
 update tables set row_tid = (select ctid from chat_threads) where oid = 'chat_threads'::regclass;
-insert into found_rights select 'household ' || line from (select pg_temp.list_rights() except table found_rights) r (line);
+insert into found_rights select 'household ' || line from (
+  select pg_temp.list_rights(array['owner', 'member', 'contributor', 'viewer', 'former', 'stranger', 'outsider']) except table found_rights) r (line);
+
+update home_members set revoked_at = now() where person_id = tests.id('member');
+update tables set row_tid = (select ctid from home_members where person_id = tests.id('member')) where oid = 'home_members'::regclass;
+insert into found_rights select 'left ' || line from pg_temp.list_rights(array['member']) r (line) where line like '%| member';
 
 select is_empty($$ select distinct 'Grant or drop the policy of ' || c.oid::regclass || ' for ' || r.rolname from pg_policy p join pg_class c on c.oid = p.polrelid
   cross join lateral unnest(p.polroles) o (oid) join pg_roles r on r.oid = o.oid
