@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { describeError } from "./describe_error.ts";
 
 // @supabase/lite prints every SQL error with `console.error` before it returns it. Denials are
 // expected here, so what is printed *inside a call to it* goes to a log file, and nothing else.
@@ -23,7 +24,7 @@ export function installConsoleDiversion(): () => void {
       original.set(method, console[method]);
       console[method] = (...data: unknown[]) => {
         const write = destination.getStore();
-        if (write) write(data.map(toText).join(" "));
+        if (write) write(data.map(describeError).join(" "));
         else print(...data);
       };
     }
@@ -35,8 +36,4 @@ export function installConsoleDiversion(): () => void {
     if (--users > 0) return;
     for (const method of METHODS) console[method] = original.get(method)!;
   };
-}
-
-function toText(value: unknown): string {
-  return typeof value === "string" ? value : Deno.inspect(value);
 }

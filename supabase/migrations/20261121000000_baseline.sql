@@ -1985,15 +1985,15 @@ begin
     -- An unchanged provenance belongs to the previous value.
     if new_values -> field is distinct from old_values -> field
       and (new_provenance is null or new_provenance is not distinct from old_provenance) then
-      raise exception 'Cannot change "%" of the asset "%": its provenance was not changed with it', field,
-        old_asset.name
+      raise exception 'Cannot change "%" of the asset %: its provenance was not changed with it', field,
+        old_asset.id
         using errcode = '23514', hint = 'Set provenance to the source of the new value';
     end if;
     -- An undo brings the value back that was there before, from whatever source.
     if old_values -> field <> 'null' and not coalesce(new_provenance, '{}') ? 'restored_by'
       and private.get_source_strength(new_provenance ->> 'source')
         < private.get_source_strength(old_provenance ->> 'source') then
-      raise exception 'Cannot change "%" of the asset "%": the source is weaker than "%"', field, old_asset.name,
+      raise exception 'Cannot change "%" of the asset %: the source is weaker than "%"', field, old_asset.id,
         old_provenance ->> 'source'
         using errcode = '23514';
     end if;
@@ -2016,7 +2016,7 @@ begin
   end if;
 
   if new.home_id <> old.home_id or new.id <> old.id or new.created_by <> old.created_by then
-    raise exception 'Cannot change the id, home or creator of the asset "%"', old.name using errcode = '42501';
+    raise exception 'Cannot change the id, home or creator of the asset %', old.id using errcode = '42501';
   end if;
   perform private.check_fact_changes(old, new);
   new.version := old.version + 1;
@@ -2174,11 +2174,12 @@ declare
   corrected public.home_events;
 begin
   if jsonb_typeof(patch) is distinct from 'object' or patch = '{}' then
-    raise exception 'Cannot correct the event "%": the patch is empty', event.title using errcode = '23514';
+    raise exception 'Cannot correct the event %: the patch is empty', event.id using errcode = '23514';
   end if;
   for field in select jsonb_object_keys(patch) loop
     if field <> all (private.list_correctable_fields()) then
-      raise exception 'Cannot correct the field "%"', field using errcode = '23514';
+      raise exception 'Cannot correct a field: only % can be corrected', private.list_correctable_fields()
+        using errcode = '23514';
     end if;
   end loop;
   -- jsonb_populate_record rejects wrong types. The table's check constraints do not apply to a patch, so they are
@@ -2199,14 +2200,14 @@ begin
     or corrected.cost_payer not in ('owner', 'insurance', 'warranty', 'seller', 'other')
     or char_length(btrim(corrected.performed_by)) not between 1 and 120
     or (corrected.to_status = 'deferred' and corrected.review_on is null) then
-    raise exception 'Cannot correct the event "%": the corrected values are invalid', event.title
+    raise exception 'Cannot correct the event %: the corrected values are invalid', event.id
       using errcode = '23514';
   end if;
   if (corrected.asset_id is not null and not exists (
       select from public.home_assets a where a.home_id = event.home_id and a.id = corrected.asset_id))
     or (corrected.vendor_id is not null and not exists (
       select from public.vendors v where v.home_id = event.home_id and v.id = corrected.vendor_id)) then
-    raise exception 'Cannot correct the event "%": its asset or vendor is not in this home', event.title
+    raise exception 'Cannot correct the event %: its asset or vendor is not in this home', event.id
       using errcode = '23503';
   end if;
   perform private.check_event_date(corrected.home_id, corrected.event_type, corrected.occurred_on);
@@ -2228,18 +2229,18 @@ begin
   end if;
   select * into target_event from public.home_events e where e.home_id = new.home_id and e.id = new.corrects_event_id;
   if private.is_voided(new.home_id, target_event.id) then
-    raise exception 'Cannot correct the event "%": it is voided', target_event.title using errcode = '23514';
+    raise exception 'Cannot correct the event %: it is voided', target_event.id using errcode = '23514';
   end if;
   if new.event_type = 'void' then
     -- A third level of voids is rejected, because is_voided evaluates only two.
     if target_event.event_type = 'void' and exists (
       select from public.home_events e
       where e.home_id = new.home_id and e.id = target_event.corrects_event_id and e.event_type = 'void') then
-      raise exception 'Cannot void the event "%": it voids another void', target_event.title
+      raise exception 'Cannot void the event %: it voids another void', target_event.id
         using errcode = '23514', hint = 'Void the original event again';
     end if;
   elsif target_event.event_type in ('correction', 'void') then
-    raise exception 'Cannot correct the event "%": it is a correction or a void', target_event.title
+    raise exception 'Cannot correct the event %: it is a correction or a void', target_event.id
       using errcode = '23514', hint = 'Void it instead';
   else
     perform private.check_correction_patch(target_event, new.payload -> 'patch');
@@ -2285,7 +2286,7 @@ begin
     raise exception 'Cannot change a status: the event belongs to no issue' using errcode = '23514';
   end if;
   if not private.is_allowed_transition(issue.status, new.to_status) then
-    raise exception 'Cannot change the status of the issue "%" from "%" to "%"', issue.title, issue.status,
+    raise exception 'Cannot change the status of the issue % from "%" to "%"', issue.id, issue.status,
       new.to_status
       using errcode = '23514';
   end if;
@@ -2551,12 +2552,13 @@ as $$
 begin
   -- Postgres also accepts abbreviations and offsets ("EST", "+05"), which have no daylight saving time.
   if new.time_zone !~ '^[A-Za-z_]+/[A-Za-z0-9_+/-]+$' and new.time_zone <> 'UTC' then
-    raise exception 'Unknown time zone "%"', new.time_zone using errcode = '22023',
-      hint = 'Use a name like "America/New_York"';
+    raise invalid_parameter_value;
   end if;
-  -- Raises 22023 for a name that Postgres does not know.
   perform now() at time zone new.time_zone;
   return new;
+exception when invalid_parameter_value then
+  -- The message of Postgres repeats the text, and errors are logged.
+  raise exception 'The time zone is unknown' using errcode = '22023', hint = 'Use a name like "America/New_York"';
 end
 $$;
 comment on function private.check_time_zone is 'Trigger: accepts the full names of the time zones that Postgres knows.';
@@ -9271,6 +9273,7 @@ set search_path = ''
 as $$
 declare
   result jsonb;
+  place text;
 begin
   -- The exception clause makes this block a savepoint: only the failing tool's writes are rolled back.
   execute format('select private.%I($1, $2)', 'tool_' || tool_name) into result using call_context, input;
@@ -9296,8 +9299,9 @@ exception
     return private.build_failed_result(tool_name, 'invalid_arguments',
       'Some of the details were not valid, so this was not done.');
   when others then
-    -- The error text may contain what people wrote: log it, do not return it.
-    raise log 'tool "%" failed: % %', tool_name, sqlstate, sqlerrm;
+    -- The text of the error may repeat what people wrote, so the log has the place instead.
+    get stacked diagnostics place = pg_exception_context;
+    raise log 'tool "%" failed: % in %', tool_name, sqlstate, substring(place from 'function [^(]+\([^)]*\) line \d+');
     return private.build_failed_result(tool_name, 'internal',
       'Something went wrong on our side, so this was not done.');
 end
@@ -9314,6 +9318,7 @@ set search_path = ''
 as $$
 declare
   result text;
+  place text;
 begin
   execute format('select %s($1, $2)', tool_function::regproc) into result using call_context, input;
   return result;
@@ -9323,7 +9328,9 @@ exception
     -- The caller repeats the whole request.
     raise;
   when others then
-    raise log 'function "%" failed: % %', tool_function, sqlstate, sqlerrm;
+    get stacked diagnostics place = pg_exception_context;
+    raise log 'function "%" failed: % in %', tool_function, sqlstate,
+      substring(place from 'function [^(]+\([^)]*\) line \d+');
     return null;
 end
 $$;
@@ -11814,7 +11821,7 @@ begin
     where p.tool_name = set_tool_policy.tool_name and p.kind <> 'client'
       and private.find_tool_function('tool', p.tool_name) is not null
   ) then
-    raise exception 'Cannot set a policy for "%": it is no database tool', left(set_tool_policy.tool_name, 80)
+    raise exception 'Cannot set a policy: tool_name is no database tool'
       using errcode = '22023';
   end if;
   insert into public.home_settings as s (home_id, tool_name, policy, changed_by)

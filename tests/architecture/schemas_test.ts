@@ -20,6 +20,14 @@ Deno.test("schemas: a file holds one function with the helpers that no other fil
   assertEquals(findMixedFiles(files), []);
 });
 
+Deno.test("schemas: no error or log line quotes what a person wrote", () => {
+  const quoting = files.flatMap(({ path, text }) =>
+    [...text.matchAll(/\braise\s[^;]*?(\w+\.(?:title|name|body|space|performed_by)\b|sqlerrm)/g)]
+      .map(([, quoted]) => `${path}: ${quoted}`)
+  );
+  assertEquals(quoting, []);
+});
+
 const TEXT = "10_helpers/text/truncate_text.sql";
 const PEOPLE = "20_tables/20_homes/10_people.sql";
 const DIGITS = "10_helpers/money/get_currency_digits.sql";

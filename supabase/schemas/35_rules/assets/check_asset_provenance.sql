@@ -37,15 +37,15 @@ begin
     -- An unchanged provenance belongs to the previous value.
     if new_values -> field is distinct from old_values -> field
       and (new_provenance is null or new_provenance is not distinct from old_provenance) then
-      raise exception 'Cannot change "%" of the asset "%": its provenance was not changed with it', field,
-        old_asset.name
+      raise exception 'Cannot change "%" of the asset %: its provenance was not changed with it', field,
+        old_asset.id
         using errcode = '23514', hint = 'Set provenance to the source of the new value';
     end if;
     -- An undo brings the value back that was there before, from whatever source.
     if old_values -> field <> 'null' and not coalesce(new_provenance, '{}') ? 'restored_by'
       and private.get_source_strength(new_provenance ->> 'source')
         < private.get_source_strength(old_provenance ->> 'source') then
-      raise exception 'Cannot change "%" of the asset "%": the source is weaker than "%"', field, old_asset.name,
+      raise exception 'Cannot change "%" of the asset %: the source is weaker than "%"', field, old_asset.id,
         old_provenance ->> 'source'
         using errcode = '23514';
     end if;
@@ -68,7 +68,7 @@ begin
   end if;
 
   if new.home_id <> old.home_id or new.id <> old.id or new.created_by <> old.created_by then
-    raise exception 'Cannot change the id, home or creator of the asset "%"', old.name using errcode = '42501';
+    raise exception 'Cannot change the id, home or creator of the asset %', old.id using errcode = '42501';
   end if;
   perform private.check_fact_changes(old, new);
   new.version := old.version + 1;

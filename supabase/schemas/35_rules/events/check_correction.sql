@@ -19,11 +19,12 @@ declare
   corrected public.home_events;
 begin
   if jsonb_typeof(patch) is distinct from 'object' or patch = '{}' then
-    raise exception 'Cannot correct the event "%": the patch is empty', event.title using errcode = '23514';
+    raise exception 'Cannot correct the event %: the patch is empty', event.id using errcode = '23514';
   end if;
   for field in select jsonb_object_keys(patch) loop
     if field <> all (private.list_correctable_fields()) then
-      raise exception 'Cannot correct the field "%"', field using errcode = '23514';
+      raise exception 'Cannot correct a field: only % can be corrected', private.list_correctable_fields()
+        using errcode = '23514';
     end if;
   end loop;
   -- jsonb_populate_record rejects wrong types. The table's check constraints do not apply to a patch, so they are
@@ -44,14 +45,14 @@ begin
     or corrected.cost_payer not in ('owner', 'insurance', 'warranty', 'seller', 'other')
     or char_length(btrim(corrected.performed_by)) not between 1 and 120
     or (corrected.to_status = 'deferred' and corrected.review_on is null) then
-    raise exception 'Cannot correct the event "%": the corrected values are invalid', event.title
+    raise exception 'Cannot correct the event %: the corrected values are invalid', event.id
       using errcode = '23514';
   end if;
   if (corrected.asset_id is not null and not exists (
       select from public.home_assets a where a.home_id = event.home_id and a.id = corrected.asset_id))
     or (corrected.vendor_id is not null and not exists (
       select from public.vendors v where v.home_id = event.home_id and v.id = corrected.vendor_id)) then
-    raise exception 'Cannot correct the event "%": its asset or vendor is not in this home', event.title
+    raise exception 'Cannot correct the event %: its asset or vendor is not in this home', event.id
       using errcode = '23503';
   end if;
   perform private.check_event_date(corrected.home_id, corrected.event_type, corrected.occurred_on);
@@ -73,18 +74,18 @@ begin
   end if;
   select * into target_event from public.home_events e where e.home_id = new.home_id and e.id = new.corrects_event_id;
   if private.is_voided(new.home_id, target_event.id) then
-    raise exception 'Cannot correct the event "%": it is voided', target_event.title using errcode = '23514';
+    raise exception 'Cannot correct the event %: it is voided', target_event.id using errcode = '23514';
   end if;
   if new.event_type = 'void' then
     -- A third level of voids is rejected, because is_voided evaluates only two.
     if target_event.event_type = 'void' and exists (
       select from public.home_events e
       where e.home_id = new.home_id and e.id = target_event.corrects_event_id and e.event_type = 'void') then
-      raise exception 'Cannot void the event "%": it voids another void', target_event.title
+      raise exception 'Cannot void the event %: it voids another void', target_event.id
         using errcode = '23514', hint = 'Void the original event again';
     end if;
   elsif target_event.event_type in ('correction', 'void') then
-    raise exception 'Cannot correct the event "%": it is a correction or a void', target_event.title
+    raise exception 'Cannot correct the event %: it is a correction or a void', target_event.id
       using errcode = '23514', hint = 'Void it instead';
   else
     perform private.check_correction_patch(target_event, new.payload -> 'patch');

@@ -4,6 +4,7 @@ set search_path = ''
 as $$
 declare
   result jsonb;
+  place text;
 begin
   -- The exception clause makes this block a savepoint: only the failing tool's writes are rolled back.
   execute format('select private.%I($1, $2)', 'tool_' || tool_name) into result using call_context, input;
@@ -29,8 +30,9 @@ exception
     return private.build_failed_result(tool_name, 'invalid_arguments',
       'Some of the details were not valid, so this was not done.');
   when others then
-    -- The error text may contain what people wrote: log it, do not return it.
-    raise log 'tool "%" failed: % %', tool_name, sqlstate, sqlerrm;
+    -- The text of the error may repeat what people wrote, so the log has the place instead.
+    get stacked diagnostics place = pg_exception_context;
+    raise log 'tool "%" failed: % in %', tool_name, sqlstate, substring(place from 'function [^(]+\([^)]*\) line \d+');
     return private.build_failed_result(tool_name, 'internal',
       'Something went wrong on our side, so this was not done.');
 end

@@ -5,6 +5,7 @@ set search_path = ''
 as $$
 declare
   result text;
+  place text;
 begin
   execute format('select %s($1, $2)', tool_function::regproc) into result using call_context, input;
   return result;
@@ -14,7 +15,9 @@ exception
     -- The caller repeats the whole request.
     raise;
   when others then
-    raise log 'function "%" failed: % %', tool_function, sqlstate, sqlerrm;
+    get stacked diagnostics place = pg_exception_context;
+    raise log 'function "%" failed: % in %', tool_function, sqlstate,
+      substring(place from 'function [^(]+\([^)]*\) line \d+');
     return null;
 end
 $$;

@@ -10,7 +10,7 @@ begin
     where p.tool_name = set_tool_policy.tool_name and p.kind <> 'client'
       and private.find_tool_function('tool', p.tool_name) is not null
   ) then
-    raise exception 'Cannot set a policy for "%": it is no database tool', left(set_tool_policy.tool_name, 80)
+    raise exception 'Cannot set a policy: tool_name is no database tool'
       using errcode = '22023';
   end if;
   insert into public.home_settings as s (home_id, tool_name, policy, changed_by)
