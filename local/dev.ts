@@ -12,6 +12,7 @@ import {
   SECRET_KEY,
 } from "./constants.ts";
 import { watchInputs } from "./watch_inputs.ts";
+import { startJobs } from "./database/run_jobs.ts";
 import { messageOf, StackError } from "./stack_error.ts";
 import { type Stack, type StackStep, startStack } from "./stack.ts";
 
@@ -51,7 +52,12 @@ async function dev(args: string[]): Promise<number> {
     if (!stack.modelUrl) await checkModel(stack);
     console.log(`\n${formatReadyText(stack)}`);
     const stopWatching = watchInputs(listInputs(options.envPath), printChange);
+    const stopJobs = startJobs(
+      stack.database.sql,
+      (error) => console.error(`A job fails: ${messageOf(error)}`),
+    );
     await interrupted.happened;
+    stopJobs();
     stopWatching();
     console.log("\nStopping");
     await stack.close();

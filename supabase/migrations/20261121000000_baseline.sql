@@ -631,6 +631,20 @@ end
 $$;
 comment on function private.format_date is 'Formats a date with its precision: "March 3, 2026", "March 2026", "2026".';
 
+-- 10_helpers/text/hash_home_name.sql
+
+create or replace function private.hash_home_name(home_id uuid, name text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  -- With the id: equal names of two homes have different hashes, which a list of common names does not reveal.
+  return encode(sha256(convert_to(hash_home_name.home_id || ':' || btrim(hash_home_name.name), 'UTF8')), 'hex');
+end
+$$;
+comment on function private.hash_home_name is
+  'SHA-256 of the home''s id and its name without outer spaces, in hexadecimal. Null without a name.';
+
 -- 10_helpers/text/join_phrases.sql
 
 create or replace function private.join_phrases(phrases text[], conjunction text) returns text
@@ -796,27 +810,43 @@ comment on function private.parse_lease_seconds is
 create table private.home_erasures (
   id bigint generated always as identity primary key,
   home_id uuid not null,
-  home_name text not null check (char_length(home_name) <= 200),
-  person_id uuid not null,
-  deleted_rows jsonb not null default '{}',
-  xact xid8 not null default pg_catalog.pg_current_xact_id(),
-  erased_at timestamptz not null default now()
+  name_hash text not null check (name_hash ~ '^[0-9a-f]{64}$'),
+  person_id uuid,
+  reason text not null check (reason in ('requested', 'abandoned')),
+  deleted_rows jsonb not null default '{}' check (jsonb_typeof(deleted_rows) = 'object'),
+  requested_at timestamptz not null default now(),
+  finished_at timestamptz
 );
 
-comment on table private.home_erasures is 'Log of erased homes, kept after the erasure.';
-comment on column private.home_erasures.deleted_rows is 'Number of deleted rows of each table.';
-comment on column private.home_erasures.xact is 'The erasing transaction: the erasure policies apply only within it.';
+comment on table private.home_erasures is
+  'Log of the erasures of homes, kept after the erasure. It holds no text of the home.';
+comment on column private.home_erasures.name_hash is 'See private.hash_home_name.';
+comment on column private.home_erasures.person_id is 'The owner who requested the erasure. Null: an operator''s job.';
+comment on column private.home_erasures.reason is
+  'requested: by an owner. abandoned: the home had no person left.';
+comment on column private.home_erasures.deleted_rows is 'Number of deleted rows of each table so far.';
+comment on column private.home_erasures.finished_at is 'When the home''s last row was deleted. Null: rows remain.';
+
+create unique index home_erasures_unfinished_idx on private.home_erasures (home_id) where finished_at is null;
+create index home_erasures_home_id_person_id_idx on private.home_erasures (home_id, person_id);
 
 -- 20_tables/10_platform/20_erasable_tables.sql
 
 create table private.erasable_tables (
   table_name regclass primary key,
   home_column text not null check (char_length(home_column) between 1 and 63),
-  erase_order int not null
+  erase_order int not null,
+  refers_to_itself boolean not null default false,
+  newest_first text check (char_length(newest_first) between 1 and 63)
 );
 
-comment on table private.erasable_tables is 'Tables from which erase_home deletes a home''s rows, lowest order first.';
+comment on table private.erasable_tables is
+  'Tables from which the erasure of a home deletes its rows, lowest order first.';
 comment on column private.erasable_tables.home_column is 'The column that holds the home''s id.';
+comment on column private.erasable_tables.refers_to_itself is
+  'Whether rows refer to other rows of the table. Without newest_first all of them are deleted in one statement.';
+comment on column private.erasable_tables.newest_first is
+  'The column that is lower in a row that others refer to: batches begin with the highest value.';
 
 -- 20_tables/10_platform/30_tool_policies.sql
 
@@ -889,12 +919,17 @@ create table public.homes (
   event_seq bigint not null default 0,
   created_by uuid not null references public.people (id),
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  erasing_since timestamptz
 );
 comment on table public.homes is
   'A home: name, address parts, time zone, currency, units. event_seq is the seq of its last event.';
 
+comment on column public.homes.erasing_since is
+  'When the erasure of the home was requested. From then on no caller belongs to it.';
+
 create index homes_created_by_idx on public.homes (created_by);
+create index homes_erasing_since_idx on public.homes (erasing_since) where erasing_since is not null;
 
 alter table public.homes enable row level security;
 revoke all on public.homes from public, anon, authenticated, service_role;
@@ -1764,6 +1799,7 @@ begin
   return (
     select exists (
       select from public.homes h where h.id = is_creating_home.home_id and h.created_by = private.caller_id()
+        and h.erasing_since is null
     ) and not exists (
       select from public.home_members m where m.home_id = is_creating_home.home_id
     )
@@ -1772,6 +1808,21 @@ end
 $$;
 comment on function private.is_creating_home is 'Whether the caller created the home and it has no member yet.';
 
+-- 30_access/is_home_without_members.sql
+
+create or replace function private.is_home_without_members(home_id uuid) returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return not exists (
+    select from public.home_members m
+    where m.home_id = is_home_without_members.home_id and m.revoked_at is null);
+end
+$$;
+comment on function private.is_home_without_members is
+  'Whether no membership of the home is active. Such a home may be erased without an owner.';
+
 -- 30_access/list_homes_being_erased.sql
 
 create or replace function private.list_homes_being_erased() returns setof uuid
@@ -1779,12 +1830,11 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  return query
-    select e.home_id from private.home_erasures e
-    where e.person_id = private.caller_id() and e.xact = pg_catalog.pg_current_xact_id();
+  return query select h.id from public.homes h where h.erasing_since is not null;
 end
 $$;
-comment on function private.list_homes_being_erased is 'The homes that the caller erases in the current transaction.';
+comment on function private.list_homes_being_erased is
+  'The homes whose erasure was requested and has not finished. home_eraser may delete their rows, all others see none.';
 
 -- 30_access/list_people_of_my_homes.sql
 
@@ -1817,11 +1867,13 @@ declare
 begin
   return query
     select m.home_id from public.home_members m
-    where m.person_id = caller and m.revoked_at is null and m.role = any (sufficient_roles);
+    where m.person_id = caller and m.revoked_at is null and m.role = any (sufficient_roles)
+      and not exists (select from public.homes h where h.id = m.home_id and h.erasing_since is not null);
 end
 $$;
 comment on function private.my_homes is
-  'The homes in which the caller has at least this role. Every membership check uses it.';
+  'The homes in which the caller has at least this role, without homes that are being erased. Every membership check '
+    'uses it.';
 
 -- 30_access/my_role.sql
 
@@ -1834,10 +1886,12 @@ declare
 begin
   return (
     select m.role from public.home_members m
-    where m.home_id = my_role.home_id and m.person_id = caller and m.revoked_at is null);
+    where m.home_id = my_role.home_id and m.person_id = caller and m.revoked_at is null
+      and not exists (select from public.homes h where h.id = m.home_id and h.erasing_since is not null));
 end
 $$;
-comment on function private.my_role is 'The caller''s role in the home. Null when they are no member.';
+comment on function private.my_role is
+  'The caller''s role in the home. Null when they are no member or the home is being erased.';
 
 -- 30_access/try_ensure_person.sql
 
@@ -2533,6 +2587,8 @@ begin
   ) and exists (
     -- The deletion of an account must not fail.
     select from public.people p where p.id = old.person_id and p.left_at is null
+  ) and exists (
+    select from public.homes h where h.id = old.home_id and h.erasing_since is null
   ) then
     raise exception 'Cannot remove the last owner of the home' using errcode = '23514',
       hint = 'Make another member an owner first';
@@ -2541,7 +2597,8 @@ begin
 end
 $$;
 comment on function private.check_owner_remains is
-  'Trigger: rejects a change that leaves a home without an active owner, unless the owner''s account was deleted.';
+  'Trigger: rejects a change that leaves a home without an active owner, unless the owner''s account was '
+    'deleted or the home is being erased.';
 
 -- 35_rules/homes/check_time_zone.sql
 
@@ -2803,9 +2860,9 @@ create trigger reject_update_delete before update or delete on public.chat_regen
 create trigger reject_truncate before truncate on public.chat_regenerations
   for each statement execute function private.reject_change();
 
-create policy "select own regenerations" on public.chat_regenerations
+create policy "select own regenerations in own homes" on public.chat_regenerations
   for select to authenticated, home_writer
-  using (person_id = (select private.caller_id()));
+  using (person_id = (select private.caller_id()) and home_id in (select private.my_homes()));
 
 create policy "insert own regenerations of own turns" on public.chat_regenerations
   for insert to home_writer
@@ -2902,7 +2959,7 @@ create policy "select turns of visible threads" on public.chat_turns
 create policy "select own turns and turns of visible threads" on public.chat_turns
   for select to home_writer
   using (
-    person_id = (select private.caller_id())
+    (person_id = (select private.caller_id()) and home_id not in (select private.list_homes_being_erased()))
     or exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turns.home_id)
   );
 
@@ -2916,7 +2973,7 @@ create policy "insert own turns in visible threads" on public.chat_turns
 create policy "update own turns and turns of visible threads" on public.chat_turns
   for update to home_writer
   using (
-    person_id = (select private.caller_id())
+    (person_id = (select private.caller_id()) and home_id not in (select private.list_homes_being_erased()))
     or exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turns.home_id)
   );
 
@@ -3047,6 +3104,11 @@ create policy "erase_home selects" on public.home_members
   for select to home_eraser
   using (home_id in (select private.list_homes_being_erased()));
 
+create policy "erase_home revokes" on public.home_members
+  for update to home_eraser
+  using (home_id in (select private.list_homes_being_erased()))
+  with check (revoked_at is not null);
+
 create policy "erase_home deletes" on public.home_members
   for delete to home_eraser
   using (home_id in (select private.list_homes_being_erased()));
@@ -3101,7 +3163,18 @@ create policy "contributors lock own homes" on public.homes
 
 create policy "erase_home selects" on public.homes
   for select to home_eraser
-  using (id in (select private.list_homes_being_erased()));
+  using (
+    id in (select private.list_homes_being_erased()) or id in (select private.my_homes('owner'))
+    or private.is_home_without_members(id)
+  );
+
+create policy "owners and operators mark homes as erased" on public.homes
+  for update to home_eraser
+  using (
+    id in (select private.list_homes_being_erased()) or id in (select private.my_homes('owner'))
+    or private.is_home_without_members(id)
+  )
+  with check (erasing_since is not null);
 
 create policy "erase_home deletes" on public.homes
   for delete to home_eraser
@@ -3503,26 +3576,26 @@ insert into private.asset_kinds (kind, category, label, aliases, is_generic) val
 -- 50_reference_data/erasable_tables.sql
 
 -- A table with a foreign key has a lower erase_order than the table it references.
-insert into private.erasable_tables (table_name, home_column, erase_order) values
-  ('public.maintenance_occurrences', 'home_id', 100),
-  ('public.home_issue_states', 'home_id', 150),
-  ('public.home_events', 'home_id', 200),
-  ('public.usage_events', 'home_id', 640),
-  ('public.chat_regenerations', 'home_id', 640),
-  ('public.chat_turn_events', 'home_id', 640),
-  ('public.chat_messages', 'home_id', 650),
-  ('public.tool_approvals', 'home_id', 655),
-  ('public.tool_calls', 'home_id', 660),
-  ('public.chat_turns', 'home_id', 670),
-  ('public.chat_threads', 'home_id', 680),
-  ('public.usage_months', 'home_id', 690),
-  ('public.usage_limits', 'home_id', 690),
-  ('public.home_settings', 'home_id', 690),
-  ('public.maintenance_schedules', 'home_id', 800),
-  ('public.home_assets', 'home_id', 850),
-  ('public.vendors', 'home_id', 860),
-  ('public.home_members', 'home_id', 900),
-  ('public.homes', 'id', 1000);
+insert into private.erasable_tables (table_name, home_column, erase_order, refers_to_itself, newest_first) values
+  ('public.maintenance_occurrences', 'home_id', 100, true, null),
+  ('public.home_issue_states', 'home_id', 150, false, null),
+  ('public.home_events', 'home_id', 200, true, 'seq'),
+  ('public.usage_events', 'home_id', 640, false, null),
+  ('public.chat_regenerations', 'home_id', 640, false, null),
+  ('public.chat_turn_events', 'home_id', 640, false, null),
+  ('public.chat_messages', 'home_id', 650, false, null),
+  ('public.tool_approvals', 'home_id', 655, false, null),
+  ('public.tool_calls', 'home_id', 660, false, null),
+  ('public.chat_turns', 'home_id', 670, false, null),
+  ('public.chat_threads', 'home_id', 680, false, null),
+  ('public.usage_months', 'home_id', 690, false, null),
+  ('public.usage_limits', 'home_id', 690, false, null),
+  ('public.home_settings', 'home_id', 690, false, null),
+  ('public.maintenance_schedules', 'home_id', 800, false, null),
+  ('public.home_assets', 'home_id', 850, true, null),
+  ('public.vendors', 'home_id', 860, false, null),
+  ('public.home_members', 'home_id', 900, false, null),
+  ('public.homes', 'id', 1000, false, null);
 
 -- 50_reference_data/people.sql
 
@@ -11642,6 +11715,199 @@ $$;
 comment on function private.begin_turn is
   'Begins, resumes, regenerates or replays a turn of the caller, or returns the reason why not.';
 
+-- 90_use_cases/erasures/continue_erasures.sql
+
+create or replace function private.continue_erasures(max_rows int default 2000) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  home_id uuid;
+  rows_left int := greatest(max_rows, 1);
+  remaining bigint;
+begin
+  -- "skip locked": another process continues that erasure.
+  for home_id in
+    select h.id from public.homes h
+    where h.erasing_since is not null
+    order by h.erasing_since, h.id
+    for no key update skip locked
+  loop
+    rows_left := rows_left - private.delete_home_rows(home_id, rows_left);
+    exit when rows_left <= 0;
+  end loop;
+  remaining := private.count_rows_to_erase(array(select h.id from public.homes h where h.erasing_since is not null));
+  return jsonb_build_object('done', remaining = 0, 'remaining', remaining);
+end
+$$;
+comment on function private.continue_erasures is
+  'Deletes a batch of about max_rows rows of the homes that are being erased, the longest marked first. Returns '
+    '{ done, remaining: number of rows }. Run it until it is done.';
+
+-- 90_use_cases/erasures/count_rows_to_erase.sql
+
+create or replace function private.count_rows_to_erase(home_ids uuid[]) returns bigint
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  erasable private.erasable_tables;
+  row_count bigint;
+  total bigint := 0;
+begin
+  for erasable in select t.* from private.erasable_tables t loop
+    execute pg_catalog.format('select count(*) from %s where %I = any ($1)', erasable.table_name, erasable.home_column)
+      into row_count using home_ids;
+    total := total + row_count;
+  end loop;
+  return total;
+end
+$$;
+comment on function private.count_rows_to_erase is 'The number of rows that the erasure of these homes has to delete.';
+
+-- 90_use_cases/erasures/delete_home_rows.sql
+
+create or replace function private.delete_rows_of_table(erasable private.erasable_tables, home_id uuid, max_rows int)
+  returns int
+language plpgsql
+set search_path = ''
+as $$
+declare
+  deleted_count int;
+begin
+  execute pg_catalog.format('delete from %s where ctid = any ($1) and %I = $2',
+      erasable.table_name, erasable.home_column)
+    using private.lock_rows_to_erase(erasable, delete_rows_of_table.home_id, max_rows), delete_rows_of_table.home_id;
+  get diagnostics deleted_count = row_count;
+  return deleted_count;
+exception
+  -- A writer that began before the erasure has added a row to a table that was already empty.
+  when foreign_key_violation then
+    return 0;
+end
+$$;
+comment on function private.delete_rows_of_table is
+  'Deletes at most max_rows rows of a home from a table and returns their number. Leaves out rows that are locked. 0 '
+    'when a row of another table refers to one of them.';
+
+create or replace function private.has_rows_of_home(erasable private.erasable_tables, home_id uuid) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  found_row boolean;
+begin
+  execute pg_catalog.format('select exists (select from %s where %I = $1)', erasable.table_name, erasable.home_column)
+    into found_row using has_rows_of_home.home_id;
+  return found_row;
+end
+$$;
+comment on function private.has_rows_of_home is 'Whether a table has rows of the home.';
+
+create or replace function private.delete_home_rows(home_id uuid, max_rows int) returns int
+language plpgsql
+set search_path = ''
+as $$
+declare
+  max_rows_at_once constant int := 500;
+  stop_at constant timestamptz := clock_timestamp() + interval '3 seconds';
+  erasable private.erasable_tables;
+  deleted_count int;
+  deleted_total int := 0;
+  deleted_counts jsonb := '{}'::jsonb;
+begin
+  for erasable in select t.* from private.erasable_tables t order by t.erase_order, t.table_name::text loop
+    loop
+      exit when deleted_total >= max_rows or clock_timestamp() > stop_at;
+      deleted_count := private.delete_rows_of_table(
+        erasable, delete_home_rows.home_id, least(max_rows - deleted_total, max_rows_at_once));
+      exit when deleted_count = 0;
+      deleted_total := deleted_total + deleted_count;
+      deleted_counts := deleted_counts || jsonb_build_object(erasable.table_name,
+        coalesce((deleted_counts ->> erasable.table_name::text)::int, 0) + deleted_count);
+    end loop;
+    -- The rows that other tables refer to have a later order.
+    exit when private.has_rows_of_home(erasable, delete_home_rows.home_id);
+  end loop;
+  update private.home_erasures e
+  set deleted_rows = e.deleted_rows || (
+        select coalesce(
+          jsonb_object_agg(d.key, d.value::bigint + coalesce((e.deleted_rows ->> d.key)::bigint, 0)), '{}')
+        from jsonb_each_text(deleted_counts) d),
+      finished_at = case when not exists (select from public.homes h where h.id = delete_home_rows.home_id)
+        then now() end
+  where e.home_id = delete_home_rows.home_id and e.finished_at is null;
+  return deleted_total;
+end
+$$;
+comment on function private.delete_home_rows is
+  'Deletes about max_rows rows of a marked home, for at most some seconds, in the order of private.erasable_tables, '
+    'and logs their number. Returns it. The home must be locked; no other lock is waited for.';
+
+-- 90_use_cases/erasures/lock_rows_to_erase.sql
+
+-- Stays with the table owner: to lock a row, home_eraser would need the right to update it.
+create or replace function private.lock_rows_to_erase(erasable private.erasable_tables, home_id uuid, max_rows int)
+  returns tid[]
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  row_ids tid[];
+begin
+  if lock_rows_to_erase.home_id not in (select private.list_homes_being_erased()) then
+    return array[]::tid[];
+  end if;
+  -- "skip locked": waiting for a writer that waits for this transaction would be a deadlock.
+  execute pg_catalog.format(
+    'select array(select t.ctid from %s t where t.%I = $1 %s %s for update skip locked)',
+    erasable.table_name, erasable.home_column,
+    case when erasable.newest_first is not null then pg_catalog.format('order by t.%I desc', erasable.newest_first) end,
+    case when erasable.newest_first is not null or not erasable.refers_to_itself then 'limit $2' end)
+    into row_ids using lock_rows_to_erase.home_id, max_rows;
+  return row_ids;
+end
+$$;
+comment on function private.lock_rows_to_erase is
+  'Locks at most max_rows rows of a home that is being erased and returns where they are stored. Leaves out rows that '
+    'another transaction has locked. All rows of a table whose rows refer to each other in no order.';
+
+-- 90_use_cases/erasures/mark_home_for_erasure.sql
+
+create or replace function private.mark_home_for_erasure(home_id uuid, person_id uuid, reason text) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  home public.homes;
+begin
+  -- First of all locks, as in private.lock_home: no writer of the home waits for this transaction while it waits for
+  -- a writer.
+  select h.* into home from public.homes h where h.id = mark_home_for_erasure.home_id for no key update;
+  if home.id is null or home.erasing_since is not null then
+    return;
+  end if;
+  update public.homes h set erasing_since = now() where h.id = home.id;
+  if not found then
+    raise exception 'Only an owner can erase a home' using errcode = '42501';
+  end if;
+  insert into private.home_erasures (home_id, name_hash, person_id, reason)
+  values (home.id, private.hash_home_name(home.id, home.name), mark_home_for_erasure.person_id,
+    mark_home_for_erasure.reason);
+  -- A membership that another transaction changes stays for a batch. The mark alone hides the home.
+  update public.home_members m set revoked_at = now()
+  where m.home_id = home.id and m.person_id = any (array(
+    select r.person_id from public.home_members r
+    where r.home_id = home.id and r.revoked_at is null
+    for update skip locked));
+end
+$$;
+comment on function private.mark_home_for_erasure is
+  'Begins the erasure of a home: hides it from everyone, revokes its memberships and logs the erasure. The person is '
+    'the owner who requests it, or null; the reason is one of private.home_erasures. Does nothing for a home that is '
+    'marked or does not exist. Runs as home_eraser, which may mark a home of the caller or one without members. '
+    'private.continue_erasures deletes the rows.';
+
 -- 90_use_cases/finish_turn/finish_turn.sql
 
 create or replace function private.store_reply(request jsonb) returns public.chat_turns
@@ -11738,42 +12004,59 @@ comment on function private.create_home is 'Creates a home with the caller as it
 
 -- 90_use_cases/homes/erase_home.sql
 
+create or replace function private.check_home_name(home_id uuid, confirm_name text, name_hash text) returns void
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  if private.hash_home_name(check_home_name.home_id, confirm_name) is distinct from check_home_name.name_hash then
+    raise exception 'Cannot erase the home: "%" is not its name', left(confirm_name, 120)
+      using errcode = '22023', hint = 'Pass the exact name of the home as confirm_name';
+  end if;
+end
+$$;
+comment on function private.check_home_name is 'Raises 22023 unless the name has this hash.';
+
+create or replace function private.find_own_erasure(home_id uuid) returns private.home_erasures
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  erasure private.home_erasures;
+begin
+  select e.* into erasure from private.home_erasures e
+  where e.home_id = find_own_erasure.home_id and e.person_id = private.caller_id();
+  return erasure;
+end
+$$;
+comment on function private.find_own_erasure is 'The erasure of the home that the caller requested. Null row if none.';
+
 create or replace function private.erase_home(home_id uuid, confirm_name text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  home public.homes;
-  erasure_id bigint;
-  erasable record;
-  deleted_count bigint;
-  deleted_counts jsonb := '{}'::jsonb;
+  max_rows constant int := 2000;
+  erasure private.home_erasures := private.find_own_erasure(erase_home.home_id);
+  remaining bigint;
 begin
-  perform private.check_caller_is_owner(erase_home.home_id, 'erase a home');
-  -- The erasure policies require this row, also to read the home; its name is filled in below.
-  insert into private.home_erasures (home_id, home_name, person_id)
-  values (erase_home.home_id, '', private.caller_id())
-  returning id into erasure_id;
-  select * into home from public.homes h where h.id = erase_home.home_id;
-  if btrim(confirm_name) is distinct from btrim(home.name) then
-    raise exception 'Cannot erase the home: "%" is not its name', left(confirm_name, 120)
-      using errcode = '22023', hint = 'Pass the exact name of the home as confirm_name';
+  if erasure.id is null then
+    perform private.check_caller_is_owner(erase_home.home_id, 'erase a home');
+    perform private.check_home_name(erase_home.home_id, confirm_name, (
+      select private.hash_home_name(h.id, h.name) from public.homes h where h.id = erase_home.home_id));
+    perform private.mark_home_for_erasure(erase_home.home_id, private.caller_id(), 'requested');
+  else
+    perform private.check_home_name(erase_home.home_id, confirm_name, erasure.name_hash);
+    perform from public.homes h where h.id = erase_home.home_id for no key update;
   end if;
-  for erasable in
-    select t.table_name, t.home_column from private.erasable_tables t order by t.erase_order, t.table_name::text
-  loop
-    execute pg_catalog.format('delete from %s where %I = $1', erasable.table_name, erasable.home_column)
-      using erase_home.home_id;
-    get diagnostics deleted_count = row_count;
-    deleted_counts := deleted_counts
-      || jsonb_build_object(replace(erasable.table_name::text, 'public.', ''), deleted_count);
-  end loop;
-  update private.home_erasures e set home_name = home.name, deleted_rows = deleted_counts where e.id = erasure_id;
-  return deleted_counts;
+  perform private.delete_home_rows(erase_home.home_id, max_rows);
+  remaining := private.count_rows_to_erase(array[erase_home.home_id]);
+  return jsonb_build_object('done', remaining = 0, 'remaining', remaining);
 end
 $$;
 comment on function private.erase_home is
-  'Deletes a home with all its rows, logs it and returns { table: number of deleted rows }. Owner only.';
+  'Marks a home as erased, which hides it from everyone at once, and deletes the first rows; called again, more of '
+    'them. Returns { done, remaining: number of rows }. Owner only.';
 
 -- 90_use_cases/homes/revoke_home_member.sql
 
@@ -11833,6 +12116,47 @@ $$;
 comment on function private.set_tool_policy is
   'Sets the home''s policy for a tool: approval requires one before each call, default uses the tool''s own policy. '
   'Owner only.';
+
+-- 90_use_cases/jobs/list_jobs.sql
+
+create or replace function private.list_jobs() returns table (name text, schedule text, command text)
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return query values
+    ('continue_erasures', '* * * * *', 'select private.continue_erasures()');
+end
+$$;
+comment on function private.list_jobs is
+  'The statements that an operator runs regularly: name, schedule as in cron, statement. Running one more often than '
+    'scheduled does no harm.';
+
+-- 90_use_cases/jobs/schedule_jobs.sql
+
+create or replace function private.schedule_jobs() returns int
+language plpgsql
+set search_path = ''
+as $$
+declare
+  job record;
+  scheduled_count int := 0;
+begin
+  if not exists (select from pg_catalog.pg_extension e where e.extname = 'pg_cron') then
+    return 0;
+  end if;
+  for job in select j.name, j.schedule, j.command from private.list_jobs() j loop
+    -- plpgsql_check reads a constant statement, and without the extension there is no schema cron. A job of the same
+    -- name is replaced.
+    execute pg_catalog.format('select %I.schedule($1, $2, $3)', 'cron') using job.name, job.schedule, job.command;
+    scheduled_count := scheduled_count + 1;
+  end loop;
+  return scheduled_count;
+end
+$$;
+comment on function private.schedule_jobs is
+  'Schedules the jobs of private.list_jobs where the extension pg_cron is installed, and returns their number. Call it '
+    'again after installing the extension.';
 
 -- 90_use_cases/read_messages/read_messages.sql
 
@@ -12489,8 +12813,8 @@ language sql security invoker
 set search_path = ''
 as $$ select private.erase_home(home_id, confirm_name) $$;
 comment on function public.erase_home is
-  'Deletes a home with all its rows and returns { table: number of deleted rows }. confirm_name is the home''s name. '
-  'Owner only.';
+  'Hides a home from everyone at once and deletes its first rows. A job deletes the others; so does the same call '
+    'again. Returns { done, remaining: number of rows }. confirm_name is the home''s name. Owner only.';
 
 -- 95_public/finish_turn.sql
 
@@ -12649,7 +12973,7 @@ grant usage, create on schema private to home_writer, home_eraser;
 
 -- 99_grants/20_tables.sql
 
-grant select, insert, update (home_name, deleted_rows) on private.home_erasures to home_eraser;
+grant select, insert, update (deleted_rows, finished_at) on private.home_erasures to home_eraser;
 
 grant select on private.erasable_tables to home_eraser;
 
@@ -12664,11 +12988,11 @@ grant select on public.homes to authenticated, service_role, home_writer;
 grant insert on public.homes to home_writer;
 -- Only so that a function may lock a home's row before it writes (select … for no key update).
 grant update (updated_at) on public.homes to home_writer;
-grant select, delete on public.homes to home_eraser;
+grant select, update (erasing_since), delete on public.homes to home_eraser;
 
 grant select on public.home_members to authenticated, service_role, home_writer;
 grant insert, update on public.home_members to home_writer;
-grant select, delete on public.home_members to home_eraser;
+grant select, update (revoked_at), delete on public.home_members to home_eraser;
 
 grant select on public.home_assets to authenticated, service_role;
 grant select, insert, update on public.home_assets to home_writer;
@@ -12807,6 +13131,7 @@ grant execute on function private.list_asset_fact_fields to home_writer;
 grant execute on function private.get_companion_field to home_writer;
 
 -- 10_helpers/text
+grant execute on function private.hash_home_name to home_eraser;
 grant execute on function private.format_asset_name to home_writer;
 grant execute on function private.format_count to home_writer;
 grant execute on function private.format_date to home_writer;
@@ -12828,10 +13153,11 @@ grant execute on function private.parse_lease_seconds to home_writer;
 grant execute on function private.try_ensure_person to home_writer;
 grant execute on function private.caller_id to authenticated, service_role, home_writer, home_eraser;
 grant execute on function private.ensure_person to home_writer;
-grant execute on function private.list_homes_being_erased to home_eraser;
+grant execute on function private.list_homes_being_erased to home_writer, home_eraser;
+grant execute on function private.is_home_without_members to home_eraser;
 grant execute on function private.home_today to authenticated, service_role, home_writer;
 grant execute on function private.is_creating_home to home_writer;
-grant execute on function private.my_homes to authenticated, home_writer;
+grant execute on function private.my_homes to authenticated, home_writer, home_eraser;
 grant execute on function private.list_people_of_my_homes to authenticated, home_writer;
 grant execute on function private.my_role to authenticated, home_writer, home_eraser;
 
@@ -13216,6 +13542,14 @@ grant execute on function private.begin_existing_turn to home_writer;
 grant execute on function private.create_turn to home_writer;
 grant execute on function private.begin_turn to authenticated;
 
+-- 90_use_cases/erasures
+grant execute on function private.count_rows_to_erase to home_eraser;
+grant execute on function private.delete_home_rows to home_eraser;
+grant execute on function private.delete_rows_of_table to home_eraser;
+grant execute on function private.has_rows_of_home to home_eraser;
+grant execute on function private.lock_rows_to_erase to home_eraser;
+grant execute on function private.mark_home_for_erasure to home_eraser;
+
 -- 90_use_cases/finish_turn
 grant execute on function private.store_reply to home_writer;
 grant execute on function private.finish_turn to authenticated;
@@ -13224,6 +13558,8 @@ grant execute on function private.finish_turn to authenticated;
 grant execute on function private.check_caller_is_owner to home_writer, home_eraser;
 grant execute on function private.create_home to authenticated;
 grant execute on function private.erase_home to authenticated;
+grant execute on function private.check_home_name to home_eraser;
+grant execute on function private.find_own_erasure to home_eraser;
 grant execute on function private.revoke_home_member to authenticated;
 grant execute on function private.set_home_member to authenticated;
 grant execute on function private.set_tool_policy to authenticated;
@@ -13320,9 +13656,20 @@ alter function private.read_turn_events owner to home_writer;
 alter function private.release_turn owner to home_writer;
 alter function private.renew_turn owner to home_writer;
 
--- The role that runs migrations joins home_eraser only for this statement, so that no role can act as home_eraser. A
--- later migration that replaces private.erase_home must repeat these lines. It may: it created the role, which gives it
--- createrole (before Postgres 16) or the admin option.
+-- The role that runs migrations joins home_eraser only for these statements, so that no role can act as home_eraser. A
+-- later migration that replaces one of these functions must repeat the first and the last line. It may: it created the
+-- role, which gives it createrole (before Postgres 16) or the admin option.
 grant home_eraser to current_user;
 alter function private.erase_home owner to home_eraser;
+alter function private.continue_erasures owner to home_eraser;
+-- Granted by the owner: the jobs of private.list_jobs run as the role that runs migrations.
+grant execute on function private.continue_erasures to current_user;
 revoke home_eraser from current_user;
+
+-- 99_grants/50_jobs.sql
+
+do $$
+begin
+  perform private.schedule_jobs();
+end
+$$;

@@ -2,6 +2,7 @@ import { assertEquals, assertMatch } from "@std/assert";
 import {
   CHECK_BODIES_OFF,
   composeDraft,
+  ERASER_FUNCTIONS,
   findNewGrants,
 } from "../../local/database/migrations/draft_migration.ts";
 
@@ -43,9 +44,14 @@ Deno.test("composeDraft() comments drops out, but no function that speaks of one
   );
 });
 
-Deno.test("composeDraft() makes the migrator a member of home_eraser while it replaces erase_home", () => {
-  assertMatch(
-    composeDraft("CREATE OR REPLACE FUNCTION private.erase_home () AS $$ $$;", [], []),
-    /grant home_eraser to current_user;\n\nCREATE[\s\S]+\n\nrevoke home_eraser from current_user;\n$/,
-  );
+Deno.test("composeDraft() makes the migrator a member of home_eraser while it replaces a function of that role", async () => {
+  const owners = await Deno.readTextFile("supabase/schemas/99_grants/40_owners.sql");
+  const names = [...owners.matchAll(/alter function private\.(\w+) owner to home_eraser/g)];
+  assertEquals(names.map(([, name]) => name), ERASER_FUNCTIONS);
+  for (const name of ERASER_FUNCTIONS) {
+    assertMatch(
+      composeDraft(`CREATE OR REPLACE FUNCTION private.${name} () AS $$ $$;`, [], []),
+      /grant home_eraser to current_user;\n\nCREATE[\s\S]+\n\nrevoke home_eraser from current_user;\n$/,
+    );
+  }
 });

@@ -16,6 +16,9 @@ export const CHECK_BODIES_OFF = "set local check_function_bodies = off;";
 /** Tables whose rows are part of the schemas. */
 const REFERENCE_TABLES = ["asset_kinds", "erasable_tables", "tool_policies"];
 
+/** The functions that 99_grants/40_owners.sql gives to home_eraser. */
+export const ERASER_FUNCTIONS = ["erase_home", "continue_erasures"];
+
 /**
  * Compares a database made by the migrations with one made by the schemas, on a server where the
  * URL's role is a superuser. Both databases are removed again.
@@ -161,8 +164,9 @@ export function composeDraft(diff: string, grants: string[], rows: string[]): st
   const added = [...grants, ...rows].map((text) => `${text};`);
   const all = [...statements, ...added].filter((text) => !/^set local check_function/i.test(text));
   if (all.length === 0) return "";
-  if (all.some((text) => /\bprivate\W+erase_home\b/.test(text))) {
-    // Only a member of home_eraser may replace its function.
+  const erasing = new RegExp(`\\bprivate\\W+(${ERASER_FUNCTIONS.join("|")})\\b`);
+  if (all.some((text) => erasing.test(text))) {
+    // Only a member of home_eraser may replace its functions.
     all.unshift("grant home_eraser to current_user;");
     all.push("revoke home_eraser from current_user;");
   }

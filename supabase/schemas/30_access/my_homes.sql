@@ -12,8 +12,10 @@ declare
 begin
   return query
     select m.home_id from public.home_members m
-    where m.person_id = caller and m.revoked_at is null and m.role = any (sufficient_roles);
+    where m.person_id = caller and m.revoked_at is null and m.role = any (sufficient_roles)
+      and not exists (select from public.homes h where h.id = m.home_id and h.erasing_since is not null);
 end
 $$;
 comment on function private.my_homes is
-  'The homes in which the caller has at least this role. Every membership check uses it.';
+  'The homes in which the caller has at least this role, without homes that are being erased. Every membership check '
+    'uses it.';

@@ -7,7 +7,9 @@ declare
 begin
   return (
     select m.role from public.home_members m
-    where m.home_id = my_role.home_id and m.person_id = caller and m.revoked_at is null);
+    where m.home_id = my_role.home_id and m.person_id = caller and m.revoked_at is null
+      and not exists (select from public.homes h where h.id = m.home_id and h.erasing_since is not null));
 end
 $$;
-comment on function private.my_role is 'The caller''s role in the home. Null when they are no member.';
+comment on function private.my_role is
+  'The caller''s role in the home. Null when they are no member or the home is being erased.';

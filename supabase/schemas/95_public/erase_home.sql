@@ -3,5 +3,5 @@ language sql security invoker
 set search_path = ''
 as $$ select private.erase_home(home_id, confirm_name) $$;
 comment on function public.erase_home is
-  'Deletes a home with all its rows and returns { table: number of deleted rows }. confirm_name is the home''s name. '
-  'Owner only.';
+  'Hides a home from everyone at once and deletes its first rows. A job deletes the others; so does the same call '
+    'again. Returns { done, remaining: number of rows }. confirm_name is the home''s name. Owner only.';

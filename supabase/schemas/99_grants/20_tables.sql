@@ -1,4 +1,4 @@
-grant select, insert, update (home_name, deleted_rows) on private.home_erasures to home_eraser;
+grant select, insert, update (deleted_rows, finished_at) on private.home_erasures to home_eraser;
 
 grant select on private.erasable_tables to home_eraser;
 
@@ -13,11 +13,11 @@ grant select on public.homes to authenticated, service_role, home_writer;
 grant insert on public.homes to home_writer;
 -- Only so that a function may lock a home's row before it writes (select … for no key update).
 grant update (updated_at) on public.homes to home_writer;
-grant select, delete on public.homes to home_eraser;
+grant select, update (erasing_since), delete on public.homes to home_eraser;
 
 grant select on public.home_members to authenticated, service_role, home_writer;
 grant insert, update on public.home_members to home_writer;
-grant select, delete on public.home_members to home_eraser;
+grant select, update (revoked_at), delete on public.home_members to home_eraser;
 
 grant select on public.home_assets to authenticated, service_role;
 grant select, insert, update on public.home_assets to home_writer;

@@ -42,6 +42,7 @@ grant execute on function private.list_asset_fact_fields to home_writer;
 grant execute on function private.get_companion_field to home_writer;
 
 -- 10_helpers/text
+grant execute on function private.hash_home_name to home_eraser;
 grant execute on function private.format_asset_name to home_writer;
 grant execute on function private.format_count to home_writer;
 grant execute on function private.format_date to home_writer;
@@ -63,10 +64,11 @@ grant execute on function private.parse_lease_seconds to home_writer;
 grant execute on function private.try_ensure_person to home_writer;
 grant execute on function private.caller_id to authenticated, service_role, home_writer, home_eraser;
 grant execute on function private.ensure_person to home_writer;
-grant execute on function private.list_homes_being_erased to home_eraser;
+grant execute on function private.list_homes_being_erased to home_writer, home_eraser;
+grant execute on function private.is_home_without_members to home_eraser;
 grant execute on function private.home_today to authenticated, service_role, home_writer;
 grant execute on function private.is_creating_home to home_writer;
-grant execute on function private.my_homes to authenticated, home_writer;
+grant execute on function private.my_homes to authenticated, home_writer, home_eraser;
 grant execute on function private.list_people_of_my_homes to authenticated, home_writer;
 grant execute on function private.my_role to authenticated, home_writer, home_eraser;
 
@@ -451,6 +453,14 @@ grant execute on function private.begin_existing_turn to home_writer;
 grant execute on function private.create_turn to home_writer;
 grant execute on function private.begin_turn to authenticated;
 
+-- 90_use_cases/erasures
+grant execute on function private.count_rows_to_erase to home_eraser;
+grant execute on function private.delete_home_rows to home_eraser;
+grant execute on function private.delete_rows_of_table to home_eraser;
+grant execute on function private.has_rows_of_home to home_eraser;
+grant execute on function private.lock_rows_to_erase to home_eraser;
+grant execute on function private.mark_home_for_erasure to home_eraser;
+
 -- 90_use_cases/finish_turn
 grant execute on function private.store_reply to home_writer;
 grant execute on function private.finish_turn to authenticated;
@@ -459,6 +469,8 @@ grant execute on function private.finish_turn to authenticated;
 grant execute on function private.check_caller_is_owner to home_writer, home_eraser;
 grant execute on function private.create_home to authenticated;
 grant execute on function private.erase_home to authenticated;
+grant execute on function private.check_home_name to home_eraser;
+grant execute on function private.find_own_erasure to home_eraser;
 grant execute on function private.revoke_home_member to authenticated;
 grant execute on function private.set_home_member to authenticated;
 grant execute on function private.set_tool_policy to authenticated;

@@ -21,9 +21,12 @@ alter function private.read_turn_events owner to home_writer;
 alter function private.release_turn owner to home_writer;
 alter function private.renew_turn owner to home_writer;
 
--- The role that runs migrations joins home_eraser only for this statement, so that no role can act as home_eraser. A
--- later migration that replaces private.erase_home must repeat these lines. It may: it created the role, which gives it
--- createrole (before Postgres 16) or the admin option.
+-- The role that runs migrations joins home_eraser only for these statements, so that no role can act as home_eraser. A
+-- later migration that replaces one of these functions must repeat the first and the last line. It may: it created the
+-- role, which gives it createrole (before Postgres 16) or the admin option.
 grant home_eraser to current_user;
 alter function private.erase_home owner to home_eraser;
+alter function private.continue_erasures owner to home_eraser;
+-- Granted by the owner: the jobs of private.list_jobs run as the role that runs migrations.
+grant execute on function private.continue_erasures to current_user;
 revoke home_eraser from current_user;

@@ -1,13 +1,22 @@
 create table private.home_erasures (
   id bigint generated always as identity primary key,
   home_id uuid not null,
-  home_name text not null check (char_length(home_name) <= 200),
-  person_id uuid not null,
-  deleted_rows jsonb not null default '{}',
-  xact xid8 not null default pg_catalog.pg_current_xact_id(),
-  erased_at timestamptz not null default now()
+  name_hash text not null check (name_hash ~ '^[0-9a-f]{64}$'),
+  person_id uuid,
+  reason text not null check (reason in ('requested', 'abandoned')),
+  deleted_rows jsonb not null default '{}' check (jsonb_typeof(deleted_rows) = 'object'),
+  requested_at timestamptz not null default now(),
+  finished_at timestamptz
 );
 
-comment on table private.home_erasures is 'Log of erased homes, kept after the erasure.';
-comment on column private.home_erasures.deleted_rows is 'Number of deleted rows of each table.';
-comment on column private.home_erasures.xact is 'The erasing transaction: the erasure policies apply only within it.';
+comment on table private.home_erasures is
+  'Log of the erasures of homes, kept after the erasure. It holds no text of the home.';
+comment on column private.home_erasures.name_hash is 'See private.hash_home_name.';
+comment on column private.home_erasures.person_id is 'The owner who requested the erasure. Null: an operator''s job.';
+comment on column private.home_erasures.reason is
+  'requested: by an owner. abandoned: the home had no person left.';
+comment on column private.home_erasures.deleted_rows is 'Number of deleted rows of each table so far.';
+comment on column private.home_erasures.finished_at is 'When the home''s last row was deleted. Null: rows remain.';
+
+create unique index home_erasures_unfinished_idx on private.home_erasures (home_id) where finished_at is null;
+create index home_erasures_home_id_person_id_idx on private.home_erasures (home_id, person_id);

@@ -13,12 +13,17 @@ create table public.homes (
   event_seq bigint not null default 0,
   created_by uuid not null references public.people (id),
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  erasing_since timestamptz
 );
 comment on table public.homes is
   'A home: name, address parts, time zone, currency, units. event_seq is the seq of its last event.';
 
+comment on column public.homes.erasing_since is
+  'When the erasure of the home was requested. From then on no caller belongs to it.';
+
 create index homes_created_by_idx on public.homes (created_by);
+create index homes_erasing_since_idx on public.homes (erasing_since) where erasing_since is not null;
 
 alter table public.homes enable row level security;
 revoke all on public.homes from public, anon, authenticated, service_role;

@@ -14,6 +14,8 @@ begin
   ) and exists (
     -- The deletion of an account must not fail.
     select from public.people p where p.id = old.person_id and p.left_at is null
+  ) and exists (
+    select from public.homes h where h.id = old.home_id and h.erasing_since is null
   ) then
     raise exception 'Cannot remove the last owner of the home' using errcode = '23514',
       hint = 'Make another member an owner first';
@@ -22,4 +24,5 @@ begin
 end
 $$;
 comment on function private.check_owner_remains is
-  'Trigger: rejects a change that leaves a home without an active owner, unless the owner''s account was deleted.';
+  'Trigger: rejects a change that leaves a home without an active owner, unless the owner''s account was '
+    'deleted or the home is being erased.';

@@ -4,9 +4,9 @@ create trigger reject_update_delete before update or delete on public.chat_regen
 create trigger reject_truncate before truncate on public.chat_regenerations
   for each statement execute function private.reject_change();
 
-create policy "select own regenerations" on public.chat_regenerations
+create policy "select own regenerations in own homes" on public.chat_regenerations
   for select to authenticated, home_writer
-  using (person_id = (select private.caller_id()));
+  using (person_id = (select private.caller_id()) and home_id in (select private.my_homes()));
 
 create policy "insert own regenerations of own turns" on public.chat_regenerations
   for insert to home_writer

@@ -10,7 +10,7 @@ create policy "select turns of visible threads" on public.chat_turns
 create policy "select own turns and turns of visible threads" on public.chat_turns
   for select to home_writer
   using (
-    person_id = (select private.caller_id())
+    (person_id = (select private.caller_id()) and home_id not in (select private.list_homes_being_erased()))
     or exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turns.home_id)
   );
 
@@ -24,7 +24,7 @@ create policy "insert own turns in visible threads" on public.chat_turns
 create policy "update own turns and turns of visible threads" on public.chat_turns
   for update to home_writer
   using (
-    person_id = (select private.caller_id())
+    (person_id = (select private.caller_id()) and home_id not in (select private.list_homes_being_erased()))
     or exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turns.home_id)
   );
 

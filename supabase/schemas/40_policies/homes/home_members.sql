@@ -17,6 +17,11 @@ create policy "erase_home selects" on public.home_members
   for select to home_eraser
   using (home_id in (select private.list_homes_being_erased()));
 
+create policy "erase_home revokes" on public.home_members
+  for update to home_eraser
+  using (home_id in (select private.list_homes_being_erased()))
+  with check (revoked_at is not null);
+
 create policy "erase_home deletes" on public.home_members
   for delete to home_eraser
   using (home_id in (select private.list_homes_being_erased()));

@@ -14,7 +14,18 @@ create policy "contributors lock own homes" on public.homes
 
 create policy "erase_home selects" on public.homes
   for select to home_eraser
-  using (id in (select private.list_homes_being_erased()));
+  using (
+    id in (select private.list_homes_being_erased()) or id in (select private.my_homes('owner'))
+    or private.is_home_without_members(id)
+  );
+
+create policy "owners and operators mark homes as erased" on public.homes
+  for update to home_eraser
+  using (
+    id in (select private.list_homes_being_erased()) or id in (select private.my_homes('owner'))
+    or private.is_home_without_members(id)
+  )
+  with check (erasing_since is not null);
 
 create policy "erase_home deletes" on public.homes
   for delete to home_eraser

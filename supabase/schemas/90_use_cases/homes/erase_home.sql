@@ -1,36 +1,53 @@
+create or replace function private.check_home_name(home_id uuid, confirm_name text, name_hash text) returns void
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  if private.hash_home_name(check_home_name.home_id, confirm_name) is distinct from check_home_name.name_hash then
+    raise exception 'Cannot erase the home: "%" is not its name', left(confirm_name, 120)
+      using errcode = '22023', hint = 'Pass the exact name of the home as confirm_name';
+  end if;
+end
+$$;
+comment on function private.check_home_name is 'Raises 22023 unless the name has this hash.';
+
+create or replace function private.find_own_erasure(home_id uuid) returns private.home_erasures
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  erasure private.home_erasures;
+begin
+  select e.* into erasure from private.home_erasures e
+  where e.home_id = find_own_erasure.home_id and e.person_id = private.caller_id();
+  return erasure;
+end
+$$;
+comment on function private.find_own_erasure is 'The erasure of the home that the caller requested. Null row if none.';
+
 create or replace function private.erase_home(home_id uuid, confirm_name text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  home public.homes;
-  erasure_id bigint;
-  erasable record;
-  deleted_count bigint;
-  deleted_counts jsonb := '{}'::jsonb;
+  max_rows constant int := 2000;
+  erasure private.home_erasures := private.find_own_erasure(erase_home.home_id);
+  remaining bigint;
 begin
-  perform private.check_caller_is_owner(erase_home.home_id, 'erase a home');
-  -- The erasure policies require this row, also to read the home; its name is filled in below.
-  insert into private.home_erasures (home_id, home_name, person_id)
-  values (erase_home.home_id, '', private.caller_id())
-  returning id into erasure_id;
-  select * into home from public.homes h where h.id = erase_home.home_id;
-  if btrim(confirm_name) is distinct from btrim(home.name) then
-    raise exception 'Cannot erase the home: "%" is not its name', left(confirm_name, 120)
-      using errcode = '22023', hint = 'Pass the exact name of the home as confirm_name';
+  if erasure.id is null then
+    perform private.check_caller_is_owner(erase_home.home_id, 'erase a home');
+    perform private.check_home_name(erase_home.home_id, confirm_name, (
+      select private.hash_home_name(h.id, h.name) from public.homes h where h.id = erase_home.home_id));
+    perform private.mark_home_for_erasure(erase_home.home_id, private.caller_id(), 'requested');
+  else
+    perform private.check_home_name(erase_home.home_id, confirm_name, erasure.name_hash);
+    perform from public.homes h where h.id = erase_home.home_id for no key update;
   end if;
-  for erasable in
-    select t.table_name, t.home_column from private.erasable_tables t order by t.erase_order, t.table_name::text
-  loop
-    execute pg_catalog.format('delete from %s where %I = $1', erasable.table_name, erasable.home_column)
-      using erase_home.home_id;
-    get diagnostics deleted_count = row_count;
-    deleted_counts := deleted_counts
-      || jsonb_build_object(replace(erasable.table_name::text, 'public.', ''), deleted_count);
-  end loop;
-  update private.home_erasures e set home_name = home.name, deleted_rows = deleted_counts where e.id = erasure_id;
-  return deleted_counts;
+  perform private.delete_home_rows(erase_home.home_id, max_rows);
+  remaining := private.count_rows_to_erase(array[erase_home.home_id]);
+  return jsonb_build_object('done', remaining = 0, 'remaining', remaining);
 end
 $$;
 comment on function private.erase_home is
-  'Deletes a home with all its rows, logs it and returns { table: number of deleted rows }. Owner only.';
+  'Marks a home as erased, which hides it from everyone at once, and deletes the first rows; called again, more of '
+    'them. Returns { done, remaining: number of rows }. Owner only.';

@@ -28,8 +28,9 @@ select set_eq($$ select proname::text from pg_temp.functions where not is_entry_
   'authenticated executes no other private function except those of policies and views');
 select set_eq($$ select proname::text from pg_temp.functions where has_function_privilege('service_role', oid, 'execute') $$,
   array['caller_id', 'home_today', 'is_voided'], 'service_role executes only the private functions of views');
-select is_empty($$ select proname from pg_temp.functions where prosecdef and owner in ('home_writer', 'home_eraser') and not is_entry_point and not is_tool $$,
-  'only entry points and tools run as home_writer or home_eraser');
+select is_empty($$ select proname from pg_temp.functions where prosecdef and owner in ('home_writer', 'home_eraser') and not is_entry_point and not is_tool
+  and not exists (select from private.list_jobs() j where j.command like '%private.' || proname || '(%') $$,
+  'only entry points, tools and jobs run as home_writer or home_eraser');
 
 select * from finish();
 rollback;

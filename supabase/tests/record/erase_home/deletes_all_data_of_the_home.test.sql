@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(16);
+select plan(21);
 select tests.make_world();
 select tests.make_asset('water_heater', 'Water heater');
 select tests.make_event('Leak', 'issue_reported', jsonb_build_object('asset_id', tests.id('Water heater')));
@@ -12,18 +12,15 @@ insert into vendors (home_id, name, created_by) values (tests.id('Maple Street')
 select is(tests.try_as_each_role($$ select public.erase_home(tests.id('Maple Street'), 'Maple Street') $$),
   'owner 1, member 42501, contributor 42501, viewer 42501, stranger 42501, anonymous 42501', 'only an owner erases the home');
 select is(tests.try_as('owner', $$ select public.erase_home(tests.id('Maple Street'), 'maple') $$), '22023', 'rejects a wrong home name');
+select is(tests.try_as('owner', $$ select public.erase_home(tests.id('Maple Street'), null) $$), '22023', 'rejects a missing home name');
+select is(tests.try_as('owner', $$ select public.erase_home(tests.id('Elm Street'), 'Elm Street') $$), '42501', 'rejects another person''s home');
 select is(tests.try_as('service role', $$ select public.erase_home(tests.id('Maple Street'), 'Maple Street') $$), '42501', 'denies execute to the service role');
 select is(tests.try_as('table owner', $$ delete from public.home_events $$), '42501', 'the table owner cannot delete events directly');
 
-insert into private.home_erasures (home_id, home_name, person_id, xact) values (tests.id('Elm Street'), '', tests.id('owner'), '1'), (tests.id('Maple Street'), '', tests.id('owner'), pg_current_xact_id());
-select tests.set_claims(tests.id('owner'));
-select is((select array_agg(e) from private.list_homes_being_erased() e), array[tests.id('Maple Street')], 'the right to erase ends with the transaction');
-select tests.set_claims(tests.id('member'));
-select is_empty($$ select private.list_homes_being_erased() $$, 'the right to erase is the right of one person');
-delete from private.home_erasures;
-
 select tests.sign_in(tests.id('owner'));
-select is(erase_home(tests.id('Maple Street'), ' Maple Street ') -> 'home_events', '2', 'returns the number of deleted rows per table');
+select is(erase_home(tests.id('Maple Street'), ' Maple Street '), '{"done": true, "remaining": 0}', 'deletes a small home in one call');
+select is(erase_home(tests.id('Maple Street'), 'Maple Street'), '{"done": true, "remaining": 0}', 'returns the same when the person repeats the call');
+select throws_ok($$ select erase_home(tests.id('Maple Street'), 'Other') $$, '22023', null, 'a repeated call needs the name too');
 select tests.as_superuser();
 select is((select count(*)::int from homes where id = tests.id('Maple Street')), 0, 'deletes the home');
 select is((select count(*)::int from home_events), 1, 'deletes the home''s events and keeps other homes'' events');
@@ -32,8 +29,11 @@ select is((select count(*)::int from home_assets), 0, 'deletes assets');
 select is((select count(*)::int from maintenance_occurrences), 0, 'deletes maintenance occurrences');
 select is((select count(*)::int from home_members where home_id = tests.id('Maple Street')), 0, 'deletes memberships');
 select is((select count(*)::int from people where id = tests.id('owner')), 1, 'keeps the person');
-select results_eq($$ select home_name, person_id from private.home_erasures $$,
-  $$ values ('Maple Street'::text, tests.id('owner')) $$, 'logs the home''s name and the person who erased it');
+select results_eq($$ select home_id, person_id, reason, finished_at is not null, (deleted_rows ->> 'public.home_events')::int from private.home_erasures $$,
+  $$ values (tests.id('Maple Street'), tests.id('owner'), 'requested'::text, true, 2) $$, 'logs the person, the time and the number of rows of each table');
+select is_empty($$ select * from private.home_erasures e where e::text ilike '%maple%' $$, 'logs no name');
+select is((select name_hash from private.home_erasures), private.hash_home_name(tests.id('Maple Street'), 'Maple Street'), 'logs a hash of the name');
+select isnt(private.hash_home_name(tests.id('Maple Street'), 'Home'), private.hash_home_name(tests.id('Elm Street'), 'Home'), 'equal names of two homes have different hashes');
 select is((select count(*)::int from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and c.column_name = 'home_id' and t.table_type = 'BASE TABLE'

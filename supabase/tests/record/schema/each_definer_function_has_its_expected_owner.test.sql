@@ -14,15 +14,17 @@ select set_eq(
   array[
     -- the caller and their memberships
     'ensure_person', 'list_homes_being_erased', 'home_today', 'is_creating_home', 'my_homes', 'list_people_of_my_homes', 'my_role',
-    'is_thread_id',
+    'is_thread_id', 'is_home_without_members',
+    -- locks rows without the right to change them
+    'lock_rows_to_erase',
     -- reference data
     'get_kind_label', 'find_asset_kind',
     -- triggers
     'check_correction', 'anonymise_person', 'set_root_event', 'check_asset_provenance', 'check_owner_remains', 'handle_deleted_account', 'check_status_change',
     'set_event_defaults', 'create_person', 'save_issue_state'],
   'the migrator owns only these definer functions');
-select set_eq($$ select name from pg_temp.definers where owner = 'home_eraser' $$, array['erase_home'],
-  'home_eraser owns only erase_home');
+select set_eq($$ select name from pg_temp.definers where owner = 'home_eraser' $$, array['erase_home', 'continue_erasures'],
+  'home_eraser owns only what erases');
 select is_empty($$ select * from pg_temp.definers where owner not in ('the migrator', 'home_eraser', 'home_writer') $$,
   'home_writer owns every other definer function');
 select is_empty(

@@ -1,0 +1,12 @@
+create or replace function private.list_jobs() returns table (name text, schedule text, command text)
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return query values
+    ('continue_erasures', '* * * * *', 'select private.continue_erasures()');
+end
+$$;
+comment on function private.list_jobs is
+  'The statements that an operator runs regularly: name, schedule as in cron, statement. Running one more often than '
+    'scheduled does no harm.';

@@ -1,0 +1,5 @@
+do $$
+begin
+  perform private.schedule_jobs();
+end
+$$;
