@@ -438,10 +438,11 @@ language plpgsql immutable
 set search_path = ''
 as $$
 declare
-  -- A smoke alarm, a gas grill and a spark plug are things.
+  -- A smoke alarm, a gas grill and a spark plug are things, unless the alarm goes off.
   without_things constant text := pg_catalog.regexp_replace(lower(content),
-    '\m(smoke|carbon monoxide|co|gas)[ -](alarm|detector|sensor)s?\M|\mspark plugs?\M'
-      '|\mgas[ -](grill|stove|range|oven|furnace|boiler|dryer|fireplace|heater|meter|bill|company|line)s?\M', ' ', 'g');
+    '\m(smoke|carbon monoxide|co|gas)[ -](alarm|detector|sensor)s?\M'
+      '(?! (is |are |keeps? )?(go(es|ing)? off|went off|sound|blar))|\mspark plugs?\M'
+      '|\mgas[ -](grill|stove|range|oven|furnace|boiler|dryer|fireplace|heater|bill|company)s?\M', ' ', 'g');
 begin
   return coalesce(without_things ~ ('\m(smell\w*|odou?rs?|stinks?|gas|smok(e|es|y|ing)|burn(s|t|ing)?|fire|flames?'
     '|spark\w*|arcing|electrocut\w*|shocks?|carbon monoxide|huele|olor|humo|chispas|fuego|riecht|geruch|rauch'
@@ -6427,7 +6428,7 @@ begin
     and fields ->> 'occurred_precision' = 'day'
     and t.cost_actual_minor = (fields ->> 'cost_actual_minor')::bigint
     and (t.event_type = new_type
-      or (private.is_work_event_type(t.event_type) and private.is_work_event_type(new_type)))
+      or (private.is_paid_event_type(t.event_type) and private.is_paid_event_type(new_type)))
     and (t.vendor_name is null or nullif(btrim(find_counted_event.input ->> 'vendor_name'), '') is null
       or lower(t.vendor_name) = lower(btrim(find_counted_event.input ->> 'vendor_name')))
   order by 2 desc, t.seq
@@ -6435,14 +6436,14 @@ begin
 end
 $$;
 comment on function private.find_counted_event is
-  'Finds the event that has recorded the same cost: the same asset, day and amount, the same class of event and no '
-    'other vendor, recorded in the last 24 hours. is_same: in the same turn or with a shared word in the title; '
+  'Finds the event that has recorded the same cost: the same asset, day and amount, both paid and no other '
+    'vendor, recorded in the last 24 hours. is_same: in the same turn or with a shared word in the title; '
     'otherwise it is doubtful.';
 
 -- 70_tools/record_home_event/links/find_event_chain.sql
 
 create or replace function private.find_event_chain(
-  home_id uuid, inout issue_id uuid, inout related_event_id uuid, review_id uuid, out fields jsonb
+  home_id uuid, inout issue_id uuid, inout related_event_id uuid, review_id uuid, report text, out fields jsonb
 ) returns record
 language plpgsql stable
 set search_path = ''
@@ -6459,13 +6460,20 @@ begin
     fields := jsonb_build_object('payload', jsonb_build_object('follows_event_id', related_event.id));
     related_event := null;
   end if;
+  if issue.issue_id is not null and private.is_dangerous_text(report)
+    and not private.is_dangerous_text(issue.title) then
+    fields := jsonb_build_object('payload', jsonb_build_object('follows_event_id',
+      coalesce(related_event.id, issue.issue_id)));
+    issue := null;
+    related_event := null;
+  end if;
   issue_id := issue.issue_id;
   related_event_id := related_event.id;
 end
 $$;
 comment on function private.find_event_chain is
   'Finds the issue and the event that a new event continues. An event of another chain than the issue is kept in '
-    'fields, as what the new event follows.';
+    'fields, as what the new event follows; so is the issue of a dangerous report, unless that is dangerous too.';
 
 -- 70_tools/record_home_event/links/link_unlinked_work.sql
 
@@ -6606,7 +6614,7 @@ comment on function private.list_links is
 -- 70_tools/record_home_event/links/match_report.sql
 
 create or replace function private.match_report(
-  home_id uuid, asset_id uuid, title text, description text,
+  call jsonb, home_id uuid, asset_id uuid, title text, description text,
   out joined_issue_id uuid, out reopened_issue_id uuid, out related jsonb
 ) returns record
 language plpgsql stable
@@ -6620,28 +6628,33 @@ declare
   is_dangerous boolean := private.is_dangerous_text(concat_ws(' ', title, description));
   is_return boolean := lower(concat_ws(' ', title, description))
     ~ '\m(again|back|returned|recurr\w*|keeps|otra vez|de nuevo|wieder|encore|de nouveau)\M';
+  call_turn_id uuid := (select c.turn_id from public.tool_calls c
+    where c.home_id = match_report.home_id and c.id = private.parse_uuid(call ->> 'tool_call_id'));
   same_ids uuid[];
   settled_ids uuid[];
 begin
   related := '[]';
-  if asset_id is null or new_stems = '{}' then
+  if asset_id is null or (new_stems = '{}' and not is_return) then
     return;
   end if;
   with similar_issues as (
     select i.issue_id, i.title, i.status, i.last_seq, i.status in ('open', 'in_progress', 'deferred') as is_open,
-      private.extract_complaint_stems(i.title, asset_words) as stems, private.is_dangerous_text(i.title) as is_dangerous
+      private.extract_complaint_stems(i.title, asset_words) as stems,
+      private.is_dangerous_text(i.title) as is_dangerous, c.turn_id = call_turn_id as is_of_same_turn
     from public.home_issues i
+    join public.home_events e on e.home_id = i.home_id and e.id = i.issue_id
+    left join public.tool_calls c on c.home_id = e.home_id and c.id = e.tool_call_id
     where i.home_id = match_report.home_id and i.asset_id = match_report.asset_id
       and (i.status in ('open', 'in_progress', 'deferred')
         or (i.status = 'resolved' and i.status_since >= private.home_today(i.home_id) - 90))
   )
-  select array_agg(s.issue_id) filter (where s.is_open and not s.is_dangerous and s.stems @> new_stems
-      and s.stems <@ new_stems),
-    array_agg(s.issue_id) filter (where not s.is_open and not s.is_dangerous),
+  select array_agg(s.issue_id) filter (where s.is_open and not s.is_dangerous and case when s.is_of_same_turn
+      then s.stems @> new_stems or s.stems <@ new_stems else s.stems = new_stems end),
+    array_agg(s.issue_id) filter (where not s.is_open and not s.is_dangerous and s.stems && new_stems),
     coalesce(jsonb_agg(jsonb_build_object('kind', 'issue', 'id', s.issue_id, 'title', s.title, 'status', s.status)
       order by s.last_seq desc), '[]')
   into same_ids, settled_ids, related
-  from similar_issues s where s.stems && new_stems;
+  from similar_issues s where s.stems && new_stems or (new_stems = '{}' and not s.is_open);
   if is_dangerous then
     return;
   elsif cardinality(same_ids) = 1 then
@@ -6656,8 +6669,9 @@ end
 $$;
 comment on function private.match_report is
   'Compares a problem reported without a link with the issues of its asset. joined_issue_id: the open issue with the '
-    'same words; reopened_issue_id: the one that was settled in the last 90 days and is said to be back; related: '
-    'those that share a word. What is dangerous joins nothing.';
+    'same words, or one of the same message whose words include these or are included; reopened_issue_id: the one that '
+    'was settled in the last 90 days and is said to be back; related: those that share a word. What is dangerous joins '
+    'nothing.';
 
 -- 70_tools/record_home_event/links/plan_links.sql
 
@@ -7050,7 +7064,8 @@ begin
 
   if input ->> 'event_type' = 'issue_reported' and (issue.issue_id is null or issue.status in ('resolved', 'dismissed'))
   then
-    select m.* into report from private.match_report(home_id, asset_id, fields ->> 'title', fields ->> 'body') m;
+    select m.* into report from private.match_report(call, home_id, asset_id, fields ->> 'title', fields ->> 'body')
+      m;
     if not is_member_or_owner then
       report.reopened_issue_id := null;
     end if;
@@ -7171,7 +7186,9 @@ begin
 
   select l.* into links from private.plan_links(home.id, input, (parsed_input.fields ->> 'occurred_on')::date) l;
   select c.* into chain from private.find_event_chain(
-    home.id, links.related_issue_id, links.related_event_id, links.review_ids[1]) c;
+    home.id, links.related_issue_id, links.related_event_id, links.review_ids[1],
+    case when input ->> 'event_type' = 'issue_reported' then concat_ws(' ', input ->> 'title', input ->> 'description')
+    end) c;
   issue := private.find_issue_of_event(home.id, chain.issue_id);
   related_event := private.find_related_event(home.id, chain.related_event_id);
   parsed_input.fields := parsed_input.fields || chain.fields;

@@ -58,6 +58,12 @@ export interface StoredRows {
     person: { homeId: string; id: string },
     asset: { kind: string; name: string; space?: string },
   ): Promise<string>;
+  /** Inserts yearly maintenance of an asset that is due today in the home; returns the schedule's id. */
+  addSchedule(
+    person: { homeId: string; id: string },
+    title: string,
+    assetId: string,
+  ): Promise<string>;
 }
 
 export function createStoredRows(sql: Sql): StoredRows {
@@ -111,6 +117,20 @@ export function createStoredRows(sql: Sql): StoredRows {
         `insert into public.home_assets (home_id, category, kind, name, space, created_by)
          values ($1, 'plumbing', $2, $3, $4, $5) returning id`,
         [homeId, kind, name, space ?? null, id],
+      );
+      return row!.id;
+    },
+    async addSchedule({ homeId, id }, title, assetId) {
+      const [row] = await sql<{ id: string }>(
+        `with schedule as (
+           insert into public.maintenance_schedules
+             (home_id, asset_id, title, recurrence, interval_months, anchor_on, created_by)
+           values ($1, $2, $3, 'after_completion', 12, private.home_today($1), $4) returning id),
+         occurrence as (
+           insert into public.maintenance_occurrences (home_id, schedule_id, due_on)
+           select $1, id, private.home_today($1) from schedule)
+         select id from schedule`,
+        [homeId, assetId, title, id],
       );
       return row!.id;
     },

@@ -153,7 +153,8 @@ begin
 
   if input ->> 'event_type' = 'issue_reported' and (issue.issue_id is null or issue.status in ('resolved', 'dismissed'))
   then
-    select m.* into report from private.match_report(home_id, asset_id, fields ->> 'title', fields ->> 'body') m;
+    select m.* into report from private.match_report(call, home_id, asset_id, fields ->> 'title', fields ->> 'body')
+      m;
     if not is_member_or_owner then
       report.reopened_issue_id := null;
     end if;

@@ -66,7 +66,9 @@ begin
 
   select l.* into links from private.plan_links(home.id, input, (parsed_input.fields ->> 'occurred_on')::date) l;
   select c.* into chain from private.find_event_chain(
-    home.id, links.related_issue_id, links.related_event_id, links.review_ids[1]) c;
+    home.id, links.related_issue_id, links.related_event_id, links.review_ids[1],
+    case when input ->> 'event_type' = 'issue_reported' then concat_ws(' ', input ->> 'title', input ->> 'description')
+    end) c;
   issue := private.find_issue_of_event(home.id, chain.issue_id);
   related_event := private.find_related_event(home.id, chain.related_event_id);
   parsed_input.fields := parsed_input.fields || chain.fields;

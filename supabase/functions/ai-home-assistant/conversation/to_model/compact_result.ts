@@ -7,6 +7,7 @@ const APP_FIELDS = new Set([
   "focus",
   "undo",
   "assetId",
+  "issueId",
   "isNewAsset",
   "eventType",
   "systemKind",

@@ -29,7 +29,7 @@ begin
     and fields ->> 'occurred_precision' = 'day'
     and t.cost_actual_minor = (fields ->> 'cost_actual_minor')::bigint
     and (t.event_type = new_type
-      or (private.is_work_event_type(t.event_type) and private.is_work_event_type(new_type)))
+      or (private.is_paid_event_type(t.event_type) and private.is_paid_event_type(new_type)))
     and (t.vendor_name is null or nullif(btrim(find_counted_event.input ->> 'vendor_name'), '') is null
       or lower(t.vendor_name) = lower(btrim(find_counted_event.input ->> 'vendor_name')))
   order by 2 desc, t.seq
@@ -37,6 +37,6 @@ begin
 end
 $$;
 comment on function private.find_counted_event is
-  'Finds the event that has recorded the same cost: the same asset, day and amount, the same class of event and no '
-    'other vendor, recorded in the last 24 hours. is_same: in the same turn or with a shared word in the title; '
+  'Finds the event that has recorded the same cost: the same asset, day and amount, both paid and no other '
+    'vendor, recorded in the last 24 hours. is_same: in the same turn or with a shared word in the title; '
     'otherwise it is doubtful.';

@@ -1,0 +1,195 @@
+/** What a weak model links, or does not: dangers stay apart, and only finished work of the same system settles. */
+import { inHome } from "../../support/in_world.ts";
+import {
+  addSystem as add,
+  checkWeakTurn,
+  recordEvent as record,
+  setStatus,
+  type WeakTurn,
+} from "../../support/weak_turn.ts";
+
+const test = inHome();
+
+const DONE = "Thanks, that is on record.";
+type Row = Omit<WeakTurn, "outcome" | "message" | "answers"> & Partial<WeakTurn>;
+
+const LEAK = record("issue_reported", "Roof leaks", { asset_id: "<0>" });
+const DIRTY_FILTER = record("issue_reported", "Furnace filter is dirty", {
+  asset_id: "<0>",
+  severity: "low",
+});
+const GAS = "Gas smell near the furnace filter";
+
+const TURNS: Record<string, Row> = {
+  "a gas smell joins no other complaint by its words": {
+    sentence: "There is a gas smell near the furnace filter",
+    given: [add("furnace"), DIRTY_FILTER],
+    calls: [record("issue_reported", GAS, { asset_id: "<0>", severity: "high" })],
+    record: {
+      events: ["issue_reported: Furnace filter is dirty", `issue_reported: ${GAS}`],
+      issues: ["Furnace filter is dirty: open", `${GAS}: open`],
+      assets: ["furnace"],
+    },
+    named: ["related: Furnace filter is dirty"],
+  },
+  "a gas smell joins no other complaint by a link either": {
+    sentence: "There is a gas smell near the furnace filter",
+    given: [add("furnace"), DIRTY_FILTER],
+    calls: [record("issue_reported", GAS, { asset_id: "<0>", related_event_id: "<1>" })],
+    record: {
+      events: ["issue_reported: Furnace filter is dirty", `issue_reported: ${GAS}`],
+      issues: ["Furnace filter is dirty: open", `${GAS}: open`],
+      assets: ["furnace"],
+    },
+    named: ["related: Furnace filter is dirty"],
+  },
+  "a repair without a link settles no danger": {
+    sentence: "Fixed the leak of the furnace",
+    given: [add("furnace"), record("issue_reported", "Gas line leaking", { asset_id: "<0>" })],
+    calls: [record("repair_completed", "Leak fixed", { asset_id: "<0>" })],
+    record: {
+      events: ["issue_reported: Gas line leaking", "repair_completed: Leak fixed"],
+      issues: ["Gas line leaking: open"],
+      assets: ["furnace"],
+    },
+    named: ["still open: Gas line leaking"],
+  },
+  "the symptoms of one fault in one message are one issue": {
+    sentence: "The water heater leaks, there is a puddle under it, it leaks at the base",
+    given: [add("water heater")],
+    calls: ["Water heater leaks", "Puddle under it", "Leak at the base"].map((title) =>
+      record("issue_reported", title, { asset_id: "<0>" })
+    ),
+    record: {
+      events: [
+        "issue_reported: Water heater leaks",
+        "issue_reported: Puddle under it",
+        "issue_reported: Leak at the base",
+      ],
+      issues: ["Water heater leaks: open"],
+      assets: ["water_heater"],
+    },
+  },
+  "another complaint of the same system is another issue": {
+    sentence: "And now the roof has a loose shingle over the leak",
+    given: [add("roof"), LEAK],
+    calls: [record("issue_reported", "Shingle loose by the leak", { asset_id: "<0>" })],
+    record: {
+      events: ["issue_reported: Roof leaks", "issue_reported: Shingle loose by the leak"],
+      issues: ["Roof leaks: open", "Shingle loose by the leak: open"],
+      assets: ["roof"],
+    },
+    named: ["related: Roof leaks"],
+  },
+  "“again” reopens the issue that was settled": {
+    sentence: "The roof leaks again",
+    given: [add("roof"), LEAK, setStatus("<1>", "resolved")],
+    calls: [record("issue_reported", "Roof leaks again", { asset_id: "<0>" })],
+    record: {
+      events: [
+        "issue_reported: Roof leaks",
+        "status_change: Resolved",
+        "issue_reported: Roof leaks again",
+        "status_change: Reopened",
+      ],
+      issues: ["Roof leaks: open"],
+      assets: ["roof"],
+    },
+  },
+  "“doing it again” by a status call reopens it too": {
+    sentence: "It's doing it again",
+    given: [add("roof"), LEAK, setStatus("<1>", "resolved")],
+    calls: [setStatus("<1>", "open")],
+    record: {
+      events: [
+        "issue_reported: Roof leaks",
+        "status_change: Resolved",
+        "status_change: Reopened",
+      ],
+      issues: ["Roof leaks: open"],
+      assets: ["roof"],
+    },
+  },
+  "the settled issue wins over a related event of another system": {
+    sentence: "Mark the water heater leaking as resolved, it got a new valve",
+    given: [
+      add("roof"),
+      LEAK,
+      add("water heater"),
+      record("issue_reported", "Water heater leaking", { asset_id: "<2>" }),
+    ],
+    calls: [record("repair", "New valve", { related_event_id: "<1>", settles: ["<3>"] })],
+    record: {
+      events: [
+        "issue_reported: Roof leaks",
+        "issue_reported: Water heater leaking",
+        "repair_completed: New valve",
+        "status_change: Resolved",
+      ],
+      issues: ["Roof leaks: open", "Water heater leaking: resolved"],
+      assets: ["roof", "water_heater"],
+    },
+    ignored: ["related_event_id: other_asset"],
+  },
+  "work in the future settles nothing": {
+    sentence: "They will patch the roof tomorrow",
+    given: [add("roof"), LEAK],
+    calls: [
+      record("repair", "Roof patched", {
+        asset_id: "<0>",
+        occurred_on: "tomorrow",
+        settles: ["<1>"],
+      }),
+    ],
+    record: {
+      events: ["issue_reported: Roof leaks"],
+      issues: ["Roof leaks: open"],
+      assets: ["roof"],
+    },
+    codes: ["invalid_arguments"],
+    outcome: "not_saved",
+    notice: "Not saved: “Roof patched”.",
+    message: `Not saved: “Roof patched”.\n\n${DONE}`,
+  },
+  "unlinked work settles the only issue that fits": {
+    sentence: "Patched the leak of the roof",
+    given: [add("roof"), LEAK],
+    calls: [record("repair", "Leak patched", { asset_id: "<0>" })],
+    record: {
+      events: [
+        "issue_reported: Roof leaks",
+        "repair_completed: Leak patched",
+        "status_change: Resolved",
+      ],
+      issues: ["Roof leaks: resolved"],
+      assets: ["roof"],
+    },
+  },
+  "unlinked work of other words leaves what is open, and names it": {
+    sentence: "Cleaned the roof",
+    given: [add("roof"), LEAK, { due: "Inspect the flashing", asset: "<0>" }],
+    calls: [record("maintenance_performed", "Moss removed", { asset_id: "<0>" })],
+    record: {
+      events: ["issue_reported: Roof leaks", "maintenance_performed: Moss removed"],
+      issues: ["Roof leaks: open"],
+      assets: ["roof"],
+      due: ["Inspect the flashing"],
+    },
+    named: ["still open: Roof leaks", "still open: Inspect the flashing"],
+  },
+  "a schedule is completed once a day": {
+    sentence: "New batteries in the smoke alarm",
+    given: [add("smoke alarm"), { due: "Replace the batteries", asset: "<0>" }],
+    calls: ["Batteries replaced", "New batteries"].map((title) =>
+      record("maintenance_performed", title, { settles: ["<1>"] })
+    ),
+    record: { events: ["maintenance_performed: Batteries replaced"], assets: ["smoke_detector"] },
+    codes: ["ok", "already_done"],
+  },
+};
+
+for (const [title, row] of Object.entries(TURNS)) {
+  test(`links: ${title}`, async ({ world, person }) => {
+    await checkWeakTurn(world, person, { outcome: "saved", message: DONE, answers: DONE, ...row });
+  });
+}
