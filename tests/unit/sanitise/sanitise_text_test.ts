@@ -22,6 +22,13 @@ const cases: [name: string, text: string, expected: string][] = [
   ["a JSON object", `Result: {"id":"${ID}","n":[1,{"a":"}"}]} Done.`, "Result:  Done."],
   ["a JSON array", 'A [{"a":1},{}] B ["x", "y"] C [1, 2] D [note]', "A  B  C [1, 2] D [note]"],
   ["fenced JSON", 'Saved.\n```json\n{\n  "a": 1\n}\n```', "Saved."],
+  ["JSON that a removed tag forms", 'A {<b></b>"a": 1} B [<i>"x"</i>, "y"]', "A  B"],
+  [
+    "a tool's name that a removed tag forms",
+    "I called record_<b></b>home_event.",
+    "I called record home event.",
+  ],
+  ["two uuids in a row", `Issue ${ID}${ID}`, "Issue ……"],
   ["JSON without an end, up to its paragraph", '{"a": "b\n\nSaved.', "Saved."],
   ["no braces in prose", 'Use {x} or {"word"} here', 'Use {x} or {"word"} here'],
   ["thinking", "<think>Hm,\n\n<b>so</b></think>\n\nSaved.", "Saved."],

@@ -19,13 +19,18 @@ export function createSanitiseStream(toolNames: readonly string[] = []): TextTra
   let hadInternals = false;
   let isBlank = true;
   const onRemoved = () => void (hadInternals = true);
+  const createToolNameFilter = () => createReplaceStream(createToolNameFinder(toolNames));
   const stream = chainTextTransforms([
     createThinkFilter(onRemoved),
     createJsonFilter(onRemoved),
     createReplaceStream(findEmptyFence),
-    createReplaceStream(createToolNameFinder(toolNames)),
+    createToolNameFilter(),
     createLinkSanitiser(),
     createReplaceStream(createUuidFinder(onRemoved)),
+    // Again, because a removed tag may join two halves, as in `{<b></b>"id": 1}`.
+    createJsonFilter(onRemoved),
+    createReplaceStream(findEmptyFence),
+    createToolNameFilter(),
     // Trimmed last, because a removed link may leave space at the ends.
     createFinishStream({ wasBlank: () => isBlank, hadInternals: () => hadInternals }),
   ]);

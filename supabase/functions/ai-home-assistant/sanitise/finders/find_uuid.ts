@@ -23,8 +23,8 @@ const LABELS = [
 /** `(event id: ` */
 const OPENING = `[ \\t]?\\((?:(?:${LABELS.join("|")})[ :#=]{1,3})?\`?`;
 const PARTIAL_OPENING = `[ \\t]?\\((?:${buildPrefixPattern(LABELS)}[ :#=]{0,3})?\`?`;
-/** No hex digit inside a word is held back. */
-const START = "(?<![0-9a-z])";
+/** No hex digit inside a word is held back, except after another uuid. */
+const START = `(?:(?<![0-9a-z])|(?<=${UUID}))`;
 
 const PATTERN = new RegExp(
   `(${OPENING}${UUID}\`?\\))|(${START}${UUID})` +
