@@ -37,11 +37,17 @@ for (const [kind, text] of [["JSON", RAW_JSON], ["thinking", "<think>They ask</t
     assertEquals((messages.at(-1)!.metadata as { degraded?: boolean }).degraded, true);
   });
 
-  test(`treats a pass one of only ${kind} as an empty answer`, async (world) => {
+  test(`requests a pass one of only ${kind} once more, like an empty answer`, async (world) => {
     const person = await world.person();
-    world.model.script.next({ text: text! });
+    world.model.script.next({ text: text! }, { text: "Hi." }, { text: text! }, { text: "Hi." });
+    assertEquals((await person.ask("Hello")).reply.message, "Hi.");
+    const stream = await openStream(world, person, "Hello");
+    assertEquals(textsOf(await stream.readToEnd()), ["Hi."]);
+
+    world.model.script.next({ text: text!, times: "always" });
     const { status, reply } = await person.ask("Hello");
     assertEquals([status, reply.code], [502, "model_error"]);
+    assertEquals(world.modelRequests().length, 6);
   });
 }
 

@@ -1,6 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { readModelName } from "@function/model/model_id.ts";
 import { buildRequest, fakeProvider, hello, modelAt } from "./fake_provider.ts";
+import { deltas, streamFrom, textOf } from "./streaming/streamed.ts";
 import { assertFails, assertFailsAt, refusal } from "./failing_provider.ts";
 
 const fallbackModel = "fallback-model";
@@ -26,4 +27,24 @@ Deno.test("complete() tries no fallback for a request to the fallback model itse
 Deno.test("complete() reports the first model's failure if the fallback fails too", async () => {
   const replies = [refusal(404), refusal(402)];
   await assertFails(replies, { code: "model_error", requests: 2 }, { fallbackModel });
+});
+
+Deno.test("complete() requests an unreadable answer once more, then the fallback model, also in a stream", async () => {
+  const thinking = deltas([{ content: "<think>Hm" }]);
+  const isReadable = (text: string) => !text.startsWith("<think>");
+  const streamed = await streamFrom([thinking, thinking, deltas([{ content: "Hello." }])], {
+    config: { fallbackModel },
+    request: { isReadable },
+  });
+  assertEquals(streamed.seen.map(({ body }) => body.model), [
+    "main-model",
+    "main-model",
+    fallbackModel,
+  ]);
+  assertEquals([streamed.completion!.text, streamed.completion!.fallbackCause], [
+    "Hello.",
+    "empty",
+  ]);
+  const { type } = streamed.deltas.at(-2)!;
+  assertEquals([type, textOf(streamed)], ["restart", "<think>Hm<think>HmHello."]);
 });

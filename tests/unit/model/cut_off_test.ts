@@ -42,7 +42,9 @@ const cutStream = (content: string) => deltas([{ content }], "length");
 Deno.test("F-L23: continues a streamed text in the same part", async () => {
   const streamed = await streamFrom([
     cutStream(START),
-    deltas([{ content: "val" }, { content: "ve. Then call" }, { content: " a plumber." }]),
+    deltas([{ content: "water at the val" }, { content: "ve. Then call" }, {
+      content: " a plumber.",
+    }]),
   ], { request: { tools, instruction: "Answer now." } });
   const { completion, seen } = streamed;
   assertEquals([textOf(streamed), completion!.text, completion!.isCutOff], [WHOLE, WHOLE, false]);
@@ -56,7 +58,7 @@ Deno.test("F-L23: continues a streamed text in the same part", async () => {
 Deno.test("F-L23: streams a call that follows the continued text", async () => {
   const streamed = await streamFrom([
     cutStream("Let me"),
-    deltas([{ content: "me record it." }, call(0, "c1")]),
+    deltas([{ content: "Let me record it." }, call(0, "c1")]),
   ], { request: { tools } });
   const { completion } = streamed;
   assertEquals([textOf(streamed), completion!.text], [
@@ -68,11 +70,11 @@ Deno.test("F-L23: streams a call that follows the continued text", async () => {
 });
 
 const STILL_CUT: [title: string, second: Reply, text: string][] = [
-  ["is cut off, too", cutStream("val"), START],
+  ["is cut off, too", cutStream("at the val"), START],
   ["fails", json({}, { status: 500 }), START],
   [
     "breaks off",
-    body([delta({ content: "valve. Then" })]),
+    body([delta({ content: "at the valve. Then" })]),
     "Turn off the water at the valve. Then",
   ],
 ];
@@ -127,7 +129,7 @@ const QUICK = { idleTimeoutMs: 60 };
 Deno.test("F-S02: continues a text after which the stream stalls", async () => {
   const stalled = streamReply([delta({ content: START })]);
   const streamed = await streamFrom(
-    [stalled, deltas([{ content: "valve. Then call a plumber." }])],
+    [stalled, deltas([{ content: "water at the valve. Then call a plumber." }])],
     {
       config: QUICK,
     },

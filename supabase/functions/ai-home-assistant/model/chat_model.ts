@@ -105,6 +105,11 @@ export type CompletionRequest = {
   /** The end of the turn, milliseconds since the epoch. */
   deadline: number;
   signal?: AbortSignal | undefined;
+  /**
+   * Whether a text without calls has something that a person can read. One that has not is requested again like an
+   * empty one, also in a stream. By default every text has.
+   */
+  isReadable?: (text: string) => boolean;
   /** When set, requests a stream and is called with each delta. Must not throw. */
   onDelta?: OnDelta | undefined;
 };
@@ -117,8 +122,9 @@ export type CompletionRequest = {
  *   calls, its text before the first call.
  * - The start of a call follows the starts of all calls before it and precedes its input. All inputs of
  *   a call joined are the JSON text of its arguments. A start has no id if none has arrived yet.
- * - `restart`: the answer ended inside a call and was requested again. The calls streamed so far do not run,
- *   and `index` counts from 0 again. Text follows only if the new answer has no calls.
+ * - `restart`: the answer is requested again, because it ended inside a call, or had nothing readable. The calls
+ *   streamed so far do not run, and `index` counts from 0 again. After calls, text follows only if the new answer
+ *   has none.
  */
 export type ModelDelta =
   | { type: "text"; text: string }
@@ -130,7 +136,7 @@ export type OnDelta = (delta: ModelDelta) => void;
 export type ChatModel = {
   /**
    * Returns an answer to the messages. One retry and the fallback model are included. After the first
-   * delta there is no second attempt, except for an answer that is cut off or stalls: its text is continued,
+   * readable delta there is no second attempt, except for an answer that is cut off or stalls: its text is continued,
    * its calls are requested again. Rejects with the signal's reason after an abort, else with a
    * TurnError: `model_error`, `model_timeout`, `unavailable` (perhaps with `retryAfter`) or
    * `model_credits_exhausted`.

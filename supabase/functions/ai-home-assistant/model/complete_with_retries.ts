@@ -23,7 +23,7 @@ export async function completeWithRetries(
   request: CompletionRequest,
   deps: AttemptDeps,
 ): Promise<Completion> {
-  const sink = request.onDelta && createDeltaSink(request.onDelta);
+  const sink = request.onDelta && createDeltaSink(request.onDelta, request.isReadable);
   const pass: PassState = {
     deps,
     requestCount: 0,
@@ -52,6 +52,7 @@ async function completeWithFallback(
     if (!(error instanceof ModelFailure)) throw error;
     const isFinal = !error.policy.fallback || sink?.hasEmitted();
     if (!fallback || isFinal) throw error.toTurnError();
+    sink?.discard();
     try {
       const messages = request.messagesFor?.(idOf(fallback, deps)) ?? request.messages;
       const completion = await attemptWhole(pass, {
@@ -79,6 +80,7 @@ async function attemptTwice(pass: PassState, first: Attempt): Promise<Completion
     const delay = error.retryAfterMs ?? deps.retryDelayMs;
     if (deps.now() + delay >= first.end) throw error;
     await deps.sleep(delay, first.request.signal);
+    sink?.discard();
     // The reasoning tokens of a model may have used up the limit.
     return await attemptWhole(pass, { ...first, isRaised: error.kind === "empty" });
   }

@@ -27,7 +27,7 @@ const RETRY_POLICIES = {
   network: { retry: true, fallback: true, code: "unavailable" },
   /** A response with status 200 that is not an answer: not JSON, not UTF-8, too large, an error. */
   invalid_response: { retry: true, fallback: true, code: "model_error" },
-  /** An answer with neither text nor calls: reasoning tokens may use up the limit. */
+  /** An answer with neither readable text nor calls: reasoning tokens may use up the limit. */
   empty: { retry: true, fallback: true, code: "model_error" },
   /** A silent stream: there may be time for a second attempt. */
   stalled: { retry: true, fallback: true, code: "model_timeout" },

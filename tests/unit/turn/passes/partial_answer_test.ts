@@ -41,3 +41,14 @@ Deno.test("a partial answer of pass two emits no calls", () => {
   assertEquals(partial.push(text("Done.")), [{ type: "text-delta", text: "Done." }]);
   assertEquals(partial.end(), []);
 });
+
+Deno.test("a partial answer forgets thinking without an end when its answer is requested again", () => {
+  const partial = createPartialAnswer({ newId, tools: [] });
+  const events = [text("<think>Hm"), { type: "restart" } as const, text("Hi."), start(0, "a")]
+    .flatMap(partial.push);
+  assertEquals(events, [
+    { type: "text-delta", text: "Hi." },
+    { type: "tool-input-start", toolCallId: "a", toolName: name },
+  ]);
+  assertEquals(partial.preface(), "Hi.");
+});

@@ -82,7 +82,7 @@ export async function attempt(pass: PassState, at: Attempt): Promise<Completion>
       addUsage(pass.usage, completion.usage);
       const learned = learnReasoning(dialect, usesReasoning || isUsedUp(completion));
       deps.rememberDialect(model, learned);
-      throwIfUnusable(completion);
+      throwIfUnusable(completion, request.isReadable);
       const { requestCount, usage } = pass;
       return { ...completion, model: id, requestCount, usage: { ...usage } };
     }
@@ -125,7 +125,11 @@ function addUsage(total: TokenUsage, added: TokenUsage): void {
 
 type ParsedAnswer = Omit<ParsedCompletion, "usesReasoning">;
 
-function throwIfUnusable({ finishReason, toolCalls, text }: ParsedAnswer): void {
+function throwIfUnusable(
+  { finishReason, toolCalls, text }: ParsedAnswer,
+  isReadable: CompletionRequest["isReadable"] = () => true,
+): void {
   if (finishReason === "error") throw new ModelFailure("invalid_response");
-  if (toolCalls.length === 0 && text.trim() === "") throw new ModelFailure("empty");
+  if (toolCalls.length > 0) return;
+  if (text.trim() === "" || !isReadable(text)) throw new ModelFailure("empty");
 }

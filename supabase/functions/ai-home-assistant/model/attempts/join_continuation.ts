@@ -44,12 +44,22 @@ export function joinContinuation(start: string, rest: string): string {
   return `${/^([-*•#]|\d+[.)]) /.test(rest) ? "\n" : " "}${rest}`;
 }
 
-/** The length of the longest beginning of `rest` that `start` ends with, from the beginning of a word. */
+/**
+ * The length of the longest beginning of `rest` that `start` ends with: several words, or a whole one. A short match
+ * inside a word may be chance: "The tap is" does not end with the beginning of "island".
+ */
 function countRepeated(start: string, rest: string): number {
   for (let length = Math.min(start.length, rest.length, MAX_REPEATED); length > 0; length--) {
     const at = start.length - length;
     const isWordStart = at === 0 || /\s/.test(start[at - 1]!);
-    if (isWordStart && start.slice(at) === rest.slice(0, length)) return length;
+    const repeated = rest.slice(0, length);
+    if (isWordStart && start.slice(at) === repeated && isLong(repeated, rest)) return length;
   }
   return 0;
+}
+
+function isLong(repeated: string, rest: string): boolean {
+  const isWhole = !/^[\p{L}\p{N}]{2}/u.test(repeated.at(-1)! + rest.charAt(repeated.length));
+  const minimum = /\s/.test(repeated) ? 5 : isWhole ? 3 : 8;
+  return repeated.length >= minimum;
 }

@@ -1,13 +1,15 @@
 import { toStorableText } from "../../storable_text.ts";
-import type { Completion, OnDelta } from "../chat_model.ts";
+import type { Completion, CompletionRequest, OnDelta } from "../chat_model.ts";
 
 type Answer = Pick<Completion, "text" | "toolCalls">;
 
 /** Emits the deltas of one pass and knows what it has emitted. */
 export type DeltaSink = {
   emit: OnDelta;
-  /** After the first delta another answer must not be emitted: a person would read two. */
+  /** Whether a person has read something: another answer must not be emitted then. */
   hasEmitted(): boolean;
+  /** Discards what nobody could read, before another answer is emitted. */
+  discard(): void;
   hasCalls(): boolean;
   /** The emitted text. */
   text(): string;
@@ -18,7 +20,10 @@ export type DeltaSink = {
   restart(answer: Answer): void;
 };
 
-export function createDeltaSink(onDelta: OnDelta): DeltaSink {
+export function createDeltaSink(
+  onDelta: OnDelta,
+  isReadable: CompletionRequest["isReadable"] = () => true,
+): DeltaSink {
   let hasEmitted = false;
   let hasCalls = false;
   let text = "";
@@ -47,7 +52,13 @@ export function createDeltaSink(onDelta: OnDelta): DeltaSink {
 
   return {
     emit,
-    hasEmitted: () => hasEmitted,
+    hasEmitted: () => hasCalls || (hasEmitted && isReadable(text)),
+    discard() {
+      if (!hasEmitted) return;
+      hasEmitted = false;
+      text = "";
+      onDelta({ type: "restart" });
+    },
     hasCalls: () => hasCalls,
     text: () => text,
     emitWhole(answer) {

@@ -37,10 +37,9 @@ export function createPartialAnswer(
   { ignoreCalls = false, preface = "" } = {},
 ): PartialAnswer {
   const toolNames = tools.map(({ name }) => name);
-  const sanitiser = chainTextTransforms([
-    createSanitiseStream(toolNames),
-    createPrefaceFilter(preface),
-  ]);
+  const createSanitiser = () =>
+    chainTextTransforms([createSanitiseStream(toolNames), createPrefaceFilter(preface)]);
+  let sanitiser = createSanitiser();
   const assignIdAndName = createIdAndNameAssigner(newId);
   let calls: { id: string; name: string; arguments: string }[] = [];
   const replacedCalls: ToolCall[] = [];
@@ -63,7 +62,8 @@ export function createPartialAnswer(
       if (delta.type === "restart") {
         const replaced = calls.map(toReplacedCall);
         calls = [];
-        replacedPreface ??= text;
+        sanitiser = createSanitiser();
+        if (replaced.length > 0) replacedPreface ??= text;
         replacedCalls.push(...replaced);
         return replaced.map((call) => ({ type: "tool-result", call: buildToolCallView(call) }));
       }

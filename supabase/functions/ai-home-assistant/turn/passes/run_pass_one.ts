@@ -1,6 +1,5 @@
 import type { TurnEvent } from "../../contract/turn_events.ts";
 import type { Completion } from "../../model/chat_model.ts";
-import { TurnError } from "../../errors.ts";
 import { isUsableText } from "../../sanitise/sanitise_text.ts";
 import { toolDefinitions } from "../../tools/tool_definitions.ts";
 import type { TurnDependencies } from "../dependencies.ts";
@@ -33,11 +32,13 @@ export async function* runPassOne(
     maxTokens: MAX_TOKENS,
     deadline,
     signal: cancellation.signal,
+    // Thinking or JSON alone is no answer.
+    isReadable: isUsableText,
   };
-  let completion: Completion;
   try {
-    completion = yield* completePass(request, partial, deps);
+    const completion = yield* completePass(request, partial, deps);
     meter.add(1, { ...completion, usage: usageOf(completion, request) }, deps.now() - start);
+    return completion;
   } catch (error) {
     if (cancellation.isCauseOf(error)) {
       // The provider reports no usage of a stopped answer.
@@ -47,9 +48,4 @@ export async function* runPassOne(
     }
     throw error;
   }
-  // Thinking or JSON alone is no answer, like an empty one. Nothing of it was streamed.
-  if (completion.toolCalls.length === 0 && !isUsableText(completion.text)) {
-    throw new TurnError("model_error", { logReason: "empty" });
-  }
-  return completion;
 }
