@@ -1,0 +1,39 @@
+/** Runs what docs/operations.md tells operators to run, as far as it runs here. */
+import { assert, assertEquals } from "@std/assert";
+import { startWorld } from "../support/world.ts";
+
+const page = await Deno.readTextFile(new URL("../../docs/operations.md", import.meta.url));
+const blocksOf = (language: string) =>
+  [...page.matchAll(new RegExp("```" + language + "\\n([^]*?)```", "g"))].map(([, code]) => code!);
+
+Deno.test({
+  name: "every SQL block of docs/operations.md runs against the schema",
+  // The processes of the world outlive the statement.
+  sanitizeOps: false,
+  sanitizeResources: false,
+  async fn() {
+    await using world = await startWorld();
+    const blocks = blocksOf("sql");
+    assert(blocks.length > 3);
+    for (const block of blocks) {
+      const statements = block.split(/;\s*$/m).map((text) => text.trim()).filter(Boolean);
+      await world.stack.database.transaction(async (sql) => {
+        for (const statement of statements) {
+          // PGlite has no pg_cron, without which schedule_jobs() schedules nothing.
+          if (!statement.startsWith("create extension")) await sql(statement);
+        }
+      });
+    }
+  },
+});
+
+Deno.test("docs/operations.md names functions, settings and pages that exist", async () => {
+  const settings = await Deno.readTextFile(new URL("../../.env.example", import.meta.url));
+  const named = [...page.matchAll(/`([A-Z]+_[A-Z_]+)`|([A-Z]+_[A-Z_]+)=/g)];
+  const names = new Set(named.map(([, quoted, assigned]) => quoted ?? assigned!));
+  assertEquals([...names].filter((name) => !settings.includes(name)), []);
+  const links = [...page.matchAll(/\]\(([^)#:]+)[^)]*\)/g)].map(([, link]) => link!);
+  for (const link of links) {
+    await Deno.stat(new URL(`../../docs/${link}`, import.meta.url));
+  }
+});
