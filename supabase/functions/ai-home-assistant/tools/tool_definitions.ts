@@ -13,14 +13,22 @@ interface ChatTool {
  * prompt only while its tools are the same bytes.
  */
 export function toolDefinitions(tools: readonly Tool[]): ChatTool[] {
-  return tools.map((tool) => ({
+  return tools.map(defineForModel);
+}
+
+/** Building a JSON schema takes milliseconds, and each pass sends all of them. */
+const definitions = new WeakMap<Tool, ChatTool>();
+
+function defineForModel(tool: Tool): ChatTool {
+  const known = definitions.get(tool);
+  if (known) return known;
+  const { name, description } = tool;
+  const definition: ChatTool = {
     type: "function",
-    function: {
-      name: tool.name,
-      description: tool.description,
-      parameters: parametersOf(tool),
-    },
-  }));
+    function: { name, description, parameters: parametersOf(tool) },
+  };
+  definitions.set(tool, definition);
+  return definition;
 }
 
 function parametersOf(tool: Tool): Record<string, unknown> {
