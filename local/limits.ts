@@ -27,6 +27,12 @@ export const LIMIT_SETTINGS = {
       "Model tokens that a home, and a person in all their homes, may use in a calendar month. " +
       "0: no limit.",
   },
+  homes_per_person: {
+    name: "LIMIT_HOMES_PER_PERSON",
+    schema: wholeNumber,
+    default: "20",
+    help: "Homes that one person may own, and may create in 24 hours. 0: no limit.",
+  },
 } as const satisfies Record<string, Setting>;
 
 type Limits = Record<keyof typeof LIMIT_SETTINGS, number>;
@@ -61,11 +67,16 @@ export async function storeLimits({ sql }: Pick<Database, "sql">, limits: Limits
   );
   if (!table!.exists) return;
   await sql(
-    `insert into public.usage_limits (turns_per_minute, turns_per_day, tokens_per_month)
-     values ($1, $2, $3)
+    `insert into public.usage_limits (turns_per_minute, turns_per_day, tokens_per_month, homes_per_person)
+     values ($1, $2, $3, $4)
      on conflict ((home_id is null)) where home_id is null and person_id is null do update set
        turns_per_minute = excluded.turns_per_minute, turns_per_day = excluded.turns_per_day,
-       tokens_per_month = excluded.tokens_per_month`,
-    [limits.turns_per_minute, limits.turns_per_day, limits.tokens_per_month],
+       tokens_per_month = excluded.tokens_per_month, homes_per_person = excluded.homes_per_person`,
+    [
+      limits.turns_per_minute,
+      limits.turns_per_day,
+      limits.tokens_per_month,
+      limits.homes_per_person,
+    ],
   );
 }

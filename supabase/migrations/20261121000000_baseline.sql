@@ -558,24 +558,80 @@ end
 $$;
 comment on function private.list_asset_fact_fields is 'Lists the columns of home_assets that have a provenance.';
 
+-- 10_helpers/rules/parse_home_fields.sql
+
+create or replace function private.parse_home_fields(input jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  max_lengths constant jsonb := '{"name": 120, "address_line": 200, "city": 100, "region": 100, "postal_code": 20,
+    "country": 2, "time_zone": 64, "currency": 3, "units": 8}';
+  required_fields constant text[] := array['name', 'time_zone', 'currency', 'units'];
+  fields jsonb := jsonb_build_object();
+  field text;
+  value jsonb;
+  content text;
+  reason text;
+begin
+  if jsonb_typeof(input) is distinct from 'object' or octet_length(input::text) > 8000 then
+    raise exception 'The fields of a home must be a small JSON object' using errcode = '22023', hint = 'changes';
+  end if;
+  for field, value in select e.key, e.value from jsonb_each(input) e loop
+    -- The value never stands in a message: Postgres logs messages.
+    content := btrim(value #>> '{}');
+    reason := null;
+    if field = 'year_built' then
+      if jsonb_typeof(value) <> 'null' and (jsonb_typeof(value) <> 'number' or content !~ '^[0-9]{4}$'
+        or content::int not between 1000 and 2200) then
+        reason := 'must be a year from 1000 to 2200, or null';
+      end if;
+      fields := fields || jsonb_build_object(field, value);
+    elsif not max_lengths ? field then
+      raise exception 'Unknown field of a home' using errcode = '22023',
+        hint = 'Use name, address_line, city, region, postal_code, country, time_zone, currency, units or year_built';
+    else
+      content := nullif(case when field in ('country', 'currency') then upper(content) else content end, '');
+      reason := case
+        when jsonb_typeof(value) not in ('string', 'null') then 'must be a text'
+        when content is null and field = any (required_fields) then 'must not be empty'
+        when char_length(content) > (max_lengths ->> field)::int
+          then 'must have at most ' || (max_lengths ->> field) || ' characters'
+        when content ~ '[[:cntrl:]]' then 'must be one line'
+        when field = 'country' and content !~ '^[A-Z]{2}$' then 'must be a code of two letters, like US'
+        when field = 'currency' and content !~ '^[A-Z]{3}$' then 'must be a code of three letters, like USD'
+        when field = 'units' and content not in ('imperial', 'metric') then 'must be imperial or metric' end;
+      fields := fields || jsonb_build_object(field, content);
+    end if;
+    if reason is not null then
+      raise exception 'The % %', field, reason using errcode = '22023', detail = 'invalid_field', hint = field;
+    end if;
+  end loop;
+  return fields;
+end
+$$;
+comment on function private.parse_home_fields is
+  'Trims and checks columns of a home given as a JSON object. An empty optional text becomes null. Raises 22023 with '
+    'the field as hint. The trigger of the table checks the time zone.';
+
 -- 10_helpers/text/build_display_name.sql
 
-create or replace function private.build_display_name(metadata jsonb, email text) returns text
+create or replace function private.build_display_name(metadata jsonb) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return left(coalesce(
-    nullif(btrim(metadata ->> 'display_name'), ''),
-    nullif(btrim(metadata ->> 'full_name'), ''),
-    nullif(btrim(metadata ->> 'name'), ''),
-    nullif(btrim(split_part(email, '@', 1)), ''),
-    'Homeowner'
-  ), 120);
+  -- Never an email: every member of a shared home reads the name. Some sign-in providers send the email as the name.
+  return left(coalesce((
+    select btrim(n.name)
+    from unnest(array[metadata ->> 'display_name', metadata ->> 'full_name', metadata ->> 'name'])
+      with ordinality n (name, place)
+    where btrim(n.name) <> '' and n.name not like '%@%'
+    order by n.place limit 1), 'Homeowner'), 120);
 end
 $$;
 comment on function private.build_display_name is
-  'Builds a display name from the metadata and email of an auth user. Never null or blank.';
+  'Builds a display name from the metadata of an auth user. Never null, blank or an email.';
 
 -- 10_helpers/text/format_asset_field.sql
 
@@ -645,6 +701,19 @@ end
 $$;
 comment on function private.hash_home_name is
   'SHA-256 of the home''s id and its name without outer spaces, in hexadecimal. Null without a name.';
+
+-- 10_helpers/text/hash_token.sql
+
+create or replace function private.hash_token(token text) returns bytea
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return sha256(convert_to(token, 'UTF8'));
+end
+$$;
+comment on function private.hash_token is
+  'SHA-256 of a token. A random token of 128 bits or more needs no salt and no slow hash.';
 
 -- 10_helpers/text/join_phrases.sql
 
@@ -975,6 +1044,89 @@ create index home_settings_changed_by_idx on public.home_settings (changed_by);
 
 alter table public.home_settings enable row level security;
 revoke all on public.home_settings from public, anon, authenticated, service_role;
+
+-- 20_tables/20_homes/50_home_invitations.sql
+
+create table public.home_invitations (
+  id uuid primary key default gen_random_uuid(),
+  home_id uuid not null references public.homes (id),
+  role text not null check (role in ('owner', 'member', 'contributor', 'viewer')),
+  token_hash bytea not null unique check (octet_length(token_hash) = 32),
+  invited_by uuid not null references public.people (id),
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  accepted_at timestamptz,
+  accepted_by uuid references public.people (id),
+  accepted_xact xid8,
+  revoked_at timestamptz,
+
+  unique (home_id, id),
+  constraint home_invitations_expires_at_check
+    check (expires_at > created_at and expires_at <= created_at + interval '30 days'),
+  constraint home_invitations_accepted_at_accepted_by_check check ((accepted_at is null) = (accepted_by is null)),
+  constraint home_invitations_accepted_at_revoked_at_check check (accepted_at is null or revoked_at is null)
+);
+comment on table public.home_invitations is
+  'Invitations to a home, each for one person who has its token. An owner chooses the role and no text. The token is '
+    'stored as a hash only.';
+comment on column public.home_invitations.token_hash is 'SHA-256 of the token, which invite_home_member returns once.';
+comment on column public.home_invitations.accepted_xact is
+  'The accepting transaction: only within it may the person become a member.';
+
+create index home_invitations_home_id_created_at_idx on public.home_invitations (home_id, created_at desc);
+create index home_invitations_invited_by_idx on public.home_invitations (invited_by);
+create index home_invitations_accepted_by_idx on public.home_invitations (accepted_by);
+
+alter table public.home_invitations enable row level security;
+revoke all on public.home_invitations from public, anon, authenticated, service_role;
+
+-- 20_tables/20_homes/60_home_audit_log.sql
+
+create table public.home_audit_log (
+  id bigint generated always as identity primary key,
+  home_id uuid not null references public.homes (id),
+  action text not null check (action in (
+    'member_invited', 'invitation_revoked', 'member_joined', 'role_changed', 'member_removed', 'member_left',
+    'account_deleted', 'ownership_inherited', 'owner_missing', 'home_claimed', 'home_updated')),
+  actor_person_id uuid references public.people (id),
+  person_id uuid references public.people (id),
+  details jsonb not null default '{}'
+    check (jsonb_typeof(details) = 'object' and octet_length(details::text) <= 1000),
+  recorded_at timestamptz not null default now()
+);
+comment on table public.home_audit_log is
+  'Who changed a home''s members, owner, invitations or description. Append-only, written by triggers, readable by all '
+    'members.';
+comment on column public.home_audit_log.actor_person_id is
+  'Who did it. Null where the database did: a deleted account, an inherited ownership.';
+comment on column public.home_audit_log.person_id is 'The member whom it concerns.';
+comment on column public.home_audit_log.details is
+  'role_changed, ownership_inherited, home_claimed: { from, to }; member_joined, member_invited: { role }; '
+    'owner_missing: { claim_from }; home_updated: { fields }, and { from, to } of time zone, currency and units.';
+
+create index home_audit_log_home_id_recorded_at_idx on public.home_audit_log (home_id, recorded_at desc);
+create index home_audit_log_actor_person_id_idx on public.home_audit_log (actor_person_id);
+create index home_audit_log_person_id_idx on public.home_audit_log (person_id);
+
+alter table public.home_audit_log enable row level security;
+revoke all on public.home_audit_log from public, anon, authenticated, service_role;
+revoke all on sequence public.home_audit_log_id_seq from anon, authenticated, service_role;
+
+-- 20_tables/20_homes/70_home_creations.sql
+
+create table private.home_creations (
+  id bigint generated always as identity primary key,
+  person_id uuid not null references public.people (id),
+  created_at timestamptz not null default now()
+);
+comment on table private.home_creations is
+  'Homes that persons created, for the limit homes_per_person. It has no home: erasing a home must not allow another '
+    'at once.';
+
+create index home_creations_person_id_created_at_idx on private.home_creations (person_id, created_at desc);
+
+alter table private.home_creations enable row level security;
+revoke all on private.home_creations from public, anon, authenticated, service_role;
 
 -- 20_tables/30_record/10_home_assets.sql
 
@@ -1669,6 +1821,7 @@ create table public.usage_limits (
   turns_per_minute int check (turns_per_minute >= 0),
   turns_per_day int check (turns_per_day >= 0),
   tokens_per_month bigint check (tokens_per_month >= 0),
+  homes_per_person int check (homes_per_person >= 0),
   note text check (char_length(note) <= 500),
   created_at timestamptz not null default now(),
   constraint usage_limits_home_id_person_id_check
@@ -1682,6 +1835,8 @@ comment on column public.usage_limits.turns_per_minute is
   'Attempts of turns that may call the model: messages, retries, regenerations and call responses, per person.';
 comment on column public.usage_limits.tokens_per_month is
   'In a month of UTC. A home''s budget is of all its members, a person''s of all their homes.';
+comment on column public.usage_limits.homes_per_person is
+  'Homes that a person may own, and may create in 24 hours. In the default row or a person''s row.';
 
 create unique index usage_limits_default_idx on public.usage_limits ((home_id is null))
   where home_id is null and person_id is null;
@@ -1764,7 +1919,7 @@ begin
     raise exception 'Sign in first' using errcode = '42501';
   end if;
   insert into public.people (id, user_id, display_name)
-  select u.id, u.id, private.build_display_name(u.raw_user_meta_data::jsonb, u.email::text)
+  select u.id, u.id, private.build_display_name(u.raw_user_meta_data::jsonb)
   from auth.users u where u.id = caller
   on conflict do nothing;
   -- A token stays valid for up to an hour after its account was deleted.
@@ -1777,6 +1932,75 @@ $$;
 comment on function private.ensure_person is
   'The caller''s id. Inserts their people row if missing. Raises 42501 when there is no token or the account no '
     'longer exists.';
+
+-- 30_access/get_claim_time.sql
+
+create or replace function private.get_claim_time(home_id uuid) returns timestamptz
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  caller constant uuid := private.caller_id();
+begin
+  if exists (
+    select from public.home_members m
+    where m.home_id = get_claim_time.home_id and m.role = 'owner' and m.revoked_at is null
+  ) then
+    return null;
+  end if;
+  return (
+    select coalesce(
+        (select max(o.revoked_at) from public.home_members o
+         where o.home_id = get_claim_time.home_id and o.role = 'owner'),
+        (select h.created_at from public.homes h where h.id = get_claim_time.home_id)
+      ) + ranked.place * interval '30 days'
+    from (
+      select m.person_id,
+        row_number() over (order by private.get_role_rank(m.role) desc, m.created_at, m.person_id) as place
+      from public.home_members m
+      where m.home_id = get_claim_time.home_id and m.revoked_at is null
+    ) ranked
+    where ranked.person_id = caller);
+end
+$$;
+comment on function private.get_claim_time is
+  'When the caller may become the owner of a home that has none: 30 days after its last owner went for the next in '
+    'rank (role, then length of membership), 30 days later for each further member, so that an inactive member '
+    'blocks nobody. Null when the home has an owner or the caller is no member.';
+
+-- 30_access/get_departure_time.sql
+
+create or replace function private.get_departure_time(home_id uuid) returns timestamptz
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(max(m.revoked_at), h.created_at)
+    from public.homes h left join public.home_members m on m.home_id = h.id
+    where h.id = get_departure_time.home_id
+    group by h.id
+    having count(*) filter (where m.person_id is not null and m.revoked_at is null) = 0);
+end
+$$;
+comment on function private.get_departure_time is
+  'When the last person left the home. Null when the home has an active member.';
+
+-- 30_access/get_invited_role.sql
+
+create or replace function private.get_invited_role(home_id uuid) returns text
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select i.role from public.home_invitations i
+    where i.home_id = get_invited_role.home_id and i.accepted_by = private.caller_id()
+      and i.accepted_xact = pg_catalog.pg_current_xact_id());
+end
+$$;
+comment on function private.get_invited_role is
+  'The role of the invitation to the home that the caller accepted in the current transaction, else null.';
 
 -- 30_access/home_today.sql
 
@@ -2570,37 +2794,6 @@ comment on function private.set_root_event is
     'the event itself. A correction and a void get the asset of that event. Rejects a parent that is a correction or '
     'void, and a correction or void with a parent.';
 
--- 35_rules/homes/check_owner_remains.sql
-
-create or replace function private.check_owner_remains() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  if old.role <> 'owner' or old.revoked_at is not null then
-    return null;
-  end if;
-  -- Without the lock two owners could revoke each other at the same time.
-  perform from public.homes h where h.id = old.home_id for no key update;
-  if not exists (
-    select from public.home_members m
-    where m.home_id = old.home_id and m.role = 'owner' and m.revoked_at is null
-  ) and exists (
-    -- The deletion of an account must not fail.
-    select from public.people p where p.id = old.person_id and p.left_at is null
-  ) and exists (
-    select from public.homes h where h.id = old.home_id and h.erasing_since is null
-  ) then
-    raise exception 'Cannot remove the last owner of the home' using errcode = '23514',
-      hint = 'Make another member an owner first';
-  end if;
-  return null;
-end
-$$;
-comment on function private.check_owner_remains is
-  'Trigger: rejects a change that leaves a home without an active owner, unless the owner''s account was '
-    'deleted or the home is being erased.';
-
 -- 35_rules/homes/check_time_zone.sql
 
 create or replace function private.check_time_zone() returns trigger
@@ -2609,17 +2802,185 @@ set search_path = ''
 as $$
 begin
   -- Postgres also accepts abbreviations and offsets ("EST", "+05"), which have no daylight saving time.
-  if new.time_zone !~ '^[A-Za-z_]+/[A-Za-z0-9_+/-]+$' and new.time_zone <> 'UTC' then
+  if char_length(new.time_zone) > 64 or new.time_zone !~ '^[A-Za-z_]+/[A-Za-z0-9_+/-]+$' and new.time_zone <> 'UTC' then
     raise invalid_parameter_value;
   end if;
   perform now() at time zone new.time_zone;
   return new;
-exception when invalid_parameter_value then
-  -- The message of Postgres repeats the text, and errors are logged.
-  raise exception 'The time zone is unknown' using errcode = '22023', hint = 'Use a name like "America/New_York"';
+exception
+  when invalid_parameter_value then
+    raise exception 'Unknown time zone' using errcode = '22023', detail = 'invalid_field',
+      hint = 'time_zone: use a name like "America/New_York"';
 end
 $$;
 comment on function private.check_time_zone is 'Trigger: accepts the full names of the time zones that Postgres knows.';
+
+-- 35_rules/homes/close_invitations.sql
+
+create or replace function private.close_invitations() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if old.role = 'owner' and old.revoked_at is null and (new.role <> 'owner' or new.revoked_at is not null) then
+    update public.home_invitations i set revoked_at = now()
+    where i.home_id = old.home_id and i.invited_by = old.person_id and i.accepted_at is null and i.revoked_at is null;
+  end if;
+  return null;
+end
+$$;
+comment on function private.close_invitations is
+  'Trigger: revokes the open invitations of a person who is no owner any more.';
+
+-- 35_rules/homes/log_home_update.sql
+
+create or replace function private.log_home_update() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  before constant jsonb := to_jsonb(old);
+  changed jsonb := (
+    select jsonb_object_agg(e.key, e.value) from jsonb_each(to_jsonb(new)) e
+    where e.value is distinct from before -> e.key and e.key not in ('updated_at', 'event_seq'));
+begin
+  if changed is not null then
+    -- Names and addresses are personal: the log says only that they changed.
+    insert into public.home_audit_log (home_id, action, actor_person_id, details)
+    values (new.id, 'home_updated', private.caller_id(),
+      jsonb_build_object('fields', (select jsonb_agg(k order by k) from jsonb_object_keys(changed) k))
+      || coalesce((
+        select jsonb_object_agg(e.key, jsonb_build_object('from', before -> e.key, 'to', e.value))
+        from jsonb_each(changed) e where e.key in ('time_zone', 'currency', 'units')), jsonb_build_object()));
+  end if;
+  return null;
+end
+$$;
+comment on function private.log_home_update is
+  'Trigger: writes changes of a home''s description to its audit log.';
+
+-- 35_rules/homes/log_invitation.sql
+
+create or replace function private.log_invitation() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into public.home_audit_log (home_id, action, actor_person_id, details)
+    values (new.home_id, 'member_invited', new.invited_by, jsonb_build_object('role', new.role));
+  elsif old.revoked_at is null and new.revoked_at is not null then
+    insert into public.home_audit_log (home_id, action, actor_person_id, details)
+    values (new.home_id, 'invitation_revoked', private.caller_id(), jsonb_build_object('role', new.role));
+  end if;
+  return null;
+end
+$$;
+comment on function private.log_invitation is
+  'Trigger: writes new and revoked invitations to the audit log of the home.';
+
+-- 35_rules/homes/log_member_change.sql
+
+create or replace function private.log_member_change() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  was_active boolean := false;
+  old_role text;
+  logged_action text;
+begin
+  if tg_op = 'UPDATE' then
+    was_active := old.revoked_at is null;
+    old_role := old.role;
+  elsif new.role = 'owner' and not exists (
+    select from public.home_members m where m.home_id = new.home_id and m.person_id <> new.person_id
+  ) then
+    -- create_home
+    return null;
+  end if;
+  if exists (select from public.homes h where h.id = new.home_id and h.erasing_since is not null) then
+    return null;
+  end if;
+  logged_action := case
+    when was_active and new.revoked_at is not null then case
+      when exists (select from public.people p where p.id = new.person_id and p.left_at is not null)
+        then 'account_deleted'
+      when new.changed_by = new.person_id then 'member_left'
+      else 'member_removed' end
+    when not was_active and new.revoked_at is null then 'member_joined'
+    when was_active and old_role <> new.role then case
+      when new.changed_by is null and new.role = 'owner' then 'ownership_inherited'
+      when new.changed_by = new.person_id and new.role = 'owner' then 'home_claimed'
+      else 'role_changed' end
+    end;
+  if logged_action is not null then
+    insert into public.home_audit_log (home_id, action, actor_person_id, person_id, details)
+    values (new.home_id, logged_action, case when logged_action <> 'account_deleted' then new.changed_by end,
+      new.person_id, case logged_action
+        when 'member_joined' then jsonb_build_object('role', new.role)
+        when 'role_changed' then jsonb_build_object('from', old_role, 'to', new.role)
+        when 'ownership_inherited' then jsonb_build_object('from', old_role, 'to', new.role)
+        when 'home_claimed' then jsonb_build_object('from', old_role, 'to', new.role)
+        else jsonb_build_object() end);
+  end if;
+  return null;
+end
+$$;
+comment on function private.log_member_change is 'Trigger: writes changes of memberships to the audit log of the home.';
+
+-- 35_rules/homes/settle_ownership.sql
+
+create or replace function private.settle_ownership() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  heir public.home_members;
+begin
+  if old.revoked_at is not null or (old.role = new.role and new.revoked_at is null) then
+    return null;
+  end if;
+  -- Without the lock two owners could leave at the same time.
+  perform from public.homes h where h.id = old.home_id for no key update;
+  if exists (
+    select from public.home_members m
+    where m.home_id = old.home_id and m.role = 'owner' and m.revoked_at is null
+  ) or not exists (
+    select from public.home_members m where m.home_id = old.home_id and m.revoked_at is null
+  ) or exists (
+    select from public.homes h where h.id = old.home_id and h.erasing_since is not null
+  ) then
+    return null;
+  end if;
+  if old.role = 'owner' and exists (
+    -- The deletion of an account must not fail.
+    select from public.people p where p.id = old.person_id and p.left_at is null
+  ) then
+    raise exception 'The last owner of a home cannot leave its other members without an owner'
+      using errcode = 'PT409', detail = 'last_owner', hint = 'Make another member an owner first';
+  end if;
+
+  select m.* into heir from public.home_members m
+  where m.home_id = old.home_id and m.revoked_at is null
+    and (m.role = 'member' or not exists (
+      select from public.home_members o
+      where o.home_id = m.home_id and o.person_id <> m.person_id and o.revoked_at is null))
+  order by m.created_at, m.person_id limit 1;
+  if heir.person_id is not null then
+    update public.home_members m set role = 'owner', changed_by = null
+    where m.home_id = heir.home_id and m.person_id = heir.person_id;
+  elsif old.role = 'owner' then
+    insert into public.home_audit_log (home_id, action, details)
+    values (old.home_id, 'owner_missing', jsonb_build_object('claim_from', new.revoked_at + interval '30 days'));
+  end if;
+  return null;
+end
+$$;
+comment on function private.settle_ownership is
+  'Trigger: keeps an owner in a home that has members. Rejects the departure of the last owner. If an account is '
+    'deleted, the oldest membership with the role member becomes owner, or the only person left; otherwise claim_home '
+    'makes an owner.';
 
 -- 35_rules/people/anonymise_person.sql
 
@@ -2648,7 +3009,7 @@ set search_path = ''
 as $$
 begin
   insert into public.people (id, user_id, display_name)
-  values (new.id, new.id, private.build_display_name(new.raw_user_meta_data::jsonb, new.email::text))
+  values (new.id, new.id, private.build_display_name(new.raw_user_meta_data::jsonb))
   on conflict do nothing;
   return null;
 end
@@ -2661,32 +3022,21 @@ create or replace function private.handle_deleted_account() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
-declare
-  ownerless_home_id uuid;
 begin
   if old.user_id is null or new.user_id is not null then
     return null;
   end if;
+  -- In one order, before any membership changes: otherwise two deletions, or one beside a departure, could deadlock.
+  perform from public.homes h
+  where h.id in (select m.home_id from public.home_members m where m.person_id = new.id and m.revoked_at is null)
+  order by h.id for no key update;
   update public.home_members m set revoked_at = now()
   where m.person_id = new.id and m.revoked_at is null;
-  for ownerless_home_id in
-    select m.home_id from public.home_members m
-    where m.person_id = new.id and m.role = 'owner' and not exists (
-      select from public.home_members o
-      where o.home_id = m.home_id and o.role = 'owner' and o.revoked_at is null)
-  loop
-    update public.home_members m set role = 'owner'
-    where (m.home_id, m.person_id) = (
-      select s.home_id, s.person_id from public.home_members s
-      where s.home_id = ownerless_home_id and s.role = 'member' and s.revoked_at is null
-      order by s.created_at, s.person_id limit 1);
-  end loop;
   return null;
 end
 $$;
 comment on function private.handle_deleted_account is
-  'Trigger: revokes the memberships of a person whose account is deleted. If a home has no owner left, its oldest '
-    'membership with the role member becomes owner.';
+  'Trigger: revokes the memberships of a person whose account is deleted; settle_ownership finds new owners.';
 
 -- 35_rules/turns/check_approval_change.sql
 
@@ -3084,22 +3434,100 @@ create policy "erase_home deletes" on public.tool_calls
   for delete to home_eraser
   using (home_id in (select private.list_homes_being_erased()));
 
+-- 40_policies/homes/home_audit_log.sql
+
+create policy "select the log of own homes" on public.home_audit_log
+  for select to authenticated, home_writer
+  using (home_id in (select private.my_homes()));
+
+create policy "erase_home selects" on public.home_audit_log
+  for select to home_eraser
+  using (home_id in (select private.list_homes_being_erased()));
+
+create policy "erase_home deletes" on public.home_audit_log
+  for delete to home_eraser
+  using (home_id in (select private.list_homes_being_erased()));
+
+create trigger reject_update_delete before update or delete on public.home_audit_log
+  for each row execute function private.reject_change();
+
+create trigger reject_truncate before truncate on public.home_audit_log
+  for each statement execute function private.reject_change();
+
+-- 40_policies/homes/home_invitations.sql
+
+create policy "owners select invitations" on public.home_invitations
+  for select to authenticated, home_writer
+  using (home_id in (select private.my_homes('owner')));
+
+create policy "owners invite as themselves" on public.home_invitations
+  for insert to home_writer
+  with check (
+    home_id in (select private.my_homes('owner')) and invited_by = (select private.caller_id())
+    and accepted_at is null and revoked_at is null
+  );
+
+create policy "owners revoke open invitations" on public.home_invitations
+  for update to home_writer
+  using (home_id in (select private.my_homes('owner')) and accepted_at is null)
+  with check (home_id in (select private.my_homes('owner')) and accepted_at is null);
+
+create policy "erase_home selects" on public.home_invitations
+  for select to home_eraser
+  using (home_id in (select private.list_homes_being_erased()));
+
+create policy "erase_home deletes" on public.home_invitations
+  for delete to home_eraser
+  using (home_id in (select private.list_homes_being_erased()));
+
+create trigger log_invitation after insert or update of revoked_at on public.home_invitations
+  for each row execute function private.log_invitation();
+
+create trigger reject_delete before delete on public.home_invitations
+  for each row execute function private.reject_change();
+
+create trigger reject_truncate before truncate on public.home_invitations
+  for each statement execute function private.reject_change();
+
 -- 40_policies/homes/home_members.sql
 
 create policy "select members of own homes" on public.home_members
   for select to authenticated, home_writer
   using (home_id in (select private.my_homes()));
 
-create policy "owners add members; creators of new homes add themselves" on public.home_members
-  for insert to home_writer
-  with check (
-    home_id in (select private.my_homes('owner'))
-    or (person_id = (select private.caller_id()) and role = 'owner' and private.is_creating_home(home_id))
+create policy "select own memberships" on public.home_members
+  for select to home_writer
+  using (
+    person_id = (select private.caller_id()) and home_id not in (select private.list_homes_being_erased())
   );
 
-create policy "owners update members" on public.home_members
+-- Nobody adds another person: an owner invites, and the person accepts.
+create policy "creators of new homes and invited people add themselves" on public.home_members
+  for insert to home_writer
+  with check (
+    person_id = (select private.caller_id())
+    and (role = 'owner' and private.is_creating_home(home_id) or role = private.get_invited_role(home_id))
+  );
+
+create policy "owners update active members" on public.home_members
   for update to home_writer
-  using (home_id in (select private.my_homes('owner')));
+  using (home_id in (select private.my_homes('owner')) and revoked_at is null)
+  with check (home_id in (select private.my_homes('owner')));
+
+create policy "members leave" on public.home_members
+  for update to home_writer
+  using (person_id = (select private.caller_id()) and revoked_at is null)
+  with check (person_id = (select private.caller_id()) and revoked_at is not null);
+
+create policy "former members accept an invitation" on public.home_members
+  for update to home_writer
+  using (person_id = (select private.caller_id()) and private.get_invited_role(home_id) is not null)
+  with check (person_id = (select private.caller_id()) and role = private.get_invited_role(home_id));
+
+create policy "members claim a home without an owner" on public.home_members
+  for update to home_writer
+  using (person_id = (select private.caller_id()) and private.get_claim_time(home_id) <= now())
+  with check (person_id = (select private.caller_id()) and private.get_claim_time(home_id) <= now());
 
 create policy "erase_home selects" on public.home_members
   for select to home_eraser
@@ -3114,8 +3542,15 @@ create policy "erase_home deletes" on public.home_members
   for delete to home_eraser
   using (home_id in (select private.list_homes_being_erased()));
 
-create trigger check_owner_remains after update on public.home_members
-  for each row execute function private.check_owner_remains();
+-- Postgres runs the triggers of one kind in the order of their names.
+create trigger change_1_log after insert or update on public.home_members
+  for each row execute function private.log_member_change();
+
+create trigger change_2_close_invitations after update on public.home_members
+  for each row execute function private.close_invitations();
+
+create trigger change_3_settle_ownership after update on public.home_members
+  for each row execute function private.settle_ownership();
 
 create trigger reject_delete before delete on public.home_members
   for each row execute function private.reject_change();
@@ -3156,11 +3591,10 @@ create policy "people insert homes as themselves" on public.homes
   for insert to home_writer
   with check (created_by = (select private.caller_id()) and event_seq = 0);
 
--- For lock_home: a row lock needs an update policy. home_writer may update only updated_at.
-create policy "contributors lock own homes" on public.homes
+create policy "owners update own homes" on public.homes
   for update to home_writer
-  using (id in (select private.my_homes('contributor')))
-  with check (id in (select private.my_homes('contributor')));
+  using (id in (select private.my_homes('owner')))
+  with check (id in (select private.my_homes('owner')));
 
 create policy "erase_home selects" on public.homes
   for select to home_eraser
@@ -3189,6 +3623,11 @@ create trigger reject_truncate before truncate on public.homes
 
 create trigger check_time_zone before insert or update of time_zone on public.homes
   for each row execute function private.check_time_zone();
+
+create trigger log_home_update
+  after update of name, address_line, city, region, postal_code, country, time_zone, currency, units, year_built
+  on public.homes
+  for each row execute function private.log_home_update();
 
 -- 40_policies/homes/people.sql
 
@@ -3390,6 +3829,16 @@ create trigger reject_delete before delete on public.vendors
 
 create trigger reject_truncate before truncate on public.vendors
   for each statement execute function private.reject_change();
+
+-- 40_policies/usage/home_creations.sql
+
+create policy "select own rows" on private.home_creations
+  for select to home_writer
+  using (person_id = (select private.caller_id()));
+
+create policy "insert own rows" on private.home_creations
+  for insert to home_writer
+  with check (person_id = (select private.caller_id()));
 
 -- 40_policies/usage/person_usage_months.sql
 
@@ -3595,6 +4044,8 @@ insert into private.erasable_tables (table_name, home_column, erase_order, refer
   ('public.maintenance_schedules', 'home_id', 800, false, null),
   ('public.home_assets', 'home_id', 850, true, null),
   ('public.vendors', 'home_id', 860, false, null),
+  ('public.home_invitations', 'home_id', 890, false, null),
+  ('public.home_audit_log', 'home_id', 890, false, null),
   ('public.home_members', 'home_id', 900, false, null),
   ('public.homes', 'id', 1000, false, null);
 
@@ -3602,7 +4053,7 @@ insert into private.erasable_tables (table_name, home_column, erase_order, refer
 
 -- Accounts that were created before the trigger on auth.users.
 insert into public.people (id, user_id, display_name)
-select u.id, u.id, private.build_display_name(u.raw_user_meta_data::jsonb, u.email::text) from auth.users u
+select u.id, u.id, private.build_display_name(u.raw_user_meta_data::jsonb) from auth.users u
 on conflict do nothing;
 
 -- 50_reference_data/tool_policies.sql
@@ -3621,7 +4072,8 @@ insert into private.tool_policies (tool_name, kind, min_role, writes) values
 -- 50_reference_data/usage_limits.sql
 
 -- The default limits. The operator changes this row; the local stack sets it from .env.
-insert into public.usage_limits (turns_per_minute, turns_per_day, tokens_per_month) values (20, 300, 0);
+insert into public.usage_limits (turns_per_minute, turns_per_day, tokens_per_month, homes_per_person)
+values (20, 300, 0, 20);
 
 -- 60_record/10_views/10_home_issues.sql
 
@@ -4241,17 +4693,21 @@ comment on function private.get_call_date is
 
 -- 60_record/events/lock_home.sql
 
+-- Stays with the table owner: a row lock needs an update policy, and a viewer who leaves the home has none.
 create or replace function private.lock_home(home_id uuid) returns void
-language plpgsql
+language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform from public.homes h where h.id = lock_home.home_id for no key update;
+  -- First the person, as the deletion of their account does.
+  perform from public.people p where p.id = private.caller_id() for key share;
+  perform from public.homes h
+  where h.id = lock_home.home_id and h.id in (select private.my_homes()) for no key update;
 end
 $$;
 comment on function private.lock_home is
-  'Serialises the writers of a home until the end of the transaction. Call it after locking the thread, if that is '
-    'needed, and before writing rows of the record, to prevent deadlocks.';
+  'Serialises the writers of a home of the caller, also those of its members, until the end of the transaction. Call '
+    'it after locking the thread, if that is needed, and before writing rows of the home, to prevent deadlocks.';
 
 -- 60_record/home_context/home_context.sql
 
@@ -11925,6 +12381,32 @@ comment on function private.mark_home_for_erasure is
     'marked or does not exist. Runs as home_eraser, which may mark a home of the caller or one without members. '
     'private.continue_erasures deletes the rows.';
 
+-- 90_use_cases/erasures/purge_abandoned_homes.sql
+
+create or replace function private.purge_abandoned_homes(max_homes int default 100) returns int
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  home_id uuid;
+  marked_count int := 0;
+begin
+  for home_id in
+    select h.id from public.homes h
+    where h.erasing_since is null and private.get_departure_time(h.id) <= now() - interval '30 days'
+    order by h.id limit greatest(max_homes, 0)
+    for no key update skip locked
+  loop
+    perform private.mark_home_for_erasure(home_id, null, 'abandoned');
+    marked_count := marked_count + 1;
+  end loop;
+  return marked_count;
+end
+$$;
+comment on function private.purge_abandoned_homes is
+  'Begins the erasure of at most max_homes homes that the last person left 30 days ago, logs each in '
+    'private.home_erasures and returns their number. private.continue_erasures deletes the rows. For operators.';
+
 -- 90_use_cases/finish_turn/finish_turn.sql
 
 create or replace function private.store_reply(request jsonb) returns public.chat_turns
@@ -11977,6 +12459,87 @@ end
 $$;
 comment on function private.finish_turn is 'Stores a turn''s assistant message, usage, last events and reply, once.';
 
+-- 90_use_cases/homes/accept_invitation.sql
+
+-- Stays with the table owner: the caller is no member yet, so the policies hide the home and the invitation.
+create or replace function private.redeem_invitation(token text) returns uuid
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  caller constant uuid := private.caller_id();
+  given_hash constant bytea := private.hash_token(left(token, 200));
+  invitation public.home_invitations;
+  reason text;
+begin
+  -- First the person, then the home, as the deletion of an account does.
+  perform from public.people p where p.id = caller and p.user_id is not null for key share;
+  if not found then
+    raise exception 'This account no longer exists' using errcode = '42501';
+  end if;
+  perform from public.homes h
+  where h.id = (select i.home_id from public.home_invitations i where i.token_hash = given_hash)
+  for no key update;
+  select i.* into invitation
+  from public.home_invitations i join public.homes h on h.id = i.home_id
+  where i.token_hash = given_hash and h.erasing_since is null;
+  if invitation.id is null then
+    raise exception 'Unknown invitation' using errcode = 'PT404', detail = 'invitation_unknown',
+      hint = 'token: ask an owner of the home for a new invitation';
+  end if;
+  if exists (
+    select from public.home_members m
+    where m.home_id = invitation.home_id and m.person_id = caller and m.revoked_at is null
+  ) then
+    if invitation.accepted_by = caller then
+      return invitation.home_id;
+    end if;
+    raise exception 'You are a member of this home already' using errcode = 'PT409', detail = 'already_member',
+      hint = 'token: the invitation stays open for another person';
+  end if;
+  reason := case when invitation.accepted_at is not null then 'invitation_used'
+    when invitation.revoked_at is not null then 'invitation_revoked'
+    when invitation.expires_at <= now() then 'invitation_expired' end;
+  if reason is not null then
+    raise exception 'This invitation is not valid any more' using errcode = 'PT410', detail = reason,
+      hint = 'token: ask an owner of the home for a new invitation';
+  end if;
+  update public.home_invitations i
+  set accepted_at = now(), accepted_by = caller, accepted_xact = pg_catalog.pg_current_xact_id()
+  where i.id = invitation.id;
+  return invitation.home_id;
+end
+$$;
+comment on function private.redeem_invitation is
+  'Locks the home of an invitation, marks the invitation as accepted by the caller and returns the home''s id; for a '
+    'repeated request of a member only the id. Raises PT404, PT409 or PT410.';
+
+create or replace function private.accept_invitation(token text) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  caller constant uuid := private.ensure_person();
+  joined_home_id constant uuid := private.redeem_invitation(token);
+  invited_role constant text := private.get_invited_role(joined_home_id);
+begin
+  if invited_role is not null then
+    update public.home_members m
+    set role = invited_role, created_at = now(), changed_by = caller, revoked_at = null
+    where m.home_id = joined_home_id and m.person_id = caller;
+    if not found then
+      insert into public.home_members (home_id, person_id, role, changed_by)
+      values (joined_home_id, caller, invited_role, caller);
+    end if;
+  end if;
+  return jsonb_build_object('home_id', joined_home_id, 'role', private.my_role(joined_home_id));
+end
+$$;
+comment on function private.accept_invitation is
+  'Makes the caller a member of the home of an invitation and returns { home_id, role }. Only the first person who has '
+    'the token can; a repeated request of that person returns the same. Raises PT404 for an unknown token, PT410 for a '
+    'used, revoked or expired one, PT409 for a member.';
+
 -- 90_use_cases/homes/check_caller_is_owner.sql
 
 create or replace function private.check_caller_is_owner(home_id uuid, action text) returns void
@@ -11991,7 +12554,101 @@ end
 $$;
 comment on function private.check_caller_is_owner is 'Raises 42501 unless the caller is an owner of the home.';
 
+-- 90_use_cases/homes/check_change_limit.sql
+
+create or replace function private.check_change_limit(home_id uuid) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  max_changes constant int := 200;
+begin
+  if (
+    select count(*) from (
+      select from public.home_audit_log l
+      where l.home_id = check_change_limit.home_id and l.recorded_at > now() - interval '24 hours'
+        and l.actor_person_id = private.caller_id()
+      limit max_changes) recent
+  ) >= max_changes then
+    raise exception 'Too many changes of a home in 24 hours' using errcode = 'PT429', detail = 'too_many_changes',
+      hint = 'Try again later';
+  end if;
+end
+$$;
+comment on function private.check_change_limit is
+  'Raises PT429 when the caller changed the home 200 times in 24 hours: each change writes to its audit log.';
+
+-- 90_use_cases/homes/check_role.sql
+
+create or replace function private.check_role(role text) returns void
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  if private.get_role_rank(role) is null then
+    raise exception 'Unknown role' using errcode = '22023', detail = 'invalid_field',
+      hint = 'role: use owner, member, contributor or viewer';
+  end if;
+end
+$$;
+comment on function private.check_role is 'Raises 22023 unless the text is a role of a member.';
+
+-- 90_use_cases/homes/claim_home.sql
+
+create or replace function private.claim_home(home_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  caller_role text;
+  claim_time timestamptz;
+begin
+  perform private.lock_home(claim_home.home_id);
+  caller_role := private.my_role(claim_home.home_id);
+  claim_time := private.get_claim_time(claim_home.home_id);
+  if caller_role is null then
+    raise exception 'You are no member of this home' using errcode = 'PT404', detail = 'home_unknown', hint = 'home_id';
+  elsif caller_role = 'owner' then
+    return;
+  elsif claim_time is null then
+    raise exception 'This home has an owner' using errcode = 'PT409', detail = 'home_has_owner', hint = 'home_id';
+  elsif claim_time > now() then
+    raise exception 'This home cannot be claimed yet' using errcode = 'PT409', detail = 'claim_too_early',
+      hint = 'You may claim it from ' || to_char(claim_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"');
+  end if;
+  update public.home_members m set role = 'owner', changed_by = private.caller_id()
+  where m.home_id = claim_home.home_id and m.person_id = private.caller_id() and m.revoked_at is null;
+end
+$$;
+comment on function private.claim_home is
+  'Makes the caller the owner of a home that has none: see private.get_claim_time. Does nothing for an owner. Raises '
+    'PT409 when the home has another owner or the time has not come.';
+
 -- 90_use_cases/homes/create_home.sql
+
+create or replace function private.check_homes_limit(creator uuid) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  max_homes constant int := (
+    select coalesce(p.homes_per_person, d.homes_per_person, 0)
+    from (values (1)) as one
+    left join public.usage_limits p on p.person_id = creator
+    left join public.usage_limits d on d.home_id is null and d.person_id is null);
+begin
+  if max_homes > 0 and (
+    max_homes <= (select count(*) from private.my_homes('owner'))
+    or max_homes <= (
+      select count(*) from private.home_creations c
+      where c.person_id = creator and c.created_at > now() - interval '24 hours')
+  ) then
+    raise exception 'You cannot create another home' using errcode = 'PT429', detail = 'too_many_homes',
+      hint = 'The limit is ' || max_homes || ' homes of an owner, and new homes in 24 hours';
+  end if;
+end
+$$;
+comment on function private.check_homes_limit is 'Raises PT429 when the operator''s limit homes_per_person is reached.';
 
 create or replace function private.create_home(
   name text, time_zone text, currency text, units text, year_built int,
@@ -12001,23 +12658,32 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  creator uuid := private.ensure_person();
+  creator constant uuid := private.ensure_person();
   -- "returning id" would return nothing: the select policy hides a home without members.
-  new_home_id uuid := gen_random_uuid();
+  new_home_id constant uuid := gen_random_uuid();
+  home public.homes := jsonb_populate_record(null::public.homes, private.parse_home_fields(jsonb_build_object(
+    'name', create_home.name, 'time_zone', create_home.time_zone, 'currency', create_home.currency,
+    'units', create_home.units, 'year_built', create_home.year_built, 'address_line', create_home.address_line,
+    'city', create_home.city, 'region', create_home.region, 'postal_code', create_home.postal_code,
+    'country', create_home.country)));
 begin
+  perform private.lock_caller(creator);
+  perform private.check_homes_limit(creator);
+  insert into private.home_creations (person_id) values (creator);
   insert into public.homes (
     id, name, time_zone, currency, units, year_built,
     address_line, city, region, postal_code, country, created_by)
   values (
-    new_home_id, btrim(create_home.name), create_home.time_zone, upper(create_home.currency), create_home.units,
-    create_home.year_built, create_home.address_line, create_home.city, create_home.region,
-    create_home.postal_code, upper(create_home.country), creator);
+    new_home_id, home.name, home.time_zone, home.currency, home.units, home.year_built,
+    home.address_line, home.city, home.region, home.postal_code, home.country, creator);
   insert into public.home_members (home_id, person_id, role, changed_by)
   values (new_home_id, creator, 'owner', creator);
   return new_home_id;
 end
 $$;
-comment on function private.create_home is 'Creates a home with the caller as its owner and returns its id.';
+comment on function private.create_home is
+  'Creates a home with the caller as its owner and returns its id. Raises 22023 for an invalid field, PT429 beyond the '
+    'limit homes_per_person.';
 
 -- 90_use_cases/homes/erase_home.sql
 
@@ -12075,6 +12741,107 @@ comment on function private.erase_home is
   'Marks a home as erased, which hides it from everyone at once, and deletes the first rows; called again, more of '
     'them. Returns { done, remaining: number of rows }. Owner only.';
 
+-- 90_use_cases/homes/invite_home_member.sql
+
+create or replace function private.check_invitation_limits(home_id uuid) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  max_open constant int := 20;
+  max_a_day constant int := 50;
+  open_count int;
+  recent_count int;
+begin
+  select count(*) filter (where i.accepted_at is null and i.revoked_at is null and i.expires_at > now()),
+    count(*) filter (where i.created_at > now() - interval '24 hours')
+  into open_count, recent_count
+  from public.home_invitations i
+  -- No invitation is open for longer.
+  where i.home_id = check_invitation_limits.home_id and i.created_at > now() - interval '30 days';
+  if open_count >= max_open or recent_count >= max_a_day then
+    raise exception 'Too many invitations' using errcode = 'PT429', detail = 'too_many_invitations',
+      hint = case when open_count >= max_open then 'Revoke an open invitation first: a home has at most ' || max_open
+        else 'Try again later: a home has at most ' || max_a_day || ' new ones in 24 hours' end;
+  end if;
+end
+$$;
+comment on function private.check_invitation_limits is
+  'Raises PT429 when the home has 20 open invitations or 50 new ones in 24 hours.';
+
+create or replace function private.invite_home_member(home_id uuid, role text) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  -- 244 random bits.
+  token constant text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+  invitation_id constant uuid := gen_random_uuid();
+  expires_at constant timestamptz := now() + interval '7 days';
+begin
+  perform private.lock_home(invite_home_member.home_id);
+  perform private.check_caller_is_owner(invite_home_member.home_id, 'invite people to a home');
+  perform private.check_role(invite_home_member.role);
+  perform private.check_invitation_limits(invite_home_member.home_id);
+  insert into public.home_invitations (id, home_id, role, token_hash, invited_by, expires_at)
+  values (invitation_id, invite_home_member.home_id, invite_home_member.role, private.hash_token(token),
+    private.caller_id(), expires_at);
+  return jsonb_build_object('invitation_id', invitation_id, 'role', invite_home_member.role, 'token', token,
+    'expires_at', expires_at);
+end
+$$;
+comment on function private.invite_home_member is
+  'Creates an invitation for one person and returns { invitation_id, role, token, expires_at }. The token is returned '
+    'only here. Owner only. Raises PT429 beyond 20 open invitations.';
+
+-- 90_use_cases/homes/leave_home.sql
+
+create or replace function private.leave_home(home_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  caller constant uuid := private.caller_id();
+begin
+  perform private.lock_home(leave_home.home_id);
+  if not exists (
+    select from public.home_members m where m.home_id = leave_home.home_id and m.person_id = caller
+  ) then
+    raise exception 'You are no member of this home' using errcode = 'PT404', detail = 'home_unknown', hint = 'home_id';
+  end if;
+  update public.home_members m set revoked_at = now(), changed_by = caller
+  where m.home_id = leave_home.home_id and m.person_id = caller and m.revoked_at is null;
+end
+$$;
+comment on function private.leave_home is
+  'Ends the caller''s membership. Does nothing for a former member. Raises PT404 for a person who was never one, PT409 '
+    'for the last owner of a home with other members.';
+
+-- 90_use_cases/homes/revoke_home_invitation.sql
+
+create or replace function private.revoke_home_invitation(home_id uuid, invitation_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  invitation public.home_invitations;
+begin
+  perform private.lock_home(revoke_home_invitation.home_id);
+  perform private.check_caller_is_owner(revoke_home_invitation.home_id, 'revoke invitations to a home');
+  select i.id, i.accepted_at into invitation.id, invitation.accepted_at from public.home_invitations i
+  where i.home_id = revoke_home_invitation.home_id and i.id = revoke_home_invitation.invitation_id;
+  if invitation.id is null then
+    raise exception 'Unknown invitation' using errcode = 'PT404', detail = 'invitation_unknown', hint = 'invitation_id';
+  elsif invitation.accepted_at is not null then
+    raise exception 'This invitation was accepted' using errcode = 'PT410', detail = 'invitation_used',
+      hint = 'invitation_id: revoke the membership instead';
+  end if;
+  update public.home_invitations i set revoked_at = now() where i.id = invitation.id and i.revoked_at is null;
+end
+$$;
+comment on function private.revoke_home_invitation is
+  'Revokes an open invitation. Owner only. Raises PT404 for an unknown one, PT410 for one that was accepted.';
+
 -- 90_use_cases/homes/revoke_home_member.sql
 
 create or replace function private.revoke_home_member(home_id uuid, person_id uuid) returns void
@@ -12082,30 +12849,50 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  perform private.lock_home(revoke_home_member.home_id);
   perform private.check_caller_is_owner(revoke_home_member.home_id, 'change the members of a home');
+  if revoke_home_member.person_id = private.caller_id() then
+    raise exception 'An owner does not revoke their own membership' using errcode = '22023', detail = 'invalid_field',
+      hint = 'person_id: use leave_home';
+  end if;
+  if not exists (
+    select from public.home_members m
+    where m.home_id = revoke_home_member.home_id and m.person_id = revoke_home_member.person_id
+  ) then
+    raise exception 'This person is no member of the home' using errcode = 'PT404', detail = 'member_unknown',
+      hint = 'person_id';
+  end if;
   update public.home_members m set revoked_at = now(), changed_by = private.caller_id()
   where m.home_id = revoke_home_member.home_id and m.person_id = revoke_home_member.person_id
     and m.revoked_at is null;
 end
 $$;
-comment on function private.revoke_home_member is 'Revokes a membership. Owner only. The last owner cannot be revoked.';
+comment on function private.revoke_home_member is
+  'Revokes the membership of another person. Owner only. Does nothing for a former member; raises PT404 for a person '
+    'who was never one.';
 
--- 90_use_cases/homes/set_home_member.sql
+-- 90_use_cases/homes/set_home_member_role.sql
 
-create or replace function private.set_home_member(home_id uuid, person_id uuid, role text) returns void
+create or replace function private.set_home_member_role(home_id uuid, person_id uuid, role text) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.check_caller_is_owner(set_home_member.home_id, 'change the members of a home');
-  insert into public.home_members as m (home_id, person_id, role, changed_by)
-  values (set_home_member.home_id, set_home_member.person_id, set_home_member.role, private.caller_id())
-  on conflict on constraint home_members_pkey do update
-    set role = excluded.role, revoked_at = null, changed_by = excluded.changed_by;
+  perform private.lock_home(set_home_member_role.home_id);
+  perform private.check_caller_is_owner(set_home_member_role.home_id, 'change the members of a home');
+  perform private.check_role(set_home_member_role.role);
+  perform private.check_change_limit(set_home_member_role.home_id);
+  update public.home_members m set role = set_home_member_role.role, changed_by = private.caller_id()
+  where m.home_id = set_home_member_role.home_id and m.person_id = set_home_member_role.person_id
+    and m.revoked_at is null;
+  if not found then
+    raise exception 'This person is no member of the home' using errcode = 'PT404', detail = 'member_unknown',
+      hint = 'person_id: invite a person who is no member';
+  end if;
 end
 $$;
-comment on function private.set_home_member is
-  'Adds a member, changes a member''s role or restores a revoked member. Owner only.';
+comment on function private.set_home_member_role is
+  'Changes the role of a member. Owner only. Raises PT404 for a person who is no member, PT409 for the last owner.';
 
 -- 90_use_cases/homes/set_tool_policy.sql
 
@@ -12134,6 +12921,54 @@ comment on function private.set_tool_policy is
   'Sets the home''s policy for a tool: approval requires one before each call, default uses the tool''s own policy. '
   'Owner only.';
 
+-- 90_use_cases/homes/update_home.sql
+
+create or replace function private.has_amounts(home_id uuid) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.home_events e
+    where e.home_id = has_amounts.home_id and (e.currency is not null or e.payload #> '{patch,currency}' is not null)
+  ) or exists (
+    select from public.home_assets a where a.home_id = has_amounts.home_id and a.price_currency is not null
+  );
+end
+$$;
+comment on function private.has_amounts is 'Whether an event, a correction or an asset of the home has an amount.';
+
+create or replace function private.update_home(home_id uuid, changes jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  fields constant jsonb := private.parse_home_fields(changes);
+  home public.homes;
+begin
+  perform private.lock_home(update_home.home_id);
+  perform private.check_caller_is_owner(update_home.home_id, 'change a home');
+  perform private.check_change_limit(update_home.home_id);
+  select h.* into home from public.homes h where h.id = update_home.home_id;
+  if fields ->> 'currency' <> home.currency and private.has_amounts(home.id) then
+    raise exception 'The currency cannot change once the record has amounts' using errcode = 'PT409',
+      detail = 'currency_in_use', hint = 'currency';
+  end if;
+  if not to_jsonb(home) @> fields then
+    home := jsonb_populate_record(home, fields);
+    update public.homes h set
+      name = home.name, address_line = home.address_line, city = home.city, region = home.region,
+      postal_code = home.postal_code, country = home.country, time_zone = home.time_zone, currency = home.currency,
+      units = home.units, year_built = home.year_built, updated_at = now()
+    where h.id = home.id;
+  end if;
+  return to_jsonb(home) - array['event_seq', 'created_by', 'created_at', 'updated_at', 'erasing_since'];
+end
+$$;
+comment on function private.update_home is
+  'Changes the given columns of a home and returns it. Owner only. Raises 22023 for an invalid field, PT409 for '
+    'another currency once the record has amounts.';
+
 -- 90_use_cases/jobs/list_jobs.sql
 
 create or replace function private.list_jobs() returns table (name text, schedule text, command text)
@@ -12142,7 +12977,8 @@ set search_path = ''
 as $$
 begin
   return query values
-    ('continue_erasures', '* * * * *', 'select private.continue_erasures()');
+    ('continue_erasures', '* * * * *', 'select private.continue_erasures()'),
+    ('purge_abandoned_homes', '17 3 * * *', 'select private.purge_abandoned_homes()');
 end
 $$;
 comment on function private.list_jobs is
@@ -12753,6 +13589,15 @@ end
 $$;
 comment on function private.renew_turn is 'Renews the lease of a turn and returns whether a stop is requested.';
 
+-- 95_public/accept_invitation.sql
+
+create or replace function public.accept_invitation(token text) returns jsonb
+language sql security invoker
+set search_path = ''
+as $$ select private.accept_invitation(token) $$;
+comment on function public.accept_invitation is
+  'Accepts an invitation to a home and returns { home_id, role }. The token is valid once, until it expires.';
+
 -- 95_public/answer_call.sql
 
 -- request: { thread_key, home_id, tool_call_id, approval_id, message_id, attempt_id, lease_seconds, history_limit,
@@ -12807,6 +13652,15 @@ $$;
 comment on function public.begin_turn is
   'Begins, resumes, regenerates or replays a turn of the caller, or returns the reason why not.';
 
+-- 95_public/claim_home.sql
+
+create or replace function public.claim_home(home_id uuid) returns void
+language sql security invoker
+set search_path = ''
+as $$ select private.claim_home(home_id) $$;
+comment on function public.claim_home is
+  'Makes the caller the owner of a home that has had none for 30 days. For the next in rank of its members.';
+
 -- 95_public/create_home.sql
 
 create or replace function public.create_home(
@@ -12849,6 +13703,25 @@ begin
 end
 $$;
 comment on function public.finish_turn is 'Stores a turn''s assistant message, usage, last events and reply, once.';
+
+-- 95_public/invite_home_member.sql
+
+create or replace function public.invite_home_member(home_id uuid, role text) returns jsonb
+language sql security invoker
+set search_path = ''
+as $$ select private.invite_home_member(home_id, role) $$;
+comment on function public.invite_home_member is
+  'Creates an invitation and returns { invitation_id, role, token, expires_at }. The token is shown only here. Owner '
+    'only.';
+
+-- 95_public/leave_home.sql
+
+create or replace function public.leave_home(home_id uuid) returns void
+language sql security invoker
+set search_path = ''
+as $$ select private.leave_home(home_id) $$;
+comment on function public.leave_home is
+  'Ends the caller''s own membership. The last owner of a home with other members cannot leave.';
 
 -- 95_public/read_messages.sql
 
@@ -12912,6 +13785,15 @@ end
 $$;
 comment on function public.renew_turn is 'Renews the lease of a turn and returns whether a stop is requested.';
 
+-- 95_public/revoke_home_invitation.sql
+
+create or replace function public.revoke_home_invitation(home_id uuid, invitation_id uuid) returns void
+language sql security invoker
+set search_path = ''
+as $$ select private.revoke_home_invitation(home_id, invitation_id) $$;
+comment on function public.revoke_home_invitation is
+  'Revokes an open invitation. Owner only.';
+
 -- 95_public/revoke_home_member.sql
 
 create or replace function public.revoke_home_member(home_id uuid, person_id uuid) returns void
@@ -12919,7 +13801,7 @@ language sql security invoker
 set search_path = ''
 as $$ select private.revoke_home_member(home_id, person_id) $$;
 comment on function public.revoke_home_member is
-  'Revokes a membership. Owner only. Raises 23514 for the last owner.';
+  'Revokes another person''s membership. Owner only.';
 
 -- 95_public/run_tools.sql
 
@@ -12942,14 +13824,14 @@ comment on function public.run_tools is
   'Stores pass one, its calls and their results, and runs database tools in order, once per turn. A repeated request '
     'returns the stored results.';
 
--- 95_public/set_home_member.sql
+-- 95_public/set_home_member_role.sql
 
-create or replace function public.set_home_member(home_id uuid, person_id uuid, role text) returns void
+create or replace function public.set_home_member_role(home_id uuid, person_id uuid, role text) returns void
 language sql security invoker
 set search_path = ''
-as $$ select private.set_home_member(home_id, person_id, role) $$;
-comment on function public.set_home_member is
-  'Adds a member, changes a member''s role or restores a revoked member. Owner only.';
+as $$ select private.set_home_member_role(home_id, person_id, role) $$;
+comment on function public.set_home_member_role is
+  'Changes a member''s role. Owner only. The last owner stays owner.';
 
 -- 95_public/set_tool_policy.sql
 
@@ -12982,6 +13864,16 @@ comment on function public.stop_turn is
   'Requests the thread''s running turn to stop. The process that holds its lease stores the partial answer; tools '
     'that have not run do not run.';
 
+-- 95_public/update_home.sql
+
+create or replace function public.update_home(home_id uuid, changes jsonb) returns jsonb
+language sql security invoker
+set search_path = ''
+as $$ select private.update_home(home_id, changes) $$;
+comment on function public.update_home is
+  'Changes the given fields of a home and returns it: { name, address_line, city, region, postal_code, country, '
+    'time_zone, currency, units, year_built }. Owner only.';
+
 -- 99_grants/10_schemas.sql
 
 grant usage on schema private to authenticated, service_role;
@@ -13002,14 +13894,25 @@ grant select, update (display_name) on public.people to authenticated;
 grant select on public.people to service_role, home_writer;
 
 grant select on public.homes to authenticated, service_role, home_writer;
-grant insert on public.homes to home_writer;
--- Only so that a function may lock a home's row before it writes (select … for no key update).
-grant update (updated_at) on public.homes to home_writer;
+grant insert, update (
+  name, address_line, city, region, postal_code, country, time_zone, currency, units, year_built, updated_at
+) on public.homes to home_writer;
 grant select, update (erasing_since), delete on public.homes to home_eraser;
 
 grant select on public.home_members to authenticated, service_role, home_writer;
-grant insert, update on public.home_members to home_writer;
+grant insert, update (role, created_at, changed_by, revoked_at) on public.home_members to home_writer;
 grant select, update (revoked_at), delete on public.home_members to home_eraser;
+
+-- By column: nobody reads the hash of a token, and nobody learns from an open invitation who may accept it.
+grant select (id, home_id, role, invited_by, created_at, expires_at, accepted_at, accepted_by, revoked_at)
+  on public.home_invitations to authenticated, service_role, home_writer;
+grant insert, update (revoked_at) on public.home_invitations to home_writer;
+grant select, delete on public.home_invitations to home_eraser;
+
+grant select on public.home_audit_log to authenticated, service_role, home_writer;
+grant select, delete on public.home_audit_log to home_eraser;
+
+grant select, insert on private.home_creations to home_writer;
 
 grant select on public.home_assets to authenticated, service_role;
 grant select, insert, update on public.home_assets to home_writer;
@@ -13135,6 +14038,7 @@ grant execute on function private.build_running_outcome to home_writer;
 grant execute on function private.build_tool_result to home_writer;
 
 -- 10_helpers/rules
+grant execute on function private.parse_home_fields to home_writer;
 grant execute on function private.get_max_confidence to home_writer;
 grant execute on function private.get_role_rank to home_writer;
 grant execute on function private.get_source_strength to home_writer;
@@ -13149,6 +14053,7 @@ grant execute on function private.get_companion_field to home_writer;
 
 -- 10_helpers/text
 grant execute on function private.hash_home_name to home_eraser;
+grant execute on function private.hash_token to home_writer;
 grant execute on function private.format_asset_name to home_writer;
 grant execute on function private.format_count to home_writer;
 grant execute on function private.format_date to home_writer;
@@ -13174,6 +14079,9 @@ grant execute on function private.list_homes_being_erased to home_writer, home_e
 grant execute on function private.is_home_without_members to home_eraser;
 grant execute on function private.home_today to authenticated, service_role, home_writer;
 grant execute on function private.is_creating_home to home_writer;
+grant execute on function private.get_invited_role to home_writer;
+grant execute on function private.get_claim_time to home_writer;
+grant execute on function private.get_departure_time to home_eraser;
 grant execute on function private.my_homes to authenticated, home_writer, home_eraser;
 grant execute on function private.list_people_of_my_homes to authenticated, home_writer;
 grant execute on function private.my_role to authenticated, home_writer, home_eraser;
@@ -13573,13 +14481,25 @@ grant execute on function private.finish_turn to authenticated;
 
 -- 90_use_cases/homes
 grant execute on function private.check_caller_is_owner to home_writer, home_eraser;
+grant execute on function private.check_change_limit to home_writer;
+grant execute on function private.check_homes_limit to home_writer;
+grant execute on function private.check_invitation_limits to home_writer;
+grant execute on function private.check_role to home_writer;
+grant execute on function private.has_amounts to home_writer;
+grant execute on function private.redeem_invitation to home_writer;
+grant execute on function private.accept_invitation to authenticated;
+grant execute on function private.claim_home to authenticated;
 grant execute on function private.create_home to authenticated;
 grant execute on function private.erase_home to authenticated;
 grant execute on function private.check_home_name to home_eraser;
 grant execute on function private.find_own_erasure to home_eraser;
+grant execute on function private.invite_home_member to authenticated;
+grant execute on function private.leave_home to authenticated;
+grant execute on function private.revoke_home_invitation to authenticated;
 grant execute on function private.revoke_home_member to authenticated;
-grant execute on function private.set_home_member to authenticated;
+grant execute on function private.set_home_member_role to authenticated;
 grant execute on function private.set_tool_policy to authenticated;
+grant execute on function private.update_home to authenticated;
 
 -- 90_use_cases/read_messages
 grant execute on function private.find_message_in_progress to home_writer;
@@ -13617,18 +14537,26 @@ grant execute on function private.release_turn to authenticated;
 grant execute on function private.renew_turn to authenticated;
 
 -- Hosted Supabase also grants new functions of public to the API roles.
+revoke all on function public.accept_invitation from public, anon, authenticated, service_role;
+grant execute on function public.accept_invitation to authenticated;
 revoke all on function public.answer_call from public, anon, authenticated, service_role;
 grant execute on function public.answer_call to authenticated;
 revoke all on function public.append_turn_events from public, anon, authenticated, service_role;
 grant execute on function public.append_turn_events to authenticated;
 revoke all on function public.begin_turn from public, anon, authenticated, service_role;
 grant execute on function public.begin_turn to authenticated;
+revoke all on function public.claim_home from public, anon, authenticated, service_role;
+grant execute on function public.claim_home to authenticated;
 revoke all on function public.create_home from public, anon, authenticated, service_role;
 grant execute on function public.create_home to authenticated;
 revoke all on function public.erase_home from public, anon, authenticated, service_role;
 grant execute on function public.erase_home to authenticated;
 revoke all on function public.finish_turn from public, anon, authenticated, service_role;
 grant execute on function public.finish_turn to authenticated;
+revoke all on function public.invite_home_member from public, anon, authenticated, service_role;
+grant execute on function public.invite_home_member to authenticated;
+revoke all on function public.leave_home from public, anon, authenticated, service_role;
+grant execute on function public.leave_home to authenticated;
 revoke all on function public.read_messages from public, anon, authenticated, service_role;
 grant execute on function public.read_messages to authenticated;
 revoke all on function public.read_turn_events from public, anon, authenticated, service_role;
@@ -13637,16 +14565,20 @@ revoke all on function public.release_turn from public, anon, authenticated, ser
 grant execute on function public.release_turn to authenticated;
 revoke all on function public.renew_turn from public, anon, authenticated, service_role;
 grant execute on function public.renew_turn to authenticated;
+revoke all on function public.revoke_home_invitation from public, anon, authenticated, service_role;
+grant execute on function public.revoke_home_invitation to authenticated;
 revoke all on function public.revoke_home_member from public, anon, authenticated, service_role;
 grant execute on function public.revoke_home_member to authenticated;
 revoke all on function public.run_tools from public, anon, authenticated, service_role;
 grant execute on function public.run_tools to authenticated;
-revoke all on function public.set_home_member from public, anon, authenticated, service_role;
-grant execute on function public.set_home_member to authenticated;
+revoke all on function public.set_home_member_role from public, anon, authenticated, service_role;
+grant execute on function public.set_home_member_role to authenticated;
 revoke all on function public.set_tool_policy from public, anon, authenticated, service_role;
 grant execute on function public.set_tool_policy to authenticated;
 revoke all on function public.stop_turn from public, anon, authenticated, service_role;
 grant execute on function public.stop_turn to authenticated;
+revoke all on function public.update_home from public, anon, authenticated, service_role;
+grant execute on function public.update_home to authenticated;
 
 -- 99_grants/40_owners.sql
 
@@ -13661,9 +14593,15 @@ alter function private.tool_update_issue_status owner to home_writer;
 alter function private.answer_call owner to home_writer;
 alter function private.begin_turn owner to home_writer;
 alter function private.finish_turn owner to home_writer;
+alter function private.accept_invitation owner to home_writer;
+alter function private.claim_home owner to home_writer;
 alter function private.create_home owner to home_writer;
+alter function private.invite_home_member owner to home_writer;
+alter function private.leave_home owner to home_writer;
+alter function private.revoke_home_invitation owner to home_writer;
 alter function private.revoke_home_member owner to home_writer;
-alter function private.set_home_member owner to home_writer;
+alter function private.set_home_member_role owner to home_writer;
+alter function private.update_home owner to home_writer;
 alter function private.set_tool_policy owner to home_writer;
 alter function private.read_messages owner to home_writer;
 alter function private.run_tools owner to home_writer;
@@ -13679,8 +14617,9 @@ alter function private.renew_turn owner to home_writer;
 grant home_eraser to current_user;
 alter function private.erase_home owner to home_eraser;
 alter function private.continue_erasures owner to home_eraser;
+alter function private.purge_abandoned_homes owner to home_eraser;
 -- Granted by the owner: the jobs of private.list_jobs run as the role that runs migrations.
-grant execute on function private.continue_erasures to current_user;
+grant execute on function private.continue_erasures, private.purge_abandoned_homes to current_user;
 revoke home_eraser from current_user;
 
 -- 99_grants/50_jobs.sql

@@ -91,8 +91,9 @@ create or replace function tests.make_person(name text) returns uuid
 language plpgsql set search_path = ''
 as $$
 begin
-  insert into auth.users (id, aud, role, email, encrypted_password, created_at)
-  values (tests.id(name), 'authenticated', 'authenticated', name || '@test.example', '', now());
+  insert into auth.users (id, aud, role, email, encrypted_password, raw_user_meta_data, created_at)
+  values (tests.id(name), 'authenticated', 'authenticated', name || '@test.example', '',
+    pg_catalog.jsonb_build_object('display_name', name), now());
   return tests.id(name);
 end
 $$;
@@ -127,6 +128,51 @@ begin
   end loop;
   perform tests.make_home(tests.make_person('stranger'), 'Elm Street');
 end
+$$;
+
+-- Makes a former member of "Maple Street" and a person whose account is deleted but whose token still works.
+create or replace function tests.make_departed() returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform tests.add_member(tests.id('Maple Street'), tests.make_person('departed'), 'owner');
+  update public.home_members set revoked_at = pg_catalog.now() where person_id = tests.id('departed');
+  perform tests.add_member(tests.id('Maple Street'), tests.make_person('deleted'), 'member');
+  delete from auth.users where id = tests.id('deleted');
+end
+$$;
+
+-- Invites someone to "Maple Street" as the owner of that name and returns the token.
+create or replace function tests.invite(role text, inviter text default 'owner') returns text
+language plpgsql set search_path = ''
+as $$
+declare
+  token text;
+begin
+  perform tests.sign_in(tests.id(inviter));
+  token := public.invite_home_member(tests.id('Maple Street'), role) ->> 'token';
+  perform tests.as_superuser();
+  return token;
+end
+$$;
+
+-- Returns the active members of "Maple Street" as "owner owner, viewer viewer": names and roles in the order of names.
+create or replace function tests.list_members() returns text
+language sql security definer set search_path = ''
+as $$
+  select pg_catalog.string_agg(coalesce(p.display_name, '?') || ' ' || m.role, ', ' order by p.display_name, m.role)
+  from public.home_members m join public.people p on p.id = m.person_id
+  where m.home_id = tests.id('Maple Street') and m.revoked_at is null
+$$;
+
+-- Returns the audit log of "Maple Street" as "member_joined: newcomer by newcomer", oldest first.
+create or replace function tests.list_audit_log() returns setof text
+language sql security definer set search_path = ''
+as $$
+  select l.action || coalesce(': ' || p.display_name, '') || coalesce(' by ' || a.display_name, '')
+  from public.home_audit_log l
+  left join public.people p on p.id = l.person_id left join public.people a on a.id = l.actor_person_id
+  where l.home_id = tests.id('Maple Street') order by l.id
 $$;
 
 -- The record ---------------------------------------------------------------------------------

@@ -171,11 +171,16 @@ Deno.test("the stack writes the limits of its environment into the database when
   const limitsOf = async (env: Record<string, string>) => {
     await using stack = await testStack({ db: `${folder.path}/db`, env });
     return await stack.database.sql(
-      `select turns_per_minute, turns_per_day, tokens_per_month::int from public.usage_limits
+      `select turns_per_minute, turns_per_day, tokens_per_month::int, homes_per_person from public.usage_limits
        where home_id is null and person_id is null`,
     );
   };
-  const defaults = { turns_per_minute: 20, turns_per_day: 300, tokens_per_month: 0 };
+  const defaults = {
+    turns_per_minute: 20,
+    turns_per_day: 300,
+    tokens_per_month: 0,
+    homes_per_person: 20,
+  };
   assertEquals(await limitsOf({}), [defaults]);
   assertEquals(await limitsOf({ LIMIT_TURNS_PER_DAY: "7", LIMIT_TOKENS_PER_MONTH: "9" }), [
     { ...defaults, turns_per_day: 7, tokens_per_month: 9 },

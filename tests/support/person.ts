@@ -22,8 +22,10 @@ export interface Person {
   rest(path: string, init?: RequestInit): Promise<DataResponse>;
   /** Sets when a tool of their home needs an approval; `default` restores the tool's own policy. */
   setToolPolicy(policy: "approval" | "default", toolName?: string): Promise<void>;
-  /** Adds a person to their home, or changes the role of a member. */
-  addMember(person: { id: string }, role: Role): Promise<void>;
+  /** Invites a person to their home and returns the token. */
+  invite(role: Role): Promise<string>;
+  /** Invites a person, who accepts. */
+  addMember(person: Person, role: Role): Promise<void>;
   removeMember(person: { id: string }): Promise<void>;
   setVisibility(threadId: string, visibility: "household" | "private"): Promise<void>;
   createHome(name?: string): Promise<string>;
@@ -124,8 +126,14 @@ function createPerson(stack: Stack, account: { id: string; email: string; token:
     async setToolPolicy(policy, toolName = "record_home_event") {
       await callRpc("set_tool_policy", { home_id: person.homeId, tool_name: toolName, policy });
     },
-    async addMember({ id }, role) {
-      await callRpc("set_home_member", { home_id: person.homeId, person_id: id, role });
+    async invite(role) {
+      const invitation = await callRpc("invite_home_member", { home_id: person.homeId, role });
+      return (invitation as { token: string }).token;
+    },
+    async addMember(newcomer, role) {
+      const token = await person.invite(role);
+      const { status, body } = await newcomer.rpc("accept_invitation", { token });
+      if (status >= 300) throw new Error(`accept_invitation fails: ${JSON.stringify(body)}`);
     },
     async removeMember({ id }) {
       await callRpc("revoke_home_member", { home_id: person.homeId, person_id: id });

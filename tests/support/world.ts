@@ -20,6 +20,10 @@ export interface World extends AsyncDisposable, StoredRows {
   person(options?: PersonOptions): Promise<Person>;
   /** Signs up a new person as a member of a home. */
   housemate(owner: Person, role: Role): Promise<Person>;
+  /** Deletes an account, as Auth's admin API does. */
+  deleteAccount(person: Pick<Person, "id">): Promise<void>;
+  /** The roles of a home's active members, by person id. */
+  activeRoles(homeId: string): Promise<Record<string, Role>>;
   /** The completion requests since the script was reset, without those the provider rejected; oldest first. */
   modelRequests(): ModelRequest[];
 }
@@ -68,6 +72,17 @@ export async function startWorld(
       const person = await signUp(stack, { home: false });
       await owner.addMember(person, role);
       return person;
+    },
+    async deleteAccount({ id }) {
+      await sql("delete from auth.users where id = $1", [id]);
+    },
+    async activeRoles(homeId) {
+      const rows = await sql<{ person_id: string; role: Role }>(
+        `select person_id, role from public.home_members
+         where home_id = $1 and revoked_at is null order by created_at`,
+        [homeId],
+      );
+      return Object.fromEntries(rows.map(({ person_id, role }) => [person_id, role]));
     },
     modelRequests: () => modelRequests({ model }),
     async [Symbol.asyncDispose]() {

@@ -9,7 +9,7 @@ begin
     raise exception 'Sign in first' using errcode = '42501';
   end if;
   insert into public.people (id, user_id, display_name)
-  select u.id, u.id, private.build_display_name(u.raw_user_meta_data::jsonb, u.email::text)
+  select u.id, u.id, private.build_display_name(u.raw_user_meta_data::jsonb)
   from auth.users u where u.id = caller
   on conflict do nothing;
   -- A token stays valid for up to an hour after its account was deleted.

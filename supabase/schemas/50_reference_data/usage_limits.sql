@@ -1,2 +1,3 @@
 -- The default limits. The operator changes this row; the local stack sets it from .env.
-insert into public.usage_limits (turns_per_minute, turns_per_day, tokens_per_month) values (20, 300, 0);
+insert into public.usage_limits (turns_per_minute, turns_per_day, tokens_per_month, homes_per_person)
+values (20, 300, 0, 20);

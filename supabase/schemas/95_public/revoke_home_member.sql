@@ -3,4 +3,4 @@ language sql security invoker
 set search_path = ''
 as $$ select private.revoke_home_member(home_id, person_id) $$;
 comment on function public.revoke_home_member is
-  'Revokes a membership. Owner only. Raises 23514 for the last owner.';
+  'Revokes another person''s membership. Owner only.';

@@ -10,14 +10,25 @@ grant select, update (display_name) on public.people to authenticated;
 grant select on public.people to service_role, home_writer;
 
 grant select on public.homes to authenticated, service_role, home_writer;
-grant insert on public.homes to home_writer;
--- Only so that a function may lock a home's row before it writes (select … for no key update).
-grant update (updated_at) on public.homes to home_writer;
+grant insert, update (
+  name, address_line, city, region, postal_code, country, time_zone, currency, units, year_built, updated_at
+) on public.homes to home_writer;
 grant select, update (erasing_since), delete on public.homes to home_eraser;
 
 grant select on public.home_members to authenticated, service_role, home_writer;
-grant insert, update on public.home_members to home_writer;
+grant insert, update (role, created_at, changed_by, revoked_at) on public.home_members to home_writer;
 grant select, update (revoked_at), delete on public.home_members to home_eraser;
+
+-- By column: nobody reads the hash of a token, and nobody learns from an open invitation who may accept it.
+grant select (id, home_id, role, invited_by, created_at, expires_at, accepted_at, accepted_by, revoked_at)
+  on public.home_invitations to authenticated, service_role, home_writer;
+grant insert, update (revoked_at) on public.home_invitations to home_writer;
+grant select, delete on public.home_invitations to home_eraser;
+
+grant select on public.home_audit_log to authenticated, service_role, home_writer;
+grant select, delete on public.home_audit_log to home_eraser;
+
+grant select, insert on private.home_creations to home_writer;
 
 grant select on public.home_assets to authenticated, service_role;
 grant select, insert, update on public.home_assets to home_writer;

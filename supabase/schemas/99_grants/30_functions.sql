@@ -29,6 +29,7 @@ grant execute on function private.build_running_outcome to home_writer;
 grant execute on function private.build_tool_result to home_writer;
 
 -- 10_helpers/rules
+grant execute on function private.parse_home_fields to home_writer;
 grant execute on function private.get_max_confidence to home_writer;
 grant execute on function private.get_role_rank to home_writer;
 grant execute on function private.get_source_strength to home_writer;
@@ -43,6 +44,7 @@ grant execute on function private.get_companion_field to home_writer;
 
 -- 10_helpers/text
 grant execute on function private.hash_home_name to home_eraser;
+grant execute on function private.hash_token to home_writer;
 grant execute on function private.format_asset_name to home_writer;
 grant execute on function private.format_count to home_writer;
 grant execute on function private.format_date to home_writer;
@@ -68,6 +70,9 @@ grant execute on function private.list_homes_being_erased to home_writer, home_e
 grant execute on function private.is_home_without_members to home_eraser;
 grant execute on function private.home_today to authenticated, service_role, home_writer;
 grant execute on function private.is_creating_home to home_writer;
+grant execute on function private.get_invited_role to home_writer;
+grant execute on function private.get_claim_time to home_writer;
+grant execute on function private.get_departure_time to home_eraser;
 grant execute on function private.my_homes to authenticated, home_writer, home_eraser;
 grant execute on function private.list_people_of_my_homes to authenticated, home_writer;
 grant execute on function private.my_role to authenticated, home_writer, home_eraser;
@@ -467,13 +472,25 @@ grant execute on function private.finish_turn to authenticated;
 
 -- 90_use_cases/homes
 grant execute on function private.check_caller_is_owner to home_writer, home_eraser;
+grant execute on function private.check_change_limit to home_writer;
+grant execute on function private.check_homes_limit to home_writer;
+grant execute on function private.check_invitation_limits to home_writer;
+grant execute on function private.check_role to home_writer;
+grant execute on function private.has_amounts to home_writer;
+grant execute on function private.redeem_invitation to home_writer;
+grant execute on function private.accept_invitation to authenticated;
+grant execute on function private.claim_home to authenticated;
 grant execute on function private.create_home to authenticated;
 grant execute on function private.erase_home to authenticated;
 grant execute on function private.check_home_name to home_eraser;
 grant execute on function private.find_own_erasure to home_eraser;
+grant execute on function private.invite_home_member to authenticated;
+grant execute on function private.leave_home to authenticated;
+grant execute on function private.revoke_home_invitation to authenticated;
 grant execute on function private.revoke_home_member to authenticated;
-grant execute on function private.set_home_member to authenticated;
+grant execute on function private.set_home_member_role to authenticated;
 grant execute on function private.set_tool_policy to authenticated;
+grant execute on function private.update_home to authenticated;
 
 -- 90_use_cases/read_messages
 grant execute on function private.find_message_in_progress to home_writer;
@@ -511,18 +528,26 @@ grant execute on function private.release_turn to authenticated;
 grant execute on function private.renew_turn to authenticated;
 
 -- Hosted Supabase also grants new functions of public to the API roles.
+revoke all on function public.accept_invitation from public, anon, authenticated, service_role;
+grant execute on function public.accept_invitation to authenticated;
 revoke all on function public.answer_call from public, anon, authenticated, service_role;
 grant execute on function public.answer_call to authenticated;
 revoke all on function public.append_turn_events from public, anon, authenticated, service_role;
 grant execute on function public.append_turn_events to authenticated;
 revoke all on function public.begin_turn from public, anon, authenticated, service_role;
 grant execute on function public.begin_turn to authenticated;
+revoke all on function public.claim_home from public, anon, authenticated, service_role;
+grant execute on function public.claim_home to authenticated;
 revoke all on function public.create_home from public, anon, authenticated, service_role;
 grant execute on function public.create_home to authenticated;
 revoke all on function public.erase_home from public, anon, authenticated, service_role;
 grant execute on function public.erase_home to authenticated;
 revoke all on function public.finish_turn from public, anon, authenticated, service_role;
 grant execute on function public.finish_turn to authenticated;
+revoke all on function public.invite_home_member from public, anon, authenticated, service_role;
+grant execute on function public.invite_home_member to authenticated;
+revoke all on function public.leave_home from public, anon, authenticated, service_role;
+grant execute on function public.leave_home to authenticated;
 revoke all on function public.read_messages from public, anon, authenticated, service_role;
 grant execute on function public.read_messages to authenticated;
 revoke all on function public.read_turn_events from public, anon, authenticated, service_role;
@@ -531,13 +556,17 @@ revoke all on function public.release_turn from public, anon, authenticated, ser
 grant execute on function public.release_turn to authenticated;
 revoke all on function public.renew_turn from public, anon, authenticated, service_role;
 grant execute on function public.renew_turn to authenticated;
+revoke all on function public.revoke_home_invitation from public, anon, authenticated, service_role;
+grant execute on function public.revoke_home_invitation to authenticated;
 revoke all on function public.revoke_home_member from public, anon, authenticated, service_role;
 grant execute on function public.revoke_home_member to authenticated;
 revoke all on function public.run_tools from public, anon, authenticated, service_role;
 grant execute on function public.run_tools to authenticated;
-revoke all on function public.set_home_member from public, anon, authenticated, service_role;
-grant execute on function public.set_home_member to authenticated;
+revoke all on function public.set_home_member_role from public, anon, authenticated, service_role;
+grant execute on function public.set_home_member_role to authenticated;
 revoke all on function public.set_tool_policy from public, anon, authenticated, service_role;
 grant execute on function public.set_tool_policy to authenticated;
 revoke all on function public.stop_turn from public, anon, authenticated, service_role;
 grant execute on function public.stop_turn to authenticated;
+revoke all on function public.update_home from public, anon, authenticated, service_role;
+grant execute on function public.update_home to authenticated;

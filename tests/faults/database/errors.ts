@@ -90,8 +90,8 @@ for (
 async function newMember(scene: Scene) {
   const { homeId, key, countRows } = await scene.newMessage();
   const person = await scene.person({ home: false });
-  const member = { home_id: homeId, person_id: person.id, role: "member" };
-  await scene.sender.rpc("set_home_member", member);
+  const invited = await scene.sender.rpc("invite_home_member", { home_id: homeId, role: "member" });
+  await person.rpc("accept_invitation", { token: (invited.body as { token: string }).token });
   return {
     countRows,
     send: () => person.ask({ message: LEAK, propertyId: homeId }, { "idempotency-key": key }),

@@ -179,6 +179,38 @@ isOneToOne: false
       referencedColumns: ["home_id","id"]
     }
                   ]
+                },"home_audit_log": {
+                  Row: {
+                    "action": string,"actor_person_id": string | null,"details": NonNullable<Json>,"home_id": string,"id": number,"person_id": string | null,"recorded_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "action": string,"actor_person_id"?: string | null,"details"?: NonNullable<Json>,"home_id": string,"id"?: never,"person_id"?: string | null,"recorded_at"?: string
+                  }
+                  Update: {
+                    "action"?: string,"actor_person_id"?: string | null,"details"?: NonNullable<Json>,"home_id"?: string,"id"?: never,"person_id"?: string | null,"recorded_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "home_audit_log_actor_person_id_fkey"
+      columns: ["actor_person_id"]
+isOneToOne: false
+      referencedRelation: "people"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "home_audit_log_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: false
+      referencedRelation: "homes"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "home_audit_log_person_id_fkey"
+      columns: ["person_id"]
+isOneToOne: false
+      referencedRelation: "people"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"home_events": {
                   Row: {
                     "actor_person_id": string,"asset_id": string | null,"body": string | null,"confidence": number,"corrects_event_id": string | null,"cost_actual_minor": number | null,"cost_high_minor": number | null,"cost_low_minor": number | null,"cost_payer": string | null,"currency": string | null,"event_type": string,"home_id": string,"id": string,"occurred_on": string | null,"occurred_precision": string,"parent_event_id": string | null,"payload": NonNullable<Json>,"performed_by": string | null,"recorded_at": string,"review_on": string | null,"root_event_id": string,"seq": number,"severity": string | null,"source": string,"title": string,"to_status": string | null,"tool_call_id": string | null,"vendor_id": string | null
@@ -275,6 +307,38 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "vendors"
       referencedColumns: ["home_id","id"]
+    }
+                  ]
+                },"home_invitations": {
+                  Row: {
+                    "accepted_at": string | null,"accepted_by": string | null,"accepted_xact": unknown,"created_at": string,"expires_at": string,"home_id": string,"id": string,"invited_by": string,"revoked_at": string | null,"role": string,"token_hash": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "accepted_at"?: string | null,"accepted_by"?: string | null,"accepted_xact"?: unknown,"created_at"?: string,"expires_at": string,"home_id": string,"id"?: string,"invited_by": string,"revoked_at"?: string | null,"role": string,"token_hash": string
+                  }
+                  Update: {
+                    "accepted_at"?: string | null,"accepted_by"?: string | null,"accepted_xact"?: unknown,"created_at"?: string,"expires_at"?: string,"home_id"?: string,"id"?: string,"invited_by"?: string,"revoked_at"?: string | null,"role"?: string,"token_hash"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "home_invitations_accepted_by_fkey"
+      columns: ["accepted_by"]
+isOneToOne: false
+      referencedRelation: "people"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "home_invitations_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: false
+      referencedRelation: "homes"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "home_invitations_invited_by_fkey"
+      columns: ["invited_by"]
+isOneToOne: false
+      referencedRelation: "people"
+      referencedColumns: ["id"]
     }
                   ]
                 },"home_issue_states": {
@@ -605,14 +669,14 @@ isOneToOne: false
                   ]
                 },"usage_limits": {
                   Row: {
-                    "created_at": string,"home_id": string | null,"id": number,"note": string | null,"person_id": string | null,"tokens_per_month": number | null,"turns_per_day": number | null,"turns_per_minute": number | null
+                    "created_at": string,"home_id": string | null,"homes_per_person": number | null,"id": number,"note": string | null,"person_id": string | null,"tokens_per_month": number | null,"turns_per_day": number | null,"turns_per_minute": number | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"home_id"?: string | null,"id"?: never,"note"?: string | null,"person_id"?: string | null,"tokens_per_month"?: number | null,"turns_per_day"?: number | null,"turns_per_minute"?: number | null
+                    "created_at"?: string,"home_id"?: string | null,"homes_per_person"?: number | null,"id"?: never,"note"?: string | null,"person_id"?: string | null,"tokens_per_month"?: number | null,"turns_per_day"?: number | null,"turns_per_minute"?: number | null
                   }
                   Update: {
-                    "created_at"?: string,"home_id"?: string | null,"id"?: never,"note"?: string | null,"person_id"?: string | null,"tokens_per_month"?: number | null,"turns_per_day"?: number | null,"turns_per_minute"?: number | null
+                    "created_at"?: string,"home_id"?: string | null,"homes_per_person"?: number | null,"id"?: never,"note"?: string | null,"person_id"?: string | null,"tokens_per_month"?: number | null,"turns_per_day"?: number | null,"turns_per_minute"?: number | null
                   }
                   Relationships: [
                     {
@@ -827,7 +891,10 @@ isOneToOne: false
                 }
           }
           Functions: {
-            "answer_call":
+            "accept_invitation":
+{ Args: { "token": string }; Returns: Json
+                           },
+"answer_call":
 { Args: { "request": Json }; Returns: Json
                            },
 "append_turn_events":
@@ -835,6 +902,9 @@ isOneToOne: false
                            },
 "begin_turn":
 { Args: { "request": Json }; Returns: Json
+                           },
+"claim_home":
+{ Args: { "home_id": string }; Returns: undefined
                            },
 "create_home":
 { Args: { "address_line"?: string,"city"?: string,"country"?: string,"currency"?: string,"name": string,"postal_code"?: string,"region"?: string,"time_zone": string,"units"?: string,"year_built"?: number }; Returns: string
@@ -844,6 +914,12 @@ isOneToOne: false
                            },
 "finish_turn":
 { Args: { "request": Json }; Returns: Json
+                           },
+"invite_home_member":
+{ Args: { "home_id": string,"role": string }; Returns: Json
+                           },
+"leave_home":
+{ Args: { "home_id": string }; Returns: undefined
                            },
 "read_messages":
 { Args: { "request": Json }; Returns: Json
@@ -857,13 +933,16 @@ isOneToOne: false
 "renew_turn":
 { Args: { "request": Json }; Returns: Json
                            },
+"revoke_home_invitation":
+{ Args: { "home_id": string,"invitation_id": string }; Returns: undefined
+                           },
 "revoke_home_member":
 { Args: { "home_id": string,"person_id": string }; Returns: undefined
                            },
 "run_tools":
 { Args: { "request": Json }; Returns: Json
                            },
-"set_home_member":
+"set_home_member_role":
 { Args: { "home_id": string,"person_id": string,"role": string }; Returns: undefined
                            },
 "set_tool_policy":
@@ -871,6 +950,9 @@ isOneToOne: false
                            },
 "stop_turn":
 { Args: { "request": Json }; Returns: Json
+                           },
+"update_home":
+{ Args: { "changes": Json,"home_id": string }; Returns: Json
                            }
           }
           Enums: {

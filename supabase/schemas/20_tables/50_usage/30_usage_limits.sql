@@ -5,6 +5,7 @@ create table public.usage_limits (
   turns_per_minute int check (turns_per_minute >= 0),
   turns_per_day int check (turns_per_day >= 0),
   tokens_per_month bigint check (tokens_per_month >= 0),
+  homes_per_person int check (homes_per_person >= 0),
   note text check (char_length(note) <= 500),
   created_at timestamptz not null default now(),
   constraint usage_limits_home_id_person_id_check
@@ -18,6 +19,8 @@ comment on column public.usage_limits.turns_per_minute is
   'Attempts of turns that may call the model: messages, retries, regenerations and call responses, per person.';
 comment on column public.usage_limits.tokens_per_month is
   'In a month of UTC. A home''s budget is of all its members, a person''s of all their homes.';
+comment on column public.usage_limits.homes_per_person is
+  'Homes that a person may own, and may create in 24 hours. In the default row or a person''s row.';
 
 create unique index usage_limits_default_idx on public.usage_limits ((home_id is null))
   where home_id is null and person_id is null;

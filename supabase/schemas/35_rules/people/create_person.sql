@@ -5,7 +5,7 @@ set search_path = ''
 as $$
 begin
   insert into public.people (id, user_id, display_name)
-  values (new.id, new.id, private.build_display_name(new.raw_user_meta_data::jsonb, new.email::text))
+  values (new.id, new.id, private.build_display_name(new.raw_user_meta_data::jsonb))
   on conflict do nothing;
   return null;
 end

@@ -2,16 +2,39 @@ create policy "select members of own homes" on public.home_members
   for select to authenticated, home_writer
   using (home_id in (select private.my_homes()));
 
-create policy "owners add members; creators of new homes add themselves" on public.home_members
-  for insert to home_writer
-  with check (
-    home_id in (select private.my_homes('owner'))
-    or (person_id = (select private.caller_id()) and role = 'owner' and private.is_creating_home(home_id))
+create policy "select own memberships" on public.home_members
+  for select to home_writer
+  using (
+    person_id = (select private.caller_id()) and home_id not in (select private.list_homes_being_erased())
   );
 
-create policy "owners update members" on public.home_members
+-- Nobody adds another person: an owner invites, and the person accepts.
+create policy "creators of new homes and invited people add themselves" on public.home_members
+  for insert to home_writer
+  with check (
+    person_id = (select private.caller_id())
+    and (role = 'owner' and private.is_creating_home(home_id) or role = private.get_invited_role(home_id))
+  );
+
+create policy "owners update active members" on public.home_members
   for update to home_writer
-  using (home_id in (select private.my_homes('owner')));
+  using (home_id in (select private.my_homes('owner')) and revoked_at is null)
+  with check (home_id in (select private.my_homes('owner')));
+
+create policy "members leave" on public.home_members
+  for update to home_writer
+  using (person_id = (select private.caller_id()) and revoked_at is null)
+  with check (person_id = (select private.caller_id()) and revoked_at is not null);
+
+create policy "former members accept an invitation" on public.home_members
+  for update to home_writer
+  using (person_id = (select private.caller_id()) and private.get_invited_role(home_id) is not null)
+  with check (person_id = (select private.caller_id()) and role = private.get_invited_role(home_id));
+
+create policy "members claim a home without an owner" on public.home_members
+  for update to home_writer
+  using (person_id = (select private.caller_id()) and private.get_claim_time(home_id) <= now())
+  with check (person_id = (select private.caller_id()) and private.get_claim_time(home_id) <= now());
 
 create policy "erase_home selects" on public.home_members
   for select to home_eraser
@@ -26,8 +49,15 @@ create policy "erase_home deletes" on public.home_members
   for delete to home_eraser
   using (home_id in (select private.list_homes_being_erased()));
 
-create trigger check_owner_remains after update on public.home_members
-  for each row execute function private.check_owner_remains();
+-- Postgres runs the triggers of one kind in the order of their names.
+create trigger change_1_log after insert or update on public.home_members
+  for each row execute function private.log_member_change();
+
+create trigger change_2_close_invitations after update on public.home_members
+  for each row execute function private.close_invitations();
+
+create trigger change_3_settle_ownership after update on public.home_members
+  for each row execute function private.settle_ownership();
 
 create trigger reject_delete before delete on public.home_members
   for each row execute function private.reject_change();

@@ -6,11 +6,10 @@ create policy "people insert homes as themselves" on public.homes
   for insert to home_writer
   with check (created_by = (select private.caller_id()) and event_seq = 0);
 
--- For lock_home: a row lock needs an update policy. home_writer may update only updated_at.
-create policy "contributors lock own homes" on public.homes
+create policy "owners update own homes" on public.homes
   for update to home_writer
-  using (id in (select private.my_homes('contributor')))
-  with check (id in (select private.my_homes('contributor')));
+  using (id in (select private.my_homes('owner')))
+  with check (id in (select private.my_homes('owner')));
 
 create policy "erase_home selects" on public.homes
   for select to home_eraser
@@ -39,3 +38,8 @@ create trigger reject_truncate before truncate on public.homes
 
 create trigger check_time_zone before insert or update of time_zone on public.homes
   for each row execute function private.check_time_zone();
+
+create trigger log_home_update
+  after update of name, address_line, city, region, postal_code, country, time_zone, currency, units, year_built
+  on public.homes
+  for each row execute function private.log_home_update();

@@ -1,11 +1,15 @@
+-- Stays with the table owner: a row lock needs an update policy, and a viewer who leaves the home has none.
 create or replace function private.lock_home(home_id uuid) returns void
-language plpgsql
+language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform from public.homes h where h.id = lock_home.home_id for no key update;
+  -- First the person, as the deletion of their account does.
+  perform from public.people p where p.id = private.caller_id() for key share;
+  perform from public.homes h
+  where h.id = lock_home.home_id and h.id in (select private.my_homes()) for no key update;
 end
 $$;
 comment on function private.lock_home is
-  'Serialises the writers of a home until the end of the transaction. Call it after locking the thread, if that is '
-    'needed, and before writing rows of the record, to prevent deadlocks.';
+  'Serialises the writers of a home of the caller, also those of its members, until the end of the transaction. Call '
+    'it after locking the thread, if that is needed, and before writing rows of the home, to prevent deadlocks.';

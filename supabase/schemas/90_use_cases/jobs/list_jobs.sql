@@ -4,7 +4,8 @@ set search_path = ''
 as $$
 begin
   return query values
-    ('continue_erasures', '* * * * *', 'select private.continue_erasures()');
+    ('continue_erasures', '* * * * *', 'select private.continue_erasures()'),
+    ('purge_abandoned_homes', '17 3 * * *', 'select private.purge_abandoned_homes()');
 end
 $$;
 comment on function private.list_jobs is

@@ -3,7 +3,7 @@
 -- An update or delete that reads no column applies its own policy only, not the select policy.
 begin;
 set local search_path = public, extensions;
-select plan(107);
+select plan(117);
 
 select tests.make_world();
 select tests.make_person('outsider');
@@ -13,6 +13,8 @@ select tests.make_event('Leak', 'issue_reported', jsonb_build_object('asset_id',
 select tests.make_schedule('Flush', 'after_completion', 12, current_date, tests.id('Water heater'));
 insert into vendors (home_id, name, created_by) values (tests.id('Maple Street'), 'Plumber', tests.id('owner'));
 insert into usage_limits (home_id, turns_per_day) values (tests.id('Maple Street'), 100);
+insert into home_invitations (home_id, role, token_hash, invited_by, expires_at)
+values (tests.id('Maple Street'), 'viewer', sha256('token'), tests.id('owner'), now() + interval '1 day');
 select tests.sign_in(tests.id('owner'));
 select set_tool_policy(tests.id('Maple Street'), 'test_careful', 'approval');
 select tests.sign_in(tests.id('member'));

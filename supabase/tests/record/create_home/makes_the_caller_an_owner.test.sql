@@ -13,8 +13,8 @@ select results_eq(
   'the caller is its owner');
 select throws_ok($$ select create_home('Maple Street', 'EST') $$, '22023', null, 'rejects an abbreviated time zone');
 select throws_ok($$ select create_home('Maple Street', 'Mars/Olympus') $$, '22023', null, 'rejects an unknown time zone');
-select throws_ok($$ select create_home(' ', 'Europe/Berlin') $$, '23514', null, 'rejects a blank name');
-select throws_ok($$ select create_home('x', 'Europe/Berlin', currency => 'euro') $$, '23514', null, 'rejects an invalid currency');
+select throws_ok($$ select create_home(' ', 'Europe/Berlin') $$, '22023', null, 'rejects a blank name');
+select throws_ok($$ select create_home('x', 'Europe/Berlin', currency => 'euro') $$, '22023', null, 'rejects an invalid currency');
 
 select tests.sign_in(tests.id('deleted account'));
 select throws_ok($$ select create_home('x', 'Europe/Berlin') $$, '42501', null, 'rejects a token without an account');

@@ -41,7 +41,7 @@ select cmp_ok(pg_temp.count_visible(), '>', 3000::bigint, 'a member reads the ho
 select tests.sign_in(tests.id('owner'));
 select is(tests.store('first', erase_home(tests.id('Maple Street'), 'Maple Street')) -> 'done', 'false', 'a large home is not deleted in one call');
 select is(pg_temp.count_visible(), 0::bigint, 'the owner who erases it reads nothing more of the home');
-select throws_ok($$ select set_home_member(tests.id('Maple Street'), tests.id('viewer'), 'owner') $$, '42501', null, 'the owner adds nobody to it');
+select throws_ok($$ select set_home_member_role(tests.id('Maple Street'), tests.id('viewer'), 'owner') $$, '42501', null, 'the owner makes nobody its owner');
 select tests.sign_in(tests.id('stranger'));
 select is(pg_temp.count_visible(), 0::bigint, 'another owner reads nothing');
 select throws_ok($$ select erase_home(tests.id('Maple Street'), 'Maple Street') $$, '42501', null, 'another owner cannot continue');

@@ -17,13 +17,16 @@ select set_eq(
     'is_thread_id', 'is_home_without_members',
     -- locks rows without the right to change them
     'lock_rows_to_erase',
+    -- becoming a member or an owner, and a row lock that viewers may take
+    'get_invited_role', 'redeem_invitation', 'get_claim_time', 'get_departure_time', 'lock_home',
     -- reference data
     'get_kind_label', 'find_asset_kind',
     -- triggers
-    'check_correction', 'anonymise_person', 'set_root_event', 'check_asset_provenance', 'check_owner_remains', 'handle_deleted_account', 'check_status_change',
+    'check_correction', 'anonymise_person', 'set_root_event', 'check_asset_provenance', 'handle_deleted_account', 'settle_ownership', 'close_invitations',
+    'log_member_change', 'log_invitation', 'log_home_update', 'check_status_change',
     'set_event_defaults', 'create_person', 'save_issue_state'],
   'the migrator owns only these definer functions');
-select set_eq($$ select name from pg_temp.definers where owner = 'home_eraser' $$, array['erase_home', 'continue_erasures'],
+select set_eq($$ select name from pg_temp.definers where owner = 'home_eraser' $$, array['erase_home', 'continue_erasures', 'purge_abandoned_homes'],
   'home_eraser owns only what erases');
 select is_empty($$ select * from pg_temp.definers where owner not in ('the migrator', 'home_eraser', 'home_writer') $$,
   'home_writer owns every other definer function');

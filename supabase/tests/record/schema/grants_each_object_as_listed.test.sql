@@ -47,6 +47,11 @@ public.home_assets | service_role | select
 public.home_attention | authenticated | select
 public.home_attention | home_writer | select
 public.home_attention | service_role | select
+public.home_audit_log | authenticated | select
+public.home_audit_log | home_eraser | select, delete
+public.home_audit_log | home_writer | select
+public.home_audit_log | service_role | select
+public.home_audit_log_id_seq | nobody | none
 public.home_costs | authenticated | select
 public.home_costs | home_writer | select
 public.home_costs | service_role | select
@@ -54,6 +59,10 @@ public.home_events | authenticated | select
 public.home_events | home_eraser | select, delete
 public.home_events | home_writer | select, insert
 public.home_events | service_role | select
+public.home_invitations | authenticated | select (id, home_id, role, invited_by, created_at, expires_at, accepted_at, accepted_by, revoked_at)
+public.home_invitations | home_eraser | select, delete
+public.home_invitations | home_writer | select (id, home_id, role, invited_by, created_at, expires_at, accepted_at, accepted_by, revoked_at), insert, update (revoked_at)
+public.home_invitations | service_role | select (id, home_id, role, invited_by, created_at, expires_at, accepted_at, accepted_by, revoked_at)
 public.home_issue_states | authenticated | select
 public.home_issue_states | home_eraser | select, delete
 public.home_issue_states | home_writer | select
@@ -62,9 +71,9 @@ public.home_issues | authenticated | select
 public.home_issues | home_writer | select
 public.home_issues | service_role | select
 public.home_members | authenticated | select
-public.home_members | home_eraser | select, delete
-public.home_members | home_writer | select, insert, update
 public.home_members | service_role | select
+public.home_members | home_writer | select, insert, update (role, created_at, changed_by, revoked_at)
+public.home_members | home_eraser | select, update (revoked_at), delete
 public.home_settings | authenticated | select
 public.home_settings | home_eraser | select, delete
 public.home_settings | home_writer | select, insert, update (policy, changed_by, changed_at)
@@ -73,9 +82,9 @@ public.home_timeline | authenticated | select
 public.home_timeline | home_writer | select
 public.home_timeline | service_role | select
 public.homes | authenticated | select
-public.homes | home_eraser | select, delete
-public.homes | home_writer | select, insert, update (updated_at)
 public.homes | service_role | select
+public.homes | home_writer | select, insert, update (name, address_line, city, region, postal_code, country, time_zone, currency, units, year_built, updated_at)
+public.homes | home_eraser | select, update (erasing_since), delete
 public.maintenance_occurrences | authenticated | select
 public.maintenance_occurrences | home_eraser | select, delete
 public.maintenance_occurrences | home_writer | select, insert, update
@@ -108,14 +117,16 @@ public.usage_limits_id_seq | nobody | none
 public.usage_months | authenticated | select
 public.usage_months | home_eraser | select, delete
 public.usage_months | home_writer | select, insert, update (tokens)
-public.usage_months | service_role | select
+public.usage_months | service_role | select, update (tokens)
 public.vendors | authenticated | select
 public.vendors | home_eraser | select, delete
 public.vendors | home_writer | select, insert, update
 public.vendors | service_role | select
 private.asset_kinds | home_writer | select
 private.erasable_tables | home_eraser | select
-private.home_erasures | home_eraser | select, insert, update (home_name, deleted_rows)
+private.home_creations | home_writer | select, insert
+private.home_creations_id_seq | nobody | none
+private.home_erasures | home_eraser | select, insert, update (deleted_rows, finished_at)
 private.home_erasures_id_seq | nobody | none
 private.person_usage_months | home_writer | select, insert, update (tokens)
 private.tool_policies | home_writer | select
@@ -125,22 +136,29 @@ $list$, e'\n'), e'\n');
 -- function | the role that it runs as: its caller, or the owner of a definer function | the roles that may execute it.
 create temp table listed_functions (line text);
 insert into listed_functions select regexp_split_to_table(btrim($list$
+public.accept_invitation | caller | authenticated
 public.answer_call | caller | authenticated
 public.append_turn_events | caller | authenticated
 public.begin_turn | caller | authenticated
+public.claim_home | caller | authenticated
 public.create_home | caller | authenticated
 public.erase_home | caller | authenticated
 public.finish_turn | caller | authenticated
+public.invite_home_member | caller | authenticated
+public.leave_home | caller | authenticated
 public.read_messages | caller | authenticated
 public.read_turn_events | caller | authenticated
 public.release_turn | caller | authenticated
 public.renew_turn | caller | authenticated
+public.revoke_home_invitation | caller | authenticated
 public.revoke_home_member | caller | authenticated
 public.run_tools | caller | authenticated
-public.set_home_member | caller | authenticated
+public.set_home_member_role | caller | authenticated
 public.set_tool_policy | caller | authenticated
 public.stop_turn | caller | authenticated
+public.update_home | caller | authenticated
 private.abandon_expired_turn | caller | home_writer
+private.accept_invitation | home_writer | authenticated, home_writer
 private.add_asset | caller | home_writer
 private.add_asset_event | caller | home_writer
 private.add_call_state | caller | home_writer
@@ -153,6 +171,7 @@ private.add_reading_notes | caller | home_writer
 private.add_replacement_event | caller | home_writer
 private.add_retirement_event | caller | home_writer
 private.add_stopping | caller | home_writer
+private.add_tokens | caller | home_writer
 private.add_usage | caller | home_writer
 private.anonymise_person | migrator | nobody
 private.answer_call | home_writer | authenticated, home_writer
@@ -216,6 +235,7 @@ private.check_asset_input | caller | home_writer
 private.check_asset_provenance | migrator | nobody
 private.check_caller_and_arguments | caller | home_writer
 private.check_caller_is_owner | caller | home_eraser, home_writer
+private.check_change_limit | caller | home_writer
 private.check_clear_argument | caller | home_writer
 private.check_correction | migrator | nobody
 private.check_correction_patch | caller | nobody
@@ -225,13 +245,18 @@ private.check_event_date | caller | nobody
 private.check_event_input | caller | home_writer
 private.check_event_type_for_amendment | caller | home_writer
 private.check_fact_changes | caller | nobody
-private.check_owner_remains | migrator | nobody
+private.check_home_name | caller | home_eraser
+private.check_homes_limit | caller | home_writer
+private.check_invitation_limits | caller | home_writer
 private.check_response | caller | home_writer
+private.check_role | caller | home_writer
 private.check_status_change | migrator | nobody
 private.check_time_zone | caller | nobody
 private.check_tool_call_change | caller | nobody
 private.check_turn_change | caller | nobody
+private.claim_home | home_writer | authenticated, home_writer
 private.claim_thread | caller | home_writer
+private.close_invitations | migrator | nobody
 private.compare_asset | caller | home_writer
 private.compare_places | caller | home_writer
 private.complete_pending_turn | caller | home_writer
@@ -240,13 +265,18 @@ private.compute_lease_expiry | caller | home_writer
 private.compute_next_due_date | caller | home_writer
 private.compute_seconds_until_turn_allowed | caller | home_writer
 private.compute_turn_outcome | caller | home_writer
+private.continue_erasures | home_eraser | home_eraser
 private.continue_turn | caller | home_writer
+private.correct_usage_month | caller | nobody
 private.count_matching_terms | caller | home_writer
+private.count_rows_to_erase | caller | home_eraser
 private.create_home | home_writer | authenticated, home_writer
 private.create_person | migrator | nobody
 private.create_thread | caller | home_writer
 private.create_turn | caller | home_writer
 private.decide_by_message | caller | home_writer
+private.delete_home_rows | caller | home_eraser
+private.delete_rows_of_table | caller | home_eraser
 private.delete_superseded_turn_events | caller | home_writer
 private.describe_asset_changes | caller | home_writer
 private.describe_asset_outcome | caller | home_writer
@@ -292,6 +322,7 @@ private.find_longest_term | caller | home_writer
 private.find_message_in_progress | caller | home_writer
 private.find_or_add_vendor | caller | home_writer
 private.find_original_event | caller | home_writer
+private.find_own_erasure | caller | home_eraser
 private.find_regeneration | caller | home_writer
 private.find_related_event | caller | home_writer
 private.find_replacement_conflict | caller | home_writer
@@ -331,11 +362,14 @@ private.format_old_asset | caller | home_writer
 private.format_options | caller | home_writer
 private.format_preview | caller | home_writer
 private.get_call_date | caller | home_writer
+private.get_claim_time | migrator | home_writer
 private.get_companion_field | caller | home_writer
 private.get_corrected_event | caller | home_writer
 private.get_currency_digits | caller | home_writer
 private.get_current_month | caller | home_writer
+private.get_departure_time | migrator | home_eraser
 private.get_highest_severity | caller | home_writer
+private.get_invited_role | migrator | home_writer
 private.get_kind_label | migrator | home_writer
 private.get_max_confidence | caller | home_writer
 private.get_role_rank | caller | home_writer
@@ -343,17 +377,22 @@ private.get_source_strength | caller | home_writer
 private.get_thread_key | caller | home_writer
 private.get_undo_window | caller | home_writer
 private.handle_deleted_account | migrator | nobody
+private.has_amounts | caller | home_writer
 private.has_changed_assets | caller | home_writer
 private.has_decided_call | caller | home_writer
 private.has_pending_calls | caller | home_writer
 private.has_reserved_usage | caller | home_writer
 private.has_room_for_turn_events | caller | home_writer
+private.has_rows_of_home | caller | home_eraser
 private.has_same_text | caller | home_writer
 private.hash_call | caller | home_writer
+private.hash_home_name | caller | home_eraser
+private.hash_token | caller | home_writer
 private.holds_lease | caller | home_writer
 private.home_context | caller | home_writer
 private.home_today | migrator | authenticated, home_writer, service_role
 private.import_history | caller | home_writer
+private.invite_home_member | home_writer | authenticated, home_writer
 private.is_allowed_transition | caller | home_writer
 private.is_approval_required | caller | home_writer
 private.is_approved | caller | home_writer
@@ -366,6 +405,7 @@ private.is_dangerous_text | caller | home_writer
 private.is_discovery | caller | home_writer
 private.is_evidence_of_asset | caller | home_writer
 private.is_finished | caller | home_writer
+private.is_home_without_members | migrator | home_eraser
 private.is_in_scope | caller | home_writer
 private.is_key_reused | caller | home_writer
 private.is_last_turn | caller | home_writer
@@ -389,6 +429,8 @@ private.is_voided | caller | authenticated, home_writer, service_role
 private.is_work_event_type | caller | home_writer
 private.join_phrases | caller | home_writer
 private.keep_newest_lines | caller | home_writer
+private.leave_home | home_writer | authenticated, home_writer
+private.limit_home_tokens | caller | home_writer
 private.link_unlinked_work | caller | home_writer
 private.list_active_schedules | caller | home_writer
 private.list_appliance_brands | caller | home_writer
@@ -403,8 +445,9 @@ private.list_dispositions | caller | home_writer
 private.list_event_changes | caller | home_writer
 private.list_events_of_same_call | caller | home_writer
 private.list_events_to_void | caller | home_writer
-private.list_homes_being_erased | migrator | home_eraser
+private.list_homes_being_erased | migrator | home_eraser, home_writer
 private.list_importable_messages | caller | home_writer
+private.list_jobs | caller | nobody
 private.list_kind_modifiers | caller | home_writer
 private.list_kind_phrases | caller | home_writer
 private.list_linked_ids | caller | home_writer
@@ -429,21 +472,27 @@ private.list_texts | caller | home_writer
 private.list_trades | caller | home_writer
 private.list_turn_event_batches | caller | home_writer
 private.lock_caller | caller | home_writer
-private.lock_home | caller | home_writer
+private.lock_home | migrator | home_writer
+private.lock_rows_to_erase | migrator | home_eraser
 private.lock_thread | caller | home_writer
 private.lock_thread_by_key | caller | home_writer
+private.log_home_update | migrator | nobody
+private.log_invitation | migrator | nobody
+private.log_member_change | migrator | nobody
 private.map_clearable_arguments | caller | home_writer
+private.mark_home_for_erasure | caller | home_eraser
 private.mark_occurrence_due | caller | home_writer
 private.match_discovered_asset | caller | home_writer
 private.match_report | caller | home_writer
 private.merge_corrections | caller | home_writer
 private.merge_result_into_parts | caller | home_writer
 private.move_schedules | caller | home_writer
-private.my_homes | migrator | authenticated, home_writer
+private.my_homes | migrator | authenticated, home_eraser, home_writer
 private.my_role | migrator | authenticated, home_eraser, home_writer
 private.parse_asset_input | caller | home_writer
 private.parse_error_text | caller | home_writer
 private.parse_event_input | caller | home_writer
+private.parse_home_fields | caller | home_writer
 private.parse_json | caller | home_writer
 private.parse_lease_seconds | caller | home_writer
 private.parse_partial_date | caller | home_writer
@@ -466,7 +515,9 @@ private.preview_record_home_event | caller | home_writer
 private.preview_replace_home_asset | caller | home_writer
 private.preview_update_home_asset | caller | home_writer
 private.preview_update_issue_status | caller | home_writer
+private.purge_abandoned_homes | home_eraser | home_eraser
 private.quote_title | caller | home_writer
+private.read_count | caller | home_writer
 private.read_history | caller | home_writer
 private.read_message_page | caller | home_writer
 private.read_messages | home_writer | authenticated, home_writer
@@ -478,6 +529,7 @@ private.record_responder | caller | home_writer
 private.record_status_change | caller | home_writer
 private.record_usage | caller | home_writer
 private.record_voids | caller | home_writer
+private.redeem_invitation | migrator | home_writer
 private.regenerate_completed_turn | caller | home_writer
 private.regenerate_turn | caller | home_writer
 private.reject_change | caller | nobody
@@ -501,6 +553,7 @@ private.respond_to_pending_call | caller | home_writer
 private.restore_asset_values | caller | home_writer
 private.resume_schedules | caller | home_writer
 private.revert_replacement | caller | home_writer
+private.revoke_home_invitation | home_writer | authenticated, home_writer
 private.revoke_home_member | home_writer | authenticated, home_writer
 private.run_approved_call | caller | home_writer
 private.run_call | caller | home_writer
@@ -510,15 +563,17 @@ private.run_tool_function | caller | home_writer
 private.run_tools | home_writer | authenticated, home_writer
 private.save_home_event | caller | home_writer
 private.save_issue_state | migrator | nobody
+private.schedule_jobs | caller | nobody
 private.search_assets | caller | home_writer
 private.search_events | caller | home_writer
 private.search_vendors | caller | home_writer
 private.set_event_defaults | migrator | nobody
-private.set_home_member | home_writer | authenticated, home_writer
+private.set_home_member_role | home_writer | authenticated, home_writer
 private.set_root_event | migrator | nobody
 private.set_tool_policy | home_writer | authenticated, home_writer
 private.settle_issue | caller | home_writer
 private.settle_links | caller | home_writer
+private.settle_ownership | migrator | nobody
 private.settle_review | caller | home_writer
 private.split_kind_words | caller | home_writer
 private.split_query_words | caller | home_writer
@@ -547,6 +602,7 @@ private.tool_update_issue_status | home_writer | home_writer
 private.truncate_text | caller | home_writer
 private.try_ensure_person | caller | home_writer
 private.update_asset_after_correction | caller | home_writer
+private.update_home | home_writer | authenticated, home_writer
 private.update_installation_date | caller | home_writer
 private.update_related_issue | caller | home_writer
 private.update_schedules_after_correction | caller | home_writer

@@ -10,6 +10,9 @@ select plan(3);
 -- table | role command | the people who may. "insert, x of another" and "update, x of another" name another person or home in x.
 create temp table listed_rights (line text);
 insert into listed_rights select regexp_split_to_table(btrim($list$
+private.home_creations | home_writer insert | owner, member, contributor, viewer, former, stranger, outsider
+private.home_creations | home_writer insert, person_id of another | nobody
+private.home_creations | home_writer select | member
 chat_messages | authenticated select | member
 chat_messages | home_eraser delete | nobody
 chat_messages | home_eraser select | nobody
@@ -27,8 +30,6 @@ chat_regenerations | home_eraser select | nobody
 chat_regenerations | home_writer insert | member
 chat_regenerations | home_writer insert, person_id of another | nobody
 chat_regenerations | home_writer select | member
-left chat_regenerations | authenticated select | member
-left chat_regenerations | home_writer select | member
 chat_threads | authenticated select | member
 chat_threads | authenticated update | member
 chat_threads | home_eraser delete | nobody
@@ -73,12 +74,24 @@ home_assets | home_writer select | owner, member, contributor, viewer
 home_assets | home_writer update | owner, member
 home_assets | home_writer update, created_by of another | owner
 home_assets | home_writer update, home_id of another | nobody
+home_audit_log | authenticated select | owner, member, contributor, viewer
+home_audit_log | home_eraser delete | nobody
+home_audit_log | home_eraser select | nobody
+home_audit_log | home_writer select | owner, member, contributor, viewer
 home_events | authenticated select | owner, member, contributor, viewer
 home_events | home_eraser delete | nobody
 home_events | home_eraser select | nobody
 home_events | home_writer insert | owner, member, contributor
 home_events | home_writer insert, actor_person_id of another | nobody
 home_events | home_writer select | owner, member, contributor, viewer
+home_invitations | authenticated select | owner
+home_invitations | home_eraser delete | nobody
+home_invitations | home_eraser select | nobody
+home_invitations | home_writer insert | owner
+home_invitations | home_writer insert, accepted_by of another | owner
+home_invitations | home_writer insert, invited_by of another | nobody
+home_invitations | home_writer select | owner
+home_invitations | home_writer update | owner
 home_issue_states | authenticated select | owner, member, contributor, viewer
 home_issue_states | home_eraser delete | nobody
 home_issue_states | home_eraser select | nobody
@@ -86,14 +99,13 @@ home_issue_states | home_writer select | owner, member, contributor, viewer
 home_members | authenticated select | owner, member, contributor, viewer
 home_members | home_eraser delete | nobody
 home_members | home_eraser select | nobody
-home_members | home_writer insert | owner
-home_members | home_writer insert, changed_by of another | owner
-home_members | home_writer insert, person_id of another | owner
-home_members | home_writer select | owner, member, contributor, viewer
 home_members | home_writer update | owner
 home_members | home_writer update, changed_by of another | owner
-home_members | home_writer update, home_id of another | nobody
-home_members | home_writer update, person_id of another | owner
+home_members | home_writer insert | nobody
+home_members | home_writer insert, changed_by of another | nobody
+home_members | home_writer insert, person_id of another | nobody
+home_members | home_eraser update | nobody
+home_members | home_writer select | owner, member, contributor, viewer
 home_settings | authenticated select | owner, member, contributor, viewer
 home_settings | home_eraser delete | nobody
 home_settings | home_eraser select | nobody
@@ -104,11 +116,13 @@ home_settings | home_writer update | owner
 home_settings | home_writer update, changed_by of another | nobody
 homes | authenticated select | owner, member, contributor, viewer
 homes | home_eraser delete | nobody
-homes | home_eraser select | nobody
 homes | home_writer insert | owner, member, contributor, viewer, former, stranger, outsider
 homes | home_writer insert, created_by of another | nobody
 homes | home_writer select | owner, member, contributor, viewer
-homes | home_writer update | owner, member, contributor
+homes | home_writer update | owner
+homes | home_eraser select | owner
+homes | home_eraser update | nobody
+left home_members | home_writer select | member
 left homes | home_writer insert | member
 maintenance_occurrences | authenticated select | owner, member, contributor, viewer
 maintenance_occurrences | home_eraser delete | nobody
@@ -132,6 +146,8 @@ people | home_writer select | owner, member, contributor, viewer
 left people | authenticated select | member
 left people | authenticated update | member
 left people | home_writer select | member
+left private.home_creations | home_writer insert | member
+left private.home_creations | home_writer select | member
 tool_approvals | authenticated select | member
 tool_approvals | home_eraser delete | nobody
 tool_approvals | home_eraser select | nobody
@@ -210,6 +226,9 @@ values (tests.id('Flush'), tests.id('Maple Street'), 'Flush', 'after_completion'
 insert into maintenance_occurrences (home_id, schedule_id, due_on) values (tests.id('Maple Street'), tests.id('Flush'), current_date);
 insert into vendors (home_id, name, created_by) values (tests.id('Maple Street'), 'Plumber', tests.id('member'));
 insert into usage_limits (home_id, turns_per_day) values (tests.id('Maple Street'), 100);
+insert into home_invitations (home_id, role, token_hash, invited_by, expires_at)
+values (tests.id('Maple Street'), 'viewer', sha256('token'), tests.id('member'), now() + interval '1 day');
+insert into private.home_creations (person_id) values (tests.id('member'));
 select tests.sign_in(tests.id('owner'));
 select set_tool_policy(tests.id('Maple Street'), 'test_careful', 'approval');
 select tests.sign_in(tests.id('member'));

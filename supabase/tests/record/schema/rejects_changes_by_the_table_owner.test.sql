@@ -8,7 +8,9 @@ create temp table listed (line text);
 insert into listed select regexp_split_to_table(btrim($list$
 chat_regenerations | delete, update, truncate
 home_assets | delete, truncate
+home_audit_log | delete, update, truncate
 home_events | delete, update, truncate
+home_invitations | delete, truncate
 home_members | delete, truncate
 homes | delete, truncate
 maintenance_occurrences | delete, truncate

@@ -1,0 +1,22 @@
+create or replace function private.revoke_home_invitation(home_id uuid, invitation_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  invitation public.home_invitations;
+begin
+  perform private.lock_home(revoke_home_invitation.home_id);
+  perform private.check_caller_is_owner(revoke_home_invitation.home_id, 'revoke invitations to a home');
+  select i.id, i.accepted_at into invitation.id, invitation.accepted_at from public.home_invitations i
+  where i.home_id = revoke_home_invitation.home_id and i.id = revoke_home_invitation.invitation_id;
+  if invitation.id is null then
+    raise exception 'Unknown invitation' using errcode = 'PT404', detail = 'invitation_unknown', hint = 'invitation_id';
+  elsif invitation.accepted_at is not null then
+    raise exception 'This invitation was accepted' using errcode = 'PT410', detail = 'invitation_used',
+      hint = 'invitation_id: revoke the membership instead';
+  end if;
+  update public.home_invitations i set revoked_at = now() where i.id = invitation.id and i.revoked_at is null;
+end
+$$;
+comment on function private.revoke_home_invitation is
+  'Revokes an open invitation. Owner only. Raises PT404 for an unknown one, PT410 for one that was accepted.';
