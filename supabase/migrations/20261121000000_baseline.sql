@@ -8147,6 +8147,25 @@ $$;
 comment on function private.format_found_event is
   'Formats an event of build_event_json: “Flush” on May 3, 2026, for the Water heater ($85, ABC Plumbing).';
 
+create or replace function private.format_asset_cards(assets jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select string_agg('The ' || (a ->> 'name') || ' is on file: ' || f.facts || '.', ' ' order by a.place)
+    from jsonb_array_elements(assets) with ordinality a (a, place)
+    cross join lateral (
+      select concat_ws(', ', nullif(concat_ws(' ', a ->> 'manufacturer', a ->> 'model'), ''),
+        'serial number ' || (a ->> 'serial'), 'installed ' || (a ->> 'installed'),
+        'warranty until ' || private.format_date((a ->> 'warranty_until')::date)) as facts
+    ) f
+    where f.facts <> '' and a.place <= 3);
+end
+$$;
+comment on function private.format_asset_cards is
+  'Formats what is on file of at most three assets of search_assets; null when nothing is.';
+
 create or replace function private.build_sum_message(data jsonb, events jsonb, sums jsonb) returns text
 language plpgsql stable
 set search_path = ''
@@ -8181,6 +8200,7 @@ declare
   find text := data ->> 'find';
   total bigint := (data ->> 'total')::bigint;
   other_count bigint := (data ->> 'other_entries')::bigint;
+  cards text := private.format_asset_cards(coalesce(data -> 'assets', '[]'));
 begin
   return case
     when (data ->> 'without_subject')::boolean then
@@ -8188,6 +8208,7 @@ begin
     when total = 0 and other_count > 0 then 'I found no finished work or inspection for that, only '
       || private.format_count(other_count, 'other entry', 'other entries') || ', the newest '
       || private.format_found_event(data -> 'newest_other_entry') || '.'
+    when total = 0 and cards is not null then cards || ' I found no entry in the record for that.'
     when total = 0 and jsonb_array_length(coalesce(data -> 'assets', '[]')) > 0 then
       'The ' || (data #>> '{assets,0,name}') || ' is on file, but I found no entry in the record for that.'
     when total = 0 and jsonb_array_length(coalesce(data -> 'vendors', '[]')) > 0 then
@@ -8202,7 +8223,9 @@ begin
         '') from jsonb_array_elements(events) e), 'and') || '.'
     else 'I found ' || private.format_count(total, 'entry', 'entries') || ', the newest “' || (events #>> '{0,title}')
       || '”' || coalesce(' from ' || (events #>> '{0,when}'), '')
-      || coalesce(' (' || (events #>> '{0,figures}') || ')', '') || '.' end;
+      || coalesce(' (' || (events #>> '{0,figures}') || ')', '') || '.'
+      || case when jsonb_array_length(coalesce(data -> 'assets', '[]')) = 1 then coalesce(' ' || cards, '') else '' end
+    end;
 end
 $$;
 comment on function private.build_search_message is 'Builds the message of the tool result.';
@@ -8328,7 +8351,8 @@ begin
     with filtered as (
       select a as asset, private.find_kind_category(a.kind, a.category) as category,
         to_tsvector('pg_catalog.english', concat_ws(' ', a.name, a.space, replace(a.kind, '_', ' '), a.manufacturer,
-          a.model)) as content
+          a.model, a.serial, case when a.serial is not null then 'serial number' end,
+          case when a.warranty_until is not null then 'warranty guarantee' end)) as content
       from public.home_assets a
       where a.home_id = search_assets.home_id
         and (search ->> 'asset_id' is null or a.id = (search ->> 'asset_id')::uuid)
@@ -8354,7 +8378,8 @@ begin
 end
 $$;
 comment on function private.search_assets is
-  'Lists at most ten assets that the search names or that match most of the terms of a subject, with their schedules.';
+  'Lists at most ten assets that the search names or that match most of the terms of a subject, with their schedules. '
+    'The word warranty matches those with a warranty on file.';
 
 -- 70_tools/search_home_record/search_events.sql
 
@@ -14282,6 +14307,7 @@ grant execute on function private.search_assets to home_writer;
 grant execute on function private.search_events to home_writer;
 grant execute on function private.search_vendors to home_writer;
 grant execute on function private.format_found_event to home_writer;
+grant execute on function private.format_asset_cards to home_writer;
 grant execute on function private.build_sum_message to home_writer;
 grant execute on function private.build_search_message to home_writer;
 grant execute on function private.parse_search_scope to home_writer;

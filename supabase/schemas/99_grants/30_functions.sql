@@ -273,6 +273,7 @@ grant execute on function private.search_assets to home_writer;
 grant execute on function private.search_events to home_writer;
 grant execute on function private.search_vendors to home_writer;
 grant execute on function private.format_found_event to home_writer;
+grant execute on function private.format_asset_cards to home_writer;
 grant execute on function private.build_sum_message to home_writer;
 grant execute on function private.build_search_message to home_writer;
 grant execute on function private.parse_search_scope to home_writer;

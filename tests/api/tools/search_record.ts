@@ -65,3 +65,27 @@ test("adds up two subjects, finds the plumber, and lists what was recorded today
     "I added up nothing, because the question names no system, work or vendor.",
   );
 });
+
+test("a warranty on file is found, with and without the name of its system", async (world) => {
+  const person = await world.person();
+  scriptCalls(world, ["update_home_asset", {
+    kind: "washer",
+    manufacturer: "Samsung",
+    installed_on: "2024",
+    warranty_until: "2031-05",
+  }]);
+  await person.ask("The washer is a Samsung of 2024, under warranty until May 2031");
+  scriptCalls(
+    world,
+    ["search_home_record", { query: "warranty" }],
+    ["search_home_record", { query: "washer warranty" }],
+    ["search_home_record", { query: "dishwasher" }],
+  );
+  const found = await person.ask("What is under warranty?");
+  const card =
+    "The Washing machine is on file: Samsung, installed 2024, warranty until May 31, 2031.";
+  const [warranty, washer, dishwasher] = messagesOf(found);
+  assertEquals(warranty, `${card} I found no entry in the record for that.`);
+  assertStringIncludes(washer!, card);
+  assertEquals(dishwasher, "I found nothing in the record for that.");
+});

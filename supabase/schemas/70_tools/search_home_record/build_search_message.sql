@@ -10,6 +10,25 @@ $$;
 comment on function private.format_found_event is
   'Formats an event of build_event_json: “Flush” on May 3, 2026, for the Water heater ($85, ABC Plumbing).';
 
+create or replace function private.format_asset_cards(assets jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select string_agg('The ' || (a ->> 'name') || ' is on file: ' || f.facts || '.', ' ' order by a.place)
+    from jsonb_array_elements(assets) with ordinality a (a, place)
+    cross join lateral (
+      select concat_ws(', ', nullif(concat_ws(' ', a ->> 'manufacturer', a ->> 'model'), ''),
+        'serial number ' || (a ->> 'serial'), 'installed ' || (a ->> 'installed'),
+        'warranty until ' || private.format_date((a ->> 'warranty_until')::date)) as facts
+    ) f
+    where f.facts <> '' and a.place <= 3);
+end
+$$;
+comment on function private.format_asset_cards is
+  'Formats what is on file of at most three assets of search_assets; null when nothing is.';
+
 create or replace function private.build_sum_message(data jsonb, events jsonb, sums jsonb) returns text
 language plpgsql stable
 set search_path = ''
@@ -44,6 +63,7 @@ declare
   find text := data ->> 'find';
   total bigint := (data ->> 'total')::bigint;
   other_count bigint := (data ->> 'other_entries')::bigint;
+  cards text := private.format_asset_cards(coalesce(data -> 'assets', '[]'));
 begin
   return case
     when (data ->> 'without_subject')::boolean then
@@ -51,6 +71,7 @@ begin
     when total = 0 and other_count > 0 then 'I found no finished work or inspection for that, only '
       || private.format_count(other_count, 'other entry', 'other entries') || ', the newest '
       || private.format_found_event(data -> 'newest_other_entry') || '.'
+    when total = 0 and cards is not null then cards || ' I found no entry in the record for that.'
     when total = 0 and jsonb_array_length(coalesce(data -> 'assets', '[]')) > 0 then
       'The ' || (data #>> '{assets,0,name}') || ' is on file, but I found no entry in the record for that.'
     when total = 0 and jsonb_array_length(coalesce(data -> 'vendors', '[]')) > 0 then
@@ -65,7 +86,9 @@ begin
         '') from jsonb_array_elements(events) e), 'and') || '.'
     else 'I found ' || private.format_count(total, 'entry', 'entries') || ', the newest “' || (events #>> '{0,title}')
       || '”' || coalesce(' from ' || (events #>> '{0,when}'), '')
-      || coalesce(' (' || (events #>> '{0,figures}') || ')', '') || '.' end;
+      || coalesce(' (' || (events #>> '{0,figures}') || ')', '') || '.'
+      || case when jsonb_array_length(coalesce(data -> 'assets', '[]')) = 1 then coalesce(' ' || cards, '') else '' end
+    end;
 end
 $$;
 comment on function private.build_search_message is 'Builds the message of the tool result.';

@@ -9,7 +9,8 @@ begin
     with filtered as (
       select a as asset, private.find_kind_category(a.kind, a.category) as category,
         to_tsvector('pg_catalog.english', concat_ws(' ', a.name, a.space, replace(a.kind, '_', ' '), a.manufacturer,
-          a.model)) as content
+          a.model, a.serial, case when a.serial is not null then 'serial number' end,
+          case when a.warranty_until is not null then 'warranty guarantee' end)) as content
       from public.home_assets a
       where a.home_id = search_assets.home_id
         and (search ->> 'asset_id' is null or a.id = (search ->> 'asset_id')::uuid)
@@ -35,4 +36,5 @@ begin
 end
 $$;
 comment on function private.search_assets is
-  'Lists at most ten assets that the search names or that match most of the terms of a subject, with their schedules.';
+  'Lists at most ten assets that the search names or that match most of the terms of a subject, with their schedules. '
+    'The word warranty matches those with a warranty on file.';
