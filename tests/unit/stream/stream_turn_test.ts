@@ -1,3 +1,4 @@
+import { spanishSentences } from "@function/language/spanish_sentences.ts";
 import { assert, assertEquals } from "@std/assert";
 import type { TurnEvent } from "@function/contract/turn_events.ts";
 import { TurnError } from "@function/errors.ts";
@@ -150,14 +151,16 @@ Deno.test("F-C06: a client that disconnects after the end is not reported as los
   assertEquals(seen.lost, 0);
 });
 
-Deno.test("F-C07: a client that is too slow gets an error and the turn runs to its end", async () => {
+Deno.test("F-C07: a client that is too slow gets an error in its language and the turn runs to its end", async () => {
   const { seen, options } = observe();
   const call = answered("c1", { output: "x".repeat(5_000) });
   const events: TurnEvent[] = [started, { type: "tool-result", call }, ...turns["plain"]!];
-  const stream = streamTurn(play(events), { ...options, maxBuffered: 4_000 });
+  const sentences = () => spanishSentences;
+  const stream = streamTurn(play(events), { ...options, sentences, maxBuffered: 4_000 });
   await seen.turn;
   assertEquals(seen.lost, 1);
-  assertEquals((await chunksOf(stream)).map(({ type }) => type), ["error"]);
+  const errorText = spanishSentences.specialErrors.connectionTooSlow;
+  assertEquals(await chunksOf(stream), [{ type: "error", errorText }]);
 });
 
 Deno.test("F-C07: a client that is too slow and then disconnects is reported once", async () => {

@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { ApprovalMode } from "@function/contract/approval_mode.ts";
+import { englishSentences } from "@function/language/english_sentences.ts";
 import { createToolCallEncoder } from "@function/stream/tool_call_encoder.ts";
 import { answered, call, result } from "./events.ts";
 
@@ -56,7 +57,7 @@ Deno.test("a failure is its sentence, and gets one if it has none", () => {
   const error = { type: "tool-output-error" as const, toolCallId: "c1" };
   assertEquals(errorTexts, [
     { ...error, errorText: "Not saved." },
-    { ...error, errorText: "This step did not work." },
+    { ...error, errorText: englishSentences.errors.internal },
   ]);
 });
 

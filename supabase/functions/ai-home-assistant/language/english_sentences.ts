@@ -43,6 +43,7 @@ export const englishSentences: Sentences = {
     outputDoesNotFit:
       "The app sent an answer that does not fit the question. Please update the app.",
     answerDidNotArrive: "The rest of this answer did not arrive here. Please reload to see it.",
+    connectionTooSlow: "The connection was too slow to keep up. Please reload to see the answer.",
     checkField: (field, reason) => `Please check "${field}": it ${reason}.`,
   },
   replies: {

@@ -21,6 +21,7 @@ export interface Sentences {
     messageIsFixed: string;
     outputDoesNotFit: string;
     answerDidNotArrive: string;
+    connectionTooSlow: string;
     /** `reason` is English and for the developer: `must not be blank`. */
     checkField(field: string, reason: string): string;
   };

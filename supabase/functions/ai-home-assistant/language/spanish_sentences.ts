@@ -44,6 +44,7 @@ export const spanishSentences: Sentences = {
     outputDoesNotFit:
       "La aplicación envió una respuesta que no corresponde a la pregunta. Actualiza la aplicación.",
     answerDidNotArrive: "El resto de esta respuesta no llegó aquí. Vuelve a cargar para verla.",
+    connectionTooSlow: "La conexión era demasiado lenta. Vuelve a cargar para ver la respuesta.",
     checkField: (field, reason) => `Revisa "${field}" (${reason}).`,
   },
   replies: {

@@ -1,4 +1,6 @@
 import type { TurnEvent } from "../contract/turn_events.ts";
+import { englishSentences } from "../language/english_sentences.ts";
+import type { Sentences } from "../language/sentences.ts";
 import { createTurnEncoder, type EncoderOptions } from "./encode_turn.ts";
 import { createSendBuffer } from "./send_buffer.ts";
 import { doneFrame, frame, heartbeatFrame } from "./sse_frames.ts";
@@ -7,6 +9,8 @@ import type { UiChunk } from "./ui_chunk.ts";
 export interface StreamTurnOptions extends EncoderOptions {
   /** The sentence for the person when the turn fails with this error. Never provider or database text. */
   sentenceOf(error: unknown): string;
+  /** Of the person's language, for what only the stream can say; English by default. */
+  sentences?(): Sentences;
   /** Called once when the client disconnects, or is too slow, before the end. The turn continues. */
   onClientLost?(): void;
   /** Gets the turn, for a runtime that would end it with the response. The promise never rejects. */
@@ -16,9 +20,6 @@ export interface StreamTurnOptions extends EncoderOptions {
   /** Characters in the send buffer at which a slow client is disconnected; default 2,000,000. */
   maxBuffered?: number;
 }
-
-const TOO_SLOW = "The connection was too slow to keep up. Please reload to see the answer.";
-const INTERNAL_ERROR = "Something went wrong on our side. Please try again in a moment.";
 
 /**
  * Streams a turn as the bytes of a UI message stream: chunks, exactly one terminal chunk, then `[DONE]`.
@@ -30,7 +31,8 @@ export function streamTurn(
   events: AsyncIterable<TurnEvent>,
   options: StreamTurnOptions,
 ): ReadableStream<Uint8Array> {
-  const { heartbeatMs = 10_000, maxBuffered = 2_000_000 } = options;
+  const { heartbeatMs = 10_000, maxBuffered = 2_000_000, sentences = () => englishSentences } =
+    options;
   const encoder = createTurnEncoder(options);
   const buffer = createSendBuffer();
   const utf8 = new TextEncoder();
@@ -52,7 +54,8 @@ export function streamTurn(
     if (encoder.ended()) {
       lastFrames = doneFrame;
     } else if (buffer.size() > maxBuffered) {
-      lastFrames = frame({ type: "error", errorText: TOO_SLOW }) + doneFrame;
+      const errorText = sentences().specialErrors.connectionTooSlow;
+      lastFrames = frame({ type: "error", errorText }) + doneFrame;
       disconnectClient();
     }
     wakeReader();
@@ -68,7 +71,7 @@ export function streamTurn(
           send(encoder.fail(safeSentenceOf(error)));
         }
       }
-      send(encoder.fail(INTERNAL_ERROR));
+      send(encoder.fail(sentences().errors.internal));
     } catch (error) {
       send(encoder.fail(safeSentenceOf(error)));
     }
@@ -78,7 +81,7 @@ export function streamTurn(
     try {
       return options.sentenceOf(error);
     } catch {
-      return INTERNAL_ERROR;
+      return sentences().errors.internal;
     }
   }
 

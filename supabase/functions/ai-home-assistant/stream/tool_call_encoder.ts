@@ -1,5 +1,6 @@
 import type { ApprovalMode } from "../contract/approval_mode.ts";
 import { isPending, type ToolCallView } from "../contract/tool_call_view.ts";
+import { englishSentences } from "../language/english_sentences.ts";
 import type { UiChunk } from "./ui_chunk.ts";
 
 /** Encodes a message's tool calls as chunks: what the client does not have yet of each call. */
@@ -104,7 +105,7 @@ function outputChunk(call: ToolCallView, approvalMode: ApprovalMode): UiChunk {
     return {
       type: "tool-output-error",
       toolCallId,
-      errorText: errorText ?? "This step did not work.",
+      errorText: errorText ?? englishSentences.errors.internal,
     };
   }
   return state === "output-denied" && approvalMode === "parts"

@@ -82,6 +82,7 @@ function streamResult(
       outcome.error = toTurnError(error);
       return outcome.error.sentenceIn(language.sentences());
     },
+    sentences: () => language.sentences(),
     onClientLost() {
       outcome.isClientLost = true;
       client.abort();
