@@ -8181,7 +8181,8 @@ begin
       || ' over ' || private.format_count(counted, 'entry', 'entries')
       || case when counted between 1 and 5 and jsonb_array_length(events) <= 5 then ': '
         || private.join_phrases(array(select '“' || (e ->> 'title') || '”' || coalesce(' (' || (e ->> 'figures') || ')',
-          '') from jsonb_array_elements(events) e), 'and') else '' end end
+          '') from jsonb_array_elements(events) e where coalesce(e ->> 'paid_by', 'owner') = 'owner'), 'and')
+        else '' end end
     || coalesce('. Not counted: ' || private.join_phrases(array_remove(array[
       case when estimates > 0 then private.format_count(estimates, 'quote or estimate', 'quotes and estimates') end,
       case when without_cost > 0 and sums <> '[]'
