@@ -9,14 +9,18 @@ import { messageOf, StackError } from "./stack_error.ts";
 const HELP = `Talks to the assistant as the demo person.
 
   ${COMMAND} chat "My water heater is leaking, what should I do?"
-  ${COMMAND} chat                    a conversation, a message a line
+                                  a message; the next one continues the same thread
+  ${COMMAND} chat                    a conversation in a new thread, a message a line
 
-  --thread <key>   continue a thread (one of your own making is a new one)
+  --thread <key>   the thread: an id or a key of your own, which may be new
   --url <url>      another stack (http://${HOST}:${DEFAULT_PORT})
   --json           print the raw reply
   --help           this text
 
 Ctrl-C stops an answer while it comes.`;
+
+/** The key of the thread of a message without `threadId`. */
+const DEFAULT_THREAD = "default";
 
 if (import.meta.main) Deno.exit(await chat(Deno.args));
 
@@ -33,8 +37,13 @@ async function chat(args: string[]): Promise<number> {
         `"${values.url}" is not a URL: give one such as http://${HOST}:${DEFAULT_PORT}`,
       );
     }
-    const session = await startSession({ ...values, url: values.url.replace(/\/+$/, "") });
-    if (positionals.length === 0) return await converse(session);
+    const isOneMessage = positionals.length > 0;
+    const session = await startSession({
+      url: values.url.replace(/\/+$/, ""),
+      json: values.json,
+      thread: values.thread ?? (isOneMessage ? DEFAULT_THREAD : undefined),
+    });
+    if (!isOneMessage) return await converse(session);
     let ok = await say(session, positionals.join(" "));
     while (ok && session.pendingCall && Deno.stdin.isTerminal()) {
       const line = prompt(">");

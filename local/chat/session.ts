@@ -18,7 +18,7 @@ export interface Session {
 
 /** @throws StackError when the stack is not running or has no demo person */
 export async function startSession(
-  { url, json, thread }: { url: string; json: boolean; thread?: string },
+  { url, json, thread }: { url: string; json: boolean; thread?: string | undefined },
 ): Promise<Session> {
   return {
     functionUrl: `${url}/functions/v1/${FUNCTION_NAME}`,

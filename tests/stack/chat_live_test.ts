@@ -45,11 +45,14 @@ async function say({ chat }: ChatWorld, ...lines: string[]): Promise<string> {
   return await finish(terminal);
 }
 
-/** Returns a terminal in a turn that is held after its tool call and its first words. */
+/**
+ * Returns a terminal in a turn that is held after its tool call and its first words. The thread is a new one,
+ * because a turn that a test left behind may still run.
+ */
 async function startHeldTurn({ script, gate, chat }: ChatWorld) {
   script.next({ toolCalls: [leak] }, { text: ADVICE });
   gate.hold({ skip: 1, after: 3 });
-  const terminal = chat(["There is a leak under the sink"]);
+  const terminal = chat(["--thread", `held-${Date.now()}`, "There is a leak under the sink"]);
   await terminal.prints(/\[recorded\] issue reported: Leak under the sink\n\nTurn/);
   return terminal;
 }
@@ -128,6 +131,11 @@ test("--json prints the raw reply and nothing else", async ({ script, chat, line
   assertEquals(JSON.parse(text).message, ADVICE);
   assertEquals(text.trimEnd().split("\n").length, 1);
   assertEquals(line.asked.at(-1), "POST /functions/v1/ai-home-assistant");
+});
+
+test("a message continues the thread of the message before", async ({ chat }) => {
+  await finish(chat(["We had the dishwasher serviced yesterday"]));
+  assertMatch(await finish(chat(["undo that"])), /\[corrected\] Removed “Dishwasher serviced”/);
 });
 
 test("Ctrl-C stops the turn and keeps what was recorded", async (world) => {

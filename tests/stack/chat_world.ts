@@ -8,7 +8,7 @@ export async function startChatWorld() {
   const gate = startModelGate();
   const model = await startOfflineModel();
   gate.target = model.url;
-  const stack = await startStack({ modelUrl: gate.url });
+  const stack = await startStack({ modelUrl: gate.url, env: { LIMIT_TURNS_PER_MINUTE: "0" } });
   const line = startLine(stack.url);
   return {
     script: model.script,
