@@ -1,29 +1,37 @@
 import { readFileSync } from "node:fs";
 import { ROOT } from "../constants.ts";
-import type { Home } from "./conversation.ts";
+import type { Asset } from "./conversation.ts";
 
 /** What a text is about: a kind that the record knows, and the one asset on record that fits. */
-export type Subject = { kind: string; words: string; asset?: Home["assets"][number] | undefined };
+export type Subject = { kind: string; category: string; words: string; asset?: Asset | undefined };
 
 /** The rows of `private.asset_kinds`: the demo knows the kinds and aliases that the record knows. */
 const SQL = new URL("supabase/schemas/50_reference_data/asset_kinds.sql", ROOT);
 const ROWS = readFileSync(SQL, "utf8").matchAll(
-  /\('(\w+)', '\w+', '[^']+',\s+'\{((?:[^']|'\s+')*)\}'/g,
+  /\('(\w+)', '(\w+)', '[^']+',\s+'\{((?:[^']|'\s+')*)\}'/g,
 );
 /** Aliases that are also other words, as in "as well" and "heating up". */
-const AMBIGUOUS = /^(?:well|drive|heating|cooling|panel|spa|nest|bath|hood|slab|electric|)$/;
+const AMBIGUOUS =
+  /^(?:well|drive|heating|cooling|panel|spa|nest|bath|hood|slab|electric|aire|llave|)$/;
 
-const KINDS: Subject[] = [...ROWS].flatMap(([, kind, aliases]) => {
+const KINDS: Subject[] = [...ROWS].flatMap(([, kind, category, aliases]) => {
   const words = [kind!.replaceAll("_", " "), ...aliases!.replace(/'\s+'/g, "").split(",")];
-  return words.filter((word) => !AMBIGUOUS.test(word)).map((words) => ({ kind: kind!, words }));
+  return words.filter((word) => !AMBIGUOUS.test(word))
+    .map((words) => ({ kind: kind!, category: category!, words }));
 });
 
+/** In lower case and without accents, as the aliases are written. */
+export function fold(text: string): string {
+  return text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+}
+
 /** The system that a text names first, by the name of an asset on record or by a known kind. */
-export function findSubject(said: string, assets: Home["assets"]): Subject | undefined {
-  const text = said.toLowerCase().replaceAll("a/c", "ac");
+export function findSubject(said: string, assets: Asset[]): Subject | undefined {
+  const text = fold(said).replaceAll("a/c", "ac");
   const named = assets.map((asset) => ({
     kind: asset.kind,
-    words: asset.name.toLowerCase(),
+    category: KINDS.find(({ kind }) => kind === asset.kind)?.category ?? "",
+    words: fold(asset.name),
     asset,
   }));
   const indexOf = ({ words }: Subject) => {

@@ -16,28 +16,37 @@ export type Conversation = {
 export type Home = {
   today: string;
   you: { name?: string };
-  assets: { id: string; kind: string; name: string; installed?: string | null }[];
-  open_issues: { issue_id: string; asset_id?: string | null; title: string }[];
-  attention: { id: string; asset_id?: string | null; title: string }[];
+  assets: Asset[];
+  vendors: { name: string; trades?: string[] | null; phone?: string | null }[];
+  open_issues: Issue[];
+  settled_issues: Issue[];
+  attention: { id: string; type?: string; asset_id?: string | null; title: string }[];
 };
+
+export type Asset = { id: string; kind: string; name: string; installed?: string | null };
+export type Issue = { issue_id: string; asset_id?: string | null; title: string };
 
 export function readConversation({ userTexts, earlierResults }: ChatRequest): Conversation {
   const message = userTexts.findLast((text) => readSpeech(text) !== "") ?? "";
   const context = userTexts.findLast((text) => text.includes("<home_context")) ?? "";
-  const home = { today: "", you: {}, assets: [], open_issues: [], attention: [] };
+  const lists = { assets: [], vendors: [], open_issues: [], settled_issues: [], attention: [] };
   return {
     said: readSpeech(message),
-    home: { ...home, ...readBlock("home_context", context) },
+    home: { today: "", you: {}, ...lists, ...readBlock("home_context", context) },
     earlier: earlierResults,
     tapped: readBlock("follow_up_context", message)["id"],
   };
 }
 
+/** A quotation that is not the title of something on record, as suggestions quote it. */
+const LONG_QUOTE =
+  /(?<!\b(?:did|do|was|mark|reopen|dismiss|about|with|of|for|has|marca|hizo|con|de|va) )"[^"]{12,}"/gi;
+
 /** What a person wrote after the blocks of data; what they quote at length is not what they say. */
 function readSpeech(text: string): string {
   return text.replace(/^[^]*<\/(?:home_context|follow_up_context)>/, "").slice(0, 4_000)
     .replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/```[^]*?(?:```|$)|^>.*$/gm, " ")
-    .replace(/(?<!\b(?:did|do|mark|about|with|of|for|has) )"[^"]{12,}"/gi, " ")
+    .replace(LONG_QUOTE, " ")
     .replace(/\b(?:e-?mail|letter|message|note|report)(?: says)? ?:[^]*$/i, " ").trim();
 }
 

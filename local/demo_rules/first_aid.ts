@@ -24,17 +24,17 @@ With the model number on its label a technician can often tell on the phone whet
 
 /** `# words` that name an emergency, and what comes before anything is written down. */
 const EMERGENCIES = `
-# smell\\w* .{0,25}gas|gas (?:leak|smell)|rotten eggs?|carbon monoxide alarm|co alarm
+# smell\\w* .{0,25}gas|gas (?:leak|smell)|huele a gas|(?:olor|escape) (?:a|de) gas|rotten eggs?|carbon monoxide alarm|co alarm
 Leave the building now, with everyone in it. Touch no switch, flame or phone inside.
 From outside, call your gas company's emergency line or 911. Go back in only when they say so.
-# spark(?:s|ing)?(?! plug)|smok(?:e|ing)(?! alarm| detector)|burning smell|on fire|flames?
+# spark(?:s|ing)?(?! plug)|smok(?:e|ing)(?! alarm| detector)|burning smell|on fire|flames?|chispas?|humo|fuego|incendio
 If there is fire or smoke, get everyone out and call 911.
 Otherwise switch off the breaker for that circuit, if you can reach the panel safely.
 Touch nothing that is sparking, use no water on it, and call an electrician today.
-# flood(?:s|ed|ing)?|burst|gushing|water (?:is )?(?:pouring|spraying|everywhere)
+# flood(?:s|ed|ing)?|burst|gushing|water (?:is )?(?:pouring|spraying|everywhere)|inunda\\w*|revent\\S+
 Shut off the main water valve, usually where the pipe enters the house or at the meter.
 Keep out of standing water until the power to that area is off, then call a plumber.`;
-const IS_OVER = /\b(?:last (?:month|year)|(?:years?|months?) ago|no|not|never|without)\b/i;
+const IS_OVER = /\b(?:last (?:month|year)|(?:years?|months?) ago|hace|no|not|never|without)\b/i;
 
 /** Kinds that are near their end after eight years. */
 const SHORT_LIVED = /water_heater|dishwasher|washing_machine|dryer|pump|refrigerator/;
@@ -51,9 +51,7 @@ const numbered = (lines: string[]) => lines.map((line, i) => `${i + 1}. ${line}`
 export function findEmergency(said: string): string | undefined {
   const found = findBlock(EMERGENCIES, (words) => new RegExp(`\\b(?:${words})\\b`, "i").test(said));
   if (!found || IS_OVER.test(said)) return undefined;
-  return `Safety first:\n${
-    numbered(found)
-  }\n\nNothing is written down yet; tell me about it later.`;
+  return `Safety first:\n${numbered(found)}`;
 }
 
 /** Steps for a problem, and what the age of the system on record means for it. */

@@ -3,19 +3,21 @@ import type { ToolMessage } from "../fake_provider/completion/tool_messages.ts";
 
 const ID = /\s*\(?\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b\)?/g;
 
-/** What the calls came to, a sentence each: never an id, never more than the results say. */
-export function sayResults(results: ToolMessage[]): string {
-  return [...new Set(results.map(sayResult))].join("\n").replace(ID, "");
+/** The results, a sentence each: never an id, never more than the results say. */
+export function sayResults(results: ToolMessage[], said: string): string {
+  return [...new Set(results.map((result) => sayResult(result, said)))].join("\n").replace(ID, "");
 }
 
-function sayResult({ tool, input, output }: ToolMessage): string {
+function sayResult({ tool, input, output }: ToolMessage, said: string): string {
   const { code, message = "", data, clarification, answer, sent } = output;
   if (answer !== undefined) return `Thanks, so it is: ${answer}.`;
   if (tool === "compose_message") {
     return `The message to ${input["to_name"]} was ${sent === true ? "" : "not "}sent.`;
   }
   if (code === "ok" || code === "already_done") {
-    return `${message || "Done."}${isRecord(data) ? sayFound(data) : ""}`;
+    if (!isRecord(data)) return `${message || "Done."}`;
+    const assets = ASKS_FACTS.test(said) ? listOf(data["assets"]).slice(0, 3).map(sayAsset) : [];
+    return assets.join("\n") || `${message || "Done."}${sayFound(data)}`;
   }
   if (code === "denied") return "All right, nothing was changed.";
   if (isRecord(clarification)) {
@@ -26,13 +28,37 @@ function sayResult({ tool, input, output }: ToolMessage): string {
   return isPlain ? `${message}` : `That was not saved. ${message}`.trim();
 }
 
+/** Words of questions that the facts of a system answer. */
+const ASKS_FACTS =
+  /warranty|garant[ií]a|how old|cu[aá]ntos a[nñ]os|\b(?:model|make|brand|serial|modelo|marca|due|toca)\b/i;
+
+function sayAsset(asset: JsonRecord): string {
+  const { name, manufacturer, model, serial, installed, warranty_until: until } = asset;
+  const [next] = listOf(asset["schedules"]).filter(({ due_on }) => due_on)
+    .sort((a, b) => `${a["due_on"]}`.localeCompare(`${b["due_on"]}`));
+  const facts = [
+    [manufacturer, model].filter(Boolean).join(" "),
+    serial && `serial number ${serial}`,
+    installed && `installed ${`${installed}`.includes(",") ? "on" : "in"} ${installed}`,
+    until ? `warranty until ${sayDate(until)}` : "no warranty on record",
+    next && `due next: “${next["title"]}” on ${sayDate(next["due_on"])}`,
+  ];
+  return `${name}: ${facts.filter(Boolean).join(", ")}.`;
+}
+
 /** The rows of a look-up; the message of a last one has everything. */
 function sayFound(data: JsonRecord): string {
   if (data["find"] === "last") return "";
   const rows = Object.values(data).flatMap(listOf).filter(({ title }) => title !== undefined);
-  const lines = rows.slice(0, 6)
-    .map((row) => [row["title"], row["when"] ?? row["due_on"], sayCost(row)].filter(Boolean));
+  const lines = rows.slice(0, 6).map((row) =>
+    [row["title"], row["when"] ?? sayDate(row["due_on"]), sayCost(row)].filter(Boolean)
+  );
   return rows.length < 2 ? "" : lines.map((line) => `\n• ${line.join(", ")}`).join("");
+}
+
+function sayDate(day: unknown): string {
+  const style = { dateStyle: "long", timeZone: "UTC" } as const;
+  return day ? new Date(`${day}T00:00Z`).toLocaleDateString("en-US", style) : "";
 }
 
 function sayCost({ cost, currency = "USD" }: JsonRecord): string {

@@ -1,14 +1,18 @@
 import type { ProposedCall } from "../fake_provider/completion/completion.ts";
-import { findSubject, type Subject } from "./asset_kinds.ts";
-import type { Home } from "./conversation.ts";
+import { findSubject, fold, type Subject } from "./asset_kinds.ts";
+import type { Home, Issue } from "./conversation.ts";
 import { readDate } from "./dates.ts";
 import { capitalise, DRAFT, type Fact } from "./grammar.ts";
 
-const VENDOR = /\bby ([A-Z][\w'&.-]+(?: [A-Z&][\w'&.-]*)*)/;
-const MANUFACTURER = /\b(?:new|with an?) ([A-Z][\w&.-]+(?: [A-Z][\w&.-]+)*)/;
+const COMPANY = "([A-Z][\\w'&.-]+(?: [A-Z&][\\w'&.-]*)*)";
+const VENDOR = new RegExp(`\\b(?:by|paid|por) ${COMPANY}|${COMPANY} quoted|quote from ${COMPANY}`);
+const PERFORMER =
+  /\b(?:the|our|an?|el|un) (plumber|electrician|roofer|handyman|technician|contractor|fontanero|plomero|t[eé]cnico)\b/i;
+const MANUFACTURER = /\b(?:new|with an?|bought an?) ([A-Z][\w&.-]+(?: [A-Z][\w&.-]+)*)/;
 const AMOUNT = new RegExp(
-  "(?:[$€£] ?|\\b(?:paid|costs?|spent|charged)(?: (?:us|about|just))* |, )(\\d[\\d,]*(?:\\.\\d\\d?)?)" +
-    "(?![\\w-])|\\b(\\d[\\d,]*) (?:dollars|bucks|euros|pounds)",
+  "(?:[$€£] ?|\\b(?:paid|costs?|spent|charged|quoted|pagamos|pagu[eé]|cost[oó]|por)" +
+    "(?: (?:us|about|just|the \\w+|al? \\w+|[A-Z][\\w'&.-]+))* |, )(\\d[\\d,]*(?:\\.\\d\\d?)?)" +
+    "(?![\\w-])|\\b(\\d[\\d,]*) (?:dollars|bucks|euros|pounds|d[oó]lares)",
   "i",
 );
 
@@ -16,6 +20,11 @@ const AMOUNT = new RegExp(
 export function readAmount(text: string): number | undefined {
   const digits = AMOUNT.exec(text)?.slice(1).find((group) => group !== undefined);
   return digits === undefined ? undefined : Number(digits.replaceAll(",", ""));
+}
+
+/** The first four letters of each word: enough to compare "flushed" with "flush". */
+export function stemsOf(text = ""): string[] {
+  return fold(text).match(/\b[a-z]{4}/g) ?? [];
 }
 
 /** Leaves out arguments without a value. */
@@ -34,7 +43,7 @@ export function factCall(fact: Fact, facts: Fact[], home: Home): ProposedCall {
   const details = {
     occurred_on: readDate(dated, home.today),
     cost_actual: problem ? undefined : readAmount(text),
-    vendor_name: VENDOR.exec(text)?.[1],
+    vendor_name: VENDOR.exec(text)?.slice(1).find((name) => name !== undefined),
   };
   if (fact.isWhole) {
     const kind = findSubject(/\bwith (.*)$/.exec(text)?.[1] ?? "", [])?.kind;
@@ -44,24 +53,29 @@ export function factCall(fact: Fact, facts: Fact[], home: Home): ProposedCall {
   }
   if (event_type === "replacement" && !home.assets.some(({ kind }) => kind === subject?.kind)) {
     const { occurred_on: installed_on, cost_actual: price } = details;
-    return toolCall("update_home_asset", {
-      kind: subject?.kind,
-      manufacturer,
-      installed_on,
-      price,
-    });
+    const { kind } = subject!;
+    return toolCall("update_home_asset", { kind, manufacturer, installed_on, price });
   }
-  const settles = event_type === "repair_completed" || event_type === "replacement";
-  const [issue, another] = settles ? findIssues(subject, home) : [];
-  const settled = another ? undefined : issue;
+  const about = subject ? findIssues(subject, home.open_issues, home.assets) : [];
+  const isRepair = event_type === "repair_completed" || event_type === "replacement";
+  const settled = isRepair && about.length === 1 ? about[0] : undefined;
+  const done = event_type === "maintenance_performed" ? findDue(fact, home) : undefined;
   const asset_id = subject?.asset?.id ?? settled?.asset_id ?? undefined;
+  const system = { asset_id, system_kind: asset_id ? undefined : subject?.kind };
   const isWet = /heater|boiler|roof|plumbing|washing/.test(subject?.kind ?? "");
+  const { cost_actual, ...others } = details;
+  const quoted = cost_actual ?? readAmount(text.replace(/ for (?=[$\d])/, " cost "));
   return toolCall("record_home_event", {
-    ...{ event_type, title, asset_id, system_kind: asset_id ? undefined : subject?.kind },
+    ...{ event_type, title, ...system },
     severity: problem ? problem === "leak" && isWet ? "high" : "medium" : undefined,
-    ...details,
-    resolves_issue_id: settled?.issue_id,
-    completes_schedule_id: event_type === "maintenance_performed" ? findDue(fact, home) : undefined,
+    ...event_type === "user_decision"
+      ? { review_on: readDate(text, home.today, 1) }
+      : event_type === "quote_received"
+      ? { ...others, cost_estimate_low: quoted, cost_estimate_high: quoted }
+      : details,
+    performed_by: problem ? undefined : PERFORMER.exec(text)?.[1],
+    related_event_id: problem ? findSameComplaint(fact, about) : undefined,
+    settles: settled || done ? [settled?.issue_id ?? done] : undefined,
   });
 }
 
@@ -78,21 +92,33 @@ function draftCall({ text }: Fact, facts: Fact[], { you }: Home): ProposedCall {
   return toolCall("compose_message", { ...draft, to_name, body });
 }
 
-/** Open issues about a system; between two of a kind, those of both. */
-export function findIssues(subject: Subject | undefined, { open_issues, assets }: Home) {
-  const ofKind = assets.filter(({ kind }) => kind === subject?.kind);
-  const ids = (subject?.asset ? [subject.asset] : ofKind).map(({ id }) => id);
-  return open_issues.filter(({ asset_id, title }) =>
-    asset_id ? ids.includes(asset_id) : subject && title.toLowerCase().includes(subject.words)
+/** Issues about a system; between two of a kind, those of both. */
+export function findIssues(subject: Subject, issues: Issue[], assets: Home["assets"]): Issue[] {
+  const ofKind = assets.filter(({ kind }) => kind === subject.kind);
+  const ids = (subject.asset ? [subject.asset] : ofKind).map(({ id }) => id);
+  return issues.filter(({ asset_id, title }) =>
+    asset_id ? ids.includes(asset_id) : fold(title).includes(subject.words)
   );
+}
+
+/** Stems of what a text says beside the name of its system. */
+function ownStems(text: string, subject: Subject | undefined): string[] {
+  const names = stemsOf(`${subject?.words} ${subject?.asset?.name}`);
+  return stemsOf(text).filter((stem) => !names.includes(stem));
+}
+
+/** The open issue that a complaint repeats: "grit" for "Dishwasher leaves grit on the glasses". */
+function findSameComplaint({ text, subject }: Fact, issues: Issue[]): string | undefined {
+  const stems = new Set(ownStems(text, subject));
+  const [same, another] = issues.filter(({ title }) =>
+    ownStems(title, subject).some(stems.has, stems)
+  );
+  return another ? undefined : same?.issue_id;
 }
 
 /** Due work on the system that names what was done: "Flush the water heater" for "flushed". */
 function findDue({ text, subject }: Fact, { attention }: Home): string | undefined {
-  const stems = (words = ""): string[] => words.toLowerCase().match(/\b[a-z]{4}/g) ?? [];
-  const own = stems(`${subject?.words} ${subject?.asset?.name}`);
-  const done = stems(text).filter((stem) => !own.includes(stem));
-  const isDone = (title: string) => stems(title).some((stem) => done.includes(stem));
-  const due = attention.filter(({ asset_id }) => asset_id === subject?.asset?.id);
-  return due.find(({ title }) => isDone(title))?.id;
+  const done = new Set(ownStems(text, subject));
+  return attention.filter(({ asset_id }) => asset_id === subject?.asset?.id)
+    .find(({ type, title }) => type !== "warranty" && stemsOf(title).some(done.has, done))?.id;
 }

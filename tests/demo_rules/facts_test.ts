@@ -23,11 +23,11 @@ dishwasher leaves grit, what would a fix cost and who do I call? => issue title=
 hot tub (not on file) keeps tripping the breaker => issue title=Hot_tub_keeps_tripping_the_breaker system_kind=hot_tub
 my fridge died last week => issue system_kind=refrigerator occurred_on=2026-11
 We had the furnace serviced yesterday by Dave's Heating, it cost 80 dollars => work event_type=maintenance_performed title=Furnace_serviced occurred_on=2026-11-20 vendor_name=Dave's_Heating cost_actual=80
-The plumber fixed the upstairs toilet on Nov 12 for $1,185.50 => work event_type=repair_completed occurred_on=2026-11-12 cost_actual=1185.5 resolves_issue_id=@toiletIssue
-toilet's sorted, it was the flapper; remind me to check the deck in April => work title=Toilet_sorted asset_id=@upstairsToilet resolves_issue_id=@toiletIssue occurred_on=-
-I flushed the water heater => work event_type=maintenance_performed completes_schedule_id=@flushSchedule resolves_issue_id=-
-replaced the furnace filter with a new one on the 3rd of May => work event_type=maintenance_performed occurred_on=2026-05-03 completes_schedule_id=@filterSchedule
-I did "Change the furnace filter" today => work title=Change_the_furnace_filter occurred_on=2026-11-21 completes_schedule_id=@filterSchedule
+The plumber fixed the upstairs toilet on Nov 12 for $1,185.50 => work event_type=repair_completed occurred_on=2026-11-12 cost_actual=1185.5 settles=@toiletIssue
+toilet's sorted, it was the flapper; remind me to check the deck in April => work title=Toilet_sorted asset_id=@upstairsToilet settles=@toiletIssue occurred_on=-
+I flushed the water heater => work event_type=maintenance_performed settles=@flushSchedule
+replaced the furnace filter with a new one on the 3rd of May => work event_type=maintenance_performed occurred_on=2026-05-03 settles=@filterSchedule
+I did "Change the furnace filter" today => work title=Change_the_furnace_filter occurred_on=2026-11-21 settles=@filterSchedule
 We cleaned the gutters in October => work system_kind=gutters occurred_on=2026-10
 We cleaned the gutters in December => work occurred_on=2025-12
 The roof was inspected in 2024 => work event_type=inspection occurred_on=2024
@@ -38,11 +38,29 @@ The furnace was replaced with a new heat pump by Acme Heating in 2024 => replace
 we got a new furnace, please replace the old one => replace_home_asset old_asset_id=@furnace
 replaced the water heater's thermostat with a new Honeywell => work event_type=maintenance_performed
 replaced the hot tub with a new Jacuzzi => update_home_asset kind=hot_tub manufacturer=Jacuzzi
-did the furnace filter and flushed the water heater on Saturday => work asset_id=@furnace occurred_on=2026-11-14 completes_schedule_id=@filterSchedule; work title=Flushed_the_water_heater occurred_on=2026-11-14
+did the furnace filter and flushed the water heater on Saturday => work asset_id=@furnace occurred_on=2026-11-14 settles=@filterSchedule; work title=Flushed_the_water_heater occurred_on=2026-11-14
 We replaced the dishwasher with a new Bosch yesterday and the dryer is making a squealing noise => replace_home_asset old_asset_id=@dishwasher manufacturer=Bosch; issue system_kind=dryer
+I paid the plumber 240 for the leak repair yesterday => work event_type=repair_completed title=Leak_repair cost_actual=240 performed_by=plumber occurred_on=2026-11-20
+they quoted 6,800 for a new AC; we'll wait a year => work event_type=quote_received title=Quote_for_new_AC cost_estimate_low=6800 cost_actual=-; work event_type=user_decision review_on=2027-11-21 system_kind=air_conditioner
+We repainted the hall in March => work event_type=maintenance_performed title=Repainted_the_hall occurred_on=2026-03
+please record that we had the chimney swept today => work title=Chimney_swept system_kind=chimney occurred_on=2026-11-21
+The upstairs toilet runs again => issue asset_id=@upstairsToilet related_event_id=-
+the upstairs toilet keeps running all night => issue related_event_id=@toiletIssue
+mi calentador de agua gotea, ¿qué hago? => issue asset_id=@waterHeater severity=high title=Calentador_de_agua_gotea
+Limpiamos los canalones el sábado por $180 => work event_type=maintenance_performed system_kind=gutters cost_actual=180 occurred_on=2026-11-14
+El fontanero arregló el fregadero hace dos semanas => work event_type=repair_completed performed_by=fontanero occurred_on=2026-11-07
+el lavavajillas no desagua => issue asset_id=@dishwasher
 when did we last service the furnace? => search_home_record find=last asset_id=@furnace event_types=maintenance_performed
 When was the roof last repaired? => search_home_record find=last system_kind=roof event_types=repair_completed
 What did the furnace service cost? => search_home_record find=last asset_id=@furnace event_types=maintenance_performed
+ok, and when was the furnace filter last changed? => search_home_record find=last asset_id=@furnace query=filter event_types=-
+When did we last replace the furnace? => search_home_record find=last asset_id=@furnace event_types=replacement
+who fixed the dishwasher? => search_home_record find=last asset_id=@dishwasher event_types=repair_completed
+What does the record say about the dishwasher? => search_home_record find=list asset_id=@dishwasher
+How old is my furnace? => search_home_record find=list asset_id=@furnace
+what did you record today? => search_home_record find=list recorded_on=2026-11-21
+How many times was the chimney swept? => search_home_record find=count system_kind=chimney query=swept
+¿Cuánto gastamos en el techo? => search_home_record find=sum system_kind=roof
 how much did we spend on the roof this year? => search_home_record find=sum system_kind=roof since=2026 event_types=-
 what did we pay for the furnace? => search_home_record find=sum asset_id=@furnace
 how many times did we fix the toilet? => search_home_record find=count system_kind=toilet
@@ -52,6 +70,11 @@ When is the furnace due next? => search_home_record find=list asset_id=@furnace
 What do we have? => search_home_record find=list
 what is due this month? => list_attention horizon_days=31
 what's overdue? => list_attention horizon_days=60
+Is anything overdue? => list_attention horizon_days=60
+¿Qué hay pendiente este mes? => list_attention horizon_days=31
+leave the toilet until April => update_issue_status issue_id=@toiletIssue to_status=deferred review_on=2027-04-01
+reopen "Furnace rattles" => update_issue_status to_status=open
+marca el inodoro como arreglado => update_issue_status issue_id=@toiletIssue to_status=resolved
 mark the toilet as fixed => update_issue_status issue_id=@toiletIssue to_status=resolved
 Mark "Roof leak over the porch" as fixed => update_issue_status issue_id=@roofIssue
 Email the plumber about the leak => compose_message channel=email to_name=the_plumber subject=About_the_leak
@@ -114,6 +137,15 @@ const REPLIES: [said: string, reply: RegExp][] = [
   ['the sign says "the furnace is broken"', /wrote nothing down/],
   ["the carbon monoxide alarm is going off", /Leave the building/],
   ["my sister's boiler is leaking", /your own home/],
+  ["my sister's boiler burst", /main water valve[^]*your own home/],
+  ["mi hermana tiene una fuga", /your own home/],
+  ["huele a gas en la cocina", /Leave the building/],
+  ["Who do I call for the upstairs toilet?", /^On record: Olentangy Plumbing \(plumbing\), 614/],
+  ["Who is our roofer?", /^No company for that is on record/],
+  ["did that save?", /^No\. Nothing was written down/],
+  ["I paid 95 for it", /^Which entry do you mean/],
+  ["never mind", /^All right/],
+  ["¿qué tiempo hace?", /^Sin conexión entiendo pocas frases/],
   ["My friend has a leaking roof. It's dripping everywhere.", /your own home/],
   ["If the water heater leaks, what should I do?", /Shut off its water/],
   ["how do I fix a leaky faucet?", /^Right now:\n1\. Close its shut-off valve/],
@@ -150,7 +182,9 @@ Deno.test("every example in the fallback is understood", () => {
   const examples = [...help.matchAll(/“([^”]+)”/g)].map(([, example]) => example!);
   const needsHistory = ["undo that", "it cost 95", "mark the leak as fixed"];
   for (const example of examples.filter((one) => !needsHistory.includes(one))) {
-    assertEquals(callsOf(answer(example)).length, 1, example);
+    const proposal = answer(example);
+    const isAnswered = callsOf(proposal).length === 1 || proposal.text?.startsWith("No company");
+    assertEquals(isAnswered, true, example);
   }
 });
 

@@ -57,6 +57,10 @@ const CORRECTIONS: [said: string, history: Message[], ...Expected[]][] = [
   ["it cost 95", [...wrote(IDS.leakEvent), ...lookedUp]],
   ["it was 15 years old", wrote(IDS.leakEvent)],
   [TAPPED, [], fixed(IDS.roofIssue)],
+  ["I paid the plumber 240 for the leak repair", wrote(IDS.roofIssue), ["record_home_event", {}]],
+  ["reopen that", reported, ["update_issue_status", { issue_id: IDS.toiletIssue }]],
+  ["deshaz eso", wrote(IDS.leakEvent), voided(IDS.leakEvent)],
+  ["costó 95", wrote(IDS.leakEvent), amended({ cost_actual: 95 })],
   ["it's fixed", [...reported, ...spoke], fixed(IDS.toiletIssue)],
 ];
 

@@ -42,7 +42,7 @@ const OUTCOMES: [tool: string, output: unknown, begins: RegExp][] = [
     saved("2 things.", {
       data: { items: [{ title: "Filter", due_on: "2026-11-01" }, { title: "Flush" }] },
     }),
-    /^2 things\.\n• Filter, 2026-11-01\n• Flush\n/,
+    /^2 things\.\n• Filter, November 1, 2026\n• Flush\n/,
   ],
   [
     "search_home_record",
@@ -50,6 +50,13 @@ const OUTCOMES: [tool: string, output: unknown, begins: RegExp][] = [
       data: { find: "last", entries: [{ title: "Serviced", cost: 145, currency: "USD" }] },
     }),
     /^The last one was in May \(\$145\)\.\n/,
+  ],
+  [
+    "search_home_record",
+    saved("I found 2 entries.", {
+      data: { assets: [{ name: "Roof", installed: "2014", warranty_until: "2027-01-05" }] },
+    }),
+    /^I found 2 entries\.\n/,
   ],
   ["search_home_record", "not json", /^That was not saved\./],
   ["search_home_record", "", /^That was not saved\./],
@@ -60,6 +67,28 @@ for (const [tool, output, begins] of OUTCOMES) {
     assertMatch(sayAbout("hello", [tool, { to_name: "the plumber" }, output]), begins);
   });
 }
+
+Deno.test("pass two answers a question about a system with its facts", () => {
+  const assets = [{
+    ...{ name: "Roof", manufacturer: "GAF", installed: "2014" },
+    schedules: [{ title: "Check the roof", due_on: "2027-04-01" }],
+  }];
+  const text = sayAbout("How old is the roof?", [
+    "search_home_record",
+    {},
+    saved("I found 2 entries.", { data: { assets } }),
+  ]);
+  assertMatch(
+    text,
+    /^Roof: GAF, installed in 2014, no warranty on record, due next: “Check the roof” on April 1, 2027\.\n/,
+  );
+});
+
+Deno.test("pass two adds no list of known sentences to a look-up", () => {
+  const found = saved("The last one was in May.", { data: { find: "last", entries: [] } });
+  const text = sayAbout("When was the broken tap last fixed?", ["search_home_record", {}, found]);
+  assertEquals(text, "The last one was in May.\n\n— offline model");
+});
 
 Deno.test("pass two says the outcome of each call, and an equal one once", () => {
   const done = saved("Recorded the filter.");

@@ -1,44 +1,54 @@
 import { assertEquals } from "@std/assert";
 import { englishSentences } from "@function/language/english_sentences.ts";
+import { spanishSentences } from "@function/language/spanish_sentences.ts";
 import { HOME, IDS } from "../fake_provider/sample_home.ts";
 import { answer, callsOf, step } from "./answer.ts";
 
-const { suggestions } = englishSentences;
 const issues = HOME.open_issues.map(({ title }) => title);
 const due = HOME.attention.map(({ title }) => title);
 const names = HOME.assets.map(({ name }) => name);
 const systems = names.map((name, i) => ({ name, kind: HOME.assets[i]!.kind.replaceAll("_", " ") }));
 const kinds = systems.map(({ kind }) => ({ kind }));
 
+type Suggestions = typeof englishSentences.suggestions;
+
 /** Each kind of suggestion for the sample home, and the tool that the demo model calls; `""`: it answers. */
-const SUGGESTIONS: [kind: string, messages: string[], tools: string[]][] = [
+const listSuggestions = (
+  suggestions: Suggestions,
+): [kind: string, messages: string[], tools: string[]][] => [
   ["markAsFixed", issues.map(suggestions.markAsFixed), ["update_issue_status"]],
   ["adviceOn", issues.map(suggestions.adviceOn), ["search_home_record", ""]],
   ["whenLastDone", due.map(suggestions.whenLastDone), ["search_home_record"]],
-  ["howThingsStand", [...issues, ...due].map(suggestions.howThingsStand), ["search_home_record"]],
+  ["statusOf", [...issues, ...due].map(suggestions.statusOf), ["search_home_record"]],
   ["warrantyOf", names.map(suggestions.warrantyOf), ["search_home_record"]],
   [
     "earlierTrouble",
     [...systems, ...kinds].map(suggestions.earlierTrouble),
     ["search_home_record"],
   ],
-  ["dueNext", [...systems, ...kinds].map(suggestions.dueNext), ["list_attention"]],
+  ["dueNext", [...systems, ...kinds].map(suggestions.dueNext), ["search_home_record"]],
 ];
 
-for (const [kind, messages, tools] of SUGGESTIONS) {
-  Deno.test(`the demo rules understand every English suggestion ${kind}`, () => {
-    for (const message of messages) {
-      const proposal = answer(message);
-      const called = callsOf(proposal).map(([tool]) => tool);
-      assertEquals(tools.includes(called.join()), true, `${message} → ${called} ${proposal.text}`);
-      assertEquals(proposal.text?.startsWith("I am offline") ?? false, false, message);
-    }
+for (const { language, suggestions } of [englishSentences, spanishSentences]) {
+  for (const [kind, messages, tools] of listSuggestions(suggestions)) {
+    Deno.test(`the demo rules understand every suggestion ${kind} in ${language}`, () => {
+      for (const message of messages) {
+        const proposal = answer(message);
+        const called = callsOf(proposal).map(([tool]) => tool);
+        assertEquals(
+          tools.includes(called.join()),
+          true,
+          `${message} → ${called} ${proposal.text}`,
+        );
+        assertEquals(/^(?:I am offline|Sin)/.test(proposal.text ?? ""), false, message);
+      }
+    });
+  }
+
+  Deno.test(`the demo rules understand the suggestion of an undo in ${language}`, () => {
+    const undo = { event_id: IDS.leakEvent, action: "void" };
+    const history = step(["record_home_event", {}, { code: "ok", undo }]);
+    const [call] = callsOf(answer(suggestions.undo, { history }));
+    assertEquals(call, ["correct_home_record", undo]);
   });
 }
-
-Deno.test("the demo rules understand the suggestion of an undo", () => {
-  const undo = { event_id: IDS.leakEvent, action: "void" };
-  const history = step(["record_home_event", {}, { code: "ok", undo }]);
-  const [call] = callsOf(answer(suggestions.undo, { history }));
-  assertEquals(call, ["correct_home_record", undo]);
-});

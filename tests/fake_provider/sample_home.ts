@@ -25,6 +25,10 @@ export const HOME = {
     asset(IDS.downstairsToilet, "toilet", "Guest toilet", "downstairs", null),
     asset(IDS.dishwasher, "dishwasher", "Dishwasher", "kitchen", "2021-03-01"),
   ],
+  vendors: [{ name: "Olentangy Plumbing", trades: ["plumbing"], phone: "614-555-0172" }],
+  settled_issues: [
+    issue(ID(13), IDS.furnace, "Furnace rattles", "2026-09-01"),
+  ],
   open_issues: [
     issue(IDS.toiletIssue, IDS.upstairsToilet, "Upstairs toilet keeps running", "2026-11-02"),
     issue(IDS.roofIssue, null, "Roof leak over the porch", "2026-10-12"),

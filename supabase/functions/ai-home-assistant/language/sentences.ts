@@ -58,7 +58,7 @@ export interface Sentences {
     markAsFixed(title: Quoted): string;
     adviceOn(title: Quoted): string;
     whenLastDone(title: Quoted): string;
-    howThingsStand(title: Quoted): string;
+    statusOf(title: Quoted): string;
     warrantyOf(asset: Quoted): string;
     earlierTrouble(system: NamedSystem): string;
     dueNext(system: NamedSystem): string;

@@ -37,7 +37,7 @@ function suggestAfter(result: Partial<ToolResult>, message = "Hello"): string[] 
   return suggest(message, { results: [toolResult("Done.", result)] });
 }
 
-const FILTER = 'When did we last do "Replace furnace filter"?';
+const FILTER = 'When was "Replace furnace filter" last done?';
 const AC = 'What should I do about "AC rattles at night"?';
 const DISHWASHER = 'What should I do about "Dishwasher leaves grit"?';
 

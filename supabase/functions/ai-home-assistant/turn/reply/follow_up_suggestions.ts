@@ -75,7 +75,7 @@ function suggestForAttention(
     case "warranty":
       return suggestions.warrantyOf(assetName ?? title);
     default:
-      return suggestions.howThingsStand(title);
+      return suggestions.statusOf(title);
   }
 }
 

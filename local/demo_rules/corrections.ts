@@ -1,0 +1,96 @@
+import { isRecord } from "../fake_provider/check/json_kind.ts";
+import type { ToolMessage } from "../fake_provider/completion/tool_messages.ts";
+import { findSubject } from "./asset_kinds.ts";
+import type { Conversation } from "./conversation.ts";
+import { readDate } from "./dates.ts";
+import { readFact } from "./grammar.ts";
+import type { Answer } from "./sentences.ts";
+import { findIssues, readAmount, stemsOf, toolCall } from "./tool_calls.ts";
+
+const WHICH_ENTRY = "Which entry do you mean? I can change what this chat recorded last.";
+const eventIdOf = ({ output: { eventId, data } }: ToolMessage) =>
+  eventId ?? (isRecord(data) ? data["event_id"] : undefined);
+const hasWritten = (result: ToolMessage) =>
+  result.output["code"] === "ok" && (result.output["undo"] ?? eventIdOf(result)) !== undefined;
+
+/** "Why did you choose that?" */
+export function sayChoice({ earlier }: Conversation): Answer {
+  const call = earlier.flat().find(({ tool }) => tool === "request_user_input");
+  return call && `Because you answered “${call.output["answer"]}” to “${call.input["question"]}”.`;
+}
+
+/** "Did that save?" */
+export function sayLast({ earlier }: Conversation): Answer {
+  const messages = (earlier[0] ?? []).filter(hasWritten).map(({ output }) => output["message"]);
+  return messages.length > 0 ? `Yes. ${messages.join("\n")}` : "No. Nothing was written down.";
+}
+
+export function undoLast({ earlier }: Conversation): Answer {
+  const written = earlier.find((results) => results.some(hasWritten))?.filter(hasWritten);
+  // What has no undo is voided as well: the record says why it stays.
+  return written?.map((result) => {
+    const args = result.output["undo"] ?? { event_id: eventIdOf(result), action: "void" };
+    return toolCall("correct_home_record", args as object);
+  }) ?? WHICH_ENTRY;
+}
+
+/** The verb before an amount: "it was 180". */
+const WAS = /\b(?:was|is|fue(?:ron)?|eran) (?=[\d,]+\b(?! (?:years|pm|a[nñ]os)))/i;
+
+/** "It cost 95", "that was wrong, it was 180 not 80", "actually it was yesterday". */
+export function amendLast({ earlier, said, home }: Conversation): Answer {
+  const cost_actual = readAmount(said.replace(WAS, "paid "));
+  const occurred_on = cost_actual === undefined ? readDate(said, home.today) : undefined;
+  const [last, ...others] = earlier[0]?.filter(hasWritten) ?? [];
+  if (cost_actual === undefined && !occurred_on) return undefined;
+  // "I paid the plumber 240 for the leak repair" is work of its own.
+  const work = readFact(said, home);
+  const stems = stemsOf(JSON.stringify(last?.input ?? ""));
+  if (work && !stemsOf(work.title).some((stem) => stems.includes(stem))) return undefined;
+  if (!last || others.length > 0) return WHICH_ENTRY;
+  const { data } = last.output;
+  const event_id = (isRecord(data) ? data["entry_id"] : null) ?? eventIdOf(last);
+  const input = { event_id, action: "amend", reason: said, cost_actual, occurred_on };
+  return [toolCall("correct_home_record", input)];
+}
+
+/** The issue that is named; between several the one tapped on or last spoken of. */
+export function setStatus({ said, home, tapped, earlier }: Conversation, to: string): Answer {
+  const issues = [...to === "open" ? home.settled_issues : [], ...home.open_issues];
+  const spoken = JSON.stringify(earlier).matchAll(/"issue_id":"([^"]+)"/g);
+  const recent = [tapped, ...[...spoken].map(([, id]) => id)];
+  const subject = findSubject(said, home.assets);
+  const named = issues.filter(({ title }) => said.includes(title));
+  const ofSubject = subject && findIssues(subject, issues, home.assets);
+  const fits = named.length > 0 ? named : ofSubject ?? issues;
+  const id = recent.find((id) => fits.some(({ issue_id }) => issue_id === id));
+  const isSure = to === "resolved" || named.length > 0 || ofSubject !== undefined;
+  const issue_id = fits.length === 1 && isSure ? fits[0]!.issue_id : id;
+  if (!issue_id && to === "dismissed" && !ofSubject) return "All right.";
+  if (!issue_id && to === "open") return undefined;
+  const titles = fits.map(({ title }) => `\n• ${title}`).join("");
+  if (!issue_id) return `Which issue do you mean?${titles || " I find none that is open."}`;
+  const review_on = to === "deferred" ? readDate(said, home.today, 1) : undefined;
+  if (to === "deferred" && !review_on) return "Until when? A day or a month is enough.";
+  return [toolCall("update_issue_status", { issue_id, to_status: to, note: said, review_on })];
+}
+
+/** "The upstairs toilet", where a result asked which one: its call again, with the answer. */
+export function chooseOption({ earlier, said }: Conversation): Answer {
+  const chosen = said.toLowerCase().replace(/^the /, "");
+  const isChosen = ({ label }: { label?: unknown }) => `${label}`.toLowerCase().includes(chosen);
+  return earlier[0]?.flatMap(({ tool, input: { system_kind, ...input }, output }) => {
+    const { options } = isRecord(output["clarification"]) ? output["clarification"] : {};
+    const { id } = (Array.isArray(options) ? options : []).find(isChosen) ?? {};
+    if (id === undefined) return [];
+    if (id === "whole") return [toolCall("update_home_asset", { kind: system_kind })];
+    const answer = ANSWERS[id] ? { system_kind, ...ANSWERS[id] } : { asset_id: id };
+    return [toolCall(tool, { ...input, ...answer })];
+  });
+}
+
+/** What a call gets for an option that is no asset. */
+const ANSWERS: Record<string, object> = {
+  another: { is_additional: true },
+  part: { event_type: "repair_completed" },
+};
