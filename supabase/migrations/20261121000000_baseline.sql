@@ -986,14 +986,13 @@ create table public.homes (
   currency text not null default 'USD' check (currency ~ '^[A-Z]{3}$'),
   units text not null default 'imperial' check (units in ('imperial', 'metric')),
   year_built int check (year_built between 1000 and 2200),
-  event_seq bigint not null default 0,
   created_by uuid not null references public.people (id),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   erasing_since timestamptz
 );
 comment on table public.homes is
-  'A home: name, address parts, time zone, currency, units. event_seq is the seq of its last event.';
+  'A home: name, address parts, time zone, currency, units.';
 
 comment on column public.homes.erasing_since is
   'When the erasure of the home was requested. From then on no caller belongs to it.';
@@ -1330,6 +1329,8 @@ create index home_issue_states_home_id_last_event_id_idx on public.home_issue_st
 create index home_issue_states_home_id_asset_id_idx on public.home_issue_states (home_id, asset_id);
 create index home_issue_states_home_id_last_seq_idx on public.home_issue_states (home_id, last_seq desc)
   where not voided and status in ('open', 'in_progress', 'deferred');
+create index home_issue_states_home_id_review_on_idx on public.home_issue_states (home_id, review_on)
+  where not voided and status = 'deferred';
 create index home_issue_states_home_id_status_since_idx on public.home_issue_states (home_id, status_since desc)
   where not voided and status in ('resolved', 'dismissed');
 
@@ -2510,6 +2511,11 @@ begin
   if private.is_voided(new.home_id, target_event.id) then
     raise exception 'Cannot correct the event %: it is voided', target_event.id using errcode = '23514';
   end if;
+  -- Every read of the event merges its corrections.
+  if (select count(*) from public.home_events e
+    where e.home_id = new.home_id and e.corrects_event_id = new.corrects_event_id) >= 100 then
+    raise exception 'Cannot correct the event: it has 100 corrections' using errcode = '23514';
+  end if;
   if new.event_type = 'void' then
     -- A third level of voids is rejected, because is_voided evaluates only two.
     if target_event.event_type = 'void' and exists (
@@ -2579,9 +2585,11 @@ comment on function private.check_status_change is
 
 -- 35_rules/events/get_corrected_event.sql
 
+-- enable_seqscan: a plan made while the table was small would otherwise read all of it for each event that a
+-- transaction adds.
 create or replace function private.get_corrected_event(home_id uuid, event_id uuid) returns public.home_events
 language plpgsql stable
-set search_path = ''
+set search_path = '' set enable_seqscan = off
 as $$
 declare
   event public.home_events;
@@ -2595,9 +2603,11 @@ comment on function private.get_corrected_event is 'Returns an event with its co
 
 -- 35_rules/events/is_voided.sql
 
+-- enable_seqscan: a plan made while the table was small would otherwise read all of it for each event that a
+-- transaction adds.
 create or replace function private.is_voided(home_id uuid, event_id uuid) returns boolean
 language plpgsql stable
-set search_path = ''
+set search_path = '' set enable_seqscan = off
 as $$
 begin
   -- A void of a void restores the event. check_correction rejects a third level.
@@ -2615,11 +2625,13 @@ comment on function private.is_voided is 'Whether an event has a void that is no
 
 -- 35_rules/events/merge_corrections.sql
 
+-- enable_seqscan: a plan made while the table was small would otherwise read all of it for each event that a
+-- transaction adds.
 create or replace function private.merge_corrections(
   home_id uuid, event_id uuid, ids_to_void uuid[] default '{}', ids_to_restore uuid[] default '{}'
 ) returns jsonb
 language plpgsql stable
-set search_path = ''
+set search_path = '' set enable_seqscan = off
 as $$
 begin
   return (
@@ -2701,13 +2713,79 @@ comment on function private.build_issue_state is
   'Computes the state of an issue from its chain: the status is the latest that is not voided, otherwise open; '
     'corrections are applied. Null when the event is not an issue.';
 
+create or replace function private.is_bulk_event(event public.home_events) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return coalesce((
+    select e.xmin = pg_catalog.pg_current_xact_id()::xid from public.home_events e
+    where e.home_id = event.home_id and e.root_event_id = event.root_event_id
+    order by e.seq desc offset 50 limit 1), false);
+end
+$$;
+comment on function private.is_bulk_event is
+  'Whether this transaction added more than 50 events to the chain of the event.';
+
+create or replace function private.add_event_to_issue_state(event public.home_events) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  severities constant text[] := array['info', 'low', 'medium', 'high', 'critical'];
+begin
+  if event.to_status is null and event.severity is null and private.is_bulk_event(event) then
+    return true;
+  end if;
+  update public.home_issue_states s set
+    severity = severities[greatest(
+      pg_catalog.array_position(severities, s.severity), pg_catalog.array_position(severities, event.severity))],
+    status = coalesce(event.to_status, s.status),
+    status_since = case when event.to_status is null then s.status_since else event.occurred_on end,
+    review_on = case when event.to_status is null then s.review_on when event.to_status = 'deferred'
+      then event.review_on end,
+    last_event_id = event.id, last_seq = event.seq
+  where s.home_id = event.home_id and s.issue_id = event.root_event_id;
+  return found;
+end
+$$;
+comment on function private.add_event_to_issue_state is
+  'Updates the state of the issue by the newest event of its chain, which is no correction or void, without reading the '
+    'chain. False when the chain has no stored state. save_last_event updates what it leaves out in a transaction with '
+    'many events: each update of a row makes the next one in the same transaction slower.';
+
+create or replace function private.is_detail_of_issue(correction public.home_events) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.home_events e
+    where e.home_id = correction.home_id and e.id = correction.corrects_event_id and e.id <> e.root_event_id
+      and e.event_type not in ('correction', 'void') and e.to_status is null and e.severity is null
+      and correction.payload #> '{patch,severity}' is null
+      and not exists (
+        select from public.home_issue_states s where s.home_id = e.home_id and s.last_event_id = e.id));
+end
+$$;
+comment on function private.is_detail_of_issue is
+  'Whether a correction or void concerns an event that the state of its issue does not depend on.';
+
 create or replace function private.save_issue_state() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  state public.home_issue_states := private.build_issue_state(new.home_id, new.root_event_id);
+  state public.home_issue_states;
 begin
+  -- A chain of n events is built in n steps, not in n readings of the chain.
+  if new.corrects_event_id is null and new.id <> new.root_event_id and private.add_event_to_issue_state(new) then
+    return null;
+  end if;
+  if new.corrects_event_id is not null and private.is_detail_of_issue(new) then
+    return null;
+  end if;
+  state := private.build_issue_state(new.home_id, new.root_event_id);
   if state.issue_id is null then
     return null;
   end if;
@@ -2723,6 +2801,28 @@ $$;
 comment on function private.save_issue_state is
   'Trigger: stores the state of the issue in whose chain an event was recorded.';
 
+-- 35_rules/events/save_last_event.sql
+
+create or replace function private.save_last_event() returns trigger
+language plpgsql security definer
+set search_path = '' set enable_seqscan = off
+as $$
+begin
+  if exists (
+    select from public.home_events e
+    where e.home_id = new.home_id and e.root_event_id = new.root_event_id and e.seq > new.seq
+      and e.corrects_event_id is null
+  ) or private.is_voided(new.home_id, new.id) then
+    return null;
+  end if;
+  update public.home_issue_states s set last_event_id = new.id, last_seq = new.seq
+  where s.home_id = new.home_id and s.issue_id = new.root_event_id and s.last_seq < new.seq;
+  return null;
+end
+$$;
+comment on function private.save_last_event is
+  'Trigger at the end of the transaction: stores the last event of an issue''s chain, if save_issue_state left it out.';
+
 -- 35_rules/events/set_event_defaults.sql
 
 create or replace function private.set_event_defaults() returns trigger
@@ -2732,12 +2832,13 @@ as $$
 declare
   home_currency text;
 begin
-  -- The update locks the home's row, so events are inserted one at a time and the next triggers see all earlier ones.
-  update public.homes h set event_seq = h.event_seq + 1 where h.id = new.home_id
-  returning h.event_seq, h.currency into new.seq, home_currency;
+  -- Locks the home's row, so events are inserted one at a time and the next triggers see all earlier ones. A counter in
+  -- that row would leave a dead version of it for each event, and each later read in the transaction visits them all.
+  select h.currency into home_currency from public.homes h where h.id = new.home_id for no key update;
   if not found then
     raise exception 'Unknown home "%"', new.home_id using errcode = '23503';
   end if;
+  new.seq := coalesce((select max(e.seq) from public.home_events e where e.home_id = new.home_id), 0) + 1;
   new.recorded_at := clock_timestamp();
   new.source := coalesce(new.source, 'manual');
   new.confidence := coalesce(new.confidence, private.get_max_confidence(new.source));
@@ -3589,7 +3690,7 @@ create policy "select own homes" on public.homes
 
 create policy "people insert homes as themselves" on public.homes
   for insert to home_writer
-  with check (created_by = (select private.caller_id()) and event_seq = 0);
+  with check (created_by = (select private.caller_id()));
 
 create policy "owners update own homes" on public.homes
   for update to home_writer
@@ -3728,6 +3829,11 @@ create trigger insert_4_check_correction before insert on public.home_events
 
 create trigger save_issue_state after insert on public.home_events
   for each row execute function private.save_issue_state();
+
+create constraint trigger save_last_event after insert on public.home_events
+  deferrable initially deferred
+  for each row when (new.corrects_event_id is null and new.id <> new.root_event_id)
+  execute function private.save_last_event();
 
 -- 40_policies/record/home_issue_states.sql
 
@@ -4156,16 +4262,17 @@ from public.home_issue_states s
 where s.status = 'deferred' and not s.voided
 union all
 -- Events outside issues with a review date, until another event follows in their chain.
-select t.home_id, 'review', t.id, t.asset_id, t.title, t.review_on
+select t.home_id, 'review', t.id, t.asset_id, t.title, dated.review_on
 from (
-  -- Finds candidates by the stored, indexed dates; the final date comes from home_timeline below.
-  select e.home_id, e.id from public.home_events e where e.review_on is not null and e.corrects_event_id is null
+  -- Finds candidates by the stored, indexed dates. The final date, which home_timeline has, is one of them.
+  select e.home_id, e.id, e.review_on from public.home_events e
+  where e.review_on is not null and e.corrects_event_id is null
   union
-  select c.home_id, c.corrects_event_id from public.home_events c where c.review_on is not null
-    and c.event_type = 'correction'
+  select c.home_id, c.corrects_event_id, c.review_on from public.home_events c
+  where c.review_on is not null and c.event_type = 'correction'
 ) dated
-join public.home_timeline t on t.home_id = dated.home_id and t.id = dated.id
-where t.review_on is not null and t.event_type <> 'status_change'
+join public.home_timeline t on t.home_id = dated.home_id and t.id = dated.id and t.review_on = dated.review_on
+where t.event_type <> 'status_change'
   and not exists (
     select from public.home_issue_states s where s.home_id = t.home_id and s.issue_id = t.root_event_id)
   and not exists (
@@ -4649,9 +4756,11 @@ comment on function private.list_events_to_void is
 
 -- 60_record/events/add_event.sql
 
+-- enable_seqscan: a plan made while the table was small would otherwise read all of it for each event that a
+-- transaction adds.
 create or replace function private.add_event(fields jsonb) returns public.home_events
 language plpgsql
-set search_path = ''
+set search_path = '' set enable_seqscan = off
 as $$
 declare
   given public.home_events := jsonb_populate_record(null::public.home_events, fields);
@@ -14006,8 +14115,6 @@ grant insert on public.usage_events to home_writer;
 grant select, delete on public.usage_events to home_eraser;
 
 grant select on public.usage_months to authenticated, service_role, home_writer;
--- To correct a month.
-grant update (tokens) on public.usage_months to service_role;
 grant insert, update (tokens) on public.usage_months to home_writer;
 grant select, delete on public.usage_months to home_eraser;
 

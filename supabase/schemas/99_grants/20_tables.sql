@@ -96,8 +96,6 @@ grant insert on public.usage_events to home_writer;
 grant select, delete on public.usage_events to home_eraser;
 
 grant select on public.usage_months to authenticated, service_role, home_writer;
--- To correct a month.
-grant update (tokens) on public.usage_months to service_role;
 grant insert, update (tokens) on public.usage_months to home_writer;
 grant select, delete on public.usage_months to home_eraser;
 

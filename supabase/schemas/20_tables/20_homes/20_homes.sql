@@ -10,14 +10,13 @@ create table public.homes (
   currency text not null default 'USD' check (currency ~ '^[A-Z]{3}$'),
   units text not null default 'imperial' check (units in ('imperial', 'metric')),
   year_built int check (year_built between 1000 and 2200),
-  event_seq bigint not null default 0,
   created_by uuid not null references public.people (id),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   erasing_since timestamptz
 );
 comment on table public.homes is
-  'A home: name, address parts, time zone, currency, units. event_seq is the seq of its last event.';
+  'A home: name, address parts, time zone, currency, units.';
 
 comment on column public.homes.erasing_since is
   'When the erasure of the home was requested. From then on no caller belongs to it.';

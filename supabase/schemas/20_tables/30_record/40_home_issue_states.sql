@@ -26,6 +26,8 @@ create index home_issue_states_home_id_last_event_id_idx on public.home_issue_st
 create index home_issue_states_home_id_asset_id_idx on public.home_issue_states (home_id, asset_id);
 create index home_issue_states_home_id_last_seq_idx on public.home_issue_states (home_id, last_seq desc)
   where not voided and status in ('open', 'in_progress', 'deferred');
+create index home_issue_states_home_id_review_on_idx on public.home_issue_states (home_id, review_on)
+  where not voided and status = 'deferred';
 create index home_issue_states_home_id_status_since_idx on public.home_issue_states (home_id, status_since desc)
   where not voided and status in ('resolved', 'dismissed');
 

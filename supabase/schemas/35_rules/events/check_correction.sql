@@ -76,6 +76,11 @@ begin
   if private.is_voided(new.home_id, target_event.id) then
     raise exception 'Cannot correct the event %: it is voided', target_event.id using errcode = '23514';
   end if;
+  -- Every read of the event merges its corrections.
+  if (select count(*) from public.home_events e
+    where e.home_id = new.home_id and e.corrects_event_id = new.corrects_event_id) >= 100 then
+    raise exception 'Cannot correct the event: it has 100 corrections' using errcode = '23514';
+  end if;
   if new.event_type = 'void' then
     -- A third level of voids is rejected, because is_voided evaluates only two.
     if target_event.event_type = 'void' and exists (

@@ -1,8 +1,10 @@
+-- enable_seqscan: a plan made while the table was small would otherwise read all of it for each event that a
+-- transaction adds.
 create or replace function private.merge_corrections(
   home_id uuid, event_id uuid, ids_to_void uuid[] default '{}', ids_to_restore uuid[] default '{}'
 ) returns jsonb
 language plpgsql stable
-set search_path = ''
+set search_path = '' set enable_seqscan = off
 as $$
 begin
   return (

@@ -5,12 +5,13 @@ as $$
 declare
   home_currency text;
 begin
-  -- The update locks the home's row, so events are inserted one at a time and the next triggers see all earlier ones.
-  update public.homes h set event_seq = h.event_seq + 1 where h.id = new.home_id
-  returning h.event_seq, h.currency into new.seq, home_currency;
+  -- Locks the home's row, so events are inserted one at a time and the next triggers see all earlier ones. A counter in
+  -- that row would leave a dead version of it for each event, and each later read in the transaction visits them all.
+  select h.currency into home_currency from public.homes h where h.id = new.home_id for no key update;
   if not found then
     raise exception 'Unknown home "%"', new.home_id using errcode = '23503';
   end if;
+  new.seq := coalesce((select max(e.seq) from public.home_events e where e.home_id = new.home_id), 0) + 1;
   new.recorded_at := clock_timestamp();
   new.source := coalesce(new.source, 'manual');
   new.confidence := coalesce(new.confidence, private.get_max_confidence(new.source));

@@ -4,7 +4,7 @@ create policy "select own homes" on public.homes
 
 create policy "people insert homes as themselves" on public.homes
   for insert to home_writer
-  with check (created_by = (select private.caller_id()) and event_seq = 0);
+  with check (created_by = (select private.caller_id()));
 
 create policy "owners update own homes" on public.homes
   for update to home_writer

@@ -43,3 +43,8 @@ create trigger insert_4_check_correction before insert on public.home_events
 
 create trigger save_issue_state after insert on public.home_events
   for each row execute function private.save_issue_state();
+
+create constraint trigger save_last_event after insert on public.home_events
+  deferrable initially deferred
+  for each row when (new.corrects_event_id is null and new.id <> new.root_event_id)
+  execute function private.save_last_event();

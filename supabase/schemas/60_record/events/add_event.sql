@@ -1,6 +1,8 @@
+-- enable_seqscan: a plan made while the table was small would otherwise read all of it for each event that a
+-- transaction adds.
 create or replace function private.add_event(fields jsonb) returns public.home_events
 language plpgsql
-set search_path = ''
+set search_path = '' set enable_seqscan = off
 as $$
 declare
   given public.home_events := jsonb_populate_record(null::public.home_events, fields);

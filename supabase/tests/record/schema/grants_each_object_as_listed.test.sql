@@ -22,6 +22,15 @@ $list$, e'\n'), e'\n');
 -- object | role | privileges. A role without a line has none.
 create temp table listed_privileges (line text);
 insert into listed_privileges select regexp_split_to_table(btrim($list$
+private.asset_kinds | home_writer | select
+private.erasable_tables | home_eraser | select
+private.home_creations | home_writer | select, insert
+private.home_creations_id_seq | nobody | none
+private.home_erasures | home_eraser | select, insert, update (deleted_rows, finished_at)
+private.home_erasures_id_seq | nobody | none
+private.person_usage_months | home_writer | select, insert, update (tokens)
+private.tool_policies | home_writer | select
+private.turn_attempts | home_writer | select, insert, update (reserved_tokens)
 public.chat_messages | authenticated | select
 public.chat_messages | home_eraser | select, delete
 public.chat_messages | home_writer | select, insert, update (parts, model, provider)
@@ -71,9 +80,9 @@ public.home_issues | authenticated | select
 public.home_issues | home_writer | select
 public.home_issues | service_role | select
 public.home_members | authenticated | select
-public.home_members | service_role | select
-public.home_members | home_writer | select, insert, update (role, created_at, changed_by, revoked_at)
 public.home_members | home_eraser | select, update (revoked_at), delete
+public.home_members | home_writer | select, insert, update (role, created_at, changed_by, revoked_at)
+public.home_members | service_role | select
 public.home_settings | authenticated | select
 public.home_settings | home_eraser | select, delete
 public.home_settings | home_writer | select, insert, update (policy, changed_by, changed_at)
@@ -82,9 +91,9 @@ public.home_timeline | authenticated | select
 public.home_timeline | home_writer | select
 public.home_timeline | service_role | select
 public.homes | authenticated | select
-public.homes | service_role | select
-public.homes | home_writer | select, insert, update (name, address_line, city, region, postal_code, country, time_zone, currency, units, year_built, updated_at)
 public.homes | home_eraser | select, update (erasing_since), delete
+public.homes | home_writer | select, insert, update (name, address_line, city, region, postal_code, country, time_zone, currency, units, year_built, updated_at)
+public.homes | service_role | select
 public.maintenance_occurrences | authenticated | select
 public.maintenance_occurrences | home_eraser | select, delete
 public.maintenance_occurrences | home_writer | select, insert, update
@@ -122,41 +131,11 @@ public.vendors | authenticated | select
 public.vendors | home_eraser | select, delete
 public.vendors | home_writer | select, insert, update
 public.vendors | service_role | select
-private.asset_kinds | home_writer | select
-private.erasable_tables | home_eraser | select
-private.home_creations | home_writer | select, insert
-private.home_creations_id_seq | nobody | none
-private.home_erasures | home_eraser | select, insert, update (deleted_rows, finished_at)
-private.home_erasures_id_seq | nobody | none
-private.person_usage_months | home_writer | select, insert, update (tokens)
-private.tool_policies | home_writer | select
-private.turn_attempts | home_writer | select, insert, update (reserved_tokens)
 $list$, e'\n'), e'\n');
 
 -- function | the role that it runs as: its caller, or the owner of a definer function | the roles that may execute it.
 create temp table listed_functions (line text);
 insert into listed_functions select regexp_split_to_table(btrim($list$
-public.accept_invitation | caller | authenticated
-public.answer_call | caller | authenticated
-public.append_turn_events | caller | authenticated
-public.begin_turn | caller | authenticated
-public.claim_home | caller | authenticated
-public.create_home | caller | authenticated
-public.erase_home | caller | authenticated
-public.finish_turn | caller | authenticated
-public.invite_home_member | caller | authenticated
-public.leave_home | caller | authenticated
-public.read_messages | caller | authenticated
-public.read_turn_events | caller | authenticated
-public.release_turn | caller | authenticated
-public.renew_turn | caller | authenticated
-public.revoke_home_invitation | caller | authenticated
-public.revoke_home_member | caller | authenticated
-public.run_tools | caller | authenticated
-public.set_home_member_role | caller | authenticated
-public.set_tool_policy | caller | authenticated
-public.stop_turn | caller | authenticated
-public.update_home | caller | authenticated
 private.abandon_expired_turn | caller | home_writer
 private.accept_invitation | home_writer | authenticated, home_writer
 private.add_asset | caller | home_writer
@@ -165,6 +144,7 @@ private.add_call_state | caller | home_writer
 private.add_correction_or_void | caller | home_writer
 private.add_default_provenance | caller | nobody
 private.add_event | caller | home_writer
+private.add_event_to_issue_state | caller | nobody
 private.add_linked_event | caller | home_writer
 private.add_notice | caller | home_writer
 private.add_reading_notes | caller | home_writer
@@ -398,10 +378,12 @@ private.is_approval_required | caller | home_writer
 private.is_approved | caller | home_writer
 private.is_asset_referenced | caller | home_writer
 private.is_budget_exhausted | caller | home_writer
+private.is_bulk_event | caller | nobody
 private.is_call_id_ambiguous | caller | home_writer
 private.is_contradiction | caller | home_writer
 private.is_creating_home | migrator | home_writer
 private.is_dangerous_text | caller | home_writer
+private.is_detail_of_issue | caller | nobody
 private.is_discovery | caller | home_writer
 private.is_evidence_of_asset | caller | home_writer
 private.is_finished | caller | home_writer
@@ -563,6 +545,7 @@ private.run_tool_function | caller | home_writer
 private.run_tools | home_writer | authenticated, home_writer
 private.save_home_event | caller | home_writer
 private.save_issue_state | migrator | nobody
+private.save_last_event | migrator | nobody
 private.schedule_jobs | caller | nobody
 private.search_assets | caller | home_writer
 private.search_events | caller | home_writer
@@ -608,6 +591,28 @@ private.update_related_issue | caller | home_writer
 private.update_schedules_after_correction | caller | home_writer
 private.update_thread_summary | caller | home_writer
 private.write_asset_values | caller | home_writer
+public.accept_invitation | caller | authenticated
+public.answer_call | caller | authenticated
+public.append_turn_events | caller | authenticated
+public.begin_turn | caller | authenticated
+public.claim_home | caller | authenticated
+public.create_home | caller | authenticated
+public.erase_home | caller | authenticated
+public.finish_turn | caller | authenticated
+public.invite_home_member | caller | authenticated
+public.leave_home | caller | authenticated
+public.read_messages | caller | authenticated
+public.read_turn_events | caller | authenticated
+public.release_turn | caller | authenticated
+public.renew_turn | caller | authenticated
+public.revoke_home_invitation | caller | authenticated
+public.revoke_home_member | caller | authenticated
+public.run_tools | caller | authenticated
+public.set_home_member | caller | authenticated
+public.set_home_member_role | caller | authenticated
+public.set_tool_policy | caller | authenticated
+public.stop_turn | caller | authenticated
+public.update_home | caller | authenticated
 $list$, e'\n'), e'\n');
 
 -- Superusers and the migrator, who owns the objects, are left out.

@@ -264,7 +264,6 @@ begin
   end loop;
 end
 $$;
-update tables set contents = contents || '{"event_seq": 0}' where name = 'homes';
 select is_empty($$ select 'Make a row of the member in ' || name || ' above' from tables where contents is null $$, 'every table has a row of the member');
 
 -- Each command that a role has a privilege for, as a statement about the member's row. $1 is the caller, $2 another person, $3 the condition.
