@@ -27,6 +27,70 @@ create schema if not exists private;
 comment on schema private is 'Helpers and definer functions. Not exposed by the Data API.';
 revoke all on schema private from public;
 
+-- 10_helpers/bounds/check_request.sql
+
+create or replace function private.has_long_number(value jsonb) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  -- Of all nodes only the numbers are copied. JavaScript writes no number outside these bounds.
+  return exists (
+    select from jsonb_path_query(value, 'strict $.** ? (@.type() == "number")') n
+    where abs(n::numeric) > 1e309 or scale(n::numeric) > 400);
+end
+$$;
+comment on function private.has_long_number is
+  'Whether the value has a number with hundreds of digits: 1e100000 takes 8 bytes as jsonb, and 100 kB as text.';
+
+create or replace function private.check_request(request jsonb, max_bytes int) returns void
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  if pg_column_size(request) > max_bytes then
+    raise exception 'The request is larger than % bytes', max_bytes using errcode = '54000';
+  end if;
+  if jsonb_typeof(request) <> 'object' or private.has_long_number(request) then
+    raise exception 'The request is no object, or has a number that is too long' using errcode = '22023';
+  end if;
+end
+$$;
+comment on function private.check_request is
+  'Bounds the argument of a public function before anything else reads it. Raises 54000 for a larger one, 22023 for one '
+    'that is no object or has a number that is too long.';
+
+-- 10_helpers/bounds/check_texts.sql
+
+create or replace function private.check_texts(variadic texts text[]) returns void
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  max_bytes constant int := 2000;
+begin
+  if exists (select from unnest(texts) t where octet_length(t) > max_bytes) then
+    raise exception 'A text is longer than % bytes', max_bytes using errcode = '54000';
+  end if;
+end
+$$;
+comment on function private.check_texts is
+  'Bounds the text arguments of a public function before anything else reads them. Raises 54000 for a longer one.';
+
+-- 10_helpers/bounds/has_long_text.sql
+
+create or replace function private.has_long_text(value jsonb, max_characters int) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from jsonb_path_query(value, 'strict $.** ? (@.type() == "string")') s
+    where char_length(s #>> '{}') > max_characters);
+end
+$$;
+comment on function private.has_long_text is 'Whether a string in the value has more than max_characters.';
+
 -- 10_helpers/kinds/list_appliance_brands.sql
 
 create or replace function private.list_appliance_brands() returns text[]
@@ -73,7 +137,7 @@ language plpgsql immutable
 set search_path = ''
 as $$
 declare
-  plain_text text := replace(lower(pg_catalog.translate(coalesce(system_kind, ''),
+  plain_text text := replace(lower(pg_catalog.translate(coalesce(left(system_kind, 200), ''),
     'ÁÀÂÄÃÅáàâäãåÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÖÕóòôöõÚÙÛÜúùûüÑñÇç',
     'aaaaaaaaaaaaeeeeeeeeiiiiiiiioooooooooouuuuuuuunncc')), 'ß', 'ss');
   -- Punctuation and symbols separate words; the letters of any script belong to them.
@@ -89,8 +153,8 @@ begin
 end
 $$;
 comment on function private.split_kind_words is
-  'Splits a user''s name of a kind into its words, without accents and a leading article: "The Hot-Tub" → {hot,tub}, '
-    '"" → {""}.';
+  'Splits a user''s name of a kind, of which it reads 200 characters, into its words, without accents and a leading '
+    'article: "The Hot-Tub" → {hot,tub}, "" → {""}.';
 
 -- 10_helpers/money/format_cost_figures.sql
 
@@ -9848,12 +9912,16 @@ begin
   if jsonb_typeof(input) is distinct from 'object' then
     return private.build_not_executed_result('invalid_arguments', 'Not executed: the details were not understood.');
   end if;
+  -- Tools search and compare texts in time that grows faster than their length.
+  if pg_column_size(input) > 65536 or private.has_long_text(input, 10000) or private.has_long_number(input) then
+    return private.build_not_executed_result('invalid_arguments', 'Not executed: the details are too long.');
+  end if;
   return null;
 end
 $$;
 comment on function private.find_call_rejection is
-  'The error result for an unknown tool, a role below the tool''s lowest role or an input that is no object; else '
-    'null.';
+  'The error result for an unknown tool, a role below the tool''s lowest role or an input that is no object or too '
+    'long; else null.';
 
 -- 75_tool_calls/execution/find_dismissal_rejection.sql
 
@@ -11677,7 +11745,7 @@ begin
   -- A client tool's output can look like a decision. The edge function therefore also sends the body as output, with
   -- valid_for: the names of the tools whose schema accepts it.
   return case when response ? 'output' and response -> 'valid_for' ? call.tool_name
-      and octet_length((response -> 'output')::text) <= 4194304
+      and octet_length((response -> 'output')::text) <= 131072
     then null else 'invalid_output' end;
 end
 $$;
@@ -13727,9 +13795,14 @@ comment on function private.renew_turn is 'Renews the lease of a turn and return
 -- 95_public/accept_invitation.sql
 
 create or replace function public.accept_invitation(token text) returns jsonb
-language sql security invoker
+language plpgsql volatile security invoker
 set search_path = ''
-as $$ select private.accept_invitation(token) $$;
+as $$
+begin
+  perform private.check_texts(token);
+  return private.accept_invitation(token);
+end
+$$;
 comment on function public.accept_invitation is
   'Accepts an invitation to a home and returns { home_id, role }. The token is valid once, until it expires.';
 
@@ -13747,6 +13820,7 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
+  perform private.check_request(request, 1048576);
   return private.answer_call(request);
 end
 $$;
@@ -13762,6 +13836,7 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
+  perform private.check_request(request, 4194304);
   return private.append_turn_events(request);
 end
 $$;
@@ -13781,6 +13856,7 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
+  perform private.check_request(request, 1048576);
   return private.begin_turn(request);
 end
 $$;
@@ -13803,11 +13879,15 @@ create or replace function public.create_home(
   year_built int default null, address_line text default null, city text default null,
   region text default null, postal_code text default null, country text default null
 ) returns uuid
-language sql security invoker
+language plpgsql volatile security invoker
 set search_path = ''
 as $$
-  select private.create_home(
-    name, time_zone, currency, units, year_built, address_line, city, region, postal_code, country)
+begin
+  perform private.check_texts(
+    name, time_zone, currency, units, address_line, city, region, postal_code, country);
+  return private.create_home(
+    name, time_zone, currency, units, year_built, address_line, city, region, postal_code, country);
+end
 $$;
 comment on function public.create_home is
   'Creates a home with the caller as its owner and returns its id. time_zone is a full name ("America/New_York").';
@@ -13815,9 +13895,14 @@ comment on function public.create_home is
 -- 95_public/erase_home.sql
 
 create or replace function public.erase_home(home_id uuid, confirm_name text) returns jsonb
-language sql security invoker
+language plpgsql volatile security invoker
 set search_path = ''
-as $$ select private.erase_home(home_id, confirm_name) $$;
+as $$
+begin
+  perform private.check_texts(confirm_name);
+  return private.erase_home(home_id, confirm_name);
+end
+$$;
 comment on function public.erase_home is
   'Hides a home from everyone at once and deletes its first rows. A job deletes the others; so does the same call '
     'again. Returns { done, remaining: number of rows }. confirm_name is the home''s name. Owner only.';
@@ -13834,6 +13919,7 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
+  perform private.check_request(request, 8388608);
   return private.finish_turn(request);
 end
 $$;
@@ -13842,9 +13928,14 @@ comment on function public.finish_turn is 'Stores a turn''s assistant message, u
 -- 95_public/invite_home_member.sql
 
 create or replace function public.invite_home_member(home_id uuid, role text) returns jsonb
-language sql security invoker
+language plpgsql volatile security invoker
 set search_path = ''
-as $$ select private.invite_home_member(home_id, role) $$;
+as $$
+begin
+  perform private.check_texts(role);
+  return private.invite_home_member(home_id, role);
+end
+$$;
 comment on function public.invite_home_member is
   'Creates an invitation and returns { invitation_id, role, token, expires_at }. The token is shown only here. Owner '
     'only.';
@@ -13870,6 +13961,7 @@ language plpgsql stable security invoker
 set search_path = ''
 as $$
 begin
+  perform private.check_request(request, 16384);
   return private.read_messages(request);
 end
 $$;
@@ -13887,6 +13979,7 @@ language plpgsql stable security invoker
 set search_path = ''
 as $$
 begin
+  perform private.check_request(request, 16384);
   return private.read_turn_events(request);
 end
 $$;
@@ -13901,6 +13994,7 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
+  perform private.check_request(request, 16384);
   return private.release_turn(request);
 end
 $$;
@@ -13915,6 +14009,7 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
+  perform private.check_request(request, 16384);
   return private.renew_turn(request);
 end
 $$;
@@ -13952,6 +14047,7 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
+  perform private.check_request(request, 8388608);
   return private.run_tools(request);
 end
 $$;
@@ -13962,9 +14058,14 @@ comment on function public.run_tools is
 -- 95_public/set_home_member_role.sql
 
 create or replace function public.set_home_member_role(home_id uuid, person_id uuid, role text) returns void
-language sql security invoker
+language plpgsql volatile security invoker
 set search_path = ''
-as $$ select private.set_home_member_role(home_id, person_id, role) $$;
+as $$
+begin
+  perform private.check_texts(role);
+  perform private.set_home_member_role(home_id, person_id, role);
+end
+$$;
 comment on function public.set_home_member_role is
   'Changes a member''s role. Owner only. The last owner stays owner.';
 
@@ -13975,6 +14076,7 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
+  perform private.check_texts(tool_name, policy);
   perform private.set_tool_policy(home_id, tool_name, policy);
 end
 $$;
@@ -13992,6 +14094,7 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
+  perform private.check_request(request, 16384);
   return private.stop_turn(request);
 end
 $$;
@@ -14002,9 +14105,14 @@ comment on function public.stop_turn is
 -- 95_public/update_home.sql
 
 create or replace function public.update_home(home_id uuid, changes jsonb) returns jsonb
-language sql security invoker
+language plpgsql volatile security invoker
 set search_path = ''
-as $$ select private.update_home(home_id, changes) $$;
+as $$
+begin
+  perform private.check_request(changes, 16384);
+  return private.update_home(home_id, changes);
+end
+$$;
 comment on function public.update_home is
   'Changes the given fields of a home and returns it: { name, address_line, city, region, postal_code, country, '
     'time_zone, currency, units, year_built }. Owner only.';
@@ -14142,6 +14250,12 @@ grant select on public.home_attention to authenticated, service_role, home_write
 
 -- Without a revoke, everyone may execute a new function.
 revoke all on all functions in schema private from public;
+
+-- 10_helpers/bounds
+grant execute on function private.check_request to authenticated;
+grant execute on function private.check_texts to authenticated;
+grant execute on function private.has_long_number to authenticated, home_writer;
+grant execute on function private.has_long_text to home_writer;
 
 -- 10_helpers/kinds
 grant execute on function private.list_appliance_brands to home_writer;

@@ -1,6 +1,11 @@
 create or replace function public.accept_invitation(token text) returns jsonb
-language sql security invoker
+language plpgsql volatile security invoker
 set search_path = ''
-as $$ select private.accept_invitation(token) $$;
+as $$
+begin
+  perform private.check_texts(token);
+  return private.accept_invitation(token);
+end
+$$;
 comment on function public.accept_invitation is
   'Accepts an invitation to a home and returns { home_id, role }. The token is valid once, until it expires.';

@@ -10,6 +10,7 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
+  perform private.check_request(request, 1048576);
   return private.answer_call(request);
 end
 $$;

@@ -3,11 +3,15 @@ create or replace function public.create_home(
   year_built int default null, address_line text default null, city text default null,
   region text default null, postal_code text default null, country text default null
 ) returns uuid
-language sql security invoker
+language plpgsql volatile security invoker
 set search_path = ''
 as $$
-  select private.create_home(
-    name, time_zone, currency, units, year_built, address_line, city, region, postal_code, country)
+begin
+  perform private.check_texts(
+    name, time_zone, currency, units, address_line, city, region, postal_code, country);
+  return private.create_home(
+    name, time_zone, currency, units, year_built, address_line, city, region, postal_code, country);
+end
 $$;
 comment on function public.create_home is
   'Creates a home with the caller as its owner and returns its id. time_zone is a full name ("America/New_York").';

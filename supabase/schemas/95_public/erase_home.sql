@@ -1,7 +1,12 @@
 create or replace function public.erase_home(home_id uuid, confirm_name text) returns jsonb
-language sql security invoker
+language plpgsql volatile security invoker
 set search_path = ''
-as $$ select private.erase_home(home_id, confirm_name) $$;
+as $$
+begin
+  perform private.check_texts(confirm_name);
+  return private.erase_home(home_id, confirm_name);
+end
+$$;
 comment on function public.erase_home is
   'Hides a home from everyone at once and deletes its first rows. A job deletes the others; so does the same call '
     'again. Returns { done, remaining: number of rows }. confirm_name is the home''s name. Owner only.';

@@ -1,7 +1,12 @@
 create or replace function public.invite_home_member(home_id uuid, role text) returns jsonb
-language sql security invoker
+language plpgsql volatile security invoker
 set search_path = ''
-as $$ select private.invite_home_member(home_id, role) $$;
+as $$
+begin
+  perform private.check_texts(role);
+  return private.invite_home_member(home_id, role);
+end
+$$;
 comment on function public.invite_home_member is
   'Creates an invitation and returns { invitation_id, role, token, expires_at }. The token is shown only here. Owner '
     'only.';

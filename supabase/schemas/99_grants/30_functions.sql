@@ -1,6 +1,12 @@
 -- Without a revoke, everyone may execute a new function.
 revoke all on all functions in schema private from public;
 
+-- 10_helpers/bounds
+grant execute on function private.check_request to authenticated;
+grant execute on function private.check_texts to authenticated;
+grant execute on function private.has_long_number to authenticated, home_writer;
+grant execute on function private.has_long_text to home_writer;
+
 -- 10_helpers/kinds
 grant execute on function private.list_appliance_brands to home_writer;
 grant execute on function private.list_kind_modifiers to home_writer;

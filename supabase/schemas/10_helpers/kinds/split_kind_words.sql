@@ -3,7 +3,7 @@ language plpgsql immutable
 set search_path = ''
 as $$
 declare
-  plain_text text := replace(lower(pg_catalog.translate(coalesce(system_kind, ''),
+  plain_text text := replace(lower(pg_catalog.translate(coalesce(left(system_kind, 200), ''),
     'ÁÀÂÄÃÅáàâäãåÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÖÕóòôöõÚÙÛÜúùûüÑñÇç',
     'aaaaaaaaaaaaeeeeeeeeiiiiiiiioooooooooouuuuuuuunncc')), 'ß', 'ss');
   -- Punctuation and symbols separate words; the letters of any script belong to them.
@@ -19,5 +19,5 @@ begin
 end
 $$;
 comment on function private.split_kind_words is
-  'Splits a user''s name of a kind into its words, without accents and a leading article: "The Hot-Tub" → {hot,tub}, '
-    '"" → {""}.';
+  'Splits a user''s name of a kind, of which it reads 200 characters, into its words, without accents and a leading '
+    'article: "The Hot-Tub" → {hot,tub}, "" → {""}.';

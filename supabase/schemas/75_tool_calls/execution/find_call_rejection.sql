@@ -16,9 +16,13 @@ begin
   if jsonb_typeof(input) is distinct from 'object' then
     return private.build_not_executed_result('invalid_arguments', 'Not executed: the details were not understood.');
   end if;
+  -- Tools search and compare texts in time that grows faster than their length.
+  if pg_column_size(input) > 65536 or private.has_long_text(input, 10000) or private.has_long_number(input) then
+    return private.build_not_executed_result('invalid_arguments', 'Not executed: the details are too long.');
+  end if;
   return null;
 end
 $$;
 comment on function private.find_call_rejection is
-  'The error result for an unknown tool, a role below the tool''s lowest role or an input that is no object; else '
-    'null.';
+  'The error result for an unknown tool, a role below the tool''s lowest role or an input that is no object or too '
+    'long; else null.';

@@ -18,7 +18,7 @@ select is(tests.respond('hello', 'call_0', null) ->> 'outcome', 'not_a_decision'
 select is(tests.respond('hello', 'call_1', tests.client_output('1', 'other_tool')) ->> 'outcome', 'invalid_output', 'rejects an output the tool schema does not accept');
 select is(tests.respond('hello', 'call_1', '{"kind": "output", "valid_for": ["test_client"]}') ->> 'outcome', 'invalid_output', 'rejects a missing output');
 select is(tests.respond('hello', 'call_1', '{"kind": "output", "output": 1}') ->> 'outcome', 'invalid_output', 'rejects an output without validation');
-select is(tests.respond('hello', 'call_1', tests.client_output(to_jsonb(repeat('a', 4194304)))) ->> 'outcome', 'invalid_output', 'rejects an output that is too large');
+select is(tests.respond('hello', 'call_1', tests.client_output(to_jsonb(repeat('a', 131072)))) ->> 'outcome', 'invalid_output', 'rejects an output that is too large');
 select is(tests.respond('hello', 'call_1', '{"kind": "error", "error_text": 7}') ->> 'outcome', 'invalid_output', 'rejects an error text that is not a string');
 select is(tests.respond('hello', 'call_1', tests.approval()) ->> 'outcome', 'invalid_output', 'rejects a decision for a client-side tool');
 select is(tests.respond('hello', 'call_2', tests.client_output('1', 'test_effect')) ->> 'outcome', 'already_decided', 'rejects an output for a server-side call');

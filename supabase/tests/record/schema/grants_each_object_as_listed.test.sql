@@ -228,9 +228,12 @@ private.check_fact_changes | caller | nobody
 private.check_home_name | caller | home_eraser
 private.check_homes_limit | caller | home_writer
 private.check_invitation_limits | caller | home_writer
+private.check_owner_remains | migrator | nobody
+private.check_request | caller | authenticated
 private.check_response | caller | home_writer
 private.check_role | caller | home_writer
 private.check_status_change | migrator | nobody
+private.check_texts | caller | authenticated
 private.check_time_zone | caller | nobody
 private.check_tool_call_change | caller | nobody
 private.check_turn_change | caller | nobody
@@ -360,6 +363,8 @@ private.handle_deleted_account | migrator | nobody
 private.has_amounts | caller | home_writer
 private.has_changed_assets | caller | home_writer
 private.has_decided_call | caller | home_writer
+private.has_long_number | caller | authenticated, home_writer
+private.has_long_text | caller | home_writer
 private.has_pending_calls | caller | home_writer
 private.has_reserved_usage | caller | home_writer
 private.has_room_for_turn_events | caller | home_writer
