@@ -2649,11 +2649,9 @@ comment on function private.check_status_change is
 
 -- 35_rules/events/get_corrected_event.sql
 
--- enable_seqscan: a plan made while the table was small would otherwise read all of it for each event that a
--- transaction adds.
 create or replace function private.get_corrected_event(home_id uuid, event_id uuid) returns public.home_events
 language plpgsql stable
-set search_path = '' set enable_seqscan = off
+set search_path = ''
 as $$
 declare
   event public.home_events;
@@ -2667,11 +2665,9 @@ comment on function private.get_corrected_event is 'Returns an event with its co
 
 -- 35_rules/events/is_voided.sql
 
--- enable_seqscan: a plan made while the table was small would otherwise read all of it for each event that a
--- transaction adds.
 create or replace function private.is_voided(home_id uuid, event_id uuid) returns boolean
 language plpgsql stable
-set search_path = '' set enable_seqscan = off
+set search_path = ''
 as $$
 begin
   -- A void of a void restores the event. check_correction rejects a third level.
@@ -2689,13 +2685,11 @@ comment on function private.is_voided is 'Whether an event has a void that is no
 
 -- 35_rules/events/merge_corrections.sql
 
--- enable_seqscan: a plan made while the table was small would otherwise read all of it for each event that a
--- transaction adds.
 create or replace function private.merge_corrections(
   home_id uuid, event_id uuid, ids_to_void uuid[] default '{}', ids_to_restore uuid[] default '{}'
 ) returns jsonb
 language plpgsql stable
-set search_path = '' set enable_seqscan = off
+set search_path = ''
 as $$
 begin
   return (
@@ -2869,7 +2863,7 @@ comment on function private.save_issue_state is
 
 create or replace function private.save_last_event() returns trigger
 language plpgsql security definer
-set search_path = '' set enable_seqscan = off
+set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 begin
   if exists (
@@ -4820,11 +4814,11 @@ comment on function private.list_events_to_void is
 
 -- 60_record/events/add_event.sql
 
--- enable_seqscan: a plan made while the table was small would otherwise read all of it for each event that a
--- transaction adds.
+-- force_custom_plan: a plan of the triggers or of a foreign key, made while the table was small, may read all events of
+-- the home for each event that a transaction adds.
 create or replace function private.add_event(fields jsonb) returns public.home_events
 language plpgsql
-set search_path = '' set enable_seqscan = off
+set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
   given public.home_events := jsonb_populate_record(null::public.home_events, fields);

@@ -463,14 +463,14 @@ isOneToOne: false
                   ]
                 },"homes": {
                   Row: {
-                    "address_line": string | null,"city": string | null,"country": string | null,"created_at": string,"created_by": string,"currency": string,"erasing_since": string | null,"event_seq": number,"id": string,"name": string,"postal_code": string | null,"region": string | null,"time_zone": string,"units": string,"updated_at": string,"year_built": number | null
+                    "address_line": string | null,"city": string | null,"country": string | null,"created_at": string,"created_by": string,"currency": string,"erasing_since": string | null,"id": string,"name": string,"postal_code": string | null,"region": string | null,"time_zone": string,"units": string,"updated_at": string,"year_built": number | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "address_line"?: string | null,"city"?: string | null,"country"?: string | null,"created_at"?: string,"created_by": string,"currency"?: string,"erasing_since"?: string | null,"event_seq"?: number,"id"?: string,"name": string,"postal_code"?: string | null,"region"?: string | null,"time_zone": string,"units"?: string,"updated_at"?: string,"year_built"?: number | null
+                    "address_line"?: string | null,"city"?: string | null,"country"?: string | null,"created_at"?: string,"created_by": string,"currency"?: string,"erasing_since"?: string | null,"id"?: string,"name": string,"postal_code"?: string | null,"region"?: string | null,"time_zone": string,"units"?: string,"updated_at"?: string,"year_built"?: number | null
                   }
                   Update: {
-                    "address_line"?: string | null,"city"?: string | null,"country"?: string | null,"created_at"?: string,"created_by"?: string,"currency"?: string,"erasing_since"?: string | null,"event_seq"?: number,"id"?: string,"name"?: string,"postal_code"?: string | null,"region"?: string | null,"time_zone"?: string,"units"?: string,"updated_at"?: string,"year_built"?: number | null
+                    "address_line"?: string | null,"city"?: string | null,"country"?: string | null,"created_at"?: string,"created_by"?: string,"currency"?: string,"erasing_since"?: string | null,"id"?: string,"name"?: string,"postal_code"?: string | null,"region"?: string | null,"time_zone"?: string,"units"?: string,"updated_at"?: string,"year_built"?: number | null
                   }
                   Relationships: [
                     {

@@ -1,8 +1,6 @@
--- enable_seqscan: a plan made while the table was small would otherwise read all of it for each event that a
--- transaction adds.
 create or replace function private.get_corrected_event(home_id uuid, event_id uuid) returns public.home_events
 language plpgsql stable
-set search_path = '' set enable_seqscan = off
+set search_path = ''
 as $$
 declare
   event public.home_events;

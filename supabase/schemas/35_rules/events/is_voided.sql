@@ -1,8 +1,6 @@
--- enable_seqscan: a plan made while the table was small would otherwise read all of it for each event that a
--- transaction adds.
 create or replace function private.is_voided(home_id uuid, event_id uuid) returns boolean
 language plpgsql stable
-set search_path = '' set enable_seqscan = off
+set search_path = ''
 as $$
 begin
   -- A void of a void restores the event. check_correction rejects a third level.

@@ -1,10 +1,8 @@
--- enable_seqscan: a plan made while the table was small would otherwise read all of it for each event that a
--- transaction adds.
 create or replace function private.merge_corrections(
   home_id uuid, event_id uuid, ids_to_void uuid[] default '{}', ids_to_restore uuid[] default '{}'
 ) returns jsonb
 language plpgsql stable
-set search_path = '' set enable_seqscan = off
+set search_path = ''
 as $$
 begin
   return (
