@@ -98,9 +98,9 @@ begin
 end
 $$;
 comment on function private.add_event_to_issue_state is
-  'Updates the state of the issue by the newest event of its chain, which is no correction or void, without reading the '
-    'chain. False when the chain has no stored state. save_last_event updates what it leaves out in a transaction with '
-    'many events: each update of a row makes the next one in the same transaction slower.';
+  'Updates the state of the issue by the newest event of its chain, which is no correction or void, without reading '
+    'the chain. False when the chain has no stored state. save_last_event updates what it leaves out in a transaction '
+    'with many events: each update of a row makes the next one in the same transaction slower.';
 
 create or replace function private.is_detail_of_issue(correction public.home_events) returns boolean
 language plpgsql stable

@@ -126,7 +126,7 @@ public.usage_limits_id_seq | nobody | none
 public.usage_months | authenticated | select
 public.usage_months | home_eraser | select, delete
 public.usage_months | home_writer | select, insert, update (tokens)
-public.usage_months | service_role | select, update (tokens)
+public.usage_months | service_role | select
 public.vendors | authenticated | select
 public.vendors | home_eraser | select, delete
 public.vendors | home_writer | select, insert, update
@@ -228,7 +228,6 @@ private.check_fact_changes | caller | nobody
 private.check_home_name | caller | home_eraser
 private.check_homes_limit | caller | home_writer
 private.check_invitation_limits | caller | home_writer
-private.check_owner_remains | migrator | nobody
 private.check_request | caller | authenticated
 private.check_response | caller | home_writer
 private.check_role | caller | home_writer
@@ -613,7 +612,6 @@ public.renew_turn | caller | authenticated
 public.revoke_home_invitation | caller | authenticated
 public.revoke_home_member | caller | authenticated
 public.run_tools | caller | authenticated
-public.set_home_member | caller | authenticated
 public.set_home_member_role | caller | authenticated
 public.set_tool_policy | caller | authenticated
 public.stop_turn | caller | authenticated
