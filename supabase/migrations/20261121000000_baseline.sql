@@ -29,20 +29,6 @@ revoke all on schema private from public;
 
 -- 10_helpers/bounds/check_request.sql
 
-create or replace function private.has_long_number(value jsonb) returns boolean
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  -- Of all nodes only the numbers are copied. JavaScript writes no number outside these bounds.
-  return exists (
-    select from jsonb_path_query(value, 'strict $.** ? (@.type() == "number")') n
-    where abs(n::numeric) > 1e309 or scale(n::numeric) > 400);
-end
-$$;
-comment on function private.has_long_number is
-  'Whether the value has a number with hundreds of digits: 1e100000 takes 8 bytes as jsonb, and 100 kB as text.';
-
 create or replace function private.check_request(request jsonb, max_bytes int) returns void
 language plpgsql immutable
 set search_path = ''
@@ -57,8 +43,8 @@ begin
 end
 $$;
 comment on function private.check_request is
-  'Bounds the argument of a public function before anything else reads it. Raises 54000 for a larger one, 22023 for one '
-    'that is no object or has a number that is too long.';
+  'Bounds the argument of a public function before anything else reads it. Raises 54000 for a larger one, 22023 for '
+    'one that is no object or has a number that is too long.';
 
 -- 10_helpers/bounds/check_texts.sql
 
@@ -76,6 +62,22 @@ end
 $$;
 comment on function private.check_texts is
   'Bounds the text arguments of a public function before anything else reads them. Raises 54000 for a longer one.';
+
+-- 10_helpers/bounds/has_long_number.sql
+
+create or replace function private.has_long_number(value jsonb) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  -- Of all nodes only the numbers are copied. JavaScript writes no number outside these bounds.
+  return exists (
+    select from jsonb_path_query(value, 'strict $.** ? (@.type() == "number")') n
+    where abs(n::numeric) > 1e309 or scale(n::numeric) > 400);
+end
+$$;
+comment on function private.has_long_number is
+  'Whether the value has a number with hundreds of digits: 1e100000 takes 8 bytes as jsonb, and 100 kB as text.';
 
 -- 10_helpers/bounds/has_long_text.sql
 
@@ -2808,9 +2810,9 @@ begin
 end
 $$;
 comment on function private.add_event_to_issue_state is
-  'Updates the state of the issue by the newest event of its chain, which is no correction or void, without reading the '
-    'chain. False when the chain has no stored state. save_last_event updates what it leaves out in a transaction with '
-    'many events: each update of a row makes the next one in the same transaction slower.';
+  'Updates the state of the issue by the newest event of its chain, which is no correction or void, without reading '
+    'the chain. False when the chain has no stored state. save_last_event updates what it leaves out in a transaction '
+    'with many events: each update of a row makes the next one in the same transaction slower.';
 
 create or replace function private.is_detail_of_issue(correction public.home_events) returns boolean
 language plpgsql stable
