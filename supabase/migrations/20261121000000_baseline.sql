@@ -344,6 +344,76 @@ comment on function private.extract_place is
   'Returns the first English name of a place in a text, in lower case: "AC on the Second Floor" → "second floor"; null '
     'when there is none.';
 
+-- 10_helpers/results/blank_output.sql
+
+create or replace function private.blank_output(output jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case
+    when output is null then null
+    when output ? 'success' then jsonb_strip_nulls(jsonb_build_object('type', output -> 'type', 'success',
+      output -> 'success', 'code', output -> 'code', 'message', private.get_removed_text()))
+    else to_jsonb(private.get_removed_text()) end;
+end
+$$;
+comment on function private.blank_output is
+  'A tool result without its texts: type, success and code stay. Any other output becomes [removed]; null stays null.';
+
+-- 10_helpers/results/blank_parts.sql
+
+create or replace function private.keep_fields(object jsonb, fields text[]) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return (select coalesce(jsonb_object_agg(f.key, f.value), '{}') from jsonb_each(object) f where f.key = any (fields));
+end
+$$;
+comment on function private.keep_fields is 'The object with these fields only.';
+
+create or replace function private.blank_part(part jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  removed constant jsonb := to_jsonb(private.get_removed_text());
+begin
+  return case part ->> 'type'
+    when 'tool-call' then
+      private.keep_fields(part, array['type', 'toolCallId', 'toolName', 'state']) || '{"input": {}}'
+        -- A call without a result was pending.
+        || case when part ->> 'state' not like 'output-%'
+          then jsonb_build_object('state', 'output-error', 'errorText', removed) else '{}' end
+        || case when part ? 'errorText' then jsonb_build_object('errorText', removed) else '{}' end
+        || case when part ? 'output' then jsonb_build_object('output', private.blank_output(part -> 'output'))
+          else '{}' end
+        || case when part ? 'approval' then jsonb_build_object(
+          'approval', private.keep_fields(part -> 'approval', array['id', 'approved'])) else '{}' end
+    when 'tool-result' then
+      private.keep_fields(part, array['type', 'toolCallId', 'toolName', 'isError'])
+        || jsonb_build_object('output', private.blank_output(part -> 'output'))
+    else private.keep_fields(part, array['by', 'notice']) || jsonb_build_object('type', 'text', 'text', removed) end;
+end
+$$;
+comment on function private.blank_part is
+  'A message part without its texts: ids, the tool''s name and the state stay. A part that is no call and no result '
+    'becomes a text.';
+
+create or replace function private.blank_parts(parts jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(private.blank_part(p.part) order by p.place),
+      jsonb_build_array(private.blank_part('{"type": "text"}')))
+    from jsonb_array_elements(parts) with ordinality p (part, place));
+end
+$$;
+comment on function private.blank_parts is 'The parts of a message without their texts; see private.blank_part.';
+
 -- 10_helpers/results/build_failed_result.sql
 
 create or replace function private.build_failed_result(type text, code text, message text) returns jsonb
@@ -753,6 +823,18 @@ begin
 end
 $$;
 comment on function private.format_date is 'Formats a date with its precision: "March 3, 2026", "March 2026", "2026".';
+
+-- 10_helpers/text/get_removed_text.sql
+
+create or replace function private.get_removed_text() returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return '[removed]';
+end
+$$;
+comment on function private.get_removed_text is 'What stands in place of a deleted or redacted text.';
 
 -- 10_helpers/text/hash_home_name.sql
 
@@ -1492,6 +1574,7 @@ create table public.chat_threads (
   summary_seq bigint not null default 0 check (summary_seq >= 0),
   created_at timestamptz not null default now(),
   archived_at timestamptz,
+  blanked_seq bigint not null default 0 check (blanked_seq >= 0),
   unique (home_id, id),
   unique (home_id, person_id, key)
 );
@@ -1506,6 +1589,8 @@ comment on column public.chat_threads.summary is
   'Lines about the recorded events and the approval decisions of the messages up to summary_seq. Built from tables, '
     'not by a model.';
 comment on column public.chat_threads.summary_seq is 'The last message that the summary covers.';
+comment on column public.chat_threads.blanked_seq is
+  'The message_seq at which the thread was deleted: all messages up to it are blanked. 0: never.';
 
 create index chat_threads_person_id_idx on public.chat_threads (person_id);
 create index chat_threads_home_id_last_message_at_idx on public.chat_threads (home_id, last_message_at desc);
@@ -1550,6 +1635,7 @@ create table public.chat_turns (
   created_at timestamptz not null default now(),
   finished_at timestamptz,
   outcome text check (outcome in ('waiting', 'saved', 'partly_saved', 'not_saved', 'nothing_to_save')),
+  blanked_at timestamptz,
 
   unique (home_id, id),
   foreign key (home_id, thread_id) references public.chat_threads (home_id, id),
@@ -2142,6 +2228,31 @@ begin
 end
 $$;
 comment on function private.list_people_of_my_homes is 'All current and former members of the caller''s homes.';
+
+-- 30_access/list_threads_to_blank.sql
+
+create or replace function private.list_threads_to_blank() returns setof uuid
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  caller uuid := private.caller_id();
+begin
+  if caller is not null then
+    return query
+      select t.id from public.chat_threads t
+      where t.person_id = caller and t.home_id in (select private.my_homes());
+    return;
+  end if;
+  return query
+    select t.id from public.home_members m
+    join public.chat_threads t on t.home_id = m.home_id and t.person_id = m.person_id
+    where m.revoked_at is not null and t.visibility = 'private' and t.blanked_seq < t.message_seq;
+end
+$$;
+comment on function private.list_threads_to_blank is
+  'The threads that home_eraser may blank: with a caller their own, in a job the private threads of people whose '
+    'membership ended.';
 
 -- 30_access/my_homes.sql
 
@@ -3206,6 +3317,10 @@ language plpgsql
 set search_path = ''
 as $$
 begin
+  -- Only what deletes or redacts texts runs as home_eraser.
+  if current_user = 'home_eraser' then
+    return new;
+  end if;
   if (new.id, new.home_id, new.tool_call_id, new.input_hash, new.preview, new.needed_role, new.created_at,
       new.expires_at)
     is distinct from
@@ -3230,6 +3345,10 @@ language plpgsql
 set search_path = ''
 as $$
 begin
+  -- Only what deletes or redacts texts runs as home_eraser.
+  if current_user = 'home_eraser' then
+    return new;
+  end if;
   if (new.id, new.home_id, new.turn_id, new.ordinal, new.call_id, new.provider_call_id, new.tool_name,
       new.arguments, new.provider, new.input, new.ignored, new.note, new.created_at)
     is distinct from
@@ -3274,6 +3393,10 @@ language plpgsql
 set search_path = ''
 as $$
 begin
+  -- Only what deletes or redacts texts runs as home_eraser.
+  if current_user = 'home_eraser' then
+    return new;
+  end if;
   if (new.id, new.home_id, new.thread_id, new.person_id, new.route, new.request_hash, new.user_message_id,
       new.user_message_seq, new.assistant_message_id, new.created_at)
     is distinct from
@@ -3333,7 +3456,7 @@ $$;
 comment on function private.check_turn_change is
   'Trigger: rejects changes of the request columns, of pass one after it was stored, of the reply unless the update '
     'finishes the turn, of the idempotency key within 24 hours, a withdrawn stop request, a lower attempt and a '
-    'status transition that it does not list.';
+    'status transition that it does not list. home_eraser may change all that its grants permit.';
 
 -- 40_policies/chat/chat_messages.sql
 
@@ -3356,9 +3479,16 @@ create policy "update assistant messages of turns in visible threads" on public.
     and exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_messages.home_id)
   );
 
-create policy "erase_home selects" on public.chat_messages
+create policy "erase_home and deletions select" on public.chat_messages
   for select to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (
+    home_id in (select private.list_homes_being_erased())
+    or thread_id in (select private.list_threads_to_blank())
+  );
+
+create policy "deletions blank" on public.chat_messages
+  for update to home_eraser
+  using (thread_id in (select private.list_threads_to_blank()));
 
 create policy "erase_home deletes" on public.chat_messages
   for delete to home_eraser
@@ -3419,9 +3549,16 @@ create policy "people rename, share and archive own threads" on public.chat_thre
   using (person_id = (select private.caller_id()) and home_id in (select private.my_homes()))
   with check (person_id = (select private.caller_id()) and home_id in (select private.my_homes()));
 
-create policy "erase_home selects" on public.chat_threads
+create policy "erase_home and deletions select" on public.chat_threads
   for select to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (
+    home_id in (select private.list_homes_being_erased())
+    or id in (select private.list_threads_to_blank())
+  );
+
+create policy "deletions blank" on public.chat_threads
+  for update to home_eraser
+  using (id in (select private.list_threads_to_blank()));
 
 create policy "erase_home deletes" on public.chat_threads
   for delete to home_eraser
@@ -3449,13 +3586,19 @@ create policy "delete superseded events of visible threads" on public.chat_turn_
   for delete to home_writer
   using (exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turn_events.home_id));
 
-create policy "erase_home selects" on public.chat_turn_events
+create policy "erase_home and deletions select" on public.chat_turn_events
   for select to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (
+    home_id in (select private.list_homes_being_erased())
+    or thread_id in (select private.list_threads_to_blank())
+  );
 
-create policy "erase_home deletes" on public.chat_turn_events
+create policy "erase_home and deletions delete" on public.chat_turn_events
   for delete to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (
+    home_id in (select private.list_homes_being_erased())
+    or thread_id in (select private.list_threads_to_blank())
+  );
 
 -- 40_policies/chat/chat_turns.sql
 
@@ -3489,9 +3632,16 @@ create policy "update own turns and turns of visible threads" on public.chat_tur
     or exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turns.home_id)
   );
 
-create policy "erase_home selects" on public.chat_turns
+create policy "erase_home and deletions select" on public.chat_turns
   for select to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (
+    home_id in (select private.list_homes_being_erased())
+    or thread_id in (select private.list_threads_to_blank())
+  );
+
+create policy "deletions blank" on public.chat_turns
+  for update to home_eraser
+  using (thread_id in (select private.list_threads_to_blank()));
 
 create policy "erase_home deletes" on public.chat_turns
   for delete to home_eraser
@@ -3540,9 +3690,16 @@ create policy "decide approvals of visible threads under own id" on public.tool_
     and (decision is distinct from 'approved' or home_id in (select private.my_homes(needed_role)))
   );
 
-create policy "erase_home selects" on public.tool_approvals
+create policy "erase_home and deletions select" on public.tool_approvals
   for select to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (
+    home_id in (select private.list_homes_being_erased())
+    or exists (select from public.tool_calls c where c.id = tool_call_id and c.home_id = tool_approvals.home_id)
+  );
+
+create policy "deletions blank" on public.tool_approvals
+  for update to home_eraser
+  using (exists (select from public.tool_calls c where c.id = tool_call_id and c.home_id = tool_approvals.home_id));
 
 create policy "erase_home deletes" on public.tool_approvals
   for delete to home_eraser
@@ -3587,9 +3744,16 @@ create policy "update tool calls of visible threads" on public.tool_calls
   )
   with check (answered_by is null or answered_by = (select private.caller_id()));
 
-create policy "erase_home selects" on public.tool_calls
+create policy "erase_home and deletions select" on public.tool_calls
   for select to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (
+    home_id in (select private.list_homes_being_erased())
+    or exists (select from public.chat_turns t where t.id = turn_id and t.home_id = tool_calls.home_id)
+  );
+
+create policy "deletions blank" on public.tool_calls
+  for update to home_eraser
+  using (exists (select from public.chat_turns t where t.id = turn_id and t.home_id = tool_calls.home_id));
 
 create policy "erase_home deletes" on public.tool_calls
   for delete to home_eraser
@@ -12050,7 +12214,7 @@ begin
   return exists (
     select from public.tool_calls c
     where c.answered_by = private.caller_id() and c.answer_key = request ->> 'idempotency_key'
-      and c.answer_hash is distinct from request ->> 'request_hash'
+      and c.answer_hash <> request ->> 'request_hash'
       and c.finished_at > now() - interval '24 hours'
   );
 end
@@ -12201,6 +12365,9 @@ begin
     return jsonb_build_object('outcome', 'ambiguous');
   end if;
   select t.* into turn from public.chat_turns t where t.home_id = call.home_id and t.id = call.turn_id;
+  if turn.blanked_at is not null then
+    return jsonb_build_object('outcome', 'deleted');
+  end if;
   approval := private.find_approval(call);
 
   if not private.can_respond(turn, approval, call.tool_name, request -> 'answer') then
@@ -12227,6 +12394,9 @@ declare
   running_outcome jsonb;
   exceeded_limit jsonb;
 begin
+  if found_turn.person_id = private.caller_id() and found_turn.blanked_at is not null then
+    return jsonb_build_object('outcome', 'deleted');
+  end if;
   if found_turn.person_id <> private.caller_id() or not private.is_same_request(found_turn, request) then
     return jsonb_build_object('outcome', 'mismatch');
   end if;
@@ -12268,8 +12438,8 @@ begin
 end
 $$;
 comment on function private.begin_existing_turn is
-  'The outcome for a turn that exists: replay when it has finished, running while its lease holds, else the request''s '
-  'attempt takes it over, within the limits unless calls are stored or its message decided one.';
+  'The outcome for a turn that exists: deleted, replay when it has finished, running while its lease holds, else the '
+  'request''s attempt takes it over, within the limits unless calls are stored or its message decided one.';
 
 -- 90_use_cases/begin_turn/begin_turn.sql
 
@@ -12386,6 +12556,159 @@ end
 $$;
 comment on function private.begin_turn is
   'Begins, resumes, regenerates or replays a turn of the caller, or returns the reason why not.';
+
+-- 90_use_cases/deletions/blank_departed_threads.sql
+
+create or replace function private.blank_departed_threads(max_threads int default 20) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  thread public.chat_threads;
+  remaining bigint;
+begin
+  if private.caller_id() is not null then
+    raise exception 'Only a job blanks the threads of other people' using errcode = '42501';
+  end if;
+  for thread in
+    select t.* from public.chat_threads t
+    where t.id in (select private.list_threads_to_blank())
+    limit greatest(max_threads, 1)
+    -- "skip locked": a turn of that thread ends first.
+    for no key update skip locked
+  loop
+    perform private.blank_thread(thread);
+  end loop;
+  select count(*) into remaining from private.list_threads_to_blank();
+  return jsonb_build_object('done', remaining = 0, 'remaining', remaining);
+end
+$$;
+comment on function private.blank_departed_threads is
+  'Blanks at most max_threads private threads of people whose membership or account ended. Returns { done, remaining: '
+    'number of threads }.';
+
+-- 90_use_cases/deletions/blank_thread.sql
+
+create or replace function private.blank_thread(thread public.chat_threads) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.blank_turns(thread.home_id, array(
+    select t.id from public.chat_turns t
+    where t.home_id = thread.home_id and t.thread_id = thread.id and t.blanked_at is null));
+  -- Imported messages have no turn.
+  update public.chat_messages m set parts = private.blank_parts(m.parts), provider = null
+  where m.home_id = thread.home_id and m.thread_id = thread.id and m.turn_id is null;
+  -- Another thread may have the key, which is the client's text, from now on.
+  update public.chat_threads t
+  set key = 'deleted-' || t.id, title = null, summary = null, summary_seq = t.message_seq,
+      archived_at = coalesce(t.archived_at, now()), blanked_seq = t.message_seq
+  where t.home_id = thread.home_id and t.id = thread.id;
+end
+$$;
+comment on function private.blank_thread is
+  'Removes the texts of a thread and of all its turns, archives it and frees its key. The thread must be locked.';
+
+-- 90_use_cases/deletions/blank_turns.sql
+
+create or replace function private.blank_turns(home_id uuid, turn_ids uuid[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  removed constant text := private.get_removed_text();
+begin
+  -- First: waits for a process that is storing calls or a reply, and takes the lease from it.
+  update public.chat_turns t
+  set status = case t.status when 'running' then 'abandoned' when 'requires_action' then 'completed' else t.status end,
+      lease_token = gen_random_uuid(), lease_expires_at = null, request_hash = '0', context_text = null,
+      pass_one_message = case when t.pass_one_message is not null then '' end,
+      reply = case when t.reply is not null then '{}' end,
+      outcome = case when t.outcome <> 'waiting' then t.outcome end, blanked_at = now()
+  where t.home_id = blank_turns.home_id and t.id = any (turn_ids);
+
+  update public.tool_approvals a
+  set preview = removed, input_hash = repeat('0', 64), reason = case when a.reason is not null then removed end,
+      decision = coalesce(a.decision, 'expired'), decided_at = coalesce(a.decided_at, clock_timestamp())
+  from public.tool_calls c
+  where a.home_id = blank_turns.home_id and c.home_id = a.home_id and c.id = a.tool_call_id
+    and c.turn_id = any (turn_ids);
+
+  update public.tool_calls c
+  set arguments = '', provider = '', input = '{}', ignored = '[]', note = '', answer_hash = null,
+      result = coalesce(private.blank_output(c.result), private.build_not_executed_result('denied', removed)),
+      state = case when c.state like 'output-%' then c.state else 'output-error' end,
+      error_text = case when c.error_text is not null or c.state not like 'output-%' then removed end,
+      finished_at = coalesce(c.finished_at, now())
+  where c.home_id = blank_turns.home_id and c.turn_id = any (turn_ids);
+
+  delete from public.chat_turn_events e where e.home_id = blank_turns.home_id and e.turn_id = any (turn_ids);
+
+  update public.chat_messages m set parts = private.blank_parts(m.parts), provider = null
+  where m.home_id = blank_turns.home_id and m.turn_id = any (turn_ids);
+end
+$$;
+comment on function private.blank_turns is
+  'Removes the texts of turns and of everything stored with them. Ids, tool names and states stay, so that later '
+    'requests to a model are valid. A running turn is abandoned, a pending call gets a result. Runs as home_eraser. '
+    'The thread must be locked.';
+
+-- 90_use_cases/deletions/delete_message.sql
+
+create or replace function private.delete_message(message_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  message public.chat_messages;
+  thread public.chat_threads;
+begin
+  select m.* into message from public.chat_messages m
+  where m.id = delete_message.message_id and m.thread_id in (select private.list_threads_to_blank());
+  select t.* into thread from public.chat_threads t
+  where t.id = message.thread_id and t.person_id = private.caller_id()
+  for no key update;
+  if thread.id is null then
+    raise exception 'Only the person of a thread can delete its messages' using errcode = '42501';
+  end if;
+  if message.turn_id is not null then
+    perform private.blank_turns(thread.home_id, array[message.turn_id]);
+  else
+    update public.chat_messages m set parts = private.blank_parts(m.parts), provider = null
+    where m.home_id = thread.home_id and m.id = message.id;
+  end if;
+  -- The next turn builds the summary again.
+  update public.chat_threads t set summary = null, summary_seq = t.blanked_seq
+  where t.home_id = thread.home_id and t.id = thread.id and t.summary_seq >= message.seq;
+end
+$$;
+comment on function private.delete_message is
+  'Removes the texts of a message in a thread of the caller, and of the whole turn that it belongs to. What the turn '
+    'recorded about the home stays.';
+
+-- 90_use_cases/deletions/delete_thread.sql
+
+create or replace function private.delete_thread(thread_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  thread public.chat_threads;
+begin
+  select t.* into thread from public.chat_threads t
+  where t.id = delete_thread.thread_id and t.person_id = private.caller_id()
+    and t.id in (select private.list_threads_to_blank())
+  for no key update;
+  if thread.id is null then
+    raise exception 'Only the person of a thread can delete it' using errcode = '42501';
+  end if;
+  perform private.blank_thread(thread);
+end
+$$;
+comment on function private.delete_thread is
+  'Removes the texts of a thread of the caller; see private.blank_thread. What its turns recorded about the '
+    'home stays.';
 
 -- 90_use_cases/erasures/continue_erasures.sql
 
@@ -13177,7 +13500,8 @@ as $$
 begin
   return query values
     ('continue_erasures', '* * * * *', 'select private.continue_erasures()'),
-    ('purge_abandoned_homes', '17 3 * * *', 'select private.purge_abandoned_homes()');
+    ('purge_abandoned_homes', '17 3 * * *', 'select private.purge_abandoned_homes()'),
+    ('blank_departed_threads', '*/10 * * * *', 'select private.blank_departed_threads()');
 end
 $$;
 comment on function private.list_jobs is
@@ -13392,6 +13716,9 @@ declare
 begin
   if turn.person_id <> private.caller_id() then
     return jsonb_build_object('outcome', 'mismatch');
+  end if;
+  if turn.blanked_at is not null then
+    return jsonb_build_object('outcome', 'deleted');
   end if;
   if not private.has_same_text(turn, request -> 'message') then
     return jsonb_build_object('outcome', 'edited');
@@ -13706,14 +14033,15 @@ begin
       and private.is_lease_active(t.lease_expires_at);
   else
     select t.* into turn from public.chat_turns t
-    where t.id = private.parse_uuid(find_streamed_turn.turn_id) and t.thread_id = find_streamed_turn.thread_id;
+    where t.id = private.parse_uuid(find_streamed_turn.turn_id) and t.thread_id = find_streamed_turn.thread_id
+      and t.blanked_at is null;
   end if;
   return turn;
 end
 $$;
 comment on function private.find_streamed_turn is
   'The turn whose events the caller reads: the thread''s turn with this id, or without an id its running turn. Null '
-    'row if none.';
+    'row if none, or when the turn was deleted.';
 
 -- Stable, so that the turn and its events come from one snapshot: a finished turn is read with its last batch.
 create or replace function private.read_turn_events(request jsonb) returns jsonb
@@ -13809,7 +14137,8 @@ comment on function public.accept_invitation is
 --     | { kind: error, error_text },
 --   request_hash, idempotency_key }
 -- Returns { outcome: continue | waiting | replay | running | not_found | ambiguous | home_required | forbidden
---   | already_decided | not_a_decision | invalid_output | expired | mismatch | unauthenticated, … }
+--   | already_decided | not_a_decision | invalid_output | expired | mismatch | deleted
+--   | unauthenticated, … }
 -- After 40001 or 40P01 the caller repeats the request.
 create or replace function public.answer_call(request jsonb) returns jsonb
 language plpgsql volatile security invoker
@@ -13844,7 +14173,7 @@ comment on function public.append_turn_events is
 -- request: { turn_id, attempt_id, route, idempotency_key, request_hash, home_id, thread_key,
 --   message: { id, client_id, parts }, regenerate: true to regenerate the answer of this message, imported_history,
 --   decision: approved | denied if the message is a plain yes or no, history_limit, lease_seconds }
--- Returns { outcome: new | resume | replay | running | mismatch | edited | not_last | limited | home_not_found
+-- Returns { outcome: new | resume | replay | running | mismatch | deleted | edited | not_last | limited | home_not_found
 --   | thread_not_found | home_required | home_missing | unauthenticated, … }. A repeated attempt_id gets the same
 --   outcome.
 create or replace function public.begin_turn(request jsonb) returns jsonb
@@ -13887,6 +14216,25 @@ end
 $$;
 comment on function public.create_home is
   'Creates a home with the caller as its owner and returns its id. time_zone is a full name ("America/New_York").';
+
+-- 95_public/delete_message.sql
+
+create or replace function public.delete_message(message_id uuid) returns void
+language sql security invoker
+set search_path = ''
+as $$ select private.delete_message(message_id) $$;
+comment on function public.delete_message is
+  'Removes for good the texts of a message in a thread of the caller, together with its answer or with the '
+    'message that it answers. What they recorded about the home stays.';
+
+-- 95_public/delete_thread.sql
+
+create or replace function public.delete_thread(thread_id uuid) returns void
+language sql security invoker
+set search_path = ''
+as $$ select private.delete_thread(thread_id) $$;
+comment on function public.delete_thread is
+  'Removes all texts of a thread of the caller for good and archives it. What its turns recorded about the home stays.';
 
 -- 95_public/erase_home.sql
 
@@ -14179,7 +14527,8 @@ grant select, delete on public.maintenance_occurrences to home_eraser;
 grant select on public.chat_threads to authenticated, service_role, home_writer;
 grant update (title, visibility, archived_at) on public.chat_threads to authenticated;
 grant insert, update (message_seq, last_message_at, summary, summary_seq) on public.chat_threads to home_writer;
-grant select, delete on public.chat_threads to home_eraser;
+grant select, update (key, title, summary, summary_seq, archived_at, blanked_seq), delete on public.chat_threads
+  to home_eraser;
 
 -- By column: whoever holds attempt_id or lease_token could act as the process that holds the lease.
 grant select (
@@ -14192,20 +14541,23 @@ grant update (
   continues, stop_requested_at, context_text, pass_one_message, pass_one_model, pass_one_finish_reason, calls_stored_at,
   reply, degraded, finished_at, outcome
 ) on public.chat_turns to home_writer;
-grant select, delete on public.chat_turns to home_eraser;
+grant select, update (status, lease_token, lease_expires_at, request_hash, context_text, pass_one_message, reply,
+  outcome, blanked_at), delete on public.chat_turns to home_eraser;
 
 grant select on public.chat_messages to authenticated, service_role, home_writer;
 grant insert, update (parts, model, provider) on public.chat_messages to home_writer;
-grant select, delete on public.chat_messages to home_eraser;
+grant select, update (parts, provider), delete on public.chat_messages to home_eraser;
 
 grant select on public.tool_calls to authenticated, service_role, home_writer;
 grant insert, update (state, result, error_text, finished_at, answered_by, answer_key,
   answer_hash, cancelled_by_turn_id, decided_by_turn_id) on public.tool_calls to home_writer;
-grant select, delete on public.tool_calls to home_eraser;
+grant select, update (arguments, provider, input, ignored, note, answer_hash, result, state, error_text, finished_at),
+  delete on public.tool_calls to home_eraser;
 
 grant select on public.tool_approvals to authenticated, service_role, home_writer;
 grant insert, update (decision, decided_by, decided_at, reason) on public.tool_approvals to home_writer;
-grant select, delete on public.tool_approvals to home_eraser;
+grant select, update (preview, input_hash, reason, decision, decided_at), delete
+  on public.tool_approvals to home_eraser;
 
 grant select, insert, delete on public.chat_turn_events to home_writer;
 grant select, delete on public.chat_turn_events to home_eraser;
@@ -14275,10 +14627,14 @@ grant execute on function private.compare_places to home_writer;
 grant execute on function private.extract_place to home_writer;
 
 -- 10_helpers/results
-grant execute on function private.build_failed_result to home_writer;
-grant execute on function private.build_not_executed_result to home_writer;
+grant execute on function private.blank_output to home_eraser;
+grant execute on function private.keep_fields to home_eraser;
+grant execute on function private.blank_part to home_eraser;
+grant execute on function private.blank_parts to home_eraser;
+grant execute on function private.build_failed_result to home_writer, home_eraser;
+grant execute on function private.build_not_executed_result to home_writer, home_eraser;
 grant execute on function private.build_running_outcome to home_writer;
-grant execute on function private.build_tool_result to home_writer;
+grant execute on function private.build_tool_result to home_writer, home_eraser;
 
 -- 10_helpers/rules
 grant execute on function private.parse_home_fields to home_writer;
@@ -14289,7 +14645,7 @@ grant execute on function private.is_evidence_of_asset to home_writer;
 grant execute on function private.is_allowed_transition to home_writer;
 grant execute on function private.is_paid_event_type to home_writer;
 grant execute on function private.is_past_event_type to home_writer;
-grant execute on function private.is_valid_parts to home_writer;
+grant execute on function private.is_valid_parts to home_writer, home_eraser;
 grant execute on function private.is_valid_turn_event_batch to home_writer;
 grant execute on function private.list_asset_fact_fields to home_writer;
 grant execute on function private.get_companion_field to home_writer;
@@ -14297,6 +14653,7 @@ grant execute on function private.get_companion_field to home_writer;
 -- 10_helpers/text
 grant execute on function private.hash_home_name to home_eraser;
 grant execute on function private.hash_token to home_writer;
+grant execute on function private.get_removed_text to home_eraser;
 grant execute on function private.format_asset_name to home_writer;
 grant execute on function private.format_count to home_writer;
 grant execute on function private.format_date to home_writer;
@@ -14319,6 +14676,7 @@ grant execute on function private.try_ensure_person to home_writer;
 grant execute on function private.caller_id to authenticated, service_role, home_writer, home_eraser;
 grant execute on function private.ensure_person to home_writer;
 grant execute on function private.list_homes_being_erased to home_writer, home_eraser;
+grant execute on function private.list_threads_to_blank to home_eraser;
 grant execute on function private.is_home_without_members to home_eraser;
 grant execute on function private.home_today to authenticated, service_role, home_writer;
 grant execute on function private.is_creating_home to home_writer;
@@ -14711,6 +15069,12 @@ grant execute on function private.begin_existing_turn to home_writer;
 grant execute on function private.create_turn to home_writer;
 grant execute on function private.begin_turn to authenticated;
 
+-- 90_use_cases/deletions
+grant execute on function private.blank_turns to home_eraser;
+grant execute on function private.blank_thread to home_eraser;
+grant execute on function private.delete_thread to authenticated;
+grant execute on function private.delete_message to authenticated;
+
 -- 90_use_cases/erasures
 grant execute on function private.count_rows_to_erase to home_eraser;
 grant execute on function private.delete_home_rows to home_eraser;
@@ -14793,6 +15157,10 @@ revoke all on function public.claim_home from public, anon, authenticated, servi
 grant execute on function public.claim_home to authenticated;
 revoke all on function public.create_home from public, anon, authenticated, service_role;
 grant execute on function public.create_home to authenticated;
+revoke all on function public.delete_thread from public, anon, authenticated, service_role;
+grant execute on function public.delete_thread to authenticated;
+revoke all on function public.delete_message from public, anon, authenticated, service_role;
+grant execute on function public.delete_message to authenticated;
 revoke all on function public.erase_home from public, anon, authenticated, service_role;
 grant execute on function public.erase_home to authenticated;
 revoke all on function public.finish_turn from public, anon, authenticated, service_role;
@@ -14862,8 +15230,12 @@ grant home_eraser to current_user;
 alter function private.erase_home owner to home_eraser;
 alter function private.continue_erasures owner to home_eraser;
 alter function private.purge_abandoned_homes owner to home_eraser;
+alter function private.delete_thread owner to home_eraser;
+alter function private.delete_message owner to home_eraser;
+alter function private.blank_departed_threads owner to home_eraser;
 -- Granted by the owner: the jobs of private.list_jobs run as the role that runs migrations.
-grant execute on function private.continue_erasures, private.purge_abandoned_homes to current_user;
+grant execute on function private.continue_erasures, private.purge_abandoned_homes, private.blank_departed_threads
+  to current_user;
 revoke home_eraser from current_user;
 
 -- 99_grants/50_jobs.sql

@@ -19,6 +19,7 @@ Deno.test("every error code keeps its documented status and whether a retry may 
     "409 already_decided",
     "409 not_a_decision",
     "410 approval_expired",
+    "410 message_deleted",
     "413 too_large",
     "415 unsupported_media_type",
     "422 idempotency_key_reused",

@@ -17,7 +17,14 @@ export const CHECK_BODIES_OFF = "set local check_function_bodies = off;";
 const REFERENCE_TABLES = ["asset_kinds", "erasable_tables", "tool_policies"];
 
 /** The functions that 99_grants/40_owners.sql gives to home_eraser. */
-export const ERASER_FUNCTIONS = ["erase_home", "continue_erasures", "purge_abandoned_homes"];
+export const ERASER_FUNCTIONS = [
+  "erase_home",
+  "continue_erasures",
+  "purge_abandoned_homes",
+  "delete_thread",
+  "delete_message",
+  "blank_departed_threads",
+];
 
 /**
  * Compares a database made by the migrations with one made by the schemas, on a server where the

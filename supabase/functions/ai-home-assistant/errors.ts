@@ -72,6 +72,11 @@ export const errorTable = {
     status: 410,
     retryable: false,
   },
+  message_deleted: {
+    status: 410,
+    retryable: false,
+    hint: "The message of this Idempotency-Key, messageId or call was deleted; send a new message",
+  },
   too_large: {
     status: 413,
     retryable: false,

@@ -3,7 +3,8 @@
 --     | { kind: error, error_text },
 --   request_hash, idempotency_key }
 -- Returns { outcome: continue | waiting | replay | running | not_found | ambiguous | home_required | forbidden
---   | already_decided | not_a_decision | invalid_output | expired | mismatch | unauthenticated, … }
+--   | already_decided | not_a_decision | invalid_output | expired | mismatch | deleted
+--   | unauthenticated, … }
 -- After 40001 or 40P01 the caller repeats the request.
 create or replace function public.answer_call(request jsonb) returns jsonb
 language plpgsql volatile security invoker

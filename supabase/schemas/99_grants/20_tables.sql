@@ -56,7 +56,8 @@ grant select, delete on public.maintenance_occurrences to home_eraser;
 grant select on public.chat_threads to authenticated, service_role, home_writer;
 grant update (title, visibility, archived_at) on public.chat_threads to authenticated;
 grant insert, update (message_seq, last_message_at, summary, summary_seq) on public.chat_threads to home_writer;
-grant select, delete on public.chat_threads to home_eraser;
+grant select, update (key, title, summary, summary_seq, archived_at, blanked_seq), delete on public.chat_threads
+  to home_eraser;
 
 -- By column: whoever holds attempt_id or lease_token could act as the process that holds the lease.
 grant select (
@@ -69,20 +70,23 @@ grant update (
   continues, stop_requested_at, context_text, pass_one_message, pass_one_model, pass_one_finish_reason, calls_stored_at,
   reply, degraded, finished_at, outcome
 ) on public.chat_turns to home_writer;
-grant select, delete on public.chat_turns to home_eraser;
+grant select, update (status, lease_token, lease_expires_at, request_hash, context_text, pass_one_message, reply,
+  outcome, blanked_at), delete on public.chat_turns to home_eraser;
 
 grant select on public.chat_messages to authenticated, service_role, home_writer;
 grant insert, update (parts, model, provider) on public.chat_messages to home_writer;
-grant select, delete on public.chat_messages to home_eraser;
+grant select, update (parts, provider), delete on public.chat_messages to home_eraser;
 
 grant select on public.tool_calls to authenticated, service_role, home_writer;
 grant insert, update (state, result, error_text, finished_at, answered_by, answer_key,
   answer_hash, cancelled_by_turn_id, decided_by_turn_id) on public.tool_calls to home_writer;
-grant select, delete on public.tool_calls to home_eraser;
+grant select, update (arguments, provider, input, ignored, note, answer_hash, result, state, error_text, finished_at),
+  delete on public.tool_calls to home_eraser;
 
 grant select on public.tool_approvals to authenticated, service_role, home_writer;
 grant insert, update (decision, decided_by, decided_at, reason) on public.tool_approvals to home_writer;
-grant select, delete on public.tool_approvals to home_eraser;
+grant select, update (preview, input_hash, reason, decision, decided_at), delete
+  on public.tool_approvals to home_eraser;
 
 grant select, insert, delete on public.chat_turn_events to home_writer;
 grant select, delete on public.chat_turn_events to home_eraser;

@@ -29,10 +29,14 @@ grant execute on function private.compare_places to home_writer;
 grant execute on function private.extract_place to home_writer;
 
 -- 10_helpers/results
-grant execute on function private.build_failed_result to home_writer;
-grant execute on function private.build_not_executed_result to home_writer;
+grant execute on function private.blank_output to home_eraser;
+grant execute on function private.keep_fields to home_eraser;
+grant execute on function private.blank_part to home_eraser;
+grant execute on function private.blank_parts to home_eraser;
+grant execute on function private.build_failed_result to home_writer, home_eraser;
+grant execute on function private.build_not_executed_result to home_writer, home_eraser;
 grant execute on function private.build_running_outcome to home_writer;
-grant execute on function private.build_tool_result to home_writer;
+grant execute on function private.build_tool_result to home_writer, home_eraser;
 
 -- 10_helpers/rules
 grant execute on function private.parse_home_fields to home_writer;
@@ -43,7 +47,7 @@ grant execute on function private.is_evidence_of_asset to home_writer;
 grant execute on function private.is_allowed_transition to home_writer;
 grant execute on function private.is_paid_event_type to home_writer;
 grant execute on function private.is_past_event_type to home_writer;
-grant execute on function private.is_valid_parts to home_writer;
+grant execute on function private.is_valid_parts to home_writer, home_eraser;
 grant execute on function private.is_valid_turn_event_batch to home_writer;
 grant execute on function private.list_asset_fact_fields to home_writer;
 grant execute on function private.get_companion_field to home_writer;
@@ -51,6 +55,7 @@ grant execute on function private.get_companion_field to home_writer;
 -- 10_helpers/text
 grant execute on function private.hash_home_name to home_eraser;
 grant execute on function private.hash_token to home_writer;
+grant execute on function private.get_removed_text to home_eraser;
 grant execute on function private.format_asset_name to home_writer;
 grant execute on function private.format_count to home_writer;
 grant execute on function private.format_date to home_writer;
@@ -73,6 +78,7 @@ grant execute on function private.try_ensure_person to home_writer;
 grant execute on function private.caller_id to authenticated, service_role, home_writer, home_eraser;
 grant execute on function private.ensure_person to home_writer;
 grant execute on function private.list_homes_being_erased to home_writer, home_eraser;
+grant execute on function private.list_threads_to_blank to home_eraser;
 grant execute on function private.is_home_without_members to home_eraser;
 grant execute on function private.home_today to authenticated, service_role, home_writer;
 grant execute on function private.is_creating_home to home_writer;
@@ -465,6 +471,12 @@ grant execute on function private.begin_existing_turn to home_writer;
 grant execute on function private.create_turn to home_writer;
 grant execute on function private.begin_turn to authenticated;
 
+-- 90_use_cases/deletions
+grant execute on function private.blank_turns to home_eraser;
+grant execute on function private.blank_thread to home_eraser;
+grant execute on function private.delete_thread to authenticated;
+grant execute on function private.delete_message to authenticated;
+
 -- 90_use_cases/erasures
 grant execute on function private.count_rows_to_erase to home_eraser;
 grant execute on function private.delete_home_rows to home_eraser;
@@ -547,6 +559,10 @@ revoke all on function public.claim_home from public, anon, authenticated, servi
 grant execute on function public.claim_home to authenticated;
 revoke all on function public.create_home from public, anon, authenticated, service_role;
 grant execute on function public.create_home to authenticated;
+revoke all on function public.delete_thread from public, anon, authenticated, service_role;
+grant execute on function public.delete_thread to authenticated;
+revoke all on function public.delete_message from public, anon, authenticated, service_role;
+grant execute on function public.delete_message to authenticated;
 revoke all on function public.erase_home from public, anon, authenticated, service_role;
 grant execute on function public.erase_home to authenticated;
 revoke all on function public.finish_turn from public, anon, authenticated, service_role;

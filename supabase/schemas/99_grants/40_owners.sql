@@ -34,6 +34,10 @@ grant home_eraser to current_user;
 alter function private.erase_home owner to home_eraser;
 alter function private.continue_erasures owner to home_eraser;
 alter function private.purge_abandoned_homes owner to home_eraser;
+alter function private.delete_thread owner to home_eraser;
+alter function private.delete_message owner to home_eraser;
+alter function private.blank_departed_threads owner to home_eraser;
 -- Granted by the owner: the jobs of private.list_jobs run as the role that runs migrations.
-grant execute on function private.continue_erasures, private.purge_abandoned_homes to current_user;
+grant execute on function private.continue_erasures, private.purge_abandoned_homes, private.blank_departed_threads
+  to current_user;
 revoke home_eraser from current_user;

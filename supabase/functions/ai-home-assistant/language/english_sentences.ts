@@ -17,6 +17,7 @@ export const englishSentences: Sentences = {
     home_missing: "You have no home here yet. Please add your home first, then send this again.",
     already_decided: "This was already decided the other way. Ask again if you changed your mind.",
     not_a_decision: "This step needs a yes or a no. Please approve it or decline it.",
+    message_deleted: "This message was deleted. Please write a new one.",
     approval_expired: "This question has expired and nothing was changed. Please ask for it again.",
     too_large: "This message is too large. Please shorten it and send it again.",
     unsupported_media_type:

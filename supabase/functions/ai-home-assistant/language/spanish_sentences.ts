@@ -17,6 +17,7 @@ export const spanishSentences: Sentences = {
     already_decided:
       "Esto ya se decidió en sentido contrario. Pídelo otra vez si has cambiado de idea.",
     not_a_decision: "Este paso necesita un sí o un no. Apruébalo o recházalo.",
+    message_deleted: "Este mensaje se eliminó. Escribe uno nuevo.",
     approval_expired: "Esta pregunta ha caducado y no se ha cambiado nada. Pídelo de nuevo.",
     too_large: "Este mensaje es demasiado grande. Acórtalo y envíalo otra vez.",
     unsupported_media_type:

@@ -11,6 +11,7 @@ create table public.chat_threads (
   summary_seq bigint not null default 0 check (summary_seq >= 0),
   created_at timestamptz not null default now(),
   archived_at timestamptz,
+  blanked_seq bigint not null default 0 check (blanked_seq >= 0),
   unique (home_id, id),
   unique (home_id, person_id, key)
 );
@@ -25,6 +26,8 @@ comment on column public.chat_threads.summary is
   'Lines about the recorded events and the approval decisions of the messages up to summary_seq. Built from tables, '
     'not by a model.';
 comment on column public.chat_threads.summary_seq is 'The last message that the summary covers.';
+comment on column public.chat_threads.blanked_seq is
+  'The message_seq at which the thread was deleted: all messages up to it are blanked. 0: never.';
 
 create index chat_threads_person_id_idx on public.chat_threads (person_id);
 create index chat_threads_home_id_last_message_at_idx on public.chat_threads (home_id, last_message_at desc);

@@ -33,6 +33,7 @@ create table public.chat_turns (
   created_at timestamptz not null default now(),
   finished_at timestamptz,
   outcome text check (outcome in ('waiting', 'saved', 'partly_saved', 'not_saved', 'nothing_to_save')),
+  blanked_at timestamptz,
 
   unique (home_id, id),
   foreign key (home_id, thread_id) references public.chat_threads (home_id, id),

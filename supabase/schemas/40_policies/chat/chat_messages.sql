@@ -17,9 +17,16 @@ create policy "update assistant messages of turns in visible threads" on public.
     and exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_messages.home_id)
   );
 
-create policy "erase_home selects" on public.chat_messages
+create policy "erase_home and deletions select" on public.chat_messages
   for select to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (
+    home_id in (select private.list_homes_being_erased())
+    or thread_id in (select private.list_threads_to_blank())
+  );
+
+create policy "deletions blank" on public.chat_messages
+  for update to home_eraser
+  using (thread_id in (select private.list_threads_to_blank()));
 
 create policy "erase_home deletes" on public.chat_messages
   for delete to home_eraser

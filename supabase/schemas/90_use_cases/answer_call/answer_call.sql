@@ -6,7 +6,7 @@ begin
   return exists (
     select from public.tool_calls c
     where c.answered_by = private.caller_id() and c.answer_key = request ->> 'idempotency_key'
-      and c.answer_hash is distinct from request ->> 'request_hash'
+      and c.answer_hash <> request ->> 'request_hash'
       and c.finished_at > now() - interval '24 hours'
   );
 end
@@ -157,6 +157,9 @@ begin
     return jsonb_build_object('outcome', 'ambiguous');
   end if;
   select t.* into turn from public.chat_turns t where t.home_id = call.home_id and t.id = call.turn_id;
+  if turn.blanked_at is not null then
+    return jsonb_build_object('outcome', 'deleted');
+  end if;
   approval := private.find_approval(call);
 
   if not private.can_respond(turn, approval, call.tool_name, request -> 'answer') then

@@ -7,6 +7,9 @@ declare
   running_outcome jsonb;
   exceeded_limit jsonb;
 begin
+  if found_turn.person_id = private.caller_id() and found_turn.blanked_at is not null then
+    return jsonb_build_object('outcome', 'deleted');
+  end if;
   if found_turn.person_id <> private.caller_id() or not private.is_same_request(found_turn, request) then
     return jsonb_build_object('outcome', 'mismatch');
   end if;
@@ -48,5 +51,5 @@ begin
 end
 $$;
 comment on function private.begin_existing_turn is
-  'The outcome for a turn that exists: replay when it has finished, running while its lease holds, else the request''s '
-  'attempt takes it over, within the limits unless calls are stored or its message decided one.';
+  'The outcome for a turn that exists: deleted, replay when it has finished, running while its lease holds, else the '
+  'request''s attempt takes it over, within the limits unless calls are stored or its message decided one.';

@@ -5,7 +5,8 @@ as $$
 begin
   return query values
     ('continue_erasures', '* * * * *', 'select private.continue_erasures()'),
-    ('purge_abandoned_homes', '17 3 * * *', 'select private.purge_abandoned_homes()');
+    ('purge_abandoned_homes', '17 3 * * *', 'select private.purge_abandoned_homes()'),
+    ('blank_departed_threads', '*/10 * * * *', 'select private.blank_departed_threads()');
 end
 $$;
 comment on function private.list_jobs is

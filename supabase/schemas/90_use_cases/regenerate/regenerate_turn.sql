@@ -79,6 +79,9 @@ begin
   if turn.person_id <> private.caller_id() then
     return jsonb_build_object('outcome', 'mismatch');
   end if;
+  if turn.blanked_at is not null then
+    return jsonb_build_object('outcome', 'deleted');
+  end if;
   if not private.has_same_text(turn, request -> 'message') then
     return jsonb_build_object('outcome', 'edited');
   end if;

@@ -42,14 +42,15 @@ begin
       and private.is_lease_active(t.lease_expires_at);
   else
     select t.* into turn from public.chat_turns t
-    where t.id = private.parse_uuid(find_streamed_turn.turn_id) and t.thread_id = find_streamed_turn.thread_id;
+    where t.id = private.parse_uuid(find_streamed_turn.turn_id) and t.thread_id = find_streamed_turn.thread_id
+      and t.blanked_at is null;
   end if;
   return turn;
 end
 $$;
 comment on function private.find_streamed_turn is
   'The turn whose events the caller reads: the thread''s turn with this id, or without an id its running turn. Null '
-    'row if none.';
+    'row if none, or when the turn was deleted.';
 
 -- Stable, so that the turn and its events come from one snapshot: a finished turn is read with its last batch.
 create or replace function private.read_turn_events(request jsonb) returns jsonb

@@ -38,6 +38,8 @@ grant execute on function pg_temp.count_visible to public;
 select tests.sign_in(tests.id('member'));
 select cmp_ok(pg_temp.count_visible(), '>', 3000::bigint, 'a member reads the home before');
 
+select tests.as_superuser();
+select tests.store('rows', to_jsonb(private.count_rows_to_erase(array[tests.id('Maple Street')])));
 select tests.sign_in(tests.id('owner'));
 select is(tests.store('first', erase_home(tests.id('Maple Street'), 'Maple Street')) -> 'done', 'false', 'a large home is not deleted in one call');
 select is(pg_temp.count_visible(), 0::bigint, 'the owner who erases it reads nothing more of the home');
@@ -62,18 +64,20 @@ select tests.sign_in(tests.id('owner'));
 select is(pg_temp.count_visible(), 0::bigint, 'a restored membership does not show the home');
 select throws_ok($$ select private.my_homes() where false union all select null from private.continue_erasures(1) $$, '42501', null, 'a person cannot run the job');
 
-select is((erase_home(tests.id('Maple Street'), 'Maple Street') ->> 'remaining')::int, (tests.stored('first') ->> 'remaining')::int - 2000, 'another call deletes another batch');
+-- A call also ends after some seconds: on a slow machine it deletes fewer rows.
+select cmp_ok((erase_home(tests.id('Maple Street'), 'Maple Street') ->> 'remaining')::int, '<', (tests.stored('first') ->> 'remaining')::int, 'another call deletes another batch');
 select tests.as_superuser();
-select is((select max(seq) from home_events where home_id = tests.id('Maple Street')), 602::bigint, 'deletes the newest events first, because they refer to older ones');
+select is((select count(*) from home_events where home_id = tests.id('Maple Street') and seq < 105), 6::bigint, 'deletes the newest events first, because they refer to older ones');
 select is(tests.try_as('service role', 'select private.continue_erasures()'), '42501', 'the service role cannot run the job');
 select is(private.schedule_jobs(), 0, 'schedules no job without pg_cron');
 select tests.as_table_owner();
 select is(private.continue_erasures(1) -> 'done', 'false', 'the role that migrates runs the job, which deletes a batch of the given size');
-select is(private.continue_erasures() -> 'done', 'true', 'the job deletes the rest');
+do $$ begin while private.continue_erasures() @> '{"done": false}' loop end loop; end $$;
+select is(private.continue_erasures(), '{"done": true, "remaining": 0}', 'the job deletes the rest');
 select tests.as_superuser();
 select is((select count(*) from homes where id = tests.id('Maple Street')), 0::bigint, 'the home is gone');
 select is((select sum(d.value::int) from private.home_erasures, jsonb_each_text(deleted_rows) d)::int,
-  (tests.stored('first') ->> 'remaining')::int + 2000, 'the log has the rows of all batches');
+  (tests.stored('rows') #>> '{}')::int, 'the log has the rows of all batches');
 
 select * from finish();
 rollback;

@@ -70,6 +70,8 @@ const answerCallResult = z.discriminatedUnion("outcome", [
       "ambiguous",
       "home_required",
       "mismatch",
+      /** The texts of the call's turn were deleted. */
+      "deleted",
       "already_decided",
       "not_a_decision",
       "expired",

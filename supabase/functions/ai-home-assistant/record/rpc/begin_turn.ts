@@ -72,6 +72,8 @@ const beginTurnResult = z.discriminatedUnion("outcome", [
     outcome: z.enum([
       /** The idempotency key was used for another request. */
       "mismatch",
+      /** The texts of the turn were deleted. */
+      "deleted",
       /** The message to answer again has another text than the stored one. */
       "edited",
       /** The message to answer again is not the last one of its thread. */

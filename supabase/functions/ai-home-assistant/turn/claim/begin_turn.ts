@@ -81,6 +81,8 @@ function toRejection(row: Rejected): TurnError {
   switch (row.outcome) {
     case "mismatch":
       return new TurnError("idempotency_key_reused");
+    case "deleted":
+      return new TurnError("message_deleted");
     case "edited":
       return new TurnError("history_is_fixed", {
         sentence: ({ specialErrors }) => specialErrors.messageIsFixed,

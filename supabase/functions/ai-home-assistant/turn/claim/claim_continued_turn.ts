@@ -90,6 +90,8 @@ function toRejection(outcome: Rejected): TurnError {
       return invalidResponse("output", "is not what this tool gives back");
     case "mismatch":
       return new TurnError("idempotency_key_reused");
+    case "deleted":
+      return new TurnError("message_deleted");
     case "ambiguous":
       return invalidResponse(
         "toolCallId",

@@ -1,0 +1,9 @@
+create or replace function private.get_removed_text() returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return '[removed]';
+end
+$$;
+comment on function private.get_removed_text is 'What stands in place of a deleted or redacted text.';

@@ -1,0 +1,30 @@
+create or replace function private.delete_message(message_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  message public.chat_messages;
+  thread public.chat_threads;
+begin
+  select m.* into message from public.chat_messages m
+  where m.id = delete_message.message_id and m.thread_id in (select private.list_threads_to_blank());
+  select t.* into thread from public.chat_threads t
+  where t.id = message.thread_id and t.person_id = private.caller_id()
+  for no key update;
+  if thread.id is null then
+    raise exception 'Only the person of a thread can delete its messages' using errcode = '42501';
+  end if;
+  if message.turn_id is not null then
+    perform private.blank_turns(thread.home_id, array[message.turn_id]);
+  else
+    update public.chat_messages m set parts = private.blank_parts(m.parts), provider = null
+    where m.home_id = thread.home_id and m.id = message.id;
+  end if;
+  -- The next turn builds the summary again.
+  update public.chat_threads t set summary = null, summary_seq = t.blanked_seq
+  where t.home_id = thread.home_id and t.id = thread.id and t.summary_seq >= message.seq;
+end
+$$;
+comment on function private.delete_message is
+  'Removes the texts of a message in a thread of the caller, and of the whole turn that it belongs to. What the turn '
+    'recorded about the home stays.';

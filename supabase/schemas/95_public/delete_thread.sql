@@ -1,0 +1,6 @@
+create or replace function public.delete_thread(thread_id uuid) returns void
+language sql security invoker
+set search_path = ''
+as $$ select private.delete_thread(thread_id) $$;
+comment on function public.delete_thread is
+  'Removes all texts of a thread of the caller for good and archives it. What its turns recorded about the home stays.';

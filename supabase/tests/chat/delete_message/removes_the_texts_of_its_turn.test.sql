@@ -1,0 +1,44 @@
+begin;
+set local search_path = public, extensions;
+select plan(16);
+select tests.make_world();
+select tests.sign_in(tests.id('member'));
+select tests.begin_turn('first', '{"imported_history": [{"role": "user", "content": "imported words"}]}');
+select tests.finish_turn('first');
+select tests.begin_turn('second');
+select tests.finish_turn('second');
+select tests.store('thread', to_jsonb(id)) from chat_threads;
+select tests.store('question', tests.stored('first') -> 'turn' -> 'user_message_id');
+select tests.store('answer', tests.stored('second') -> 'turn' -> 'assistant_message_id');
+select tests.store('imported', to_jsonb(id)) from chat_messages where origin = 'client_import';
+select tests.as_superuser();
+update chat_threads set summary = 'summary', summary_seq = 2, visibility = 'household';
+
+create function pg_temp.texts() returns text language sql security definer as $$
+  select string_agg(m.parts #>> '{0,text}', ', ' order by m.seq) from public.chat_messages m
+$$;
+grant execute on function pg_temp.texts to public;
+select is(pg_temp.texts(), 'imported words, first, Done., second, Done.', 'the thread has five messages');
+select is(tests.try_as_each_role($$ select public.delete_message((tests.stored('question') #>> '{}')::uuid) $$),
+  'owner 42501, member 1, contributor 42501, viewer 42501, stranger 42501, anonymous 42501', 'only the person of the thread deletes a message');
+select is(tests.try_as('service role', $$ select public.delete_message((tests.stored('question') #>> '{}')::uuid) $$), '42501', 'denies execute to the service role');
+select is(tests.try_as('member', $$ select public.delete_message(gen_random_uuid()) $$), '42501', 'an unknown message is rejected in the same way');
+
+select tests.sign_in(tests.id('member'));
+select lives_ok($$ select delete_message((tests.stored('question') #>> '{}')::uuid) $$, 'deletes a person''s message');
+select is(pg_temp.texts(), 'imported words, [removed], [removed], second, Done.', 'together with its answer');
+select is(tests.retry_turn('first') ->> 'outcome', 'deleted', 'a replay of its key is deleted');
+select is(tests.retry_turn('second') ->> 'outcome', 'replay', 'another turn is replayed');
+select results_eq($$ select summary, summary_seq, archived_at, blanked_seq from chat_threads $$, $$ values (null::text, 0::bigint, null::timestamptz, 0::bigint) $$, 'the summary is built again, the thread stays');
+select lives_ok($$ select delete_message((tests.stored('imported') #>> '{}')::uuid) $$, 'deletes an imported message');
+select is(pg_temp.texts(), '[removed], [removed], [removed], second, Done.', 'alone');
+select lives_ok($$ select delete_message((tests.stored('answer') #>> '{}')::uuid) $$, 'deletes an answer');
+select is(pg_temp.texts(), '[removed], [removed], [removed], [removed], [removed]', 'together with its message');
+select lives_ok($$ select delete_message((tests.stored('answer') #>> '{}')::uuid) $$, 'a repeated request changes nothing');
+select is(tests.begin_turn('third') ->> 'outcome', 'new', 'the next turn begins');
+
+select tests.as_superuser();
+update home_members set revoked_at = now() where person_id = tests.id('member');
+select is(tests.try_as('member', $$ select public.delete_message((tests.stored('question') #>> '{}')::uuid) $$), '42501', 'a person who left the home deletes nothing: a job does');
+select * from finish();
+rollback;
