@@ -14173,9 +14173,9 @@ comment on function public.append_turn_events is
 -- request: { turn_id, attempt_id, route, idempotency_key, request_hash, home_id, thread_key,
 --   message: { id, client_id, parts }, regenerate: true to regenerate the answer of this message, imported_history,
 --   decision: approved | denied if the message is a plain yes or no, history_limit, lease_seconds }
--- Returns { outcome: new | resume | replay | running | mismatch | deleted | edited | not_last | limited | home_not_found
---   | thread_not_found | home_required | home_missing | unauthenticated, … }. A repeated attempt_id gets the same
---   outcome.
+-- Returns { outcome: new | resume | replay | running | mismatch | deleted | edited | not_last | limited
+--   | home_not_found | thread_not_found | home_required | home_missing | unauthenticated, … }. A repeated attempt_id
+--   gets the same outcome.
 create or replace function public.begin_turn(request jsonb) returns jsonb
 language plpgsql volatile security invoker
 set search_path = ''

@@ -65,14 +65,14 @@ isOneToOne: false
                   ]
                 },"chat_threads": {
                   Row: {
-                    "archived_at": string | null,"created_at": string,"home_id": string,"id": string,"key": string,"last_message_at": string | null,"message_seq": number,"person_id": string,"summary": string | null,"summary_seq": number,"title": string | null,"visibility": string
+                    "archived_at": string | null,"blanked_seq": number,"created_at": string,"home_id": string,"id": string,"key": string,"last_message_at": string | null,"message_seq": number,"person_id": string,"summary": string | null,"summary_seq": number,"title": string | null,"visibility": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "archived_at"?: string | null,"created_at"?: string,"home_id": string,"id"?: string,"key"?: string,"last_message_at"?: string | null,"message_seq"?: number,"person_id": string,"summary"?: string | null,"summary_seq"?: number,"title"?: string | null,"visibility"?: string
+                    "archived_at"?: string | null,"blanked_seq"?: number,"created_at"?: string,"home_id": string,"id"?: string,"key"?: string,"last_message_at"?: string | null,"message_seq"?: number,"person_id": string,"summary"?: string | null,"summary_seq"?: number,"title"?: string | null,"visibility"?: string
                   }
                   Update: {
-                    "archived_at"?: string | null,"created_at"?: string,"home_id"?: string,"id"?: string,"key"?: string,"last_message_at"?: string | null,"message_seq"?: number,"person_id"?: string,"summary"?: string | null,"summary_seq"?: number,"title"?: string | null,"visibility"?: string
+                    "archived_at"?: string | null,"blanked_seq"?: number,"created_at"?: string,"home_id"?: string,"id"?: string,"key"?: string,"last_message_at"?: string | null,"message_seq"?: number,"person_id"?: string,"summary"?: string | null,"summary_seq"?: number,"title"?: string | null,"visibility"?: string
                   }
                   Relationships: [
                     {
@@ -117,14 +117,14 @@ isOneToOne: false
                   ]
                 },"chat_turns": {
                   Row: {
-                    "assistant_message_id": string,"attempt": number,"attempt_id": string,"calls_stored_at": string | null,"context_text": string | null,"continues": boolean,"created_at": string,"degraded": boolean,"finished_at": string | null,"home_id": string,"id": string,"idempotency_key": string | null,"lease_expires_at": string | null,"lease_person_id": string,"lease_seconds": number,"lease_token": string,"outcome": string | null,"pass_one_finish_reason": string | null,"pass_one_message": string | null,"pass_one_model": string | null,"person_id": string,"reply": string | null,"request_hash": string,"route": string,"status": string,"stop_requested_at": string | null,"thread_id": string,"user_message_id": string,"user_message_seq": number
+                    "assistant_message_id": string,"attempt": number,"attempt_id": string,"blanked_at": string | null,"calls_stored_at": string | null,"context_text": string | null,"continues": boolean,"created_at": string,"degraded": boolean,"finished_at": string | null,"home_id": string,"id": string,"idempotency_key": string | null,"lease_expires_at": string | null,"lease_person_id": string,"lease_seconds": number,"lease_token": string,"outcome": string | null,"pass_one_finish_reason": string | null,"pass_one_message": string | null,"pass_one_model": string | null,"person_id": string,"reply": string | null,"request_hash": string,"route": string,"status": string,"stop_requested_at": string | null,"thread_id": string,"user_message_id": string,"user_message_seq": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "assistant_message_id"?: string,"attempt"?: number,"attempt_id": string,"calls_stored_at"?: string | null,"context_text"?: string | null,"continues"?: boolean,"created_at"?: string,"degraded"?: boolean,"finished_at"?: string | null,"home_id": string,"id": string,"idempotency_key"?: string | null,"lease_expires_at"?: string | null,"lease_person_id": string,"lease_seconds": number,"lease_token"?: string,"outcome"?: string | null,"pass_one_finish_reason"?: string | null,"pass_one_message"?: string | null,"pass_one_model"?: string | null,"person_id": string,"reply"?: string | null,"request_hash": string,"route": string,"status"?: string,"stop_requested_at"?: string | null,"thread_id": string,"user_message_id": string,"user_message_seq": number
+                    "assistant_message_id"?: string,"attempt"?: number,"attempt_id": string,"blanked_at"?: string | null,"calls_stored_at"?: string | null,"context_text"?: string | null,"continues"?: boolean,"created_at"?: string,"degraded"?: boolean,"finished_at"?: string | null,"home_id": string,"id": string,"idempotency_key"?: string | null,"lease_expires_at"?: string | null,"lease_person_id": string,"lease_seconds": number,"lease_token"?: string,"outcome"?: string | null,"pass_one_finish_reason"?: string | null,"pass_one_message"?: string | null,"pass_one_model"?: string | null,"person_id": string,"reply"?: string | null,"request_hash": string,"route": string,"status"?: string,"stop_requested_at"?: string | null,"thread_id": string,"user_message_id": string,"user_message_seq": number
                   }
                   Update: {
-                    "assistant_message_id"?: string,"attempt"?: number,"attempt_id"?: string,"calls_stored_at"?: string | null,"context_text"?: string | null,"continues"?: boolean,"created_at"?: string,"degraded"?: boolean,"finished_at"?: string | null,"home_id"?: string,"id"?: string,"idempotency_key"?: string | null,"lease_expires_at"?: string | null,"lease_person_id"?: string,"lease_seconds"?: number,"lease_token"?: string,"outcome"?: string | null,"pass_one_finish_reason"?: string | null,"pass_one_message"?: string | null,"pass_one_model"?: string | null,"person_id"?: string,"reply"?: string | null,"request_hash"?: string,"route"?: string,"status"?: string,"stop_requested_at"?: string | null,"thread_id"?: string,"user_message_id"?: string,"user_message_seq"?: number
+                    "assistant_message_id"?: string,"attempt"?: number,"attempt_id"?: string,"blanked_at"?: string | null,"calls_stored_at"?: string | null,"context_text"?: string | null,"continues"?: boolean,"created_at"?: string,"degraded"?: boolean,"finished_at"?: string | null,"home_id"?: string,"id"?: string,"idempotency_key"?: string | null,"lease_expires_at"?: string | null,"lease_person_id"?: string,"lease_seconds"?: number,"lease_token"?: string,"outcome"?: string | null,"pass_one_finish_reason"?: string | null,"pass_one_message"?: string | null,"pass_one_model"?: string | null,"person_id"?: string,"reply"?: string | null,"request_hash"?: string,"route"?: string,"status"?: string,"stop_requested_at"?: string | null,"thread_id"?: string,"user_message_id"?: string,"user_message_seq"?: number
                   }
                   Relationships: [
                     {
@@ -908,6 +908,12 @@ isOneToOne: false
                            },
 "create_home":
 { Args: { "address_line"?: string,"city"?: string,"country"?: string,"currency"?: string,"name": string,"postal_code"?: string,"region"?: string,"time_zone": string,"units"?: string,"year_built"?: number }; Returns: string
+                           },
+"delete_message":
+{ Args: { "message_id": string }; Returns: undefined
+                           },
+"delete_thread":
+{ Args: { "thread_id": string }; Returns: undefined
                            },
 "erase_home":
 { Args: { "confirm_name": string,"home_id": string }; Returns: Json

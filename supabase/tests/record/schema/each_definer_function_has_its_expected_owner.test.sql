@@ -14,7 +14,7 @@ select set_eq(
   array[
     -- the caller and their memberships
     'ensure_person', 'list_homes_being_erased', 'home_today', 'is_creating_home', 'my_homes', 'list_people_of_my_homes', 'my_role',
-    'is_thread_id', 'is_home_without_members',
+    'is_thread_id', 'is_home_without_members', 'list_threads_to_blank',
     -- locks rows without the right to change them
     'lock_rows_to_erase',
     -- becoming a member or an owner, and a row lock that viewers may take
@@ -26,7 +26,7 @@ select set_eq(
     'log_member_change', 'log_invitation', 'log_home_update', 'check_status_change',
     'set_event_defaults', 'create_person', 'save_issue_state', 'save_last_event'],
   'the migrator owns only these definer functions');
-select set_eq($$ select name from pg_temp.definers where owner = 'home_eraser' $$, array['erase_home', 'continue_erasures', 'purge_abandoned_homes'],
+select set_eq($$ select name from pg_temp.definers where owner = 'home_eraser' $$, array['erase_home', 'delete_message', 'delete_thread', 'blank_departed_threads', 'continue_erasures', 'purge_abandoned_homes'],
   'home_eraser owns only what erases');
 select is_empty($$ select * from pg_temp.definers where owner not in ('the migrator', 'home_eraser', 'home_writer') $$,
   'home_writer owns every other definer function');

@@ -32,7 +32,7 @@ private.person_usage_months | home_writer | select, insert, update (tokens)
 private.tool_policies | home_writer | select
 private.turn_attempts | home_writer | select, insert, update (reserved_tokens)
 public.chat_messages | authenticated | select
-public.chat_messages | home_eraser | select, delete
+public.chat_messages | home_eraser | select, update (parts, provider), delete
 public.chat_messages | home_writer | select, insert, update (parts, model, provider)
 public.chat_messages | service_role | select
 public.chat_regenerations | authenticated | select
@@ -40,13 +40,13 @@ public.chat_regenerations | home_eraser | select, delete
 public.chat_regenerations | home_writer | select, insert
 public.chat_regenerations | service_role | select
 public.chat_threads | authenticated | select, update (title, visibility, archived_at)
-public.chat_threads | home_eraser | select, delete
+public.chat_threads | home_eraser | select, update (key, title, summary, summary_seq, archived_at, blanked_seq), delete
 public.chat_threads | home_writer | select, insert, update (message_seq, last_message_at, summary, summary_seq)
 public.chat_threads | service_role | select
 public.chat_turn_events | home_eraser | select, delete
 public.chat_turn_events | home_writer | select, insert, delete
 public.chat_turns | authenticated | select (id, home_id, thread_id, person_id, route, status, user_message_id, assistant_message_id, attempt, lease_expires_at, degraded, created_at, finished_at, outcome)
-public.chat_turns | home_eraser | select, delete
+public.chat_turns | home_eraser | select, update (request_hash, status, lease_token, lease_expires_at, context_text, pass_one_message, reply, outcome, blanked_at), delete
 public.chat_turns | home_writer | select, insert, update (idempotency_key, status, attempt, attempt_id, lease_token, lease_person_id, lease_seconds, lease_expires_at, continues, stop_requested_at, context_text, pass_one_message, pass_one_model, pass_one_finish_reason, calls_stored_at, reply, degraded, finished_at, outcome)
 public.chat_turns | service_role | select (id, home_id, thread_id, person_id, route, status, user_message_id, assistant_message_id, attempt, lease_expires_at, degraded, created_at, finished_at, outcome)
 public.home_assets | authenticated | select
@@ -106,11 +106,11 @@ public.people | authenticated | select, update (display_name)
 public.people | home_writer | select
 public.people | service_role | select
 public.tool_approvals | authenticated | select
-public.tool_approvals | home_eraser | select, delete
+public.tool_approvals | home_eraser | select, update (input_hash, preview, decision, decided_at, reason), delete
 public.tool_approvals | home_writer | select, insert, update (decision, decided_by, decided_at, reason)
 public.tool_approvals | service_role | select
 public.tool_calls | authenticated | select
-public.tool_calls | home_eraser | select, delete
+public.tool_calls | home_eraser | select, update (arguments, provider, input, ignored, note, state, result, error_text, answer_hash, finished_at), delete
 public.tool_calls | home_writer | select, insert, update (state, result, error_text, answered_by, answer_key, answer_hash, finished_at, cancelled_by_turn_id, decided_by_turn_id)
 public.tool_calls | service_role | select
 public.usage_events | authenticated | select
@@ -163,6 +163,12 @@ private.apply_response | caller | home_writer
 private.ask_about_replacement | caller | home_writer
 private.begin_existing_turn | caller | home_writer
 private.begin_turn | home_writer | authenticated, home_writer
+private.blank_departed_threads | home_eraser | home_eraser
+private.blank_output | caller | home_eraser
+private.blank_part | caller | home_eraser
+private.blank_parts | caller | home_eraser
+private.blank_thread | caller | home_eraser
+private.blank_turns | caller | home_eraser
 private.build_already_replaced_result | caller | home_writer
 private.build_amendment_patch | caller | home_writer
 private.build_approval_field | caller | home_writer
@@ -176,12 +182,12 @@ private.build_current_reply | caller | home_writer
 private.build_denied_result | caller | home_writer
 private.build_display_name | caller | nobody
 private.build_event_json | caller | home_writer
-private.build_failed_result | caller | home_writer
+private.build_failed_result | caller | home_eraser, home_writer
 private.build_fallback_parts | caller | home_writer
 private.build_focus | caller | home_writer
 private.build_forbidden_results | caller | home_writer
 private.build_issue_state | caller | nobody
-private.build_not_executed_result | caller | home_writer
+private.build_not_executed_result | caller | home_eraser, home_writer
 private.build_preview | caller | home_writer
 private.build_provenance | caller | home_writer
 private.build_recorded_event_data | caller | home_writer
@@ -200,7 +206,7 @@ private.build_settled_outcomes | caller | home_writer
 private.build_sum_message | caller | home_writer
 private.build_summary_lines | caller | home_writer
 private.build_text_query | caller | home_writer
-private.build_tool_result | caller | home_writer
+private.build_tool_result | caller | home_eraser, home_writer
 private.build_turn_running_outcome | caller | home_writer
 private.build_undo_hint | caller | home_writer
 private.build_waiting_outcome | caller | home_writer
@@ -258,8 +264,10 @@ private.create_thread | caller | home_writer
 private.create_turn | caller | home_writer
 private.decide_by_message | caller | home_writer
 private.delete_home_rows | caller | home_eraser
+private.delete_message | home_eraser | authenticated, home_eraser
 private.delete_rows_of_table | caller | home_eraser
 private.delete_superseded_turn_events | caller | home_writer
+private.delete_thread | home_eraser | authenticated, home_eraser
 private.describe_asset_changes | caller | home_writer
 private.describe_asset_outcome | caller | home_writer
 private.describe_call | caller | home_writer
@@ -321,6 +329,7 @@ private.find_undo_conflict | caller | home_writer
 private.find_unlinked_work | caller | home_writer
 private.find_waiting_turn | caller | home_writer
 private.finish_turn | home_writer | authenticated, home_writer
+private.format_asset_cards | caller | home_writer
 private.format_asset_change | caller | home_writer
 private.format_asset_changes | caller | home_writer
 private.format_asset_field | caller | home_writer
@@ -354,6 +363,7 @@ private.get_highest_severity | caller | home_writer
 private.get_invited_role | migrator | home_writer
 private.get_kind_label | migrator | home_writer
 private.get_max_confidence | caller | home_writer
+private.get_removed_text | caller | home_eraser
 private.get_role_rank | caller | home_writer
 private.get_source_strength | caller | home_writer
 private.get_thread_key | caller | home_writer
@@ -409,11 +419,12 @@ private.is_repeated_response | caller | home_writer
 private.is_same_request | caller | home_writer
 private.is_specific_kind | caller | home_writer
 private.is_thread_id | migrator | home_writer
-private.is_valid_parts | caller | home_writer
+private.is_valid_parts | caller | home_eraser, home_writer
 private.is_valid_turn_event_batch | caller | home_writer
 private.is_voided | caller | authenticated, home_writer, service_role
 private.is_work_event_type | caller | home_writer
 private.join_phrases | caller | home_writer
+private.keep_fields | caller | home_eraser
 private.keep_newest_lines | caller | home_writer
 private.leave_home | home_writer | authenticated, home_writer
 private.limit_home_tokens | caller | home_writer
@@ -455,6 +466,7 @@ private.list_searched_event_types | caller | home_writer
 private.list_settled_issues | caller | home_writer
 private.list_synonyms | caller | home_writer
 private.list_texts | caller | home_writer
+private.list_threads_to_blank | migrator | home_eraser
 private.list_trades | caller | home_writer
 private.list_turn_event_batches | caller | home_writer
 private.lock_caller | caller | home_writer
@@ -601,6 +613,8 @@ public.append_turn_events | caller | authenticated
 public.begin_turn | caller | authenticated
 public.claim_home | caller | authenticated
 public.create_home | caller | authenticated
+public.delete_message | caller | authenticated
+public.delete_thread | caller | authenticated
 public.erase_home | caller | authenticated
 public.finish_turn | caller | authenticated
 public.invite_home_member | caller | authenticated

@@ -15,7 +15,8 @@ private.home_creations | home_writer insert, person_id of another | nobody
 private.home_creations | home_writer select | member
 chat_messages | authenticated select | member
 chat_messages | home_eraser delete | nobody
-chat_messages | home_eraser select | nobody
+chat_messages | home_eraser select | member
+chat_messages | home_eraser update | member
 chat_messages | home_writer insert | member
 chat_messages | home_writer insert, person_id of another | nobody
 chat_messages | home_writer select | member
@@ -33,7 +34,8 @@ chat_regenerations | home_writer select | member
 chat_threads | authenticated select | member
 chat_threads | authenticated update | member
 chat_threads | home_eraser delete | nobody
-chat_threads | home_eraser select | nobody
+chat_threads | home_eraser select | member
+chat_threads | home_eraser update | member
 chat_threads | home_writer insert | owner, member, contributor, viewer
 chat_threads | home_writer insert, person_id of another | nobody
 chat_threads | home_writer select | member
@@ -41,8 +43,8 @@ chat_threads | home_writer update | member
 household chat_threads | authenticated select | owner, member, contributor, viewer
 household chat_threads | home_writer select | owner, member, contributor, viewer
 household chat_threads | home_writer update | owner, member, contributor, viewer
-chat_turn_events | home_eraser delete | nobody
-chat_turn_events | home_eraser select | nobody
+chat_turn_events | home_eraser delete | member
+chat_turn_events | home_eraser select | member
 chat_turn_events | home_writer delete | member
 chat_turn_events | home_writer insert | member
 chat_turn_events | home_writer select | member
@@ -50,7 +52,8 @@ household chat_turn_events | home_writer delete | owner, member, contributor, vi
 household chat_turn_events | home_writer select | owner, member, contributor, viewer
 chat_turns | authenticated select | member
 chat_turns | home_eraser delete | nobody
-chat_turns | home_eraser select | nobody
+chat_turns | home_eraser select | member
+chat_turns | home_eraser update | member
 chat_turns | home_writer insert | member
 chat_turns | home_writer insert, lease_person_id of another | nobody
 chat_turns | home_writer insert, person_id of another | nobody
@@ -150,7 +153,8 @@ left private.home_creations | home_writer insert | member
 left private.home_creations | home_writer select | member
 tool_approvals | authenticated select | member
 tool_approvals | home_eraser delete | nobody
-tool_approvals | home_eraser select | nobody
+tool_approvals | home_eraser select | member
+tool_approvals | home_eraser update | member
 tool_approvals | home_writer insert | member
 tool_approvals | home_writer insert, decided_by of another | member
 tool_approvals | home_writer select | member
@@ -162,7 +166,8 @@ household tool_approvals | home_writer update | owner, member, contributor, view
 left tool_approvals | home_writer select | member
 tool_calls | authenticated select | member
 tool_calls | home_eraser delete | nobody
-tool_calls | home_eraser select | nobody
+tool_calls | home_eraser select | member
+tool_calls | home_eraser update | member
 tool_calls | home_writer insert | member
 tool_calls | home_writer insert, answered_by of another | member
 tool_calls | home_writer select | member
