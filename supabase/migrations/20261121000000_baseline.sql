@@ -631,6 +631,24 @@ $$;
 comment on function private.is_past_event_type is
   'Whether events of the type describe the past. Other types may have a future date: a note about a visit on Friday.';
 
+-- 10_helpers/rules/is_same_period.sql
+
+create or replace function private.is_same_period(
+  first_on date, first_precision text, second_on date, second_precision text
+) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  coarser constant text := case when 'year' in (first_precision, second_precision) then 'year'
+    when 'month' in (first_precision, second_precision) then 'month' else 'day' end;
+begin
+  return coalesce(date_trunc(coarser, first_on::timestamp) = date_trunc(coarser, second_on::timestamp), false);
+end
+$$;
+comment on function private.is_same_period is
+  'Whether two dates may be the same day, as exactly as both are known: March 3, 2026 and March 2026 may be.';
+
 -- 10_helpers/rules/is_valid_parts.sql
 
 create or replace function private.is_valid_parts(role text, parts jsonb) returns boolean
@@ -2776,6 +2794,27 @@ end
 $$;
 comment on function private.get_corrected_event is 'Returns an event with its corrections applied.';
 
+-- 35_rules/events/is_cost_counted_in.sql
+
+create or replace function private.is_cost_counted_in(home_id uuid, event_id uuid) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.home_events e
+    where e.home_id = is_cost_counted_in.home_id and e.id = is_cost_counted_in.event_id
+      and not private.is_voided(e.home_id, e.id)
+      and coalesce((
+        select c.payload #> '{patch,cost_actual_minor}' from public.home_events c
+        where c.home_id = e.home_id and c.corrects_event_id = e.id and c.event_type = 'correction'
+          and c.payload #> '{patch,cost_actual_minor}' is not null and not private.is_voided(c.home_id, c.id)
+        order by c.seq desc limit 1), to_jsonb(e.cost_actual_minor)) <> 'null');
+end
+$$;
+comment on function private.is_cost_counted_in is
+  'Whether an event is in the record with a cost: then another event that names it as counted_event_id adds none.';
+
 -- 35_rules/events/is_voided.sql
 
 create or replace function private.is_voided(home_id uuid, event_id uuid) returns boolean
@@ -4422,7 +4461,10 @@ create view public.home_timeline with (security_invoker = true) as
 select e.id, e.home_id, e.seq, patched.asset_id, a.name as asset_name, a.kind as asset_kind, a.space as asset_space,
   e.parent_event_id, e.root_event_id, e.event_type, patched.title, patched.body, patched.severity, e.to_status,
   patched.review_on, patched.occurred_on, patched.occurred_precision, e.recorded_at,
-  patched.cost_actual_minor, patched.cost_low_minor, patched.cost_high_minor, patched.currency,
+  -- A replacement whose cost another event recorded first does not count it twice.
+  case when not (e.payload ? 'counted_event_id'
+      and private.is_cost_counted_in(e.home_id, (e.payload ->> 'counted_event_id')::uuid))
+    then patched.cost_actual_minor end as cost_actual_minor, patched.cost_low_minor, patched.cost_high_minor, patched.currency,
   patched.cost_payer, patched.vendor_id, v.name as vendor_name, e.source, e.confidence, e.actor_person_id,
   patched.performed_by, e.tool_call_id, e.payload, merged.patch is not null as corrected
 from public.home_events e
@@ -4902,13 +4944,18 @@ declare
   is_status_change boolean := event.to_status is not null;
   is_correction_or_void boolean := event.corrects_event_id is not null;
   original_id uuid := (private.find_original_event(event)).id;
+  -- Work that is recorded twice settles more by a note, which goes with the work.
+  note_ids uuid[] := array(select n.id from public.home_events n where n.home_id = event.home_id
+    and n.root_event_id = event.root_event_id and n.payload ->> 'work_event_id' = original_id::text);
+  call_ids uuid[] := array(select n.tool_call_id from public.home_events n where n.home_id = event.home_id
+    and n.id = any (note_ids)) || event.tool_call_id;
 begin
   return array(
     select e.id from public.home_events e
     where e.home_id = event.home_id
       and (e.root_event_id = event.root_event_id
-        or (private.find_original_event(e)).payload ->> 'settled_by_event_id' = original_id::text)
-      and (e.id = event.id or e.tool_call_id = event.tool_call_id
+        or (private.find_original_event(e)).payload ->> 'settled_by_event_id' = any ((note_ids || original_id)::text[]))
+      and (e.id = any (note_ids || event.id) or e.tool_call_id = any (call_ids)
         or (event.event_type = 'replacement' and e.event_type = 'asset_changed' and e.parent_event_id = event.id))
       -- A void of the work also voids its status change; a void of the status change keeps the work.
       and (e.to_status is not null or not is_status_change)
@@ -5950,6 +5997,14 @@ begin
     message := 'Nothing was changed: I can''t find that system in this home''s record.';
     return;
   end if;
+  if patch ? 'cost_actual_minor' and event.payload ? 'counted_event_id'
+    and private.is_cost_counted_in(event.home_id, (event.payload ->> 'counted_event_id')::uuid) then
+    code := 'conflict';
+    message := 'Nothing was changed: the cost is on record with ' || private.quote_title(
+      (private.get_corrected_event(event.home_id, (event.payload ->> 'counted_event_id')::uuid)).title)
+      || ' and has to be corrected there.';
+    return;
+  end if;
   if patch @> '{"review_on": null}' and exists (
       select from public.home_events e
       where e.home_id = event.home_id and e.id = any (private.list_events_of_same_call(event))
@@ -6432,6 +6487,26 @@ $$;
 comment on function private.describe_correction_outcome is
   'Builds the message of the tool result: what a correction changed in the record, an issue, schedules and an asset.';
 
+create or replace function private.reopen_schedules(home_id uuid, event_ids uuid[]) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  event public.home_events;
+  updates jsonb := '[]'::jsonb;
+begin
+  for event in
+    select e.* from public.home_events e
+    where e.home_id = reopen_schedules.home_id and e.id = any (event_ids) order by e.seq
+  loop
+    updates := updates || private.update_schedules_after_correction(event, false, '{}');
+  end loop;
+  return updates;
+end
+$$;
+comment on function private.reopen_schedules is
+  'Reopens the schedules that events completed, before they are voided. Returns the updates.';
+
 create or replace function private.tool_correct_home_record(call jsonb, input jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -6459,7 +6534,7 @@ begin
 
   if plan ->> 'action' = 'remove' then
     -- Before the voids are recorded: the payload of the first lists the reopened schedules.
-    schedule_updates := private.update_schedules_after_correction(event, false, '{}');
+    schedule_updates := private.reopen_schedules(home_id, private.parse_uuids(plan -> 'event_ids_to_void'));
     asset_update := private.update_asset_after_correction(event, 'remove',
       array(select jsonb_array_elements_text(plan -> 'event_ids_to_void'))::uuid[]);
     new_event_ids := private.record_voids(call, home_id, plan, input ->> 'reason', jsonb_build_object(
@@ -7090,16 +7165,37 @@ comment on function private.describe_further_links is
   'Describes what an event settles besides its issue and its first schedule, and what it was said to settle and does '
     'not: " That settles “Check the deck”."; empty for nothing.';
 
-create or replace function private.build_recorded_event_message(data jsonb) returns text
+create or replace function private.describe_open_work(result jsonb) returns text
 language plpgsql stable
 set search_path = ''
 as $$
+begin
+  return coalesce(' Still open: ' || private.join_phrases(array(
+      select private.quote_title(o ->> 'title') from jsonb_array_elements(result -> 'still_open') with ordinality
+        a (o, place) order by place), 'and') || '.', '')
+    || coalesce(' It was kept apart from ' || private.join_phrases(array(
+      select private.quote_title(r ->> 'title') || ' (' || replace(r ->> 'status', '_', ' ') || ')'
+      from jsonb_array_elements(result -> 'related') with ordinality a (r, place) order by place), 'and') || '.', '');
+end
+$$;
+comment on function private.describe_open_work is
+  'Describes what a result lists as still open and as related, after a space: " Still open: “Anode worn”."; empty for '
+    'nothing.';
+
+create or replace function private.build_recorded_event_message(result jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  data jsonb := result -> 'data';
 begin
   return case
       when (data ->> 'asset_added')::boolean and data ->> 'event_type' = 'system_discovered' then 'Added the '
         || (data ->> 'asset') || ' to your home record'
       when data ->> 'issue_outcome' = 'reopened' then 'Added “' || (data ->> 'title') || '” to “'
         || (data ->> 'issue_title') || '” and reopened it'
+      when (data ->> 'is_symptom')::boolean then 'Added “' || (data ->> 'title') || '” as a symptom of “'
+        || (data ->> 'issue_title') || '”' || coalesce(' on the ' || (data ->> 'asset'), '')
       when (data ->> 'attached')::boolean then 'Added “' || (data ->> 'title') || '” to the open issue “'
         || (data ->> 'issue_title') || '”' || coalesce(' on the ' || (data ->> 'asset'), '')
       else 'Recorded “' || (data ->> 'title') || '” '
@@ -7116,12 +7212,13 @@ begin
       then ' “' || (data ->> 'issue_title') || '” was already ' || (data ->> 'status') || '.' else '' end
     || private.describe_completed_schedule(data -> 'schedule')
     || private.describe_further_links(data)
+    || private.describe_open_work(result)
     || case when (data ->> 'asset_added')::boolean and data ->> 'event_type' <> 'system_discovered'
       then ' It was not on file, so I added it to your systems.' else '' end;
 end
 $$;
 comment on function private.build_recorded_event_message is
-  'Builds the message of the tool result from its data. It contains no ids.';
+  'Builds the message of the tool result from its data, still_open and related. It contains no ids.';
 
 -- 70_tools/record_home_event/format_options.sql
 
@@ -7186,6 +7283,23 @@ comment on function private.check_counted_event is
 
 -- 70_tools/record_home_event/links/find_counted_event.sql
 
+create or replace function private.list_assets_in_succession(home_id uuid, asset_id uuid) returns uuid[]
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return array(
+    select a.id from public.home_assets a
+    where a.home_id = list_assets_in_succession.home_id
+      and list_assets_in_succession.asset_id in (a.id, a.replaced_by_id)
+    union
+    select a.replaced_by_id from public.home_assets a
+    where a.home_id = list_assets_in_succession.home_id and a.id = list_assets_in_succession.asset_id);
+end
+$$;
+comment on function private.list_assets_in_succession is
+  'Lists an asset, the one that it replaced and the one that replaced it.';
+
 create or replace function private.find_counted_event(
   call jsonb, input jsonb, fields jsonb, asset_id uuid,
   out event_id uuid, out is_same boolean
@@ -7196,38 +7310,44 @@ as $$
 declare
   call_home_id constant uuid := (fields ->> 'home_id')::uuid;
   new_type constant text := fields ->> 'event_type';
+  new_on constant date := (fields ->> 'occurred_on')::date;
+  new_precision constant text := fields ->> 'occurred_precision';
+  amount constant bigint := (fields ->> 'cost_actual_minor')::bigint;
   call_turn_id uuid := (select c.turn_id from public.tool_calls c
     where c.home_id = call_home_id and c.id = private.parse_uuid(call ->> 'tool_call_id'));
+  asset_ids uuid[];
 begin
-  if asset_id is null or input @> '{"is_separate": true}'
-    or coalesce((fields ->> 'cost_actual_minor')::bigint, 0) <= 0 then
+  if asset_id is null or input @> '{"is_separate": true}' or coalesce(amount, 0) <= 0 then
     return;
   end if;
-  select t.id, coalesce(c.turn_id = call_turn_id, false)
-    or private.extract_complaint_stems(t.title, null)
-      && private.extract_complaint_stems(fields ->> 'title', null)
+  asset_ids := private.list_assets_in_succession(call_home_id, asset_id);
+  select coalesce(private.parse_uuid(t.payload ->> 'counted_event_id'), t.id),
+    coalesce(c.turn_id = call_turn_id, false)
+      or private.extract_complaint_stems(t.title, null) && private.extract_complaint_stems(fields ->> 'title', null)
   into event_id, is_same
   from public.home_timeline t
+  join public.home_events e on e.home_id = t.home_id and e.id = t.id
   left join public.tool_calls c on c.home_id = t.home_id and c.id = t.tool_call_id
   where t.home_id = call_home_id and t.source = 'chat' and t.recorded_at > now() - interval '24 hours'
-    and (t.asset_id = find_counted_event.asset_id or (t.event_type = 'replacement' and exists (
-      select from public.home_assets a where a.home_id = t.home_id and a.id = t.asset_id
-        and a.replaced_by_id = find_counted_event.asset_id)))
-    and t.occurred_on = (fields ->> 'occurred_on')::date and t.occurred_precision = 'day'
-    and fields ->> 'occurred_precision' = 'day'
-    and t.cost_actual_minor = (fields ->> 'cost_actual_minor')::bigint
-    and (t.event_type = new_type
-      or (private.is_paid_event_type(t.event_type) and private.is_paid_event_type(new_type)))
     and (t.vendor_name is null or nullif(btrim(find_counted_event.input ->> 'vendor_name'), '') is null
       or lower(t.vendor_name) = lower(btrim(find_counted_event.input ->> 'vendor_name')))
+    and private.is_paid_event_type(t.event_type) and private.is_paid_event_type(new_type)
+    and case when 'replacement' in (t.event_type, new_type)
+      -- A whole system is replaced once, whatever the entries of it are called.
+      then t.asset_id = any (asset_ids)
+        and amount in (t.cost_actual_minor, case when t.payload ? 'counted_event_id' then e.cost_actual_minor end)
+        and (c.turn_id = call_turn_id
+          or private.is_same_period(t.occurred_on, t.occurred_precision, new_on, new_precision))
+      else t.asset_id = find_counted_event.asset_id and t.cost_actual_minor = amount
+        and t.occurred_on = new_on and t.occurred_precision = 'day' and new_precision = 'day' end
   order by 2 desc, t.seq
   limit 1;
 end
 $$;
 comment on function private.find_counted_event is
-  'Finds the event that has recorded the same cost: the same asset, day and amount, both paid and no other '
-    'vendor, recorded in the last 24 hours. is_same: in the same turn or with a shared word in the title; '
-    'otherwise it is doubtful.';
+  'Finds the event that has recorded the same cost in the last 24 hours: the same asset, day and amount, both paid and '
+    'no other vendor. A replacement and an event of the old or the new asset are compared as exactly as their dates '
+    'are known. is_same: in the same turn or with a shared word in the title; otherwise it is doubtful.';
 
 -- 70_tools/record_home_event/links/find_event_chain.sql
 
@@ -7263,6 +7383,34 @@ $$;
 comment on function private.find_event_chain is
   'Finds the issue and the event that a new event continues. An event of another chain than the issue is kept in '
     'fields, as what the new event follows; so is the issue of a dangerous report, unless that is dangerous too.';
+
+-- 70_tools/record_home_event/links/find_symptom_issue.sql
+
+create or replace function private.find_symptom_issue(call jsonb, input jsonb, fields jsonb, asset_id uuid) returns uuid
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if asset_id is null or input @> '{"is_separate": true}' or fields ->> 'severity' = 'critical'
+    or private.is_dangerous_text(concat_ws(' ', fields ->> 'title', fields ->> 'body')) then
+    return null;
+  end if;
+  return (
+    select i.issue_id
+    from public.tool_calls own
+    join public.tool_calls c on c.home_id = own.home_id and c.turn_id = own.turn_id and c.id <> own.id
+    join public.home_timeline t on t.home_id = c.home_id and t.tool_call_id = c.id and t.event_type = 'issue_reported'
+    join public.home_issues i on i.home_id = t.home_id and i.issue_id = t.root_event_id
+    where own.home_id = (fields ->> 'home_id')::uuid and own.id = private.parse_uuid(call ->> 'tool_call_id')
+      and i.asset_id = find_symptom_issue.asset_id and i.status in ('open', 'in_progress')
+      and coalesce(i.severity, 'low') <> 'critical'
+      and not private.is_dangerous_text(concat_ws(' ', i.title, t.title, t.body))
+    order by t.seq limit 1);
+end
+$$;
+comment on function private.find_symptom_issue is
+  'Finds the issue of the same asset that another call of the same turn reported: the symptoms of one fault are one '
+    'issue. Null for what is dangerous and for what is said to be separate.';
 
 -- 70_tools/record_home_event/links/link_unlinked_work.sql
 
@@ -7547,6 +7695,74 @@ comment on function private.plan_links is
   'Checks the links of an event against each other: they concern one asset, or the home, and only finished work that '
     'is not in the future settles issues and schedules. ignored: the links that are dropped; related_issue_id: the '
     'issue whose chain the event joins; asset_id: the asset of the call or of its links.';
+
+-- 70_tools/record_home_event/links/settle_by_first_entry.sql
+
+create or replace function private.list_open_links(event public.home_events, issue_ids uuid[], schedule_ids uuid[],
+  review_ids uuid[]) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return jsonb_build_object(
+    'issue_ids', array(select i.issue_id from public.home_issues i
+      where i.home_id = event.home_id and i.issue_id = any (issue_ids)
+        and private.is_allowed_transition(i.status, 'resolved')),
+    'schedule_ids', array(select o.schedule_id from public.maintenance_occurrences o
+      where o.home_id = event.home_id and o.schedule_id = any (schedule_ids) and o.state = 'due'
+        and not exists (select from public.maintenance_occurrences d
+          where d.home_id = o.home_id and d.schedule_id = o.schedule_id and d.state = 'done'
+            and d.done_on = event.occurred_on)),
+    'review_ids', array(select a.id from public.home_attention a
+      where a.home_id = event.home_id and a.kind = 'review' and a.id = any (review_ids)));
+end
+$$;
+comment on function private.list_open_links is
+  'Lists what of the links of an event is still open: { issue_ids, schedule_ids, review_ids }.';
+
+create or replace function private.settle_by_first_entry(
+  call jsonb, input jsonb, result jsonb, issue_ids uuid[], schedule_ids uuid[], review_ids uuid[]
+) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  first_entry public.home_events := private.get_corrected_event(
+    private.parse_uuid(call ->> 'home_id'), private.parse_uuid(result ->> 'eventId'));
+  open_links jsonb := private.list_open_links(first_entry, issue_ids, schedule_ids, review_ids);
+  note public.home_events;
+  settled jsonb;
+  outcomes jsonb;
+begin
+  if not jsonb_path_exists(open_links, '$.*[*]') then
+    return result;
+  end if;
+  -- An event of this call: its undo takes back what it settles and keeps the first entry.
+  note := private.add_event(jsonb_build_object('home_id', first_entry.home_id, 'asset_id', first_entry.asset_id,
+    'parent_event_id', first_entry.id, 'event_type', 'note',
+    'title', private.truncate_text('Settled more: ' || first_entry.title, 200),
+    'occurred_on', first_entry.occurred_on, 'occurred_precision', first_entry.occurred_precision, 'source', 'chat',
+    'actor_person_id', private.caller_id(), 'tool_call_id', call ->> 'tool_call_id',
+    'payload', jsonb_build_object('work_event_id', first_entry.id)));
+  settled := private.settle_links(call, input, note, open_links -> 'issue_ids', open_links -> 'schedule_ids',
+    open_links -> 'review_ids');
+  outcomes := private.build_settled_outcomes(settled)
+    || jsonb_strip_nulls(jsonb_build_object('issue_title', jsonb_path_query_first(settled,
+      '$[*] ? (@.kind == "issue").title')));
+  return result || jsonb_build_object(
+      'message', (result ->> 'message')
+        || coalesce(' Marked ' || private.quote_title(outcomes ->> 'issue_title') || ' as resolved.', '')
+        || private.describe_completed_schedule(outcomes -> 'schedule') || private.describe_further_links(outcomes),
+      'data', (result -> 'data') || outcomes,
+      'effects', jsonb_build_array(jsonb_build_object('kind', 'event', 'id', note.id))
+        || private.build_settled_effects(settled))
+    || private.build_focus(private.parse_uuid(open_links #>> '{issue_ids,0}'), first_entry.asset_id)
+    || private.build_undo_hint(first_entry.home_id, note.id);
+end
+$$;
+comment on function private.settle_by_first_entry is
+  'Settles what a call links to by the event that has recorded its work before, and adds to the result already_done '
+    'what was settled, with its undo. Returns the result unchanged when nothing of it is open.';
 
 -- 70_tools/record_home_event/links/settle_links.sql
 
@@ -7858,6 +8074,14 @@ begin
     if not is_member_or_owner then
       report.reopened_issue_id := null;
     end if;
+    if coalesce(report.joined_issue_id, report.reopened_issue_id) is null then
+      report.joined_issue_id := private.find_symptom_issue(call, input, fields, asset_id);
+      if report.joined_issue_id is not null then
+        outcomes := outcomes || '{"is_symptom": true}';
+        report.related := jsonb_path_query_array(report.related, '$[*] ? (@.id != $joined)',
+          jsonb_build_object('joined', report.joined_issue_id));
+      end if;
+    end if;
     -- The related event is in another chain, so it is not the parent.
     event := private.add_linked_event(call, input, fields || jsonb_build_object('payload',
       coalesce(fields -> 'payload', '{}') || jsonb_strip_nulls(
@@ -7999,6 +8223,10 @@ begin
 
   rejection := private.check_counted_event(result_type, call, input, parsed_input.fields, resolved_asset.asset_id,
     links.schedule_ids, home);
+  if rejection ->> 'code' = 'already_done' then
+    rejection := private.settle_by_first_entry(call, input, rejection, links.issue_ids, links.schedule_ids,
+      links.review_ids) || jsonb_strip_nulls(jsonb_build_object('ignored', nullif(links.ignored, '[]')));
+  end if;
   if rejection is not null then
     return badge_fields || rejection;
   end if;
@@ -8022,12 +8250,13 @@ begin
       'issue_ids', unlinked.issue_ids, 'schedule_ids', unlinked.schedule_ids, 'review_ids', links.review_ids,
       'ignored', links.ignored, 'not_settled', links.unsettled_titles, 'still_open', unlinked.still_open),
     resolved_asset.asset_id, new_asset, is_member_or_owner);
-  return private.build_tool_result(result_type, 'ok', private.build_recorded_event_message(saved -> 'data'),
+  return private.build_tool_result(result_type, 'ok', private.build_recorded_event_message(saved),
     badge_fields || saved);
 end
 $$;
 comment on function private.tool_record_home_event is
-  'Tool record_home_event. Codes: ok, already_done (the cost is counted already), needs_clarification (nothing '
+  'Tool record_home_event. Codes: ok, already_done (the cost is counted already; what the call '
+    'settles is settled by the first entry), needs_clarification (nothing '
     'is written), not_found, invalid_arguments, forbidden.';
 
 -- 70_tools/replace_home_asset/format_disposition.sql
@@ -8181,9 +8410,11 @@ declare
   new_kind text;
   new_asset_name text;
   parsed_input record;
+  counted record;
 begin
   rejection := private.check_caller_and_arguments(result_type, 'replace_home_asset', call, input, array['old_asset_id',
-    'system_kind', 'manufacturer', 'model', 'occurred_on', 'cost_actual', 'vendor_name', 'disposition']);
+    'system_kind', 'manufacturer', 'model', 'occurred_on', 'cost_actual', 'vendor_name', 'disposition',
+    'is_separate']);
   if rejection is not null then
     rejection := rejection || no_ids;
     return;
@@ -8211,7 +8442,7 @@ begin
   new_asset_name := private.format_new_asset(new_kind, nullif(btrim(input ->> 'manufacturer'), ''),
     nullif(btrim(input ->> 'model'), ''));
   select p.* into parsed_input from private.parse_event_input(home,
-    (input - array['old_asset_id', 'system_kind', 'disposition']) || jsonb_build_object(
+    (input - array['old_asset_id', 'system_kind', 'disposition', 'is_separate']) || jsonb_build_object(
       'event_type', 'replacement',
       'title', private.truncate_text(old_asset.name || ' replaced with ' || new_asset_name, 200),
       'occurred_on', coalesce(input ->> 'occurred_on', private.get_call_date(call)::text))) p;
@@ -8222,12 +8453,18 @@ begin
   end if;
   plan := private.build_replacement_plan(old_asset, input, new_kind, new_asset_name, parsed_input.fields,
     home.currency);
+  select c.* into counted from private.find_counted_event(call, input, parsed_input.fields, old_asset.id) c;
+  if counted.event_id is not null then
+    plan := plan || jsonb_build_object('counted_event', (
+      select jsonb_build_object('event_id', t.id, 'title', t.title, 'is_same', counted.is_same)
+      from public.home_timeline t where t.home_id = home.id and t.id = counted.event_id));
+  end if;
 end
 $$;
 comment on function private.plan_replacement is
   'Plans a call of replace_home_asset without writing; its policy, preview and tool use the plan { old_asset_id, kind, '
-    'name, new_asset, facts, event, schedules_moved, schedules_ended, open_issues, … }. Without a plan, rejection is '
-    'the tool result.';
+    'name, new_asset, facts, event, schedules_moved, schedules_ended, open_issues, counted_event?, … }. counted_event '
+    'has recorded the cost before. Without a plan, rejection is the tool result.';
 
 -- 70_tools/replace_home_asset/policy_replace_home_asset.sql
 
@@ -8279,7 +8516,11 @@ begin
     when 2 then ''
     else coalesce(', ' || nullif(array_to_string(phrases[3:cardinality(phrases) - 1], ', '), ''), '')
       || ', and ' || phrases[cardinality(phrases)] end
-    || '. Nothing is saved until you confirm; it can be undone for 24 hours.';
+    || '.'
+    -- What the same turn records after this call must not change the preview, so only a doubtful one is named.
+    || case when plan #> '{counted_event,is_same}' = 'false' then ' The ' || (plan ->> 'cost') || ' of '
+      || private.quote_title(plan #>> '{counted_event,title}') || ' is taken to be the same and counted once.' else '' end
+    || ' Nothing is saved until you confirm; it can be undone for 24 hours.';
 end
 $$;
 comment on function private.build_replacement_preview is
@@ -8319,12 +8560,14 @@ begin
     || case when ended_count = 0 then ''
       else ' ' || private.format_count(ended_count, 'one-off task', 'one-off tasks') || ' of the old one ended.' end
     || coalesce(' Still open from the old one: ' || issue_titles
-      || case when further_issue_count > 0 then ' and ' || further_issue_count || ' more' else '' end || '.', '');
+      || case when further_issue_count > 0 then ' and ' || further_issue_count || ' more' else '' end || '.', '')
+    || coalesce(' The ' || (plan ->> 'cost') || ' is already on record as '
+      || private.quote_title(plan #>> '{counted_event,title}') || ', so it is counted once.', '');
 end
 $$;
 comment on function private.build_replacement_message is
-  'Builds the message of the tool result: what was replaced, the schedules moved and ended, and the issues of the old '
-    'asset that are still open.';
+  'Builds the message of the tool result: what was replaced, the schedules moved and ended, the issues of the old '
+    'asset that are still open, and the entry that has recorded the cost before.';
 
 create or replace function private.add_replacement_event(call jsonb, plan jsonb, new_asset_id uuid)
   returns public.home_events
@@ -8339,10 +8582,12 @@ begin
     'vendor_id', private.find_or_add_vendor(home_id, plan ->> 'vendor'),
     'tool_call_id', call ->> 'tool_call_id',
     'payload', jsonb_strip_nulls(jsonb_build_object('replaces_asset_id', plan -> 'old_asset_id',
-      'disposition', plan -> 'disposition'))));
+      'disposition', plan -> 'disposition', 'counted_event_id', plan #> '{counted_event,event_id}'))));
 end
 $$;
-comment on function private.add_replacement_event is 'Records the event replacement in the history of the new asset.';
+comment on function private.add_replacement_event is
+  'Records the event replacement in the history of the new asset. counted_event_id names the event that has recorded '
+    'its cost before.';
 
 create or replace function private.add_retirement_event(call jsonb, plan jsonb, replacement public.home_events)
   returns public.home_events
@@ -8416,7 +8661,7 @@ begin
         'manufacturer', asset.manufacturer, 'model', asset.model, 'installed_on', asset.installed_on,
         'old_asset_id', old_asset_id, 'old_asset', plan -> 'old_asset', 'disposition', plan -> 'disposition',
         'schedules_moved', plan -> 'schedules_moved', 'schedules_ended', plan -> 'schedules_ended',
-        'open_issues', plan -> 'open_issues')),
+        'open_issues', plan -> 'open_issues', 'counted_event', (plan -> 'counted_event') - 'is_same')),
       'effects', jsonb_build_array(
           jsonb_build_object('kind', 'event', 'id', replacement.id),
           jsonb_build_object('kind', 'asset', 'id', asset.id),
@@ -14644,6 +14889,7 @@ grant execute on function private.get_source_strength to home_writer;
 grant execute on function private.is_evidence_of_asset to home_writer;
 grant execute on function private.is_allowed_transition to home_writer;
 grant execute on function private.is_paid_event_type to home_writer;
+grant execute on function private.is_same_period to home_writer;
 grant execute on function private.is_past_event_type to home_writer;
 grant execute on function private.is_valid_parts to home_writer, home_eraser;
 grant execute on function private.is_valid_turn_event_batch to home_writer;
@@ -14700,6 +14946,7 @@ grant execute on function private.resolve_asset_kind to home_writer;
 -- 35_rules/events
 grant execute on function private.get_corrected_event to home_writer;
 grant execute on function private.is_voided to authenticated, service_role, home_writer;
+grant execute on function private.is_cost_counted_in to authenticated, service_role, home_writer;
 grant execute on function private.merge_corrections to home_writer;
 
 -- 60_record/assets
@@ -14796,6 +15043,7 @@ grant execute on function private.mark_occurrence_due to home_writer;
 grant execute on function private.reopen_occurrence to home_writer;
 grant execute on function private.reopen_schedules_of_event to home_writer;
 grant execute on function private.update_schedules_after_correction to home_writer;
+grant execute on function private.reopen_schedules to home_writer;
 
 -- 70_tools/event_input
 grant execute on function private.check_event_input to home_writer;
@@ -14829,13 +15077,18 @@ grant execute on function private.settle_links to home_writer;
 grant execute on function private.list_open_work to home_writer;
 grant execute on function private.find_unlinked_work to home_writer;
 grant execute on function private.link_unlinked_work to home_writer;
+grant execute on function private.list_assets_in_succession to home_writer;
 grant execute on function private.find_counted_event to home_writer;
+grant execute on function private.list_open_links to home_writer;
+grant execute on function private.settle_by_first_entry to home_writer;
+grant execute on function private.find_symptom_issue to home_writer;
 grant execute on function private.check_counted_event to home_writer;
 grant execute on function private.is_dangerous_text to home_writer;
 grant execute on function private.is_work_event_type to home_writer;
 grant execute on function private.can_settle to home_writer;
 grant execute on function private.get_highest_severity to home_writer;
 grant execute on function private.describe_further_links to home_writer;
+grant execute on function private.describe_open_work to home_writer;
 grant execute on function private.build_settled_outcomes to home_writer;
 grant execute on function private.build_settled_effects to home_writer;
 grant execute on function private.save_home_event to home_writer;

@@ -46,6 +46,7 @@ grant execute on function private.get_source_strength to home_writer;
 grant execute on function private.is_evidence_of_asset to home_writer;
 grant execute on function private.is_allowed_transition to home_writer;
 grant execute on function private.is_paid_event_type to home_writer;
+grant execute on function private.is_same_period to home_writer;
 grant execute on function private.is_past_event_type to home_writer;
 grant execute on function private.is_valid_parts to home_writer, home_eraser;
 grant execute on function private.is_valid_turn_event_batch to home_writer;
@@ -102,6 +103,7 @@ grant execute on function private.resolve_asset_kind to home_writer;
 -- 35_rules/events
 grant execute on function private.get_corrected_event to home_writer;
 grant execute on function private.is_voided to authenticated, service_role, home_writer;
+grant execute on function private.is_cost_counted_in to authenticated, service_role, home_writer;
 grant execute on function private.merge_corrections to home_writer;
 
 -- 60_record/assets
@@ -198,6 +200,7 @@ grant execute on function private.mark_occurrence_due to home_writer;
 grant execute on function private.reopen_occurrence to home_writer;
 grant execute on function private.reopen_schedules_of_event to home_writer;
 grant execute on function private.update_schedules_after_correction to home_writer;
+grant execute on function private.reopen_schedules to home_writer;
 
 -- 70_tools/event_input
 grant execute on function private.check_event_input to home_writer;
@@ -231,13 +234,18 @@ grant execute on function private.settle_links to home_writer;
 grant execute on function private.list_open_work to home_writer;
 grant execute on function private.find_unlinked_work to home_writer;
 grant execute on function private.link_unlinked_work to home_writer;
+grant execute on function private.list_assets_in_succession to home_writer;
 grant execute on function private.find_counted_event to home_writer;
+grant execute on function private.list_open_links to home_writer;
+grant execute on function private.settle_by_first_entry to home_writer;
+grant execute on function private.find_symptom_issue to home_writer;
 grant execute on function private.check_counted_event to home_writer;
 grant execute on function private.is_dangerous_text to home_writer;
 grant execute on function private.is_work_event_type to home_writer;
 grant execute on function private.can_settle to home_writer;
 grant execute on function private.get_highest_severity to home_writer;
 grant execute on function private.describe_further_links to home_writer;
+grant execute on function private.describe_open_work to home_writer;
 grant execute on function private.build_settled_outcomes to home_writer;
 grant execute on function private.build_settled_effects to home_writer;
 grant execute on function private.save_home_event to home_writer;

@@ -2,7 +2,10 @@ create view public.home_timeline with (security_invoker = true) as
 select e.id, e.home_id, e.seq, patched.asset_id, a.name as asset_name, a.kind as asset_kind, a.space as asset_space,
   e.parent_event_id, e.root_event_id, e.event_type, patched.title, patched.body, patched.severity, e.to_status,
   patched.review_on, patched.occurred_on, patched.occurred_precision, e.recorded_at,
-  patched.cost_actual_minor, patched.cost_low_minor, patched.cost_high_minor, patched.currency,
+  -- A replacement whose cost another event recorded first does not count it twice.
+  case when not (e.payload ? 'counted_event_id'
+      and private.is_cost_counted_in(e.home_id, (e.payload ->> 'counted_event_id')::uuid))
+    then patched.cost_actual_minor end as cost_actual_minor, patched.cost_low_minor, patched.cost_high_minor, patched.currency,
   patched.cost_payer, patched.vendor_id, v.name as vendor_name, e.source, e.confidence, e.actor_person_id,
   patched.performed_by, e.tool_call_id, e.payload, merged.patch is not null as corrected
 from public.home_events e

@@ -33,6 +33,14 @@ begin
     message := 'Nothing was changed: I can''t find that system in this home''s record.';
     return;
   end if;
+  if patch ? 'cost_actual_minor' and event.payload ? 'counted_event_id'
+    and private.is_cost_counted_in(event.home_id, (event.payload ->> 'counted_event_id')::uuid) then
+    code := 'conflict';
+    message := 'Nothing was changed: the cost is on record with ' || private.quote_title(
+      (private.get_corrected_event(event.home_id, (event.payload ->> 'counted_event_id')::uuid)).title)
+      || ' and has to be corrected there.';
+    return;
+  end if;
   if patch @> '{"review_on": null}' and exists (
       select from public.home_events e
       where e.home_id = event.home_id and e.id = any (private.list_events_of_same_call(event))

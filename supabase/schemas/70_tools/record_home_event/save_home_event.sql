@@ -158,6 +158,14 @@ begin
     if not is_member_or_owner then
       report.reopened_issue_id := null;
     end if;
+    if coalesce(report.joined_issue_id, report.reopened_issue_id) is null then
+      report.joined_issue_id := private.find_symptom_issue(call, input, fields, asset_id);
+      if report.joined_issue_id is not null then
+        outcomes := outcomes || '{"is_symptom": true}';
+        report.related := jsonb_path_query_array(report.related, '$[*] ? (@.id != $joined)',
+          jsonb_build_object('joined', report.joined_issue_id));
+      end if;
+    end if;
     -- The related event is in another chain, so it is not the parent.
     event := private.add_linked_event(call, input, fields || jsonb_build_object('payload',
       coalesce(fields -> 'payload', '{}') || jsonb_strip_nulls(

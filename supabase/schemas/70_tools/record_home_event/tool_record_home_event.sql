@@ -90,6 +90,10 @@ begin
 
   rejection := private.check_counted_event(result_type, call, input, parsed_input.fields, resolved_asset.asset_id,
     links.schedule_ids, home);
+  if rejection ->> 'code' = 'already_done' then
+    rejection := private.settle_by_first_entry(call, input, rejection, links.issue_ids, links.schedule_ids,
+      links.review_ids) || jsonb_strip_nulls(jsonb_build_object('ignored', nullif(links.ignored, '[]')));
+  end if;
   if rejection is not null then
     return badge_fields || rejection;
   end if;
@@ -113,10 +117,11 @@ begin
       'issue_ids', unlinked.issue_ids, 'schedule_ids', unlinked.schedule_ids, 'review_ids', links.review_ids,
       'ignored', links.ignored, 'not_settled', links.unsettled_titles, 'still_open', unlinked.still_open),
     resolved_asset.asset_id, new_asset, is_member_or_owner);
-  return private.build_tool_result(result_type, 'ok', private.build_recorded_event_message(saved -> 'data'),
+  return private.build_tool_result(result_type, 'ok', private.build_recorded_event_message(saved),
     badge_fields || saved);
 end
 $$;
 comment on function private.tool_record_home_event is
-  'Tool record_home_event. Codes: ok, already_done (the cost is counted already), needs_clarification (nothing '
+  'Tool record_home_event. Codes: ok, already_done (the cost is counted already; what the call '
+    'settles is settled by the first entry), needs_clarification (nothing '
     'is written), not_found, invalid_arguments, forbidden.';

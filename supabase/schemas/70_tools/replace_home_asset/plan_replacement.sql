@@ -94,9 +94,11 @@ declare
   new_kind text;
   new_asset_name text;
   parsed_input record;
+  counted record;
 begin
   rejection := private.check_caller_and_arguments(result_type, 'replace_home_asset', call, input, array['old_asset_id',
-    'system_kind', 'manufacturer', 'model', 'occurred_on', 'cost_actual', 'vendor_name', 'disposition']);
+    'system_kind', 'manufacturer', 'model', 'occurred_on', 'cost_actual', 'vendor_name', 'disposition',
+    'is_separate']);
   if rejection is not null then
     rejection := rejection || no_ids;
     return;
@@ -124,7 +126,7 @@ begin
   new_asset_name := private.format_new_asset(new_kind, nullif(btrim(input ->> 'manufacturer'), ''),
     nullif(btrim(input ->> 'model'), ''));
   select p.* into parsed_input from private.parse_event_input(home,
-    (input - array['old_asset_id', 'system_kind', 'disposition']) || jsonb_build_object(
+    (input - array['old_asset_id', 'system_kind', 'disposition', 'is_separate']) || jsonb_build_object(
       'event_type', 'replacement',
       'title', private.truncate_text(old_asset.name || ' replaced with ' || new_asset_name, 200),
       'occurred_on', coalesce(input ->> 'occurred_on', private.get_call_date(call)::text))) p;
@@ -135,9 +137,15 @@ begin
   end if;
   plan := private.build_replacement_plan(old_asset, input, new_kind, new_asset_name, parsed_input.fields,
     home.currency);
+  select c.* into counted from private.find_counted_event(call, input, parsed_input.fields, old_asset.id) c;
+  if counted.event_id is not null then
+    plan := plan || jsonb_build_object('counted_event', (
+      select jsonb_build_object('event_id', t.id, 'title', t.title, 'is_same', counted.is_same)
+      from public.home_timeline t where t.home_id = home.id and t.id = counted.event_id));
+  end if;
 end
 $$;
 comment on function private.plan_replacement is
   'Plans a call of replace_home_asset without writing; its policy, preview and tool use the plan { old_asset_id, kind, '
-    'name, new_asset, facts, event, schedules_moved, schedules_ended, open_issues, … }. Without a plan, rejection is '
-    'the tool result.';
+    'name, new_asset, facts, event, schedules_moved, schedules_ended, open_issues, counted_event?, … }. counted_event '
+    'has recorded the cost before. Without a plan, rejection is the tool result.';

@@ -18,12 +18,14 @@ begin
     || case when ended_count = 0 then ''
       else ' ' || private.format_count(ended_count, 'one-off task', 'one-off tasks') || ' of the old one ended.' end
     || coalesce(' Still open from the old one: ' || issue_titles
-      || case when further_issue_count > 0 then ' and ' || further_issue_count || ' more' else '' end || '.', '');
+      || case when further_issue_count > 0 then ' and ' || further_issue_count || ' more' else '' end || '.', '')
+    || coalesce(' The ' || (plan ->> 'cost') || ' is already on record as '
+      || private.quote_title(plan #>> '{counted_event,title}') || ', so it is counted once.', '');
 end
 $$;
 comment on function private.build_replacement_message is
-  'Builds the message of the tool result: what was replaced, the schedules moved and ended, and the issues of the old '
-    'asset that are still open.';
+  'Builds the message of the tool result: what was replaced, the schedules moved and ended, the issues of the old '
+    'asset that are still open, and the entry that has recorded the cost before.';
 
 create or replace function private.add_replacement_event(call jsonb, plan jsonb, new_asset_id uuid)
   returns public.home_events
@@ -38,10 +40,12 @@ begin
     'vendor_id', private.find_or_add_vendor(home_id, plan ->> 'vendor'),
     'tool_call_id', call ->> 'tool_call_id',
     'payload', jsonb_strip_nulls(jsonb_build_object('replaces_asset_id', plan -> 'old_asset_id',
-      'disposition', plan -> 'disposition'))));
+      'disposition', plan -> 'disposition', 'counted_event_id', plan #> '{counted_event,event_id}'))));
 end
 $$;
-comment on function private.add_replacement_event is 'Records the event replacement in the history of the new asset.';
+comment on function private.add_replacement_event is
+  'Records the event replacement in the history of the new asset. counted_event_id names the event that has recorded '
+    'its cost before.';
 
 create or replace function private.add_retirement_event(call jsonb, plan jsonb, replacement public.home_events)
   returns public.home_events
@@ -115,7 +119,7 @@ begin
         'manufacturer', asset.manufacturer, 'model', asset.model, 'installed_on', asset.installed_on,
         'old_asset_id', old_asset_id, 'old_asset', plan -> 'old_asset', 'disposition', plan -> 'disposition',
         'schedules_moved', plan -> 'schedules_moved', 'schedules_ended', plan -> 'schedules_ended',
-        'open_issues', plan -> 'open_issues')),
+        'open_issues', plan -> 'open_issues', 'counted_event', (plan -> 'counted_event') - 'is_same')),
       'effects', jsonb_build_array(
           jsonb_build_object('kind', 'event', 'id', replacement.id),
           jsonb_build_object('kind', 'asset', 'id', asset.id),

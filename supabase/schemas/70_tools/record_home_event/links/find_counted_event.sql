@@ -1,3 +1,20 @@
+create or replace function private.list_assets_in_succession(home_id uuid, asset_id uuid) returns uuid[]
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return array(
+    select a.id from public.home_assets a
+    where a.home_id = list_assets_in_succession.home_id
+      and list_assets_in_succession.asset_id in (a.id, a.replaced_by_id)
+    union
+    select a.replaced_by_id from public.home_assets a
+    where a.home_id = list_assets_in_succession.home_id and a.id = list_assets_in_succession.asset_id);
+end
+$$;
+comment on function private.list_assets_in_succession is
+  'Lists an asset, the one that it replaced and the one that replaced it.';
+
 create or replace function private.find_counted_event(
   call jsonb, input jsonb, fields jsonb, asset_id uuid,
   out event_id uuid, out is_same boolean
@@ -8,35 +25,41 @@ as $$
 declare
   call_home_id constant uuid := (fields ->> 'home_id')::uuid;
   new_type constant text := fields ->> 'event_type';
+  new_on constant date := (fields ->> 'occurred_on')::date;
+  new_precision constant text := fields ->> 'occurred_precision';
+  amount constant bigint := (fields ->> 'cost_actual_minor')::bigint;
   call_turn_id uuid := (select c.turn_id from public.tool_calls c
     where c.home_id = call_home_id and c.id = private.parse_uuid(call ->> 'tool_call_id'));
+  asset_ids uuid[];
 begin
-  if asset_id is null or input @> '{"is_separate": true}'
-    or coalesce((fields ->> 'cost_actual_minor')::bigint, 0) <= 0 then
+  if asset_id is null or input @> '{"is_separate": true}' or coalesce(amount, 0) <= 0 then
     return;
   end if;
-  select t.id, coalesce(c.turn_id = call_turn_id, false)
-    or private.extract_complaint_stems(t.title, null)
-      && private.extract_complaint_stems(fields ->> 'title', null)
+  asset_ids := private.list_assets_in_succession(call_home_id, asset_id);
+  select coalesce(private.parse_uuid(t.payload ->> 'counted_event_id'), t.id),
+    coalesce(c.turn_id = call_turn_id, false)
+      or private.extract_complaint_stems(t.title, null) && private.extract_complaint_stems(fields ->> 'title', null)
   into event_id, is_same
   from public.home_timeline t
+  join public.home_events e on e.home_id = t.home_id and e.id = t.id
   left join public.tool_calls c on c.home_id = t.home_id and c.id = t.tool_call_id
   where t.home_id = call_home_id and t.source = 'chat' and t.recorded_at > now() - interval '24 hours'
-    and (t.asset_id = find_counted_event.asset_id or (t.event_type = 'replacement' and exists (
-      select from public.home_assets a where a.home_id = t.home_id and a.id = t.asset_id
-        and a.replaced_by_id = find_counted_event.asset_id)))
-    and t.occurred_on = (fields ->> 'occurred_on')::date and t.occurred_precision = 'day'
-    and fields ->> 'occurred_precision' = 'day'
-    and t.cost_actual_minor = (fields ->> 'cost_actual_minor')::bigint
-    and (t.event_type = new_type
-      or (private.is_paid_event_type(t.event_type) and private.is_paid_event_type(new_type)))
     and (t.vendor_name is null or nullif(btrim(find_counted_event.input ->> 'vendor_name'), '') is null
       or lower(t.vendor_name) = lower(btrim(find_counted_event.input ->> 'vendor_name')))
+    and private.is_paid_event_type(t.event_type) and private.is_paid_event_type(new_type)
+    and case when 'replacement' in (t.event_type, new_type)
+      -- A whole system is replaced once, whatever the entries of it are called.
+      then t.asset_id = any (asset_ids)
+        and amount in (t.cost_actual_minor, case when t.payload ? 'counted_event_id' then e.cost_actual_minor end)
+        and (c.turn_id = call_turn_id
+          or private.is_same_period(t.occurred_on, t.occurred_precision, new_on, new_precision))
+      else t.asset_id = find_counted_event.asset_id and t.cost_actual_minor = amount
+        and t.occurred_on = new_on and t.occurred_precision = 'day' and new_precision = 'day' end
   order by 2 desc, t.seq
   limit 1;
 end
 $$;
 comment on function private.find_counted_event is
-  'Finds the event that has recorded the same cost: the same asset, day and amount, both paid and no other '
-    'vendor, recorded in the last 24 hours. is_same: in the same turn or with a shared word in the title; '
-    'otherwise it is doubtful.';
+  'Finds the event that has recorded the same cost in the last 24 hours: the same asset, day and amount, both paid and '
+    'no other vendor. A replacement and an event of the old or the new asset are compared as exactly as their dates '
+    'are known. is_same: in the same turn or with a shared word in the title; otherwise it is doubtful.';
