@@ -1,0 +1,59 @@
+begin;
+set local search_path = public, extensions;
+set local client_min_messages = warning;
+select plan(17);
+select tests.make_world();
+select tests.make_asset('refrigerator', 'Fridge'), tests.make_asset('furnace', 'Furnace'), tests.make_asset('dryer', 'Dryer');
+
+create function pg_temp.report(name text, variadic inputs jsonb[]) returns jsonb
+language plpgsql as $$
+declare
+  calls jsonb[] := array(select tests.tool_call(n::int - 1, 'record_home_event', jsonb_build_object('event_type', 'issue_reported') || i)
+    from unnest(inputs) with ordinality a (i, n));
+  result jsonb;
+begin
+  perform tests.sign_in(tests.id(split_part(name, ' ', 1)));
+  perform tests.begin_turn(name);
+  result := tests.run_tools(name, variadic calls);
+  perform tests.finish_turn(name);
+  perform tests.as_superuser();
+  return tests.store(name, jsonb_path_query_array(result, '$.calls[*].result'));
+end $$;
+create function pg_temp.fault(title text, asset text, more jsonb default '{}') returns jsonb
+language sql as $$ select jsonb_build_object('title', title, 'asset_id', tests.id(asset)) || more $$;
+create function pg_temp.issues(asset text) returns text
+language sql as $$ select string_agg(title || ' ' || coalesce(severity, '-'), ', ' order by title) from home_issues where asset_id = tests.id(asset) and status = 'open' $$;
+
+select pg_temp.report('owner 1', pg_temp.fault('Not cooling', 'Fridge', '{"severity": "low"}'), pg_temp.fault('Loud humming', 'Fridge', '{"severity": "high"}'), pg_temp.fault('Puddle below it', 'Fridge'));
+select is(pg_temp.issues('Fridge'), 'Not cooling high', 'the symptoms of one message are one issue with the highest severity');
+select is(tests.stored('owner 1') #>> '{1,message}', 'Added “Loud humming” as a symptom of “Not cooling” on the Fridge.', 'says so');
+select is(tests.stored('owner 1') #>> '{2,data,issue_id}', tests.stored('owner 1') #>> '{0,eventId}', 'a third symptom joins the first one');
+select is(tests.call_tool_in_turn('owner', 'correct_home_record', jsonb_build_object('event_id', tests.stored('owner 1') #> '{1,eventId}', 'action', 'void')) #>> '{result,code}', 'ok', 'a symptom is undone');
+select is(pg_temp.issues('Fridge'), 'Not cooling low', 'and its severity with it');
+
+select pg_temp.report('owner 2', pg_temp.fault('Rattles', 'Furnace'), pg_temp.fault('Smells of gas', 'Furnace', '{"severity": "critical"}'), pg_temp.fault('No heat', 'Furnace'));
+select is(pg_temp.issues('Furnace'), 'Rattles -, Smells of gas critical', 'what is dangerous joins nothing, and nothing joins it');
+select pg_temp.report('owner 3', pg_temp.fault('Sparks', 'Dryer'), pg_temp.fault('Stops early', 'Dryer'));
+select is(pg_temp.issues('Dryer'), 'Sparks -, Stops early -', 'a symptom beside a dangerous one is recorded apart');
+select pg_temp.report('owner 4', pg_temp.fault('Light is out', 'Fridge'), pg_temp.fault('Door squeaks', 'Fridge', '{"is_separate": true}'));
+select is(pg_temp.issues('Fridge'), 'Door squeaks -, Light is out -, Not cooling low', 'what is said to be separate is recorded apart');
+select pg_temp.report('owner 5', pg_temp.fault('Drawer broke', 'Fridge'));
+select is((select count(*)::int from home_issues where asset_id = tests.id('Fridge')), 4, 'a later message is another issue');
+select pg_temp.report('owner 6', '{"title": "Draught"}', '{"title": "Damp smell in the hall"}', pg_temp.fault('Lint everywhere', 'Dryer'));
+select is((select count(*)::int from home_issues where asset_id is null), 2, 'problems without a system stay apart');
+select is((select count(*)::int from home_issues where asset_id = tests.id('Dryer')), 3, 'and so do those of another system');
+
+-- The message names what is open and related.
+select is(tests.call_tool('record_home_event', 'owner', pg_temp.fault('Looked at the drum', 'Dryer', '{"event_type": "repair_completed"}')) ->> 'message',
+  'Recorded “Looked at the drum” for the Dryer. Still open: “Lint everywhere”, “Sparks” and “Stops early”.', 'the message names what is still open');
+select is(tests.call_tool('record_home_event', 'owner', pg_temp.fault('Sparks at the plug', 'Dryer', '{"event_type": "issue_reported"}')) ->> 'message',
+  'Recorded “Sparks at the plug” for the Dryer. It was kept apart from “Sparks” (open).', 'the message names what is related');
+
+-- Roles
+select is(pg_temp.report('contributor 1', pg_temp.fault('Ice in it', 'Fridge'), pg_temp.fault('Beeps', 'Fridge')) #>> '{1,data,issue_title}', 'Ice in it', 'a contributor''s symptoms join too');
+select is(pg_temp.report('member 1', pg_temp.fault('Shelf broke', 'Fridge'), pg_temp.fault('Hinge broke', 'Fridge')) #>> '{1,data,issue_title}', 'Shelf broke', 'so do a member''s');
+select is(pg_temp.report('viewer 1', pg_temp.fault('Warm', 'Fridge'), pg_temp.fault('Wet', 'Fridge')) #>> '{1,code}', 'forbidden', 'a viewer reports nothing');
+select is((select count(*)::int from home_issues where title in ('Warm', 'Wet')), 0, 'and joins nothing');
+
+select * from finish();
+rollback;
