@@ -768,6 +768,19 @@ comment on function private.parse_home_fields is
   'Trims and checks columns of a home given as a JSON object. An empty optional text becomes null. Raises 22023 with '
     'the field as hint. The trigger of the table checks the time zone.';
 
+-- 10_helpers/rules/says_it_is_back.sql
+
+create or replace function private.says_it_is_back(content text) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return coalesce(lower(content)
+    ~ '\m(again|back|returned|recurr\w*|keeps|otra vez|de nuevo|wieder|encore|de nouveau)\M', false);
+end
+$$;
+comment on function private.says_it_is_back is 'Whether the words of a complaint say that it has come back.';
+
 -- 10_helpers/text/build_display_name.sql
 
 create or replace function private.build_display_name(metadata jsonb) returns text
@@ -1518,6 +1531,7 @@ create table public.maintenance_schedules (
   created_by uuid not null references public.people (id),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  lead_days int check (lead_days between 0 and 365),
 
   unique (home_id, id),
   foreign key (home_id, asset_id) references public.home_assets (home_id, id),
@@ -1527,6 +1541,8 @@ create table public.maintenance_schedules (
 comment on table public.maintenance_schedules is
   'Planned work: one_off, after_completion (interval_months after it was last done) or fixed_calendar (every '
     'interval_months from anchor_on).';
+comment on column public.maintenance_schedules.lead_days is
+  'How many days before its date the work counts as due. Null: 7 days for each month of the interval, at most 30.';
 
 create index maintenance_schedules_home_id_asset_id_idx on public.maintenance_schedules (home_id, asset_id);
 create index maintenance_schedules_created_by_idx on public.maintenance_schedules (created_by);
@@ -4511,11 +4527,13 @@ revoke all on public.home_costs from public, anon, authenticated, service_role;
 
 create view public.home_attention with (security_invoker = true) as
 select due_schedule.home_id,
-  case when due_schedule.due_on < due_schedule.today then 'overdue' else 'due' end as kind,
+  case when due_schedule.due_on < due_schedule.today then 'overdue'
+    when due_schedule.due_on <= due_schedule.today + due_schedule.lead_days then 'due' else 'upcoming' end as kind,
   due_schedule.id, due_schedule.asset_id, due_schedule.title, due_schedule.due_on
 from (
   select o.home_id, s.id, s.asset_id, s.title, coalesce(o.snoozed_until, o.due_on) as due_on,
-    (now() at time zone h.time_zone)::date as today
+    -- least() ignores the null of a one-off.
+    coalesce(s.lead_days, least(s.interval_months * 7, 30)) as lead_days, (now() at time zone h.time_zone)::date as today
   from public.maintenance_occurrences o
   join public.maintenance_schedules s on s.home_id = o.home_id and s.id = o.schedule_id and s.status = 'active'
   join public.homes h on h.id = o.home_id
@@ -4556,7 +4574,8 @@ from (
 ) w
 where w.due_on >= w.today;
 comment on view public.home_attention is
-  'Items that need attention, with their date. kind: overdue, due (id = schedule), review (id = issue or event), '
+  'Items that need attention, with their date. kind: overdue, due within its lead days, upcoming (id = '
+    'schedule), review (id = issue or event), '
     'warranty (id = asset). Future dates are not limited: filter by due_on.';
 revoke all on public.home_attention from public, anon, authenticated, service_role;
 
@@ -4844,7 +4863,7 @@ set search_path = ''
 as $$
 begin
   return (select coalesce(jsonb_agg(jsonb_build_object(
-      'type', case when i.kind in ('overdue', 'due') then 'schedule' when i.kind = 'warranty' then 'warranty'
+      'type', case when i.kind in ('overdue', 'due', 'upcoming') then 'schedule' when i.kind = 'warranty' then 'warranty'
         when exists (select from public.home_issue_states s
           where s.home_id = i.home_id and s.issue_id = i.id) then 'issue'
         else 'review' end,
@@ -4853,7 +4872,8 @@ begin
   from (
     select a.* from public.home_attention a
     where a.home_id = list_attention_items.home_id
-      and a.due_on <= private.home_today(list_attention_items.home_id) + horizon_days
+      -- Work is listed within its lead days, also beyond the horizon.
+      and (a.kind = 'due' or a.due_on <= private.home_today(list_attention_items.home_id) + horizon_days)
     order by a.due_on, a.title, a.id limit max_items
   ) i);
 end
@@ -7042,9 +7062,10 @@ begin
       from (values
         (1, 'overdue', 'thing is overdue', 'things are overdue'),
         (2, 'due', 'thing is coming due', 'things are coming due'),
-        (3, 'open_issue', 'issue is open', 'issues are open'),
-        (4, 'review', 'thing put off comes up again', 'things put off come up again'),
-        (5, 'warranty', 'warranty ends', 'warranties end')) phrase (place, kind, singular, plural)
+        (3, 'upcoming', 'thing comes up later', 'things come up later'),
+        (4, 'open_issue', 'issue is open', 'issues are open'),
+        (5, 'review', 'thing put off comes up again', 'things put off come up again'),
+        (6, 'warranty', 'warranty ends', 'warranties end')) phrase (place, kind, singular, plural)
     ) counted
     where counted.item_count > 0
     order by counted.place);
@@ -7426,15 +7447,13 @@ begin
       where i.home_id = list_open_work.home_id and i.asset_id = list_open_work.asset_id
         and i.status in ('open', 'in_progress', 'deferred')
       union all
-      -- Work that is due within a month is done early.
       select 'schedule', a.id, a.title, null, null from public.home_attention a
       where a.home_id = list_open_work.home_id and a.asset_id = list_open_work.asset_id and a.kind in ('due', 'overdue')
-        and a.due_on <= private.home_today(a.home_id) + 30
     ) w);
 end
 $$;
 comment on function private.list_open_work is
-  'Lists the open issues of an asset and its schedules that are due within 30 days: [{ kind, id, title, '
+  'Lists the open issues of an asset and its schedules that are due within their lead days: [{ kind, id, title, '
     'severity, since }].';
 
 create or replace function private.find_unlinked_work(
@@ -7551,7 +7570,7 @@ comment on function private.list_links is
 -- 70_tools/record_home_event/links/match_report.sql
 
 create or replace function private.match_report(
-  call jsonb, home_id uuid, asset_id uuid, title text, description text,
+  home_id uuid, asset_id uuid, title text, description text,
   out joined_issue_id uuid, out reopened_issue_id uuid, out related jsonb
 ) returns record
 language plpgsql stable
@@ -7563,10 +7582,7 @@ declare
     where a.home_id = match_report.home_id and a.id = match_report.asset_id);
   new_stems text[] := private.extract_complaint_stems(title, asset_words);
   is_dangerous boolean := private.is_dangerous_text(concat_ws(' ', title, description));
-  is_return boolean := lower(concat_ws(' ', title, description))
-    ~ '\m(again|back|returned|recurr\w*|keeps|otra vez|de nuevo|wieder|encore|de nouveau)\M';
-  call_turn_id uuid := (select c.turn_id from public.tool_calls c
-    where c.home_id = match_report.home_id and c.id = private.parse_uuid(call ->> 'tool_call_id'));
+  is_return boolean := private.says_it_is_back(concat_ws(' ', title, description));
   same_ids uuid[];
   settled_ids uuid[];
 begin
@@ -7577,16 +7593,13 @@ begin
   with similar_issues as (
     select i.issue_id, i.title, i.status, i.last_seq, i.status in ('open', 'in_progress', 'deferred') as is_open,
       private.extract_complaint_stems(i.title, asset_words) as stems,
-      private.is_dangerous_text(i.title) as is_dangerous, c.turn_id = call_turn_id as is_of_same_turn
+      private.is_dangerous_text(i.title) as is_dangerous
     from public.home_issues i
-    join public.home_events e on e.home_id = i.home_id and e.id = i.issue_id
-    left join public.tool_calls c on c.home_id = e.home_id and c.id = e.tool_call_id
     where i.home_id = match_report.home_id and i.asset_id = match_report.asset_id
       and (i.status in ('open', 'in_progress', 'deferred')
         or (i.status = 'resolved' and i.status_since >= private.home_today(i.home_id) - 90))
   )
-  select array_agg(s.issue_id) filter (where s.is_open and not s.is_dangerous and case when s.is_of_same_turn
-      then s.stems @> new_stems or s.stems <@ new_stems else s.stems = new_stems end),
+  select array_agg(s.issue_id) filter (where s.is_open and not s.is_dangerous and s.stems = new_stems),
     array_agg(s.issue_id) filter (where not s.is_open and not s.is_dangerous and s.stems && new_stems),
     coalesce(jsonb_agg(jsonb_build_object('kind', 'issue', 'id', s.issue_id, 'title', s.title, 'status', s.status)
       order by s.last_seq desc), '[]')
@@ -7606,9 +7619,8 @@ end
 $$;
 comment on function private.match_report is
   'Compares a problem reported without a link with the issues of its asset. joined_issue_id: the open issue with the '
-    'same words, or one of the same message whose words include these or are included; reopened_issue_id: the one that '
-    'was settled in the last 90 days and is said to be back; related: those that share a word. What is dangerous joins '
-    'nothing.';
+    'same words; reopened_issue_id: the one that was settled in the last 90 days and is said to be back; related: '
+    'those that share a word. What is dangerous joins nothing.';
 
 -- 70_tools/record_home_event/links/plan_links.sql
 
@@ -8069,8 +8081,15 @@ begin
 
   if input ->> 'event_type' = 'issue_reported' and (issue.issue_id is null or issue.status in ('resolved', 'dismissed'))
   then
-    select m.* into report from private.match_report(call, home_id, asset_id, fields ->> 'title', fields ->> 'body')
-      m;
+    select m.* into report from private.match_report(home_id, asset_id, fields ->> 'title', fields ->> 'body') m;
+    if issue.status = 'resolved' and report.joined_issue_id is null and not input @> '{"is_separate": true}'
+      and private.says_it_is_back(concat_ws(' ', fields ->> 'title', fields ->> 'body'))
+      and not private.is_dangerous_text(concat_ws(' ', fields ->> 'title', fields ->> 'body')) then
+      -- The call links to the settled issue that is said to be back.
+      report.reopened_issue_id := issue.issue_id;
+      report.related := '[]'::jsonb;
+      related_event := null;
+    end if;
     if not is_member_or_owner then
       report.reopened_issue_id := null;
     end if;
@@ -14890,6 +14909,7 @@ grant execute on function private.is_evidence_of_asset to home_writer;
 grant execute on function private.is_allowed_transition to home_writer;
 grant execute on function private.is_paid_event_type to home_writer;
 grant execute on function private.is_same_period to home_writer;
+grant execute on function private.says_it_is_back to home_writer;
 grant execute on function private.is_past_event_type to home_writer;
 grant execute on function private.is_valid_parts to home_writer, home_eraser;
 grant execute on function private.is_valid_turn_event_batch to home_writer;

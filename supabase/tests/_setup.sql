@@ -201,13 +201,15 @@ end
 $$;
 
 -- Makes a schedule of "Maple Street" with the id tests.id(title) and its due occurrence.
-create or replace function tests.make_schedule(title text, recurrence text, months int, due_on date, asset uuid default null)
+create or replace function tests.make_schedule(title text, recurrence text, months int, due_on date, asset uuid default null,
+  lead_days int default null)
 returns uuid
 language plpgsql set search_path = ''
 as $$
 begin
-  insert into public.maintenance_schedules (id, home_id, asset_id, title, recurrence, interval_months, anchor_on, created_by)
-  values (tests.id(title), tests.id('Maple Street'), asset, title, recurrence, months, due_on, tests.id('owner'));
+  insert into public.maintenance_schedules (id, home_id, asset_id, title, recurrence, interval_months, anchor_on, created_by,
+    lead_days)
+  values (tests.id(title), tests.id('Maple Street'), asset, title, recurrence, months, due_on, tests.id('owner'), lead_days);
   insert into public.maintenance_occurrences (id, home_id, schedule_id, due_on)
   values (tests.id('due ' || title), tests.id('Maple Street'), tests.id(title), due_on);
   return tests.id(title);

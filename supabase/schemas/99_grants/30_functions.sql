@@ -47,6 +47,7 @@ grant execute on function private.is_evidence_of_asset to home_writer;
 grant execute on function private.is_allowed_transition to home_writer;
 grant execute on function private.is_paid_event_type to home_writer;
 grant execute on function private.is_same_period to home_writer;
+grant execute on function private.says_it_is_back to home_writer;
 grant execute on function private.is_past_event_type to home_writer;
 grant execute on function private.is_valid_parts to home_writer, home_eraser;
 grant execute on function private.is_valid_turn_event_batch to home_writer;

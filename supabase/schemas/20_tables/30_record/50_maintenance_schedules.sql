@@ -11,6 +11,7 @@ create table public.maintenance_schedules (
   created_by uuid not null references public.people (id),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  lead_days int check (lead_days between 0 and 365),
 
   unique (home_id, id),
   foreign key (home_id, asset_id) references public.home_assets (home_id, id),
@@ -20,6 +21,8 @@ create table public.maintenance_schedules (
 comment on table public.maintenance_schedules is
   'Planned work: one_off, after_completion (interval_months after it was last done) or fixed_calendar (every '
     'interval_months from anchor_on).';
+comment on column public.maintenance_schedules.lead_days is
+  'How many days before its date the work counts as due. Null: 7 days for each month of the interval, at most 30.';
 
 create index maintenance_schedules_home_id_asset_id_idx on public.maintenance_schedules (home_id, asset_id);
 create index maintenance_schedules_created_by_idx on public.maintenance_schedules (created_by);

@@ -1,10 +1,12 @@
 create view public.home_attention with (security_invoker = true) as
 select due_schedule.home_id,
-  case when due_schedule.due_on < due_schedule.today then 'overdue' else 'due' end as kind,
+  case when due_schedule.due_on < due_schedule.today then 'overdue'
+    when due_schedule.due_on <= due_schedule.today + due_schedule.lead_days then 'due' else 'upcoming' end as kind,
   due_schedule.id, due_schedule.asset_id, due_schedule.title, due_schedule.due_on
 from (
   select o.home_id, s.id, s.asset_id, s.title, coalesce(o.snoozed_until, o.due_on) as due_on,
-    (now() at time zone h.time_zone)::date as today
+    -- least() ignores the null of a one-off.
+    coalesce(s.lead_days, least(s.interval_months * 7, 30)) as lead_days, (now() at time zone h.time_zone)::date as today
   from public.maintenance_occurrences o
   join public.maintenance_schedules s on s.home_id = o.home_id and s.id = o.schedule_id and s.status = 'active'
   join public.homes h on h.id = o.home_id
@@ -45,6 +47,7 @@ from (
 ) w
 where w.due_on >= w.today;
 comment on view public.home_attention is
-  'Items that need attention, with their date. kind: overdue, due (id = schedule), review (id = issue or event), '
+  'Items that need attention, with their date. kind: overdue, due within its lead days, upcoming (id = '
+    'schedule), review (id = issue or event), '
     'warranty (id = asset). Future dates are not limited: filter by due_on.';
 revoke all on public.home_attention from public, anon, authenticated, service_role;

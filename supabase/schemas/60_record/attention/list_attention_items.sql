@@ -4,7 +4,7 @@ set search_path = ''
 as $$
 begin
   return (select coalesce(jsonb_agg(jsonb_build_object(
-      'type', case when i.kind in ('overdue', 'due') then 'schedule' when i.kind = 'warranty' then 'warranty'
+      'type', case when i.kind in ('overdue', 'due', 'upcoming') then 'schedule' when i.kind = 'warranty' then 'warranty'
         when exists (select from public.home_issue_states s
           where s.home_id = i.home_id and s.issue_id = i.id) then 'issue'
         else 'review' end,
@@ -13,7 +13,8 @@ begin
   from (
     select a.* from public.home_attention a
     where a.home_id = list_attention_items.home_id
-      and a.due_on <= private.home_today(list_attention_items.home_id) + horizon_days
+      -- Work is listed within its lead days, also beyond the horizon.
+      and (a.kind = 'due' or a.due_on <= private.home_today(list_attention_items.home_id) + horizon_days)
     order by a.due_on, a.title, a.id limit max_items
   ) i);
 end

@@ -11,9 +11,10 @@ begin
       from (values
         (1, 'overdue', 'thing is overdue', 'things are overdue'),
         (2, 'due', 'thing is coming due', 'things are coming due'),
-        (3, 'open_issue', 'issue is open', 'issues are open'),
-        (4, 'review', 'thing put off comes up again', 'things put off come up again'),
-        (5, 'warranty', 'warranty ends', 'warranties end')) phrase (place, kind, singular, plural)
+        (3, 'upcoming', 'thing comes up later', 'things come up later'),
+        (4, 'open_issue', 'issue is open', 'issues are open'),
+        (5, 'review', 'thing put off comes up again', 'things put off come up again'),
+        (6, 'warranty', 'warranty ends', 'warranties end')) phrase (place, kind, singular, plural)
     ) counted
     where counted.item_count > 0
     order by counted.place);

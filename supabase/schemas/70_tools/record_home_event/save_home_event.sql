@@ -153,8 +153,15 @@ begin
 
   if input ->> 'event_type' = 'issue_reported' and (issue.issue_id is null or issue.status in ('resolved', 'dismissed'))
   then
-    select m.* into report from private.match_report(call, home_id, asset_id, fields ->> 'title', fields ->> 'body')
-      m;
+    select m.* into report from private.match_report(home_id, asset_id, fields ->> 'title', fields ->> 'body') m;
+    if issue.status = 'resolved' and report.joined_issue_id is null and not input @> '{"is_separate": true}'
+      and private.says_it_is_back(concat_ws(' ', fields ->> 'title', fields ->> 'body'))
+      and not private.is_dangerous_text(concat_ws(' ', fields ->> 'title', fields ->> 'body')) then
+      -- The call links to the settled issue that is said to be back.
+      report.reopened_issue_id := issue.issue_id;
+      report.related := '[]'::jsonb;
+      related_event := null;
+    end if;
     if not is_member_or_owner then
       report.reopened_issue_id := null;
     end if;

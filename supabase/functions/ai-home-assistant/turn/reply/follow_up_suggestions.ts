@@ -71,6 +71,7 @@ function suggestForAttention(
   switch (kind) {
     case "overdue":
     case "due":
+    case "upcoming":
       return suggestions.whenLastDone(title);
     case "warranty":
       return suggestions.warrantyOf(assetName ?? title);

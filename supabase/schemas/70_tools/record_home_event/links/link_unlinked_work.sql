@@ -10,15 +10,13 @@ begin
       where i.home_id = list_open_work.home_id and i.asset_id = list_open_work.asset_id
         and i.status in ('open', 'in_progress', 'deferred')
       union all
-      -- Work that is due within a month is done early.
       select 'schedule', a.id, a.title, null, null from public.home_attention a
       where a.home_id = list_open_work.home_id and a.asset_id = list_open_work.asset_id and a.kind in ('due', 'overdue')
-        and a.due_on <= private.home_today(a.home_id) + 30
     ) w);
 end
 $$;
 comment on function private.list_open_work is
-  'Lists the open issues of an asset and its schedules that are due within 30 days: [{ kind, id, title, '
+  'Lists the open issues of an asset and its schedules that are due within their lead days: [{ kind, id, title, '
     'severity, since }].';
 
 create or replace function private.find_unlinked_work(

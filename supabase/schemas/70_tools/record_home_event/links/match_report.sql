@@ -1,5 +1,5 @@
 create or replace function private.match_report(
-  call jsonb, home_id uuid, asset_id uuid, title text, description text,
+  home_id uuid, asset_id uuid, title text, description text,
   out joined_issue_id uuid, out reopened_issue_id uuid, out related jsonb
 ) returns record
 language plpgsql stable
@@ -11,10 +11,7 @@ declare
     where a.home_id = match_report.home_id and a.id = match_report.asset_id);
   new_stems text[] := private.extract_complaint_stems(title, asset_words);
   is_dangerous boolean := private.is_dangerous_text(concat_ws(' ', title, description));
-  is_return boolean := lower(concat_ws(' ', title, description))
-    ~ '\m(again|back|returned|recurr\w*|keeps|otra vez|de nuevo|wieder|encore|de nouveau)\M';
-  call_turn_id uuid := (select c.turn_id from public.tool_calls c
-    where c.home_id = match_report.home_id and c.id = private.parse_uuid(call ->> 'tool_call_id'));
+  is_return boolean := private.says_it_is_back(concat_ws(' ', title, description));
   same_ids uuid[];
   settled_ids uuid[];
 begin
@@ -25,16 +22,13 @@ begin
   with similar_issues as (
     select i.issue_id, i.title, i.status, i.last_seq, i.status in ('open', 'in_progress', 'deferred') as is_open,
       private.extract_complaint_stems(i.title, asset_words) as stems,
-      private.is_dangerous_text(i.title) as is_dangerous, c.turn_id = call_turn_id as is_of_same_turn
+      private.is_dangerous_text(i.title) as is_dangerous
     from public.home_issues i
-    join public.home_events e on e.home_id = i.home_id and e.id = i.issue_id
-    left join public.tool_calls c on c.home_id = e.home_id and c.id = e.tool_call_id
     where i.home_id = match_report.home_id and i.asset_id = match_report.asset_id
       and (i.status in ('open', 'in_progress', 'deferred')
         or (i.status = 'resolved' and i.status_since >= private.home_today(i.home_id) - 90))
   )
-  select array_agg(s.issue_id) filter (where s.is_open and not s.is_dangerous and case when s.is_of_same_turn
-      then s.stems @> new_stems or s.stems <@ new_stems else s.stems = new_stems end),
+  select array_agg(s.issue_id) filter (where s.is_open and not s.is_dangerous and s.stems = new_stems),
     array_agg(s.issue_id) filter (where not s.is_open and not s.is_dangerous and s.stems && new_stems),
     coalesce(jsonb_agg(jsonb_build_object('kind', 'issue', 'id', s.issue_id, 'title', s.title, 'status', s.status)
       order by s.last_seq desc), '[]')
@@ -54,6 +48,5 @@ end
 $$;
 comment on function private.match_report is
   'Compares a problem reported without a link with the issues of its asset. joined_issue_id: the open issue with the '
-    'same words, or one of the same message whose words include these or are included; reopened_issue_id: the one that '
-    'was settled in the last 90 days and is said to be back; related: those that share a word. What is dangerous joins '
-    'nothing.';
+    'same words; reopened_issue_id: the one that was settled in the last 90 days and is said to be back; related: '
+    'those that share a word. What is dangerous joins nothing.';
