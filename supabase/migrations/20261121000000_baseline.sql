@@ -4480,7 +4480,8 @@ select e.id, e.home_id, e.seq, patched.asset_id, a.name as asset_name, a.kind as
   -- A replacement whose cost another event recorded first does not count it twice.
   case when not (e.payload ? 'counted_event_id'
       and private.is_cost_counted_in(e.home_id, (e.payload ->> 'counted_event_id')::uuid))
-    then patched.cost_actual_minor end as cost_actual_minor, patched.cost_low_minor, patched.cost_high_minor, patched.currency,
+    then patched.cost_actual_minor end as cost_actual_minor,
+  patched.cost_low_minor, patched.cost_high_minor, patched.currency,
   patched.cost_payer, patched.vendor_id, v.name as vendor_name, e.source, e.confidence, e.actor_person_id,
   patched.performed_by, e.tool_call_id, e.payload, merged.patch is not null as corrected
 from public.home_events e
@@ -4533,7 +4534,8 @@ select due_schedule.home_id,
 from (
   select o.home_id, s.id, s.asset_id, s.title, coalesce(o.snoozed_until, o.due_on) as due_on,
     -- least() ignores the null of a one-off.
-    coalesce(s.lead_days, least(s.interval_months * 7, 30)) as lead_days, (now() at time zone h.time_zone)::date as today
+    coalesce(s.lead_days, least(s.interval_months * 7, 30)) as lead_days,
+    (now() at time zone h.time_zone)::date as today
   from public.maintenance_occurrences o
   join public.maintenance_schedules s on s.home_id = o.home_id and s.id = o.schedule_id and s.status = 'active'
   join public.homes h on h.id = o.home_id
@@ -4863,7 +4865,8 @@ set search_path = ''
 as $$
 begin
   return (select coalesce(jsonb_agg(jsonb_build_object(
-      'type', case when i.kind in ('overdue', 'due', 'upcoming') then 'schedule' when i.kind = 'warranty' then 'warranty'
+      'type', case when i.kind in ('overdue', 'due', 'upcoming') then 'schedule'
+        when i.kind = 'warranty' then 'warranty'
         when exists (select from public.home_issue_states s
           where s.home_id = i.home_id and s.issue_id = i.id) then 'issue'
         else 'review' end,
@@ -8538,7 +8541,8 @@ begin
     || '.'
     -- What the same turn records after this call must not change the preview, so only a doubtful one is named.
     || case when plan #> '{counted_event,is_same}' = 'false' then ' The ' || (plan ->> 'cost') || ' of '
-      || private.quote_title(plan #>> '{counted_event,title}') || ' is taken to be the same and counted once.' else '' end
+      || private.quote_title(plan #>> '{counted_event,title}') || ' is taken to be the same and counted once.'
+      else '' end
     || ' Nothing is saved until you confirm; it can be undone for 24 hours.';
 end
 $$;
@@ -8763,23 +8767,46 @@ $$;
 comment on function private.format_asset_cards is
   'Formats what is on file of at most three assets of search_assets; null when nothing is.';
 
+create or replace function private.format_cost_sums(sums jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  own_entries bigint := (select sum((s ->> 'entries')::bigint)::bigint from jsonb_array_elements(sums) s);
+  own text := private.join_phrases(array(
+    select s ->> 'said' from jsonb_array_elements(sums) with ordinality a (s, place)
+    where s ->> 'entries' <> '0' order by place), 'and');
+  others text := private.join_phrases(array(
+    select case o ->> 'payer' when 'insurance' then 'insurance' when 'warranty' then 'the warranty'
+        when 'seller' then 'the seller' else 'someone else' end || ' paid ' || (o ->> 'said') || ' ('
+      || private.format_count((o ->> 'entries')::bigint, 'entry', 'entries') || ')'
+    from jsonb_array_elements(sums) with ordinality a (s, place)
+    cross join lateral jsonb_array_elements(s -> 'others') with ordinality b (o, other_place)
+    order by place, other_place), 'and');
+begin
+  return case when own_entries > 0 then 'Recorded costs come to ' || own || ' over '
+      || private.format_count(own_entries, 'entry', 'entries') || coalesce('; beside that, ' || others, '')
+    else 'You paid nothing yourself; ' || others end;
+end
+$$;
+comment on function private.format_cost_sums is
+  'Formats sums of list_cost_sums: "Recorded costs come to $200 over 3 entries; beside that, insurance paid $640 (1 '
+    'entry)", "You paid nothing yourself; insurance paid $640 (1 entry)".';
+
 create or replace function private.build_sum_message(data jsonb, events jsonb, sums jsonb) returns text
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  counted bigint := (select sum((s ->> 'entries')::bigint)::bigint from jsonb_array_elements(sums) s);
   estimates bigint := (data #>> '{left_out,estimates}')::bigint;
   without_cost bigint := (data #>> '{left_out,without_cost}')::bigint;
 begin
   return case when sums = '[]' then 'I found ' || private.format_count((data ->> 'total')::bigint, 'entry', 'entries')
       || ', none with a paid cost'
-    else 'Recorded costs come to ' || (select string_agg(s ->> 'said', ' and ') from jsonb_array_elements(sums) s)
-      || ' over ' || private.format_count(counted, 'entry', 'entries')
-      || case when counted between 1 and 5 and jsonb_array_length(events) <= 5 then ': '
+    else private.format_cost_sums(sums)
+      || case when jsonb_array_length(events) <= 5 then ': '
         || private.join_phrases(array(select '“' || (e ->> 'title') || '”' || coalesce(' (' || (e ->> 'figures') || ')',
-          '') from jsonb_array_elements(events) e where coalesce(e ->> 'paid_by', 'owner') = 'owner'), 'and')
-        else '' end end
+          '') from jsonb_array_elements(events) e), 'and') else '' end end
     || coalesce('. Not counted: ' || private.join_phrases(array_remove(array[
       case when estimates > 0 then private.format_count(estimates, 'quote or estimate', 'quotes and estimates') end,
       case when without_cost > 0 and sums <> '[]'
@@ -8800,7 +8827,7 @@ declare
   other_count bigint := (data ->> 'other_entries')::bigint;
   cards text := private.format_asset_cards(coalesce(data -> 'assets', '[]'));
 begin
-  return case
+  return private.describe_partial_matches(coalesce(data -> 'partial_matches', '[]')) || case
     when (data ->> 'without_subject')::boolean then
       'I added up nothing, because the question names no system, work or vendor.'
     when total = 0 and other_count > 0 then 'I found no finished work or inspection for that, only '
@@ -8830,9 +8857,40 @@ comment on function private.build_search_message is 'Builds the message of the t
 
 -- 70_tools/search_home_record/build_search_results.sql
 
+create or replace function private.list_cost_sums(costs jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return (
+    with payers as (
+      select c ->> 'currency' as currency, c ->> 'payer' as payer, count(*) as entries,
+        sum((c -> 'minor')::bigint)::bigint as minor
+      from jsonb_array_elements(costs) c group by 1, 2
+    ), currencies as (
+      select p.currency, coalesce(sum(p.minor) filter (where p.payer = 'owner'), 0)::bigint as own_minor,
+        coalesce(sum(p.entries) filter (where p.payer = 'owner'), 0)::bigint as own_entries,
+        coalesce(sum(p.minor) filter (where p.payer <> 'owner'), 0)::bigint as others_minor,
+        coalesce(jsonb_agg(jsonb_build_object('payer', p.payer, 'entries', p.entries,
+          'amount', private.to_major_units(p.minor, p.currency), 'said', private.format_money(p.minor, p.currency))
+          order by p.minor desc, p.payer) filter (where p.payer <> 'owner'), '[]') as others
+      from payers p group by p.currency
+    )
+    select coalesce(jsonb_agg(jsonb_build_object('currency', s.currency, 'entries', s.own_entries,
+      'amount', private.to_major_units(s.own_minor, s.currency), 'said', private.format_money(s.own_minor, s.currency),
+      'paid_by_others', private.to_major_units(s.others_minor, s.currency), 'others', s.others)
+      order by s.own_minor desc, s.currency), '[]')
+    from currencies s);
+end
+$$;
+comment on function private.list_cost_sums is
+  'Sums costs [{ currency, payer, minor }] by currency: [{ currency, entries, amount, said, paid_by_others, others }]. '
+    'entries and amount are what the owner paid; others has the same for each other payer: [{ payer, entries, amount, '
+    'said }].';
+
 create or replace function private.build_search_results(
   home_id uuid, search jsonb,
-  out total bigint, out events jsonb, out sums jsonb, out left_out jsonb
+  out total bigint, out events jsonb, out sums jsonb, out left_out jsonb, out partial_matches jsonb
 ) returns record
 language plpgsql stable
 set search_path = ''
@@ -8840,45 +8898,57 @@ as $$
 declare
   is_sum boolean := search ->> 'find' = 'sum';
   max_events int := (search ->> 'max_events')::int;
+  -- The newest ones show which words were found.
+  max_compared constant int := 200;
+  newest_ids uuid[];
 begin
   with hits as materialized (
     select h as event, h.cost_actual_minor is not null and private.is_paid_event_type(h.event_type) as is_paid,
-      coalesce(h.cost_payer, 'owner') = 'owner' as is_paid_by_owner,
       row_number() over (order by h.occurred_on desc nulls last, h.seq desc) as place
     from private.search_events(home_id, search) h
   ), listed as (
     select h.event, row_number() over (order by h.place) as place from hits h where not is_sum or h.is_paid
-  ), cost_sums as (
-    select (h.event).currency, count(*) filter (where h.is_paid_by_owner) as event_count,
-      coalesce(sum((h.event).cost_actual_minor) filter (where h.is_paid_by_owner), 0)::bigint as paid,
-      coalesce(sum((h.event).cost_actual_minor) filter (where not h.is_paid_by_owner), 0)::bigint as paid_by_others
-    from hits h where h.is_paid group by (h.event).currency
   )
   select (select count(*) from hits),
     (select coalesce(jsonb_agg(private.build_event_json(l.event) order by l.place), '[]') from listed l
       where l.place <= max_events),
-    (select coalesce(jsonb_agg(jsonb_build_object('currency', s.currency, 'entries', s.event_count,
-        'amount', private.to_major_units(s.paid, s.currency),
-        'paid_by_others', private.to_major_units(s.paid_by_others, s.currency),
-        'said', private.format_money(s.paid, s.currency) || case when s.paid_by_others > 0
-          then ' (and ' || private.format_money(s.paid_by_others, s.currency) || ' that others paid)' else '' end)
-        order by s.paid desc), '[]')
-      from cost_sums s),
+    (select private.list_cost_sums(coalesce(jsonb_agg(jsonb_build_object('currency', (h.event).currency,
+        'payer', coalesce((h.event).cost_payer, 'owner'), 'minor', (h.event).cost_actual_minor)), '[]'))
+      from hits h where h.is_paid),
     (select jsonb_build_object(
         'estimates', count(*) filter (where not h.is_paid and coalesce((h.event).cost_actual_minor,
           (h.event).cost_low_minor, (h.event).cost_high_minor) is not null),
         'without_cost', count(*) filter (where coalesce((h.event).cost_actual_minor, (h.event).cost_low_minor,
           (h.event).cost_high_minor) is null))
-      from hits h)
-  into total, events, sums, left_out;
+      from hits h),
+    (select array_agg((h.event).id) from hits h where h.place <= max_compared)
+  into total, events, sums, left_out, newest_ids;
+  partial_matches := private.find_partial_matches(home_id, search -> 'subjects', newest_ids, total <= max_compared);
 end
 $$;
 comment on function private.build_search_results is
   'Searches events and returns their number, the newest max_events of them, for the mode sum only those with a paid '
-    'cost, their costs by currency, [{ currency, entries, amount, paid_by_others, said }], and how many a sum leaves '
-    'out, { estimates, without_cost }.';
+    'cost, their costs by currency (list_cost_sums), how many a sum leaves out, { estimates, without_cost }, and the '
+    'subjects that they match only in part (find_partial_matches).';
 
 -- 70_tools/search_home_record/count_matching_terms.sql
+
+create or replace function private.list_matching_terms(
+  terms jsonb, content tsvector, title tsvector, category text
+) returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return array(
+    select t ->> 'said' from jsonb_array_elements(terms) with ordinality a (t, place)
+    where content @@ (t ->> 'query')::tsquery or t ->> 'category' = category
+      or (category is null and title @@ (t ->> 'title_query')::tsquery)
+    order by place);
+end
+$$;
+comment on function private.list_matching_terms is
+  'Lists the terms that match a text or its category, as they were said. Without a category, the title can show it.';
 
 create or replace function private.count_matching_terms(
   terms jsonb, content tsvector, title tsvector, category text
@@ -8887,14 +8957,73 @@ language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return (
-    select count(*)::int from jsonb_array_elements(terms) t
-    where content @@ (t ->> 'query')::tsquery or t ->> 'category' = category
-      or (category is null and title @@ (t ->> 'title_query')::tsquery));
+  return cardinality(private.list_matching_terms(terms, content, title, category));
 end
 $$;
-comment on function private.count_matching_terms is
-  'Counts the terms that match a text or its category. Without a category, the title can show it.';
+comment on function private.count_matching_terms is 'Counts the terms that match a text or its category.';
+
+-- 70_tools/search_home_record/find_partial_matches.sql
+
+create or replace function private.find_partial_matches(
+  home_id uuid, subjects jsonb, event_ids uuid[], are_all_events boolean
+) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    with documents as (
+      select t.id, private.build_event_document(t, concat_ws(' ', v.name, array_to_string(v.trades, ' '))) as content,
+        to_tsvector('pg_catalog.english', t.title) as title,
+        case when a.id is not null then private.find_kind_category(a.kind, a.category) end as category
+      from public.home_timeline t
+      left join public.home_assets a on a.home_id = t.home_id and a.id = t.asset_id
+      left join public.vendors v on v.home_id = t.home_id and v.id = t.vendor_id
+      where t.home_id = find_partial_matches.home_id and t.id = any (event_ids)
+    ), matches as (
+      select s.number, s.terms, private.list_matching_terms(s.terms, d.content, d.title, d.category) as found
+      from jsonb_array_elements(subjects) with ordinality s (terms, number) cross join documents d
+    ), best as (
+      select m.number, m.terms, m.found,
+        cardinality(m.found) = max(cardinality(m.found)) over (partition by m.number) as is_best
+      from matches m
+    ), found_terms as (
+      select b.number, b.terms, max(cardinality(b.found)) as best_count,
+        array(select t ->> 'said' from jsonb_array_elements(b.terms) with ordinality a (t, place)
+          where exists (select from best o where o.number = b.number and o.is_best and t ->> 'said' = any (o.found))
+          order by place) as found
+      from best b where b.is_best group by b.number, b.terms
+    )
+    select coalesce(jsonb_agg(jsonb_build_object('terms', jsonb_path_query_array(f.terms, '$[*].said'),
+      'found', f.found, 'are_together', cardinality(f.found) = f.best_count) order by f.number), '[]')
+    from found_terms f
+    where f.best_count < jsonb_array_length(f.terms) and (f.best_count > 0 or are_all_events));
+end
+$$;
+comment on function private.find_partial_matches is
+  'Lists the subjects of which the events match only some terms, or, when these are all events found, none: [{ terms, '
+    'found, are_together }]. are_together: one event matches all that were found.';
+
+create or replace function private.describe_partial_matches(partial_matches jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return coalesce((
+    select string_agg('No entry has ' || case jsonb_array_length(m -> 'terms') when 1 then ''
+        when 2 then 'both ' else 'all of ' end || w.terms
+      || case when m -> 'found' = '[]' then '' else '; these have ' || w.found end || '. ', '' order by p.place)
+    from jsonb_array_elements(partial_matches) with ordinality p (m, place)
+    cross join lateral (select
+      private.join_phrases(array(select private.quote_title(t) from jsonb_array_elements_text(m -> 'terms') t), 'and')
+        as terms,
+      private.join_phrases(array(select private.quote_title(t) from jsonb_array_elements_text(m -> 'found') t),
+        case when m -> 'are_together' = 'true' then 'and' else 'or' end) as found) w), '');
+end
+$$;
+comment on function private.describe_partial_matches is
+  'Describes what find_partial_matches returned, before a space: "No entry has both “gutters” and “guards”; these have '
+    '“gutters”. "; empty for [].';
 
 -- 70_tools/search_home_record/is_in_scope.sql
 
@@ -8997,6 +9126,18 @@ end
 $$;
 comment on function private.list_search_patterns is 'Lists LIKE patterns, one of which a matching text contains.';
 
+create or replace function private.build_event_document(event public.home_timeline, vendor_text text) returns tsvector
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return to_tsvector('pg_catalog.english', concat_ws(' ', event.title, event.body, event.asset_name, event.asset_space,
+    replace(event.asset_kind, '_', ' '), vendor_text, event.performed_by, replace(event.event_type, '_', ' ')));
+end
+$$;
+comment on function private.build_event_document is
+  'Builds the text of an event that a search compares with its terms.';
+
 create or replace function private.search_events(home_id uuid, search jsonb) returns setof public.home_timeline
 language plpgsql stable
 set search_path = ''
@@ -9028,9 +9169,7 @@ begin
     select c.corrects_event_id from public.home_events c
     where c.home_id = search_events.home_id and c.event_type = 'correction'
   ), filtered as materialized (
-    select t as event, t.title, to_tsvector('pg_catalog.english', concat_ws(' ', t.title, t.body, t.asset_name,
-        t.asset_space, replace(t.asset_kind, '_', ' '), v.content, t.performed_by, replace(t.event_type, '_', ' ')))
-        as content,
+    select t as event, t.title, private.build_event_document(t, v.content) as content,
       case when a.id is not null then private.find_kind_category(a.kind, a.category) end as category
     from candidates l
     join public.home_timeline t on t.home_id = search_events.home_id and t.id = l.id
@@ -9131,6 +9270,9 @@ begin
   select r.* into results from private.build_search_results(call_home_id, search) r;
   data := data || jsonb_build_object('total', results.total)
     || case when search ? 'recorded_from' then jsonb_build_object('recorded_on', input -> 'recorded_on') else '{}' end;
+  if results.total > 0 and results.partial_matches <> '[]' then
+    data := data || jsonb_build_object('partial_matches', results.partial_matches);
+  end if;
   if search ->> 'find' in ('list', 'last') then
     data := data || jsonb_build_object('entries', results.events) || case when has_subject
       then jsonb_build_object('assets', private.search_assets(call_home_id, search),
@@ -9151,7 +9293,7 @@ end
 $$;
 comment on function private.tool_search_home_record is
   'Tool search_home_record. Returns data { find, total, entries?, assets?, vendors?, sums?, left_out?, other_entries?, '
-    'newest_other_entry? }. Writes nothing.';
+    'newest_other_entry?, partial_matches? }. Writes nothing.';
 
 -- 70_tools/search_input/build_text_query.sql
 
@@ -9251,14 +9393,14 @@ begin
   where pg_catalog.regexp_replace(phrase, '([^s])s$', '\1') = any (t.names || t.workers)
     or phrase = any (t.names || t.workers) limit 1;
   if trade.trade is not null then
-    return jsonb_strip_nulls(jsonb_build_object('type', 'trade', 'id', trade.trade,
+    return jsonb_strip_nulls(jsonb_build_object('type', 'trade', 'id', trade.trade, 'said', phrase,
       'query', private.build_text_query(array[trade.trade] || trade.names || trade.workers),
       'category', case when not trade.is_worker then trade.category end, 'title_query', case when not trade.is_worker
         then private.build_text_query(private.list_kind_phrases(null, trade.category)) end));
   end if;
   kind := private.find_searched_kind(home_id, phrase);
   if kind is not null then
-    return jsonb_build_object('type', 'kind', 'id', kind, 'category', null, 'query',
+    return jsonb_build_object('type', 'kind', 'id', kind, 'said', phrase, 'category', null, 'query',
       private.build_text_query(array[phrase] || private.list_kind_phrases(kind, null)),
       'splits', private.find_kind_category(kind, 'other') <> 'structure');
   end if;
@@ -9271,12 +9413,12 @@ begin
       @@ plainto_tsquery('pg_catalog.english', phrase) then
     return null;
   end if;
-  return jsonb_build_object('type', 'word', 'id', phrase, 'query', text_query);
+  return jsonb_build_object('type', 'word', 'id', phrase, 'said', phrase, 'query', text_query);
 end
 $$;
 comment on function private.find_search_term is
-  'Returns what a phrase of a query looks for: { type: trade | kind | word, id, query, category?, title_query? }. '
-    'category and title_query match further events of a category. Null for a word that asks for a date, a count or a '
+  'Returns what a phrase of a query looks for: { type: trade | kind | word, id, said, query, category?, '
+    'title_query? }. category and title_query match further events of a category. Null for a word that asks for a date, a count or a '
     'sum, and for a phrase that is unknown.';
 
 -- 70_tools/search_input/list_searched_event_types.sql
@@ -15146,7 +15288,13 @@ grant execute on function private.split_query_words to home_writer;
 grant execute on function private.find_longest_term to home_writer;
 grant execute on function private.is_place_word to home_writer;
 grant execute on function private.parse_search_subjects to home_writer;
+grant execute on function private.list_matching_terms to home_writer;
 grant execute on function private.count_matching_terms to home_writer;
+grant execute on function private.build_event_document to home_writer;
+grant execute on function private.find_partial_matches to home_writer;
+grant execute on function private.describe_partial_matches to home_writer;
+grant execute on function private.list_cost_sums to home_writer;
+grant execute on function private.format_cost_sums to home_writer;
 grant execute on function private.list_search_patterns to home_writer;
 grant execute on function private.is_in_scope to home_writer;
 grant execute on function private.build_event_json to home_writer;

@@ -5,7 +5,8 @@ select e.id, e.home_id, e.seq, patched.asset_id, a.name as asset_name, a.kind as
   -- A replacement whose cost another event recorded first does not count it twice.
   case when not (e.payload ? 'counted_event_id'
       and private.is_cost_counted_in(e.home_id, (e.payload ->> 'counted_event_id')::uuid))
-    then patched.cost_actual_minor end as cost_actual_minor, patched.cost_low_minor, patched.cost_high_minor, patched.currency,
+    then patched.cost_actual_minor end as cost_actual_minor,
+  patched.cost_low_minor, patched.cost_high_minor, patched.currency,
   patched.cost_payer, patched.vendor_id, v.name as vendor_name, e.source, e.confidence, e.actor_person_id,
   patched.performed_by, e.tool_call_id, e.payload, merged.patch is not null as corrected
 from public.home_events e

@@ -6,7 +6,8 @@ select due_schedule.home_id,
 from (
   select o.home_id, s.id, s.asset_id, s.title, coalesce(o.snoozed_until, o.due_on) as due_on,
     -- least() ignores the null of a one-off.
-    coalesce(s.lead_days, least(s.interval_months * 7, 30)) as lead_days, (now() at time zone h.time_zone)::date as today
+    coalesce(s.lead_days, least(s.interval_months * 7, 30)) as lead_days,
+    (now() at time zone h.time_zone)::date as today
   from public.maintenance_occurrences o
   join public.maintenance_schedules s on s.home_id = o.home_id and s.id = o.schedule_id and s.status = 'active'
   join public.homes h on h.id = o.home_id

@@ -4,7 +4,8 @@ set search_path = ''
 as $$
 begin
   return (select coalesce(jsonb_agg(jsonb_build_object(
-      'type', case when i.kind in ('overdue', 'due', 'upcoming') then 'schedule' when i.kind = 'warranty' then 'warranty'
+      'type', case when i.kind in ('overdue', 'due', 'upcoming') then 'schedule'
+        when i.kind = 'warranty' then 'warranty'
         when exists (select from public.home_issue_states s
           where s.home_id = i.home_id and s.issue_id = i.id) then 'issue'
         else 'review' end,

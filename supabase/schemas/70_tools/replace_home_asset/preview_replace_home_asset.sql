@@ -34,7 +34,8 @@ begin
     || '.'
     -- What the same turn records after this call must not change the preview, so only a doubtful one is named.
     || case when plan #> '{counted_event,is_same}' = 'false' then ' The ' || (plan ->> 'cost') || ' of '
-      || private.quote_title(plan #>> '{counted_event,title}') || ' is taken to be the same and counted once.' else '' end
+      || private.quote_title(plan #>> '{counted_event,title}') || ' is taken to be the same and counted once.'
+      else '' end
     || ' Nothing is saved until you confirm; it can be undone for 24 hours.';
 end
 $$;

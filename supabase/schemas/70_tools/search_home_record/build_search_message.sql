@@ -29,23 +29,46 @@ $$;
 comment on function private.format_asset_cards is
   'Formats what is on file of at most three assets of search_assets; null when nothing is.';
 
+create or replace function private.format_cost_sums(sums jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  own_entries bigint := (select sum((s ->> 'entries')::bigint)::bigint from jsonb_array_elements(sums) s);
+  own text := private.join_phrases(array(
+    select s ->> 'said' from jsonb_array_elements(sums) with ordinality a (s, place)
+    where s ->> 'entries' <> '0' order by place), 'and');
+  others text := private.join_phrases(array(
+    select case o ->> 'payer' when 'insurance' then 'insurance' when 'warranty' then 'the warranty'
+        when 'seller' then 'the seller' else 'someone else' end || ' paid ' || (o ->> 'said') || ' ('
+      || private.format_count((o ->> 'entries')::bigint, 'entry', 'entries') || ')'
+    from jsonb_array_elements(sums) with ordinality a (s, place)
+    cross join lateral jsonb_array_elements(s -> 'others') with ordinality b (o, other_place)
+    order by place, other_place), 'and');
+begin
+  return case when own_entries > 0 then 'Recorded costs come to ' || own || ' over '
+      || private.format_count(own_entries, 'entry', 'entries') || coalesce('; beside that, ' || others, '')
+    else 'You paid nothing yourself; ' || others end;
+end
+$$;
+comment on function private.format_cost_sums is
+  'Formats sums of list_cost_sums: "Recorded costs come to $200 over 3 entries; beside that, insurance paid $640 (1 '
+    'entry)", "You paid nothing yourself; insurance paid $640 (1 entry)".';
+
 create or replace function private.build_sum_message(data jsonb, events jsonb, sums jsonb) returns text
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  counted bigint := (select sum((s ->> 'entries')::bigint)::bigint from jsonb_array_elements(sums) s);
   estimates bigint := (data #>> '{left_out,estimates}')::bigint;
   without_cost bigint := (data #>> '{left_out,without_cost}')::bigint;
 begin
   return case when sums = '[]' then 'I found ' || private.format_count((data ->> 'total')::bigint, 'entry', 'entries')
       || ', none with a paid cost'
-    else 'Recorded costs come to ' || (select string_agg(s ->> 'said', ' and ') from jsonb_array_elements(sums) s)
-      || ' over ' || private.format_count(counted, 'entry', 'entries')
-      || case when counted between 1 and 5 and jsonb_array_length(events) <= 5 then ': '
+    else private.format_cost_sums(sums)
+      || case when jsonb_array_length(events) <= 5 then ': '
         || private.join_phrases(array(select '“' || (e ->> 'title') || '”' || coalesce(' (' || (e ->> 'figures') || ')',
-          '') from jsonb_array_elements(events) e where coalesce(e ->> 'paid_by', 'owner') = 'owner'), 'and')
-        else '' end end
+          '') from jsonb_array_elements(events) e), 'and') else '' end end
     || coalesce('. Not counted: ' || private.join_phrases(array_remove(array[
       case when estimates > 0 then private.format_count(estimates, 'quote or estimate', 'quotes and estimates') end,
       case when without_cost > 0 and sums <> '[]'
@@ -66,7 +89,7 @@ declare
   other_count bigint := (data ->> 'other_entries')::bigint;
   cards text := private.format_asset_cards(coalesce(data -> 'assets', '[]'));
 begin
-  return case
+  return private.describe_partial_matches(coalesce(data -> 'partial_matches', '[]')) || case
     when (data ->> 'without_subject')::boolean then
       'I added up nothing, because the question names no system, work or vendor.'
     when total = 0 and other_count > 0 then 'I found no finished work or inspection for that, only '

@@ -14,6 +14,18 @@ end
 $$;
 comment on function private.list_search_patterns is 'Lists LIKE patterns, one of which a matching text contains.';
 
+create or replace function private.build_event_document(event public.home_timeline, vendor_text text) returns tsvector
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return to_tsvector('pg_catalog.english', concat_ws(' ', event.title, event.body, event.asset_name, event.asset_space,
+    replace(event.asset_kind, '_', ' '), vendor_text, event.performed_by, replace(event.event_type, '_', ' ')));
+end
+$$;
+comment on function private.build_event_document is
+  'Builds the text of an event that a search compares with its terms.';
+
 create or replace function private.search_events(home_id uuid, search jsonb) returns setof public.home_timeline
 language plpgsql stable
 set search_path = ''
@@ -45,9 +57,7 @@ begin
     select c.corrects_event_id from public.home_events c
     where c.home_id = search_events.home_id and c.event_type = 'correction'
   ), filtered as materialized (
-    select t as event, t.title, to_tsvector('pg_catalog.english', concat_ws(' ', t.title, t.body, t.asset_name,
-        t.asset_space, replace(t.asset_kind, '_', ' '), v.content, t.performed_by, replace(t.event_type, '_', ' ')))
-        as content,
+    select t as event, t.title, private.build_event_document(t, v.content) as content,
       case when a.id is not null then private.find_kind_category(a.kind, a.category) end as category
     from candidates l
     join public.home_timeline t on t.home_id = search_events.home_id and t.id = l.id

@@ -37,6 +37,9 @@ begin
   select r.* into results from private.build_search_results(call_home_id, search) r;
   data := data || jsonb_build_object('total', results.total)
     || case when search ? 'recorded_from' then jsonb_build_object('recorded_on', input -> 'recorded_on') else '{}' end;
+  if results.total > 0 and results.partial_matches <> '[]' then
+    data := data || jsonb_build_object('partial_matches', results.partial_matches);
+  end if;
   if search ->> 'find' in ('list', 'last') then
     data := data || jsonb_build_object('entries', results.events) || case when has_subject
       then jsonb_build_object('assets', private.search_assets(call_home_id, search),
@@ -57,4 +60,4 @@ end
 $$;
 comment on function private.tool_search_home_record is
   'Tool search_home_record. Returns data { find, total, entries?, assets?, vendors?, sums?, left_out?, other_entries?, '
-    'newest_other_entry? }. Writes nothing.';
+    'newest_other_entry?, partial_matches? }. Writes nothing.';

@@ -65,14 +65,14 @@ begin
   where pg_catalog.regexp_replace(phrase, '([^s])s$', '\1') = any (t.names || t.workers)
     or phrase = any (t.names || t.workers) limit 1;
   if trade.trade is not null then
-    return jsonb_strip_nulls(jsonb_build_object('type', 'trade', 'id', trade.trade,
+    return jsonb_strip_nulls(jsonb_build_object('type', 'trade', 'id', trade.trade, 'said', phrase,
       'query', private.build_text_query(array[trade.trade] || trade.names || trade.workers),
       'category', case when not trade.is_worker then trade.category end, 'title_query', case when not trade.is_worker
         then private.build_text_query(private.list_kind_phrases(null, trade.category)) end));
   end if;
   kind := private.find_searched_kind(home_id, phrase);
   if kind is not null then
-    return jsonb_build_object('type', 'kind', 'id', kind, 'category', null, 'query',
+    return jsonb_build_object('type', 'kind', 'id', kind, 'said', phrase, 'category', null, 'query',
       private.build_text_query(array[phrase] || private.list_kind_phrases(kind, null)),
       'splits', private.find_kind_category(kind, 'other') <> 'structure');
   end if;
@@ -85,10 +85,10 @@ begin
       @@ plainto_tsquery('pg_catalog.english', phrase) then
     return null;
   end if;
-  return jsonb_build_object('type', 'word', 'id', phrase, 'query', text_query);
+  return jsonb_build_object('type', 'word', 'id', phrase, 'said', phrase, 'query', text_query);
 end
 $$;
 comment on function private.find_search_term is
-  'Returns what a phrase of a query looks for: { type: trade | kind | word, id, query, category?, title_query? }. '
-    'category and title_query match further events of a category. Null for a word that asks for a date, a count or a '
+  'Returns what a phrase of a query looks for: { type: trade | kind | word, id, said, query, category?, '
+    'title_query? }. category and title_query match further events of a category. Null for a word that asks for a date, a count or a '
     'sum, and for a phrase that is unknown.';

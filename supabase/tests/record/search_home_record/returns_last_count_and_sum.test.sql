@@ -18,7 +18,7 @@ select is(pg_temp.search('{"query": "when did we last change the furnace filter?
   'The last one was “Changed filter” on September 5, 2025, for the Furnace (basement) ($24.50).', 'returns the last event');
 select is(pg_temp.search('{"query": "filter", "find": "count"}') ->> 'message', 'I found 2 entries in the record.', 'returns the number of events');
 select is(pg_temp.search('{"find": "sum"}') #> '{data,sums}',
-  '[{"currency": "USD", "entries": 2, "amount": 46.50, "paid_by_others": 285.00, "said": "$46.50 (and $285 that others paid)"}]', 'returns the sum and what others paid');
+  '[{"currency": "USD", "entries": 2, "amount": 46.50, "said": "$46.50", "paid_by_others": 285.00, "others": [{"payer": "warranty", "entries": 1, "amount": 285.00, "said": "$285"}]}]', 'returns the sum and what others paid');
 select is(pg_temp.search('{"find": "sum", "since": "2025-09", "until": "2025"}') #>> '{data,sums,0,amount}', '24.50', 'limits the sum to a period');
 select is(pg_temp.search('{"query": "AC"}') #>> '{data,total}', '2', 'matches other names of a kind');
 select is(pg_temp.search('{"system_kind": "AC", "event_types": ["repair_completed"]}') #>> '{data,entries,0,title}', 'New capacitor', 'filters by kind and event type');
