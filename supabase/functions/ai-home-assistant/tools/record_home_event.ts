@@ -60,7 +60,8 @@ export const recordHomeEvent = defineTool({
     resolves_issue_id: formerId.optional(),
     completes_schedule_id: formerId.optional(),
     is_separate: z.boolean().optional().describe(
-      "true only when the person says that this is another one besides the same amount on record",
+      "true only when the person says that this is another one: besides the same amount on record, or a fault of its " +
+        "own besides one that is reported with it",
     ),
     resolution: z.string().max(2_000).optional().describe("How the issue was settled"),
     review_on: laterDay.optional().describe("When to look at it again, for something put off"),

@@ -29,6 +29,9 @@ export const replaceHomeAsset = defineTool({
     vendor_name: z.string().max(120).optional().describe("The company that did it"),
     disposition: z.enum(["disposed", "recycled", "sold", "given_away", "moved", "kept"]).optional()
       .describe("What became of the old one, when the person says so"),
+    is_separate: z.boolean().optional().describe(
+      "true only when the person says that this was paid besides the same amount on record",
+    ),
   }),
   preview: ({ manufacturer, model, system_kind }, { previews }) => {
     const words = [manufacturer, model, system_kind?.replaceAll("_", " ")];

@@ -90,5 +90,5 @@ end
 $$;
 comment on function private.find_search_term is
   'Returns what a phrase of a query looks for: { type: trade | kind | word, id, said, query, category?, '
-    'title_query? }. category and title_query match further events of a category. Null for a word that asks for a date, a count or a '
-    'sum, and for a phrase that is unknown.';
+    'title_query? }; said is the phrase, category and title_query match further events of a category. Null for a word '
+    'that asks for a date, a count or a sum, and for a phrase that is unknown.';

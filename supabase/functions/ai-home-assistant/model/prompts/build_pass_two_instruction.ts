@@ -96,7 +96,8 @@ function outcomeOf(result: ToolResult): ResultOutcome {
   if (result.code === "needs_clarification") return "unclear";
   if (result.code === "denied") return "denied";
   if (!result.success) return isCorrection(result) ? "kept" : "failed";
-  if (result.code === "already_done") return "already_recorded";
+  // Work that is on record already may still settle something.
+  if (result.code === "already_done" && !result.effects?.length) return "already_recorded";
   if (result.type === CLIENT_OUTPUT) return "answered";
   if (!hasWritten(result)) return "found";
   return isCorrection(result) ? correctionOutcome(result) : "saved";
