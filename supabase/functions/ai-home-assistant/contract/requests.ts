@@ -16,7 +16,7 @@ const locale = z.string().max(60).optional().catch(undefined).describe(
 
 /** `POST /` in the app's form. Unknown fields are ignored. */
 export const turnRequest = z.object({
-  message: z.string().max(4_000, "must be 4,000 characters or fewer")
+  message: z.string().max(4_000)
     .refine((text) => text.trim() !== "", "must not be blank")
     .describe("The person's message"),
   propertyId: uuid.describe("The home; required for a person with several homes").optional(),
@@ -58,10 +58,9 @@ export const chatClientRequest = turnRequest
     id: threadIdOrKey.describe("The chat's id: the key of the thread"),
     messages: z.array(z.unknown()).min(1)
       .describe("UI messages; only the last one is read, for a message or for call responses"),
-    trigger: z.enum(
-      ["submit-message", "regenerate-message"],
-      "must be submit-message or regenerate-message",
-    ).describe("`regenerate-message` requests a new answer to the person's last message")
+    trigger: z.enum(["submit-message", "regenerate-message"]).describe(
+      "`regenerate-message` requests a new answer to the person's last message",
+    )
       .default("submit-message"),
     followUpContext: followUpContext.describe("The item that the person tapped on before writing")
       .optional(),

@@ -45,7 +45,37 @@ export const englishSentences: Sentences = {
       "The app sent an answer that does not fit the question. Please update the app.",
     answerDidNotArrive: "The rest of this answer did not arrive here. Please reload to see it.",
     connectionTooSlow: "The connection was too slow to keep up. Please reload to see the answer.",
-    checkField: (field, reason) => `Please check "${field}": it ${reason}.`,
+    checkField: (field, problem) => `Please check "${field}": it ${problem}.`,
+  },
+  fieldProblems: {
+    required: "is required",
+    blank: "must not be blank",
+    empty: "must not be empty",
+    nul: "must not contain the character NUL",
+    notUnicode: "must be valid Unicode",
+    badName: "is not a name that can be used",
+    unknownFields: "must not have fields that are unknown here",
+    notUuid: "must be a uuid",
+    notMessageId: "must be the id of a message",
+    threadKey: "must be 1 to 64 characters of A-Z a-z 0-9 _ -",
+    idempotencyKey: "must be one key of 8 to 255 visible ASCII characters",
+    outputOrError: "is required, or state 'output-error' with errorText",
+    lastMessageId: "must end with a message that has an id",
+    lastMessage: "must end with a message of the person or an answer of theirs",
+    invalid: "is not valid",
+    tooDeep: (max) => `must not be nested deeper than ${max} levels`,
+    type: (type) =>
+      `must be ${
+        type === "int" ? "a whole number" : `${/^[aeiou]/.test(type) ? "an" : "a"} ${type}`
+      }`,
+    minCharacters: (count) => `must have at least ${countOf(count, "character")}`,
+    maxCharacters: (count) => `must have at most ${countOf(count, "character")}`,
+    minItems: (count) => `must have at least ${countOf(count, "item")}`,
+    maxItems: (count) => `must have at most ${countOf(count, "item")}`,
+    min: (size) => `must be at least ${size.toLocaleString("en")}`,
+    max: (size) => `must be at most ${size.toLocaleString("en")}`,
+    oneOf: (options) => `must be one of ${options}`,
+    format: (format) => `must be a valid ${format}`,
   },
   replies: {
     answerNeeded: "I need your answer before I can go on.",
@@ -150,6 +180,10 @@ export const englishSentences: Sentences = {
     lostLink: "One of the links was not clear, so I left it out.",
   },
 };
+
+function countOf(count: number, noun: string): string {
+  return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
+}
 
 function nameOf({ name, kind }: NamedSystem): string {
   return name === undefined ? `the ${kind}` : `"${name}"`;

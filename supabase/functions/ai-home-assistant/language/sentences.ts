@@ -22,9 +22,10 @@ export interface Sentences {
     outputDoesNotFit: string;
     answerDidNotArrive: string;
     connectionTooSlow: string;
-    /** `reason` is English and for the developer: `must not be blank`. */
-    checkField(field: string, reason: string): string;
+    /** `problem` is one of `fieldProblems`. */
+    checkField(field: string, problem: string): string;
   };
+  fieldProblems: FieldProblems;
   /** Frames of replies without a model's answer. */
   replies: {
     answerNeeded: string;
@@ -123,3 +124,34 @@ export interface NamedSystem {
 }
 
 export type IssueStatus = "open" | "in_progress" | "resolved" | "deferred" | "dismissed";
+
+/** What is wrong with a field of a request. In English also the `reason` in the error's details. */
+export interface FieldProblems {
+  required: string;
+  blank: string;
+  empty: string;
+  nul: string;
+  notUnicode: string;
+  badName: string;
+  unknownFields: string;
+  notUuid: string;
+  notMessageId: string;
+  threadKey: string;
+  idempotencyKey: string;
+  outputOrError: string;
+  lastMessageId: string;
+  lastMessage: string;
+  invalid: string;
+  tooDeep(max: number): string;
+  /** `type` is that of JSON, or `int`. */
+  type(type: string): string;
+  minCharacters(count: number): string;
+  maxCharacters(count: number): string;
+  minItems(count: number): string;
+  maxItems(count: number): string;
+  min(size: number): string;
+  max(size: number): string;
+  /** `options` are values in JSON. */
+  oneOf(options: string): string;
+  format(format: string): string;
+}

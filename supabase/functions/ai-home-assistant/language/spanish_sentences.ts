@@ -46,7 +46,34 @@ export const spanishSentences: Sentences = {
       "La aplicación envió una respuesta que no corresponde a la pregunta. Actualiza la aplicación.",
     answerDidNotArrive: "El resto de esta respuesta no llegó aquí. Vuelve a cargar para verla.",
     connectionTooSlow: "La conexión era demasiado lenta. Vuelve a cargar para ver la respuesta.",
-    checkField: (field, reason) => `Revisa "${field}" (${reason}).`,
+    checkField: (field, problem) => `Revisa "${field}": ${problem}.`,
+  },
+  fieldProblems: {
+    required: "falta",
+    blank: "no puede estar en blanco",
+    empty: "no puede estar vacío",
+    nul: "no puede contener el carácter NUL",
+    notUnicode: "debe ser Unicode válido",
+    badName: "ese nombre no se puede usar",
+    unknownFields: "tiene campos que aquí no se conocen",
+    notUuid: "debe ser un uuid",
+    notMessageId: "debe ser el identificador de un mensaje",
+    threadKey: "debe tener de 1 a 64 caracteres de A-Z a-z 0-9 _ -",
+    idempotencyKey: "debe ser una sola clave de 8 a 255 caracteres ASCII visibles",
+    outputOrError: "falta, o bien state 'output-error' con errorText",
+    lastMessageId: "debe terminar con un mensaje que tenga identificador",
+    lastMessage: "debe terminar con un mensaje de la persona o con una respuesta suya",
+    invalid: "no es válido",
+    tooDeep: (max) => `no puede tener más de ${max} niveles`,
+    type: (type) => `debe ser de tipo ${type}`,
+    minCharacters: (count) => `debe tener como mínimo ${countOf(count, "carácter", "caracteres")}`,
+    maxCharacters: (count) => `debe tener como máximo ${countOf(count, "carácter", "caracteres")}`,
+    minItems: (count) => `debe tener como mínimo ${countOf(count, "elemento", "elementos")}`,
+    maxItems: (count) => `debe tener como máximo ${countOf(count, "elemento", "elementos")}`,
+    min: (size) => `debe ser como mínimo ${size.toLocaleString("es")}`,
+    max: (size) => `debe ser como máximo ${size.toLocaleString("es")}`,
+    oneOf: (options) => `debe ser uno de estos valores: ${options}`,
+    format: (format) => `debe tener el formato ${format}`,
   },
   replies: {
     answerNeeded: "Necesito tu respuesta antes de poder seguir.",
@@ -162,6 +189,10 @@ export const spanishSentences: Sentences = {
     lostLink: "Uno de los enlaces no estaba claro y lo he dejado fuera.",
   },
 };
+
+function countOf(count: number, one: string, many: string): string {
+  return `${count.toLocaleString("es")} ${count === 1 ? one : many}`;
+}
 
 function nameOf({ name, kind }: NamedSystem): string {
   return `"${name ?? kind}"`;

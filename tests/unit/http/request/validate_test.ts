@@ -1,7 +1,10 @@
-import { assertEquals, assertThrows } from "@std/assert";
-import { turnRequest } from "@function/contract/requests.ts";
+import { assert, assertEquals, assertThrows } from "@std/assert";
+import { z } from "zod";
+import { chatClientRequest, toolResultsRequest, turnRequest } from "@function/contract/requests.ts";
 import { TurnError } from "@function/errors.ts";
 import { validate } from "@function/http/request/validate.ts";
+import { englishSentences } from "@function/language/english_sentences.ts";
+import { spanishSentences } from "@function/language/spanish_sentences.ts";
 
 const valid = { message: "The water heater is leaking." };
 const THREAD_ID = "must be 1 to 64 characters of A-Z a-z 0-9 _ -";
@@ -14,7 +17,7 @@ const invalid: [body: unknown, field: string, reason: string][] = [
   [{ message: 5 }, "message", "must be a string"],
   [{ message: "" }, "message", "must not be blank"],
   [{ message: " \n\t" }, "message", "must not be blank"],
-  [{ message: "a".repeat(4001) }, "message", "must be 4,000 characters or fewer"],
+  [{ message: "a".repeat(4001) }, "message", "must have at most 4,000 characters"],
   [{ ...valid, propertyId: "12" }, "propertyId", "must be a uuid"],
   [{ ...valid, threadId: "a/b" }, "threadId", THREAD_ID],
   [{ ...valid, messageId: "" }, "messageId", "must have at least 1 character"],
@@ -36,6 +39,47 @@ for (const [body, field, reason] of invalid) {
     assertEquals(error.message, `Please check "${field}": it ${reason}.`);
   });
 }
+
+Deno.test("every problem of a field is said in the person's language", () => {
+  const requests: [body: unknown, sentence: string][] = [
+    [{}, 'Revisa "message": falta.'],
+    [{ message: "" }, 'Revisa "message": no puede estar en blanco.'],
+    [{ message: 5 }, 'Revisa "message": debe ser de tipo string.'],
+    [
+      { message: "a".repeat(4001) },
+      'Revisa "message": debe tener como máximo 4000 caracteres.',
+    ],
+    [{ ...valid, propertyId: "12" }, 'Revisa "propertyId": debe ser un uuid.'],
+    [{ ...valid, messageId: "" }, 'Revisa "messageId": debe tener como mínimo 1 carácter.'],
+    [
+      { ...valid, threadId: "a/b" },
+      'Revisa "threadId": debe tener de 1 a 64 caracteres de A-Z a-z 0-9 _ -.',
+    ],
+    [
+      { ...valid, conversationHistory: history },
+      'Revisa "conversationHistory[1].role": debe ser uno de estos valores: "user", "assistant".',
+    ],
+  ];
+  for (const [body, sentence] of requests) {
+    const error = assertThrows(() => validate(turnRequest, body), TurnError);
+    assertEquals(error.sentenceIn(spanishSentences), sentence);
+  }
+});
+
+/** Schemas cannot read the catalogue, so their messages repeat it. */
+Deno.test("every sentence in the schema of a request is in the catalogue", () => {
+  const known = Object.values(englishSentences.fieldProblems);
+  const rejected: [schema: z.ZodType, body: unknown][] = [
+    [turnRequest, { message: " ", propertyId: "x", threadId: "/" }],
+    [chatClientRequest, { id: "/", messages: [] }],
+    [toolResultsRequest, { threadId: "t", toolCallId: "c" }],
+  ];
+  for (const [schema, body] of rejected) {
+    for (const { message } of schema.safeParse(body).error!.issues) {
+      assert(!/^(must|is) /.test(message) || known.includes(message), message);
+    }
+  }
+});
 
 Deno.test("validate() returns a valid request without unknown fields", () => {
   assertEquals(validate(turnRequest, { ...valid, extra: 1 }), valid);

@@ -38,7 +38,7 @@ export async function buildRegenerationInput(
 ): Promise<TurnInput> {
   const input = await buildTurnInput(headers, body, deps);
   if (input.request.messageId === undefined) {
-    throw invalidField(["messages"], "must end with a message that has an id");
+    throw invalidField(["messages"], ({ lastMessageId }) => lastMessageId);
   }
   const idempotencyKey = buildRegenerationKey(headers, deps.newId);
   return { ...input, regenerate: true, idempotencyKey };

@@ -52,7 +52,7 @@ function parseKey(header: string): string {
   const quoted = /^"((?:[^"\\]|\\["\\])*)"$/.exec(header);
   const key = quoted ? quoted[1]!.replace(/\\(.)/g, "$1") : header;
   if (!visibleAscii.test(key)) {
-    throw invalidField(["Idempotency-Key"], "must be one key of 8 to 255 visible ASCII characters");
+    throw invalidField(["Idempotency-Key"], ({ idempotencyKey }) => idempotencyKey);
   }
   return key;
 }

@@ -1,14 +1,20 @@
 import { TurnError } from "../../errors.ts";
+import { englishSentences } from "../../language/english_sentences.ts";
+import type { FieldProblems } from "../../language/sentences.ts";
 
 /** The path of a value inside a JSON value, as zod returns it. */
 export type Path = readonly PropertyKey[];
 
-/** Returns the error for one invalid field. `reason` continues the field's name: "must not be blank". */
-export function invalidField(path: Path, reason: string): TurnError {
+/** Takes what is wrong with a field from the sentences of a language. */
+export type FieldProblem = (problems: FieldProblems) => string;
+
+/** Returns the error for one invalid field. The reason in its details is English, for the developer. */
+export function invalidField(path: Path, problem: FieldProblem): TurnError {
   const field = formatPath(path);
   return new TurnError("invalid_request", {
-    sentence: ({ specialErrors }) => specialErrors.checkField(field, reason),
-    details: { field, reason },
+    sentence: ({ specialErrors, fieldProblems }) =>
+      specialErrors.checkField(field, problem(fieldProblems)),
+    details: { field, reason: problem(englishSentences.fieldProblems) },
   });
 }
 

@@ -7,7 +7,7 @@ const prototypeKeys = new Set(["__proto__", "constructor", "prototype"]);
 
 /** Throws a TurnError `invalid_request` that names the field and the reason. */
 export function parseRequestJson(text: string): unknown {
-  if (text.trim() === "") throw invalidField([], "must not be empty");
+  if (text.trim() === "") throw invalidField([], ({ empty }) => empty);
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -34,11 +34,11 @@ export function checkJsonValue(root: unknown): void {
     if (typeof value === "string") checkText(value, path);
     if (typeof value !== "object" || value === null) continue;
     if (path.length >= maxDepth) {
-      throw invalidField(path.slice(0, 3), `must not be nested deeper than ${maxDepth} levels`);
+      throw invalidField(path.slice(0, 3), ({ tooDeep }) => tooDeep(maxDepth));
     }
     for (const [key, inner] of Object.entries(value)) {
       const innerPath = [...path, Array.isArray(value) ? Number(key) : key];
-      if (prototypeKeys.has(key)) throw invalidField(innerPath, "is not a name that can be used");
+      if (prototypeKeys.has(key)) throw invalidField(innerPath, ({ badName }) => badName);
       checkText(key, innerPath);
       open.push({ value: inner, path: innerPath });
     }
@@ -47,6 +47,6 @@ export function checkJsonValue(root: unknown): void {
 
 /** Postgres stores neither NUL nor lone surrogates in `jsonb`. */
 function checkText(text: string, path: PropertyKey[]): void {
-  if (text.includes("\0")) throw invalidField(path, "must not contain the character NUL");
-  if (/\p{Surrogate}/u.test(text)) throw invalidField(path, "must be valid Unicode");
+  if (text.includes("\0")) throw invalidField(path, ({ nul }) => nul);
+  if (/\p{Surrogate}/u.test(text)) throw invalidField(path, ({ notUnicode }) => notUnicode);
 }

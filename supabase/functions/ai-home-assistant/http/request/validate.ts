@@ -1,6 +1,8 @@
 /** Validates a JSON value; an error names the field and the reason. */
 import type { z } from "zod";
-import { invalidField, type Path } from "./invalid_field.ts";
+import { englishSentences } from "../../language/english_sentences.ts";
+import type { FieldProblems } from "../../language/sentences.ts";
+import { type FieldProblem, invalidField, type Path } from "./invalid_field.ts";
 
 /** Throws a TurnError `invalid_request` for the first invalid field. */
 export function validate<Schema extends z.ZodType>(
@@ -15,38 +17,43 @@ export function validate<Schema extends z.ZodType>(
 
 type Issue = z.core.$ZodIssue;
 
-function describeIssue(issue: Issue, value: unknown): string {
-  // Messages of our own schemas begin with one of these words and are used as they are.
-  if (/^(must|is) /.test(issue.message)) return issue.message.replace(/\.$/, "");
-  if (value === undefined && issue.path.length > 0) return "is required";
+function describeIssue(issue: Issue, value: unknown): FieldProblem {
+  const own = findOwnProblem(issue.message);
+  if (own) return (problems) => problems[own];
+  if (value === undefined && issue.path.length > 0) return ({ required }) => required;
   switch (issue.code) {
     case "invalid_type":
-      return `must be ${withArticle(issue.expected)}`;
+      return ({ type }) => type(issue.expected);
     case "too_big":
-      return `must ${describeBound(issue.origin, Number(issue.maximum), "at most")}`;
+      return ({ maxCharacters, maxItems, max }) =>
+        ofOrigin(issue.origin, maxCharacters, maxItems, max)(Number(issue.maximum));
     case "too_small":
-      return `must ${describeBound(issue.origin, Number(issue.minimum), "at least")}`;
+      return ({ minCharacters, minItems, min }) =>
+        ofOrigin(issue.origin, minCharacters, minItems, min)(Number(issue.minimum));
     case "invalid_value":
-      return `must be one of ${issue.values.map((one) => JSON.stringify(one)).join(", ")}`;
+      return ({ oneOf }) => oneOf(issue.values.map((one) => JSON.stringify(one)).join(", "));
     case "unrecognized_keys":
-      return `must not have fields that are unknown here`;
+      return ({ unknownFields }) => unknownFields;
     case "invalid_format":
-      return `must be a valid ${issue.format}`;
+      return ({ format }) => format(issue.format);
     default:
-      return "is not valid";
+      return ({ invalid }) => invalid;
   }
 }
 
-function withArticle(type: string): string {
-  if (type === "int") return "a whole number";
-  return `${/^[aeiou]/.test(type) ? "an" : "a"} ${type}`;
+/** Schemas of our own have an English sentence as their message. */
+function findOwnProblem(message: string): OwnProblem | undefined {
+  const { fieldProblems } = englishSentences;
+  return Object.entries(fieldProblems).find(([, text]) => text === message)?.[0] as
+    | OwnProblem
+    | undefined;
 }
+type OwnProblem = {
+  [Key in keyof FieldProblems]: FieldProblems[Key] extends string ? Key : never;
+}[keyof FieldProblems];
 
-function describeBound(origin: string, size: number, bound: string): string {
-  const count = size.toLocaleString("en");
-  if (origin === "string") return `have ${bound} ${count} character${size === 1 ? "" : "s"}`;
-  if (origin === "array") return `have ${bound} ${count} item${size === 1 ? "" : "s"}`;
-  return `be ${bound} ${count}`;
+function ofOrigin<Limit>(origin: string, text: Limit, list: Limit, number: Limit): Limit {
+  return origin === "string" ? text : origin === "array" ? list : number;
 }
 
 function valueAt(value: unknown, path: Path): unknown {

@@ -39,10 +39,7 @@ export async function submitCallResponses(
   }
   if (rejected) throw rejected.error;
   if (accepted) return accepted;
-  throw tooLate?.error ?? invalidField(
-    ["messages"],
-    "must end with a message of the person or an answer of theirs",
-  );
+  throw tooLate?.error ?? invalidField(["messages"], ({ lastMessage }) => lastMessage);
 }
 
 function isTooLate(error: unknown): boolean {
