@@ -533,14 +533,14 @@ isOneToOne: false
                   ]
                 },"maintenance_schedules": {
                   Row: {
-                    "anchor_on": string,"asset_id": string | null,"created_at": string,"created_by": string,"home_id": string,"id": string,"interval_months": number | null,"notes": string | null,"recurrence": string,"status": string,"title": string,"updated_at": string
+                    "anchor_on": string,"asset_id": string | null,"created_at": string,"created_by": string,"home_id": string,"id": string,"interval_months": number | null,"lead_days": number | null,"notes": string | null,"recurrence": string,"status": string,"title": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "anchor_on": string,"asset_id"?: string | null,"created_at"?: string,"created_by": string,"home_id": string,"id"?: string,"interval_months"?: number | null,"notes"?: string | null,"recurrence": string,"status"?: string,"title": string,"updated_at"?: string
+                    "anchor_on": string,"asset_id"?: string | null,"created_at"?: string,"created_by": string,"home_id": string,"id"?: string,"interval_months"?: number | null,"lead_days"?: number | null,"notes"?: string | null,"recurrence": string,"status"?: string,"title": string,"updated_at"?: string
                   }
                   Update: {
-                    "anchor_on"?: string,"asset_id"?: string | null,"created_at"?: string,"created_by"?: string,"home_id"?: string,"id"?: string,"interval_months"?: number | null,"notes"?: string | null,"recurrence"?: string,"status"?: string,"title"?: string,"updated_at"?: string
+                    "anchor_on"?: string,"asset_id"?: string | null,"created_at"?: string,"created_by"?: string,"home_id"?: string,"id"?: string,"interval_months"?: number | null,"lead_days"?: number | null,"notes"?: string | null,"recurrence"?: string,"status"?: string,"title"?: string,"updated_at"?: string
                   }
                   Relationships: [
                     {
