@@ -4859,7 +4859,9 @@ comment on function private.match_discovered_asset is
 
 -- 60_record/attention/list_attention_items.sql
 
-create or replace function private.list_attention_items(home_id uuid, horizon_days int, max_items int) returns jsonb
+create or replace function private.list_attention_items(
+  home_id uuid, horizon_days int, max_items int, is_due_work_listed boolean default false
+) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -4875,14 +4877,15 @@ begin
   from (
     select a.* from public.home_attention a
     where a.home_id = list_attention_items.home_id
-      -- Work is listed within its lead days, also beyond the horizon.
-      and (a.kind = 'due' or a.due_on <= private.home_today(list_attention_items.home_id) + horizon_days)
+      and ((is_due_work_listed and a.kind = 'due')
+        or a.due_on <= private.home_today(list_attention_items.home_id) + horizon_days)
     order by a.due_on, a.title, a.id limit max_items
   ) i);
 end
 $$;
 comment on function private.list_attention_items is
-  'Lists items of home_attention up to horizon_days ahead, earliest first: [{ type, kind, id, asset_id, title, '
+  'Lists items of home_attention up to horizon_days ahead, earliest first, and with '
+    'is_due_work_listed what is due later within its lead days: [{ type, kind, id, asset_id, title, '
     'due_on }]. type says what id names: schedule, issue, review (an event) or warranty (an asset).';
 
 -- 60_record/corrections/build_undo_hint.sql
@@ -5187,7 +5190,7 @@ begin
     'vendors', private.list_recent_vendors(h.id, 12),
     'open_issues', private.list_open_issues(h.id, 20),
     'settled_issues', private.list_settled_issues(h.id, 90, 8),
-    'attention', private.list_attention_items(h.id, 60, 20),
+    'attention', private.list_attention_items(h.id, 60, 20, true),
     'recent_events', private.list_recent_events(h.id, 15))
   from public.homes h
   where h.id = home_context.home_id and h.id in (select private.my_homes()));
@@ -7098,7 +7101,7 @@ begin
       'I could not look that up: the horizon is not a number of days.');
   end if;
   horizon_days := least(greatest(coalesce((input ->> 'horizon_days')::numeric, 60), 0), 730)::int;
-  items := private.list_attention_items(home_id, horizon_days, 50);
+  items := private.list_attention_items(home_id, horizon_days, 50, input ->> 'horizon_days' is null);
   issues := private.list_open_issues(home_id, 50);
   phrases := private.list_attention_phrases(items, jsonb_array_length(issues));
 
@@ -7147,47 +7150,6 @@ comment on function private.ask_about_replacement is
     'the whole system or a part was replaced.';
 
 -- 70_tools/record_home_event/build_recorded_event_message.sql
-
-create or replace function private.describe_completed_schedule(schedule jsonb) returns text
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  title text := '“' || (schedule ->> 'title') || '”';
-  next_due_on text := private.format_date((schedule ->> 'next_due_on')::date);
-begin
-  return case
-    when (schedule ->> 'completed')::boolean and next_due_on is not null
-      then ' ' || title || ' comes round again on ' || next_due_on || '.'
-    when (schedule ->> 'completed')::boolean then ' That completes ' || title || '.'
-    when (schedule ->> 'already_done')::boolean then ' ' || title || ' is already done for that day.'
-    when (schedule ->> 'backfilled')::boolean then ' ' || title || ' stays due on ' || next_due_on || '.'
-    else '' end;
-end
-$$;
-comment on function private.describe_completed_schedule is
-  'Describes what complete_schedule returned, after a space: " “Flush” comes round again on May 1, 2027."; empty for '
-    'null.';
-
-create or replace function private.describe_further_links(data jsonb) returns text
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return coalesce((
-      select string_agg(case s ->> 'kind'
-        when 'schedule' then private.describe_completed_schedule(s)
-        when 'review' then ' That settles “' || (s ->> 'title') || '”.'
-        else case s ->> 'outcome' when 'resolved' then ' That also resolves “' || (s ->> 'title') || '”.'
-          else ' “' || (s ->> 'title') || '” was already ' || (s ->> 'status') || '.' end end, '' order by place)
-      from jsonb_array_elements(data -> 'also_settled') with ordinality a (s, place)), '')
-    || coalesce(' It does not settle ' || private.join_phrases(array(
-      select private.quote_title(t) from jsonb_array_elements_text(data -> 'not_settled') t), 'or') || '.', '');
-end
-$$;
-comment on function private.describe_further_links is
-  'Describes what an event settles besides its issue and its first schedule, and what it was said to settle and does '
-    'not: " That settles “Check the deck”."; empty for nothing.';
 
 create or replace function private.describe_open_work(result jsonb) returns text
 language plpgsql stable
@@ -7244,6 +7206,51 @@ $$;
 comment on function private.build_recorded_event_message is
   'Builds the message of the tool result from its data, still_open and related. It contains no ids.';
 
+-- 70_tools/record_home_event/describe_completed_schedule.sql
+
+create or replace function private.describe_completed_schedule(schedule jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  title text := '“' || (schedule ->> 'title') || '”';
+  next_due_on text := private.format_date((schedule ->> 'next_due_on')::date);
+begin
+  return case
+    when (schedule ->> 'completed')::boolean and next_due_on is not null
+      then ' ' || title || ' comes round again on ' || next_due_on || '.'
+    when (schedule ->> 'completed')::boolean then ' That completes ' || title || '.'
+    when (schedule ->> 'already_done')::boolean then ' ' || title || ' is already done for that day.'
+    when (schedule ->> 'backfilled')::boolean then ' ' || title || ' stays due on ' || next_due_on || '.'
+    else '' end;
+end
+$$;
+comment on function private.describe_completed_schedule is
+  'Describes what complete_schedule returned, after a space: " “Flush” comes round again on May 1, 2027."; empty for '
+    'null.';
+
+-- 70_tools/record_home_event/describe_further_links.sql
+
+create or replace function private.describe_further_links(data jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return coalesce((
+      select string_agg(case s ->> 'kind'
+        when 'schedule' then private.describe_completed_schedule(s)
+        when 'review' then ' That settles “' || (s ->> 'title') || '”.'
+        else case s ->> 'outcome' when 'resolved' then ' That also resolves “' || (s ->> 'title') || '”.'
+          else ' “' || (s ->> 'title') || '” was already ' || (s ->> 'status') || '.' end end, '' order by place)
+      from jsonb_array_elements(data -> 'also_settled') with ordinality a (s, place)), '')
+    || coalesce(' It does not settle ' || private.join_phrases(array(
+      select private.quote_title(t) from jsonb_array_elements_text(data -> 'not_settled') t), 'or') || '.', '');
+end
+$$;
+comment on function private.describe_further_links is
+  'Describes what an event settles besides its issue and its first schedule, and what it was said to settle and does '
+    'not: " That settles “Check the deck”."; empty for nothing.';
+
 -- 70_tools/record_home_event/format_options.sql
 
 create or replace function private.format_options(options jsonb) returns text
@@ -7257,6 +7264,44 @@ begin
 end
 $$;
 comment on function private.format_options is 'Formats the labels of options [{ label }]: "a, b or c".';
+
+-- 70_tools/record_home_event/links/build_settled_effects.sql
+
+create or replace function private.build_settled_effects(settled jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(case when s ->> 'kind' = 'schedule'
+        then jsonb_build_object('kind', 'schedule', 'id', s -> 'id')
+        else jsonb_build_object('kind', 'event', 'id', s -> 'event_id') end order by place), '[]')
+    from jsonb_array_elements(settled) with ordinality a (s, place)
+    where s ->> 'kind' = 'schedule' or s ->> 'event_id' is not null);
+end
+$$;
+comment on function private.build_settled_effects is 'Lists the rows that settle_links wrote: [{ kind, id }].';
+
+-- 70_tools/record_home_event/links/build_settled_outcomes.sql
+
+create or replace function private.build_settled_outcomes(settled jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  issue jsonb := jsonb_path_query_first(settled, '$[*] ? (@.kind == "issue")');
+  schedule jsonb := jsonb_path_query_first(settled, '$[*] ? (@.kind == "schedule")');
+  others jsonb := (
+    select jsonb_agg(s - 'event_id' order by place) from jsonb_array_elements(settled) with ordinality a (s, place)
+    where s is distinct from issue and s is distinct from schedule);
+begin
+  return jsonb_strip_nulls(jsonb_build_object('issue_outcome', issue -> 'outcome',
+      'schedule', schedule - 'kind' - 'id', 'also_settled', others));
+end
+$$;
+comment on function private.build_settled_outcomes is
+  'Builds the fields of the result''s data that say what an event settled: issue_outcome and schedule of the first '
+    'issue and schedule, also_settled for the rest.';
 
 -- 70_tools/record_home_event/links/check_counted_event.sql
 
@@ -7953,40 +7998,6 @@ end
 $$;
 comment on function private.update_related_issue is
   'Reopens or defers the issue of an event. outcome: reopened, deferred, or null when the issue keeps its status.';
-
-create or replace function private.build_settled_outcomes(settled jsonb) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  issue jsonb := jsonb_path_query_first(settled, '$[*] ? (@.kind == "issue")');
-  schedule jsonb := jsonb_path_query_first(settled, '$[*] ? (@.kind == "schedule")');
-  others jsonb := (
-    select jsonb_agg(s - 'event_id' order by place) from jsonb_array_elements(settled) with ordinality a (s, place)
-    where s is distinct from issue and s is distinct from schedule);
-begin
-  return jsonb_strip_nulls(jsonb_build_object('issue_outcome', issue -> 'outcome',
-      'schedule', schedule - 'kind' - 'id', 'also_settled', others));
-end
-$$;
-comment on function private.build_settled_outcomes is
-  'Builds the fields of the result''s data that say what an event settled: issue_outcome and schedule of the first '
-    'issue and schedule, also_settled for the rest.';
-
-create or replace function private.build_settled_effects(settled jsonb) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return (
-    select coalesce(jsonb_agg(case when s ->> 'kind' = 'schedule'
-        then jsonb_build_object('kind', 'schedule', 'id', s -> 'id')
-        else jsonb_build_object('kind', 'event', 'id', s -> 'event_id') end order by place), '[]')
-    from jsonb_array_elements(settled) with ordinality a (s, place)
-    where s ->> 'kind' = 'schedule' or s ->> 'event_id' is not null);
-end
-$$;
-comment on function private.build_settled_effects is 'Lists the rows that settle_links wrote: [{ kind, id }].';
 
 create or replace function private.build_recorded_event_data(
   event public.home_events, asset public.home_assets, issue public.home_issues
@@ -8700,6 +8711,20 @@ comment on function private.tool_replace_home_asset is
     'events replacement and asset_changed. Open issues of the old asset stay open and are listed. Codes: ok, '
     'already_done, conflict, not_found, invalid_arguments, forbidden.';
 
+-- 70_tools/search_home_record/build_event_document.sql
+
+create or replace function private.build_event_document(event public.home_timeline, vendor_text text) returns tsvector
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return to_tsvector('pg_catalog.english', concat_ws(' ', event.title, event.body, event.asset_name, event.asset_space,
+    replace(event.asset_kind, '_', ' '), vendor_text, event.performed_by, replace(event.event_type, '_', ' ')));
+end
+$$;
+comment on function private.build_event_document is
+  'Builds the text of an event that a search compares with its terms.';
+
 -- 70_tools/search_home_record/build_event_json.sql
 
 create or replace function private.build_event_json(event public.home_timeline) returns jsonb
@@ -8933,23 +8958,6 @@ comment on function private.build_search_results is
 
 -- 70_tools/search_home_record/count_matching_terms.sql
 
-create or replace function private.list_matching_terms(
-  terms jsonb, content tsvector, title tsvector, category text
-) returns text[]
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return array(
-    select t ->> 'said' from jsonb_array_elements(terms) with ordinality a (t, place)
-    where content @@ (t ->> 'query')::tsquery or t ->> 'category' = category
-      or (category is null and title @@ (t ->> 'title_query')::tsquery)
-    order by place);
-end
-$$;
-comment on function private.list_matching_terms is
-  'Lists the terms that match a text or its category, as they were said. Without a category, the title can show it.';
-
 create or replace function private.count_matching_terms(
   terms jsonb, content tsvector, title tsvector, category text
 ) returns int
@@ -8961,6 +8969,29 @@ begin
 end
 $$;
 comment on function private.count_matching_terms is 'Counts the terms that match a text or its category.';
+
+-- 70_tools/search_home_record/describe_partial_matches.sql
+
+create or replace function private.describe_partial_matches(partial_matches jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return coalesce((
+    select string_agg('No entry has ' || case jsonb_array_length(m -> 'terms') when 1 then ''
+        when 2 then 'both ' else 'all of ' end || w.terms
+      || case when m -> 'found' = '[]' then '' else '; these have ' || w.found end || '. ', '' order by p.place)
+    from jsonb_array_elements(partial_matches) with ordinality p (m, place)
+    cross join lateral (select
+      private.join_phrases(array(select private.quote_title(t) from jsonb_array_elements_text(m -> 'terms') t), 'and')
+        as terms,
+      private.join_phrases(array(select private.quote_title(t) from jsonb_array_elements_text(m -> 'found') t),
+        case when m -> 'are_together' = 'true' then 'and' else 'or' end) as found) w), '');
+end
+$$;
+comment on function private.describe_partial_matches is
+  'Describes what find_partial_matches returned, before a space: "No entry has both “gutters” and “guards”; these have '
+    '“gutters”. "; empty for [].';
 
 -- 70_tools/search_home_record/find_partial_matches.sql
 
@@ -9004,27 +9035,6 @@ comment on function private.find_partial_matches is
   'Lists the subjects of which the events match only some terms, or, when these are all events found, none: [{ terms, '
     'found, are_together }]. are_together: one event matches all that were found.';
 
-create or replace function private.describe_partial_matches(partial_matches jsonb) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return coalesce((
-    select string_agg('No entry has ' || case jsonb_array_length(m -> 'terms') when 1 then ''
-        when 2 then 'both ' else 'all of ' end || w.terms
-      || case when m -> 'found' = '[]' then '' else '; these have ' || w.found end || '. ', '' order by p.place)
-    from jsonb_array_elements(partial_matches) with ordinality p (m, place)
-    cross join lateral (select
-      private.join_phrases(array(select private.quote_title(t) from jsonb_array_elements_text(m -> 'terms') t), 'and')
-        as terms,
-      private.join_phrases(array(select private.quote_title(t) from jsonb_array_elements_text(m -> 'found') t),
-        case when m -> 'are_together' = 'true' then 'and' else 'or' end) as found) w), '');
-end
-$$;
-comment on function private.describe_partial_matches is
-  'Describes what find_partial_matches returned, before a space: "No entry has both “gutters” and “guards”; these have '
-    '“gutters”. "; empty for [].';
-
 -- 70_tools/search_home_record/is_in_scope.sql
 
 create or replace function private.is_in_scope(scope jsonb, asset public.home_assets, title text) returns boolean
@@ -9064,6 +9074,25 @@ end
 $$;
 comment on function private.list_active_schedules is
   'Lists the active schedules of an asset: [{ id, title, every_months, due_on, last_done_on }]; null without any.';
+
+-- 70_tools/search_home_record/list_matching_terms.sql
+
+create or replace function private.list_matching_terms(
+  terms jsonb, content tsvector, title tsvector, category text
+) returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return array(
+    select t ->> 'said' from jsonb_array_elements(terms) with ordinality a (t, place)
+    where content @@ (t ->> 'query')::tsquery or t ->> 'category' = category
+      or (category is null and title @@ (t ->> 'title_query')::tsquery)
+    order by place);
+end
+$$;
+comment on function private.list_matching_terms is
+  'Lists the terms that match a text or its category, as they were said. Without a category, the title can show it.';
 
 -- 70_tools/search_home_record/search_assets.sql
 
@@ -9125,18 +9154,6 @@ begin
 end
 $$;
 comment on function private.list_search_patterns is 'Lists LIKE patterns, one of which a matching text contains.';
-
-create or replace function private.build_event_document(event public.home_timeline, vendor_text text) returns tsvector
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return to_tsvector('pg_catalog.english', concat_ws(' ', event.title, event.body, event.asset_name, event.asset_space,
-    replace(event.asset_kind, '_', ' '), vendor_text, event.performed_by, replace(event.event_type, '_', ' ')));
-end
-$$;
-comment on function private.build_event_document is
-  'Builds the text of an event that a search compares with its terms.';
 
 create or replace function private.search_events(home_id uuid, search jsonb) returns setof public.home_timeline
 language plpgsql stable

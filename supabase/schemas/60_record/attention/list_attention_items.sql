@@ -1,4 +1,6 @@
-create or replace function private.list_attention_items(home_id uuid, horizon_days int, max_items int) returns jsonb
+create or replace function private.list_attention_items(
+  home_id uuid, horizon_days int, max_items int, is_due_work_listed boolean default false
+) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -14,12 +16,13 @@ begin
   from (
     select a.* from public.home_attention a
     where a.home_id = list_attention_items.home_id
-      -- Work is listed within its lead days, also beyond the horizon.
-      and (a.kind = 'due' or a.due_on <= private.home_today(list_attention_items.home_id) + horizon_days)
+      and ((is_due_work_listed and a.kind = 'due')
+        or a.due_on <= private.home_today(list_attention_items.home_id) + horizon_days)
     order by a.due_on, a.title, a.id limit max_items
   ) i);
 end
 $$;
 comment on function private.list_attention_items is
-  'Lists items of home_attention up to horizon_days ahead, earliest first: [{ type, kind, id, asset_id, title, '
+  'Lists items of home_attention up to horizon_days ahead, earliest first, and with '
+    'is_due_work_listed what is due later within its lead days: [{ type, kind, id, asset_id, title, '
     'due_on }]. type says what id names: schedule, issue, review (an event) or warranty (an asset).';

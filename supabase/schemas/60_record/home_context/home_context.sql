@@ -71,7 +71,7 @@ begin
     'vendors', private.list_recent_vendors(h.id, 12),
     'open_issues', private.list_open_issues(h.id, 20),
     'settled_issues', private.list_settled_issues(h.id, 90, 8),
-    'attention', private.list_attention_items(h.id, 60, 20),
+    'attention', private.list_attention_items(h.id, 60, 20, true),
     'recent_events', private.list_recent_events(h.id, 15))
   from public.homes h
   where h.id = home_context.home_id and h.id in (select private.my_homes()));

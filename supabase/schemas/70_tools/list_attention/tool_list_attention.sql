@@ -44,7 +44,7 @@ begin
       'I could not look that up: the horizon is not a number of days.');
   end if;
   horizon_days := least(greatest(coalesce((input ->> 'horizon_days')::numeric, 60), 0), 730)::int;
-  items := private.list_attention_items(home_id, horizon_days, 50);
+  items := private.list_attention_items(home_id, horizon_days, 50, input ->> 'horizon_days' is null);
   issues := private.list_open_issues(home_id, 50);
   phrases := private.list_attention_phrases(items, jsonb_array_length(issues));
 

@@ -23,40 +23,6 @@ $$;
 comment on function private.update_related_issue is
   'Reopens or defers the issue of an event. outcome: reopened, deferred, or null when the issue keeps its status.';
 
-create or replace function private.build_settled_outcomes(settled jsonb) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  issue jsonb := jsonb_path_query_first(settled, '$[*] ? (@.kind == "issue")');
-  schedule jsonb := jsonb_path_query_first(settled, '$[*] ? (@.kind == "schedule")');
-  others jsonb := (
-    select jsonb_agg(s - 'event_id' order by place) from jsonb_array_elements(settled) with ordinality a (s, place)
-    where s is distinct from issue and s is distinct from schedule);
-begin
-  return jsonb_strip_nulls(jsonb_build_object('issue_outcome', issue -> 'outcome',
-      'schedule', schedule - 'kind' - 'id', 'also_settled', others));
-end
-$$;
-comment on function private.build_settled_outcomes is
-  'Builds the fields of the result''s data that say what an event settled: issue_outcome and schedule of the first '
-    'issue and schedule, also_settled for the rest.';
-
-create or replace function private.build_settled_effects(settled jsonb) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return (
-    select coalesce(jsonb_agg(case when s ->> 'kind' = 'schedule'
-        then jsonb_build_object('kind', 'schedule', 'id', s -> 'id')
-        else jsonb_build_object('kind', 'event', 'id', s -> 'event_id') end order by place), '[]')
-    from jsonb_array_elements(settled) with ordinality a (s, place)
-    where s ->> 'kind' = 'schedule' or s ->> 'event_id' is not null);
-end
-$$;
-comment on function private.build_settled_effects is 'Lists the rows that settle_links wrote: [{ kind, id }].';
-
 create or replace function private.build_recorded_event_data(
   event public.home_events, asset public.home_assets, issue public.home_issues
 ) returns jsonb

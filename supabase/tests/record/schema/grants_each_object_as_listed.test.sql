@@ -181,6 +181,7 @@ private.build_correction_preview | caller | home_writer
 private.build_current_reply | caller | home_writer
 private.build_denied_result | caller | home_writer
 private.build_display_name | caller | nobody
+private.build_event_document | caller | home_writer
 private.build_event_json | caller | home_writer
 private.build_failed_result | caller | home_eraser, home_writer
 private.build_fallback_parts | caller | home_writer
@@ -276,6 +277,8 @@ private.describe_correction | caller | home_writer
 private.describe_correction_outcome | caller | home_writer
 private.describe_further_links | caller | home_writer
 private.describe_issue_change | caller | home_writer
+private.describe_open_work | caller | home_writer
+private.describe_partial_matches | caller | home_writer
 private.describe_schedule_outcome | caller | home_writer
 private.describe_streamed_turn | caller | home_writer
 private.describe_turn | caller | home_writer
@@ -313,6 +316,7 @@ private.find_message_in_progress | caller | home_writer
 private.find_or_add_vendor | caller | home_writer
 private.find_original_event | caller | home_writer
 private.find_own_erasure | caller | home_eraser
+private.find_partial_matches | caller | home_writer
 private.find_regeneration | caller | home_writer
 private.find_related_event | caller | home_writer
 private.find_replacement_conflict | caller | home_writer
@@ -321,6 +325,7 @@ private.find_running_outcome | caller | home_writer
 private.find_search_term | caller | home_writer
 private.find_searched_kind | caller | home_writer
 private.find_streamed_turn | caller | home_writer
+private.find_symptom_issue | caller | home_writer
 private.find_tool_function | caller | home_writer
 private.find_turn_by_lease | caller | home_writer
 private.find_turn_by_message | caller | home_writer
@@ -339,6 +344,7 @@ private.format_change | caller | home_writer
 private.format_changes | caller | home_writer
 private.format_cost_figures | caller | home_writer
 private.format_cost_range | caller | home_writer
+private.format_cost_sums | caller | home_writer
 private.format_count | caller | home_writer
 private.format_date | caller | home_writer
 private.format_disposition | caller | home_writer
@@ -395,6 +401,7 @@ private.is_budget_exhausted | caller | home_writer
 private.is_bulk_event | caller | nobody
 private.is_call_id_ambiguous | caller | home_writer
 private.is_contradiction | caller | home_writer
+private.is_cost_counted_in | caller | authenticated, home_writer, service_role
 private.is_creating_home | migrator | home_writer
 private.is_dangerous_text | caller | home_writer
 private.is_detail_of_issue | caller | nobody
@@ -416,6 +423,7 @@ private.is_place_word | caller | home_writer
 private.is_preview_outdated | caller | home_writer
 private.is_regeneration_key | caller | home_writer
 private.is_repeated_response | caller | home_writer
+private.is_same_period | caller | home_writer
 private.is_same_request | caller | home_writer
 private.is_specific_kind | caller | home_writer
 private.is_thread_id | migrator | home_writer
@@ -434,10 +442,12 @@ private.list_appliance_brands | caller | home_writer
 private.list_asset_changes | caller | home_writer
 private.list_asset_fact_fields | caller | home_writer
 private.list_asset_options | caller | home_writer
+private.list_assets_in_succession | caller | home_writer
 private.list_attention_items | caller | home_writer
 private.list_attention_phrases | caller | home_writer
 private.list_calls | caller | home_writer
 private.list_correctable_fields | caller | nobody
+private.list_cost_sums | caller | home_writer
 private.list_dispositions | caller | home_writer
 private.list_event_changes | caller | home_writer
 private.list_events_of_same_call | caller | home_writer
@@ -449,10 +459,12 @@ private.list_kind_modifiers | caller | home_writer
 private.list_kind_phrases | caller | home_writer
 private.list_linked_ids | caller | home_writer
 private.list_links | caller | home_writer
+private.list_matching_terms | caller | home_writer
 private.list_matching_threads | caller | home_writer
 private.list_name_words | caller | home_writer
 private.list_open_issues | caller | home_writer
 private.list_open_issues_of_asset | caller | home_writer
+private.list_open_links | caller | home_writer
 private.list_open_work | caller | home_writer
 private.list_people_of_my_homes | migrator | authenticated, home_writer
 private.list_place_words | caller | home_writer
@@ -536,6 +548,7 @@ private.release_reservation | caller | home_writer
 private.release_turn | home_writer | authenticated, home_writer
 private.renew_turn | home_writer | authenticated, home_writer
 private.reopen_occurrence | caller | home_writer
+private.reopen_schedules | caller | home_writer
 private.reopen_schedules_of_event | caller | home_writer
 private.request_approval | caller | home_writer
 private.request_stop | caller | home_writer
@@ -562,6 +575,7 @@ private.run_tools | home_writer | authenticated, home_writer
 private.save_home_event | caller | home_writer
 private.save_issue_state | migrator | nobody
 private.save_last_event | migrator | nobody
+private.says_it_is_back | caller | home_writer
 private.schedule_jobs | caller | nobody
 private.search_assets | caller | home_writer
 private.search_events | caller | home_writer
@@ -570,6 +584,7 @@ private.set_event_defaults | migrator | nobody
 private.set_home_member_role | home_writer | authenticated, home_writer
 private.set_root_event | migrator | nobody
 private.set_tool_policy | home_writer | authenticated, home_writer
+private.settle_by_first_entry | caller | home_writer
 private.settle_issue | caller | home_writer
 private.settle_links | caller | home_writer
 private.settle_ownership | migrator | nobody
