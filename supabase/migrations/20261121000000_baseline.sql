@@ -2782,7 +2782,7 @@ begin
     raise exception 'Cannot change a status: the event belongs to no issue' using errcode = '23514';
   end if;
   if not private.is_allowed_transition(issue.status, new.to_status) then
-    raise exception 'Cannot change the status of the issue % from "%" to "%"', issue.id, issue.status,
+    raise exception 'Cannot change the status of the issue % from "%" to "%"', issue.issue_id, issue.status,
       new.to_status
       using errcode = '23514';
   end if;
