@@ -2601,10 +2601,11 @@ set search_path = ''
 as $$
 declare
   words text[] := private.split_kind_words(system_kind);
-  -- What follows a preposition is its place: "AC on the second floor".
+  -- What follows a preposition is its place, and so is an adverb: "AC on the second floor", "AC upstairs".
   words_before_place text[] := private.split_kind_words(pg_catalog.regexp_replace(
     pg_catalog.array_to_string(words, ' '),
-    '(.) (on|in|at|of|for|under|beside|near|by|behind|above|over|from|with|en|im|am|dans|sur) .*$', '\1'));
+    '(.) ((on|in|at|of|for|under|beside|near|by|behind|above|over|from|with|en|im|am|dans|sur) .*'
+      '|upstairs|downstairs|outside|inside|outdoors|indoors)$', '\1'));
 begin
   if words = array[''] then
     return null;
@@ -4354,7 +4355,7 @@ insert into private.asset_kinds (kind, category, label, aliases) values
     '{ac,a c,aircon,air conditioning,air con,air conditioner,central air,central ac,cooling,split ac,aire,'
       'aire acondicionado,klimaanlage,climatisation,climatiseur,エアコン,空调}'),
   ('heat_pump', 'heating_cooling', 'Heat pump', '{mini split,minisplit}'),
-  ('thermostat', 'heating_cooling', 'Thermostat', '{nest,smart thermostat,termostato}'),
+  ('thermostat', 'heating_cooling', 'Thermostat', '{nest thermostat,google nest,smart thermostat,termostato}'),
   ('radiator', 'heating_cooling', 'Radiator', '{radiador,heizkorper,radiateur}'),
   ('fireplace', 'heating_cooling', 'Fireplace', '{wood stove,log burner,chimenea,kamin,cheminee}'),
   ('chimney', 'exterior', 'Chimney', '{flue}'),

@@ -24,7 +24,7 @@ insert into private.asset_kinds (kind, category, label, aliases) values
     '{ac,a c,aircon,air conditioning,air con,air conditioner,central air,central ac,cooling,split ac,aire,'
       'aire acondicionado,klimaanlage,climatisation,climatiseur,エアコン,空调}'),
   ('heat_pump', 'heating_cooling', 'Heat pump', '{mini split,minisplit}'),
-  ('thermostat', 'heating_cooling', 'Thermostat', '{nest,smart thermostat,termostato}'),
+  ('thermostat', 'heating_cooling', 'Thermostat', '{nest thermostat,google nest,smart thermostat,termostato}'),
   ('radiator', 'heating_cooling', 'Radiator', '{radiador,heizkorper,radiateur}'),
   ('fireplace', 'heating_cooling', 'Fireplace', '{wood stove,log burner,chimenea,kamin,cheminee}'),
   ('chimney', 'exterior', 'Chimney', '{flue}'),

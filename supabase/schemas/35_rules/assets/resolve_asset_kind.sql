@@ -44,10 +44,11 @@ set search_path = ''
 as $$
 declare
   words text[] := private.split_kind_words(system_kind);
-  -- What follows a preposition is its place: "AC on the second floor".
+  -- What follows a preposition is its place, and so is an adverb: "AC on the second floor", "AC upstairs".
   words_before_place text[] := private.split_kind_words(pg_catalog.regexp_replace(
     pg_catalog.array_to_string(words, ' '),
-    '(.) (on|in|at|of|for|under|beside|near|by|behind|above|over|from|with|en|im|am|dans|sur) .*$', '\1'));
+    '(.) ((on|in|at|of|for|under|beside|near|by|behind|above|over|from|with|en|im|am|dans|sur) .*'
+      '|upstairs|downstairs|outside|inside|outdoors|indoors)$', '\1'));
 begin
   if words = array[''] then
     return null;

@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(36);
+select plan(38);
 
 select is(private.resolve_asset_kind(said), kind, said || ' → ' || kind) from (values
   ('washer', 'washing_machine'), ('AC', 'air_conditioner'), ('A/C', 'air_conditioner'), ('boiler', 'boiler'),
@@ -13,7 +13,7 @@ select is(private.resolve_asset_kind(said), kind, said || ' → ' || kind) from 
   ('AC on the second floor', 'air_conditioner'), ('second floor AC', 'air_conditioner'), ('old Samsung fridge', 'refrigerator'),
   ('Nest thermostat', 'thermostat'), ('pressure washer', 'pressure_washer'), ('gas line', 'gas_line'), ('side gate', 'fence'),
   ('furnace filter', 'furnace_filter'), ('wine cooler in the pantry', 'wine_cooler'), ('Whirlpool washer', 'washing_machine'),
-  ('storm door', 'door'), ('pool table', 'pool_table')) w (said, kind);
+  ('storm door', 'door'), ('pool table', 'pool_table'), ('a nest', 'nest'), ('AC upstairs', 'air_conditioner')) w (said, kind);
 select is(private.resolve_asset_kind(' '), null, 'returns null for a blank name');
 select is(private.get_kind_label('espresso_machine'), 'Espresso machine', 'formats an unknown kind');
 

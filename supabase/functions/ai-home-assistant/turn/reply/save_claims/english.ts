@@ -57,5 +57,12 @@ export const ENGLISH: ClaimPatterns = {
     words(
       "(?:closed|set|put|added|saved|stored|changed|marked) (?:the|a|an|your) (?:valve|water|gas|power|breaker|thermostat|door|window|towel|bucket|oil|salt|money|energy)",
     ),
+    // The answer itself: "I've added up your costs", "I've marked the steps that are urgent".
+    words(
+      "added up|put (?:together|aside|it simply)|(?:added|put|marked|noted|updated|changed|set|created) (?:my|" +
+        "(?:your|the|that|this) (?:question|answer|steps?|advice|draft|message|plan|estimate|words)|" +
+        "(?:a|an|some|two|three|four) (?:short |quick |simple |rough |few )?(?:lists?|draft|plan|summary|" +
+        "checklist|table|estimate|questions?|steps?|tips?|options?))",
+    ),
   ],
 };
