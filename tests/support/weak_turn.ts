@@ -89,6 +89,9 @@ export async function checkWeakTurn(
       named: turn.named ?? [],
     },
   );
+  // The type of a failed call does not say that something was recorded.
+  const failed = results.filter(({ success }) => success === false).map(({ type }) => type!);
+  assertEquals(failed.filter((type) => !type.includes("not_")), []);
   // The model reads the facts of a result, not the app's envelope.
   for (const { content } of world.modelRequests().slice(1).flatMap(toolMessages)) {
     const extra = Object.keys(JSON.parse(content!)).filter((key) => !RESULT_KEYS.includes(key));
@@ -101,6 +104,8 @@ export async function checkWeakTurn(
 const RESULT_KEYS = "type code message data ignored still_open related clarification".split(" ");
 
 interface Result {
+  type?: string;
+  success?: boolean;
   code?: string;
   eventId?: string;
   assetId?: string;

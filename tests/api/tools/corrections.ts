@@ -34,8 +34,22 @@ test("undo removes a repair and its status change, and a second undo restores bo
   assertEquals(undone.status, "completed");
   assertMatch(undone.message, /^Removed “.+” from the record\. “.+” is open again\./);
   assertEquals(await readHome(person), before);
+  const lastRequest = () => world.modelRequests().at(-1)!.text;
+  assertMatch(lastRequest(), /The entry was taken out of the record, as asked/);
 
   const redone = (await person.ask("undo that")).reply;
   assertMatch(redone.message, /^Put “.+” back into the record\. “.+” is resolved again\./);
   assertEquals(await readHome(person), fixed);
+  assertMatch(lastRequest(), /What had been removed or corrected is as it was before/);
+});
+
+test("a correction that fails tells pass two that the record stays as it is", async ({ world, person }) => {
+  const call = { action: "void", event_id: crypto.randomUUID() };
+  world.model.script.next({
+    toolCalls: [{ name: "correct_home_record", arguments: call }],
+    when: { pass: 1 },
+  });
+  const { reply } = await person.ask("Delete that entry");
+  assertEquals((reply.toolCalls[0]!.output as { type: string }).type, "home_record_not_corrected");
+  assert(world.modelRequests()[1]!.text.includes("Nothing was changed: the record stays as it is"));
 });

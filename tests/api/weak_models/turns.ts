@@ -1,5 +1,5 @@
 /** Turns of a weak model: the record stays right, and the person is told what is true. */
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertMatch } from "@std/assert";
 import { inHome } from "../../support/in_world.ts";
 import {
   addSystem as add,
@@ -162,6 +162,11 @@ function claims(answers: Record<string, [sentence: string, says: string]>) {
 for (const [title, turn] of Object.entries(TURNS)) {
   test(`weak model: ${title}`, async ({ world, person }) => {
     const reply = await checkWeakTurn(world, person, turn);
-    if (turn.sentence.includes("gas")) assertEquals(reply.suggestions, []);
+    if (!turn.sentence.includes("gas")) return;
+    assertEquals(reply.suggestions, []);
+    assertMatch(
+      world.modelRequests()[1]!.text,
+      /This may be dangerous: say FIRST what keeps people safe/,
+    );
   });
 }

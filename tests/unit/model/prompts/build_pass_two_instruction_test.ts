@@ -14,7 +14,7 @@ const unclear: ToolResult = {
 };
 const corrected = (act: string) =>
   toolResult("Corrected.", { ...written, type: "home_record_corrected", data: { act } });
-const kept = { ...failedResult("Too late."), type: "home_record_corrected" };
+const kept = { ...failedResult("Too late."), type: "home_record_not_corrected" };
 const denied: ToolResult = { ...failedResult("Denied."), code: "denied" };
 const found = toolResult("3 found.", { type: "search_results" });
 

@@ -103,7 +103,7 @@ function outcomeOf(result: ToolResult): ResultOutcome {
   return isCorrection(result) ? correctionOutcome(result) : "saved";
 }
 
-const isCorrection = ({ type }: ToolResult) => type === "home_record_corrected";
+const isCorrection = ({ type }: ToolResult) => /^home_record_(not_)?corrected$/.test(type);
 
 /** `act` as SQL `plan_correction` names it. */
 function correctionOutcome({ data }: ToolResult): ResultOutcome {
