@@ -203,12 +203,6 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "homes"
       referencedColumns: ["id"]
-    },{
-      foreignKeyName: "home_audit_log_person_id_fkey"
-      columns: ["person_id"]
-isOneToOne: false
-      referencedRelation: "people"
-      referencedColumns: ["id"]
     }
                   ]
                 },"home_events": {

@@ -5,7 +5,8 @@ create table public.home_audit_log (
     'member_invited', 'invitation_revoked', 'member_joined', 'role_changed', 'member_removed', 'member_left',
     'account_deleted', 'ownership_inherited', 'owner_missing', 'home_claimed', 'home_updated')),
   actor_person_id uuid references public.people (id),
-  person_id uuid references public.people (id),
+  -- No foreign key: its check waits for a deletion of that person's account, which waits for the home.
+  person_id uuid,
   details jsonb not null default '{}'
     check (jsonb_typeof(details) = 'object' and octet_length(details::text) <= 1000),
   recorded_at timestamptz not null default now()
@@ -22,7 +23,6 @@ comment on column public.home_audit_log.details is
 
 create index home_audit_log_home_id_recorded_at_idx on public.home_audit_log (home_id, recorded_at desc);
 create index home_audit_log_actor_person_id_idx on public.home_audit_log (actor_person_id);
-create index home_audit_log_person_id_idx on public.home_audit_log (person_id);
 
 alter table public.home_audit_log enable row level security;
 revoke all on public.home_audit_log from public, anon, authenticated, service_role;

@@ -1,11 +1,12 @@
 create policy "select members of own homes" on public.home_members
-  for select to authenticated, home_writer
+  for select to authenticated
   using (home_id in (select private.my_homes()));
 
-create policy "select own memberships" on public.home_members
+create policy "select members of own homes and own memberships" on public.home_members
   for select to home_writer
   using (
-    person_id = (select private.caller_id()) and home_id not in (select private.list_homes_being_erased())
+    home_id in (select private.my_homes())
+    or (person_id = (select private.caller_id()) and home_id not in (select private.list_homes_being_erased()))
   );
 
 -- Nobody adds another person: an owner invites, and the person accepts.
@@ -16,25 +17,20 @@ create policy "creators of new homes and invited people add themselves" on publi
     and (role = 'owner' and private.is_creating_home(home_id) or role = private.get_invited_role(home_id))
   );
 
-create policy "owners update active members" on public.home_members
+-- The second conditions: people leave, come back with an invitation, or claim a home without an owner.
+create policy "owners update active members, people their own membership" on public.home_members
   for update to home_writer
-  using (home_id in (select private.my_homes('owner')) and revoked_at is null)
-  with check (home_id in (select private.my_homes('owner')));
-
-create policy "members leave" on public.home_members
-  for update to home_writer
-  using (person_id = (select private.caller_id()) and revoked_at is null)
-  with check (person_id = (select private.caller_id()) and revoked_at is not null);
-
-create policy "former members accept an invitation" on public.home_members
-  for update to home_writer
-  using (person_id = (select private.caller_id()) and private.get_invited_role(home_id) is not null)
-  with check (person_id = (select private.caller_id()) and role = private.get_invited_role(home_id));
-
-create policy "members claim a home without an owner" on public.home_members
-  for update to home_writer
-  using (person_id = (select private.caller_id()) and private.get_claim_time(home_id) <= now())
-  with check (person_id = (select private.caller_id()) and private.get_claim_time(home_id) <= now());
+  using (
+    (home_id in (select private.my_homes('owner')) and revoked_at is null)
+    or (person_id = (select private.caller_id())
+      and (revoked_at is null or private.get_invited_role(home_id) is not null))
+  )
+  with check (
+    home_id in (select private.my_homes('owner'))
+    or (person_id = (select private.caller_id())
+      and (revoked_at is not null or role = private.get_invited_role(home_id)
+        or private.get_claim_time(home_id) <= now()))
+  );
 
 create policy "erase_home selects" on public.home_members
   for select to home_eraser
