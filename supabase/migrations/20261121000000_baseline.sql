@@ -720,7 +720,7 @@ set search_path = ''
 as $$
 declare
   max_lengths constant jsonb := '{"name": 120, "address_line": 200, "city": 100, "region": 100, "postal_code": 20,
-    "country": 2, "time_zone": 64, "currency": 3, "units": 8}';
+    "country": 2, "time_zone": 64, "currency": 3, "units": 8}'::jsonb;
   required_fields constant text[] := array['name', 'time_zone', 'currency', 'units'];
   fields jsonb := jsonb_build_object();
   field text;
@@ -3170,7 +3170,7 @@ declare
   before constant jsonb := to_jsonb(old);
   changed jsonb := (
     select jsonb_object_agg(e.key, e.value) from jsonb_each(to_jsonb(new)) e
-    where e.value is distinct from before -> e.key and e.key not in ('updated_at', 'event_seq'));
+    where e.value is distinct from before -> e.key and e.key <> 'updated_at');
 begin
   if changed is not null then
     -- Names and addresses are personal: the log says only that they changed.
@@ -13904,7 +13904,7 @@ begin
       units = home.units, year_built = home.year_built, updated_at = now()
     where h.id = home.id;
   end if;
-  return to_jsonb(home) - array['event_seq', 'created_by', 'created_at', 'updated_at', 'erasing_since'];
+  return to_jsonb(home) - array['created_by', 'created_at', 'updated_at', 'erasing_since'];
 end
 $$;
 comment on function private.update_home is

@@ -55,8 +55,8 @@ test("names the field of an invalid change", async ({ person }) => {
   ) assertEquals(refusal(await update(person, changes)), [400, "invalid_field", field]);
   const [status, , hint] = refusal(await update(person, { time_zone: "EST" }));
   assertEquals([status, `${hint}`.startsWith("time_zone")], [400, true]);
-  assertEquals((await update(person, { event_seq: 7 })).status, 400);
-  assertEquals((await update(person, "x".repeat(50_000))).status, 400);
+  assertEquals((await update(person, { created_by: person.id })).status, 400);
+  assertEquals((await update(person, "x".repeat(9000))).status, 400);
 });
 
 test("the same fields are checked when a home is created", async ({ person }) => {
@@ -64,7 +64,7 @@ test("the same fields are checked when a home is created", async ({ person }) =>
     person.rpc("create_home", { name: "Cabin", time_zone: "UTC", ...more });
   assertEquals(refusal(await create({ name: " " })), [400, "invalid_field", "name"]);
   assertEquals(refusal(await create({ city: "x".repeat(101) })), [400, "invalid_field", "city"]);
-  assertEquals((await create({ time_zone: `A/${"x".repeat(50_000)}` })).status, 400);
+  assertEquals((await create({ time_zone: `A/${"x".repeat(300)}` })).status, 400);
 });
 
 test("only an owner changes a home", async ({ world, person }) => {

@@ -4,7 +4,7 @@ set search_path = ''
 as $$
 declare
   max_lengths constant jsonb := '{"name": 120, "address_line": 200, "city": 100, "region": 100, "postal_code": 20,
-    "country": 2, "time_zone": 64, "currency": 3, "units": 8}';
+    "country": 2, "time_zone": 64, "currency": 3, "units": 8}'::jsonb;
   required_fields constant text[] := array['name', 'time_zone', 'currency', 'units'];
   fields jsonb := jsonb_build_object();
   field text;

@@ -6,7 +6,7 @@ declare
   before constant jsonb := to_jsonb(old);
   changed jsonb := (
     select jsonb_object_agg(e.key, e.value) from jsonb_each(to_jsonb(new)) e
-    where e.value is distinct from before -> e.key and e.key not in ('updated_at', 'event_seq'));
+    where e.value is distinct from before -> e.key and e.key <> 'updated_at');
 begin
   if changed is not null then
     -- Names and addresses are personal: the log says only that they changed.

@@ -37,7 +37,7 @@ begin
       units = home.units, year_built = home.year_built, updated_at = now()
     where h.id = home.id;
   end if;
-  return to_jsonb(home) - array['event_seq', 'created_by', 'created_at', 'updated_at', 'erasing_since'];
+  return to_jsonb(home) - array['created_by', 'created_at', 'updated_at', 'erasing_since'];
 end
 $$;
 comment on function private.update_home is

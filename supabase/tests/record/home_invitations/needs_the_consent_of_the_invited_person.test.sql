@@ -30,7 +30,7 @@ select is(pg_temp.accept('deleted', token), '42501', 'a deleted account does not
 select is(pg_temp.accept('no such account', token), '42501', 'a token without an account does not accept') from tokens;
 select is(pg_temp.accept(who, token), 'PT409', who || ' is a member already') from tokens, unnest(array['owner', 'member', 'contributor', 'viewer']) who;
 select is(pg_temp.accept(who, token), '1', 'a person who is ' || who || ' accepts') from tokens, unnest(array['stranger', 'departed', 'newcomer']) who;
-select is(pg_temp.accept('newcomer', t), 'PT404', 'rejects the token ' || coalesce(left(t, 9), 'null')) from unnest(array['', repeat('0', 64), repeat('x', 100000), null]) t;
+select is(pg_temp.accept('newcomer', t), 'PT404', 'rejects the token ' || coalesce(left(t, 9), 'null')) from unnest(array['', repeat('0', 64), repeat('x', 300), null]) t;
 
 select tests.sign_in(tests.id('newcomer'));
 select is(accept_invitation(token), jsonb_build_object('home_id', tests.id('Maple Street'), 'role', 'contributor'), 'returns the home and the role') from tokens;
