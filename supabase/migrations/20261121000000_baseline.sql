@@ -1658,12 +1658,6 @@ create table public.chat_turns (
   continues boolean not null default false,
   stop_requested_at timestamptz,
 
-  context_text text check (char_length(context_text) <= 200000),
-  pass_one_message text check (octet_length(pass_one_message) <= 8388608),
-  pass_one_model text check (char_length(pass_one_model) <= 200),
-  pass_one_finish_reason text check (char_length(pass_one_finish_reason) <= 100),
-  calls_stored_at timestamptz,
-
   reply text check (octet_length(reply) <= 8388608),
   degraded boolean not null default false,
   created_at timestamptz not null default now(),
@@ -1676,15 +1670,12 @@ create table public.chat_turns (
   constraint chat_turns_status_lease_expires_at_check
     check (status = 'running' or lease_expires_at is null),
   constraint chat_turns_status_reply_finished_at_check
-    check (status not in ('completed', 'requires_action') or (reply is not null and finished_at is not null)),
-  constraint chat_turns_calls_stored_at_pass_one_message_check
-    check ((calls_stored_at is null) = (pass_one_message is null))
+    check (status not in ('completed', 'requires_action') or (reply is not null and finished_at is not null))
 );
 
 comment on table public.chat_turns is
   'A turn: a person''s message with everything that answers it. An attempt works on it while it holds the lease, a '
-    'right that expires unless renewed. Pass one is the turn''s first model request, which may return tool calls; '
-    'pass two, the second, writes the answer from their results.';
+    'right that expires unless renewed.';
 comment on column public.chat_turns.idempotency_key is
   'Null when the request had none, or when the turn is older than 24 hours and a newer one uses the key.';
 comment on column public.chat_turns.user_message_seq is
@@ -1703,12 +1694,6 @@ comment on column public.chat_turns.continues is
 comment on column public.chat_turns.stop_requested_at is
   'When a person asked to stop the attempt. renew_turn and append_turn_events report it to the process, the edge '
     'function invocation that holds the lease.';
-comment on column public.chat_turns.pass_one_message is
-  'The assistant message of pass one, JSON text as its provider sent it.';
-comment on column public.chat_turns.calls_stored_at is
-  'When pass one was stored, which claims the right to run its calls once. From then on pass one is never requested '
-    'from the model again. Its calls may still be pending.';
-
 comment on column public.chat_turns.outcome is
   'What became of the calls that write to the home record; waiting: a call, even one that writes nothing, is pending. '
     'Null until a reply or a call response sets it.';
@@ -1723,6 +1708,34 @@ create index chat_turns_home_id_thread_id_idx on public.chat_turns (home_id, thr
 
 alter table public.chat_turns enable row level security;
 revoke all on public.chat_turns from public, anon, authenticated, service_role;
+
+-- 20_tables/40_chat/25_chat_passes.sql
+
+create table public.chat_passes (
+  home_id uuid not null,
+  turn_id uuid not null,
+  pass int not null check (pass in (1, 2)),
+  message text not null check (octet_length(message) <= 8388608),
+  model text check (char_length(model) <= 200),
+  finish_reason text check (char_length(finish_reason) <= 100),
+  context_text text check (char_length(context_text) <= 200000),
+  calls_stored_at timestamptz not null default now(),
+  primary key (home_id, turn_id, pass),
+  foreign key (home_id, turn_id) references public.chat_turns (home_id, id)
+);
+
+comment on table public.chat_passes is
+  'The passes of a turn that returned tool calls. A pass is one request to the model; at most two of a turn offer tools. '
+    'Append-only. A pass that returned only text is stored in its message alone.';
+comment on column public.chat_passes.pass is 'The number of the pass in its turn, from 1.';
+comment on column public.chat_passes.message is 'The assistant message, JSON text as its provider sent it.';
+comment on column public.chat_passes.context_text is 'The home context as the pass read it.';
+comment on column public.chat_passes.calls_stored_at is
+  'When the pass was stored, which claims the right to run its calls once. From then on the pass is never requested '
+    'from the model again. Its calls may still be pending.';
+
+alter table public.chat_passes enable row level security;
+revoke all on public.chat_passes from public, anon, authenticated, service_role;
 
 -- 20_tables/40_chat/30_chat_messages.sql
 
@@ -1778,6 +1791,7 @@ create table public.tool_calls (
   id uuid primary key default gen_random_uuid(),
   home_id uuid not null,
   turn_id uuid not null,
+  pass int not null default 1,
   ordinal int not null check (ordinal between 0 and 1000),
   call_id text not null check (char_length(call_id) between 1 and 65536),
   provider_call_id text check (char_length(provider_call_id) <= 65536),
@@ -1802,6 +1816,7 @@ create table public.tool_calls (
   unique (home_id, id),
   unique (turn_id, ordinal),
   foreign key (home_id, turn_id) references public.chat_turns (home_id, id),
+  foreign key (home_id, turn_id, pass) references public.chat_passes (home_id, turn_id, pass),
   foreign key (home_id, cancelled_by_turn_id) references public.chat_turns (home_id, id),
   foreign key (home_id, decided_by_turn_id) references public.chat_turns (home_id, id),
   constraint tool_calls_state_result_check
@@ -1815,6 +1830,8 @@ create table public.tool_calls (
 comment on table public.tool_calls is
   'The tool calls of a turn. A call''s input never changes; its result is written once. The columns answered_by, '
     'answer_key and answer_hash describe the call response.';
+comment on column public.tool_calls.pass is 'The pass that proposed the call.';
+comment on column public.tool_calls.ordinal is 'The position of the call in its turn, from 0, over all passes.';
 comment on column public.tool_calls.call_id is
   'The call''s id in messages: the provider''s, or a generated one where the provider sent none or a duplicate.';
 comment on column public.tool_calls.arguments is 'The text of the arguments as the provider sent it.';
@@ -1837,7 +1854,7 @@ comment on column public.tool_calls.answer_hash is 'The hash of the request with
 
 -- md5: an index entry holds at most 2,704 bytes, and some gateways put kilobytes into a call id.
 create unique index tool_calls_turn_id_call_id_idx on public.tool_calls (turn_id, md5(call_id));
-create index tool_calls_home_id_turn_id_idx on public.tool_calls (home_id, turn_id);
+create index tool_calls_home_id_turn_id_pass_idx on public.tool_calls (home_id, turn_id, pass);
 -- A call response names its call by the call id, which some models repeat in every message.
 create index tool_calls_home_id_call_id_created_at_idx on public.tool_calls (home_id, md5(call_id), created_at desc);
 create index tool_calls_home_id_cancelled_by_turn_id_idx on public.tool_calls (home_id, cancelled_by_turn_id)
@@ -1959,7 +1976,7 @@ create table public.usage_events (
   turn_id uuid not null,
   person_id uuid not null references public.people (id),
   attempt int not null check (attempt > 0),
-  pass int not null check (pass in (1, 2)),
+  pass int not null check (pass between 1 and 3),
   model text check (char_length(model) <= 200),
   input_tokens bigint not null check (input_tokens >= 0),
   cached_input_tokens bigint not null check (cached_input_tokens >= 0),
@@ -3405,10 +3422,10 @@ begin
   if current_user = 'home_eraser' then
     return new;
   end if;
-  if (new.id, new.home_id, new.turn_id, new.ordinal, new.call_id, new.provider_call_id, new.tool_name,
+  if (new.id, new.home_id, new.turn_id, new.pass, new.ordinal, new.call_id, new.provider_call_id, new.tool_name,
       new.arguments, new.provider, new.input, new.ignored, new.note, new.created_at)
     is distinct from
-     (old.id, old.home_id, old.turn_id, old.ordinal, old.call_id, old.provider_call_id, old.tool_name,
+     (old.id, old.home_id, old.turn_id, old.pass, old.ordinal, old.call_id, old.provider_call_id, old.tool_name,
       old.arguments, old.provider, old.input, old.ignored, old.note, old.created_at)
   then
     raise exception 'Cannot change the request of a tool call' using errcode = '23514';
@@ -3492,14 +3509,6 @@ begin
     raise exception 'Cannot withdraw a stop request or stop an ended attempt' using errcode = '23514';
   end if;
 
-  if old.calls_stored_at is not null and
-     (new.context_text, new.pass_one_message, new.pass_one_model, new.pass_one_finish_reason, new.calls_stored_at)
-    is distinct from
-     (old.context_text, old.pass_one_message, old.pass_one_model, old.pass_one_finish_reason, old.calls_stored_at)
-  then
-    raise exception 'Cannot change pass one after it was stored' using errcode = '23514';
-  end if;
-
   if (new.reply, new.degraded, new.finished_at) is distinct from (old.reply, old.degraded, old.finished_at)
     and (new.status = old.status or new.status not in ('completed', 'requires_action'))
   then
@@ -3510,8 +3519,8 @@ begin
 end
 $$;
 comment on function private.check_turn_change is
-  'Trigger: rejects changes of the request columns, of pass one after it was stored, of the reply unless the update '
-    'finishes the turn, of the idempotency key within 24 hours, a withdrawn stop request, a lower attempt and a '
+  'Trigger: rejects changes of the request columns, of the reply unless the update finishes the turn, of the '
+    'idempotency key within 24 hours, a withdrawn stop request, a lower attempt and a '
     'status transition that it does not list. home_eraser may change all that its grants permit.';
 
 -- 40_policies/chat/chat_messages.sql
@@ -3547,6 +3556,48 @@ create policy "deletions blank" on public.chat_messages
   using (thread_id in (select private.list_threads_to_blank()));
 
 create policy "erase_home deletes" on public.chat_messages
+  for delete to home_eraser
+  using (home_id in (select private.list_homes_being_erased()));
+
+-- 40_policies/chat/chat_passes.sql
+
+-- Only what deletes or redacts texts runs as home_eraser.
+create trigger reject_update before update on public.chat_passes
+  for each row when (current_user <> 'home_eraser') execute function private.reject_change();
+
+create trigger reject_delete before delete on public.chat_passes
+  for each row execute function private.reject_change();
+
+create trigger reject_truncate before truncate on public.chat_passes
+  for each statement execute function private.reject_change();
+
+-- Only a turn that the role may see is found: the policies of chat_turns apply in these subqueries too.
+create policy "select passes of visible turns" on public.chat_passes
+  for select to home_writer
+  using (exists (select from public.chat_turns t where t.id = turn_id and t.home_id = chat_passes.home_id));
+
+create policy "insert passes of own turns" on public.chat_passes
+  for insert to home_writer
+  with check (
+    home_id in (select private.my_homes())
+    and exists (
+      select from public.chat_turns t
+      where t.id = turn_id and t.home_id = chat_passes.home_id and t.person_id = (select private.caller_id())
+    )
+  );
+
+create policy "erase_home and deletions select" on public.chat_passes
+  for select to home_eraser
+  using (
+    home_id in (select private.list_homes_being_erased())
+    or exists (select from public.chat_turns t where t.id = turn_id and t.home_id = chat_passes.home_id)
+  );
+
+create policy "deletions blank" on public.chat_passes
+  for update to home_eraser
+  using (exists (select from public.chat_turns t where t.id = turn_id and t.home_id = chat_passes.home_id));
+
+create policy "erase_home deletes" on public.chat_passes
   for delete to home_eraser
   using (home_id in (select private.list_homes_being_erased()));
 
@@ -4418,6 +4469,7 @@ insert into private.erasable_tables (table_name, home_column, erase_order, refer
   ('public.chat_messages', 'home_id', 650, false, null),
   ('public.tool_approvals', 'home_id', 655, false, null),
   ('public.tool_calls', 'home_id', 660, false, null),
+  ('public.chat_passes', 'home_id', 665, false, null),
   ('public.chat_turns', 'home_id', 670, false, null),
   ('public.chat_threads', 'home_id', 680, false, null),
   ('public.usage_months', 'home_id', 690, false, null),
@@ -10668,7 +10720,8 @@ comment on function private.run_tool_function is
 
 -- 75_tool_calls/execution/store_call.sql
 
-create or replace function private.store_call(turn public.chat_turns, requested_call jsonb) returns public.tool_calls
+create or replace function private.store_call(turn public.chat_turns, pass int, requested_call jsonb)
+  returns public.tool_calls
 language plpgsql
 set search_path = ''
 as $$
@@ -10676,10 +10729,10 @@ declare
   stored_call public.tool_calls;
 begin
   insert into public.tool_calls (
-    home_id, turn_id, ordinal, call_id, provider_call_id, tool_name, arguments, provider, input, ignored,
+    home_id, turn_id, pass, ordinal, call_id, provider_call_id, tool_name, arguments, provider, input, ignored,
     note)
   values (
-    turn.home_id, turn.id, (requested_call ->> 'ordinal')::int, requested_call ->> 'id',
+    turn.home_id, turn.id, store_call.pass, (requested_call ->> 'ordinal')::int, requested_call ->> 'id',
     requested_call ->> 'provider_call_id', requested_call ->> 'name', coalesce(requested_call ->> 'arguments', ''),
     requested_call ->> 'provider', nullif(requested_call -> 'input', 'null'),
     coalesce(requested_call -> 'ignored', '[]'), left(coalesce(requested_call ->> 'note', ''), 2000))
@@ -10763,36 +10816,37 @@ end
 $$;
 comment on function private.build_call_part is 'The tool-call part of a message for a stored call.';
 
-create or replace function private.build_fallback_parts(turn public.chat_turns) returns jsonb
+create or replace function private.build_fallback_parts(turn public.chat_turns, after_pass int default 0) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 begin
   return (
     with calls as (
-      select c.ordinal, c as call, c.result, private.build_call_part(c, a) as part
+      select c.pass, c.ordinal, c as call, c.result, private.build_call_part(c, a) as part
       from public.tool_calls c
       left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
-      where c.home_id = turn.home_id and c.turn_id = turn.id
+      where c.home_id = turn.home_id and c.turn_id = turn.id and c.pass > after_pass
     ),
     parts as (
-      select 1 as rank, c.ordinal, c.part from calls c
+      select c.pass, 1 as rank, c.ordinal, c.part from calls c
       union all
-      select 2, c.ordinal, private.build_result_part(c.call) from calls c where c.result is not null
+      select c.pass, 2, c.ordinal, private.build_result_part(c.call) from calls c where c.result is not null
       union all
-      select 3, 0, jsonb_build_object('type', 'text', 'text', m.messages)
+      select 3, 3, 0, jsonb_build_object('type', 'text', 'text', m.messages)
       from (
         select string_agg(c.result ->> 'message', ' ' order by c.ordinal) as messages
         from calls c where jsonb_typeof(c.result -> 'message') = 'string'
       ) m
       where m.messages <> ''
     )
-    select coalesce(jsonb_agg(p.part order by p.rank, p.ordinal), '[]') from parts p
+    select coalesce(jsonb_agg(p.part order by p.pass, p.rank, p.ordinal), '[]') from parts p
   );
 end
 $$;
 comment on function private.build_fallback_parts is
-  'A fallback reply as message parts: the turn''s tool calls, their results and the results'' messages as text.';
+  'A fallback reply as message parts: for each pass after after_pass its tool calls and their results, then the '
+    'results'' messages as text.';
 
 -- 75_tool_calls/parts/build_result_part.sql
 
@@ -10986,15 +11040,15 @@ set search_path = ''
 as $$
 begin
   return jsonb_build_object(
-    'id', call.call_id, 'ordinal', call.ordinal, 'name', call.tool_name, 'arguments', call.arguments,
+    'id', call.call_id, 'pass', call.pass, 'ordinal', call.ordinal, 'name', call.tool_name, 'arguments', call.arguments,
     'provider', call.provider, 'provider_call_id', call.provider_call_id, 'input', call.input,
     'state', call.state, 'result', call.result, 'error_text', call.error_text
   ) || private.build_approval_field(private.find_approval(call));
 end
 $$;
 comment on function private.describe_call is
-  'The call as stored: { id, ordinal, name, arguments, provider, provider_call_id, input, state, result, error_text, '
-    'approval }.';
+  'The call as stored: { id, pass, ordinal, name, arguments, provider, provider_call_id, input, state, result, '
+    'error_text, approval }.';
 
 -- 75_tool_calls/results/list_calls.sql
 
@@ -11014,7 +11068,7 @@ comment on function private.list_calls is 'The turn''s tool calls as describe_ca
 
 -- 75_tool_calls/results/list_results.sql
 
-create or replace function private.list_results(turn public.chat_turns) returns jsonb
+create or replace function private.list_results(turn public.chat_turns, pass int) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -11025,34 +11079,58 @@ begin
     ) || private.build_approval_field(a) order by c.ordinal), '[]')
     from public.tool_calls c
     left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
-    where c.home_id = turn.home_id and c.turn_id = turn.id
+    where c.home_id = turn.home_id and c.turn_id = turn.id and c.pass = list_results.pass
   );
 end
 $$;
 comment on function private.list_results is
-  'The results of the turn''s tool calls: as list_calls, without arguments, provider, provider_call_id and input, '
+  'The results of the tool calls of a pass: as list_calls, without pass, arguments, provider, provider_call_id and input, '
     'which the process that gets the results sent itself, and without error_text.';
 
 -- 80_turn_state/leases/abandon_expired_turn.sql
+
+create or replace function private.count_shown_passes(turn public.chat_turns) returns int
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(max(c.pass), 0)
+    from public.chat_messages m
+    cross join jsonb_array_elements(m.parts) p (part)
+    -- The index is on md5(call_id).
+    join public.tool_calls c on c.turn_id = turn.id and md5(c.call_id) = md5(p.part ->> 'toolCallId')
+      and c.call_id = p.part ->> 'toolCallId'
+    where m.id = turn.assistant_message_id and m.home_id = turn.home_id and p.part ->> 'type' = 'tool-call'
+  );
+end
+$$;
+comment on function private.count_shown_passes is
+  'The number of passes whose calls are in the stored message of the turn.';
 
 create or replace function private.store_fallback_message(turn public.chat_turns) returns void
 language plpgsql
 set search_path = ''
 as $$
+declare
+  -- A stored message with tool calls stays: the turn waited for a person, and the message has their results. Without
+  -- tool calls it is the answer from before a regeneration, which the fallback replaces.
+  shown_count constant int := private.count_shown_passes(turn);
 begin
-  -- A stored message with tool calls stays: the turn waited for a person, and the message has the results. Without tool
-  -- calls it is the answer from before a regeneration, which the fallback replaces.
-  if not exists (
-    select from public.chat_messages m
-    where m.id = turn.assistant_message_id and m.parts @> '[{"type": "tool-call"}]'
-  ) then
+  if private.has_stored_pass(turn, shown_count + 1) then
     perform private.store_assistant_message(
-      turn, private.build_fallback_parts(turn), turn.pass_one_model, turn.pass_one_message);
+      turn,
+      coalesce((select m.parts from public.chat_messages m
+        where shown_count > 0 and m.home_id = turn.home_id and m.id = turn.assistant_message_id), '[]')
+        || private.build_fallback_parts(turn, shown_count),
+      (select p.model from public.chat_passes p
+       where p.home_id = turn.home_id and p.turn_id = turn.id and p.pass = 1),
+      private.join_pass_messages(turn));
   end if;
 end
 $$;
 comment on function private.store_fallback_message is
-  'Stores the turn''s tool calls and results as its assistant message, unless the stored message has the calls.';
+  'Adds the tool calls and results that the turn''s stored message does not have, with the results'' messages as text.';
 
 create or replace function private.abandon_expired_turn(thread_id uuid, except_turn_id uuid) returns boolean
 language plpgsql
@@ -11067,7 +11145,7 @@ begin
     and t.id is distinct from except_turn_id
     and not private.is_lease_active(t.lease_expires_at)
   returning * into abandoned_turn;
-  if abandoned_turn.calls_stored_at is not null then
+  if private.has_stored_pass(abandoned_turn) then
     perform private.cancel_pending_calls(abandoned_turn);
     perform private.store_fallback_message(abandoned_turn);
   end if;
@@ -11441,14 +11519,12 @@ begin
   outcome := outcome
     || case when decided_calls is null then '{}' else jsonb_build_object('decided_calls', decided_calls) end
     || case when undecided_calls is null then '{}' else jsonb_build_object('undecided_calls', undecided_calls) end;
-  if turn.calls_stored_at is not null then
+  if private.has_stored_pass(turn) then
     outcome := outcome || jsonb_build_object(
-      'outcome', 'resume',
-      'pass_one', jsonb_build_object(
-        'message', turn.pass_one_message, 'model', turn.pass_one_model, 'context_text', turn.context_text),
-      'calls', private.list_calls(turn));
+      'outcome', 'resume', 'passes', private.list_passes(turn), 'calls', private.list_calls(turn),
+      'may_call_tools_again', private.may_call_tools_again(turn));
   end if;
-  if turn.calls_stored_at is not null or decided_calls is not null then
+  if private.has_stored_pass(turn) or decided_calls is not null then
     -- What the tools recorded must reach the person. The caller of this function checks the limits of other attempts.
     if not private.has_reserved_usage(turn) then
       exceeded_limit := private.find_exceeded_limit(turn.home_id);
@@ -11462,7 +11538,7 @@ begin
 end
 $$;
 comment on function private.build_claimed_outcome is
-  'The outcome for the attempt that holds the turn''s lease: new, or resume when pass one and its calls are stored. '
+  'The outcome for the attempt that holds the turn''s lease: new, or resume with the stored passes and their calls. '
     'decided_calls: the call that the turn''s message decided. undecided_calls: the pending calls to which the '
     'message, a plain yes or no, gave no clear answer. Updates the thread''s summary and counts the attempt. With '
     'exceeded_limit the attempt must not call the model and is not counted.';
@@ -11519,6 +11595,116 @@ end
 $$;
 comment on function private.find_running_outcome is
   'The outcome running while a turn of the thread other than except_turn_id holds a lease; else null.';
+
+-- 80_turn_state/passes/count_accepted_calls.sql
+
+create or replace function private.count_accepted_calls(turn public.chat_turns) returns int
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select count(*) from public.tool_calls c
+    where c.home_id = turn.home_id and c.turn_id = turn.id
+      and (c.result is null or c.answered_by is not null or not c.result @> '{"type": "not_executed"}'
+        or exists (select from public.tool_approvals a where a.home_id = c.home_id and a.tool_call_id = c.id))
+  );
+end
+$$;
+comment on function private.count_accepted_calls is
+  'The number of the turn''s stored calls that ran, are pending or were put to a person.';
+
+-- 80_turn_state/passes/has_stored_pass.sql
+
+create or replace function private.has_stored_pass(turn public.chat_turns, pass int default 1) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.chat_passes p
+    where p.home_id = turn.home_id and p.turn_id = turn.id and p.pass = has_stored_pass.pass);
+end
+$$;
+comment on function private.has_stored_pass is
+  'Whether this pass of the turn and its calls are stored. It is then not requested from the model again.';
+
+-- 80_turn_state/passes/join_pass_messages.sql
+
+create or replace function private.join_pass_messages(turn public.chat_turns) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    with passes as (
+      select p.pass, p.message, p.model = first_value(p.model) over (order by p.pass) as is_same_model
+      from public.chat_passes p
+      where p.home_id = turn.home_id and p.turn_id = turn.id
+    )
+    select case count(*) when 1 then min(p.message) else '[' || string_agg(p.message, ',' order by p.pass) || ']' end
+    from passes p where p.is_same_model or p.pass = 1
+  );
+end
+$$;
+comment on function private.join_pass_messages is
+  'The provider messages of the turn''s passes for its message: JSON text, an array of several. A pass of another model '
+    'than the first is left out.';
+
+-- 80_turn_state/passes/list_passes.sql
+
+create or replace function private.list_passes(turn public.chat_turns) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'message', p.message, 'model', p.model, 'context_text', p.context_text) order by p.pass), '[]')
+    from public.chat_passes p
+    where p.home_id = turn.home_id and p.turn_id = turn.id
+  );
+end
+$$;
+comment on function private.list_passes is
+  'The stored passes of the turn, in order: [{ message, model, context_text }].';
+
+-- 80_turn_state/passes/may_call_tools_again.sql
+
+create or replace function private.has_answered_question(turn public.chat_turns) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.tool_calls c
+    where c.home_id = turn.home_id and c.turn_id = turn.id and c.tool_name = 'request_user_input'
+      and c.state = 'output-available' and c.answered_by is not null and not c.result @> '{"cancelled": true}');
+end
+$$;
+comment on function private.has_answered_question is
+  'Whether the person answered a request_user_input of the turn, and did not cancel it.';
+
+create or replace function private.may_call_tools_again(turn public.chat_turns) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return private.has_stored_pass(turn) and not private.has_stored_pass(turn, 2)
+    and not private.has_pending_calls(turn)
+    and private.has_answered_question(turn)
+    -- Another member's decision may be the last response. What the person wrote must not use that member's rights.
+    and turn.lease_person_id = turn.person_id
+    -- A regeneration repeats the answer only.
+    and not exists (
+      select from public.chat_regenerations r
+      join public.chat_passes p on p.home_id = r.home_id and p.turn_id = r.turn_id and p.pass = 1
+      where r.home_id = turn.home_id and r.turn_id = turn.id and r.created_at > p.calls_stored_at);
+end
+$$;
+comment on function private.may_call_tools_again is
+  'Whether the next pass of the turn is a second one with tools: all calls of the first have results, one of them is an '
+    'answered request_user_input, and the attempt is one of the turn''s person.';
 
 -- 80_turn_state/summary/update_thread_summary.sql
 
@@ -12095,12 +12281,13 @@ begin
       private.read_count(u.value -> 'cost_micros', 1000000000),
       private.read_count(u.value -> 'latency_ms', 86400000)::int
     from jsonb_array_elements(case when jsonb_typeof(usage) = 'array' then usage else '[]' end) u
-    where u.value ?| array['input_tokens', 'output_tokens'] and u.value -> 'pass' in ('1', '2')
-      -- Pass one is not requested again after its calls were stored: a later attempt reports that usage once more.
-      and not (u.value -> 'pass' = '1' and exists (
+    where u.value ?| array['input_tokens', 'output_tokens'] and u.value -> 'pass' in ('1', '2', '3')
+      -- A pass is not requested again after its calls were stored: a later attempt reports that usage once more.
+      and not exists (
         select from public.usage_events e
-        where e.home_id = turn.home_id and e.turn_id = turn.id and e.pass = 1
-          and e.recorded_at >= turn.calls_stored_at))
+        join public.chat_passes p on p.home_id = e.home_id and p.turn_id = e.turn_id and p.pass = e.pass
+        where e.home_id = turn.home_id and e.turn_id = turn.id and to_jsonb(e.pass) = u.value -> 'pass'
+          and e.recorded_at >= p.calls_stored_at)
     -- A repeated request.
     on conflict do nothing
     returning input_tokens + output_tokens as tokens
@@ -12115,7 +12302,7 @@ end
 $$;
 comment on function private.record_usage is
   'Stores [{ pass, model, input_tokens, cached_input_tokens, output_tokens, cost_micros, latency_ms }], each pass of '
-  'an attempt once, pass one with stored calls once for all attempts, and adds the tokens to the months of home and '
+  'an attempt once, a pass with stored calls once for all attempts, and adds the tokens to the months of home and '
   'caller. A number beyond what a pass can have is stored as the largest possible one; of an invalid one it stores 0.';
 
 -- 80_turn_state/usage/release_reservation.sql
@@ -12155,13 +12342,15 @@ as $$
 declare
   -- Of the system prompt and the tools, which every request has.
   fixed_tokens constant int := 5000;
-begin
   -- About four bytes a token.
-  return fixed_tokens + octet_length(claimed_outcome::text) / 4;
+  estimate constant bigint := fixed_tokens + octet_length(claimed_outcome::text) / 4;
+begin
+  -- A second pass with tools is one more request with the same input.
+  return case when claimed_outcome @> '{"may_call_tools_again": true}' then 2 * estimate else estimate end;
 end
 $$;
 comment on function private.estimate_input_tokens is
-  'An estimate of the input tokens of a model request with what the outcome holds: home, history, message.';
+  'An estimate of the input tokens of the model requests with what the outcome holds: home, history, message.';
 
 create or replace function private.reserve_usage(turn public.chat_turns, claimed_outcome jsonb) returns void
 language plpgsql
@@ -12657,7 +12846,7 @@ begin
 end
 $$;
 comment on function private.build_continue_outcome is
-  'The outcome continue, for the attempt that continues the turn with pass two: as for resume, with user_message and '
+  'The outcome continue, for the attempt that continues the turn: as for resume, with user_message and '
     'message_parts, the stored parts of the assistant message.';
 
 create or replace function private.continue_turn(turn_id uuid, request jsonb) returns jsonb
@@ -12727,11 +12916,12 @@ begin
     perform private.complete_pending_turn(turn, 'Not done: nobody answered in time.');
     return jsonb_build_object('outcome', 'expired');
   end if;
-  return private.continue_turn(turn.id, request);
+  return private.continue_turn(turn.id, request) || jsonb_build_object('responded_pass', call.pass);
 end
 $$;
 comment on function private.respond_to_pending_call is
-  'Applies a call response to a pending call and continues the turn, or returns why not.';
+  'Applies a call response to a pending call and continues the turn, or returns why not. responded_pass: the pass of '
+  'the call; its client shows the message up to the calls of that pass.';
 
 create or replace function private.respond_to_finished_call(call public.tool_calls, approval public.tool_approvals,
   request jsonb) returns jsonb
@@ -12740,7 +12930,7 @@ set search_path = ''
 as $$
 begin
   if private.is_repeated_response(call, approval, request -> 'answer') then
-    return private.continue_turn(call.turn_id, request);
+    return private.continue_turn(call.turn_id, request) || jsonb_build_object('responded_pass', call.pass);
   end if;
   return jsonb_build_object('outcome', case
     when approval.id is not null and request -> 'answer' ->> 'kind' is distinct from 'decision' then 'not_a_decision'
@@ -12839,7 +13029,7 @@ begin
     return private.build_turn_running_outcome(turn);
   end if;
 
-  if turn.calls_stored_at is null and not private.has_decided_call(turn) then
+  if not private.has_stored_pass(turn) and not private.has_decided_call(turn) then
     exceeded_limit := private.find_exceeded_limit(turn.home_id);
     if exceeded_limit is not null then
       return jsonb_build_object('outcome', 'limited') || exceeded_limit;
@@ -13042,11 +13232,13 @@ begin
   -- First: waits for a process that is storing calls or a reply, and takes the lease from it.
   update public.chat_turns t
   set status = case t.status when 'running' then 'abandoned' when 'requires_action' then 'completed' else t.status end,
-      lease_token = gen_random_uuid(), lease_expires_at = null, request_hash = '0', context_text = null,
-      pass_one_message = case when t.pass_one_message is not null then '' end,
+      lease_token = gen_random_uuid(), lease_expires_at = null, request_hash = '0',
       reply = case when t.reply is not null then '{}' end,
       outcome = case when t.outcome <> 'waiting' then t.outcome end, blanked_at = now()
   where t.home_id = blank_turns.home_id and t.id = any (turn_ids);
+
+  update public.chat_passes p set message = '', context_text = null
+  where p.home_id = blank_turns.home_id and p.turn_id = any (turn_ids);
 
   update public.tool_approvals a
   set preview = removed, input_hash = repeat('0', 64), reason = case when a.reason is not null then removed end,
@@ -14165,31 +14357,46 @@ comment on function private.regenerate_turn is
 
 -- 90_use_cases/run_tools/run_tools.sql
 
-create or replace function private.store_pass_one(turn public.chat_turns, request jsonb) returns public.chat_turns
+create or replace function private.parse_pass_number(request jsonb) returns int
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return coalesce((request #>> '{pass,number}')::int, 1);
+end
+$$;
+comment on function private.parse_pass_number is 'The number of the pass that the request stores; default 1.';
+
+create or replace function private.store_pass(turn public.chat_turns, request jsonb) returns public.chat_passes
 language plpgsql
 set search_path = ''
 as $$
 declare
-  updated_turn public.chat_turns;
+  number constant int := private.parse_pass_number(request);
+  stored_pass public.chat_passes;
 begin
-  update public.chat_turns t
-  set pass_one_message = coalesce(request -> 'pass_one' ->> 'message', ''),
-      pass_one_model = request -> 'pass_one' ->> 'model',
-      pass_one_finish_reason = request -> 'pass_one' ->> 'finish_reason',
-      context_text = request ->> 'context_text',
-      calls_stored_at = now(),
-      -- Renews the lease too: a takeover that waited for this transaction must not succeed.
-      lease_expires_at = private.compute_lease_expiry(t.lease_seconds)
+  -- Renews the lease too: a takeover that waited for this transaction must not succeed. A copy of this request waits
+  -- for the row.
+  update public.chat_turns t set lease_expires_at = private.compute_lease_expiry(t.lease_seconds)
   where t.id = turn.id and t.lease_token = turn.lease_token
-    and t.status = 'running' and t.lease_expires_at is not null and t.calls_stored_at is null
-    and t.stop_requested_at is null
-  returning * into updated_turn;
-  return updated_turn;
+    and t.status = 'running' and t.lease_expires_at is not null and t.stop_requested_at is null;
+  if not found or private.has_stored_pass(turn, number) then
+    return null;
+  end if;
+  if number > 1 and not private.may_call_tools_again(turn) then
+    raise exception 'Cannot store pass % of turn "%": it may not call tools again', number, turn.id
+      using errcode = '23514';
+  end if;
+  insert into public.chat_passes (home_id, turn_id, pass, message, model, finish_reason, context_text)
+  values (turn.home_id, turn.id, number, coalesce(request #>> '{pass,message}', ''),
+    request #>> '{pass,model}', request #>> '{pass,finish_reason}', request ->> 'context_text')
+  returning * into stored_pass;
+  return stored_pass;
 end
 $$;
-comment on function private.store_pass_one is
-  'Stores pass one, which claims the right to run its calls once per turn. Null row when another request stored it, a '
-    'stop was requested, or the lease is lost.';
+comment on function private.store_pass is
+  'Stores a pass, which claims the right to run its calls once per turn. Null row when another request stored it, a '
+    'stop was requested, or the lease is lost. Raises 23514 for a second pass of a turn that may not call tools again.';
 
 create or replace function private.build_forbidden_results(calls jsonb) returns jsonb
 language plpgsql immutable
@@ -14245,7 +14452,8 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  accepted_count int := 0;
+  pass constant int := private.parse_pass_number(request);
+  accepted_count int := private.count_accepted_calls(turn);
   requested_call jsonb;
   stored_call public.tool_calls;
   call_context jsonb;
@@ -14255,7 +14463,7 @@ begin
     select e.value from jsonb_array_elements(coalesce(request -> 'calls', '[]')) e
     order by not private.is_discovery(e.value), (e.value ->> 'ordinal')::int
   loop
-    stored_call := private.store_call(turn, requested_call);
+    stored_call := private.store_call(turn, pass, requested_call);
     result := private.find_result_without_run(
       turn, stored_call, nullif(requested_call -> 'result', 'null'), accepted_count);
     if result is null then
@@ -14279,16 +14487,16 @@ begin
 end
 $$;
 comment on function private.run_calls is
-  'Stores the request''s calls, discoveries first, else in order. Runs at most 8 and stores their results, or leaves '
-  'them pending.';
+  'Stores the request''s calls, discoveries first, else in order. Runs at most 8 of a turn and stores their results, or '
+  'leaves them pending.';
 
 create or replace function private.run_tools(request jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
+  pass constant int := private.parse_pass_number(request);
   turn public.chat_turns := private.find_turn_by_lease(request);
-  updated_turn public.chat_turns;
 begin
   if turn.id is null then
     return jsonb_build_object('outcome', 'lease_lost', 'calls', '[]'::jsonb);
@@ -14297,19 +14505,18 @@ begin
     return jsonb_build_object('outcome', 'ok', 'calls', private.build_forbidden_results(request -> 'calls'));
   end if;
 
-  updated_turn := private.store_pass_one(turn, request);
-  if updated_turn.id is not null then
-    perform private.run_calls(updated_turn, request);
-    perform private.record_usage(updated_turn, jsonb_build_array(
-      jsonb_build_object('model', request -> 'pass_one' ->> 'model') || (request -> 'pass_one' -> 'usage')
-      || jsonb_build_object('pass', 1)));
-    return jsonb_build_object('outcome', 'ok', 'calls', private.list_results(updated_turn));
+  if (private.store_pass(turn, request)).turn_id is not null then
+    perform private.run_calls(turn, request);
+    perform private.record_usage(turn, jsonb_build_array(
+      jsonb_build_object('model', request #>> '{pass,model}') || (request #> '{pass,usage}')
+      || jsonb_build_object('pass', pass)));
+    return jsonb_build_object('outcome', 'ok', 'calls', private.list_results(turn, pass));
   end if;
 
-  -- Pass one was stored by an earlier copy of this request, or the turn was taken over, stopped or finished.
+  -- The pass was stored by an earlier copy of this request, or the turn was taken over, stopped or finished.
   turn := private.find_turn_by_lease(request);
-  if turn.calls_stored_at is not null then
-    return jsonb_build_object('outcome', 'ok', 'calls', private.list_results(turn));
+  if private.has_stored_pass(turn, pass) then
+    return jsonb_build_object('outcome', 'ok', 'calls', private.list_results(turn, pass));
   end if;
   return jsonb_build_object('calls', '[]'::jsonb, 'outcome',
     case when private.is_finished(turn) then 'turn_over'
@@ -14319,8 +14526,8 @@ begin
 end
 $$;
 comment on function private.run_tools is
-  'Stores pass one, its calls and their results, and runs database tools in order, once per turn. A repeated request '
-    'returns the stored results.';
+  'Stores a pass, its calls and their results, and runs database tools in order, once. A repeated request returns the '
+    'stored results.';
 
 -- 90_use_cases/stop_turn/stop_turn.sql
 
@@ -14799,7 +15006,7 @@ comment on function public.revoke_home_member is
 
 -- 95_public/run_tools.sql
 
--- request: { turn_id, lease_token, pass_one: { message, model, finish_reason, usage }, context_text,
+-- request: { turn_id, lease_token, pass: { number, message, model, finish_reason, usage }, context_text,
 --   calls: [{ id, ordinal, provider_call_id, name, arguments, provider, input, ignored, note, result,
 --   preview }], approval_ttl_hours }
 -- Returns { outcome: ok | stopped (before any tool ran) | lease_lost | turn_over (the turn has finished),
@@ -14816,8 +15023,8 @@ begin
 end
 $$;
 comment on function public.run_tools is
-  'Stores pass one, its calls and their results, and runs database tools in order, once per turn. A repeated request '
-    'returns the stored results.';
+  'Stores a pass, its calls and their results, and runs database tools in order, once. A repeated request returns the '
+    'stored results.';
 
 -- 95_public/set_home_member_role.sql
 
@@ -14958,11 +15165,12 @@ grant select (
 grant select, insert on public.chat_turns to home_writer;
 grant update (
   idempotency_key, status, attempt, attempt_id, lease_token, lease_person_id, lease_seconds, lease_expires_at,
-  continues, stop_requested_at, context_text, pass_one_message, pass_one_model, pass_one_finish_reason, calls_stored_at,
-  reply, degraded, finished_at, outcome
+  continues, stop_requested_at, reply, degraded, finished_at, outcome
 ) on public.chat_turns to home_writer;
-grant select, update (status, lease_token, lease_expires_at, request_hash, context_text, pass_one_message, reply,
-  outcome, blanked_at), delete on public.chat_turns to home_eraser;
+grant select, update (status, lease_token, lease_expires_at, request_hash, reply, outcome, blanked_at), delete on public.chat_turns to home_eraser;
+
+grant select, insert on public.chat_passes to home_writer;
+grant select, update (message, context_text), delete on public.chat_passes to home_eraser;
 
 grant select on public.chat_messages to authenticated, service_role, home_writer;
 grant insert, update (parts, model, provider) on public.chat_messages to home_writer;
@@ -15396,6 +15604,7 @@ grant execute on function private.list_calls to home_writer;
 grant execute on function private.list_results to home_writer;
 
 -- 80_turn_state/leases
+grant execute on function private.count_shown_passes to home_writer;
 grant execute on function private.store_fallback_message to home_writer;
 grant execute on function private.abandon_expired_turn to home_writer;
 grant execute on function private.claim_thread to home_writer;
@@ -15423,6 +15632,14 @@ grant execute on function private.build_claimed_outcome to home_writer;
 grant execute on function private.build_replay_outcome to home_writer;
 grant execute on function private.build_turn_running_outcome to home_writer;
 grant execute on function private.find_running_outcome to home_writer;
+
+-- 80_turn_state/passes
+grant execute on function private.count_accepted_calls to home_writer;
+grant execute on function private.has_stored_pass to home_writer;
+grant execute on function private.join_pass_messages to home_writer;
+grant execute on function private.list_passes to home_writer;
+grant execute on function private.has_answered_question to home_writer;
+grant execute on function private.may_call_tools_again to home_writer;
 
 -- 80_turn_state/summary
 grant execute on function private.keep_newest_lines to home_writer;
@@ -15557,7 +15774,8 @@ grant execute on function private.find_regeneration to home_writer;
 grant execute on function private.regenerate_turn to home_writer;
 
 -- 90_use_cases/run_tools
-grant execute on function private.store_pass_one to home_writer;
+grant execute on function private.parse_pass_number to home_writer;
+grant execute on function private.store_pass to home_writer;
 grant execute on function private.build_forbidden_results to home_writer;
 grant execute on function private.find_result_without_run to home_writer;
 grant execute on function private.run_calls to home_writer;

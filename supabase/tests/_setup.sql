@@ -347,7 +347,7 @@ create or replace function tests.run_tools(name text, variadic calls jsonb[]) re
 language sql set search_path = ''
 as $$
   select public.run_tools(tests.lease(name) || pg_catalog.jsonb_build_object(
-    'pass_one', '{"message": "{\"role\":  \"assistant\"}", "model": "m", "finish_reason": "tool_calls",
+    'pass', '{"message": "{\"role\":  \"assistant\"}", "model": "m", "finish_reason": "tool_calls",
       "usage": {"input_tokens": 100, "cached_input_tokens": 50, "output_tokens": 10, "latency_ms": 5}}'::jsonb,
     'context_text', 'the context', 'calls', pg_catalog.to_jsonb(calls)))
 $$;

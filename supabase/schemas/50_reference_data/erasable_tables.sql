@@ -9,6 +9,7 @@ insert into private.erasable_tables (table_name, home_column, erase_order, refer
   ('public.chat_messages', 'home_id', 650, false, null),
   ('public.tool_approvals', 'home_id', 655, false, null),
   ('public.tool_calls', 'home_id', 660, false, null),
+  ('public.chat_passes', 'home_id', 665, false, null),
   ('public.chat_turns', 'home_id', 670, false, null),
   ('public.chat_threads', 'home_id', 680, false, null),
   ('public.usage_months', 'home_id', 690, false, null),

@@ -1,4 +1,4 @@
--- request: { turn_id, lease_token, pass_one: { message, model, finish_reason, usage }, context_text,
+-- request: { turn_id, lease_token, pass: { number, message, model, finish_reason, usage }, context_text,
 --   calls: [{ id, ordinal, provider_call_id, name, arguments, provider, input, ignored, note, result,
 --   preview }], approval_ttl_hours }
 -- Returns { outcome: ok | stopped (before any tool ran) | lease_lost | turn_over (the turn has finished),
@@ -15,5 +15,5 @@ begin
 end
 $$;
 comment on function public.run_tools is
-  'Stores pass one, its calls and their results, and runs database tools in order, once per turn. A repeated request '
-    'returns the stored results.';
+  'Stores a pass, its calls and their results, and runs database tools in order, once. A repeated request returns the '
+    'stored results.';

@@ -378,6 +378,7 @@ grant execute on function private.list_calls to home_writer;
 grant execute on function private.list_results to home_writer;
 
 -- 80_turn_state/leases
+grant execute on function private.count_shown_passes to home_writer;
 grant execute on function private.store_fallback_message to home_writer;
 grant execute on function private.abandon_expired_turn to home_writer;
 grant execute on function private.claim_thread to home_writer;
@@ -405,6 +406,14 @@ grant execute on function private.build_claimed_outcome to home_writer;
 grant execute on function private.build_replay_outcome to home_writer;
 grant execute on function private.build_turn_running_outcome to home_writer;
 grant execute on function private.find_running_outcome to home_writer;
+
+-- 80_turn_state/passes
+grant execute on function private.count_accepted_calls to home_writer;
+grant execute on function private.has_stored_pass to home_writer;
+grant execute on function private.join_pass_messages to home_writer;
+grant execute on function private.list_passes to home_writer;
+grant execute on function private.has_answered_question to home_writer;
+grant execute on function private.may_call_tools_again to home_writer;
 
 -- 80_turn_state/summary
 grant execute on function private.keep_newest_lines to home_writer;
@@ -539,7 +548,8 @@ grant execute on function private.find_regeneration to home_writer;
 grant execute on function private.regenerate_turn to home_writer;
 
 -- 90_use_cases/run_tools
-grant execute on function private.store_pass_one to home_writer;
+grant execute on function private.parse_pass_number to home_writer;
+grant execute on function private.store_pass to home_writer;
 grant execute on function private.build_forbidden_results to home_writer;
 grant execute on function private.find_result_without_run to home_writer;
 grant execute on function private.run_calls to home_writer;

@@ -22,12 +22,6 @@ create table public.chat_turns (
   continues boolean not null default false,
   stop_requested_at timestamptz,
 
-  context_text text check (char_length(context_text) <= 200000),
-  pass_one_message text check (octet_length(pass_one_message) <= 8388608),
-  pass_one_model text check (char_length(pass_one_model) <= 200),
-  pass_one_finish_reason text check (char_length(pass_one_finish_reason) <= 100),
-  calls_stored_at timestamptz,
-
   reply text check (octet_length(reply) <= 8388608),
   degraded boolean not null default false,
   created_at timestamptz not null default now(),
@@ -40,15 +34,12 @@ create table public.chat_turns (
   constraint chat_turns_status_lease_expires_at_check
     check (status = 'running' or lease_expires_at is null),
   constraint chat_turns_status_reply_finished_at_check
-    check (status not in ('completed', 'requires_action') or (reply is not null and finished_at is not null)),
-  constraint chat_turns_calls_stored_at_pass_one_message_check
-    check ((calls_stored_at is null) = (pass_one_message is null))
+    check (status not in ('completed', 'requires_action') or (reply is not null and finished_at is not null))
 );
 
 comment on table public.chat_turns is
   'A turn: a person''s message with everything that answers it. An attempt works on it while it holds the lease, a '
-    'right that expires unless renewed. Pass one is the turn''s first model request, which may return tool calls; '
-    'pass two, the second, writes the answer from their results.';
+    'right that expires unless renewed.';
 comment on column public.chat_turns.idempotency_key is
   'Null when the request had none, or when the turn is older than 24 hours and a newer one uses the key.';
 comment on column public.chat_turns.user_message_seq is
@@ -67,12 +58,6 @@ comment on column public.chat_turns.continues is
 comment on column public.chat_turns.stop_requested_at is
   'When a person asked to stop the attempt. renew_turn and append_turn_events report it to the process, the edge '
     'function invocation that holds the lease.';
-comment on column public.chat_turns.pass_one_message is
-  'The assistant message of pass one, JSON text as its provider sent it.';
-comment on column public.chat_turns.calls_stored_at is
-  'When pass one was stored, which claims the right to run its calls once. From then on pass one is never requested '
-    'from the model again. Its calls may still be pending.';
-
 comment on column public.chat_turns.outcome is
   'What became of the calls that write to the home record; waiting: a call, even one that writes nothing, is pending. '
     'Null until a reply or a call response sets it.';

@@ -2,6 +2,7 @@ create table public.tool_calls (
   id uuid primary key default gen_random_uuid(),
   home_id uuid not null,
   turn_id uuid not null,
+  pass int not null default 1,
   ordinal int not null check (ordinal between 0 and 1000),
   call_id text not null check (char_length(call_id) between 1 and 65536),
   provider_call_id text check (char_length(provider_call_id) <= 65536),
@@ -26,6 +27,7 @@ create table public.tool_calls (
   unique (home_id, id),
   unique (turn_id, ordinal),
   foreign key (home_id, turn_id) references public.chat_turns (home_id, id),
+  foreign key (home_id, turn_id, pass) references public.chat_passes (home_id, turn_id, pass),
   foreign key (home_id, cancelled_by_turn_id) references public.chat_turns (home_id, id),
   foreign key (home_id, decided_by_turn_id) references public.chat_turns (home_id, id),
   constraint tool_calls_state_result_check
@@ -39,6 +41,8 @@ create table public.tool_calls (
 comment on table public.tool_calls is
   'The tool calls of a turn. A call''s input never changes; its result is written once. The columns answered_by, '
     'answer_key and answer_hash describe the call response.';
+comment on column public.tool_calls.pass is 'The pass that proposed the call.';
+comment on column public.tool_calls.ordinal is 'The position of the call in its turn, from 0, over all passes.';
 comment on column public.tool_calls.call_id is
   'The call''s id in messages: the provider''s, or a generated one where the provider sent none or a duplicate.';
 comment on column public.tool_calls.arguments is 'The text of the arguments as the provider sent it.';
@@ -61,7 +65,7 @@ comment on column public.tool_calls.answer_hash is 'The hash of the request with
 
 -- md5: an index entry holds at most 2,704 bytes, and some gateways put kilobytes into a call id.
 create unique index tool_calls_turn_id_call_id_idx on public.tool_calls (turn_id, md5(call_id));
-create index tool_calls_home_id_turn_id_idx on public.tool_calls (home_id, turn_id);
+create index tool_calls_home_id_turn_id_pass_idx on public.tool_calls (home_id, turn_id, pass);
 -- A call response names its call by the call id, which some models repeat in every message.
 create index tool_calls_home_id_call_id_created_at_idx on public.tool_calls (home_id, md5(call_id), created_at desc);
 create index tool_calls_home_id_cancelled_by_turn_id_idx on public.tool_calls (home_id, cancelled_by_turn_id)

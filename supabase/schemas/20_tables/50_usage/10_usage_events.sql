@@ -4,7 +4,7 @@ create table public.usage_events (
   turn_id uuid not null,
   person_id uuid not null references public.people (id),
   attempt int not null check (attempt > 0),
-  pass int not null check (pass in (1, 2)),
+  pass int not null check (pass between 1 and 3),
   model text check (char_length(model) <= 200),
   input_tokens bigint not null check (input_tokens >= 0),
   cached_input_tokens bigint not null check (cached_input_tokens >= 0),

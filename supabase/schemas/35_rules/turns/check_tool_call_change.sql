@@ -7,10 +7,10 @@ begin
   if current_user = 'home_eraser' then
     return new;
   end if;
-  if (new.id, new.home_id, new.turn_id, new.ordinal, new.call_id, new.provider_call_id, new.tool_name,
+  if (new.id, new.home_id, new.turn_id, new.pass, new.ordinal, new.call_id, new.provider_call_id, new.tool_name,
       new.arguments, new.provider, new.input, new.ignored, new.note, new.created_at)
     is distinct from
-     (old.id, old.home_id, old.turn_id, old.ordinal, old.call_id, old.provider_call_id, old.tool_name,
+     (old.id, old.home_id, old.turn_id, old.pass, old.ordinal, old.call_id, old.provider_call_id, old.tool_name,
       old.arguments, old.provider, old.input, old.ignored, old.note, old.created_at)
   then
     raise exception 'Cannot change the request of a tool call' using errcode = '23514';

@@ -46,14 +46,6 @@ begin
     raise exception 'Cannot withdraw a stop request or stop an ended attempt' using errcode = '23514';
   end if;
 
-  if old.calls_stored_at is not null and
-     (new.context_text, new.pass_one_message, new.pass_one_model, new.pass_one_finish_reason, new.calls_stored_at)
-    is distinct from
-     (old.context_text, old.pass_one_message, old.pass_one_model, old.pass_one_finish_reason, old.calls_stored_at)
-  then
-    raise exception 'Cannot change pass one after it was stored' using errcode = '23514';
-  end if;
-
   if (new.reply, new.degraded, new.finished_at) is distinct from (old.reply, old.degraded, old.finished_at)
     and (new.status = old.status or new.status not in ('completed', 'requires_action'))
   then
@@ -64,6 +56,6 @@ begin
 end
 $$;
 comment on function private.check_turn_change is
-  'Trigger: rejects changes of the request columns, of pass one after it was stored, of the reply unless the update '
-    'finishes the turn, of the idempotency key within 24 hours, a withdrawn stop request, a lower attempt and a '
+  'Trigger: rejects changes of the request columns, of the reply unless the update finishes the turn, of the '
+    'idempotency key within 24 hours, a withdrawn stop request, a lower attempt and a '
     'status transition that it does not list. home_eraser may change all that its grants permit.';

@@ -15,33 +15,34 @@ end
 $$;
 comment on function private.build_call_part is 'The tool-call part of a message for a stored call.';
 
-create or replace function private.build_fallback_parts(turn public.chat_turns) returns jsonb
+create or replace function private.build_fallback_parts(turn public.chat_turns, after_pass int default 0) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 begin
   return (
     with calls as (
-      select c.ordinal, c as call, c.result, private.build_call_part(c, a) as part
+      select c.pass, c.ordinal, c as call, c.result, private.build_call_part(c, a) as part
       from public.tool_calls c
       left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
-      where c.home_id = turn.home_id and c.turn_id = turn.id
+      where c.home_id = turn.home_id and c.turn_id = turn.id and c.pass > after_pass
     ),
     parts as (
-      select 1 as rank, c.ordinal, c.part from calls c
+      select c.pass, 1 as rank, c.ordinal, c.part from calls c
       union all
-      select 2, c.ordinal, private.build_result_part(c.call) from calls c where c.result is not null
+      select c.pass, 2, c.ordinal, private.build_result_part(c.call) from calls c where c.result is not null
       union all
-      select 3, 0, jsonb_build_object('type', 'text', 'text', m.messages)
+      select 3, 3, 0, jsonb_build_object('type', 'text', 'text', m.messages)
       from (
         select string_agg(c.result ->> 'message', ' ' order by c.ordinal) as messages
         from calls c where jsonb_typeof(c.result -> 'message') = 'string'
       ) m
       where m.messages <> ''
     )
-    select coalesce(jsonb_agg(p.part order by p.rank, p.ordinal), '[]') from parts p
+    select coalesce(jsonb_agg(p.part order by p.pass, p.rank, p.ordinal), '[]') from parts p
   );
 end
 $$;
 comment on function private.build_fallback_parts is
-  'A fallback reply as message parts: the turn''s tool calls, their results and the results'' messages as text.';
+  'A fallback reply as message parts: for each pass after after_pass its tool calls and their results, then the '
+    'results'' messages as text.';

@@ -4,12 +4,12 @@ set search_path = ''
 as $$
 begin
   return jsonb_build_object(
-    'id', call.call_id, 'ordinal', call.ordinal, 'name', call.tool_name, 'arguments', call.arguments,
+    'id', call.call_id, 'pass', call.pass, 'ordinal', call.ordinal, 'name', call.tool_name, 'arguments', call.arguments,
     'provider', call.provider, 'provider_call_id', call.provider_call_id, 'input', call.input,
     'state', call.state, 'result', call.result, 'error_text', call.error_text
   ) || private.build_approval_field(private.find_approval(call));
 end
 $$;
 comment on function private.describe_call is
-  'The call as stored: { id, ordinal, name, arguments, provider, provider_call_id, input, state, result, error_text, '
-    'approval }.';
+  'The call as stored: { id, pass, ordinal, name, arguments, provider, provider_call_id, input, state, result, '
+    'error_text, approval }.';

@@ -1,21 +1,45 @@
+create or replace function private.count_shown_passes(turn public.chat_turns) returns int
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(max(c.pass), 0)
+    from public.chat_messages m
+    cross join jsonb_array_elements(m.parts) p (part)
+    -- The index is on md5(call_id).
+    join public.tool_calls c on c.turn_id = turn.id and md5(c.call_id) = md5(p.part ->> 'toolCallId')
+      and c.call_id = p.part ->> 'toolCallId'
+    where m.id = turn.assistant_message_id and m.home_id = turn.home_id and p.part ->> 'type' = 'tool-call'
+  );
+end
+$$;
+comment on function private.count_shown_passes is
+  'The number of passes whose calls are in the stored message of the turn.';
+
 create or replace function private.store_fallback_message(turn public.chat_turns) returns void
 language plpgsql
 set search_path = ''
 as $$
+declare
+  -- A stored message with tool calls stays: the turn waited for a person, and the message has their results. Without
+  -- tool calls it is the answer from before a regeneration, which the fallback replaces.
+  shown_count constant int := private.count_shown_passes(turn);
 begin
-  -- A stored message with tool calls stays: the turn waited for a person, and the message has the results. Without tool
-  -- calls it is the answer from before a regeneration, which the fallback replaces.
-  if not exists (
-    select from public.chat_messages m
-    where m.id = turn.assistant_message_id and m.parts @> '[{"type": "tool-call"}]'
-  ) then
+  if private.has_stored_pass(turn, shown_count + 1) then
     perform private.store_assistant_message(
-      turn, private.build_fallback_parts(turn), turn.pass_one_model, turn.pass_one_message);
+      turn,
+      coalesce((select m.parts from public.chat_messages m
+        where shown_count > 0 and m.home_id = turn.home_id and m.id = turn.assistant_message_id), '[]')
+        || private.build_fallback_parts(turn, shown_count),
+      (select p.model from public.chat_passes p
+       where p.home_id = turn.home_id and p.turn_id = turn.id and p.pass = 1),
+      private.join_pass_messages(turn));
   end if;
 end
 $$;
 comment on function private.store_fallback_message is
-  'Stores the turn''s tool calls and results as its assistant message, unless the stored message has the calls.';
+  'Adds the tool calls and results that the turn''s stored message does not have, with the results'' messages as text.';
 
 create or replace function private.abandon_expired_turn(thread_id uuid, except_turn_id uuid) returns boolean
 language plpgsql
@@ -30,7 +54,7 @@ begin
     and t.id is distinct from except_turn_id
     and not private.is_lease_active(t.lease_expires_at)
   returning * into abandoned_turn;
-  if abandoned_turn.calls_stored_at is not null then
+  if private.has_stored_pass(abandoned_turn) then
     perform private.cancel_pending_calls(abandoned_turn);
     perform private.store_fallback_message(abandoned_turn);
   end if;

@@ -30,14 +30,12 @@ begin
   outcome := outcome
     || case when decided_calls is null then '{}' else jsonb_build_object('decided_calls', decided_calls) end
     || case when undecided_calls is null then '{}' else jsonb_build_object('undecided_calls', undecided_calls) end;
-  if turn.calls_stored_at is not null then
+  if private.has_stored_pass(turn) then
     outcome := outcome || jsonb_build_object(
-      'outcome', 'resume',
-      'pass_one', jsonb_build_object(
-        'message', turn.pass_one_message, 'model', turn.pass_one_model, 'context_text', turn.context_text),
-      'calls', private.list_calls(turn));
+      'outcome', 'resume', 'passes', private.list_passes(turn), 'calls', private.list_calls(turn),
+      'may_call_tools_again', private.may_call_tools_again(turn));
   end if;
-  if turn.calls_stored_at is not null or decided_calls is not null then
+  if private.has_stored_pass(turn) or decided_calls is not null then
     -- What the tools recorded must reach the person. The caller of this function checks the limits of other attempts.
     if not private.has_reserved_usage(turn) then
       exceeded_limit := private.find_exceeded_limit(turn.home_id);
@@ -51,7 +49,7 @@ begin
 end
 $$;
 comment on function private.build_claimed_outcome is
-  'The outcome for the attempt that holds the turn''s lease: new, or resume when pass one and its calls are stored. '
+  'The outcome for the attempt that holds the turn''s lease: new, or resume with the stored passes and their calls. '
     'decided_calls: the call that the turn''s message decided. undecided_calls: the pending calls to which the '
     'message, a plain yes or no, gave no clear answer. Updates the thread''s summary and counts the attempt. With '
     'exceeded_limit the attempt must not call the model and is not counted.';

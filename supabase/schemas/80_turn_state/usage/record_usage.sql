@@ -20,12 +20,13 @@ begin
       private.read_count(u.value -> 'cost_micros', 1000000000),
       private.read_count(u.value -> 'latency_ms', 86400000)::int
     from jsonb_array_elements(case when jsonb_typeof(usage) = 'array' then usage else '[]' end) u
-    where u.value ?| array['input_tokens', 'output_tokens'] and u.value -> 'pass' in ('1', '2')
-      -- Pass one is not requested again after its calls were stored: a later attempt reports that usage once more.
-      and not (u.value -> 'pass' = '1' and exists (
+    where u.value ?| array['input_tokens', 'output_tokens'] and u.value -> 'pass' in ('1', '2', '3')
+      -- A pass is not requested again after its calls were stored: a later attempt reports that usage once more.
+      and not exists (
         select from public.usage_events e
-        where e.home_id = turn.home_id and e.turn_id = turn.id and e.pass = 1
-          and e.recorded_at >= turn.calls_stored_at))
+        join public.chat_passes p on p.home_id = e.home_id and p.turn_id = e.turn_id and p.pass = e.pass
+        where e.home_id = turn.home_id and e.turn_id = turn.id and to_jsonb(e.pass) = u.value -> 'pass'
+          and e.recorded_at >= p.calls_stored_at)
     -- A repeated request.
     on conflict do nothing
     returning input_tokens + output_tokens as tokens
@@ -40,5 +41,5 @@ end
 $$;
 comment on function private.record_usage is
   'Stores [{ pass, model, input_tokens, cached_input_tokens, output_tokens, cost_micros, latency_ms }], each pass of '
-  'an attempt once, pass one with stored calls once for all attempts, and adds the tokens to the months of home and '
+  'an attempt once, a pass with stored calls once for all attempts, and adds the tokens to the months of home and '
   'caller. A number beyond what a pass can have is stored as the largest possible one; of an invalid one it stores 0.';

@@ -5,13 +5,15 @@ as $$
 declare
   -- Of the system prompt and the tools, which every request has.
   fixed_tokens constant int := 5000;
-begin
   -- About four bytes a token.
-  return fixed_tokens + octet_length(claimed_outcome::text) / 4;
+  estimate constant bigint := fixed_tokens + octet_length(claimed_outcome::text) / 4;
+begin
+  -- A second pass with tools is one more request with the same input.
+  return case when claimed_outcome @> '{"may_call_tools_again": true}' then 2 * estimate else estimate end;
 end
 $$;
 comment on function private.estimate_input_tokens is
-  'An estimate of the input tokens of a model request with what the outcome holds: home, history, message.';
+  'An estimate of the input tokens of the model requests with what the outcome holds: home, history, message.';
 
 create or replace function private.reserve_usage(turn public.chat_turns, claimed_outcome jsonb) returns void
 language plpgsql

@@ -29,7 +29,7 @@ begin
 end
 $$;
 comment on function private.build_continue_outcome is
-  'The outcome continue, for the attempt that continues the turn with pass two: as for resume, with user_message and '
+  'The outcome continue, for the attempt that continues the turn: as for resume, with user_message and '
     'message_parts, the stored parts of the assistant message.';
 
 create or replace function private.continue_turn(turn_id uuid, request jsonb) returns jsonb
@@ -99,11 +99,12 @@ begin
     perform private.complete_pending_turn(turn, 'Not done: nobody answered in time.');
     return jsonb_build_object('outcome', 'expired');
   end if;
-  return private.continue_turn(turn.id, request);
+  return private.continue_turn(turn.id, request) || jsonb_build_object('responded_pass', call.pass);
 end
 $$;
 comment on function private.respond_to_pending_call is
-  'Applies a call response to a pending call and continues the turn, or returns why not.';
+  'Applies a call response to a pending call and continues the turn, or returns why not. responded_pass: the pass of '
+  'the call; its client shows the message up to the calls of that pass.';
 
 create or replace function private.respond_to_finished_call(call public.tool_calls, approval public.tool_approvals,
   request jsonb) returns jsonb
@@ -112,7 +113,7 @@ set search_path = ''
 as $$
 begin
   if private.is_repeated_response(call, approval, request -> 'answer') then
-    return private.continue_turn(call.turn_id, request);
+    return private.continue_turn(call.turn_id, request) || jsonb_build_object('responded_pass', call.pass);
   end if;
   return jsonb_build_object('outcome', case
     when approval.id is not null and request -> 'answer' ->> 'kind' is distinct from 'decision' then 'not_a_decision'

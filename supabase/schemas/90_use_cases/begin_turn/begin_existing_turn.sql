@@ -32,7 +32,7 @@ begin
     return private.build_turn_running_outcome(turn);
   end if;
 
-  if turn.calls_stored_at is null and not private.has_decided_call(turn) then
+  if not private.has_stored_pass(turn) and not private.has_decided_call(turn) then
     exceeded_limit := private.find_exceeded_limit(turn.home_id);
     if exceeded_limit is not null then
       return jsonb_build_object('outcome', 'limited') || exceeded_limit;

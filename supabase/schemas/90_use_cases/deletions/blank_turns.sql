@@ -8,11 +8,13 @@ begin
   -- First: waits for a process that is storing calls or a reply, and takes the lease from it.
   update public.chat_turns t
   set status = case t.status when 'running' then 'abandoned' when 'requires_action' then 'completed' else t.status end,
-      lease_token = gen_random_uuid(), lease_expires_at = null, request_hash = '0', context_text = null,
-      pass_one_message = case when t.pass_one_message is not null then '' end,
+      lease_token = gen_random_uuid(), lease_expires_at = null, request_hash = '0',
       reply = case when t.reply is not null then '{}' end,
       outcome = case when t.outcome <> 'waiting' then t.outcome end, blanked_at = now()
   where t.home_id = blank_turns.home_id and t.id = any (turn_ids);
+
+  update public.chat_passes p set message = '', context_text = null
+  where p.home_id = blank_turns.home_id and p.turn_id = any (turn_ids);
 
   update public.tool_approvals a
   set preview = removed, input_hash = repeat('0', 64), reason = case when a.reason is not null then removed end,

@@ -1,28 +1,43 @@
-create or replace function private.store_pass_one(turn public.chat_turns, request jsonb) returns public.chat_turns
+create or replace function private.parse_pass_number(request jsonb) returns int
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return coalesce((request #>> '{pass,number}')::int, 1);
+end
+$$;
+comment on function private.parse_pass_number is 'The number of the pass that the request stores; default 1.';
+
+create or replace function private.store_pass(turn public.chat_turns, request jsonb) returns public.chat_passes
 language plpgsql
 set search_path = ''
 as $$
 declare
-  updated_turn public.chat_turns;
+  number constant int := private.parse_pass_number(request);
+  stored_pass public.chat_passes;
 begin
-  update public.chat_turns t
-  set pass_one_message = coalesce(request -> 'pass_one' ->> 'message', ''),
-      pass_one_model = request -> 'pass_one' ->> 'model',
-      pass_one_finish_reason = request -> 'pass_one' ->> 'finish_reason',
-      context_text = request ->> 'context_text',
-      calls_stored_at = now(),
-      -- Renews the lease too: a takeover that waited for this transaction must not succeed.
-      lease_expires_at = private.compute_lease_expiry(t.lease_seconds)
+  -- Renews the lease too: a takeover that waited for this transaction must not succeed. A copy of this request waits
+  -- for the row.
+  update public.chat_turns t set lease_expires_at = private.compute_lease_expiry(t.lease_seconds)
   where t.id = turn.id and t.lease_token = turn.lease_token
-    and t.status = 'running' and t.lease_expires_at is not null and t.calls_stored_at is null
-    and t.stop_requested_at is null
-  returning * into updated_turn;
-  return updated_turn;
+    and t.status = 'running' and t.lease_expires_at is not null and t.stop_requested_at is null;
+  if not found or private.has_stored_pass(turn, number) then
+    return null;
+  end if;
+  if number > 1 and not private.may_call_tools_again(turn) then
+    raise exception 'Cannot store pass % of turn "%": it may not call tools again', number, turn.id
+      using errcode = '23514';
+  end if;
+  insert into public.chat_passes (home_id, turn_id, pass, message, model, finish_reason, context_text)
+  values (turn.home_id, turn.id, number, coalesce(request #>> '{pass,message}', ''),
+    request #>> '{pass,model}', request #>> '{pass,finish_reason}', request ->> 'context_text')
+  returning * into stored_pass;
+  return stored_pass;
 end
 $$;
-comment on function private.store_pass_one is
-  'Stores pass one, which claims the right to run its calls once per turn. Null row when another request stored it, a '
-    'stop was requested, or the lease is lost.';
+comment on function private.store_pass is
+  'Stores a pass, which claims the right to run its calls once per turn. Null row when another request stored it, a '
+    'stop was requested, or the lease is lost. Raises 23514 for a second pass of a turn that may not call tools again.';
 
 create or replace function private.build_forbidden_results(calls jsonb) returns jsonb
 language plpgsql immutable
@@ -78,7 +93,8 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  accepted_count int := 0;
+  pass constant int := private.parse_pass_number(request);
+  accepted_count int := private.count_accepted_calls(turn);
   requested_call jsonb;
   stored_call public.tool_calls;
   call_context jsonb;
@@ -88,7 +104,7 @@ begin
     select e.value from jsonb_array_elements(coalesce(request -> 'calls', '[]')) e
     order by not private.is_discovery(e.value), (e.value ->> 'ordinal')::int
   loop
-    stored_call := private.store_call(turn, requested_call);
+    stored_call := private.store_call(turn, pass, requested_call);
     result := private.find_result_without_run(
       turn, stored_call, nullif(requested_call -> 'result', 'null'), accepted_count);
     if result is null then
@@ -112,16 +128,16 @@ begin
 end
 $$;
 comment on function private.run_calls is
-  'Stores the request''s calls, discoveries first, else in order. Runs at most 8 and stores their results, or leaves '
-  'them pending.';
+  'Stores the request''s calls, discoveries first, else in order. Runs at most 8 of a turn and stores their results, or '
+  'leaves them pending.';
 
 create or replace function private.run_tools(request jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
+  pass constant int := private.parse_pass_number(request);
   turn public.chat_turns := private.find_turn_by_lease(request);
-  updated_turn public.chat_turns;
 begin
   if turn.id is null then
     return jsonb_build_object('outcome', 'lease_lost', 'calls', '[]'::jsonb);
@@ -130,19 +146,18 @@ begin
     return jsonb_build_object('outcome', 'ok', 'calls', private.build_forbidden_results(request -> 'calls'));
   end if;
 
-  updated_turn := private.store_pass_one(turn, request);
-  if updated_turn.id is not null then
-    perform private.run_calls(updated_turn, request);
-    perform private.record_usage(updated_turn, jsonb_build_array(
-      jsonb_build_object('model', request -> 'pass_one' ->> 'model') || (request -> 'pass_one' -> 'usage')
-      || jsonb_build_object('pass', 1)));
-    return jsonb_build_object('outcome', 'ok', 'calls', private.list_results(updated_turn));
+  if (private.store_pass(turn, request)).turn_id is not null then
+    perform private.run_calls(turn, request);
+    perform private.record_usage(turn, jsonb_build_array(
+      jsonb_build_object('model', request #>> '{pass,model}') || (request #> '{pass,usage}')
+      || jsonb_build_object('pass', pass)));
+    return jsonb_build_object('outcome', 'ok', 'calls', private.list_results(turn, pass));
   end if;
 
-  -- Pass one was stored by an earlier copy of this request, or the turn was taken over, stopped or finished.
+  -- The pass was stored by an earlier copy of this request, or the turn was taken over, stopped or finished.
   turn := private.find_turn_by_lease(request);
-  if turn.calls_stored_at is not null then
-    return jsonb_build_object('outcome', 'ok', 'calls', private.list_results(turn));
+  if private.has_stored_pass(turn, pass) then
+    return jsonb_build_object('outcome', 'ok', 'calls', private.list_results(turn, pass));
   end if;
   return jsonb_build_object('calls', '[]'::jsonb, 'outcome',
     case when private.is_finished(turn) then 'turn_over'
@@ -152,5 +167,5 @@ begin
 end
 $$;
 comment on function private.run_tools is
-  'Stores pass one, its calls and their results, and runs database tools in order, once per turn. A repeated request '
-    'returns the stored results.';
+  'Stores a pass, its calls and their results, and runs database tools in order, once. A repeated request returns the '
+    'stored results.';

@@ -1,7 +1,7 @@
 -- The tables hold one turn in a private thread of the member, so the home's owner must not read it.
 begin;
 set local search_path = public, extensions;
-select plan(46);
+select plan(50);
 select tests.make_world();
 select tests.sign_in(tests.id('member'));
 select tests.begin_turn('hello');
@@ -16,6 +16,7 @@ create temp table tables (name, selected) as values
   ('chat_messages', 'owner 0, member 2, contributor 0, viewer 0, stranger 0, anonymous 42501'),
   ('chat_turns', 'owner 0, member 1, contributor 0, viewer 0, stranger 0, anonymous 42501'),
   ('chat_turn_events', tests.denied_to_each_role()),
+  ('chat_passes', tests.denied_to_each_role()),
   ('tool_calls', 'owner 0, member 1, contributor 0, viewer 0, stranger 0, anonymous 42501'),
   ('tool_approvals', 'owner 0, member 0, contributor 0, viewer 0, stranger 0, anonymous 42501'),
   ('chat_regenerations', 'owner 0, member 1, contributor 0, viewer 0, stranger 0, anonymous 42501'),
@@ -27,9 +28,9 @@ create temp table tables (name, selected) as values
 select is(tests.try_as_each_role(format('select from public.%I', name)), selected, name || ': select') from tables;
 select is(tests.try_as_each_role(format('insert into public.%I default values', name)), tests.denied_to_each_role(), name || ': insert') from tables;
 select is(tests.try_as_each_role(format('update public.%I set created_at = created_at', name)), tests.denied_to_each_role(), name || ': update')
-from tables where name not in ('usage_months', 'usage_events', 'usage_limits', 'home_settings');
+from tables where name not in ('chat_passes', 'usage_months', 'usage_events', 'usage_limits', 'home_settings');
 select is(tests.try_as_each_role(format('update public.%I set home_id = home_id', name)), tests.denied_to_each_role(), name || ': update')
-from tables where name in ('usage_months', 'usage_events', 'usage_limits', 'home_settings');
+from tables where name in ('chat_passes', 'usage_months', 'usage_events', 'usage_limits', 'home_settings');
 select is(tests.try_as_each_role(format('delete from public.%I', name)), tests.denied_to_each_role(), name || ': delete') from tables;
 
 select is_empty($$

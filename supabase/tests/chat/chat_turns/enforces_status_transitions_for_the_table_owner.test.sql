@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(20);
+select plan(17);
 
 select tests.make_world();
 select tests.sign_in(tests.id('member'));
@@ -27,9 +27,6 @@ select throws_ok($$ update chat_turns set reply = 'early' where id = tests.id('t
 select throws_ok($$ update chat_turns set status = 'completed', lease_expires_at = null where id = tests.id('turn b') $$, '23514', null, 'a completed turn has a reply');
 select throws_ok($$ update chat_turns set status = 'finished' where id = tests.id('turn b') $$, '23514', null, 'rejects an unknown status');
 select throws_ok($$ update chat_turns set status = 'abandoned' where id = tests.id('turn b') $$, '23514', null, 'only a running turn holds a lease');
-select lives_ok($$ update chat_turns set pass_one_message = '{}', calls_stored_at = now() where id = tests.id('turn b') $$, 'stores the message of pass one');
-select throws_ok($$ update chat_turns set pass_one_message = '{"a": 1}' where id = tests.id('turn b') $$, '23514', null, 'the message of pass one is immutable');
-select throws_ok($$ update chat_turns set calls_stored_at = null, pass_one_message = null where id = tests.id('turn b') $$, '23514', null, 'the message of pass one cannot be removed');
 select throws_ok(
   $$ insert into chat_turns (id, home_id, thread_id, person_id, route, request_hash, user_message_id, user_message_seq, attempt_id, lease_person_id, lease_seconds)
      select gen_random_uuid(), home_id, thread_id, person_id, route, 'ff', gen_random_uuid(), 99, gen_random_uuid(), person_id, 30

@@ -6,7 +6,7 @@ select tests.make_world();
 select tests.make_test_tool();
 select tests.sign_in(tests.id('member'));
 select tests.begin_turn('hello');
-select tests.store('result', run_tools(tests.lease('hello') || jsonb_build_object('pass_one', '{"message": "{}"}'::jsonb, 'calls', (
+select tests.store('result', run_tools(tests.lease('hello') || jsonb_build_object('pass', '{"message": "{}"}'::jsonb, 'calls', (
   select jsonb_agg(tests.tool_call(s.ordinal::int - 1, 'test_effect', jsonb_build_object('note', 'x', 'then', s.code)))
   from unnest(array['23514', '23502', '22P02', '22003', '42501', '23503', '23505', '42P01']) with ordinality s (code, ordinal)))));
 select is(jsonb_path_query_array(tests.stored('result'), '$.calls[*].result.code'),

@@ -39,7 +39,7 @@ select is(jsonb_path_query_array(tests.stored('hello'), '$.calls[*].approval.pre
 
 select tests.sign_in(tests.id('owner'));
 select tests.begin_turn('long');
-select run_tools(tests.lease('long') || jsonb_build_object('pass_one', '{"message": "{}"}'::jsonb, 'approval_ttl_hours', 48, 'calls', jsonb_build_array(
+select run_tools(tests.lease('long') || jsonb_build_object('pass', '{"message": "{}"}'::jsonb, 'approval_ttl_hours', 48, 'calls', jsonb_build_array(
   tests.tool_call(0, 'test_ask', '{}', jsonb_build_object('preview', repeat('a', 5000))))));
 select is((select extract(epoch from expires_at - created_at)::int from tool_approvals where preview like 'aaa%'), 172800, 'uses the approval lifetime of the request');
 select is((select char_length(preview) from tool_approvals where preview like 'aaa%'), 4000, 'truncates the preview to 4,000 characters');
@@ -47,7 +47,7 @@ select is((select char_length(preview) from tool_approvals where preview like 'a
 select tests.sign_in(tests.id('contributor'));
 select tests.begin_turn('years');
 select tests.run_as_superuser($$ update private.tool_policies set min_role = 'contributor' where tool_name = 'test_ask' $$);
-select run_tools(tests.lease('years') || jsonb_build_object('pass_one', '{"message": "{}"}'::jsonb, 'approval_ttl_hours', 100000, 'calls', jsonb_build_array(
+select run_tools(tests.lease('years') || jsonb_build_object('pass', '{"message": "{}"}'::jsonb, 'approval_ttl_hours', 100000, 'calls', jsonb_build_array(
   tests.tool_call(0, 'test_ask', '{}'), tests.tool_call(1, 'test_careful', '{"big": true}'), tests.tool_call(2, 'test_approval', '{}'))));
 select is((select array_agg(extract(epoch from expires_at - created_at)::int / 86400 order by preview) from tool_approvals), array[30, 30, 30], 'limits the approval lifetime to 30 days');
 select is((select count(distinct input_hash) from tool_approvals), 3::bigint, 'binds the approval to the tool and its input');
@@ -59,7 +59,7 @@ select is(tests.run_tools('mine', tests.tool_call(0, 'test_ask', '{}')) -> 'call
 
 select tests.sign_in(tests.id('stranger'));
 select tests.begin_turn('many', jsonb_build_object('home_id', tests.id('Elm Street')));
-select is(jsonb_array_length(jsonb_path_query_array(run_tools(tests.lease('many') || jsonb_build_object('pass_one', '{"message": "{}"}'::jsonb, 'calls', (
+select is(jsonb_array_length(jsonb_path_query_array(run_tools(tests.lease('many') || jsonb_build_object('pass', '{"message": "{}"}'::jsonb, 'calls', (
   select jsonb_agg(tests.tool_call(i, 'test_ask', jsonb_build_object('note', i))) from generate_series(0, 9) i))), '$.calls[*] ? (@.state == "approval-requested")')),
   8, 'creates at most eight approvals');
 

@@ -16,7 +16,7 @@ select is(tests.tool_effects(), null, 'runs no tool');
 select is(tests.finish_turn('hello') ->> 'outcome', 'lease_lost', 'rejects the answer');
 select tests.as_superuser();
 select is((select count(*) from tool_calls), 0::bigint, 'stores no call');
-select is((select calls_stored_at from chat_turns), null, 'stores no pass one');
+select is((select count(*) from chat_passes), 0::bigint, 'stores no pass');
 select is((select count(*) from chat_messages), 1::bigint, 'stores no answer');
 select is((select count(*) from usage_events), 0::bigint, 'records no usage');
 

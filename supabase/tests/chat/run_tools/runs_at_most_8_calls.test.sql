@@ -6,7 +6,7 @@ select tests.make_world();
 select tests.make_test_tool();
 select tests.sign_in(tests.id('member'));
 select tests.begin_turn('hello');
-select tests.store('result', run_tools(tests.lease('hello') || jsonb_build_object('pass_one', '{"message": "{}"}'::jsonb, 'calls', (
+select tests.store('result', run_tools(tests.lease('hello') || jsonb_build_object('pass', '{"message": "{}"}'::jsonb, 'calls', (
   select jsonb_agg(tests.tool_call(i, 'test_effect', jsonb_build_object('note', case when i = 3 then 2 else i end))) from generate_series(0, 127) i))));
 select is(jsonb_array_length(tests.stored('result') -> 'calls'), 128, 'returns a result for each of 128 calls');
 select is(tests.tool_effects(), '0,1,2,4,5,6,7,8', 'runs eight calls and does not count duplicates');

@@ -25,15 +25,15 @@ select results_eq($$ select distinct call - 'tool_call_id' from private.test_eff
   'home_id', tests.id('Maple Street'), 'person_id', tests.id('contributor'), 'turn_id', tests.id('turn hello'),
   'thread_id', tests.stored('hello') -> 'turn' -> 'thread_id')) $$, 'passes home, person, turn and thread to the tool');
 select bag_eq($$ select (call ->> 'tool_call_id')::uuid from private.test_effects $$, $$ select id from tool_calls $$, 'passes the id of the stored call to the tool');
-select results_eq($$ select pass_one_message, pass_one_model, pass_one_finish_reason, context_text from chat_turns $$,
-  $$ values ('{"role":  "assistant"}', 'm', 'tool_calls', 'the context') $$, 'stores pass one byte for byte');
+select results_eq($$ select pass, message, model, finish_reason, context_text from chat_passes $$,
+  $$ values (1, '{"role":  "assistant"}', 'm', 'tool_calls', 'the context') $$, 'stores pass one byte for byte');
 select results_eq($$ select pass, attempt, input_tokens, cached_input_tokens, output_tokens, latency_ms from usage_events $$,
   $$ values (1, 1, 100::bigint, 50::bigint, 10::bigint, 5) $$, 'records the usage of pass one');
 
 select tests.sign_in(tests.id('contributor'));
 select tests.finish_turn('hello');
 select tests.begin_turn('none');
-select is(run_tools(tests.lease('none') || '{"pass_one": {"message": "{}"}, "calls": []}'), '{"outcome": "ok", "calls": []}', 'accepts an empty list of calls');
+select is(run_tools(tests.lease('none') || '{"pass": {"message": "{}"}, "calls": []}'), '{"outcome": "ok", "calls": []}', 'accepts an empty list of calls');
 select is((select count(*) from usage_events), 2::bigint, 'records no usage when none is given');
 select tests.finish_turn('none');
 select tests.begin_turn('bad');

@@ -1,0 +1,25 @@
+create table public.chat_passes (
+  home_id uuid not null,
+  turn_id uuid not null,
+  pass int not null check (pass in (1, 2)),
+  message text not null check (octet_length(message) <= 8388608),
+  model text check (char_length(model) <= 200),
+  finish_reason text check (char_length(finish_reason) <= 100),
+  context_text text check (char_length(context_text) <= 200000),
+  calls_stored_at timestamptz not null default now(),
+  primary key (home_id, turn_id, pass),
+  foreign key (home_id, turn_id) references public.chat_turns (home_id, id)
+);
+
+comment on table public.chat_passes is
+  'The passes of a turn that returned tool calls. A pass is one request to the model; at most two of a turn offer tools. '
+    'Append-only. A pass that returned only text is stored in its message alone.';
+comment on column public.chat_passes.pass is 'The number of the pass in its turn, from 1.';
+comment on column public.chat_passes.message is 'The assistant message, JSON text as its provider sent it.';
+comment on column public.chat_passes.context_text is 'The home context as the pass read it.';
+comment on column public.chat_passes.calls_stored_at is
+  'When the pass was stored, which claims the right to run its calls once. From then on the pass is never requested '
+    'from the model again. Its calls may still be pending.';
+
+alter table public.chat_passes enable row level security;
+revoke all on public.chat_passes from public, anon, authenticated, service_role;
