@@ -1,5 +1,13 @@
 /** The timed phases of a request, as named in the log and in `Server-Timing`. */
-export type TimingName = "auth" | "begin" | "pass1" | "tools" | "pass2" | "finish" | "total";
+export type TimingName =
+  | "auth"
+  | "begin"
+  | "pass1"
+  | "tools"
+  | "pass2"
+  | "pass3"
+  | "finish"
+  | "total";
 
 /** Durations and notes of one request, for the log: ids, numbers and outcomes; never text or tokens. */
 export interface Trace {

@@ -34,6 +34,7 @@ const pendingCall = { ...toolCall, state: "approval-requested", result: null, ap
 
 const storedToolCall = {
   ...toolCall,
+  pass: 1,
   arguments: "{}",
   provider: '{"id":"call_1","extra_content":{"google":{"thought_signature":"c2ln"}}}',
   provider_call_id: "call_1",
@@ -73,7 +74,9 @@ const followedTurn = { ...ids, status: "running", live: true, continues: false }
 const continuedTurn = {
   ...begunTurn,
   outcome: "continue",
-  pass_one: { message: "{}", model: "m", context_text: "" },
+  passes: [{ message: "{}", model: "m", context_text: "" }],
+  may_call_tools_again: true,
+  responded_pass: 1,
   calls: [storedToolCall],
   user_message: { id: id(1), client_id: null, parts: [{ type: "text", text: "Yes." }] },
   message_parts: null,
@@ -93,7 +96,7 @@ export const rpcResults: Record<
 > = {
   beginTurn: [
     begunTurn,
-    { ...begunTurn, outcome: "resume", pass_one: continuedTurn.pass_one, calls: [storedToolCall] },
+    { ...begunTurn, outcome: "resume", passes: continuedTurn.passes, calls: [storedToolCall] },
     replayedTurn,
     runningTurn,
     { ...runningTurn, turn: { id: id(5), attempt: 2, thread_id: id(8) }, stopping: true },

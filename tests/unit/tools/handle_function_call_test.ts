@@ -21,6 +21,7 @@ async function handle(name: string, args: unknown = {}, context: Partial<Context
     signal: new AbortController().signal,
     tools: TOOLS,
     isOverLimit: false,
+    isClientUnavailable: false,
     toolTimeoutMs: 1_000,
     ...context,
   });

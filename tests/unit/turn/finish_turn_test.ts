@@ -30,8 +30,11 @@ Deno.test("finishTurn() stores the provider's messages of both passes if one mod
   const stored = async (answer: Partial<TurnAnswer>) => (await finish(answer)).message;
   const message = { parts: [], model: "m", provider: one.rawMessage };
   const both = { ...message, provider: '[{"one":1e2},{"two":2}]' };
-  assertEquals(await stored({ step, providerMessage: two }), both);
-  assertEquals(await stored({ step, providerMessage: { ...two, model: "fallback" } }), message);
+  assertEquals(await stored({ steps: [step], providerMessage: two }), both);
+  assertEquals(
+    await stored({ steps: [step], providerMessage: { ...two, model: "fallback" } }),
+    message,
+  );
   assertEquals(await stored({ providerMessage: one }), message);
 });
 

@@ -14,6 +14,7 @@ import type { ToolCallView } from "./tool_call_view.ts";
  * - `tool-call`: a call without a result. A call that is pending after the tools ran is emitted again, with its
  *   checked input and, if its state is `approval-requested`, the `approval`.
  * - `tool-result`: a call with its result.
+ * - `next-step`: the events of the next pass follow, after all results of a pass. The client shows none of them yet.
  * - `reply-fields`: fields of the reply that are known by now, see `REPLY_FIELDS`.
  */
 export type LoggedTurnEvent =
@@ -30,4 +31,5 @@ export type LoggedTurnEvent =
   | { type: "tool-input-delta"; toolCallId: string; text: string }
   | { type: "tool-call"; call: ToolCallView }
   | { type: "tool-result"; call: ToolCallView }
+  | { type: "next-step" }
   | { type: "reply-fields"; fields: ReplyFields };

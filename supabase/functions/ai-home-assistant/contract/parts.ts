@@ -72,6 +72,6 @@ export interface StoredMessage {
    * receives the raw messages in `provider` again.
    */
   model: string | null;
-  /** Not the provider's name: its raw message as JSON text, or a JSON array of two after two passes. */
+  /** Not the provider's name: its raw message as JSON text, or a JSON array of those of all passes. */
   provider: string | null;
 }

@@ -101,6 +101,18 @@ export function selectFields(
   });
 }
 
+/**
+ * The fields that data parts carry before another pass of the turn begins: the calls of the pass before all have
+ * their results, whatever the turn waits for now.
+ */
+export function selectEarlyFields(
+  { status: _, ...known }: ReplyFields,
+  view: ReplyView,
+): ReplyFields {
+  const fields = selectFields(known, view, ["start", "before-answer"]);
+  return pickFields(fields, ({ carrier }) => carrier !== "message-metadata");
+}
+
 /** Those of these fields that message metadata carries. */
 export function toMetadata(fields: ReplyFields): ReplyFields {
   return pickFields(fields, ({ carrier }) => carrier === "message-metadata");

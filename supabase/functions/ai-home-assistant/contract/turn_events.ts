@@ -23,4 +23,6 @@ export interface FinishedEvent {
   parts?: Part[] | null;
   /** Whether the client already shows the message up to its pending calls, because it responded to one. */
   isContinuation?: boolean;
+  /** With `isContinuation`: the number of passes whose calls the client shows; all by default. */
+  shownPassCount?: number;
 }

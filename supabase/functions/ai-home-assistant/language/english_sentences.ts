@@ -131,6 +131,7 @@ export const englishSentences: Sentences = {
     unknownTool: "Nothing was saved: that is not something I can do.",
     tooManyCalls: (max) => `Not executed: at most ${max} actions run in one message.`,
     stopped: "Not executed: it was stopped before.",
+    notOnPhone: "Not shown on your phone this time.",
     timeout: "That took too long, so there is no answer to it yet. Please try again.",
     unavailable: "That could not be done just now. Please try again in a moment.",
     clientFailed: "That did not work on your phone.",

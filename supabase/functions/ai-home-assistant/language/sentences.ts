@@ -77,6 +77,8 @@ export interface Sentences {
     unknownTool: string;
     tooManyCalls(max: number): string;
     stopped: string;
+    /** A question or a draft that the app does not show. */
+    notOnPhone: string;
     timeout: string;
     unavailable: string;
     clientFailed: string;

@@ -129,6 +129,7 @@ export const spanishSentences: Sentences = {
     unknownTool: "No se ha guardado nada: eso no lo puedo hacer.",
     tooManyCalls: (max) => `No ejecutado: en un mensaje se hacen como mucho ${max} acciones.`,
     stopped: "No ejecutado: se detuvo antes.",
+    notOnPhone: "Esta vez no se ha mostrado en tu teléfono.",
     timeout: "Ha tardado demasiado y aún no hay respuesta. Inténtalo de nuevo.",
     unavailable: "No se ha podido hacer ahora. Inténtalo de nuevo en un momento.",
     clientFailed: "Eso no ha funcionado en tu teléfono.",

@@ -31,7 +31,7 @@ export type * from "./rpc/turn_lease.ts";
 export interface TurnDatabase {
   /** Claims a turn and returns what it needs, or why it cannot be claimed. */
   beginTurn(request: BeginTurnRequest): Promise<BeginTurnResult>;
-  /** Runs and stores the calls of pass one, once. A second call returns what is stored. */
+  /** Runs and stores the calls of a pass, once. A second call returns what is stored. */
   runTools(request: RunToolsRequest): Promise<RunToolsResult>;
   /** Stores the response to a pending call and, after the last one, claims the turn. SQL `answer_call`. */
   respondToCall(request: RespondToCallRequest): Promise<RespondToCallResult>;

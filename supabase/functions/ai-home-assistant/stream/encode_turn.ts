@@ -42,10 +42,12 @@ export function createTurnEncoder(options: EncoderOptions = {}): TurnEncoder {
   let view: ReplyView = "stream";
   let hasEnded = false;
   let isStepOpen = false;
+  /** Whether the calls that follow are new to a client that shows the message up to its pending calls. */
+  let areCallsNew = false;
   const texts = createTextPartEncoder();
   const calls = createToolCallEncoder({
     approvalMode: options.approvalMode ?? "parts",
-    isContinuation: () => isContinuation,
+    isContinuation: () => isContinuation && !areCallsNew,
   });
 
   function openStep(): UiChunk[] {
@@ -83,12 +85,14 @@ export function createTurnEncoder(options: EncoderOptions = {}): TurnEncoder {
     ];
   }
 
-  function finish({ turnId, reply: json, parts }: FinishedEvent): UiChunk[] {
+  function finish({ turnId, reply: json, parts, shownPassCount }: FinishedEvent): UiChunk[] {
     const reply: TurnReply = JSON.parse(json);
     if (!hasStarted) view = "replay";
-    const replay = hasStarted
-      ? []
-      : replayEvents(turnId, reply, { parts: parts ?? null, isContinuation });
+    const replay = hasStarted ? [] : replayEvents(turnId, reply, {
+      parts: parts ?? null,
+      isContinuation,
+      ...(shownPassCount !== undefined && { shownPassCount }),
+    });
     const terminal: TerminalChunk = { type: reply.stopped ? "abort" : "finish" };
     return [...replay.flatMap(push), ...end(terminal, reply)];
   }
@@ -132,6 +136,9 @@ export function createTurnEncoder(options: EncoderOptions = {}): TurnEncoder {
           ...(calls.beginsPart(event.call.id) ? openStep() : []),
           ...calls.update(event.call),
         ];
+      case "next-step":
+        areCallsNew = true;
+        return closeStep();
       case "reply-fields":
         return fieldChunks(event.fields);
       case "finished":

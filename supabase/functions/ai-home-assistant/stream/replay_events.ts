@@ -1,8 +1,13 @@
 import type { LoggedTurnEvent } from "../contract/logged_turn_events.ts";
-import { isPauseText, type Part, type TextPart } from "../contract/parts.ts";
+import { isPauseText, type Part, type TextPart, type ToolCallPart } from "../contract/parts.ts";
 import { isReplacedOutput } from "../contract/replaced_call.ts";
 import type { TurnReply } from "../contract/reply.ts";
-import { type ReplyMoment, selectFields } from "../contract/reply_fields.ts";
+import {
+  type ReplyFields,
+  type ReplyMoment,
+  selectEarlyFields,
+  selectFields,
+} from "../contract/reply_fields.ts";
 import { toToolCallView } from "../contract/tool_call_part.ts";
 import { isPending, type ToolCallView } from "../contract/tool_call_view.ts";
 
@@ -11,6 +16,8 @@ export interface ReplayOptions {
   parts?: Part[] | null;
   /** Whether the client already shows the message up to its pending calls: only the rest is replayed. */
   isContinuation?: boolean;
+  /** With `isContinuation`: the number of passes whose calls the client shows; all by default. */
+  shownPassCount?: number;
 }
 
 /**
@@ -20,17 +27,23 @@ export interface ReplayOptions {
 export function replayEvents(
   turnId: string,
   reply: TurnReply,
-  { parts, isContinuation = false }: ReplayOptions = {},
+  { parts, isContinuation = false, shownPassCount = Infinity }: ReplayOptions = {},
 ): LoggedTurnEvent[] {
   const { threadId, messageId, toolCalls } = reply;
-  const shownCalls = [...replacedCalls(parts ?? []), ...toolCalls];
-  const texts = splitTexts(parts ?? textOfReply(reply, isContinuation));
+  const viewOf = (part: ToolCallPart) =>
+    toolCalls.find(({ id }) => id === part.toolCallId) ?? toToolCallView(part);
+  const { passes, answer } = parts ? splitPasses(parts, viewOf) : splitReply(reply, isContinuation);
   return [
     { type: "started", turnId, threadId, messageId },
     ...fieldEvents(reply, "start"),
-    ...(isContinuation ? toolCalls.map(toCallEvent) : proposalEvents(texts, shownCalls)),
+    ...passes.flatMap((pass, i) => {
+      if (isContinuation && i < shownPassCount) {
+        return pass.calls.filter(({ output }) => !isReplacedOutput(output)).map(toCallEvent);
+      }
+      return [...(i > 0 ? nextStepEvents(reply) : []), ...proposalEvents(pass)];
+    }),
     ...fieldEvents(reply, "before-answer"),
-    ...texts.answer,
+    ...answer,
     ...fieldEvents(reply, "after-answer"),
   ];
 }
@@ -39,36 +52,29 @@ export function replayEvents(
  * The events of a paused message up to the call responses, for a client that re-attaches to the turn
  * that continues it.
  */
-export function replayUntilResponses(parts: readonly Part[]): LoggedTurnEvent[] {
-  const { preface, pauseText } = splitTexts(parts);
-  const toolCalls = parts.filter((part) => part.type === "tool-call").map(toToolCallView);
-  return [
+export function replayUntilResponses(
+  parts: readonly Part[],
+  shown?: ReplyFields | null,
+): LoggedTurnEvent[] {
+  const { passes } = splitPasses(parts, toToolCallView);
+  return passes.flatMap(({ preface, calls, pauseText }, i) => [
+    ...(i > 0 ? nextStepEvents(shown ?? {}) : []),
     ...preface,
-    ...toolCalls.map(toProposalEvent),
+    ...calls.map(toProposalEvent),
     ...pauseText,
-    ...toolCalls.map(toCallEvent),
-  ];
-}
-
-/** Calls that were streamed and did not run; the reply has only those that replaced them. */
-function replacedCalls(parts: readonly Part[]): ToolCallView[] {
-  return parts.filter((part) => part.type === "tool-call")
-    .filter(({ output }) => isReplacedOutput(output)).map(toToolCallView);
+    ...calls.map(toCallEvent),
+  ]);
 }
 
 /**
- * The events up to the outputs of the calls. If the turn paused and has continued, the text that asked for a
- * decision comes before the outputs: it belongs to the step of the calls, which the last output ends.
+ * The events up to the outputs of the calls of a pass. If the turn paused and has continued, the text that asked for
+ * a decision comes before the outputs: it belongs to the step of the calls, which the last output ends.
  */
-function proposalEvents(
-  { preface, pauseText }: TextEvents,
-  toolCalls: readonly ToolCallView[],
-): LoggedTurnEvent[] {
-  const calls = toolCalls.map(toCallEvent);
-  const hasContinued = pauseText.length > 0 && !toolCalls.some(isPending);
+function proposalEvents({ preface, calls, pauseText }: PassEvents): LoggedTurnEvent[] {
+  const hasContinued = pauseText.length > 0 && !calls.some(isPending);
   return hasContinued
-    ? [...preface, ...toolCalls.map(toProposalEvent), ...pauseText, ...calls]
-    : [...preface, ...calls, ...pauseText];
+    ? [...preface, ...calls.map(toProposalEvent), ...pauseText, ...calls.map(toCallEvent)]
+    : [...preface, ...calls.map(toCallEvent), ...pauseText];
 }
 
 function fieldEvents(reply: TurnReply, moment: ReplyMoment): LoggedTurnEvent[] {
@@ -77,39 +83,69 @@ function fieldEvents(reply: TurnReply, moment: ReplyMoment): LoggedTurnEvent[] {
   return Object.keys(fields).length > 0 ? [{ type: "reply-fields", fields }] : [];
 }
 
-interface TextEvents {
+/** The begin of the step of another pass, as turn/reply/emit_steps.ts emits it. */
+function nextStepEvents(reply: ReplyFields): LoggedTurnEvent[] {
+  const fields = selectEarlyFields(reply, "replay");
+  return [
+    ...(Object.keys(fields).length > 0 ? [{ type: "reply-fields" as const, fields }] : []),
+    { type: "next-step" },
+  ];
+}
+
+/** A pass with calls. */
+interface PassEvents {
   /** Text before the calls. */
   preface: LoggedTurnEvent[];
+  /** Those that were streamed and did not run included; the reply has only those that replaced them. */
+  calls: ToolCallView[];
   /** The server's text that asks for a decision or client tool output. */
   pauseText: LoggedTurnEvent[];
+}
+
+interface MessageEvents {
+  passes: PassEvents[];
   /** Text after the calls have results, or all text of a message without calls. */
   answer: LoggedTurnEvent[];
 }
 
-function splitTexts(parts: readonly Part[]): TextEvents {
-  const firstTool = parts.findIndex(isToolPart);
-  const lastTool = parts.findLastIndex(isToolPart);
-  const trailing = parts.slice(lastTool + 1).filter(isText);
-  const answerStart = firstTool < 0 ? 0 : trailing.findIndex((text) => !isPauseText(text));
-  const pauseLength = answerStart < 0 ? trailing.length : answerStart;
-  return {
-    preface: parts.slice(0, Math.max(0, firstTool)).filter(isText).map(toTextEvent),
-    pauseText: trailing.slice(0, pauseLength).map(toTextEvent),
-    answer: trailing.slice(pauseLength).map(toTextEvent),
-  };
+/** A pass begins with the first call after a text or a result. */
+function splitPasses(
+  parts: readonly Part[],
+  viewOf: (part: ToolCallPart) => ToolCallView,
+): MessageEvents {
+  const passes: PassEvents[] = [];
+  let texts: TextPart[] = [];
+  /** Of the texts after a pass, those that asked for a decision are its own. */
+  function takeTexts(): LoggedTurnEvent[] {
+    const last = passes.at(-1);
+    const answerStart = last ? texts.findIndex((text) => !isPauseText(text)) : 0;
+    const pauseLength = answerStart < 0 ? texts.length : answerStart;
+    last?.pauseText.push(...texts.slice(0, pauseLength).map(toTextEvent));
+    const others = texts.slice(pauseLength).map(toTextEvent);
+    texts = [];
+    return others;
+  }
+  for (const [i, part] of parts.entries()) {
+    if (part.type === "text") texts.push(part);
+    if (part.type !== "tool-call") continue;
+    if (i === 0 || parts[i - 1]!.type !== "tool-call") {
+      passes.push({ preface: takeTexts(), calls: [], pauseText: [] });
+    }
+    passes.at(-1)!.calls.push(viewOf(part));
+  }
+  return { passes, answer: takeTexts() };
 }
 
 /** A client that has the message up to its pending calls also has the text of a reply that requires action. */
-function textOfReply({ message, status }: TurnReply, isContinuation: boolean): Part[] {
-  return isContinuation && status === "requires_action" ? [] : [{ type: "text", text: message }];
-}
-
-function isToolPart({ type }: Part): boolean {
-  return type === "tool-call" || type === "tool-result";
-}
-
-function isText(part: Part): part is TextPart {
-  return part.type === "text";
+function splitReply(
+  { message, status, toolCalls }: TurnReply,
+  isContinuation: boolean,
+): MessageEvents {
+  const isShown = isContinuation && status === "requires_action";
+  return {
+    passes: toolCalls.length > 0 ? [{ preface: [], calls: toolCalls, pauseText: [] }] : [],
+    answer: isShown ? [] : [{ type: "text", text: message }],
+  };
 }
 
 function toTextEvent({ text }: TextPart): LoggedTurnEvent {

@@ -141,7 +141,7 @@ async function readMessageStart(
   const result = await database.readMessages(page);
   const messages = result.outcome === "ok" ? result.messages : [];
   const message = messages.find(({ id }) => id === assistant_message_id);
-  return replayUntilResponses(message?.parts ?? []);
+  return replayUntilResponses(message?.parts ?? [], message?.shown);
 }
 
 /** The events of a turn that stored none, because its own client requested no stream. */

@@ -30,6 +30,11 @@ export function stoppedCallResult({ toolErrors }: Sentences): ToolResult {
   return notExecuted("unavailable", toolErrors.stopped);
 }
 
+/** For a client-side call while the app must not be asked: the model says in words what it has to say. */
+export function unavailableClientResult({ toolErrors }: Sentences): ToolResult {
+  return notExecuted("unavailable", toolErrors.notOnPhone, { reason: "ask in words" });
+}
+
 /** For a tool with `execute` that threw, took too long or returned no valid result. */
 export function toolFailureResult(
   toolName: string,

@@ -4,6 +4,7 @@ import {
   invalidArgumentsResult,
   toolFailureResult,
   tooManyCallsResult,
+  unavailableClientResult,
   unknownToolResult,
 } from "./error_results.ts";
 import type { ReadingContext } from "./arguments/argument_reading.ts";
@@ -17,6 +18,8 @@ export interface CallContext extends ToolContext, ReadingContext {
   tools: readonly Tool[];
   /** Whether the model proposed more calls than may run, and this is one of the surplus. */
   isOverLimit: boolean;
+  /** Whether a client-side tool must not be shown: in an emergency, and after the person was asked already. */
+  isClientUnavailable: boolean;
   /** Milliseconds for a tool with `execute`. */
   toolTimeoutMs: number;
 }
@@ -36,6 +39,9 @@ export async function handleFunctionCall(call: ToolCall, context: CallContext): 
     );
   }
 
+  if (tool.kind === "client" && context.isClientUnavailable) {
+    return withResult(call, unavailableClientResult(sentences));
+  }
   const read = readArguments(tool, call.arguments, context);
   const { ignored, note } = read;
   if (!read.ok) {

@@ -2,7 +2,7 @@ import type { TurnReply } from "../contract/reply.ts";
 import type { TurnDependencies } from "./dependencies.ts";
 import type { HeldTurn } from "./held_turn.ts";
 import { buildMessageParts } from "./reply/build_message_parts.ts";
-import type { TurnAnswer } from "./turn_answer.ts";
+import type { ProviderMessage, TurnAnswer } from "./turn_answer.ts";
 
 /**
  * Stores the assistant's message, the usage and the reply for replays. It does not throw: the tools have
@@ -25,7 +25,7 @@ export async function finishTurn(
       message: {
         parts: buildMessageParts(turn, answer),
         provider: joinRawMessages(answer),
-        model: (answer.step?.providerMessage ?? answer.providerMessage)?.model ?? null,
+        model: listProviderMessages(answer)[0]?.model ?? null,
       },
       reply: replyJson,
       status,
@@ -44,13 +44,19 @@ export async function finishTurn(
 }
 
 /**
- * Returns the raw message of the turn's only pass, or a JSON array of both. If the fallback model wrote the
- * message of pass two, it is left out: the model of pass one does not understand its fields.
+ * Returns the raw message of the turn's only pass, or a JSON array of those of all. The message of another model
+ * than the first one's is left out: the first one does not understand its fields.
  */
-function joinRawMessages({ step, providerMessage }: TurnAnswer): string | null {
-  const first = step?.providerMessage;
-  if (!first) return providerMessage?.rawMessage ?? null;
-  return providerMessage?.model === first.model
-    ? `[${first.rawMessage},${providerMessage.rawMessage}]`
-    : first.rawMessage;
+function joinRawMessages(answer: TurnAnswer): string | null {
+  const [first, ...others] = listProviderMessages(answer);
+  if (!first) return null;
+  const ofSameModel = others.filter(({ model }) => model === first.model);
+  const texts = [first, ...ofSameModel].map(({ rawMessage }) => rawMessage);
+  return texts.length === 1 ? first.rawMessage : `[${texts.join(",")}]`;
+}
+
+/** The messages of the passes, in order. */
+function listProviderMessages({ steps = [], providerMessage }: TurnAnswer): ProviderMessage[] {
+  return [...steps.map((step) => step.providerMessage), providerMessage]
+    .filter((message) => message !== null);
 }

@@ -1,4 +1,4 @@
-/** One turn, from a person's message to the reply: begin, pass one, tools, guard, pass two, finish. */
+/** One turn, from a person's message to the reply: begin, a pass with tools, tools, guard, answer, finish. */
 import { toReplyJson } from "../contract/reply_fields.ts";
 import { isPending } from "../contract/tool_call_view.ts";
 import type { TurnEvent } from "../contract/turn_events.ts";
@@ -13,8 +13,9 @@ import type { HeldTurn } from "./held_turn.ts";
 import { runClaimedTurn } from "./run_claimed_turn.ts";
 import { buildStep } from "./passes/build_step.ts";
 import { createPartialAnswer } from "./passes/partial_answer.ts";
-import { runPassOne } from "./passes/run_pass_one.ts";
-import { runPassTwo } from "./passes/run_pass_two.ts";
+import { offersTools } from "./passes/offers_tools.ts";
+import { runAnswerPass } from "./passes/run_answer_pass.ts";
+import { runToolPass } from "./passes/run_tool_pass.ts";
 import { buildFinalReply, buildReply } from "./reply/build_reply.ts";
 import {
   emitNotice,
@@ -24,19 +25,19 @@ import {
   emitStepAnswer,
   emitStoppedAnswer,
 } from "./reply/emit_answer.ts";
+import { emitCalls, emitNextStep, emitStoredSteps } from "./reply/emit_steps.ts";
 import { emitUndecidedAnswer } from "./reply/emit_undecided_answer.ts";
 import { buildFallbackReply } from "./reply/build_fallback_reply.ts";
 import { buildServerAnswer } from "./reply/build_server_answer.ts";
 import { createReplyFieldEmitter, type EmitReplyFields } from "./reply/reply_field_emitter.ts";
-import { buildToolCallView } from "./reply/build_tool_call_view.ts";
 import { normaliseToolCalls } from "./tools/normalise_tool_calls.ts";
 import { runTools } from "./tools/run_tools.ts";
-import type { ToolStep, TurnAnswer } from "./turn_answer.ts";
+import { callsOf, type ToolStep, type TurnAnswer } from "./turn_answer.ts";
 
 type Events<Result> = AsyncGenerator<TurnEvent, Result>;
 
 /**
- * Answers a message. Makes at most two passes. A turn waits for three database calls: `begin_turn`,
+ * Answers a message, in at most two passes. A turn waits for three database calls: `begin_turn`,
  * `run_tools`, `finish_turn`; renewals of the lease and event batches are sent meanwhile, and `begin_turn`
  * is repeated while an earlier turn of the thread stops. Emits the events of the turn, or of the same turn on
  * another process, or the stored reply.
@@ -50,7 +51,7 @@ export function runTurn(input: TurnInput, deps: TurnDependencies): Events<void> 
 
 /**
  * Stores an approval decision or a client tool output. After the last pending call of its turn, continues
- * that turn with pass two.
+ * that turn: once with tools if the person answered a question of the model, else with the answer.
  *
  * Throws a TurnError if the response is rejected or no reply can be produced.
  */
@@ -73,7 +74,7 @@ async function* emitReply(turn: HeldTurn, deps: TurnDependencies): Events<void> 
   yield { type: "finished", turnId, reply: replyJson, replayed: false };
 }
 
-/** Pass one and the tools, unless an earlier attempt has stored them; then the rest. */
+/** A pass with tools, unless those that this turn may have are stored; then the rest. */
 async function* produceAnswer(
   turn: HeldTurn,
   emitFields: EmitReplyFields,
@@ -83,58 +84,61 @@ async function* produceAnswer(
   if (progress.type === "undecided") {
     return yield* emitUndecidedAnswer(progress.calls, deps.sentences);
   }
-  if (progress.type !== "none") {
-    const { step, type } = progress;
-    if (type === "tools-stored" && step.preface) yield { type: "text", text: step.preface };
-    return yield* answerAfterTools(turn, step, emitFields, deps);
-  }
+  const steps = progress.type === "none" ? [] : progress.steps;
+  yield* emitStoredSteps(turn, steps, emitFields);
+  if (!offersTools(turn)) return yield* answerAfterTools(turn, steps, emitFields, deps);
 
-  const partial = deps.isStreamed ? createPartialAnswer(deps) : undefined;
-  const first = yield* runPhase(turn, deps, "pass1", runPassOne(turn, partial, deps));
-  if (first.isStopped) return yield* emitStoppedAnswer(partial, turn);
+  if (steps.length > 0) yield* emitNextStep(turn, steps, emitFields);
+  const earlierCalls = callsOf(steps);
+  const partial = deps.isStreamed ? createPartialAnswer(deps, { earlierCalls }) : undefined;
+  const pass = runToolPass(turn, steps, partial, deps);
+  const passed = yield* runPhase(turn, deps, steps.length === 0 ? "pass1" : "pass2", pass);
+  if (passed.isStopped) return yield* emitStoppedAnswer(partial, steps, turn);
 
-  const completion = first.value;
-  const proposed = normaliseToolCalls(completion.toolCalls, deps.newId, partial?.calls());
+  const completion = passed.value;
+  const { toolCalls } = completion;
+  const proposed = normaliseToolCalls(toolCalls, deps.newId, partial?.calls(), earlierCalls);
   if (proposed.length === 0) {
-    yield* emitFields(buildReply(turn, {}), "before-answer");
-    return yield* emitPlainAnswer(completion, turn, partial);
+    yield* emitFields(buildReply(turn, { steps }), "before-answer");
+    return yield* emitPlainAnswer(completion, steps, turn, partial);
   }
 
-  const ran = yield* runPhase(turn, deps, "tools", runTools(proposed, completion, turn, deps));
-  if (ran.isStopped) return yield* emitStoppedAnswer(partial, turn, proposed);
+  const running = runTools(proposed, completion, steps, turn, deps);
+  const ran = yield* runPhase(turn, deps, "tools", running);
+  if (ran.isStopped) return yield* emitStoppedAnswer(partial, steps, turn, proposed);
   const step = buildStep(completion, ran.value, partial);
-  return yield* answerAfterTools(turn, step, emitFields, deps);
+  yield* emitCalls(step);
+  return yield* answerAfterTools(turn, [...steps, step], emitFields, deps);
 }
 
-/** Pass two, unless calls are pending, the guard forbids it or the server answers. */
+/** The pass without tools, unless calls are pending, the guard forbids it or the server answers. */
 async function* answerAfterTools(
   turn: HeldTurn,
-  step: ToolStep,
+  steps: readonly ToolStep[],
   emitFields: EmitReplyFields,
   deps: TurnDependencies,
 ): Events<TurnAnswer> {
-  for (const call of step.isInHistory ? [] : step.calls) {
-    yield { type: isPending(call) ? "tool-call" : "tool-result", call: buildToolCallView(call) };
-  }
-  yield* emitFields(buildReply(turn, { step }), "before-answer");
-  if (step.calls.some(isPending)) return yield* emitPendingAnswer(step, turn);
+  const calls = callsOf(steps);
+  yield* emitFields(buildReply(turn, { steps }), "before-answer");
+  if (calls.some(isPending)) return yield* emitPendingAnswer(steps, turn);
 
-  const notices = yield* emitNotice(step, turn);
-  const fallbackReply = buildFallbackReply(resultsOf(step.calls));
+  const notices = yield* emitNotice(steps, turn);
+  const fallbackReply = buildFallbackReply(resultsOf(calls));
 
-  const ownAnswer = buildServerAnswer(turn, step, notices, deps);
-  if (ownAnswer !== undefined) return yield* emitServerAnswer(ownAnswer, { step, notices });
+  const ownAnswer = buildServerAnswer(turn, steps, notices, deps);
+  if (ownAnswer !== undefined) return yield* emitServerAnswer(ownAnswer, { steps, notices });
 
-  const options = { ignoreCalls: true, preface: step.preface };
+  const options = { ignoreCalls: true, preface: steps.at(-1)?.preface ?? "" };
   const partial = deps.isStreamed ? createPartialAnswer(deps, options) : undefined;
-  const completion = yield* deps.trace.timeEvents("pass2", runPassTwo(turn, step, partial, deps));
-  if (completion) return yield* emitStepAnswer(completion, step, notices, turn);
+  const pass = runAnswerPass(turn, steps, partial, deps);
+  const completion = yield* deps.trace.timeEvents(steps.length > 1 ? "pass3" : "pass2", pass);
+  if (completion) return yield* emitStepAnswer(completion, steps, notices, turn);
 
   const streamed = partial?.text() ?? "";
   if (turn.cancellation.signal.aborted) {
     const text = streamed || fallbackReply;
-    return yield* emitServerAnswer(text, { step, notices, streamed, stopped: true });
+    return yield* emitServerAnswer(text, { steps, notices, streamed, stopped: true });
   }
-  yield* emitFields(buildReply(turn, { step, degraded: true }), "before-answer");
-  return yield* emitServerAnswer(fallbackReply, { step, notices, streamed, degraded: true });
+  yield* emitFields(buildReply(turn, { steps, degraded: true }), "before-answer");
+  return yield* emitServerAnswer(fallbackReply, { steps, notices, streamed, degraded: true });
 }

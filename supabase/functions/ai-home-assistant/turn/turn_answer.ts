@@ -8,7 +8,7 @@ export interface ProviderMessage {
   rawMessage: string;
 }
 
-/** The model's answer of pass one if it has tool calls, with the results that are known. */
+/** The model's answer of a pass if it has tool calls, with the results that are known. */
 export interface ToolStep {
   /** Null if the turn was stopped before its tools ran, also if the message was complete. */
   providerMessage: ProviderMessage | null;
@@ -25,12 +25,17 @@ export interface ToolStep {
 export interface TurnAnswer {
   /** The parts of the stored message that follow the calls. */
   parts: readonly TextPart[];
-  /** Absent in a turn without tool calls. */
-  step?: ToolStep;
+  /** The steps with tool calls, in order; absent in a turn without. */
+  steps?: readonly ToolStep[];
   /** The provider's message that has the answer's text; null if the server wrote it. */
   providerMessage: ProviderMessage | null;
-  /** The text is a fallback reply, because pass two gave no usable answer, or the model's text is cut off. */
+  /** The text is a fallback reply, because the last pass gave no usable answer, or the model's text is cut off. */
   degraded: boolean;
   /** The person stopped the turn before its end. */
   stopped?: true;
+}
+
+/** The calls of these steps, in order. */
+export function callsOf(steps: readonly ToolStep[]): ToolCall[] {
+  return steps.flatMap(({ calls }) => calls);
 }

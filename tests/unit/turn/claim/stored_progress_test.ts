@@ -6,18 +6,24 @@ import { readStoredProgress } from "@function/turn/claim/stored_progress.ts";
 
 const message = '{"role":"assistant","content":"See [it](https://a.example/x)."}';
 const read = (row: object) => readStoredProgress(row as ClaimedTurn, [], englishSentences);
-const stored = { pass_one: { model: "m", message, context_text: "" }, calls: [] };
+const stored = { passes: [{ model: "m", message, context_text: "" }], calls: [] };
 
-Deno.test("readStoredProgress() returns pass one verbatim with a sanitised preface", () => {
+Deno.test("readStoredProgress() returns a pass verbatim with a sanitised preface", () => {
   const step = {
     providerMessage: { model: "m", rawMessage: message },
     preface: "See it (a.example).",
     calls: [],
   };
-  assertEquals(read({ outcome: "resume", ...stored }), { type: "tools-stored", step });
-  assertEquals(read({ outcome: "continue", message_parts: null, ...stored }), {
+  assertEquals(read({ outcome: "resume", ...stored }), {
+    type: "tools-stored",
+    steps: [step],
+    mayCallToolsAgain: false,
+  });
+  assertEquals(read({ outcome: "continue", message_parts: null, responded_pass: 1, ...stored }), {
     type: "responded",
-    step,
+    steps: [step],
+    mayCallToolsAgain: false,
+    shownPassCount: 1,
     shownParts: null,
   });
 });

@@ -24,7 +24,7 @@ function passTwo(json: string, calls: [id: string, rawCall: string][], model = "
       return withResult({ ...proposeCall(name, "{}", id), rawCall }, toolResult(name));
     }),
   };
-  return prompt.messagesFor(model, { step });
+  return prompt.messagesFor(model, { steps: [step] });
 }
 
 Deno.test("buildPrompt() ends pass two with the provider's message byte for byte and its results", () => {

@@ -23,7 +23,7 @@ const call = proposeCall("list_attention");
 const focus = { type: "issue", id: "i" } as const;
 const found = toolResult("Found it.", { type: "home_record_search", focus });
 
-const replyTo = (...calls: ToolCall[]) => buildReply(turn, answerOf({ step: stepOf(...calls) }));
+const replyTo = (...calls: ToolCall[]) => buildReply(turn, answerOf({ steps: [stepOf(...calls)] }));
 
 Deno.test("buildReply() suggests messages and a focus, and nothing while a call is pending", () => {
   const answered = withResult(call, found);
@@ -63,7 +63,7 @@ for (const [title, calls, expected] of PENDING) {
 }
 
 Deno.test("buildReply() suggests nothing after an emergency and after a request not to record", () => {
-  const answer = answerOf({ step: stepOf(withResult(call, found)) });
+  const answer = answerOf({ steps: [stepOf(withResult(call, found))] });
   for (const userText of ["I smell gas!", "The sink drips, but don't log this"]) {
     assertEquals(buildReply({ ...turn, userText }, answer).suggestions, []);
   }
@@ -84,7 +84,7 @@ Deno.test("buildReply() joins the text parts to the message and repeats the noti
     { type: "text", text: "Not saved.", by: "app", notice: "results" } as const,
     { type: "text", text: "Done." } as const,
   ];
-  const { message, notice, outcome } = buildReply(turn, answerOf({ step, parts }));
+  const { message, notice, outcome } = buildReply(turn, answerOf({ steps: [step], parts }));
   assertEquals({ message, notice, outcome }, {
     message: "One moment.\n\nNot saved.\n\nDone.",
     notice: "Not saved.",

@@ -35,26 +35,31 @@ const streamed = (text: string) =>
   ({ text: () => text, calls: () => [] as const }) as unknown as PartialAnswer;
 
 Deno.test("emitPlainAnswer() sanitises the text and adds a notice to a claim to have saved", () => {
-  const texts = textsOf(emitPlainAnswer(completionOf(`${claim} ![](https://a.example)`), source));
+  const texts = textsOf(
+    emitPlainAnswer(completionOf(`${claim} ![](https://a.example)`), [], source),
+  );
   assertEquals(texts, [claim, NOTHING_NEW]);
 });
 
 Deno.test("emitPlainAnswer() names what its message cancelled after the text", () => {
   const cancelledCalls = [proposed("replace_home_asset")];
-  assertEquals(textsOf(emitPlainAnswer(completionOf("Hello."), { ...source, cancelledCalls })), [
-    "Hello.",
-    "Not done, because the conversation went on without an answer: the replacement.",
-  ]);
+  assertEquals(
+    textsOf(emitPlainAnswer(completionOf("Hello."), [], { ...source, cancelledCalls })),
+    [
+      "Hello.",
+      "Not done, because the conversation went on without an answer: the replacement.",
+    ],
+  );
 });
 
 Deno.test("emitStoppedAnswer() adds a notice to a streamed claim to have saved", () => {
-  const texts = textsOf(emitStoppedAnswer(streamed(claim), source));
+  const texts = textsOf(emitStoppedAnswer(streamed(claim), [], source));
   assertEquals(texts, [claim, NOTHING_NEW]);
 });
 
 Deno.test("emitStepAnswer() corrects a claim only where no call writes", () => {
   const answer = (calls: ToolCall[], preface?: string) =>
-    textsOf(emitStepAnswer(completionOf(claim), stepOf(calls, preface), [], source));
+    textsOf(emitStepAnswer(completionOf(claim), [stepOf(calls, preface)], [], source));
   assertEquals(answer([done("search_home_record", "ok")]), [claim, NOTHING_NEW]);
   assertEquals(answer([done("record_home_event", "ok")]), [claim]);
   assertEquals(answer([done("record_home_event", "conflict")]), [claim]);
@@ -62,13 +67,13 @@ Deno.test("emitStepAnswer() corrects a claim only where no call writes", () => {
 
 Deno.test("emitStepAnswer() leaves out a repeated preface, and corrects its claim", () => {
   const step = stepOf([done("search_home_record", "ok")], claim);
-  const texts = textsOf(emitStepAnswer(completionOf(`${claim} Shut it.`), step, [], source));
+  const texts = textsOf(emitStepAnswer(completionOf(`${claim} Shut it.`), [step], [], source));
   assertEquals(texts, ["Shut it.", NOTHING_NEW]);
 });
 
 Deno.test("emitServerAnswer() continues the streamed text or adds a text of its own", () => {
   const answer = (streamed: string) =>
-    textsOf(emitServerAnswer("Recorded it.", { step: stepOf([]), notices: [], streamed }));
+    textsOf(emitServerAnswer("Recorded it.", { steps: [stepOf([])], notices: [], streamed }));
   assertEquals(answer("Recorded"), ["Recorded it."]);
   assertEquals(answer("The leak"), ["The leak", "Recorded it."]);
 });

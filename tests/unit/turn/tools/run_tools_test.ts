@@ -34,7 +34,7 @@ async function run(
     sentences,
   });
   const proposed = calls.map(([name, args], i) => proposeCall(name, args, `c${i}`));
-  const { result } = await drain(runTools(proposed, {} as Completion, turn, deps));
+  const { result } = await drain(runTools(proposed, {} as Completion, [], turn, deps));
   return { requests, calls: result };
 }
 

@@ -52,6 +52,7 @@ const context = {
   tools: TOOLS,
   sentences: englishSentences,
   isOverLimit: false,
+  isClientUnavailable: false,
   toolTimeoutMs: 1_000,
 };
 

@@ -14,13 +14,15 @@ export interface StoredProviderMessage {
 
 /**
  * Returns the provider message of a step: the one with the same calls in the same order, or, for a step
- * without calls, the one with the same text. `rawMessages` is the message's `provider` field.
+ * without calls, the one with the same text. `rawMessages` is the message's `provider` field. Two passes may call
+ * the same tools: the raw JSON of the calls tells them apart.
  */
 export function findProviderMessage(
   rawMessages: string | null,
   text: string,
   calls: readonly ToolCallPart[],
 ): StoredProviderMessage | undefined {
+  let found: StoredProviderMessage | undefined;
   for (const rawMessage of splitRawMessages(rawMessages)) {
     const message = parseObject(rawMessage);
     if (!message) continue;
@@ -30,9 +32,11 @@ export function findProviderMessage(
     const isSame = calls.length > 0
       ? hasSameCalls(rawCalls, calls)
       : (message["tool_calls"] ?? null) === null && hasSameText(message["content"], text);
-    if (isSame) return { rawMessage, rawCalls };
+    if (!isSame) continue;
+    found ??= { rawMessage, rawCalls };
+    if (calls.every(({ provider }, i) => provider === rawCalls[i])) return { rawMessage, rawCalls };
   }
-  return undefined;
+  return found;
 }
 
 /**
@@ -56,7 +60,7 @@ export function replayMessage(
     : setMember(replayed, "tool_calls", `[${callTexts.join(",")}]`);
 }
 
-/** A turn of two passes stores the messages of both as a JSON array. */
+/** A turn of several passes stores the messages of all as a JSON array. */
 function splitRawMessages(rawMessages: string | null): string[] {
   if (rawMessages === null) return [];
   return Array.isArray(parseJson(rawMessages)) ? readElementTexts(rawMessages) : [rawMessages];

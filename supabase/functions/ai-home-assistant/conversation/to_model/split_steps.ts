@@ -19,7 +19,7 @@ export interface Step {
 /**
  * Returns the steps of an assistant's message. A step ends with its calls; text and calls after a
  * result belong to the next step. A notice that repeats results is left out, and so is the text of a pause in
- * a step that also has text of the model.
+ * a step that also has text or calls of the model.
  */
 export function splitSteps(message: StoredMessage, model: string): Step[] {
   const { parts, provider } = message;
@@ -75,7 +75,8 @@ function groupParts(parts: readonly Part[]): Part[][] {
 function stepText(step: readonly Part[]): string {
   const texts = step.filter(({ type }) => type !== "tool-call");
   const answer = texts.filter((part) => !isPauseText(part));
-  return (answer.length > 0 ? answer : texts).map(renderPart).join("\n\n");
+  const isOnlyText = texts.length === step.length;
+  return (answer.length > 0 || !isOnlyText ? answer : texts).map(renderPart).join("\n\n");
 }
 
 /** Whether the part is a notice whose results the model reads anyway. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { replayedTurn, runningTurn } from "./begin_turn.ts";
+import { replayedTurn, respondedPass, runningTurn } from "./begin_turn.ts";
 import type { BegunTurn } from "./begin_turn.ts";
 import { claimedTurnFields } from "./claimed_turn.ts";
 import type { ThreadKey } from "./thread_key.ts";
@@ -43,16 +43,18 @@ const pausedTurn = z.object({
   /** JSON text; null if the process died before it finished the turn. */
   reply: z.string().nullable(),
   calls: z.array(storedToolCallRow),
+  responded_pass: respondedPass,
 });
 export type PausedTurn = z.infer<typeof pausedTurn>;
 
-/** A paused turn claimed again: every call has its result, and pass two follows. */
+/** A paused turn claimed again: every call has its result, and another pass follows. */
 const continuedTurn = claimedTurnFields.extend({
   outcome: z.literal("continue"),
   /** The person's message that began the turn. */
   user_message: z.object({ parts: storedParts }),
   /** The assistant's message so far, with the results; null if the process died before it stored one. */
   message_parts: storedParts.nullable(),
+  responded_pass: z.int(),
 });
 export type ContinuedTurn = z.infer<typeof continuedTurn>;
 

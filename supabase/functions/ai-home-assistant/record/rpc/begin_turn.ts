@@ -28,10 +28,16 @@ export interface BeginTurnRequest {
 
 /**
  * A turn that this process claimed. `new`: nothing is stored of its answer. `resume`: taken over from an
- * expired lease; `pass_one` and `calls` are present only if `run_tools` has stored them.
+ * expired lease; `passes` and `calls` are present only if `run_tools` has stored them.
  */
 const begunTurn = claimedTurnFields.extend({ outcome: z.enum(["new", "resume"]) });
 export type BegunTurn = z.infer<typeof begunTurn>;
+
+/**
+ * The number of the pass whose call got the response, only from `answer_call`: the client that responded shows the
+ * message up to the calls of that pass.
+ */
+export const respondedPass = z.int().exactOptional();
 
 /** The turn is completed or requires action. */
 export const replayedTurn = z.object({
@@ -41,6 +47,7 @@ export const replayedTurn = z.object({
   reply: z.string(),
   /** The parts of the assistant's message; null when none is stored. */
   parts: storedParts.nullable(),
+  responded_pass: respondedPass,
 });
 export type ReplayedTurn = z.infer<typeof replayedTurn>;
 

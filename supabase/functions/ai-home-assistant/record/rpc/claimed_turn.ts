@@ -29,10 +29,14 @@ export const claimedTurnFields = z.object({
   decided_calls: z.array(storedToolCallRow).exactOptional(),
   /** The pending calls of the turn before, if this turn's message is a plain yes or no and they are several. */
   undecided_calls: z.array(storedToolCallRow).exactOptional(),
-  /** `pass_one` and `calls` are absent if the tools of the turn have not run. `context_text` is as in `run_tools`. */
-  pass_one: z.object({ message: z.string(), model: z.string(), context_text: z.string() })
-    .exactOptional(),
+  /** The passes that proposed `calls`, in order. Both are absent if no tools of the turn have run. */
+  passes: z.array(
+    // `context_text` is as in `run_tools`.
+    z.object({ message: z.string(), model: z.string(), context_text: z.string() }),
+  ).exactOptional(),
   calls: z.array(storedToolCallRow).exactOptional(),
+  /** Whether the next pass offers tools once more: the person has answered a question of the first one. */
+  may_call_tools_again: z.boolean().exactOptional(),
   /** The attempt must not call the model: the turn ends with the results of its stored calls. */
   exceeded_limit: usageLimit.exactOptional(),
 });

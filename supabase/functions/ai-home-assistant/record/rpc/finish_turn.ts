@@ -18,7 +18,8 @@ export interface FinishTurnRequest extends Lease {
 }
 
 export interface PassUsage {
-  pass: 1 | 2;
+  /** The number of the pass in its turn, from 1. */
+  pass: number;
   model: string;
   input_tokens: number;
   cached_input_tokens: number;

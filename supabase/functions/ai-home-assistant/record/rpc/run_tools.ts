@@ -5,8 +5,15 @@ import { toolCallRow } from "./tool_call_row.ts";
 import type { Lease } from "./turn_lease.ts";
 
 export interface RunToolsRequest extends Lease {
-  pass_one: { message: string; model: string; finish_reason: string | null; usage: unknown };
-  /** The home context as pass one read it, so that a later pass two reads the same. */
+  pass: {
+    /** From 1; at most 2 passes of a turn have calls. */
+    number: number;
+    message: string;
+    model: string;
+    finish_reason: string | null;
+    usage: unknown;
+  };
+  /** The home context as the pass read it, so that a later pass reads the same. */
   context_text: string;
   approval_ttl_hours: number;
   calls: {

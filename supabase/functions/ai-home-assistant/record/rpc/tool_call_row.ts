@@ -22,6 +22,8 @@ export type ToolCallRow = z.infer<typeof toolCallRow>;
 
 /** What a resumed or continued turn gets: also the call as it was stored. */
 export const storedToolCallRow = toolCallRow.extend({
+  /** The number of the pass that proposed it, from 1. */
+  pass: z.int(),
   error_text: z.string().nullable(),
   arguments: z.string(),
   /** The provider's whole call as JSON text; `""` if there is none. */

@@ -20,7 +20,9 @@ export function buildPendingReply(
   sentences: Sentences,
 ): string {
   const calls = rows.map((row) => fromToolCallRow(row, tools, sentences));
-  const answer = buildPendingParts({ preface: "", calls }, [], tools, sentences);
+  const lastPass = Math.max(...rows.map(({ pass }) => pass));
+  const lastCalls = calls.filter((_, i) => rows[i]!.pass === lastPass);
+  const answer = buildPendingParts({ preface: "", calls: lastCalls }, [], tools, sentences);
   const reply = composeReply({
     threadId: turn.thread_id,
     messageId: turn.assistant_message_id,

@@ -30,13 +30,13 @@ export async function claimContinuedTurn(
         row,
         progress,
         userParts: row.user_message.parts,
-        // The stored `context_text` of pass one has the screen.
+        // The stored `context_text` of the first pass has the screen.
         screen: {},
       };
     }
     case "replay":
     case "waiting": {
-      const { turn: { id: turnId }, outcome } = row;
+      const { turn: { id: turnId }, outcome, responded_pass: shownPassCount } = row;
       const event = row.outcome === "replay"
         ? { reply: row.reply, replayed: true, parts: row.parts }
         : { reply: row.reply ?? buildPendingReply(row, tools, sentences), replayed: false };
@@ -44,7 +44,13 @@ export async function claimContinuedTurn(
         turnId,
         sqlOutcome: outcome,
         type: "replied",
-        event: { type: "finished", turnId, ...event, isContinuation: true },
+        event: {
+          type: "finished",
+          turnId,
+          ...event,
+          isContinuation: true,
+          ...(shownPassCount !== undefined && { shownPassCount }),
+        },
       };
     }
     case "running":

@@ -9,20 +9,27 @@ import { readRawMessageText } from "../passes/read_raw_message_text.ts";
 import { fromToolCallRow } from "../tools/stored_tool_call.ts";
 import type { ToolStep } from "../turn_answer.ts";
 
-/** What earlier attempts of a turn have stored. Pass one and the tools are not repeated once they are stored. */
+/** What earlier attempts of a turn have stored. A pass and its tools are not repeated once they are stored. */
 export type StoredProgress =
   | { type: "none" }
   /** `run_tools` stored the calls, then the process died. The client gets the message from its start. */
-  | { type: "tools-stored"; step: ToolStep }
+  | { type: "tools-stored" } & StoredSteps
   /**
-   * The pending calls have their responses. The client already shows the message up to these calls. `shownParts`
-   * is that message with the results of the calls; null if the process died before it stored one.
+   * The pending calls have their responses. The client already shows the calls of the first `shownPassCount` steps.
+   * `shownParts` is the stored message with the results of the calls; null if the process died before it stored one.
    */
-  | { type: "responded"; step: ToolStep; shownParts: Part[] | null }
+  | { type: "responded"; shownPassCount: number; shownParts: Part[] | null } & StoredSteps
   /** The person's message is a plain yes or no that decided a call of an earlier message. */
-  | { type: "decided"; step: ToolStep }
+  | { type: "decided"; steps: readonly ToolStep[] }
   /** The person's message is a plain yes or no, and several calls are pending. They stay so. */
   | { type: "undecided"; calls: readonly ToolCall[] };
+
+interface StoredSteps {
+  /** One for each stored pass. */
+  steps: readonly ToolStep[];
+  /** Whether the next pass offers tools once more. */
+  mayCallToolsAgain: boolean;
+}
 
 export function readStoredProgress(
   row: ClaimedTurn,
@@ -32,30 +39,31 @@ export function readStoredProgress(
   if (row.decided_calls) {
     const calls = row.decided_calls.map((call) => fromToolCallRow(call, tools, sentences));
     const step = { providerMessage: null, preface: "", calls, isInHistory: true } as const;
-    return { type: "decided", step };
+    return { type: "decided", steps: [step] };
   }
   if (row.undecided_calls) {
     const calls = row.undecided_calls.map((call) => fromToolCallRow(call, tools, sentences));
     return { type: "undecided", calls };
   }
-  const step = row.outcome === "new" ? undefined : storedStep(row, tools, sentences);
+  const steps = row.outcome === "new" ? [] : readSteps(row, tools, sentences);
+  const stored = { steps, mayCallToolsAgain: row.may_call_tools_again === true };
   if (row.outcome === "continue") {
-    if (!step) throw new TurnError("internal");
-    return { type: "responded", step, shownParts: row.message_parts };
+    if (steps.length === 0) throw new TurnError("internal");
+    const { responded_pass: shownPassCount, message_parts: shownParts } = row;
+    return { type: "responded", ...stored, shownPassCount, shownParts };
   }
-  return step ? { type: "tools-stored", step } : { type: "none" };
+  return steps.length > 0 ? { type: "tools-stored", ...stored } : { type: "none" };
 }
 
-function storedStep(
-  { pass_one, calls }: ClaimedTurn,
+function readSteps(
+  { passes = [], calls = [] }: ClaimedTurn,
   tools: readonly Tool[],
   sentences: Sentences,
-): ToolStep | undefined {
-  if (!pass_one || !calls) return undefined;
-  const { model, message } = pass_one;
-  return {
+): ToolStep[] {
+  return passes.map(({ model, message }, i) => ({
     providerMessage: { model, rawMessage: message },
     preface: sanitiseText(readRawMessageText(message)),
-    calls: calls.map((call) => fromToolCallRow(call, tools, sentences)),
-  };
+    calls: calls.filter(({ pass }) => pass === i + 1)
+      .map((call) => fromToolCallRow(call, tools, sentences)),
+  }));
 }

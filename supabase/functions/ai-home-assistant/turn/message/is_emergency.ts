@@ -1,4 +1,4 @@
-import { isObject } from "../../json_value.ts";
+import { isObject, parseObject } from "../../json_value.ts";
 import type { ToolCall } from "../../tools/tool_call.ts";
 import { describesDanger } from "./describes_danger.ts";
 
@@ -12,4 +12,10 @@ function isCriticalCall({ input, result }: ToolCall): boolean {
   return [input, result, result.data].some((given) =>
     isObject(given) && given["severity"] === "critical"
   );
+}
+
+/** The same before the calls run: the message describes danger, or a call is about to record something critical. */
+export function isEmergencyAhead(message: string, proposed: readonly ToolCall[]): boolean {
+  return describesDanger(message) ||
+    proposed.some((call) => parseObject(call.arguments)?.["severity"] === "critical");
 }

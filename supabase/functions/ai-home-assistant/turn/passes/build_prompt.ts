@@ -16,12 +16,15 @@ const SHORT_WINDOW = { messages: 6, characters: 6_000 };
 
 export interface Prompt {
   /**
-   * The messages for a model in pass one; with `step` the same messages and that step, for pass two. The
-   * model that wrote the step receives its own raw JSON unchanged. With `isShort` the history is shorter.
+   * The messages for a model in pass one; with `steps` the same messages and those steps, for a later pass. The
+   * model that wrote a step receives its own raw JSON unchanged. With `isShort` the history is shorter.
    *
    * @param model the id of the model
    */
-  messagesFor(model: string, options?: { step?: ToolStep; isShort?: boolean }): RequestMessage[];
+  messagesFor(
+    model: string,
+    options?: { steps?: readonly ToolStep[]; isShort?: boolean },
+  ): RequestMessage[];
   /** The home context message; a later attempt of the turn sends the same text. */
   contextText: string;
   /** The number of dropped results: orphaned ones, and outputs that contradict their call's result. */
@@ -36,12 +39,12 @@ export interface Prompt {
  * @param now milliseconds since the epoch
  */
 export function buildPrompt(
-  { pass_one, home_context, history, summary }: ClaimedTurn,
+  { passes, home_context, history, summary }: ClaimedTurn,
   screen: ScreenContext,
   userParts: Part[],
   now: number,
 ): Prompt {
-  const contextText = pass_one?.context_text ?? renderHomeContext(home_context, screen);
+  const contextText = passes?.[0]?.context_text ?? renderHomeContext(home_context, screen);
   // The database sends a summary only if the thread has more messages than the history.
   const selectWindow = (limits: typeof WINDOW) =>
     selectHistoryWindow(history, limits, {
@@ -53,10 +56,10 @@ export function buildPrompt(
   return {
     contextText,
     droppedResultCount: fullWindow.droppedResultCount,
-    messagesFor(model, { step, isShort = false } = {}) {
+    messagesFor(model, { steps = [], isShort = false } = {}) {
       const window = isShort ? selectWindow(SHORT_WINDOW) : fullWindow;
       const stored = [...window.messages, context, userMessage(userParts)];
-      if (step && !step.isInHistory) stored.push(stepMessage(step));
+      stored.push(...steps.filter(({ isInHistory }) => !isInHistory).map(stepMessage));
       const { messages } = toModelMessages(stored, {
         model,
         now,

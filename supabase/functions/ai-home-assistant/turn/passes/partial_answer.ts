@@ -29,18 +29,22 @@ export interface PartialAnswer {
 
 /**
  * Starts an answer that is streamed. A call gets its id when it starts: the provider's, or a generated one
- * if that is missing or repeated. For pass two, `ignoreCalls` leaves out calls, and `preface` is the text of
- * pass one, which is removed where the model repeats it.
+ * if that is missing or repeated, also by `earlierCalls`. For the pass without tools, `ignoreCalls` leaves out
+ * calls, and `preface` is the text beside the calls before, which is removed where the model repeats it.
  */
 export function createPartialAnswer(
   { newId, tools }: { newId: () => string; tools: readonly Pick<Tool, "name">[] },
-  { ignoreCalls = false, preface = "" } = {},
+  { ignoreCalls = false, preface = "", earlierCalls = [] }: {
+    ignoreCalls?: boolean;
+    preface?: string;
+    earlierCalls?: readonly Pick<ToolCall, "id">[];
+  } = {},
 ): PartialAnswer {
   const toolNames = tools.map(({ name }) => name);
   const createSanitiser = () =>
     chainTextTransforms([createSanitiseStream(toolNames), createPrefaceFilter(preface)]);
   let sanitiser = createSanitiser();
-  const assignIdAndName = createIdAndNameAssigner(newId);
+  const assignIdAndName = createIdAndNameAssigner(newId, earlierCalls);
   let calls: { id: string; name: string; arguments: string }[] = [];
   const replacedCalls: ToolCall[] = [];
   let text = "";

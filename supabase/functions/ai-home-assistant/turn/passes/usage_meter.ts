@@ -7,7 +7,7 @@ type MeteredCompletion = Pick<Completion, "model" | "usage" | "requestCount">;
 
 /** Adds up tokens and model calls over the passes of a turn. */
 export interface UsageMeter {
-  add(pass: 1 | 2, completion: MeteredCompletion, latencyMs: number): void;
+  add(pass: number, completion: MeteredCompletion, latencyMs: number): void;
   passes(): PassUsage[];
   total(): Usage;
 }

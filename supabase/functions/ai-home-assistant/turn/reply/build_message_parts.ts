@@ -8,14 +8,16 @@ import { buildToolCallView } from "./build_tool_call_view.ts";
 
 /**
  * The parts of the assistant's message. A continued turn keeps the parts that its client already shows and
- * adds the answer.
+ * adds the steps that follow and the answer.
  */
 export function buildMessageParts(
   { progress }: Pick<HeldTurn, "progress">,
-  { step, parts = [] }: Partial<TurnAnswer>,
+  { steps = [], parts = [] }: Partial<TurnAnswer>,
 ): Part[] {
-  const shown = progress.type === "responded" ? progress.shownParts : null;
-  return [...shown ?? (step ? buildShownParts(step) : []), ...parts];
+  const shown = progress.type === "responded" ? progress.shownParts ?? [] : [];
+  const shownIds = new Set(shown.map((part) => part.type === "tool-call" && part.toolCallId));
+  const others = steps.filter(({ calls }) => !calls.some(({ id }) => shownIds.has(id)));
+  return [...shown, ...others.flatMap(buildShownParts), ...parts];
 }
 
 function buildShownParts({ preface, calls, replacedCalls = [], isInHistory }: ToolStep): Part[] {

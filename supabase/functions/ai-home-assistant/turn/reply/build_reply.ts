@@ -6,7 +6,7 @@ import { wasExecuted } from "../../tools/error_results.ts";
 import type { Tool } from "../../tools/tool.ts";
 import { resultsOf, type ToolCall } from "../../tools/tool_call.ts";
 import type { HeldTurn } from "../held_turn.ts";
-import type { TurnAnswer } from "../turn_answer.ts";
+import { callsOf, type TurnAnswer } from "../turn_answer.ts";
 import { buildSuggestions } from "./build_suggestions.ts";
 import { buildMessageParts, joinTexts } from "./build_message_parts.ts";
 import { computeOutcome } from "./notice/compute_outcome.ts";
@@ -36,19 +36,20 @@ export function buildReply(
   turn: HeldTurn,
   answer: Partial<TurnAnswer>,
 ): TurnReply {
-  const { parts = [], step, degraded = false, stopped } = answer;
+  const { parts = [], steps = [], degraded = false, stopped } = answer;
+  const calls = callsOf(steps);
   return composeReply({
     threadId: turn.threadId,
     messageId: turn.messageId,
     parts: buildMessageParts(turn, answer),
     answer: parts,
     tools: turn.tools,
-    calls: step?.calls ?? [],
-    areCallsInHistory: step?.isInHistory === true,
+    calls,
+    areCallsInHistory: steps.some(({ isInHistory }) => isInHistory),
     usage: turn.meter.total(),
     degraded,
     stopped: stopped === true,
-    suggestions: buildSuggestions(turn, step?.calls ?? []),
+    suggestions: buildSuggestions(turn, calls),
   });
 }
 

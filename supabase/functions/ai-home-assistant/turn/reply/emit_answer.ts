@@ -1,20 +1,20 @@
 /** The kinds of answers. Each function emits the texts of its answer and returns it. */
 import type { TextPart } from "../../contract/parts.ts";
 import type { TurnEvent } from "../../contract/turn_events.ts";
-import type { Sentences } from "../../language/sentences.ts";
 import type { Completion } from "../../model/chat_model.ts";
 import { stoppedCallResult } from "../../tools/error_results.ts";
 import { createToolCall, type ToolCall, withResult } from "../../tools/tool_call.ts";
 import type { HeldTurn } from "../held_turn.ts";
 import type { PartialAnswer, PartialToolCall } from "../passes/partial_answer.ts";
 import { withoutPreface } from "../passes/preface_filter.ts";
-import type { ToolStep, TurnAnswer } from "../turn_answer.ts";
+import { callsOf, type ToolStep, type TurnAnswer } from "../turn_answer.ts";
 import { isCutShort, readAnswerText } from "./answer_text.ts";
 import { toTextParts } from "./build_message_parts.ts";
 import { buildPendingParts } from "./build_pending_parts.ts";
 import { buildToolCallView } from "./build_tool_call_view.ts";
 import { buildNotice } from "./notice/build_notice.ts";
 import { computeOutcome } from "./notice/compute_outcome.ts";
+import { joinPrefaces } from "./join_prefaces.ts";
 import { claimsSave } from "./save_claims/claims_save.ts";
 
 type Emitted = Generator<TurnEvent, TurnAnswer>;
@@ -22,57 +22,55 @@ type Emitted = Generator<TurnEvent, TurnAnswer>;
 /** What the notices of a turn are made from. */
 export type NoticeSource = Pick<HeldTurn, "tools" | "cancelledCalls" | "sentences">;
 
-/** The notice that comes before the answer of a step. Emits it and returns its parts. */
+/** The notice that comes before the answer to the steps. Emits it and returns its parts. */
 export function* emitNotice(
-  { calls }: ToolStep,
+  steps: readonly ToolStep[],
   { tools, cancelledCalls, sentences }: NoticeSource,
 ): Generator<TurnEvent, TextPart[]> {
-  const notice = buildNotice({ calls, cancelledCalls }, tools, sentences);
+  const notice = buildNotice({ calls: callsOf(steps), cancelledCalls }, tools, sentences);
   return yield* emitParts(toTextParts(notice, { by: "app", notice: "results" }));
 }
 
-/** The model's text of pass one, in a turn without calls. A notice follows it: the text was streamed already. */
+/** The model's text of a pass with tools that made no calls. A notice follows it: the text was streamed already. */
 export function* emitPlainAnswer(
   completion: Completion,
+  steps: readonly ToolStep[],
   source: NoticeSource,
   partial?: PartialAnswer,
 ): Emitted {
   const text = readAnswerText(completion);
   const replacedCalls = partial?.replacedCalls() ?? [];
   const preface = partial?.preface() ?? "";
+  // The message shows the calls that this text replaces.
+  const replaced = { providerMessage: null, preface, calls: [], replacedCalls };
   return {
-    parts: yield* emitParts([...toTextParts(text), ...buildClosingNotices(text, source)]),
-    // The message shows the calls that this text replaces.
-    ...(replacedCalls.length > 0 &&
-      { step: { providerMessage: null, preface, calls: [], replacedCalls } }),
+    parts: yield* emitParts([...toTextParts(text), ...buildClosingNotices(text, steps, source)]),
+    steps: replacedCalls.length > 0 ? [...steps, replaced] : steps,
     providerMessage: toProviderMessage(completion),
     degraded: isCutShort(completion),
   };
 }
 
-/** The model's text of pass two, after the notices that were emitted before it. */
+/** The model's answer to the steps, after the notices that were emitted before it. */
 export function* emitStepAnswer(
   completion: Completion,
-  step: ToolStep,
+  steps: readonly ToolStep[],
   notices: readonly TextPart[],
-  { tools, sentences }: NoticeSource,
+  source: NoticeSource,
 ): Emitted {
-  const text = withoutPreface(readAnswerText(completion), step.preface);
-  const isNothingWritten = computeOutcome(step.calls, tools) === "nothing_to_save";
-  const correction = isNothingWritten
-    ? buildCorrection(`${step.preface}\n\n${text}`, sentences)
-    : [];
+  const text = withoutPreface(readAnswerText(completion), steps.at(-1)?.preface ?? "");
+  const correction = buildCorrection(text, steps, source);
   const answer = yield* emitParts([...toTextParts(text), ...correction]);
   return {
     parts: [...notices, ...answer],
-    step,
+    steps,
     providerMessage: toProviderMessage(completion),
     degraded: isCutShort(completion),
   };
 }
 
 interface ServerAnswerOptions {
-  step: ToolStep;
+  steps: readonly ToolStep[];
   /** Notices that were emitted before the answer. */
   notices: readonly TextPart[];
   /** Text of the model that was streamed already and precedes `text`; `""` if there is none. */
@@ -93,21 +91,23 @@ export function* emitServerAnswer(
   return { parts: [...notices, ...answer], providerMessage: null, degraded, ...rest };
 }
 
-/** The answer of a turn that pauses: what is done, and what the pending calls need. */
+/** The answer of a turn that pauses: what the last step has done, and what its pending calls need. */
 export function* emitPendingAnswer(
-  step: ToolStep,
+  steps: readonly ToolStep[],
   { tools, cancelledCalls, sentences }: NoticeSource,
 ): Emitted {
-  const parts = yield* emitParts(buildPendingParts(step, cancelledCalls, tools, sentences));
-  return { parts, step, providerMessage: null, degraded: false };
+  const last = { preface: "", calls: [], ...steps.at(-1) };
+  const parts = yield* emitParts(buildPendingParts(last, cancelledCalls, tools, sentences));
+  return { parts, steps, providerMessage: null, degraded: false };
 }
 
 /**
- * The answer of a turn that was stopped before any database tool ran: the text streamed so far. Calls that clients
+ * The answer of a turn that was stopped before the tools of a pass ran: the text streamed so far. Calls that clients
  * already show get the result that they did not run, also those of a tool with `execute`, which writes nothing.
  */
 export function* emitStoppedAnswer(
   partial: PartialAnswer | undefined,
+  steps: readonly ToolStep[],
   source: NoticeSource,
   proposed: readonly ToolCall[] = (partial?.calls() ?? []).map(toProposedCall),
 ): Emitted {
@@ -115,33 +115,42 @@ export function* emitStoppedAnswer(
   const streamed = partial?.text() ?? "";
   const answer = { providerMessage: null, degraded: false, stopped: true } as const;
   if (proposed.length === 0) {
-    const notices = buildClosingNotices(streamed, source);
+    const notices = buildClosingNotices(streamed, steps, source);
     const parts = yield* emitParts([...toTextParts(streamed || stopped), ...notices]);
-    return { ...answer, parts };
+    return { ...answer, steps, parts };
   }
   const calls = proposed.map((call) => withResult(call, stoppedCallResult(source.sentences)));
   for (const call of calls) yield { type: "tool-result", call: buildToolCallView(call) };
-  const cancelled = buildNotice({ ...source, calls: [] }, source.tools, source.sentences);
-  const notice = cancelled === "" ? stopped : `${stopped} ${cancelled}`;
+  const earlier = buildNotice({ ...source, calls: callsOf(steps) }, source.tools, source.sentences);
+  const notice = earlier === "" ? stopped : `${stopped} ${earlier}`;
   const parts = yield* emitParts(toTextParts(notice, { by: "app", notice: "results" }));
-  return { ...answer, parts, step: { providerMessage: null, preface: streamed, calls } };
+  const stoppedStep = { providerMessage: null, preface: streamed, calls };
+  return { ...answer, parts, steps: [...steps, stoppedStep] };
 }
 
-/** The notices that follow the text of a turn without calls. */
+/** The notices that follow a text which was streamed before they were known. */
 function buildClosingNotices(
   text: string,
-  { tools, cancelledCalls, sentences }: NoticeSource,
+  steps: readonly ToolStep[],
+  source: NoticeSource,
 ): TextPart[] {
-  const cancelled = buildNotice({ calls: [], cancelledCalls }, tools, sentences);
+  const calls = callsOf(steps);
+  const notice = buildNotice({ ...source, calls }, source.tools, source.sentences);
   return [
-    ...toTextParts(cancelled, { by: "app", notice: "results" }),
-    ...buildCorrection(text, sentences),
+    ...toTextParts(notice, { by: "app", notice: "results" }),
+    ...buildCorrection(text, steps, source),
   ];
 }
 
-/** The notice of a turn that wrote nothing, if the model's text claims a save. */
-function buildCorrection(text: string, { replies }: Sentences): TextPart[] {
-  return toTextParts(claimsSave(text) ? replies.nothingNewSaved : "", {
+/** The notice of a turn that wrote nothing, if a text of the model claims a save. */
+function buildCorrection(
+  text: string,
+  steps: readonly ToolStep[],
+  { tools, sentences: { replies } }: NoticeSource,
+): TextPart[] {
+  const isNothingWritten = computeOutcome(callsOf(steps), tools) === "nothing_to_save";
+  const isClaimed = isNothingWritten && claimsSave(`${joinPrefaces(steps)}\n\n${text}`);
+  return toTextParts(isClaimed ? replies.nothingNewSaved : "", {
     by: "app",
     notice: "correction",
   });

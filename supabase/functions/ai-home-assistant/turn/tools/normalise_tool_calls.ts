@@ -10,13 +10,15 @@ import { createToolCall, type ToolCall } from "../../tools/tool_call.ts";
  * replaced by a generated one.
  *
  * @param streamed calls that clients have already, in order; they keep their ids
+ * @param earlier calls of earlier passes, whose ids are in use
  */
 export function normaliseToolCalls(
   proposed: readonly ProviderToolCall[],
   newId: () => string,
   streamed: readonly { id: string }[] = [],
+  earlier: readonly { id: string }[] = [],
 ): ToolCall[] {
-  const assignIdAndName = createIdAndNameAssigner(newId, streamed);
+  const assignIdAndName = createIdAndNameAssigner(newId, [...streamed, ...earlier]);
   return proposed.map((call, i) => {
     const { id, name } = assignIdAndName(
       { id: call.id, name: call.function?.name },
@@ -38,7 +40,7 @@ export function normaliseToolCalls(
 }
 
 /**
- * Returns a function that returns a unique id and a storable name for each call of one answer.
+ * Returns a function that returns a unique id and a storable name for each call of one pass.
  *
  * @param taken calls whose ids are in use
  */

@@ -6,24 +6,30 @@ import { handleFunctionCall } from "../../tools/handle_function_call.ts";
 import type { ToolCall } from "../../tools/tool_call.ts";
 import type { TurnDependencies } from "../dependencies.ts";
 import type { HeldTurn } from "../held_turn.ts";
+import { isEmergencyAhead } from "../message/is_emergency.ts";
+import { callsOf, type ToolStep } from "../turn_answer.ts";
 import { buildToolCallView } from "../reply/build_tool_call_view.ts";
 import { fromToolCallRow, toRunToolsCall } from "./stored_tool_call.ts";
 
 /**
- * Runs the tool calls of pass one: every call is handled, then one database call runs the database tools
- * in order and stores pass one with all calls. Returns the calls in order, each with its result or pending.
+ * Runs the tool calls of a pass: every call is handled, then one database call runs the database tools
+ * in order and stores the pass with all calls. Returns the calls in order, each with its result or pending.
  *
  * Throws a TurnError if the lease is lost or the database is out of reach, and the cancellation's reason if
  * the person stopped the turn; then no database tool has run.
+ *
+ * @param steps those of the passes before
  */
 export async function* runTools(
   proposed: readonly ToolCall[],
   completion: Completion,
+  steps: readonly ToolStep[],
   turn: HeldTurn,
   deps: TurnDependencies,
 ): AsyncGenerator<TurnEvent, ToolCall[]> {
   for (const call of proposed) yield { type: "tool-call", call: buildToolCallView(call) };
 
+  const earlierCount = callsOf(steps).length;
   const { home } = turn.homeContext;
   const context = {
     homeId: turn.homeId,
@@ -38,21 +44,24 @@ export async function* runTools(
     signal: AbortSignal.timeout(Math.max(0, turn.deadline - deps.now())),
     tools: deps.tools,
     toolTimeoutMs: deps.settings.toolTimeoutMs,
+    // The person was asked once, and in an emergency nothing stands between them and the advice.
+    isClientUnavailable: steps.length > 0 || isEmergencyAhead(turn.userText, proposed),
   };
   const handled = await Promise.all(
     proposed.map((call, i) =>
-      handleFunctionCall(call, { ...context, isOverLimit: i >= MAX_TOOL_CALLS })
+      handleFunctionCall(call, { ...context, isOverLimit: earlierCount + i >= MAX_TOOL_CALLS })
     ),
   );
 
-  const entries = handled.map(toRunToolsCall);
+  const entries = handled.map((call, i) => toRunToolsCall(call, earlierCount + i));
   const stored = await deps.database.runTools({
     ...turn.lease,
-    pass_one: {
+    pass: {
+      number: steps.length + 1,
       message: completion.rawMessage,
       model: completion.model,
       finish_reason: completion.finishReason,
-      usage: turn.meter.passes()[0] ?? null,
+      usage: turn.meter.passes().at(-1) ?? null,
     },
     context_text: turn.prompt.contextText,
     approval_ttl_hours: deps.settings.approvalTtlHours,
@@ -67,7 +76,8 @@ export async function* runTools(
   return entries.map((entry, i) => {
     const row = stored.calls[i];
     if (row?.id !== entry.id) throw new TurnError("internal");
-    const storedRow = { ...entry, ...row, error_text: row.error_text ?? null };
+    const pass = steps.length + 1;
+    const storedRow = { ...entry, ...row, pass, error_text: row.error_text ?? null };
     return fromToolCallRow(storedRow, deps.tools, deps.sentences);
   });
 }

@@ -1,11 +1,14 @@
 import type { TurnEvent } from "../../contract/turn_events.ts";
-import type { Completion } from "../../model/chat_model.ts";
+import type { Completion, CompletionRequest } from "../../model/chat_model.ts";
+import { buildToolPassInstruction } from "../../model/prompts/build_tool_pass_instruction.ts";
 import { isUsableText } from "../../sanitise/sanitise_text.ts";
 import { toolDefinitions } from "../../tools/tool_definitions.ts";
 import type { TurnDependencies } from "../dependencies.ts";
 import type { HeldTurn } from "../held_turn.ts";
+import type { ToolStep } from "../turn_answer.ts";
 import { completePass } from "./complete_pass.ts";
 import { estimateUsage, usageOf } from "./estimate_usage.ts";
+import { findAuthorModel } from "./find_author_model.ts";
 import type { PartialAnswer } from "./partial_answer.ts";
 
 /** Room for several calls with long arguments. Tokens. */
@@ -14,20 +17,26 @@ const MAX_TOKENS = 1_000;
 const TEMPERATURE = 0.2;
 
 /**
- * Requests pass one: a completion with the tools.
+ * Requests a completion with the tools: pass one, or with the step of pass one the pass after the person's answer
+ * to its question.
  *
- * Throws a TurnError if no model gives a usable answer; nothing has been recorded then.
+ * Throws a TurnError if no model gives a usable answer; no call of this pass has run then.
  */
-export async function* runPassOne(
-  { prompt, deadline, cancellation, meter }: HeldTurn,
+export async function* runToolPass(
+  { prompt, deadline, cancellation, meter, homeContext }: HeldTurn,
+  steps: readonly ToolStep[],
   partial: PartialAnswer | undefined,
   deps: TurnDependencies,
 ): AsyncGenerator<TurnEvent, Completion> {
   const start = deps.now();
-  const request = {
-    messages: prompt.messagesFor(deps.settings.modelId),
+  const pass = steps.length + 1;
+  const model = findAuthorModel(steps, deps.settings.modelId);
+  const request: CompletionRequest = {
+    messages: prompt.messagesFor(model, { steps }),
     temperature: TEMPERATURE,
-    messagesFor: prompt.messagesFor,
+    messagesFor: (other, { isShort } = { isShort: false }) =>
+      prompt.messagesFor(other, { steps, isShort }),
+    ...(steps.length > 0 && { model, instruction: buildToolPassInstruction(homeContext.today) }),
     tools: toolDefinitions(deps.tools),
     maxTokens: MAX_TOKENS,
     deadline,
@@ -37,14 +46,13 @@ export async function* runPassOne(
   };
   try {
     const completion = yield* completePass(request, partial, deps);
-    meter.add(1, { ...completion, usage: usageOf(completion, request) }, deps.now() - start);
+    meter.add(pass, { ...completion, usage: usageOf(completion, request) }, deps.now() - start);
     return completion;
   } catch (error) {
     if (cancellation.isCauseOf(error)) {
       // The provider reports no usage of a stopped answer.
       const usage = estimateUsage(request, partial?.text() ?? "");
-      const model = deps.settings.modelId;
-      meter.add(1, { model, usage, requestCount: 1 }, deps.now() - start);
+      meter.add(pass, { model, usage, requestCount: 1 }, deps.now() - start);
     }
     throw error;
   }

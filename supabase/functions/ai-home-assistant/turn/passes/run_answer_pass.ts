@@ -1,7 +1,6 @@
 import type { TurnEvent } from "../../contract/turn_events.ts";
 import { TurnError } from "../../errors.ts";
 import type { Completion, CompletionRequest } from "../../model/chat_model.ts";
-import { isSameProvider } from "../../model/model_id.ts";
 import { buildPassTwoInstruction } from "../../model/prompts/build_pass_two_instruction.ts";
 import { isUsableText } from "../../sanitise/sanitise_text.ts";
 import { resultsOf } from "../../tools/tool_call.ts";
@@ -9,20 +8,21 @@ import { toolDefinitions } from "../../tools/tool_definitions.ts";
 import type { TurnDependencies } from "../dependencies.ts";
 import type { HeldTurn } from "../held_turn.ts";
 import { isEmergency } from "../message/is_emergency.ts";
-import type { ToolStep } from "../turn_answer.ts";
+import { callsOf, type ToolStep } from "../turn_answer.ts";
 import { completePass } from "./complete_pass.ts";
 import { estimateUsage, usageOf } from "./estimate_usage.ts";
+import { findAuthorModel } from "./find_author_model.ts";
 import type { PartialAnswer } from "./partial_answer.ts";
 
 const MAX_TOKENS = 600;
 
 /**
- * Requests pass two: the answer to the results, without tools, from the model of pass one. Returns undefined
- * if there is no usable answer, or a limit forbids the request; the log says why. It does not throw.
+ * Requests the last pass: the answer to the results, without tools, from the model that made the calls. Returns
+ * undefined if there is no usable answer, or a limit forbids the request; the log says why. It does not throw.
  */
-export async function* runPassTwo(
+export async function* runAnswerPass(
   { prompt, userText, deadline, cancellation, meter, isLimitExceeded }: HeldTurn,
-  step: ToolStep,
+  steps: readonly ToolStep[],
   partial: PartialAnswer | undefined,
   deps: TurnDependencies,
 ): AsyncGenerator<TurnEvent, Completion | undefined> {
@@ -32,17 +32,17 @@ export async function* runPassTwo(
     return undefined;
   }
   const start = now();
-  const author = step.providerMessage?.model ?? settings.modelId;
-  // An approval may be decided after the operator has changed the provider.
-  const model = isSameProvider(author, settings.modelId) ? author : settings.modelId;
+  const pass = steps.length + 1;
+  const calls = callsOf(steps);
+  const model = findAuthorModel(steps, settings.modelId);
   let request: CompletionRequest | undefined;
   try {
     request = {
-      messages: prompt.messagesFor(model, { step }),
+      messages: prompt.messagesFor(model, { steps }),
       messagesFor: (other: string, { isShort } = { isShort: false }) =>
-        prompt.messagesFor(other, { step, isShort }),
-      instruction: buildPassTwoInstruction(resultsOf(step.calls), {
-        isEmergency: isEmergency(userText, step.calls),
+        prompt.messagesFor(other, { steps, isShort }),
+      instruction: buildPassTwoInstruction(resultsOf(calls), {
+        isEmergency: isEmergency(userText, calls),
       }),
       toolsForHistory: toolDefinitions(tools),
       maxTokens: MAX_TOKENS,
@@ -51,7 +51,7 @@ export async function* runPassTwo(
       signal: cancellation.signal,
     };
     const completion = yield* completePass(request, partial, deps);
-    meter.add(2, { ...completion, usage: usageOf(completion, request) }, now() - start);
+    meter.add(pass, { ...completion, usage: usageOf(completion, request) }, now() - start);
     const fault = faultOf(completion);
     if (!fault) return completion;
     trace.note({ pass2_unusable: fault });
@@ -59,7 +59,11 @@ export async function* runPassTwo(
     // The provider reports no usage of an answer that was stopped or cut off.
     const text = partial?.text() ?? "";
     if (request && (cancellation.isCauseOf(error) || text !== "")) {
-      meter.add(2, { model, usage: estimateUsage(request, text), requestCount: 1 }, now() - start);
+      meter.add(
+        pass,
+        { model, usage: estimateUsage(request, text), requestCount: 1 },
+        now() - start,
+      );
     }
     const { logDetails } = error instanceof TurnError ? error : {};
     trace.note({ pass2_unusable: causeOf(error), ...logDetails });

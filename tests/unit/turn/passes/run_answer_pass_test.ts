@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import type { Completion } from "@function/model/chat_model.ts";
 import { withResult } from "@function/tools/tool_call.ts";
-import { runPassTwo } from "@function/turn/passes/run_pass_two.ts";
+import { runAnswerPass } from "@function/turn/passes/run_answer_pass.ts";
 import { drain } from "../../../support/drain.ts";
 import { failedResult, proposeCall, toolResult } from "../../tools/builders.ts";
 import { heldTurn, stepOf, turnDependencies } from "../builders.ts";
@@ -24,11 +24,11 @@ async function run(answer: object, result = toolResult()) {
   const deps = turnDependencies({ settings: { modelId: "m" }, model: { complete } });
   const turn = heldTurn({ prompt: { messagesFor: () => [] } });
   const step = stepOf(withResult(proposeCall("t"), result));
-  const { result: used } = await drain(runPassTwo(turn, step, undefined, deps));
+  const { result: used } = await drain(runAnswerPass(turn, [step], undefined, deps));
   return [used?.text, deps.trace.notes()["pass2_unusable"]];
 }
 
-Deno.test("runPassTwo() returns a usable answer, whatever it says of a failed call", async () => {
+Deno.test("runAnswerPass() returns a usable answer, whatever it says of a failed call", async () => {
   assertEquals(await run({}), ["It is on record.", undefined]);
   for (const text of ["I could not save that.", "I have recorded it."]) {
     assertEquals(await run({ text }, failedResult("No.")), [text, undefined]);
@@ -46,7 +46,7 @@ const UNUSABLE: [what: string, answer: Partial<Completion> | Error, reason: stri
   ["fails", new RangeError("no"), "RangeError"],
 ];
 for (const [what, answer, reason] of UNUSABLE) {
-  Deno.test(`runPassTwo() returns no answer and notes the reason for one that ${what}`, async () => {
+  Deno.test(`runAnswerPass() returns no answer and notes the reason for one that ${what}`, async () => {
     assertEquals(await run(answer, failedResult("No.")), [undefined, reason]);
   });
 }
