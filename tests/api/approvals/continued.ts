@@ -19,8 +19,9 @@ async function backdate(world: World, threadId: string, interval: string): Promi
     `update public.tool_approvals set created_at = created_at - $2::text::interval,
        expires_at = expires_at - $2::text::interval where tool_call_id ${inThread}`,
     `update public.tool_calls set created_at = created_at - $2::text::interval where id ${inThread}`,
-    `update public.chat_turns set created_at = created_at - $2::text::interval,
-       calls_stored_at = calls_stored_at - $2::text::interval where thread_id = $1`,
+    `update public.chat_turns set created_at = created_at - $2::text::interval where thread_id = $1`,
+    `update public.chat_passes set calls_stored_at = calls_stored_at - $2::text::interval
+       where turn_id in (select t.id from public.chat_turns t where t.thread_id = $1)`,
     `update public.chat_messages set created_at = created_at - $2::text::interval where thread_id = $1`,
   ];
   for (const statement of earlier) {

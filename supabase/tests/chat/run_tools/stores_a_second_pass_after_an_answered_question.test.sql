@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(34);
+select plan(32);
 
 -- The calls of a pass of the turn, as run_tools returns them.
 create function pg_temp.run_pass(name text, number int, variadic calls jsonb[]) returns jsonb
