@@ -1725,8 +1725,8 @@ create table public.chat_passes (
 );
 
 comment on table public.chat_passes is
-  'The passes of a turn that returned tool calls. A pass is one request to the model; at most two of a turn offer tools. '
-    'Append-only. A pass that returned only text is stored in its message alone.';
+  'The passes of a turn that returned tool calls. A pass is one request to the model; at most two of a turn offer '
+    'tools. Append-only. A pass that returned only text is stored in its message alone.';
 comment on column public.chat_passes.pass is 'The number of the pass in its turn, from 1.';
 comment on column public.chat_passes.message is 'The assistant message, JSON text as its provider sent it.';
 comment on column public.chat_passes.context_text is 'The home context as the pass read it.';
@@ -11084,8 +11084,8 @@ begin
 end
 $$;
 comment on function private.list_results is
-  'The results of the tool calls of a pass: as list_calls, without pass, arguments, provider, provider_call_id and input, '
-    'which the process that gets the results sent itself, and without error_text.';
+  'The results of the tool calls of a pass: as list_calls, without pass, arguments, provider, provider_call_id and '
+    'input, which the process that gets the results sent itself, and without error_text.';
 
 -- 80_turn_state/leases/abandon_expired_turn.sql
 
@@ -11648,8 +11648,8 @@ begin
 end
 $$;
 comment on function private.join_pass_messages is
-  'The provider messages of the turn''s passes for its message: JSON text, an array of several. A pass of another model '
-    'than the first is left out.';
+  'The provider messages of the turn''s passes for its message: JSON text, an array of several. A pass of another '
+    'model than the first is left out.';
 
 -- 80_turn_state/passes/list_passes.sql
 
@@ -11703,8 +11703,8 @@ begin
 end
 $$;
 comment on function private.may_call_tools_again is
-  'Whether the next pass of the turn is a second one with tools: all calls of the first have results, one of them is an '
-    'answered request_user_input, and the attempt is one of the turn''s person.';
+  'Whether the next pass of the turn is a second one with tools: all calls of the first have results, one of them is '
+    'an answered request_user_input, and the attempt is one of the turn''s person.';
 
 -- 80_turn_state/summary/update_thread_summary.sql
 
@@ -14487,8 +14487,8 @@ begin
 end
 $$;
 comment on function private.run_calls is
-  'Stores the request''s calls, discoveries first, else in order. Runs at most 8 of a turn and stores their results, or '
-  'leaves them pending.';
+  'Stores the request''s calls, discoveries first, else in order. Runs at most 8 of a turn and stores their results, '
+  'or leaves them pending.';
 
 create or replace function private.run_tools(request jsonb) returns jsonb
 language plpgsql security definer

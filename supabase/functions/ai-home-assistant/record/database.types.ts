@@ -37,6 +37,26 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"chat_passes": {
+                  Row: {
+                    "calls_stored_at": string,"context_text": string | null,"finish_reason": string | null,"home_id": string,"message": string,"model": string | null,"pass": number,"turn_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "calls_stored_at"?: string,"context_text"?: string | null,"finish_reason"?: string | null,"home_id": string,"message": string,"model"?: string | null,"pass": number,"turn_id": string
+                  }
+                  Update: {
+                    "calls_stored_at"?: string,"context_text"?: string | null,"finish_reason"?: string | null,"home_id"?: string,"message"?: string,"model"?: string | null,"pass"?: number,"turn_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "chat_passes_home_id_turn_id_fkey"
+      columns: ["home_id","turn_id"]
+isOneToOne: false
+      referencedRelation: "chat_turns"
+      referencedColumns: ["home_id","id"]
+    }
+                  ]
                 },"chat_regenerations": {
                   Row: {
                     "attempt_id": string,"created_at": string,"home_id": string,"idempotency_key": string | null,"person_id": string,"turn_id": string
@@ -117,14 +137,14 @@ isOneToOne: false
                   ]
                 },"chat_turns": {
                   Row: {
-                    "assistant_message_id": string,"attempt": number,"attempt_id": string,"blanked_at": string | null,"calls_stored_at": string | null,"context_text": string | null,"continues": boolean,"created_at": string,"degraded": boolean,"finished_at": string | null,"home_id": string,"id": string,"idempotency_key": string | null,"lease_expires_at": string | null,"lease_person_id": string,"lease_seconds": number,"lease_token": string,"outcome": string | null,"pass_one_finish_reason": string | null,"pass_one_message": string | null,"pass_one_model": string | null,"person_id": string,"reply": string | null,"request_hash": string,"route": string,"status": string,"stop_requested_at": string | null,"thread_id": string,"user_message_id": string,"user_message_seq": number
+                    "assistant_message_id": string,"attempt": number,"attempt_id": string,"blanked_at": string | null,"continues": boolean,"created_at": string,"degraded": boolean,"finished_at": string | null,"home_id": string,"id": string,"idempotency_key": string | null,"lease_expires_at": string | null,"lease_person_id": string,"lease_seconds": number,"lease_token": string,"outcome": string | null,"person_id": string,"reply": string | null,"request_hash": string,"route": string,"status": string,"stop_requested_at": string | null,"thread_id": string,"user_message_id": string,"user_message_seq": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "assistant_message_id"?: string,"attempt"?: number,"attempt_id": string,"blanked_at"?: string | null,"calls_stored_at"?: string | null,"context_text"?: string | null,"continues"?: boolean,"created_at"?: string,"degraded"?: boolean,"finished_at"?: string | null,"home_id": string,"id": string,"idempotency_key"?: string | null,"lease_expires_at"?: string | null,"lease_person_id": string,"lease_seconds": number,"lease_token"?: string,"outcome"?: string | null,"pass_one_finish_reason"?: string | null,"pass_one_message"?: string | null,"pass_one_model"?: string | null,"person_id": string,"reply"?: string | null,"request_hash": string,"route": string,"status"?: string,"stop_requested_at"?: string | null,"thread_id": string,"user_message_id": string,"user_message_seq": number
+                    "assistant_message_id"?: string,"attempt"?: number,"attempt_id": string,"blanked_at"?: string | null,"continues"?: boolean,"created_at"?: string,"degraded"?: boolean,"finished_at"?: string | null,"home_id": string,"id": string,"idempotency_key"?: string | null,"lease_expires_at"?: string | null,"lease_person_id": string,"lease_seconds": number,"lease_token"?: string,"outcome"?: string | null,"person_id": string,"reply"?: string | null,"request_hash": string,"route": string,"status"?: string,"stop_requested_at"?: string | null,"thread_id": string,"user_message_id": string,"user_message_seq": number
                   }
                   Update: {
-                    "assistant_message_id"?: string,"attempt"?: number,"attempt_id"?: string,"blanked_at"?: string | null,"calls_stored_at"?: string | null,"context_text"?: string | null,"continues"?: boolean,"created_at"?: string,"degraded"?: boolean,"finished_at"?: string | null,"home_id"?: string,"id"?: string,"idempotency_key"?: string | null,"lease_expires_at"?: string | null,"lease_person_id"?: string,"lease_seconds"?: number,"lease_token"?: string,"outcome"?: string | null,"pass_one_finish_reason"?: string | null,"pass_one_message"?: string | null,"pass_one_model"?: string | null,"person_id"?: string,"reply"?: string | null,"request_hash"?: string,"route"?: string,"status"?: string,"stop_requested_at"?: string | null,"thread_id"?: string,"user_message_id"?: string,"user_message_seq"?: number
+                    "assistant_message_id"?: string,"attempt"?: number,"attempt_id"?: string,"blanked_at"?: string | null,"continues"?: boolean,"created_at"?: string,"degraded"?: boolean,"finished_at"?: string | null,"home_id"?: string,"id"?: string,"idempotency_key"?: string | null,"lease_expires_at"?: string | null,"lease_person_id"?: string,"lease_seconds"?: number,"lease_token"?: string,"outcome"?: string | null,"person_id"?: string,"reply"?: string | null,"request_hash"?: string,"route"?: string,"status"?: string,"stop_requested_at"?: string | null,"thread_id"?: string,"user_message_id"?: string,"user_message_seq"?: number
                   }
                   Relationships: [
                     {
@@ -599,14 +619,14 @@ isOneToOne: true
                   ]
                 },"tool_calls": {
                   Row: {
-                    "answer_hash": string | null,"answer_key": string | null,"answered_by": string | null,"arguments": string,"call_id": string,"cancelled_by_turn_id": string | null,"created_at": string,"decided_by_turn_id": string | null,"error_text": string | null,"finished_at": string | null,"home_id": string,"id": string,"ignored": NonNullable<Json>,"input": Json | null,"note": string,"ordinal": number,"provider": string,"provider_call_id": string | null,"result": Json | null,"state": string,"tool_name": string,"turn_id": string
+                    "answer_hash": string | null,"answer_key": string | null,"answered_by": string | null,"arguments": string,"call_id": string,"cancelled_by_turn_id": string | null,"created_at": string,"decided_by_turn_id": string | null,"error_text": string | null,"finished_at": string | null,"home_id": string,"id": string,"ignored": NonNullable<Json>,"input": Json | null,"note": string,"ordinal": number,"pass": number,"provider": string,"provider_call_id": string | null,"result": Json | null,"state": string,"tool_name": string,"turn_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "answer_hash"?: string | null,"answer_key"?: string | null,"answered_by"?: string | null,"arguments": string,"call_id": string,"cancelled_by_turn_id"?: string | null,"created_at"?: string,"decided_by_turn_id"?: string | null,"error_text"?: string | null,"finished_at"?: string | null,"home_id": string,"id"?: string,"ignored"?: NonNullable<Json>,"input"?: Json | null,"note"?: string,"ordinal": number,"provider": string,"provider_call_id"?: string | null,"result"?: Json | null,"state"?: string,"tool_name": string,"turn_id": string
+                    "answer_hash"?: string | null,"answer_key"?: string | null,"answered_by"?: string | null,"arguments": string,"call_id": string,"cancelled_by_turn_id"?: string | null,"created_at"?: string,"decided_by_turn_id"?: string | null,"error_text"?: string | null,"finished_at"?: string | null,"home_id": string,"id"?: string,"ignored"?: NonNullable<Json>,"input"?: Json | null,"note"?: string,"ordinal": number,"pass"?: number,"provider": string,"provider_call_id"?: string | null,"result"?: Json | null,"state"?: string,"tool_name": string,"turn_id": string
                   }
                   Update: {
-                    "answer_hash"?: string | null,"answer_key"?: string | null,"answered_by"?: string | null,"arguments"?: string,"call_id"?: string,"cancelled_by_turn_id"?: string | null,"created_at"?: string,"decided_by_turn_id"?: string | null,"error_text"?: string | null,"finished_at"?: string | null,"home_id"?: string,"id"?: string,"ignored"?: NonNullable<Json>,"input"?: Json | null,"note"?: string,"ordinal"?: number,"provider"?: string,"provider_call_id"?: string | null,"result"?: Json | null,"state"?: string,"tool_name"?: string,"turn_id"?: string
+                    "answer_hash"?: string | null,"answer_key"?: string | null,"answered_by"?: string | null,"arguments"?: string,"call_id"?: string,"cancelled_by_turn_id"?: string | null,"created_at"?: string,"decided_by_turn_id"?: string | null,"error_text"?: string | null,"finished_at"?: string | null,"home_id"?: string,"id"?: string,"ignored"?: NonNullable<Json>,"input"?: Json | null,"note"?: string,"ordinal"?: number,"pass"?: number,"provider"?: string,"provider_call_id"?: string | null,"result"?: Json | null,"state"?: string,"tool_name"?: string,"turn_id"?: string
                   }
                   Relationships: [
                     {
@@ -633,6 +653,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "chat_turns"
       referencedColumns: ["home_id","id"]
+    },{
+      foreignKeyName: "tool_calls_home_id_turn_id_pass_fkey"
+      columns: ["home_id","turn_id","pass"]
+isOneToOne: false
+      referencedRelation: "chat_passes"
+      referencedColumns: ["home_id","turn_id","pass"]
     }
                   ]
                 },"usage_events": {

@@ -39,3 +39,8 @@ export interface TurnAnswer {
 export function callsOf(steps: readonly ToolStep[]): ToolCall[] {
   return steps.flatMap(({ calls }) => calls);
 }
+
+/** The model's texts beside its calls, joined by blank lines; `""` if there is none. */
+export function joinPrefaces(steps: readonly ToolStep[]): string {
+  return steps.map(({ preface }) => preface).filter((text) => text !== "").join("\n\n");
+}

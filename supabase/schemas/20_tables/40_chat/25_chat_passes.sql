@@ -12,8 +12,8 @@ create table public.chat_passes (
 );
 
 comment on table public.chat_passes is
-  'The passes of a turn that returned tool calls. A pass is one request to the model; at most two of a turn offer tools. '
-    'Append-only. A pass that returned only text is stored in its message alone.';
+  'The passes of a turn that returned tool calls. A pass is one request to the model; at most two of a turn offer '
+    'tools. Append-only. A pass that returned only text is stored in its message alone.';
 comment on column public.chat_passes.pass is 'The number of the pass in its turn, from 1.';
 comment on column public.chat_passes.message is 'The assistant message, JSON text as its provider sent it.';
 comment on column public.chat_passes.context_text is 'The home context as the pass read it.';

@@ -14,5 +14,5 @@ begin
 end
 $$;
 comment on function private.list_results is
-  'The results of the tool calls of a pass: as list_calls, without pass, arguments, provider, provider_call_id and input, '
-    'which the process that gets the results sent itself, and without error_text.';
+  'The results of the tool calls of a pass: as list_calls, without pass, arguments, provider, provider_call_id and '
+    'input, which the process that gets the results sent itself, and without error_text.';

@@ -15,5 +15,5 @@ begin
 end
 $$;
 comment on function private.join_pass_messages is
-  'The provider messages of the turn''s passes for its message: JSON text, an array of several. A pass of another model '
-    'than the first is left out.';
+  'The provider messages of the turn''s passes for its message: JSON text, an array of several. A pass of another '
+    'model than the first is left out.';

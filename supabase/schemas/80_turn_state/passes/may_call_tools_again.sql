@@ -30,5 +30,5 @@ begin
 end
 $$;
 comment on function private.may_call_tools_again is
-  'Whether the next pass of the turn is a second one with tools: all calls of the first have results, one of them is an '
-    'answered request_user_input, and the attempt is one of the turn''s person.';
+  'Whether the next pass of the turn is a second one with tools: all calls of the first have results, one of them is '
+    'an answered request_user_input, and the attempt is one of the turn''s person.';

@@ -128,8 +128,8 @@ begin
 end
 $$;
 comment on function private.run_calls is
-  'Stores the request''s calls, discoveries first, else in order. Runs at most 8 of a turn and stores their results, or '
-  'leaves them pending.';
+  'Stores the request''s calls, discoveries first, else in order. Runs at most 8 of a turn and stores their results, '
+  'or leaves them pending.';
 
 create or replace function private.run_tools(request jsonb) returns jsonb
 language plpgsql security definer

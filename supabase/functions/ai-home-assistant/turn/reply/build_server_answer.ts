@@ -3,10 +3,9 @@ import { resultsOf } from "../../tools/tool_call.ts";
 import type { TurnDependencies } from "../dependencies.ts";
 import type { HeldTurn } from "../held_turn.ts";
 import { lacksProviderId } from "../tools/normalise_tool_calls.ts";
-import { callsOf, type ToolStep } from "../turn_answer.ts";
+import { callsOf, joinPrefaces, type ToolStep } from "../turn_answer.ts";
 import { buildConfirmation } from "./build_confirmation.ts";
 import { buildFallbackReply } from "./build_fallback_reply.ts";
-import { joinPrefaces } from "./join_prefaces.ts";
 
 /** The answer to steps that the model is not asked about; undefined if the model is to answer. */
 export function buildServerAnswer(

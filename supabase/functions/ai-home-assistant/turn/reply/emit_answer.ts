@@ -7,14 +7,13 @@ import { createToolCall, type ToolCall, withResult } from "../../tools/tool_call
 import type { HeldTurn } from "../held_turn.ts";
 import type { PartialAnswer, PartialToolCall } from "../passes/partial_answer.ts";
 import { withoutPreface } from "../passes/preface_filter.ts";
-import { callsOf, type ToolStep, type TurnAnswer } from "../turn_answer.ts";
+import { callsOf, joinPrefaces, type ToolStep, type TurnAnswer } from "../turn_answer.ts";
 import { isCutShort, readAnswerText } from "./answer_text.ts";
 import { toTextParts } from "./build_message_parts.ts";
 import { buildPendingParts } from "./build_pending_parts.ts";
 import { buildToolCallView } from "./build_tool_call_view.ts";
 import { buildNotice } from "./notice/build_notice.ts";
 import { computeOutcome } from "./notice/compute_outcome.ts";
-import { joinPrefaces } from "./join_prefaces.ts";
 import { claimsSave } from "./save_claims/claims_save.ts";
 
 type Emitted = Generator<TurnEvent, TurnAnswer>;
