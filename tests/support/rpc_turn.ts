@@ -57,7 +57,7 @@ export async function beginRpcTurn(
     call,
     runTools: (calls, fields) =>
       call("run_tools", {
-        pass_one: { message: '{"role":"assistant"}', model: "m", finish_reason: "tool_calls" },
+        pass: { message: '{"role":"assistant"}', model: "m", finish_reason: "tool_calls" },
         context_text: "",
         calls,
         ...fields,

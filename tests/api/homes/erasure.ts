@@ -16,7 +16,7 @@ async function write(person: Person, homeId: string): Promise<string> {
     if (begun.status !== 200 || outcome !== "new") return failureOf(begun);
     const lease = { turn_id: turn!["id"], lease_token: turn!["lease_token"] };
     const ran = await person.rpc("run_tools", {
-      request: { ...lease, context_text: "", pass_one: PASS_ONE, calls: [CALL] },
+      request: { ...lease, context_text: "", pass: PASS_ONE, calls: [CALL] },
     });
     if (ran.status !== 200) return failureOf(ran);
     const finished = await person.rpc("finish_turn", { request: { ...lease, ...FINISH } });

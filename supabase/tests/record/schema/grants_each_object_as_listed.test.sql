@@ -35,6 +35,8 @@ public.chat_messages | authenticated | select
 public.chat_messages | home_eraser | select, update (parts, provider), delete
 public.chat_messages | home_writer | select, insert, update (parts, model, provider)
 public.chat_messages | service_role | select
+public.chat_passes | home_eraser | select, update (message, context_text), delete
+public.chat_passes | home_writer | select, insert
 public.chat_regenerations | authenticated | select
 public.chat_regenerations | home_eraser | select, delete
 public.chat_regenerations | home_writer | select, insert
@@ -46,8 +48,8 @@ public.chat_threads | service_role | select
 public.chat_turn_events | home_eraser | select, delete
 public.chat_turn_events | home_writer | select, insert, delete
 public.chat_turns | authenticated | select (id, home_id, thread_id, person_id, route, status, user_message_id, assistant_message_id, attempt, lease_expires_at, degraded, created_at, finished_at, outcome)
-public.chat_turns | home_eraser | select, update (request_hash, status, lease_token, lease_expires_at, context_text, pass_one_message, reply, outcome, blanked_at), delete
-public.chat_turns | home_writer | select, insert, update (idempotency_key, status, attempt, attempt_id, lease_token, lease_person_id, lease_seconds, lease_expires_at, continues, stop_requested_at, context_text, pass_one_message, pass_one_model, pass_one_finish_reason, calls_stored_at, reply, degraded, finished_at, outcome)
+public.chat_turns | home_eraser | select, update (request_hash, status, lease_token, lease_expires_at, reply, outcome, blanked_at), delete
+public.chat_turns | home_writer | select, insert, update (idempotency_key, status, attempt, attempt_id, lease_token, lease_person_id, lease_seconds, lease_expires_at, continues, stop_requested_at, reply, degraded, finished_at, outcome)
 public.chat_turns | service_role | select (id, home_id, thread_id, person_id, route, status, user_message_id, assistant_message_id, attempt, lease_expires_at, degraded, created_at, finished_at, outcome)
 public.home_assets | authenticated | select
 public.home_assets | home_eraser | select, delete
@@ -257,8 +259,10 @@ private.compute_turn_outcome | caller | home_writer
 private.continue_erasures | home_eraser | home_eraser
 private.continue_turn | caller | home_writer
 private.correct_usage_month | caller | nobody
+private.count_accepted_calls | caller | home_writer
 private.count_matching_terms | caller | home_writer
 private.count_rows_to_erase | caller | home_eraser
+private.count_shown_passes | caller | home_writer
 private.create_home | home_writer | authenticated, home_writer
 private.create_person | migrator | nobody
 private.create_thread | caller | home_writer
@@ -376,6 +380,7 @@ private.get_thread_key | caller | home_writer
 private.get_undo_window | caller | home_writer
 private.handle_deleted_account | migrator | nobody
 private.has_amounts | caller | home_writer
+private.has_answered_question | caller | home_writer
 private.has_changed_assets | caller | home_writer
 private.has_decided_call | caller | home_writer
 private.has_long_number | caller | authenticated, home_writer
@@ -385,6 +390,7 @@ private.has_reserved_usage | caller | home_writer
 private.has_room_for_turn_events | caller | home_writer
 private.has_rows_of_home | caller | home_eraser
 private.has_same_text | caller | home_writer
+private.has_stored_pass | caller | home_writer
 private.hash_call | caller | home_writer
 private.hash_home_name | caller | home_eraser
 private.hash_token | caller | home_writer
@@ -431,6 +437,7 @@ private.is_valid_parts | caller | home_eraser, home_writer
 private.is_valid_turn_event_batch | caller | home_writer
 private.is_voided | caller | authenticated, home_writer, service_role
 private.is_work_event_type | caller | home_writer
+private.join_pass_messages | caller | home_writer
 private.join_phrases | caller | home_writer
 private.keep_fields | caller | home_eraser
 private.keep_newest_lines | caller | home_writer
@@ -466,6 +473,7 @@ private.list_open_issues | caller | home_writer
 private.list_open_issues_of_asset | caller | home_writer
 private.list_open_links | caller | home_writer
 private.list_open_work | caller | home_writer
+private.list_passes | caller | home_writer
 private.list_people_of_my_homes | migrator | authenticated, home_writer
 private.list_place_words | caller | home_writer
 private.list_recent_events | caller | home_writer
@@ -494,6 +502,7 @@ private.mark_home_for_erasure | caller | home_eraser
 private.mark_occurrence_due | caller | home_writer
 private.match_discovered_asset | caller | home_writer
 private.match_report | caller | home_writer
+private.may_call_tools_again | caller | home_writer
 private.merge_corrections | caller | home_writer
 private.merge_result_into_parts | caller | home_writer
 private.move_schedules | caller | home_writer
@@ -506,6 +515,7 @@ private.parse_home_fields | caller | home_writer
 private.parse_json | caller | home_writer
 private.parse_lease_seconds | caller | home_writer
 private.parse_partial_date | caller | home_writer
+private.parse_pass_number | caller | home_writer
 private.parse_search_input | caller | home_writer
 private.parse_search_scope | caller | home_writer
 private.parse_search_subjects | caller | home_writer
@@ -597,7 +607,7 @@ private.stop_turn | home_writer | authenticated, home_writer
 private.store_assistant_message | caller | home_writer
 private.store_call | caller | home_writer
 private.store_fallback_message | caller | home_writer
-private.store_pass_one | caller | home_writer
+private.store_pass | caller | home_writer
 private.store_reply | caller | home_writer
 private.store_result | caller | home_writer
 private.store_result_in_message | caller | home_writer

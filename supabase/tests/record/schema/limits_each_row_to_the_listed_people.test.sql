@@ -25,6 +25,12 @@ household chat_messages | authenticated select | owner, member, contributor, vie
 household chat_messages | home_writer insert | owner, member, contributor, viewer
 household chat_messages | home_writer select | owner, member, contributor, viewer
 household chat_messages | home_writer update | owner, member, contributor, viewer
+chat_passes | home_eraser delete | nobody
+chat_passes | home_eraser select | nobody
+chat_passes | home_writer insert | member
+chat_passes | home_writer select | member
+household chat_passes | home_writer select | owner, member, contributor, viewer
+left chat_passes | home_writer select | member
 chat_regenerations | authenticated select | member
 chat_regenerations | home_eraser delete | nobody
 chat_regenerations | home_eraser select | nobody
