@@ -26,7 +26,8 @@ household chat_messages | home_writer insert | owner, member, contributor, viewe
 household chat_messages | home_writer select | owner, member, contributor, viewer
 household chat_messages | home_writer update | owner, member, contributor, viewer
 chat_passes | home_eraser delete | nobody
-chat_passes | home_eraser select | nobody
+chat_passes | home_eraser select | member
+chat_passes | home_eraser update | member
 chat_passes | home_writer insert | member
 chat_passes | home_writer select | member
 household chat_passes | home_writer select | owner, member, contributor, viewer
