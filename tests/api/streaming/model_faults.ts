@@ -99,8 +99,8 @@ for (const pass of [1, 2] as const) {
 test("F-L23: a streamed call that is cut off ends as an error, and the new answer's call runs under a new id", async ({ world, person }) => {
   const cut = { ...recordLeak(), id: "call_0" };
   world.model.script.next(
-    { toolCalls: [cut], fault: "F-L23:length" },
-    { toolCalls: [cut] },
+    { text: "One moment.", toolCalls: [cut], fault: "F-L23:length" },
+    { text: "One moment. Close the valve.", toolCalls: [cut] },
     { text: "It is recorded." },
   );
   const stream = await openTurn(world, person);
@@ -112,7 +112,7 @@ test("F-L23: a streamed call that is cut off ends as an error, and the new answe
   assertEquals(chunksOf(chunks, "tool-output-available").map(({ toolCallId }) => toolCallId), [
     done,
   ]);
-  assertEquals(textsOf(chunks), ["It is recorded."]);
+  assertEquals(textsOf(chunks), ["One moment.", "Close the valve.", "It is recorded."]);
   assertEquals(await storedTexts(person, chunks), textsOf(chunks));
   assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
   // The model reads the call that ran only.

@@ -17,6 +17,8 @@ export interface ToolStep {
   calls: readonly ToolCall[];
   /** Calls that were streamed, did not run and were replaced by `calls`. Only the message shows them. */
   replacedCalls?: readonly ToolCall[];
+  /** The text beside `calls` where they replaced others. `preface` was streamed by then, so it follows the calls. */
+  lateText?: string;
   /** Set if an earlier message of the thread has the calls, and this turn's message decided them. */
   isInHistory?: true;
 }
@@ -42,5 +44,6 @@ export function callsOf(steps: readonly ToolStep[]): ToolCall[] {
 
 /** The model's texts beside its calls, joined by blank lines; `""` if there is none. */
 export function joinPrefaces(steps: readonly ToolStep[]): string {
-  return steps.map(({ preface }) => preface).filter((text) => text !== "").join("\n\n");
+  return steps.flatMap(({ preface, lateText = "" }) => [preface, lateText])
+    .filter((text) => text !== "").join("\n\n");
 }

@@ -21,13 +21,16 @@ type Emitted = Generator<TurnEvent, TurnAnswer>;
 /** What the notices of a turn are made from. */
 export type NoticeSource = Pick<HeldTurn, "tools" | "cancelledCalls" | "sentences">;
 
-/** The notice that comes before the answer to the steps. Emits it and returns its parts. */
+/** The late text and the notice that come before the answer to the steps. Emits them and returns their parts. */
 export function* emitNotice(
   steps: readonly ToolStep[],
   { tools, cancelledCalls, sentences }: NoticeSource,
 ): Generator<TurnEvent, TextPart[]> {
   const notice = buildNotice({ calls: callsOf(steps), cancelledCalls }, tools, sentences);
-  return yield* emitParts(toTextParts(notice, { by: "app", notice: "results" }));
+  return yield* emitParts([
+    ...steps.flatMap(({ lateText = "" }) => toTextParts(lateText)),
+    ...toTextParts(notice, { by: "app", notice: "results" }),
+  ]);
 }
 
 /** The model's text of a pass with tools that made no calls. A notice follows it: the text was streamed already. */
