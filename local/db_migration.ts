@@ -44,7 +44,7 @@ async function writeDraft(name: string, server: string, migrations: Migration[])
     `Drafted supabase/migrations/${file}. Review it before you commit it:\n` +
       `- Drops are commented out: write by hand what is to be dropped, and what happens to its rows.\n` +
       `- A renamed column or table is a drop and an addition in the draft: write the rename by hand.\n` +
-      `- Changed or removed rows of reference tables are written by hand.`,
+      `- Changed and removed rows of reference tables are comments: write by hand what becomes of them.`,
   );
 }
 

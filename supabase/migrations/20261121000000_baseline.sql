@@ -1702,7 +1702,6 @@ create unique index chat_turns_person_id_route_idempotency_key_idx
   on public.chat_turns (person_id, route, idempotency_key);
 create unique index chat_turns_thread_id_running_idx on public.chat_turns (thread_id) where status = 'running';
 create index chat_turns_thread_id_requires_action_idx on public.chat_turns (thread_id) where status = 'requires_action';
-create index chat_turns_person_id_created_at_idx on public.chat_turns (person_id, created_at desc);
 create index chat_turns_lease_person_id_idx on public.chat_turns (lease_person_id);
 create index chat_turns_home_id_thread_id_idx on public.chat_turns (home_id, thread_id);
 
@@ -1961,7 +1960,6 @@ comment on table public.chat_regenerations is
 comment on column public.chat_regenerations.attempt_id is 'The attempt that the request began.';
 comment on column public.chat_regenerations.idempotency_key is 'The same key within 24 hours is the same request.';
 
-create index chat_regenerations_person_id_created_at_idx on public.chat_regenerations (person_id, created_at desc);
 create index chat_regenerations_person_id_idempotency_key_idx on public.chat_regenerations (person_id, idempotency_key)
   where idempotency_key is not null;
 
@@ -5228,7 +5226,8 @@ begin
       'name', (select p.display_name from public.people p where p.id = private.caller_id())),
     'assets', (
       select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'name', a.name, 'space', a.space,
-        'manufacturer', a.manufacturer, 'model', a.model,
+        'manufacturer', a.manufacturer, 'model', a.model, 'serial', a.serial,
+        'price', private.to_major_units(a.price_minor, a.price_currency),
         'installed', case a.installed_precision when 'year' then to_char(a.installed_on, 'YYYY')
           when 'month' then to_char(a.installed_on, 'YYYY-MM') else a.installed_on::text end,
         'installed_source', a.provenance #>> '{installed_on,source}',
@@ -5656,6 +5655,7 @@ begin
     'asset_id', '{"asset_id": null}'::jsonb,
     'occurred_on', '{"occurred_on": null, "occurred_precision": "unknown"}'::jsonb,
     'cost_actual', '{"cost_actual_minor": null}'::jsonb,
+    'cost_payer', '{"cost_payer": null}'::jsonb,
     'cost_estimate_low', '{"cost_low_minor": null}'::jsonb,
     'cost_estimate_high', '{"cost_high_minor": null}'::jsonb,
     'performed_by', '{"performed_by": null}'::jsonb,
@@ -9710,7 +9710,7 @@ begin
           when 'permit' then 'from a permit'
           when 'pro' then 'from a professional' else 'stated by ' || (select p.display_name from public.people p
             where p.id = private.parse_uuid(change #>> '{from_provenance,person_id}')) end || ')', '') else '' end, '')
-    || ' to ' || private.format_asset_value(field, change -> 'to', change -> 'to_detail');
+    || ' to ' || coalesce(private.format_asset_value(field, change -> 'to', change -> 'to_detail'), 'none');
 end
 $$;
 comment on function private.format_asset_change is
@@ -9798,6 +9798,42 @@ comment on function private.list_asset_changes is
 
 -- 70_tools/update_home_asset/parse_asset_input.sql
 
+create or replace function private.map_clearable_asset_arguments() returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return '{"space": ["space"], "manufacturer": ["manufacturer"], "model": ["model"], "serial": ["serial"],
+    "installed_on": ["installed_on", "installed_precision"], "purchased_on": ["purchased_on", "purchased_precision"],
+    "price": ["price_minor", "price_currency"], "warranty_until": ["warranty_until"]}'::jsonb;
+end
+$$;
+comment on function private.map_clearable_asset_arguments is
+  'Maps each argument that "clear" may name to the columns of home_assets that it empties.';
+
+create or replace function private.check_cleared_asset_arguments(input jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  argument text;
+begin
+  if jsonb_typeof(input -> 'clear') not in ('array', 'null') then
+    return 'what to clear is not a list of fields';
+  end if;
+  for argument in select jsonb_array_elements_text(coalesce(nullif(input -> 'clear', 'null'), '[]')) loop
+    if not private.map_clearable_asset_arguments() ? argument then
+      return 'the ' || replace(private.truncate_text(argument, 40), '_', ' ') || ' cannot be cleared';
+    elsif nullif(btrim(input ->> argument), '') is not null then
+      return 'the ' || replace(argument, '_', ' ') || ' is to be set and to be cleared';
+    end if;
+  end loop;
+  return null;
+end
+$$;
+comment on function private.check_cleared_asset_arguments is
+  'Checks the argument "clear" of update_home_asset. Returns the reason of the rejection, or null.';
+
 create or replace function private.check_asset_input(input jsonb) returns text
 language plpgsql immutable
 set search_path = ''
@@ -9827,7 +9863,7 @@ begin
   elsif input ->> 'asset_id' is null and private.split_kind_words(input ->> 'kind') = array[''] then
     return 'I need to know which system it is about';
   end if;
-  return null;
+  return private.check_cleared_asset_arguments(input);
 end
 $$;
 comment on function private.check_asset_input is
@@ -9867,10 +9903,15 @@ begin
     -- A warranty until 2027 covers the whole year.
     'warranty_until', warranty.last_day,
     'status', case when (input ->> 'removed')::boolean then 'removed' end));
+  -- Models fill unused arguments with null and blank text, so only "clear" empties a column.
+  select facts || coalesce(jsonb_object_agg(f.field, null), '{}') into facts
+  from jsonb_array_elements_text(coalesce(nullif(input -> 'clear', 'null'), '[]')) c (argument)
+  cross join lateral jsonb_array_elements_text(private.map_clearable_asset_arguments() -> c.argument) f (field);
 end
 $$;
 comment on function private.parse_asset_input is
-  'Parses the arguments of update_home_asset into columns of home_assets, or returns the reason of the rejection.';
+  'Parses the arguments of update_home_asset into columns of home_assets, null for those to clear, or returns the '
+    'reason of the rejection.';
 
 -- 70_tools/update_home_asset/plan_asset_update.sql
 
@@ -9936,7 +9977,7 @@ declare
 begin
   rejection := private.check_caller_and_arguments(result_type, 'update_home_asset', call, input, array['asset_id',
     'kind', 'name', 'space', 'manufacturer', 'model', 'serial', 'installed_on', 'purchased_on', 'price',
-    'warranty_until', 'removed', 'is_additional']);
+    'warranty_until', 'removed', 'is_additional', 'clear']);
   if rejection is not null then
     return;
   end if;
@@ -10108,7 +10149,8 @@ as $$
 begin
   perform private.write_asset_values(asset,
     (select jsonb_object_agg(c ->> 'field', c -> 'to') || coalesce(jsonb_object_agg(
-        private.get_companion_field(c ->> 'field'), c -> 'to_detail') filter (where c ? 'to_detail'), '{}')
+        private.get_companion_field(c ->> 'field'), c -> 'to_detail')
+        filter (where private.get_companion_field(c ->> 'field') is not null), '{}')
       from jsonb_array_elements(changes) c),
     (select coalesce(jsonb_object_agg(c ->> 'field', private.build_provenance(
         -- A person who saw both values is the strongest source; what they confirmed once, they may change.
@@ -15535,6 +15577,8 @@ grant execute on function private.list_searched_event_types to home_writer;
 grant execute on function private.parse_search_input to home_writer;
 
 -- 70_tools/update_home_asset
+grant execute on function private.map_clearable_asset_arguments to home_writer;
+grant execute on function private.check_cleared_asset_arguments to home_writer;
 grant execute on function private.check_asset_input to home_writer;
 grant execute on function private.parse_asset_input to home_writer;
 grant execute on function private.is_contradiction to home_writer;

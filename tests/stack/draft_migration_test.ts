@@ -1,4 +1,6 @@
 import { assertEquals, assertMatch } from "@std/assert";
+import { compareRows, REFERENCE_TABLES } from "../../local/database/migrations/reference_rows.ts";
+import { listFiles } from "../support/list_files.ts";
 import {
   CHECK_BODIES_OFF,
   composeDraft,
@@ -54,4 +56,41 @@ Deno.test("composeDraft() makes the migrator a member of home_eraser while it re
       /grant home_eraser to current_user;\n\nCREATE[\s\S]+\n\nrevoke home_eraser from current_user;\n$/,
     );
   }
+});
+
+Deno.test("compareRows() inserts new rows and names changed and removed ones", () => {
+  const table = { name: "private.t", key: "k" };
+  const known = [{ k: "a", n: 1 }, { k: "b", n: 1 }, { k: "c", n: 1 }];
+  assertEquals(compareRows(table, known, [{ k: "a", n: 1 }, { k: "b", n: 2 }, { k: "d'", n: 1 }]), [
+    `-- Changed row of private.t: {"k":"b","n":1} becomes {"k":"b","n":2}`,
+    "insert into private.t (k, n)\n" +
+    `select k, n from jsonb_populate_record(null::private.t, '{"k":"d''","n":1}')`,
+    `-- Removed row of private.t: {"k":"c","n":1}`,
+  ]);
+  assertEquals(compareRows(table, known, known), []);
+});
+
+Deno.test("compareRows() compares the one row of a table without a key", () => {
+  const table = { name: "public.limits", key: null };
+  assertEquals(compareRows(table, [{ n: 1 }], [{ n: 2 }]), [
+    `-- Changed row of public.limits: {"n":1} becomes {"n":2}`,
+  ]);
+  assertEquals(compareRows(table, [{ n: 1 }], [{ n: 1 }]), []);
+});
+
+Deno.test("composeDraft() is not empty when only a row changed", () => {
+  assertEquals(composeDraft("", [], ["-- Changed row"]), `${HEADER}-- Changed row;\n`);
+});
+
+Deno.test("the rows of every file of reference data are compared, and CI compares them too", async () => {
+  const files = await listFiles(
+    new URL("../../supabase/schemas/50_reference_data/", import.meta.url),
+    ".sql",
+  );
+  const tables = files.map(({ pathname }) => pathname.split("/").at(-1)!.replace(".sql", ""))
+    // Accounts are the data of a deployment.
+    .filter((table) => table !== "people");
+  assertEquals(tables.sort(), REFERENCE_TABLES.map(({ name }) => name.split(".")[1]!).sort());
+  const script = await Deno.readTextFile(new URL("../../.ci/postgres.sh", import.meta.url));
+  for (const { name } of REFERENCE_TABLES) assertMatch(script, new RegExp(`from ${name} t`));
 });

@@ -5,6 +5,7 @@ import { openDatabase } from "../open_database.ts";
 import { installConsoleDiversion } from "../../http/divert_console.ts";
 import { applyMigrations, lineOf, type Migration } from "./migrations.ts";
 import { preparePlatform } from "../platform.ts";
+import { findRowChanges } from "./reference_rows.ts";
 import type { SchemaFile } from "./schemas.ts";
 import { ROOT } from "../../constants.ts";
 import { splitStatements } from "./sql_statements.ts";
@@ -13,8 +14,6 @@ import { messageOf, StackError } from "../../stack_error.ts";
 const SUPABASE_CLI = "supabase@3.1.0";
 /** A draft's order is the CLI's: a function may stand before the table that it reads. */
 export const CHECK_BODIES_OFF = "set local check_function_bodies = off;";
-/** Tables whose rows are part of the schemas. */
-const REFERENCE_TABLES = ["asset_kinds", "erasable_tables", "tool_policies"];
 
 /** The functions that 99_grants/40_owners.sql gives to home_eraser. */
 export const ERASER_FUNCTIONS = [
@@ -44,7 +43,7 @@ export async function draftMigration(
   await applySchemas(after.database, files);
   const diff = await compareDatabases(before, after);
   const grants = findNewGrants(migrations, files);
-  const rows = await findNewRows(before.database, after.database);
+  const rows = await findRowChanges(before.database, after.database);
   return composeDraft(diff, grants, rows);
 }
 
@@ -137,28 +136,6 @@ export function findNewGrants(migrations: Migration[], files: SchemaFile[]): str
 /** The statements of a script without the comments before them. */
 function codeOf(script: string): string[] {
   return splitStatements(script).map(({ text }) => text.replace(/^(?:\s*--[^\n]*\n)*\s*/, ""));
-}
-
-/** Inserts for rows of reference tables that the migrations do not make. */
-async function findNewRows(before: Database, after: Database): Promise<string[]> {
-  const inserts: string[] = [];
-  for (const table of REFERENCE_TABLES) {
-    const query = `select to_jsonb(t)::text as row from private.${table} t order by 1`;
-    const exists = `select to_regclass('private.${table}') is not null as found`;
-    const [state] = await before.sql<{ found: boolean }>(exists);
-    const known = state!.found ? await before.sql<{ row: string }>(query) : [];
-    const rows = new Set(known.map(({ row }) => row));
-    for (const { row } of await after.sql<{ row: string }>(query)) {
-      if (rows.has(row)) continue;
-      inserts.push(
-        `insert into private.${table}\n` +
-          `select * from jsonb_populate_record(null::private.${table}, '${
-            row.replaceAll("'", "''")
-          }')`,
-      );
-    }
-  }
-  return inserts;
 }
 
 /** The draft: drops commented out, then the grants and the rows. Empty when there is nothing. */

@@ -308,6 +308,8 @@ grant execute on function private.list_searched_event_types to home_writer;
 grant execute on function private.parse_search_input to home_writer;
 
 -- 70_tools/update_home_asset
+grant execute on function private.map_clearable_asset_arguments to home_writer;
+grant execute on function private.check_cleared_asset_arguments to home_writer;
 grant execute on function private.check_asset_input to home_writer;
 grant execute on function private.parse_asset_input to home_writer;
 grant execute on function private.is_contradiction to home_writer;

@@ -153,3 +153,25 @@ test("a replacement says what changes and how long it can be undone, and is undo
   assertMatch(undone.message, /The Water heater \(garage\) is on the list of your systems again/);
   assertEquals(await readAssets(world, person), ["water_heater, garage"]);
 });
+
+test("a serial number that is wrong is cleared, and an undo brings it back", async ({ world, person }) => {
+  await say(world, person, add("furnace", { serial: "C-91", price: 3200 }));
+  const read = () =>
+    world.sql(
+      "select serial, price_minor::int as price from public.home_assets where home_id = $1",
+      [person.homeId],
+    );
+  // As weak models write it: null empties nothing, and what to clear has another name.
+  const [cleared] = await say(
+    world,
+    person,
+    add("furnace", { model: null, clear: ["serial number", "color"] }),
+  );
+  assertEquals(
+    cleared!.message,
+    "Changed what is on file of the Furnace: the serial number from C-91 to none.",
+  );
+  assertEquals(await read(), [{ serial: null, price: 320_000 }]);
+  await say(world, person, ["correct_home_record", cleared!.undo.args as Record<string, unknown>]);
+  assertEquals(await read(), [{ serial: "C-91", price: 320_000 }]);
+});

@@ -175,3 +175,19 @@ test("names what a required argument lacks, in words of a homeowner", async (wor
   );
   assertEquals(await readEvents(world, person.homeId), []);
 });
+
+test("puts an issue off until the month of “February 30”, and says that there is no such day", async (world) => {
+  const person = await world.person();
+  world.model.script.next({ toolCalls: [recordIssue("Deck is rotten")], when: { pass: 1 } });
+  const { eventId } = JSON.parse((await person.ask("The deck rots")).reply.functionResult!);
+  world.model.script.reset();
+  scriptCall(world, "update_issue_status", {
+    issue_id: eventId,
+    to_status: "deferred",
+    review_on: "February 30",
+  });
+  const { reply } = await person.ask("Leave the deck till February 30");
+  const { ignored, message } = JSON.parse(reply.functionResult!);
+  assertEquals(ignored, [{ field: "review_on", reason: "no_such_day", given: "February 30" }]);
+  assertStringIncludes(message, "There is no February 30, so I took February 1, ");
+});

@@ -49,3 +49,44 @@ test("an approval replaces the asset once and replays its reply", async ({ world
   const shown = JSON.parse(context!) as { assets: { id: string }[] };
   assertEquals(shown.assets.map(({ id }) => id), [assetId]);
 });
+
+test("a replacement and an event of it in one message count its cost once, in either order", async ({ world, person }) => {
+  const assets = [{ kind: "water_heater", name: "Water heater" }, {
+    kind: "furnace",
+    name: "Furnace",
+  }];
+  for (const [i, asset] of assets.entries()) {
+    const id = await world.addAsset(person, asset);
+    const replacement = {
+      name: "replace_home_asset",
+      arguments: { old_asset_id: id, cost_actual: 1800 },
+    };
+    const event = {
+      name: "record_home_event",
+      arguments: {
+        event_type: "repair_completed",
+        title: `${asset.name} replaced`,
+        asset_id: id,
+        cost_actual: "$1,800",
+      },
+    };
+    const toolCalls = i === 0 ? [event, replacement] : [replacement, event];
+    world.model.script.reset();
+    world.model.script.next({ toolCalls, when: { pass: 1 } });
+    const { threadId, toolCalls: proposed } =
+      (await person.ask({ message: `New ${asset.name}, $1,800`, threadId: crypto.randomUUID() }))
+        .reply;
+    const pending = proposed.find(({ state }) => state === "approval-requested");
+    const done = await person.respond({ threadId, toolCallId: pending!.id, output: "approved" });
+    assertMatch(
+      (done.reply.toolCalls.find(({ id }) => id === pending!.id)!.output as { message: string })
+        .message,
+      / The \$1,800 is already on record as “.+ replaced”, so it is counted once\.$/,
+    );
+  }
+  const [costs] = await world.sql<{ sum: number }>(
+    "select sum(amount_minor)::int as sum from public.home_costs where home_id = $1",
+    [person.homeId],
+  );
+  assertEquals(costs!.sum, 360_000);
+});

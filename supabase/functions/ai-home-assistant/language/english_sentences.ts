@@ -172,7 +172,7 @@ export const englishSentences: Sentences = {
       `“${given}” can be two different days, so I left the date out. Which one is it?`,
     ambiguousDateKeptYear: (given) =>
       `“${given}” can be two different days, so I kept only the year. Which one is it?`,
-    noSuchDay: (given, kept) => `There is no ${given}, so I kept only ${kept}. Which day is it?`,
+    noSuchDay: (given, kept) => `There is no ${given}, so I took ${kept} for it. Which day is it?`,
     otherCurrency: (given) =>
       `“${given}” is not in the currency of this home, so I left the amount out.`,
     pastDay: (given) => `“${given}” has passed already, so I set no date to come back to it.`,

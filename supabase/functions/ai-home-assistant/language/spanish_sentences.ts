@@ -181,7 +181,7 @@ export const spanishSentences: Sentences = {
       `“${given}” puede ser dos días distintos y no he puesto fecha. ¿Cuál es?`,
     ambiguousDateKeptYear: (given) =>
       `“${given}” puede ser dos días distintos y solo he guardado el año. ¿Cuál es?`,
-    noSuchDay: (given, kept) => `No existe “${given}” y solo he guardado ${kept}. ¿Qué día es?`,
+    noSuchDay: (given, kept) => `No existe “${given}” y he puesto ${kept}. ¿Qué día es?`,
     otherCurrency: (given) =>
       `“${given}” no está en la moneda de esta casa y no he puesto el importe.`,
     pastDay: (given) => `“${given}” ya ha pasado y no he puesto fecha para volver a verlo.`,

@@ -34,12 +34,13 @@ const amendableFields = {
     "asset_id",
     "occurred_on",
     "cost_actual",
+    "cost_payer",
     "cost_estimate_low",
     "cost_estimate_high",
     "performed_by",
     "vendor_name",
     "review_on",
-  ])).min(1).max(10).optional().describe("Fields to empty, because nothing should stand there"),
+  ])).min(1).max(11).optional().describe("Fields to empty, because nothing should stand there"),
 };
 
 const fieldNames = Object.keys(amendableFields) as (keyof typeof amendableFields)[];

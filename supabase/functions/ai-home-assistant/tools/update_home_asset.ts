@@ -10,6 +10,17 @@ import {
 } from "./argument_fields.ts";
 import { defineTool } from "./tool.ts";
 
+const CLEARABLE = [
+  "space",
+  "manufacturer",
+  "model",
+  "serial",
+  "installed_on",
+  "purchased_on",
+  "price",
+  "warranty_until",
+] as const;
+
 const PRECISION = "only as exactly as the person said: YYYY, YYYY-MM or YYYY-MM-DD";
 
 /**
@@ -40,6 +51,10 @@ export const updateHomeAsset = defineTool({
     warranty_until: occurredOn.optional().describe(`The end of its warranty, ${PRECISION}`),
     removed: z.boolean().optional().describe("true when it is gone and nothing took its place"),
     is_additional: isAdditional.optional(),
+    /** A list and not `null` values: models fill optional fields with null, which must not erase data. */
+    clear: z.array(z.enum(CLEARABLE)).min(1).max(CLEARABLE.length).optional().describe(
+      "What to empty, because it is wrong and the right value is not known",
+    ),
   }),
   preview: ({ kind }, { previews }) => previews.updateAsset((kind ?? "").replaceAll("_", " ")),
 });

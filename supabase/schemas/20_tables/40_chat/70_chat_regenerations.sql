@@ -14,7 +14,6 @@ comment on table public.chat_regenerations is
 comment on column public.chat_regenerations.attempt_id is 'The attempt that the request began.';
 comment on column public.chat_regenerations.idempotency_key is 'The same key within 24 hours is the same request.';
 
-create index chat_regenerations_person_id_created_at_idx on public.chat_regenerations (person_id, created_at desc);
 create index chat_regenerations_person_id_idempotency_key_idx on public.chat_regenerations (person_id, idempotency_key)
   where idempotency_key is not null;
 

@@ -60,7 +60,8 @@ begin
       'name', (select p.display_name from public.people p where p.id = private.caller_id())),
     'assets', (
       select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'name', a.name, 'space', a.space,
-        'manufacturer', a.manufacturer, 'model', a.model,
+        'manufacturer', a.manufacturer, 'model', a.model, 'serial', a.serial,
+        'price', private.to_major_units(a.price_minor, a.price_currency),
         'installed', case a.installed_precision when 'year' then to_char(a.installed_on, 'YYYY')
           when 'month' then to_char(a.installed_on, 'YYYY-MM') else a.installed_on::text end,
         'installed_source', a.provenance #>> '{installed_on,source}',

@@ -9,6 +9,7 @@ begin
     'asset_id', '{"asset_id": null}'::jsonb,
     'occurred_on', '{"occurred_on": null, "occurred_precision": "unknown"}'::jsonb,
     'cost_actual', '{"cost_actual_minor": null}'::jsonb,
+    'cost_payer', '{"cost_payer": null}'::jsonb,
     'cost_estimate_low', '{"cost_low_minor": null}'::jsonb,
     'cost_estimate_high', '{"cost_high_minor": null}'::jsonb,
     'performed_by', '{"performed_by": null}'::jsonb,

@@ -13,7 +13,7 @@ begin
           when 'permit' then 'from a permit'
           when 'pro' then 'from a professional' else 'stated by ' || (select p.display_name from public.people p
             where p.id = private.parse_uuid(change #>> '{from_provenance,person_id}')) end || ')', '') else '' end, '')
-    || ' to ' || private.format_asset_value(field, change -> 'to', change -> 'to_detail');
+    || ' to ' || coalesce(private.format_asset_value(field, change -> 'to', change -> 'to_detail'), 'none');
 end
 $$;
 comment on function private.format_asset_change is

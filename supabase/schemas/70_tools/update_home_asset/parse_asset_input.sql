@@ -1,3 +1,39 @@
+create or replace function private.map_clearable_asset_arguments() returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return '{"space": ["space"], "manufacturer": ["manufacturer"], "model": ["model"], "serial": ["serial"],
+    "installed_on": ["installed_on", "installed_precision"], "purchased_on": ["purchased_on", "purchased_precision"],
+    "price": ["price_minor", "price_currency"], "warranty_until": ["warranty_until"]}'::jsonb;
+end
+$$;
+comment on function private.map_clearable_asset_arguments is
+  'Maps each argument that "clear" may name to the columns of home_assets that it empties.';
+
+create or replace function private.check_cleared_asset_arguments(input jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  argument text;
+begin
+  if jsonb_typeof(input -> 'clear') not in ('array', 'null') then
+    return 'what to clear is not a list of fields';
+  end if;
+  for argument in select jsonb_array_elements_text(coalesce(nullif(input -> 'clear', 'null'), '[]')) loop
+    if not private.map_clearable_asset_arguments() ? argument then
+      return 'the ' || replace(private.truncate_text(argument, 40), '_', ' ') || ' cannot be cleared';
+    elsif nullif(btrim(input ->> argument), '') is not null then
+      return 'the ' || replace(argument, '_', ' ') || ' is to be set and to be cleared';
+    end if;
+  end loop;
+  return null;
+end
+$$;
+comment on function private.check_cleared_asset_arguments is
+  'Checks the argument "clear" of update_home_asset. Returns the reason of the rejection, or null.';
+
 create or replace function private.check_asset_input(input jsonb) returns text
 language plpgsql immutable
 set search_path = ''
@@ -27,7 +63,7 @@ begin
   elsif input ->> 'asset_id' is null and private.split_kind_words(input ->> 'kind') = array[''] then
     return 'I need to know which system it is about';
   end if;
-  return null;
+  return private.check_cleared_asset_arguments(input);
 end
 $$;
 comment on function private.check_asset_input is
@@ -67,7 +103,12 @@ begin
     -- A warranty until 2027 covers the whole year.
     'warranty_until', warranty.last_day,
     'status', case when (input ->> 'removed')::boolean then 'removed' end));
+  -- Models fill unused arguments with null and blank text, so only "clear" empties a column.
+  select facts || coalesce(jsonb_object_agg(f.field, null), '{}') into facts
+  from jsonb_array_elements_text(coalesce(nullif(input -> 'clear', 'null'), '[]')) c (argument)
+  cross join lateral jsonb_array_elements_text(private.map_clearable_asset_arguments() -> c.argument) f (field);
 end
 $$;
 comment on function private.parse_asset_input is
-  'Parses the arguments of update_home_asset into columns of home_assets, or returns the reason of the rejection.';
+  'Parses the arguments of update_home_asset into columns of home_assets, null for those to clear, or returns the '
+    'reason of the rejection.';

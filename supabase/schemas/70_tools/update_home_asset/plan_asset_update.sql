@@ -60,7 +60,7 @@ declare
 begin
   rejection := private.check_caller_and_arguments(result_type, 'update_home_asset', call, input, array['asset_id',
     'kind', 'name', 'space', 'manufacturer', 'model', 'serial', 'installed_on', 'purchased_on', 'price',
-    'warranty_until', 'removed', 'is_additional']);
+    'warranty_until', 'removed', 'is_additional', 'clear']);
   if rejection is not null then
     return;
   end if;

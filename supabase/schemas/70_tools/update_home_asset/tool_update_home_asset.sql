@@ -63,7 +63,8 @@ as $$
 begin
   perform private.write_asset_values(asset,
     (select jsonb_object_agg(c ->> 'field', c -> 'to') || coalesce(jsonb_object_agg(
-        private.get_companion_field(c ->> 'field'), c -> 'to_detail') filter (where c ? 'to_detail'), '{}')
+        private.get_companion_field(c ->> 'field'), c -> 'to_detail')
+        filter (where private.get_companion_field(c ->> 'field') is not null), '{}')
       from jsonb_array_elements(changes) c),
     (select coalesce(jsonb_object_agg(c ->> 'field', private.build_provenance(
         -- A person who saw both values is the strongest source; what they confirmed once, they may change.

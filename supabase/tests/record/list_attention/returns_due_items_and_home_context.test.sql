@@ -1,9 +1,10 @@
 begin;
 set local search_path = public, extensions;
-select plan(25);
+select plan(27);
 select tests.make_world();
 select tests.make_asset('furnace', 'Furnace', 'basement');
-update home_assets set warranty_until = current_date + 20, provenance = provenance || '{"warranty_until": {"source": "document"}}';
+update home_assets set warranty_until = current_date + 20, serial = 'C-91', price_minor = 320050, price_currency = 'USD',
+  provenance = provenance || '{"warranty_until": {"source": "document"}, "serial": {"source": "stated"}, "price_minor": {"source": "stated"}}';
 select tests.make_schedule('Filter', 'after_completion', 3, current_date - 9, tests.id('Furnace'));
 select tests.make_schedule('Gutters', 'fixed_calendar', 6, current_date + 9);
 select tests.make_schedule('Far away', 'fixed_calendar', 6, current_date + 200);
@@ -36,6 +37,8 @@ select is(jsonb_array_length(tests.stored('context') -> 'attention'), 3, 'the co
 select is(tests.stored('context') #> '{recent_events,0,title}', '"After all"', 'the context has the newest events');
 select is(tests.stored('context') #> '{recent_events,1,cost}', '19.99', 'the context has costs in units of the currency');
 select is(tests.stored('context') #>> '{assets,0,warranty_source}', 'document', 'the context has the source of a date');
+select is(tests.stored('context') #>> '{assets,0,serial}', 'C-91', 'the context has the serial number');
+select is(tests.stored('context') #>> '{assets,0,price}', '3200.50', 'the context has the price in units of its currency');
 select is((tests.stored('context') #>> '{assets,0,warranty_until}')::date, current_date + 20, 'the context has the warranty');
 reset role;
 insert into vendors (home_id, name, trades, phone, created_by)

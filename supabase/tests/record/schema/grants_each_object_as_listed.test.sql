@@ -226,6 +226,7 @@ private.check_caller_and_arguments | caller | home_writer
 private.check_caller_is_owner | caller | home_eraser, home_writer
 private.check_change_limit | caller | home_writer
 private.check_clear_argument | caller | home_writer
+private.check_cleared_asset_arguments | caller | home_writer
 private.check_correction | migrator | nobody
 private.check_correction_patch | caller | nobody
 private.check_counted_event | caller | home_writer
@@ -498,6 +499,7 @@ private.log_home_update | migrator | nobody
 private.log_invitation | migrator | nobody
 private.log_member_change | migrator | nobody
 private.map_clearable_arguments | caller | home_writer
+private.map_clearable_asset_arguments | caller | home_writer
 private.mark_home_for_erasure | caller | home_eraser
 private.mark_occurrence_due | caller | home_writer
 private.match_discovered_asset | caller | home_writer

@@ -33,8 +33,33 @@ Deno.test("readArguments() keeps the month of a day that does not exist, and ask
   assertEquals(readLeak({ occurred_on: "2026-02-30" }), {
     kept: { occurred_on: "2026-02" },
     ignored: [{ field: "occurred_on", reason: "no_such_day", given: "2026-02-30" }],
-    note: "There is no 2026-02-30, so I kept only February 2026. Which day is it?",
+    note: "There is no 2026-02-30, so I took February 2026 for it. Which day is it?",
   });
+});
+
+Deno.test("readArguments() takes the month of a later day that does not exist for its first day, and says so", () => {
+  for (const given of ["February 30", "2027-02-30", "2/30/2027", "2027-02-30T09:00:00-05:00"]) {
+    assertEquals(readLeak({ review_on: given }), {
+      kept: { review_on: "2027-02-01" },
+      ignored: [{ field: "review_on", reason: "no_such_day", given }],
+      note: `There is no ${given}, so I took February 1, 2027 for it. Which day is it?`,
+    });
+  }
+  assertEquals(readLeak({ review_on: "2027-13-05" }).kept, { review_on: "2027-01-01" });
+  assertEquals(readLeak({ review_on: "2026-02-30" }), {
+    kept: {},
+    ignored: [{ field: "review_on", reason: "past", given: "2026-02-30" }],
+    note: "“2026-02-30” has passed already, so I set no date to come back to it.",
+  });
+});
+
+Deno.test("readArguments() keeps the month of a day that does not exist beside a time", () => {
+  for (
+    const given of ["2026-02-30T10:00:00Z", "2026-02-30 10:00:00+02:00", "2026-02-30T00:00:00Z"]
+  ) {
+    assertEquals(readLeak({ occurred_on: given }).kept, { occurred_on: "2026-02" }, given);
+    assertEquals(readLeak({ occurred_on: given }).ignored[0]?.reason, "no_such_day", given);
+  }
 });
 
 Deno.test("readArguments() takes a month to come back to for its first day, and no past day", () => {

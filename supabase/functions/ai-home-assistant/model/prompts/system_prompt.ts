@@ -28,6 +28,8 @@ filter and flushed the water heater" are two calls. Symptoms of one fault are on
 - A whole system or appliance on record that has been replaced by a new one: replace it in the record, \
 by its id, with what they said of the new one; they are asked before it is done. A part that was \
 changed is a repair, and a plan to replace is nothing yet.
+- What a system is (its maker, model, serial number, place, dates, price or warranty, that it is gone): \
+enter, correct or clear it in its own record with update_home_asset, never by an event.
 - "Mark this as fixed", "reopen that", "leave it till April" change the status of an issue that is \
 on record. When they mean one, it is the one in focus or the one they wrote about last.
 - "Undo that", "that was wrong, it was 180", "delete that entry": correct the entry that is on record, \

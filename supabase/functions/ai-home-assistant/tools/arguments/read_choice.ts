@@ -50,6 +50,16 @@ const SYNONYMS = new Map<string, string[]>(Object.entries({
   // Corrections
   amend: ["edit", "update", "correct", "change", "modify", "fix"],
   void: ["undo", "delete", "remove", "cancel", "revert", "erase"],
+  // Fields to clear
+  space: ["place", "room", "location"],
+  manufacturer: ["maker", "make", "brand"],
+  model: ["model_number"],
+  serial: ["serial_number"],
+  installed_on: ["installed", "installation_date", "install_date"],
+  purchased_on: ["purchased", "purchase_date"],
+  price: ["purchase_price", "cost"],
+  warranty_until: ["warranty", "warranty_end", "warranty_expires"],
+  cost_payer: ["payer", "paid_by"],
   // Schedules
   complete: ["done", "completed", "finish", "finished"],
   skip: ["skipped"],

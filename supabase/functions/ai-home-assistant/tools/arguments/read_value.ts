@@ -78,13 +78,13 @@ function readPartialDate(given: unknown, context: ReadingContext): ValueReading 
 }
 
 /**
- * A month or a year begins with its first day, also the month of a day that does not exist, which is not listed as a
- * loss. Half of an ambiguous date is no day.
+ * A month or a year begins with its first day, also the month of a day that does not exist. Half of an ambiguous date
+ * is no day.
  */
 function readLaterDay(given: unknown, context: ReadingContext): ValueReading {
   const { date, loss, ...rest } = readDate(given, context, "future") ?? {};
   if (date === undefined || loss === "ambiguous") return { loss: loss ?? "unreadable" };
-  return { value: date + "-01-01".slice(date.length - 4), ...rest };
+  return { value: date + "-01-01".slice(date.length - 4), ...rest, ...(loss && { loss }) };
 }
 
 /** The one uuid of a short text: `"urn:uuid:…"`, `"issue …"`. */

@@ -1,4 +1,4 @@
-import { dayInTimeZone, pad, splitDay, toDay } from "./calendar.ts";
+import { dayInTimeZone, isCalendarDate, pad, splitDay, toDay } from "./calendar.ts";
 import type { DateContext, DateReading, TimeDirection } from "./date_reading.ts";
 import { findDateOrder } from "./find_date_order.ts";
 
@@ -31,7 +31,9 @@ function readInstant(text: string, { timeZone }: DateContext): DateReading | und
   const [, date, time = "", offset] = text.match(INSTANT) ?? [];
   if (date === undefined) return undefined;
   // A model writes a day without a time as midnight UTC.
-  if (offset === undefined || /^00:00(:00)?$/.test(time)) return readYearFirst(date);
+  // V8 reads February 30 as March 2.
+  const isDay = isCalendarDate(date);
+  if (offset === undefined || !isDay || /^00:00(:00)?$/.test(time)) return readYearFirst(date);
   const instant = Date.parse(`${date}t${time}${offset === "utc" ? "z" : offset}`.toUpperCase());
   const day = Number.isNaN(instant) ? undefined : dayInTimeZone(instant, timeZone);
   return day === undefined ? readYearFirst(date) : { date: day };
