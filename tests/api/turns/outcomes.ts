@@ -1,12 +1,9 @@
 /** The outcome and the notice of a reply, which do not depend on what the model says. */
-import { assert, assertEquals } from "@std/assert";
+import { assertEquals } from "@std/assert";
 import type { TurnOutcome } from "@function/contract/reply.ts";
 import type { ScriptedResponse } from "../../../local/fake_provider/start_fake_provider.ts";
-import { HELLO, regenerate, sendChat } from "../../support/chat_client.ts";
-import { expireLease } from "../../support/crash.ts";
 import { inWorld } from "../../support/in_world.ts";
-import { conversationOf } from "../../support/model_requests.ts";
-import { listAttention, recordIssue, updateStatus } from "../../support/tool_calls.ts";
+import { listAttention, recordIssue } from "../../support/tool_calls.ts";
 import { chunksOf, metadataOf, openStream, textsOf } from "../../support/turn_stream.ts";
 
 const test = inWorld();
@@ -155,60 +152,3 @@ for (const [what, { script, outcome, notice, texts }] of Object.entries(CASES)) 
     }
   });
 }
-
-test("regenerating keeps outcome and notice, which come from the stored calls", async (world) => {
-  const person = await world.person();
-  world.model.script.next({ toolCalls: [failing] }, { text: HONEST });
-  await sendChat(person, HELLO);
-  world.model.script.next({ text: LIE });
-  const { reply } = await regenerate(person, HELLO);
-  assertEquals([reply.outcome, reply.notice], ["not_saved", NOT_SAVED]);
-  assertEquals(reply.message, `${NOT_SAVED}\n\n${LIE}`);
-});
-
-test("a turn that is resumed after its tools ran has the same outcome and notice", async (world) => {
-  const person = await world.person();
-  world.model.script.next({ text: PREFACE, toolCalls: [save, failing] }, { text: HONEST });
-  world.api.break({ name: "finish_turn", kind: "answer", status: 500, times: 10 });
-  const headers = { "idempotency-key": crypto.randomUUID() };
-  const first = (await person.ask("The tap leaks", headers)).reply;
-  world.api.reset();
-  await expireLease(world, person.homeId);
-  world.model.script.next({ text: LIE });
-  const { reply } = await person.ask("The tap leaks", headers);
-  assertEquals([reply.outcome, reply.notice], ["partly_saved", NOT_SAVED]);
-  assertEquals([first.outcome, first.notice], [reply.outcome, reply.notice]);
-  assertEquals(reply.message, `${PREFACE}\n\n${NOT_SAVED}\n\n${LIE}`);
-  assertEquals(await world.eventTitles(person.homeId), ["Loose tile"]);
-});
-
-test("a fallback reply follows the notice and has the same outcome", async (world) => {
-  const person = await world.person();
-  world.model.script.next({ toolCalls: [failing] }, { text: " ", times: "always" });
-  const { reply } = await person.ask("The tap leaks");
-  assertEquals([reply.outcome, reply.notice, reply.degraded], ["not_saved", NOT_SAVED, true]);
-  assert(reply.message.startsWith(`${NOT_SAVED}\n\n`), reply.message);
-});
-
-test("the model's history has a notice only where no tool result says the same", async (world) => {
-  const person = await world.person();
-  world.model.script.next({ toolCalls: [failing] }, { text: HONEST }, { text: LIE });
-  const { reply: { threadId } } = await person.ask("The tap leaks");
-  await person.ask({ message: "Did you save it?", threadId });
-  await person.ask({ message: "Really?", threadId });
-  const texts = conversationOf(world.modelRequests().at(-1)!).map(([, text]) => text);
-  assertEquals(texts.filter((text) => text?.includes(NOT_SAVED)), []);
-  assertEquals(texts.filter((text) => text?.includes(CORRECTION)), [`${LIE}\n\n${CORRECTION}`]);
-});
-
-test("an issue that is settled already counts as saved", async (world) => {
-  const person = await world.person();
-  const { reply } = await person.ask("The kitchen tap leaks");
-  const { eventId } = JSON.parse(reply.functionResult!);
-  const { threadId } = reply;
-  world.model.script.next({ toolCalls: [updateStatus(eventId, "resolved")] });
-  await person.ask({ message: "It is fixed", threadId });
-  world.model.script.next({ toolCalls: [updateStatus(eventId, "resolved")] });
-  const again = (await person.ask({ message: "It is fixed", threadId })).reply;
-  assertEquals([again.outcome, again.notice], ["saved", undefined]);
-});
