@@ -24,9 +24,9 @@ export function parseTable(text: string): { head: string[]; words: RegExp }[] {
 
 export const DRAFT = "(email|text|message)(?: to)? ((?:the|my|our) \\w+|\\w+'s \\w+)";
 /** Work that a sentence names because it was paid for: "I paid the plumber 240 for the leak repair". */
-const PAID = "(?:paid|spent|charged|billed|pagu[eé]|pagamos) .*(?:for|por) .*";
+const PAID = "(?:paid|spent|charged|billed|had .* out|pagu[eé]|pagamos) .*(?:for|por) .*";
 const DECIDED =
-  "^(?:i|we)(?:'ll| will|'ve decided to| have decided to| decided to|'re going to) (?:wait|hold off|leave (?:it|that)|put (?:it|that) off|live with)";
+  "^(?:i|we)(?:'ll| will|'ve decided to| have decided to| decided to|'re going to) (?:wait|hold off|keep|leave (?:it|that)|put (?:it|that) off|live with)";
 
 /** `event type [problem] = words`: what a clause with one of the words reports. The first fits. */
 const PREDICATES = parseTable(`

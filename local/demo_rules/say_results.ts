@@ -30,7 +30,7 @@ function sayResult({ tool, input, output }: ToolMessage, said: string): string {
 
 /** Words of questions that the facts of a system answer. */
 const ASKS_FACTS =
-  /warranty|garant[ií]a|how old|cu[aá]ntos a[nñ]os|\b(?:model|make|brand|serial|modelo|marca|due|toca)\b/i;
+  /warranty|garant[ií]a|how old|cu[aá]ntos a[nñ]os|\b(?:model|make|brand|serial|modelo|marca|due|next|toca)\b/i;
 
 function sayAsset(asset: JsonRecord): string {
   const { name, manufacturer, model, serial, installed, warranty_until: until } = asset;

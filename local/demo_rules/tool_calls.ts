@@ -5,7 +5,7 @@ import { readDate } from "./dates.ts";
 import { capitalise, DRAFT, type Fact } from "./grammar.ts";
 
 const COMPANY = "([A-Z][\\w'&.-]+(?: [A-Z&][\\w'&.-]*)*)";
-const VENDOR = new RegExp(`\\b(?:by|paid|por) ${COMPANY}|${COMPANY} quoted|quote from ${COMPANY}`);
+const VENDOR = new RegExp(`(?:\\b(?:by|paid|por|from)|^Had) ${COMPANY}|${COMPANY} quoted`);
 const PERFORMER =
   /\b(?:the|our|an?|el|un) (plumber|electrician|roofer|handyman|technician|contractor|fontanero|plomero|t[eé]cnico)\b/i;
 const MANUFACTURER = /\b(?:new|with an?|bought an?) ([A-Z][\w&.-]+(?: [A-Z][\w&.-]+)*)/;

@@ -41,6 +41,9 @@ replaced the hot tub with a new Jacuzzi => update_home_asset kind=hot_tub manufa
 did the furnace filter and flushed the water heater on Saturday => work asset_id=@furnace occurred_on=2026-11-14 settles=@filterSchedule; work title=Flushed_the_water_heater occurred_on=2026-11-14
 We replaced the dishwasher with a new Bosch yesterday and the dryer is making a squealing noise => replace_home_asset old_asset_id=@dishwasher manufacturer=Bosch; issue system_kind=dryer
 I paid the plumber 240 for the leak repair yesterday => work event_type=repair_completed title=Leak_repair cost_actual=240 performed_by=plumber occurred_on=2026-11-20
+Had Buckeye Heating & Air out for the annual furnace service, $145 => work event_type=maintenance_performed title=Annual_furnace_service cost_actual=145 asset_id=@furnace
+We decided to keep the dishwasher another year => work event_type=user_decision asset_id=@dishwasher review_on=2027-11-21
+They put in a new dryer last weekend => update_home_asset kind=dryer installed_on=2026-11-14
 they quoted 6,800 for a new AC; we'll wait a year => work event_type=quote_received title=Quote_for_new_AC cost_estimate_low=6800 cost_actual=-; work event_type=user_decision review_on=2027-11-21 system_kind=air_conditioner
 We repainted the hall in March => work event_type=maintenance_performed title=Repainted_the_hall occurred_on=2026-03
 please record that we had the chimney swept today => work title=Chimney_swept system_kind=chimney occurred_on=2026-11-21
@@ -55,6 +58,9 @@ When was the roof last repaired? => search_home_record find=last system_kind=roo
 What did the furnace service cost? => search_home_record find=last asset_id=@furnace event_types=maintenance_performed
 ok, and when was the furnace filter last changed? => search_home_record find=last asset_id=@furnace query=filter event_types=-
 When did we last replace the furnace? => search_home_record find=last asset_id=@furnace event_types=replacement
+when is the next furnace tune-up? => search_home_record find=list asset_id=@furnace
+What did the last gutter cleaning cost? => search_home_record find=last system_kind=gutters query=cleaning
+how often do we change the furnace filter? => search_home_record find=count asset_id=@furnace query=filter
 who fixed the dishwasher? => search_home_record find=last asset_id=@dishwasher event_types=repair_completed
 What does the record say about the dishwasher? => search_home_record find=list asset_id=@dishwasher
 How old is my furnace? => search_home_record find=list asset_id=@furnace
@@ -70,6 +76,7 @@ When is the furnace due next? => search_home_record find=list asset_id=@furnace
 What do we have? => search_home_record find=list
 what is due this month? => list_attention horizon_days=31
 what's overdue? => list_attention horizon_days=60
+List all open issues => list_attention
 Is anything overdue? => list_attention horizon_days=60
 ¿Qué hay pendiente este mes? => list_attention horizon_days=31
 leave the toilet until April => update_issue_status issue_id=@toiletIssue to_status=deferred review_on=2027-04-01
