@@ -8,7 +8,7 @@ const COMPANY = "([A-Z][\\w'&.-]+(?: [A-Z&][\\w'&.-]*)*)";
 const VENDOR = new RegExp(`(?:\\b(?:by|paid|por|from)|^Had) ${COMPANY}|${COMPANY} quoted`);
 const PERFORMER =
   /\b(?:the|our|an?|el|un) (plumber|electrician|roofer|handyman|technician|contractor|fontanero|plomero|t[eé]cnico)\b/i;
-const MANUFACTURER = /\b(?:new|with an?|bought an?) ([A-Z][\w&.-]+(?: [A-Z][\w&.-]+)*)/;
+const MANUFACTURER = /\b(?:new|with an?|por una?) ([A-Z][\w&.-]+(?: [A-Z][\w&.-]+)*)/;
 const AMOUNT = new RegExp(
   "(?:[$€£] ?|\\b(?:paid|costs?|spent|charged|quoted|pagamos|pagu[eé]|cost[oó]|por)" +
     "(?: (?:us|about|just|the \\w+|al? \\w+|[A-Z][\\w'&.-]+))* |, )(\\d[\\d,]*(?:\\.\\d\\d?)?)" +

@@ -68,6 +68,10 @@ Deno.test("generateFollowUpSuggestions() compares whole words: repair does not m
   assertEquals(first, 'What should I do about "Chair rail loose, needs repair"?');
 });
 
+Deno.test("generateFollowUpSuggestions() does not suggest the message itself", () => {
+  assertEquals(suggest(FILTER).includes(FILTER), false);
+});
+
 Deno.test("generateFollowUpSuggestions() leaves out an issue that this turn resolved", () => {
   const effects = [{ kind: "issue_resolved", id: "i2" }];
   assertEquals(suggestAfter({ effects }, "Mark it as fixed").includes(DISHWASHER), false);
