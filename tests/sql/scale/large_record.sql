@@ -21,10 +21,9 @@ create temp table new_events on commit drop as
   select gen_random_uuid() as id, s as seq,
     case h when 1 then tests.id('Maple Street') else md5('home ' || h)::uuid end as home_id
   from generate_series(1, 100) h, generate_series(1, 3500) s;
-insert into public.homes (id, name, time_zone, created_by, event_seq)
-select distinct e.home_id, 'Another home', 'America/New_York', tests.id('owner'), 3500
+insert into public.homes (id, name, time_zone, created_by)
+select distinct e.home_id, 'Another home', 'America/New_York', tests.id('owner')
 from new_events e where e.home_id <> tests.id('Maple Street');
-update public.homes set event_seq = 3500 where id = tests.id('Maple Street');
 insert into public.home_events (
   id, home_id, seq, root_event_id, event_type, title, review_on, occurred_on, occurred_precision, recorded_at,
   source, confidence, actor_person_id)

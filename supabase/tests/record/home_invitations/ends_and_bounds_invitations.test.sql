@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(30);
+select plan(31);
 select tests.make_world();
 select tests.make_departed();
 select tests.make_person('newcomer');
@@ -8,7 +8,7 @@ select tests.make_person('newcomer');
 create function pg_temp.accept(token text) returns text
 language sql as $$ select tests.try_as('newcomer', format('select public.accept_invitation(%L)', token)) $$;
 create temp table tokens (name text, token text);
-insert into tokens select name, tests.invite('member') from unnest(array['expired', 'revoked', 'inviter left', 'open']) name;
+insert into tokens select name, tests.invite('member') from unnest(array['expired', 'revoked', 'inviter left', 'accepted']) name;
 grant select on tokens to public;
 
 -- Who sees what.
@@ -21,6 +21,13 @@ select is(tests.try_as_each_role($$ insert into public.home_invitations (home_id
 select is(tests.try_as_each_role($$ update public.home_invitations set role = 'owner' $$), tests.denied_to_each_role(), 'home_invitations: update');
 select is(tests.try_as_each_role($$ delete from public.home_invitations $$), tests.denied_to_each_role(), 'home_invitations: delete');
 select is(tests.try_as('table owner', $$ delete from public.home_invitations $$), '42501', 'the table owner cannot delete invitations');
+
+-- The end of an accepted invitation's inviter changes nothing: the guest accepts, and leaves again.
+select tests.make_person('guest');
+select tests.sign_in(tests.id('guest'));
+select accept_invitation(token) from tokens where name = 'accepted';
+select leave_home(tests.id('Maple Street'));
+select tests.as_superuser();
 
 -- Revoking.
 create temp table revoked as select id from home_invitations i join tokens t on i.token_hash = sha256(convert_to(t.token, 'UTF8')) where t.name = 'revoked';
@@ -48,6 +55,7 @@ select tests.sign_in(tests.id('owner'));
 select set_home_member_role(tests.id('Maple Street'), tests.id('member'), 'member');
 select tests.as_superuser();
 select is(pg_temp.accept(token), 'PT410', 'nobody accepts an invitation of a demoted owner') from tokens where name = 'by member 1';
+select is(pg_temp.accept(token), '1', 'the invitations of another owner stay open') from tokens where name = 'inviter left';
 update home_members set role = 'owner' where person_id = tests.id('member');
 select is(pg_temp.accept(token), 'PT410', 'not even after another promotion') from tokens where name = 'by member 2';
 insert into tokens select 'open again', tests.invite('owner', 'member');

@@ -1,12 +1,12 @@
 begin;
 set local search_path = public, extensions;
-select plan(13);
+select plan(14);
 select tests.make_world();
 select tests.make_person('second member');
 
 -- The longest-standing member, whoever else there is.
 select tests.add_member(tests.id('Maple Street'), tests.id('second member'), 'member');
-update home_members set created_at = now() - interval '2 days' where person_id = tests.id('second member');
+update home_members set created_at = now() - interval '2 days', changed_by = person_id where person_id = tests.id('second member');
 select lives_ok($$ delete from auth.users where id = tests.id('owner') $$, 'deletes the account of the last owner');
 select is(tests.list_members(), 'contributor contributor, member member, second member owner, viewer viewer', 'the longest-standing member inherits');
 select results_eq($$ select tests.list_audit_log() $$,
@@ -24,6 +24,13 @@ select is(tests.list_members(), 'contributor contributor, viewer viewer', 'no co
 select is((select details ? 'claim_from' from home_audit_log where action = 'owner_missing'), true, 'logs from when the home can be claimed');
 select is(tests.try_as_each_role($$ select from public.home_audit_log where action = 'owner_missing' $$),
   'owner 0, member 0, contributor 1, viewer 1, stranger 0, anonymous 42501', 'every person of the home reads it');
+
+-- A further departure does not begin the 30 days anew.
+savepoint departure;
+select tests.add_member(tests.id('Maple Street'), tests.make_person('guest'), 'viewer');
+delete from auth.users where id = tests.id('guest');
+select is((select count(*)::int from home_audit_log where action = 'owner_missing'), 1, 'logs the missing owner once');
+rollback to departure;
 
 -- Alone at last.
 select tests.sign_in(tests.id('contributor'));
