@@ -14,6 +14,7 @@ import { toolResult } from "../supabase/functions/ai-home-assistant/contract/too
 import { errorTable } from "../supabase/functions/ai-home-assistant/errors.ts";
 import { TOOLS } from "../supabase/functions/ai-home-assistant/tools/registry.ts";
 import { buildChunkRows } from "./reference/build_chunk_rows.ts";
+import { buildLicencePage } from "./reference/licences.ts";
 import { envExample } from "./reference/env_example.ts";
 import { buildErrorRows } from "./reference/build_error_rows.ts";
 import { buildFieldRows } from "./reference/build_field_rows.ts";
@@ -55,4 +56,5 @@ export function fillReference(page: string): string {
 if (import.meta.main) {
   await Deno.writeTextFile(FILE, fillReference(await Deno.readTextFile(FILE)));
   await Deno.writeTextFile(new URL(".env.example", ROOT), envExample());
+  await Deno.writeTextFile(new URL("docs/licences.md", ROOT), await buildLicencePage());
 }
