@@ -25,6 +25,17 @@ export const ERASER_FUNCTIONS = [
   "blank_departed_threads",
 ];
 
+/** The last statement of 99_grants/40_owners.sql: the migrator leaves home_eraser, where it can join again. */
+export const LEAVE_ERASER = `do $$
+begin
+  if pg_catalog.current_setting('server_version_num')::int >= 160000 then
+    revoke home_eraser from current_user;
+  else
+    grant home_eraser to current_user with admin option;
+  end if;
+end
+$$;`;
+
 /**
  * Compares a database made by the migrations with one made by the schemas, on a server where the
  * URL's role is a superuser. Both databases are removed again.
@@ -152,7 +163,7 @@ export function composeDraft(diff: string, grants: string[], rows: string[]): st
   if (all.some((text) => erasing.test(text))) {
     // Only a member of home_eraser may replace its functions.
     all.unshift("grant home_eraser to current_user;");
-    all.push("revoke home_eraser from current_user;");
+    all.push(LEAVE_ERASER);
   }
   return `${[CHECK_BODIES_OFF, ...all].join("\n\n")}\n`;
 }

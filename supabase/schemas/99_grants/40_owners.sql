@@ -28,8 +28,9 @@ alter function private.release_turn owner to home_writer;
 alter function private.renew_turn owner to home_writer;
 
 -- The role that runs migrations joins home_eraser only for these statements, so that no role can act as home_eraser. A
--- later migration that replaces one of these functions must repeat the first and the last line. It may: it created the
--- role, which gives it createrole (before Postgres 16) or the admin option.
+-- later migration that replaces one of these functions must repeat the first and the last statement. From Postgres 16 on
+-- it may, because the creator of a role has the admin option. On Postgres 15 createrole is enough, but an upgrade keeps
+-- only what is granted, and that version has no admin option without membership: there the role stays a member.
 grant home_eraser to current_user;
 alter function private.erase_home owner to home_eraser;
 alter function private.continue_erasures owner to home_eraser;
@@ -40,4 +41,12 @@ alter function private.blank_departed_threads owner to home_eraser;
 -- Granted by the owner: the jobs of private.list_jobs run as the role that runs migrations.
 grant execute on function private.continue_erasures, private.purge_abandoned_homes, private.blank_departed_threads
   to current_user;
-revoke home_eraser from current_user;
+do $$
+begin
+  if pg_catalog.current_setting('server_version_num')::int >= 160000 then
+    revoke home_eraser from current_user;
+  else
+    grant home_eraser to current_user with admin option;
+  end if;
+end
+$$;
