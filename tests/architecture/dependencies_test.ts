@@ -27,7 +27,8 @@ async function listPackages(): Promise<{ file: string; name: string; version: st
     .map((href) => href.slice(ROOT.href.length));
   const found: { file: string; name: string; version: string }[] = [];
   for (const file of [...CONFIGS, "README.md", ...paths]) {
-    const text = await read(file);
+    // A regular expression that looks for such a command escapes its dots.
+    const text = (await read(file)).replaceAll("\\.", ".");
     for (
       const [, name, version] of text.matchAll(
         /(?:\bnpm:|\bnpx -y )((?:@[a-z][\w.-]*\/)?[a-z][\w.-]*)(?:@([^\s"'`/)]+))?/g,
