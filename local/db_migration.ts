@@ -1,6 +1,6 @@
 /**
  * `deno task db:migration <name> [--server postgres://…]` drafts the next migration: what brings a database made by
- * supabase/migrations to the state of supabase/schemas. `--baseline` writes the baseline anew while it stands alone.
+ * supabase/migrations to the state of supabase/schemas. `--baseline` writes the baseline anew while it is the only migration.
  */
 import { parseArgs } from "node:util";
 import { draftMigration } from "./database/migrations/draft_migration.ts";

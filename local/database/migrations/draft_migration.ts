@@ -12,7 +12,7 @@ import { splitStatements } from "./sql_statements.ts";
 import { messageOf, StackError } from "../../stack_error.ts";
 
 const SUPABASE_CLI = "supabase@3.1.0";
-/** A draft's order is the CLI's: a function may stand before the table that it reads. */
+/** A draft's order is the CLI's: a function may precede the table that it reads. */
 export const CHECK_BODIES_OFF = "set local check_function_bodies = off;";
 
 /** The functions that 99_grants/40_owners.sql gives to home_eraser. */

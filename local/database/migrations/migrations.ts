@@ -4,7 +4,7 @@ import { messageOf, StackError } from "../../stack_error.ts";
 
 /** One file of a migrations folder. */
 export interface Migration {
-  /** What stands before the first underscore; the order of application. */
+  /** The text before the first underscore: the order of application. */
   version: string;
   name: string;
   file: string;

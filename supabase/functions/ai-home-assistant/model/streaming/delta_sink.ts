@@ -8,7 +8,7 @@ export type DeltaSink = {
   emit: OnDelta;
   /** Whether a person has read something: another answer must not be emitted then. */
   hasEmitted(): boolean;
-  /** Discards what nobody could read, before another answer is emitted. */
+  /** Discards emitted text without readable words, before another answer is emitted. */
   discard(): void;
   hasCalls(): boolean;
   /** The emitted text. */

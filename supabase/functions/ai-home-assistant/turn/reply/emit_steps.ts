@@ -34,7 +34,7 @@ export function* emitCalls({ calls }: ToolStep): Events {
   }
 }
 
-/** Begins the step of another pass. What is known of the steps before stands in the message before it. */
+/** Begins the step of another pass. The message of the step before it has what is known of the steps so far. */
 export function* emitNextStep(
   turn: HeldTurn,
   steps: readonly ToolStep[],

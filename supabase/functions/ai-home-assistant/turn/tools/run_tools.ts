@@ -44,7 +44,7 @@ export async function* runTools(
     signal: AbortSignal.timeout(Math.max(0, turn.deadline - deps.now())),
     tools: deps.tools,
     toolTimeoutMs: deps.settings.toolTimeoutMs,
-    // The person was asked once, and in an emergency nothing stands between them and the advice.
+    // The person answers one question a turn, and none in an emergency, where the advice comes first.
     isClientUnavailable: steps.length > 0 || isEmergencyAhead(turn.userText, proposed),
   };
   const handled = await Promise.all(
