@@ -13,6 +13,7 @@ import { clientTools } from "./over_http/scenarios/client_tools.ts";
 import { errors } from "./over_http/scenarios/errors.ts";
 import { regenerate } from "./over_http/scenarios/regenerate.ts";
 import { reconnect } from "./over_http/scenarios/reconnect.ts";
+import { secondPass } from "./over_http/scenarios/second_pass.ts";
 import { turns } from "./over_http/scenarios/turns.ts";
 import { startWorld, type World } from "./over_http/world.ts";
 
@@ -30,6 +31,7 @@ const scenarios = [
   ...turns,
   ...approvals,
   ...clientTools,
+  ...secondPass,
   ...errors,
   ...reconnect,
   ...regenerate,

@@ -22,6 +22,7 @@ import {
   toolResult,
   turnId,
 } from "./events.ts";
+import { secondPassTurns } from "./second_pass_turns.ts";
 
 export interface StoredTurn {
   /** Without `finished`, which has the reply. */
@@ -196,15 +197,25 @@ export const storedTurns: Record<string, StoredTurn> = {
     extras: { ...extras, ...clientBadge },
     response: { turn: "a pending client-side tool", output: 0 },
   }),
+  ...secondPassTurns,
 };
 
 export function liveEvents({ events, reply }: StoredTurn): TurnEvent[] {
   return [...events, { type: "finished", turnId, reply: JSON.stringify(reply), replayed: false }];
 }
 
-export function replayedTurn({ reply, parts }: StoredTurn, isContinuation = false): TurnEvent[] {
+export function replayedTurn(
+  { reply, parts, response }: StoredTurn,
+  isContinuation = false,
+): TurnEvent[] {
   const stored = { turnId, reply: JSON.stringify(reply), parts, isContinuation };
-  return [{ type: "finished", replayed: true, ...stored }];
+  const shownPassCount = response?.turn.includes("second pass") ? 2 : 1;
+  return [{
+    type: "finished",
+    replayed: true,
+    ...stored,
+    ...(isContinuation && { shownPassCount }),
+  }];
 }
 
 /** The assistant message of the turn, as SQL `read_messages` returns it. */

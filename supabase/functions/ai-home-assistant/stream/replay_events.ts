@@ -7,6 +7,7 @@ import {
   type ReplyMoment,
   selectEarlyFields,
   selectFields,
+  toMetadata,
 } from "../contract/reply_fields.ts";
 import { toToolCallView } from "../contract/tool_call_part.ts";
 import { isPending, type ToolCallView } from "../contract/tool_call_view.ts";
@@ -33,16 +34,18 @@ export function replayEvents(
   const viewOf = (part: ToolCallPart) =>
     toolCalls.find(({ id }) => id === part.toolCallId) ?? toToolCallView(part);
   const { passes, answer } = parts ? splitPasses(parts, viewOf) : splitReply(reply, isContinuation);
+  const shownCount = isContinuation ? shownPassCount : 0;
+  const hasNextStep = passes.length > Math.max(1, shownCount);
   return [
     { type: "started", turnId, threadId, messageId },
     ...fieldEvents(reply, "start"),
     ...passes.flatMap((pass, i) => {
-      if (isContinuation && i < shownPassCount) {
+      if (i < shownCount) {
         return pass.calls.filter(({ output }) => !isReplacedOutput(output)).map(toCallEvent);
       }
       return [...(i > 0 ? nextStepEvents(reply) : []), ...proposalEvents(pass)];
     }),
-    ...fieldEvents(reply, "before-answer"),
+    ...(hasNextStep ? metadataEvents(reply) : fieldEvents(reply, "before-answer")),
     ...answer,
     ...fieldEvents(reply, "after-answer"),
   ];
@@ -80,6 +83,12 @@ function proposalEvents({ preface, calls, pauseText }: PassEvents): LoggedTurnEv
 function fieldEvents(reply: TurnReply, moment: ReplyMoment): LoggedTurnEvent[] {
   // The event `started` carries the thread's id.
   const { threadId: _, ...fields } = selectFields(reply, "replay", [moment]);
+  return Object.keys(fields).length > 0 ? [{ type: "reply-fields", fields }] : [];
+}
+
+/** The fields of `before-answer` without those that `nextStepEvents` has emitted. */
+function metadataEvents(reply: TurnReply): LoggedTurnEvent[] {
+  const fields = toMetadata(selectFields(reply, "replay", ["before-answer"]));
   return Object.keys(fields).length > 0 ? [{ type: "reply-fields", fields }] : [];
 }
 

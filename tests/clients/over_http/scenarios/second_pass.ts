@@ -1,0 +1,74 @@
+/** The answer to a question continues its turn with tools, in the same message. */
+import { deepStrictEqual as assertEquals } from "node:assert/strict";
+import type { Client } from "../client.ts";
+import { type Context, type Scenario, statesOf } from "../scenario.ts";
+import { ASK_FIRST, draft, leak, question } from "./tool_calls.ts";
+
+const KITCHEN = { answer: "Kitchen" };
+const SAVED = { text: "The leak in the kitchen is saved." };
+
+/** A turn whose question was answered; then the model makes these answers. */
+async function answerQuestion({ world, start }: Context, ...answers: object[]) {
+  const session = await start("There is a leak, please note it", { toolCalls: [question()] });
+  await world.script(...answers);
+  await session.addOutput("call_ask", KITCHEN);
+  assertEquals(session.error(), undefined);
+  return session;
+}
+
+const streams = (client: Client) => client.streams;
+
+export const secondPass: Scenario[] = [
+  {
+    name: "an answered question is recorded by a second pass, and nothing is sent again",
+    async run(context) {
+      const calls = { text: "One moment.", toolCalls: [leak()] };
+      const session = await answerQuestion(context, calls, SAVED);
+      const { tracksToolCalls } = context.client;
+      await context.assertState(session, {
+        ...{ posts: 2, requests: 3, events: 1, ...SAVED },
+        ...(tracksToolCalls && { states: ["done", "done"] }),
+      });
+    },
+  },
+  {
+    name: "text in the second pass is the answer, and nothing is sent again",
+    async run(context) {
+      const session = await answerQuestion(context, SAVED);
+      await context.assertState(session, { posts: 2, requests: 2, ...SAVED });
+    },
+  },
+  {
+    name: "a question in the second pass is not shown, and its turn ends",
+    async run(context) {
+      const session = await answerQuestion(context, { toolCalls: [draft()] }, SAVED);
+      await context.assertState(session, { posts: 2, requests: 3, ...SAVED });
+    },
+  },
+  {
+    name: "an approval in the second pass pauses the message, and its decision ends it",
+    policies: ASK_FIRST,
+    async run(context) {
+      const session = await answerQuestion(context, { text: "Sure.", toolCalls: [leak()] });
+      if (context.client.tracksToolCalls) assertEquals(statesOf(session), ["done", "waiting"]);
+      await context.assertState(session, { posts: 2, requests: 2 });
+      await context.world.script(SAVED);
+      await session.decide("call_leak", true);
+      const rows = { events: 1, decisions: ["approved"] };
+      await context.assertState(session, { posts: 3, requests: 3, ...SAVED, ...rows });
+    },
+  },
+  {
+    name: "a client that reloads in the second pass decides there and shows the same message",
+    policies: ASK_FIRST,
+    for: streams,
+    async run(context) {
+      await answerQuestion(context, { toolCalls: [leak()] });
+      const reloaded = await context.open(await context.reload());
+      await context.world.script(SAVED);
+      await reloaded.decide("call_leak", true);
+      const rows = { events: 1, decisions: ["approved"] };
+      await context.assertState(reloaded, { posts: 1, requests: 3, ...SAVED, ...rows });
+    },
+  },
+];
