@@ -3,3 +3,4 @@ import "./process/kill.ts";
 import "./process/random_kill.ts";
 import "./process/lease.ts";
 import "./process/follower.ts";
+import "./process/second_pass_kills.ts";
