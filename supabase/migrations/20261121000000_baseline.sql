@@ -11061,7 +11061,8 @@ begin
       from (
         select t.result is null as is_pending, coalesce(t.result @> '{"success": true}', false) as is_successful,
           -- An unknown tool counts as a failed write. Of equal calls only the first runs.
-          coalesce(p.writes, true) and private.find_duplicate_result(t) is null as is_write
+          coalesce(p.writes, true) and private.find_duplicate_result(t) is null
+            and not private.is_clarified_later(t) as is_write
         from public.tool_calls t
         left join private.tool_policies p on p.tool_name = t.tool_name
         where t.home_id = turn.home_id and t.turn_id = turn.id
@@ -11091,6 +11092,28 @@ $$;
 comment on function private.describe_call is
   'The call as stored: { id, pass, ordinal, name, arguments, provider, provider_call_id, input, state, result, '
     'error_text, approval }.';
+
+-- 75_tool_calls/results/is_clarified_later.sql
+
+create or replace function private.is_clarified_later(call public.tool_calls) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return coalesce(call.result @> '{"code": "needs_clarification"}', false) and (
+    select count(*) from public.tool_calls c
+    where c.home_id = call.home_id and c.turn_id = call.turn_id and c.pass > call.pass
+      and c.tool_name = call.tool_name and c.result @> '{"success": true}' and private.find_duplicate_result(c) is null
+  ) >= (
+    select count(*) from public.tool_calls c
+    where c.home_id = call.home_id and c.turn_id = call.turn_id and c.pass = call.pass and c.ordinal <= call.ordinal
+      and c.tool_name = call.tool_name and c.result @> '{"code": "needs_clarification"}'
+  );
+end
+$$;
+comment on function private.is_clarified_later is
+  'Whether the call needed a clarification and the next pass did what it was for: for each such call, in order, one '
+    'successful call of the same tool.';
 
 -- 75_tool_calls/results/list_calls.sql
 
@@ -15645,6 +15668,7 @@ grant execute on function private.resolve_call_kind to home_writer;
 -- 75_tool_calls/results
 grant execute on function private.compute_turn_outcome to home_writer;
 grant execute on function private.describe_call to home_writer;
+grant execute on function private.is_clarified_later to home_writer;
 grant execute on function private.list_calls to home_writer;
 grant execute on function private.list_results to home_writer;
 

@@ -376,6 +376,7 @@ grant execute on function private.resolve_call_kind to home_writer;
 -- 75_tool_calls/results
 grant execute on function private.compute_turn_outcome to home_writer;
 grant execute on function private.describe_call to home_writer;
+grant execute on function private.is_clarified_later to home_writer;
 grant execute on function private.list_calls to home_writer;
 grant execute on function private.list_results to home_writer;
 

@@ -28,6 +28,7 @@ import {
 import { emitCalls, emitNextStep, emitStoredSteps } from "./reply/emit_steps.ts";
 import { emitUndecidedAnswer } from "./reply/emit_undecided_answer.ts";
 import { buildFallbackReply } from "./reply/build_fallback_reply.ts";
+import { selectSettledCalls } from "./reply/notice/compute_outcome.ts";
 import { buildServerAnswer } from "./reply/build_server_answer.ts";
 import { createReplyFieldEmitter, type EmitReplyFields } from "./reply/reply_field_emitter.ts";
 import { normaliseToolCalls } from "./tools/normalise_tool_calls.ts";
@@ -123,7 +124,7 @@ async function* answerAfterTools(
   if (calls.some(isPending)) return yield* emitPendingAnswer(steps, turn);
 
   const notices = yield* emitNotice(steps, turn);
-  const fallbackReply = buildFallbackReply(resultsOf(calls));
+  const fallbackReply = buildFallbackReply(resultsOf(selectSettledCalls(calls)));
 
   const ownAnswer = buildServerAnswer(turn, steps, notices, deps);
   if (ownAnswer !== undefined) return yield* emitServerAnswer(ownAnswer, { steps, notices });

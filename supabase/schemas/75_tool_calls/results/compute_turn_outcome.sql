@@ -15,7 +15,8 @@ begin
       from (
         select t.result is null as is_pending, coalesce(t.result @> '{"success": true}', false) as is_successful,
           -- An unknown tool counts as a failed write. Of equal calls only the first runs.
-          coalesce(p.writes, true) and private.find_duplicate_result(t) is null as is_write
+          coalesce(p.writes, true) and private.find_duplicate_result(t) is null
+            and not private.is_clarified_later(t) as is_write
         from public.tool_calls t
         left join private.tool_policies p on p.tool_name = t.tool_name
         where t.home_id = turn.home_id and t.turn_id = turn.id

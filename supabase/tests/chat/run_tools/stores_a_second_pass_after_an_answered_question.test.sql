@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(32);
+select plan(34);
 
 -- The calls of a pass of the turn, as run_tools returns them.
 create function pg_temp.run_pass(name text, number int, variadic calls jsonb[]) returns jsonb
@@ -82,6 +82,19 @@ select tests.respond('many', 'call_6', pg_temp.answer('Kitchen'));
 select is(jsonb_path_query_array(pg_temp.run_pass('many', 2, tests.tool_call(7, 'test_effect', '{"note": "m0"}'), tests.tool_call(8, 'test_effect', '{"note": "m8"}'), tests.tool_call(9, 'test_effect', '{"note": "m9"}')),
   '$.calls[*].result.code'), '["ok", "ok", "unavailable"]', 'a twin of the first pass gets its result, and at most 8 calls of a turn run');
 select is(tests.tool_effects(), 'first,second,asked,yes,shared,m0,m1,m2,m3,m4,m5,m8', 'runs no twin');
+
+-- A call that needed a clarification, and its repetition after the answer.
+select tests.begin_pending_turn('unclear', '{"thread_key": "unclear"}',
+  tests.tool_call(0, 'test_effect', '{"note": "u", "returns": {"type": "test", "success": false, "code": "needs_clarification", "message": "Which?"}}'),
+  tests.tool_call(1, 'test_effect', '{"note": "v", "returns": {"type": "test", "success": false, "code": "needs_clarification", "message": "Which?"}}'), pg_temp.question(2));
+select tests.respond('unclear', 'call_2', pg_temp.answer('Kitchen'));
+select pg_temp.run_pass('unclear', 2, tests.tool_call(3, 'test_effect', '{"note": "w"}'), tests.tool_call(4, 'test_ask', '{"note": "x"}'));
+select tests.finish_turn('unclear', '{"status": "requires_action"}');
+select tests.respond('unclear', 'call_4', tests.denial());
+select is((select outcome from chat_turns where id = tests.id('turn unclear')), 'partly_saved', 'a save in the second pass settles one unclear call of its tool');
+select tests.as_superuser();
+select is(array(select private.is_clarified_later(c) from tool_calls c where c.turn_id = tests.id('turn unclear') order by c.ordinal), array[true, false, false, false, false], 'the first of them');
+select tests.sign_in(tests.id('member'));
 
 -- A process dies after the second pass; the next message closes the turn.
 select tests.run_as_superuser($$ update chat_turns set lease_expires_at = now() - interval '1 minute' where id = tests.id('turn many') $$);

@@ -407,6 +407,7 @@ private.is_asset_referenced | caller | home_writer
 private.is_budget_exhausted | caller | home_writer
 private.is_bulk_event | caller | nobody
 private.is_call_id_ambiguous | caller | home_writer
+private.is_clarified_later | caller | home_writer
 private.is_contradiction | caller | home_writer
 private.is_cost_counted_in | caller | authenticated, home_writer, service_role
 private.is_creating_home | migrator | home_writer

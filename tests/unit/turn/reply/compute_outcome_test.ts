@@ -62,3 +62,17 @@ Deno.test("computeOutcome() counts equal calls once, because only the first of t
   const twin = done(WRITE, "conflict", { title: "Leak" });
   assertEquals(computeOutcome([saved, twin], TOOLS), "saved");
 });
+
+Deno.test("computeOutcome() leaves out an unclear write that the second pass has saved, one for one", () => {
+  const unclear = () => ({ ...done(WRITE, "needs_clarification"), pass: 1 });
+  const saved = () => ({ ...done(WRITE, "ok"), pass: 2 });
+  const outcomeOf = (...calls: ToolCall[]) => computeOutcome(calls, TOOLS);
+  assertEquals(outcomeOf(unclear(), saved()), "saved");
+  assertEquals(outcomeOf(unclear(), unclear(), saved()), "partly_saved");
+  assertEquals(outcomeOf(unclear(), { ...saved(), pass: 1 }), "partly_saved");
+  assertEquals(
+    outcomeOf(unclear(), { ...done("update_home_asset", "ok"), pass: 2 }),
+    "partly_saved",
+  );
+  assertEquals(outcomeOf(unclear(), { ...done(WRITE, "conflict"), pass: 2 }), "not_saved");
+});

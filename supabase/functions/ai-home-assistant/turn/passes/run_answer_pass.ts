@@ -8,6 +8,7 @@ import { toolDefinitions } from "../../tools/tool_definitions.ts";
 import type { TurnDependencies } from "../dependencies.ts";
 import type { HeldTurn } from "../held_turn.ts";
 import { isEmergency } from "../message/is_emergency.ts";
+import { selectSettledCalls } from "../reply/notice/compute_outcome.ts";
 import { callsOf, type ToolStep } from "../turn_answer.ts";
 import { completePass } from "./complete_pass.ts";
 import { estimateUsage, usageOf } from "./estimate_usage.ts";
@@ -41,7 +42,7 @@ export async function* runAnswerPass(
       messages: prompt.messagesFor(model, { steps }),
       messagesFor: (other: string, { isShort } = { isShort: false }) =>
         prompt.messagesFor(other, { steps, isShort }),
-      instruction: buildPassTwoInstruction(resultsOf(calls), {
+      instruction: buildPassTwoInstruction(resultsOf(selectSettledCalls(calls)), {
         isEmergency: isEmergency(userText, calls),
       }),
       toolsForHistory: toolDefinitions(tools),

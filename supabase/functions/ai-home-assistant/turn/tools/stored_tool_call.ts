@@ -41,6 +41,7 @@ export function fromToolCallRow(
   return {
     id: row.id,
     name: row.name,
+    pass: row.pass,
     arguments: row.arguments,
     providerCallId: row.provider_call_id,
     rawCall: row.provider,

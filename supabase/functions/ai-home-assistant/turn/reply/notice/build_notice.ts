@@ -6,7 +6,7 @@ import { sanitiseText } from "../../../sanitise/sanitise_text.ts";
 import { findTool, isWritingTool } from "../../../tools/registry.ts";
 import type { Tool } from "../../../tools/tool.ts";
 import type { ToolCall } from "../../../tools/tool_call.ts";
-import { withoutTwins } from "./compute_outcome.ts";
+import { selectCountedCalls } from "./compute_outcome.ts";
 
 /** The calls that a notice is about. */
 export interface NoticeCalls {
@@ -40,7 +40,7 @@ export function buildNotice(
   const add = (reason: NotDone | undefined, call: Pick<ToolCall, "name" | "arguments">) => {
     if (reason) names.set(reason, [...names.get(reason) ?? [], nameOf(call, notices)]);
   };
-  for (const call of withoutTwins(calls)) add(findReason(call, tools), call);
+  for (const call of selectCountedCalls(calls)) add(findReason(call, tools), call);
   for (const call of cancelledCalls) add(findCancelReason(call.name, tools), call);
   return REASONS.flatMap((reason) => {
     const named = names.get(reason);

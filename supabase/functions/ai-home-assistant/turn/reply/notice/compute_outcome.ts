@@ -10,18 +10,40 @@ import type { ToolCall } from "../../../tools/tool_call.ts";
  */
 export function computeOutcome(calls: readonly ToolCall[], tools: readonly Tool[]): TurnOutcome {
   if (calls.some(isPending)) return "waiting";
-  const writes = withoutTwins(calls).filter(({ name }) => isWritingTool(tools, name));
+  const writes = selectCountedCalls(calls).filter(({ name }) => isWritingTool(tools, name));
   if (writes.length === 0) return "nothing_to_save";
   const savedCount = writes.filter(({ result }) => result?.success).length;
   if (savedCount === 0) return "not_saved";
   return savedCount === writes.length ? "saved" : "partly_saved";
 }
 
-/** The calls without those that repeat an earlier one: of equal calls only the first runs. */
-export function withoutTwins(calls: readonly ToolCall[]): ToolCall[] {
-  return calls.filter((call, i) =>
-    calls.findIndex(({ name, arguments: text }) =>
-      name === call.name && text === call.arguments
-    ) === i
+/**
+ * The calls that count: of equal calls the first, because only that one runs, and none that needed a clarification
+ * and was done in a later pass.
+ */
+export function selectCountedCalls(calls: readonly ToolCall[]): ToolCall[] {
+  return selectSettledCalls(
+    calls.filter((call, i) =>
+      calls.findIndex(({ name, arguments: text }) =>
+        name === call.name && text === call.arguments
+      ) === i
+    ),
   );
 }
+
+/** The calls without those that needed a clarification and were done in a later pass. */
+export function selectSettledCalls(calls: readonly ToolCall[]): ToolCall[] {
+  return calls.filter((call) => !isClarifiedLater(call, calls));
+}
+
+/** For each unclear call of a pass, in order, one later save of the same tool. SQL has the same function. */
+function isClarifiedLater(call: ToolCall, calls: readonly ToolCall[]): boolean {
+  if (!isUnclear(call)) return false;
+  const ofTool = calls.filter(({ name }) => name === call.name);
+  const unclear = ofTool.filter((other) => isUnclear(other) && passOf(other) === passOf(call));
+  const saved = ofTool.filter((other) => other.result?.success && passOf(other) > passOf(call));
+  return unclear.indexOf(call) < saved.length;
+}
+
+const isUnclear = ({ result }: ToolCall) => result?.code === "needs_clarification";
+const passOf = ({ pass = 1 }: ToolCall) => pass;
